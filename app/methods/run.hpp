@@ -1,0 +1,103 @@
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/scene.hpp"
+#include "app/picture/picture.hpp"
+#include "core/status.hpp"
+
+namespace gjkscope {
+
+enum class Canvas { World, Difference };
+
+/// A place on the timeline: one thing a teacher would point at. Sub-steps are read off two consecutive states.
+struct Moment {
+    std::string stage;      ///< "gjk", "epa", "minkowski": tints the timeline
+    std::string phase;      ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
+    int iteration = 0;      ///< within its stage; 0 is the start
+    bool settled = false;   ///< the last sub-step of its iteration: stepping by whole iterations stops here
+    bool milestone = false; ///< the simplex changed size, EPA starts, the end: a larger tick
+};
+
+/// A row of the step panel: `v · w   0.152   > 0`.
+struct NumberRow {
+    std::string name, value, note;
+    std::optional<Role> role;  ///< colours the name
+};
+
+/// What the step panel says. `sentence` may hold `<difference:A − B>` spans, named as in roleOfSpan().
+struct Explanation {
+    std::string code;      ///< which pseudo-code, an id in assets/methods
+    int line = -1;         ///< the current one, from 0
+    std::string sentence;
+    std::vector<NumberRow> numbers;
+};
+
+/// The bounds after one iteration, for the plot.
+struct BoundSample {
+    double lower = 0, upper = 0;
+    int moment = 0;  ///< where a click on it goes
+};
+
+/// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
+struct Answer {
+    std::optional<bool> intersects;
+    std::optional<double> distance, depth, lower, upper;
+    std::optional<glm::dvec3> normal, pointA, pointB;
+    Status status = Status::Converged;
+    std::optional<int> gjkIterations, epaIterations;
+};
+
+/// What a picture shows beside the method's own: set by the user, not part of the run.
+struct PictureOptions {
+    Subject hover;
+    int selectedBody = -1;  ///< gets handles
+    bool regions = true, bounds = true, labels = true, handles = true;
+};
+
+/// One run of one method on a scene: its recorded states and how they are shown. Immutable.
+class Run {
+  public:
+    virtual ~Run() = default;
+
+    const std::vector<Moment>& moments() const { return moments_; }
+    const Answer& answer() const { return answer_; }
+    const std::vector<BoundSample>& bounds() const { return bounds_; }
+
+    /// Adds what this method shows at `moment` (0 ≤ moment < moments().size()) to a picture of the scene.
+    virtual void draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const = 0;
+    virtual Explanation explain(int moment) const = 0;
+    /// Every state with all its numbers, for `trace`.
+    virtual nlohmann::json states() const = 0;
+
+  protected:
+    std::vector<Moment> moments_;
+    Answer answer_;
+    std::vector<BoundSample> bounds_;
+};
+
+/// A row of the method table.
+struct Method {
+    std::string_view id;         ///< as in scene files
+    bool threeD = false;         ///< runs in 3D too
+    std::unique_ptr<Run> (*run)(const Scene&);
+};
+
+/// All methods, in the order of menus. Names are the keys `method.<id>`.
+const std::vector<Method>& methods();
+/// nullptr for none.
+const Method* findMethod(std::string_view id);
+
+/// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it).
+std::unique_ptr<const Run> runScene(const Scene& scene);
+
+/// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the scene's
+/// shapes or the difference, under what the method shows, eased and tweened.
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time, const PictureOptions& options);
+
+}  // namespace gjkscope

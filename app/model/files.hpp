@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace gjkscope {
+
+/// A file below `assets/`, wherever the program is installed.
+std::filesystem::path assetPath(const std::filesystem::path& relative);
+/// Where settings live: $XDG_CONFIG_HOME/gjkscope.
+std::filesystem::path configFolder();
+/// Where the recovery file and the recent list live: $XDG_STATE_HOME/gjkscope.
+std::filesystem::path stateFolder();
+
+/// The whole file. Throws std::runtime_error with one sentence naming the file.
+std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
+/// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old one.
+/// Throws std::runtime_error with one sentence naming the file and the reason.
+void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
+
+}  // namespace gjkscope

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gjkscope {
+
+/// The shapes of a scene file, by its `type` key.
+enum class ShapeType {
+    Point, Segment, Triangle, Ball, Ellipsoid, Capsule, Box, Ngon, Cylinder, Cone, Polytope,
+};
+
+/// A shape as the scene file has it, in its own frame. Plain data: which fields count depends on `type`; in 2D
+/// every z is 0. A Ball is a circle in 2D and a sphere in 3D, an Ellipsoid an ellipse, a Polytope a polygon
+/// or a hull.
+struct ShapeSpec {
+    ShapeType type = ShapeType::Box;
+    std::vector<glm::dvec3> vertices;  ///< Polytope (2D: counter-clockwise and convex, from its lowest-left vertex), Triangle
+    glm::dvec3 a{0}, b{0};             ///< Segment, Capsule
+    glm::dvec3 extents{1, 1, 1};       ///< Box: half extents; Ellipsoid: radii
+    double radius = 1;                 ///< Ball, Capsule, Ngon, Cylinder, Cone
+    double halfHeight = 1;             ///< Cylinder, Cone
+    int axis = 2;                      ///< Cylinder, Cone: 0, 1, 2 for x, y, z
+    int sides = 6;                     ///< Ngon
+    double margin = 0;                 ///< swept by a circle or sphere of this radius
+    std::string mesh;                  ///< Polytope from a file: its path relative to the scene, else empty
+    nlohmann::json extra = nlohmann::json::object();  ///< keys this program does not know, kept for writing back
+
+    bool operator==(const ShapeSpec&) const = default;
+};
+
+struct Body {
+    std::string name;
+    ShapeSpec shape;
+    glm::dvec3 position{0};
+    double angle = 0;                          ///< 2D: radians counter-clockwise
+    glm::dquat orientation{1, 0, 0, 0};        ///< 3D: unit quaternion
+    std::optional<glm::dvec3> velocity;        ///< scene units a second, for shape casts
+    std::optional<std::string> color;
+    nlohmann::json extra = nlohmann::json::object();
+
+    bool operator==(const Body&) const = default;
+};
+
+enum class Precision { Double, Float };
+enum class DirectionPolicy { ClosestPoint, Perpendicular, Nesterov, Manual };
+
+struct Options {
+    std::optional<double> tolerance;  ///< relative; none: the precision's own default
+    int maxIterations = 128;
+    Precision precision = Precision::Double;
+    DirectionPolicy policy = DirectionPolicy::ClosestPoint;
+    std::optional<glm::dvec3> startDirection;  ///< none: from A's centre towards B's
+    nlohmann::json extra = nlohmann::json::object();
+
+    bool operator==(const Options&) const = default;
+};
+
+/// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.
+struct Scene {
+    std::string title;
+    std::string note;  ///< one sentence saying what to look at
+    int dimension = 2;
+    std::vector<Body> bodies;
+    std::array<int, 2> pair{0, 1};      ///< indices of A and B in `bodies`
+    std::string method = "gjk-epa";
+    Options options;
+    nlohmann::json view = nlohmann::json::object();
+    nlohmann::json extra = nlohmann::json::object();
+
+    const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }
+    const Body& b() const { return bodies[static_cast<std::size_t>(pair[1])]; }
+
+    bool operator==(const Scene&) const = default;
+};
+
+/// What the program opens without a file: two polygons apart, so that a first drag can bring them together.
+Scene defaultScene();
+
+}  // namespace gjkscope

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/scene.hpp"
+
+namespace gjkscope {
+
+/// Bad input, in one sentence for a person: the file, the line and column or the path inside the document,
+/// what was found and what is accepted.
+struct InputError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A scene that was read, with what the user should know about it (unknown keys kept, hulls taken).
+struct ReadScene {
+    Scene scene;
+    std::vector<std::string> notices;
+};
+
+/// Largest scene file that is read, in bytes.
+inline constexpr std::size_t kMaxSceneBytes = 64 << 20;
+
+/// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
+ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
+ReadScene readScene(const std::filesystem::path& file);
+
+/// The scene file's text; numbers read back bit for bit.
+std::string sceneText(const Scene& scene);
+/// The same on one line, as a batch takes it.
+std::string sceneLine(const Scene& scene);
+/// One body's JSON text, for the clipboard.
+std::string bodyText(const Body& body, int dimension);
+
+/// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
+void writeScene(const std::filesystem::path& file, const Scene& scene);
+
+/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initialisers, an OBJ's
+/// `v` lines. Throws InputError.
+std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension);
+
+}  // namespace gjkscope

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "app/picture/picture.hpp"
+
+namespace gjkscope {
+
+/// A rectangle on screen, in pixels, y down.
+struct Viewport {
+    glm::dvec2 origin{0};
+    glm::dvec2 size{1, 1};
+};
+
+/// How scene units become pixels: an orthographic view of `center`, turned by `orientation` (none in 2D).
+struct Camera {
+    glm::dvec3 center{0};
+    double pixelsPerUnit = 100;
+    glm::dquat orientation{1, 0, 0, 0};
+
+    glm::dvec2 toPixels(glm::dvec3 scene, const Viewport& view) const;
+    glm::dvec3 toScene(glm::dvec2 pixels, const Viewport& view) const;
+    /// Zooms by `factor` with the point under `pixels` staying where it is.
+    void zoomAt(glm::dvec2 pixels, double factor, const Viewport& view);
+    /// Shows all of `bounds` with a border of a tenth.
+    void fit(const Bounds& bounds, const Viewport& view);
+};
+
+}  // namespace gjkscope

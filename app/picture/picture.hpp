@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <string>
+#include <vector>
+
+namespace gjkscope {
+
+/// What an item *is*. The theme turns it into colours, widths, dashes and marks; nothing else does.
+enum class Role : std::uint8_t {
+    Grid, Axis,
+    ShapeA, ShapeB, LostVertex,          ///< LostVertex: given by the user, inside the convex hull
+    Difference, DifferenceVertex,
+    RegionElsewhere, RegionHoldingOrigin, ///< Voronoi regions of the simplex
+    RejectHalfPlane,                      ///< where all of A − B lies, seen from the newest support point
+    Simplex, SimplexVertex, NewestPoint, DroppedPoint,
+    SearchDirection, Nearest,             ///< Nearest: v
+    UpperBound, LowerBound,
+    SupportA, SupportB, Witness,
+    Polytope, ClosestFace, VisibleFace, Horizon, NewFace, Depth,
+    EdgeOfA, EdgeOfB, ChainEdge,          ///< the explicit difference's edge fan and growing chain
+    Origin, StartDirection, Handle, Highlight, Caption,
+    Count
+};
+
+enum class ItemKind : std::uint8_t {
+    Point,     ///< points[0], a mark of constant size on screen
+    Polyline,  ///< points in order, closed if `closed`
+    Arrow,     ///< from points[0] to points[1]
+    Fill,      ///< the convex polygon with vertices `points`
+    Circle,    ///< round points[0], `radius` in scene units; filled if `closed`
+    Region,    ///< the intersection of half planes, unbounded: points come in pairs (point on the border, inward normal)
+    Label,     ///< `text` near points[0]
+};
+
+/// What of the scene an item stands for, so that it can be hovered, dragged and linked to the other canvas.
+struct Subject {
+    enum class Kind : std::uint8_t {
+        None, Body, BodyVertex, RotationHandle, ResizeHandle, DifferenceVertex, Origin, StartDirection,
+    };
+    Kind kind = Kind::None;
+    int body = -1;      ///< index in Scene::bodies, for Body… kinds
+    int index = -1;     ///< BodyVertex, ResizeHandle: which
+    int featureA = -1;  ///< DifferenceVertex: its parents
+    int featureB = -1;
+
+    bool operator==(const Subject&) const = default;
+};
+
+struct Item {
+    ItemKind kind = ItemKind::Point;
+    Role role = Role::Grid;
+    std::uint64_t key = 0;  ///< the same thing in two pictures of one run has the same key, so it can move; 0: just fades
+    std::vector<glm::dvec3> points;
+    bool closed = false;
+    double radius = 0;
+    float strength = 1;     ///< 0 … 1, multiplies the opacity
+    std::string text;
+    Subject subject;
+};
+
+/// What is to be seen, as data, in scene units; drawn in order of the roles' layers, then in order.
+struct Picture {
+    std::vector<Item> items;
+
+    Item& add(ItemKind kind, Role role, std::vector<glm::dvec3> points, std::uint64_t key = 0);
+    Item& label(Role role, glm::dvec3 at, std::string text, std::uint64_t key = 0);
+};
+
+/// A key from what a thing is: its role (or any number) and the ids that tell it from its like.
+std::uint64_t itemKey(Role role, std::int64_t first = 0, std::int64_t second = 0);
+
+/// The picture a fraction `f` (0 … 1, already eased) of the way from one to another: what has the same key and
+/// kind moves, what is new grows or fades in, what is gone fades out.
+Picture tween(const Picture& from, const Picture& to, double f);
+
+/// The smallest box round the picture's finite items, or a unit box for none.
+struct Bounds {
+    glm::dvec3 low{0}, high{0};
+    bool empty = true;
+    void include(glm::dvec3 p);
+};
+
+}  // namespace gjkscope

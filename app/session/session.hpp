@@ -1,0 +1,76 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/methods/run.hpp"
+#include "app/model/history.hpp"
+#include "app/model/scene.hpp"
+#include "app/session/playback.hpp"
+
+namespace gjkscope {
+
+/// The open scene with everything derived from it. Views read it and hand edits back; nothing else changes a scene.
+class Session {
+  public:
+    explicit Session(Scene scene);
+
+    const Scene& scene() const { return scene_; }
+    const Run& run() const { return *run_; }
+    Playback& playback() { return playback_; }
+    const Playback& playback() const { return playback_; }
+    std::uint64_t revision() const { return revision_; }
+
+    /// One change, one undo entry, however many fields it touches. `label` is shown by undo ("Undo Move B").
+    void edit(std::string label, const std::function<void(Scene&)>& change);
+    /// A gesture is many edits and one undo entry: begin on mouse down, edit on every move, end on mouse up.
+    void beginGesture(std::string label);
+    void endGesture();
+    void cancelGesture();  ///< as it was before (Escape)
+    bool inGesture() const { return gesture_.has_value(); }
+
+    bool canUndo() const { return history_.canUndo(); }
+    bool canRedo() const { return history_.canRedo(); }
+    const History& history() const { return history_; }
+    void undo();
+    void redo();
+
+    /// Opens another scene in place of this one; history starts anew.
+    void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices);
+    /// Notes that the scene now stands in `file`.
+    void saved(std::filesystem::path file);
+    const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
+    bool dirty() const { return !(scene_ == savedScene_); }
+    const std::vector<std::string>& notices() const { return notices_; }
+    void dismissNotices() { notices_.clear(); }
+    void notify(std::string notice) { notices_.push_back(std::move(notice)); }
+
+    PictureOptions options;  ///< hover, selection, what is shown
+    /// The picture of a canvas now; made once for each change of scene, time or options.
+    const Picture& picture(Canvas canvas) const;
+
+  private:
+    struct Gesture {
+        std::string label;
+        Scene before;
+    };
+    void changed();
+
+    Scene scene_;
+    Scene savedScene_;
+    std::unique_ptr<const Run> run_;
+    Playback playback_;
+    History history_;
+    std::optional<Gesture> gesture_;
+    std::filesystem::path file_;
+    std::vector<std::string> notices_;
+    std::uint64_t revision_ = 0;
+    struct Cache;
+    std::shared_ptr<Cache> cache_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/convex.hpp"
+
+namespace gjkscope {
+
+/// A point `w = a − b` of the Minkowski difference with its two parents.
+template <int D, class T>
+struct MinkowskiVertex {
+    Vec<D, T> w{0};
+    Vec<D, T> a{0};  ///< parent on A
+    Vec<D, T> b{0};  ///< parent on B
+    int featureA = kSmooth;
+    int featureB = kSmooth;
+};
+
+/// The support point of `A − B` along `d`: `s_A(d) − s_B(−d)`, of the cores of A and B. The hints are the
+/// features of an earlier support point.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+MinkowskiVertex<D, T> supportOfDifference(const A& a, const B& b, Vec<D, T> d, int hintA = kSmooth,
+                                          int hintB = kSmooth) {
+    const SupportPoint<D, T> onA = a.support(d, hintA);
+    const SupportPoint<D, T> onB = b.support(-d, hintB);
+    return {onA.point - onB.point, onA.point, onB.point, onA.feature, onB.feature};
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+
+#include "core/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+/// Up to D + 1 points of the Minkowski difference, oldest first; the last one is the newest, which the
+/// textbooks call A.
+template <int D, class T>
+struct Simplex {
+    std::array<MinkowskiVertex<D, T>, D + 1> vertices;
+    int size = 0;
+
+    const MinkowskiVertex<D, T>& operator[](int i) const { return vertices[static_cast<std::size_t>(i)]; }
+    MinkowskiVertex<D, T>& operator[](int i) { return vertices[static_cast<std::size_t>(i)]; }
+    const MinkowskiVertex<D, T>& newest() const { return (*this)[size - 1]; }
+    void push(const MinkowskiVertex<D, T>& v) { (*this)[size++] = v; }
+};
+
+/// A set of simplex vertices, bit i for vertex i: it names a Voronoi region (`0b001` the vertex, `0b011` the
+/// edge, `0b111` the triangle, which in 2D is its inside).
+using RegionMask = unsigned;
+
+/// Where the origin lies, seen from a simplex.
+template <int D, class T>
+struct ClosestPoint {
+    Vec<D, T> point{0};                  ///< `v`, the simplex' point closest to the origin
+    std::array<T, D + 1> weights{};      ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
+    RegionMask region = 0;               ///< the smallest sub-simplex that holds `v`
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <glm/geometric.hpp>
+#include <glm/mat2x2.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <limits>
+
+namespace gjkscope {
+
+/// A point or a direction in D dimensions with scalar T.
+template <int D, class T = double>
+using Vec = glm::vec<D, T, glm::defaultp>;
+
+/// A rotation in D dimensions, as a matrix whose columns are the turned axes.
+template <int D, class T = double>
+using Rotation = glm::mat<D, D, T, glm::defaultp>;
+
+template <class T>
+inline constexpr T kEpsilon = std::numeric_limits<T>::epsilon();
+
+template <class T>
+inline constexpr T kInfinity = std::numeric_limits<T>::infinity();
+
+/// Scalar cross product `u × v`: positive when `v` lies to the left of `u`.
+template <class T>
+constexpr T cross2(Vec<2, T> u, Vec<2, T> v) {
+    return u.x * v.y - u.y * v.x;
+}
+
+/// `v` turned a quarter turn counter-clockwise.
+template <class T>
+constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
+    return {-v.y, v.x};
+}
+
+}  // namespace gjkscope
