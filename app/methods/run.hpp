@@ -58,6 +58,8 @@ struct PictureOptions {
     Subject hover;
     int selectedBody = -1;  ///< gets handles
     bool regions = true, bounds = true, labels = true, handles = true;
+
+    bool operator==(const PictureOptions&) const = default;
 };
 
 /// One run of one method on a scene: its recorded states and how they are shown. Immutable.

@@ -28,19 +28,30 @@ class Playback {
 
     /// Lets `seconds` pass.
     void advance(double seconds);
-    /// A new run under the mouse: stays on the same moment where there is one, and comes back to it when a later
-    /// run is long enough again.
+    /// A new run under the mouse: stays on the same sub-step of the same iteration (or on the end) where there is
+    /// one, else near it, and comes back to it when a later run is long enough again.
     void adopt(const std::vector<Moment>& moments);
     /// A new scene: parked on its start.
     void restart(const std::vector<Moment>& moments);
 
   private:
+    /// A moment by what it is, so that it can be found again in another run.
+    struct Place {
+        bool end = false;
+        std::string stage, phase;
+        int iteration = 0;
+    };
+
+    int last() const { return static_cast<int>(moments_->size()) - 1; }
+    void headFor(int moment);
+    int find(const Place& place) const;
+
     const std::vector<Moment>* moments_ = nullptr;
     double time_ = 0;
     int target_ = 0;
-    int wanted_ = 0;
+    Place wanted_;  ///< where the user parked, even while the run is too short for it
     bool playing_ = false;
-    double pause_ = 0;
+    double rested_ = 0;  ///< seconds on the current moment while playing
 };
 
 }  // namespace gjkscope

@@ -18,6 +18,7 @@ namespace gjkscope {
 class Session {
   public:
     explicit Session(Scene scene);
+    ~Session();
 
     const Scene& scene() const { return scene_; }
     const Run& run() const { return *run_; }
@@ -70,7 +71,7 @@ class Session {
     std::vector<std::string> notices_;
     std::uint64_t revision_ = 0;
     struct Cache;
-    std::shared_ptr<Cache> cache_;
+    std::unique_ptr<Cache> cache_;
 };
 
 }  // namespace gjkscope

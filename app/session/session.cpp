@@ -1,0 +1,111 @@
+#include "app/session/session.hpp"
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+namespace gjkscope {
+
+/// The pictures as last made, with what they were made from.
+struct Session::Cache {
+    struct Entry {
+        bool valid = false;
+        std::uint64_t revision = 0;
+        double time = 0;
+        PictureOptions options;
+        Picture picture;
+    };
+    std::array<Entry, 2> entries;
+};
+
+Session::Session(Scene scene)
+    : scene_(std::move(scene)), savedScene_(scene_), cache_(std::make_unique<Cache>()) {
+    run_ = runScene(scene_);
+    playback_.restart(run_->moments());
+}
+
+Session::~Session() = default;
+
+void Session::changed() {
+    // the playback points into the old run's moments until it adopts the new ones
+    std::unique_ptr<const Run> next = runScene(scene_);
+    playback_.adopt(next->moments());
+    run_ = std::move(next);
+    if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
+    ++revision_;
+}
+
+void Session::edit(std::string label, const std::function<void(Scene&)>& change) {
+    Scene next = scene_;
+    change(next);
+    if (next == scene_) return;
+    Scene before = std::exchange(scene_, std::move(next));
+    if (!gesture_) history_.record(std::move(before), std::move(label));
+    changed();
+}
+
+void Session::beginGesture(std::string label) {
+    if (gesture_) endGesture();
+    gesture_ = Gesture{std::move(label), scene_};
+}
+
+void Session::endGesture() {
+    if (!gesture_) return;
+    Gesture gesture = std::move(*gesture_);
+    gesture_.reset();
+    if (!(gesture.before == scene_)) history_.record(std::move(gesture.before), std::move(gesture.label));
+}
+
+void Session::cancelGesture() {
+    if (!gesture_) return;
+    scene_ = std::move(gesture_->before);
+    gesture_.reset();
+    changed();
+}
+
+void Session::undo() {
+    endGesture();
+    if (!history_.canUndo()) return;
+    scene_ = history_.undo(std::move(scene_));
+    changed();
+}
+
+void Session::redo() {
+    endGesture();
+    if (!history_.canRedo()) return;
+    scene_ = history_.redo(std::move(scene_));
+    changed();
+}
+
+void Session::open(Scene scene, std::filesystem::path file, std::vector<std::string> notices) {
+    gesture_.reset();
+    std::unique_ptr<const Run> next = runScene(scene);
+    scene_ = std::move(scene);
+    savedScene_ = scene_;
+    file_ = std::move(file);
+    notices_ = std::move(notices);
+    history_.clear();
+    options.hover = {};
+    options.selectedBody = -1;
+    playback_.restart(next->moments());
+    run_ = std::move(next);
+    ++revision_;
+}
+
+void Session::saved(std::filesystem::path file) {
+    file_ = std::move(file);
+    savedScene_ = scene_;
+}
+
+const Picture& Session::picture(Canvas canvas) const {
+    Cache::Entry& entry = cache_->entries[static_cast<std::size_t>(canvas)];
+    const bool fresh = entry.valid && entry.revision == revision_ && entry.time == playback_.time() &&
+                       entry.options == options;
+    if (!fresh) {
+        entry = {true, revision_, playback_.time(), options,
+                 pictureAt(scene_, *run_, canvas, playback_.time(), options)};
+    }
+    return entry.picture;
+}
+
+}  // namespace gjkscope

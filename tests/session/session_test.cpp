@@ -1,0 +1,108 @@
+#include "app/session/session.hpp"
+
+#include <gtest/gtest.h>
+
+namespace gjkscope {
+namespace {
+
+void moveB(Session& session, double x) {
+    session.edit("Move B", [&](Scene& scene) { scene.bodies[1].position.x = x; });
+}
+
+TEST(Session, UndoAndRedoRestoreWholeScenes) {
+    Session session(defaultScene());
+    const Scene before = session.scene();
+    moveB(session, 7);
+    const Scene after = session.scene();
+    session.undo();
+    EXPECT_EQ(session.scene(), before);
+    session.redo();
+    EXPECT_EQ(session.scene(), after);
+    EXPECT_FALSE(session.canRedo());
+}
+
+TEST(Session, AGestureIsOneUndoEntry) {
+    Session session(defaultScene());
+    const Scene before = session.scene();
+    session.beginGesture("Move B");
+    for (int i = 0; i < 50; ++i) moveB(session, i);
+    session.endGesture();
+    session.undo();
+    EXPECT_EQ(session.scene(), before);
+    EXPECT_FALSE(session.canUndo());
+}
+
+TEST(Session, ACancelledGestureLeavesNoTrace) {
+    Session session(defaultScene());
+    const Scene before = session.scene();
+    session.beginGesture("Move B");
+    moveB(session, 3);
+    session.cancelGesture();
+    EXPECT_EQ(session.scene(), before);
+    EXPECT_FALSE(session.canUndo());
+}
+
+TEST(Session, AnEditThatChangesNothingIsNoEntry) {
+    Session session(defaultScene());
+    session.edit("Nothing", [](Scene&) {});
+    EXPECT_FALSE(session.canUndo());
+}
+
+TEST(Session, EveryEditRunsTheMethodAnew) {
+    Session session(defaultScene());
+    ASSERT_TRUE(session.run().answer().distance.has_value());
+    const double apart = *session.run().answer().distance;
+    moveB(session, 100);
+    EXPECT_GT(*session.run().answer().distance, apart);
+    session.undo();
+    EXPECT_EQ(*session.run().answer().distance, apart);
+}
+
+TEST(Session, DraggingWhileParkedOnAStepStaysOnIt) {
+    Session session(defaultScene());
+    session.playback().scrub(3);
+    const Moment parked = session.run().moments()[3];
+    session.beginGesture("Move B");
+    moveB(session, session.scene().bodies[1].position.x + 0.01);
+    session.endGesture();
+    const Moment now = session.run().moments()[static_cast<std::size_t>(session.playback().moment())];
+    EXPECT_EQ(now.stage, parked.stage);
+    EXPECT_EQ(now.iteration, parked.iteration);
+    EXPECT_EQ(now.phase, parked.phase);
+}
+
+TEST(Session, DirtyMeansDifferentFromTheSavedScene) {
+    Session session(defaultScene());
+    EXPECT_FALSE(session.dirty());
+    moveB(session, 5);
+    EXPECT_TRUE(session.dirty());
+    session.saved("here.gjk.json");
+    EXPECT_FALSE(session.dirty());
+    session.undo();
+    EXPECT_TRUE(session.dirty());
+    session.redo();
+    EXPECT_FALSE(session.dirty());
+}
+
+TEST(Session, PicturesAreMadeOncePerChange) {
+    Session session(defaultScene());
+    const Picture* first = &session.picture(Canvas::World);
+    const auto size = first->items.size();
+    EXPECT_GT(size, 0u);
+    EXPECT_EQ(&session.picture(Canvas::World), first);
+    const glm::dvec3 before = first->items.front().points.front();
+    EXPECT_EQ(session.picture(Canvas::World).items.front().points.front(), before);
+}
+
+TEST(Session, OpeningAnotherSceneForgetsTheHistory) {
+    Session session(defaultScene());
+    moveB(session, 5);
+    session.open(defaultScene(), "other.gjk.json", {"a notice"});
+    EXPECT_FALSE(session.canUndo());
+    EXPECT_FALSE(session.dirty());
+    EXPECT_EQ(session.notices().size(), 1u);
+    EXPECT_EQ(session.playback().time(), 0);
+}
+
+}  // namespace
+}  // namespace gjkscope
