@@ -76,11 +76,15 @@ std::uint64_t itemKey(Role role, std::int64_t first = 0, std::int64_t second = 0
 /// kind moves, what is new grows or fades in, what is gone fades out.
 Picture tween(const Picture& from, const Picture& to, double f);
 
-/// The smallest box round the picture's finite items, or a unit box for none.
+/// A box with sides along the axes.
 struct Bounds {
     glm::dvec3 low{0}, high{0};
     bool empty = true;
-    void include(glm::dvec3 p);
+    void include(glm::dvec3 p);  ///< a point that is not finite changes nothing
 };
+
+/// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or a
+/// unit box round the world's origin for none.
+Bounds boundsOf(const Picture& picture);
 
 }  // namespace gjkscope

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "app/picture/picture.hpp"
 
@@ -13,18 +16,33 @@ struct Color {
     Color withAlpha(float alpha) const { return {r, g, b, alpha}; }
 };
 
-enum class Mark : std::uint8_t { Disc, Ring, Square, Diamond, Cross };
+enum class Mark : std::uint8_t {
+    Disc,
+    Ring,
+    Square,
+    Diamond,
+    Cross,   ///< upright, two lines as wide as the role's
+    Target,  ///< a disc of half the radius inside a ring
+};
 
 /// How a role looks. Lengths in pixels at 100 %.
 struct RoleStyle {
     Color color;
     float width = 2;         ///< of lines
-    float dash = 0;          ///< length of a dash; 0: solid
+    float dash = 0;          ///< length of a dash, and of the gap after it; 0: solid
     float markRadius = 3.5f;
     Mark mark = Mark::Disc;
     float fillAlpha = 0.12f;
     int layer = 0;           ///< greater is nearer the eye
+    Color text;              ///< `color`, dark or bright enough to be read as text on the background
+    float textSize = 14;     ///< of labels
+    bool strongText = true;  ///< semibold
 };
+
+/// Width of the rim in the background's colour round every mark, so that lines under it do not run into it.
+inline constexpr float kMarkHalo = 1.5f;
+/// Opacity of the border of a Region, whose fill alone would leave neighbours running into each other.
+inline constexpr float kRegionBorderAlpha = 0.35f;
 
 /// Colours and widths for the roles and the window. Colour is never the only sign: marks, dashes and widths differ too.
 struct Theme {
@@ -37,5 +55,10 @@ struct Theme {
 };
 
 const Theme& theme(std::string_view id);  ///< the light one for an unknown id
+std::span<const Theme> themes();          ///< in the order of menus
+
+/// The items in the order they are painted: by layer; within a layer areas, then lines, then points, so that
+/// nobody's tint lies on his neighbour's outline; otherwise as they stand in the picture. Labels are left out.
+std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme);
 
 }  // namespace gjkscope

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/picture/camera.hpp"
+
+namespace gjkscope {
+
+/// One canvas of a still picture.
+struct Panel {
+    Viewport view;                     ///< in the figure's pixels
+    Camera camera;
+    const Picture* picture = nullptr;  ///< outlives the figure
+    Picture grid;                      ///< drawn under it
+    std::string heading, note;         ///< "WORLD"; "MINKOWSKI DIFFERENCE", "A − B"
+    glm::dvec2 headingAt{0};           ///< top left corner of the heading, in the figure's pixels
+};
+
+/// A composed still: sizes in pixels at 100 %, y down. What draws it multiplies everything by its own scale.
+struct Figure {
+    glm::dvec2 size{0};
+    std::vector<Panel> panels;
+    std::vector<std::pair<glm::dvec2, glm::dvec2>> hairlines;  ///< in the theme's border colour, one pixel wide
+    std::string title, caption;                                ///< above and below the panels; may be empty
+    glm::dvec2 titleAt{0}, captionAt{0};                       ///< top left corners
+};
+
+/// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
+inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18, kCaptionSize = 14;
+inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, in parts of the size
+inline constexpr double kNoteGap = 8;            ///< between a heading and its note
+
+/// What a canvas of a figure shows.
+struct FigureContent {
+    const Picture* picture = nullptr;
+    std::string heading, note;
+    /// What must be in view; by default contentBounds(). Give the whole run's for figures of a series.
+    std::optional<Bounds> bounds;
+};
+
+struct FigureOptions {
+    std::string title, caption;
+    bool grid = true;
+};
+
+/// The box of what a canvas is about: the shapes, the difference and the origin, or of everything where there is
+/// none of these. Grid, regions and bounds circles do not count.
+Bounds contentBounds(const Picture& picture);
+
+/// Lays the canvases side by side, or one above the other where that shows them larger, all at the same scale,
+/// each centred on its content.
+Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents, const FigureOptions& options = {});
+
+}  // namespace gjkscope

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string_view>
+
+namespace gjkscope {
+
+/// The faces the window and the pictures are set in. Owned by the atlas they were built into.
+struct Fonts {
+    ImFont* text = nullptr;     ///< Inter, 14 pixels at 100 %: labels of widgets, sentences
+    ImFont* strong = nullptr;   ///< Inter semibold, 14
+    ImFont* mono = nullptr;     ///< JetBrains Mono, 13: numbers, pseudo-code
+    ImFont* small = nullptr;    ///< Inter, 12: hints, notes, ticks
+    ImFont* heading = nullptr;  ///< Inter semibold, 12: capitals above panels and canvases
+    ImFont* label = nullptr;    ///< Inter semibold, 15: labels in pictures
+    ImFont* title = nullptr;    ///< Inter semibold, 22: A, B, A − B in pictures; dialogs
+    ImFont* sub = nullptr;      ///< Inter semibold, 11: subscripts of `label`
+    float pixelScale = 1;       ///< all of the above were baked at this multiple of their size
+};
+
+/// Empties the atlas, finds the faces through fontconfig (with fallbacks down to ImGui's own) and bakes them at
+/// `pixelScale` with Latin, Greek, the signs of the pictures and the characters of `usedText` (UTF-8), no more.
+/// The atlas is built when it returns; the caller uploads its texture.
+Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText);
+
+}  // namespace gjkscope

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <memory>
+#include <vector>
+
+#include "app/picture/figure.hpp"
+#include "app/picture/theme.hpp"
+#include "app/render/renderer.hpp"
+
+namespace gjkscope {
+
+/// An OpenGL 3.3 context without a window or a display, current on this thread while it lives.
+/// Not needed where a context is current already (in the running window).
+class OffscreenContext {
+  public:
+    OffscreenContext();  ///< throws GraphicsError
+    ~OffscreenContext();
+    OffscreenContext(const OffscreenContext&) = delete;
+    OffscreenContext& operator=(const OffscreenContext&) = delete;
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+/// Pixels in rows from the top, four bytes each: red, green, blue, straight alpha; sRGB.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> pixels;
+};
+
+/// A colour buffer to draw into. While it lives it is the bound framebuffer; then the one before is again.
+class RenderTarget {
+  public:
+    RenderTarget(int width, int height);  ///< throws GraphicsError beyond the driver's limit
+    ~RenderTarget();
+    RenderTarget(const RenderTarget&) = delete;
+    RenderTarget& operator=(const RenderTarget&) = delete;
+
+    void clear(const Color& color);
+    /// What was drawn. Blending over a clear background leaves colours times alpha; this divides them again.
+    Image read() const;
+    int width() const { return width_; }
+    int height() const { return height_; }
+
+  private:
+    int width_, height_;
+    unsigned framebuffer_ = 0, texture_ = 0;
+    int framebufferBefore_ = 0;
+};
+
+/// Draws figures, keeping the renderer and the fonts between them. Needs a current context while it lives.
+class FigureRenderer {
+  public:
+    FigureRenderer();
+    ~FigureRenderer();
+    FigureRenderer(const FigureRenderer&) = delete;
+    FigureRenderer& operator=(const FigureRenderer&) = delete;
+
+    /// The figure `scale` times its size, with headings and labels. The same figure gives the same bytes.
+    /// Leaves all OpenGL state as it was. Throws GraphicsError.
+    Image render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+/// One figure, with a FigureRenderer of its own. Needs a current context.
+Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
+
+}  // namespace gjkscope
