@@ -10,11 +10,22 @@ enum class Status {
     Degenerate,      ///< arithmetic has no more to give; the bounds still hold
 };
 
+/// The relative gap of the bounds that ends a run unless the caller asks for another: well above what rounding
+/// leaves of each type's digits, so that it can be reached.
+template <class T>
+inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-5) : T(1e-10);
+
 /// What bounds a run. The tolerance is relative: on the distance or depth for the gap of the bounds.
 template <class T>
 struct Limits {
-    T tolerance;
+    T tolerance = kDefaultTolerance<T>;
     int maxIterations = 128;
+};
+
+/// The visitor of a run that nobody watches; it costs nothing.
+struct Ignore {
+    template <class State>
+    void operator()(const State& /*state*/) const {}
 };
 
 }  // namespace gjkscope
