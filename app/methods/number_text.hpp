@@ -1,0 +1,23 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+#include <span>
+#include <string>
+
+namespace gjkscope {
+
+/// How many decimals sentences, labels and number rows show; 3 until set. Files and `trace` are exact always.
+int shownDecimals();
+void setShownDecimals(int decimals);  ///< kept within 1 … 15
+
+/// A number for the eye: `0.436`, `−12.500`, `4.36e−7` where fixed decimals would hide it, `∞`. Zero has no
+/// sign.
+std::string numberText(double value);
+
+/// `(−0.715, −0.281)`, with as many coordinates as the scene has dimensions.
+std::string pointText(glm::dvec3 point, int dimension);
+
+/// `0.212, 0.788`.
+std::string listText(std::span<const double> values);
+
+}  // namespace gjkscope

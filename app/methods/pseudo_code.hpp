@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gjkscope {
+
+/// A method's pseudo-code, read once from `assets/methods/<id>.txt`. Each line of the file is
+/// `phases | text`: the phases (sub-steps, separated by spaces, or none) during which the line is the current
+/// one.
+struct PseudoCode {
+    std::vector<std::string> lines;  ///< the texts, with their indentation
+
+    /// The line of a phase, −1 where none is named.
+    int lineOf(std::string_view phase) const;
+
+    std::vector<std::vector<std::string>> phases;  ///< per line
+};
+
+/// Empty for an id without a file.
+const PseudoCode& pseudoCode(std::string_view id);
+
+}  // namespace gjkscope
