@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cmath>
+#include <numbers>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/shapes/box.hpp"
+#include "core/shapes/cone.hpp"
+#include "core/shapes/cylinder.hpp"
+#include "core/shapes/ellipsoid.hpp"
+#include "core/shapes/point.hpp"
+#include "core/shapes/polytope.hpp"
+#include "core/shapes/segment.hpp"
+
+namespace gjkscope {
+
+namespace detail {
+
+template <int D, class T>
+struct CoreOf {
+    using type = std::variant<Point<D, T>, Segment<D, T>, Ellipsoid<D, T>, Box<D, T>, Polytope<D, T>>;
+};
+
+template <class T>
+struct CoreOf<3, T> {
+    using type = std::variant<Point<3, T>, Segment<3, T>, Ellipsoid<3, T>, Box<3, T>, Polytope<3, T>,
+                              Cylinder<T>, Cone<T>>;
+};
+
+}  // namespace detail
+
+/// Any of the shapes, chosen at run time: a core swept by a circle or sphere of `radius()`, in its own frame.
+template <int D, class T>
+class AnyShape {
+  public:
+    using Core = typename detail::CoreOf<D, T>::type;
+
+    /// `radius` ≥ 0.
+    explicit AnyShape(Core core, T radius = 0) : core_(std::move(core)), radius_(radius) {}
+
+    SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
+        return std::visit([&](const auto& core) { return core.support(d, hint); }, core_);
+    }
+    T radius() const { return radius_; }
+    /// A point of the shape, inside it where it has an inside; aims the first direction of a run.
+    Vec<D, T> center() const {
+        return std::visit([](const auto& core) { return core.center(); }, core_);
+    }
+    const Core& core() const { return core_; }
+
+    /// This shape swept by a circle or sphere of radius `margin` ≥ 0 more.
+    AnyShape withMargin(T margin) const { return AnyShape(core_, radius_ + margin); }
+
+  private:
+    Core core_;
+    T radius_ = 0;
+};
+
+/// The origin of its frame.
+template <int D, class T>
+AnyShape<D, T> makePoint() {
+    return AnyShape<D, T>(Point<D, T>{});
+}
+
+template <int D, class T>
+AnyShape<D, T> makeSegment(std::type_identity_t<Vec<D, T>> a, std::type_identity_t<Vec<D, T>> b) {
+    return AnyShape<D, T>(Segment<D, T>{a, b});
+}
+
+/// A circle or a sphere round the origin.
+template <int D, class T>
+AnyShape<D, T> makeBall(std::type_identity_t<T> radius) {
+    return AnyShape<D, T>(Point<D, T>{}, radius);
+}
+
+/// An ellipse or an ellipsoid round the origin.
+template <int D, class T>
+AnyShape<D, T> makeEllipsoid(std::type_identity_t<Vec<D, T>> radii) {
+    return AnyShape<D, T>(Ellipsoid<D, T>{radii});
+}
+
+template <int D, class T>
+AnyShape<D, T> makeCapsule(std::type_identity_t<Vec<D, T>> a, std::type_identity_t<Vec<D, T>> b,
+                           std::type_identity_t<T> radius) {
+    return AnyShape<D, T>(Segment<D, T>{a, b}, radius);
+}
+
+template <int D, class T>
+AnyShape<D, T> makeBox(std::type_identity_t<Vec<D, T>> halfExtents) {
+    return AnyShape<D, T>(Box<D, T>{halfExtents});
+}
+
+/// 2D: a convex polygon, counter-clockwise. 3D: the hull of any points. At least one vertex.
+template <int D, class T>
+AnyShape<D, T> makePolytope(std::vector<Vec<D, T>> vertices) {
+    return AnyShape<D, T>(Polytope<D, T>(std::move(vertices)));
+}
+
+/// A regular polygon round the origin, its first vertex on +x; `sides` ≥ 1, `radius` of the circle through
+/// its vertices.
+template <class T>
+AnyShape<2, T> makeNgon(int sides, std::type_identity_t<T> radius) {
+    std::vector<Vec<2, T>> vertices;
+    vertices.reserve(static_cast<std::size_t>(sides));
+    for (int i = 0; i < sides; ++i) {
+        const double angle = 2 * std::numbers::pi * i / sides;
+        vertices.emplace_back(radius * static_cast<T>(std::cos(angle)),
+                              radius * static_cast<T>(std::sin(angle)));
+    }
+    return makePolytope<2, T>(std::move(vertices));
+}
+
+/// A cylinder round the origin along coordinate axis `axis` (0, 1, 2).
+template <class T>
+AnyShape<3, T> makeCylinder(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight,
+                            int axis = 2) {
+    return AnyShape<3, T>(Cylinder<T>{radius, halfHeight, axis});
+}
+
+/// A cone along coordinate axis `axis`: apex at `+halfHeight`, base at `−halfHeight`.
+template <class T>
+AnyShape<3, T> makeCone(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight, int axis = 2) {
+    return AnyShape<3, T>(Cone<T>{radius, halfHeight, axis});
+}
+
+}  // namespace gjkscope

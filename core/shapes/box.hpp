@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/convex.hpp"
+
+namespace gjkscope {
+
+/// An axis-aligned box round its frame's origin. Feature: bit i is set where the corner lies on the negative
+/// side of axis i. Square to the direction, the positive side answers.
+template <int D, class T>
+struct Box {
+    Vec<D, T> halfExtents{1};
+
+    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+        SupportPoint<D, T> corner{halfExtents, 0};
+        for (int i = 0; i < D; ++i) {
+            if (d[i] < 0) {
+                corner.point[i] = -halfExtents[i];
+                corner.feature |= 1 << i;
+            }
+        }
+        return corner;
+    }
+    T radius() const { return 0; }
+    Vec<D, T> center() const { return Vec<D, T>(0); }
+};
+
+}  // namespace gjkscope

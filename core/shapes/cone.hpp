@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/shapes/cylinder.hpp"
+
+namespace gjkscope {
+
+/// A cone along coordinate axis `axis` (0, 1, 2): apex (feature 0) at `+halfHeight`, base at `−halfHeight`.
+template <class T>
+struct Cone {
+    T rim = 1;  ///< radius of its base
+    T halfHeight = 1;
+    int axis = 2;
+
+    SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
+        const Vec<3, T> apex = halfHeight * axisDirection<3, T>(axis);
+        const Vec<3, T> base = supportOfRim(d, rim, axis) - apex;
+        if (glm::dot(apex - base, d) >= 0) return {apex, 0};
+        return {base, kSmooth};
+    }
+    T radius() const { return 0; }
+    Vec<3, T> center() const { return Vec<3, T>(0); }
+};
+
+}  // namespace gjkscope

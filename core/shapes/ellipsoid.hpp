@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/convex.hpp"
+#include "core/shapes/direction.hpp"
+
+namespace gjkscope {
+
+/// An ellipse or ellipsoid round its frame's origin. `radii` ≥ 0 along the axes; some may be 0 (a disc).
+template <int D, class T>
+struct Ellipsoid {
+    Vec<D, T> radii{1};
+
+    // the surface is radii ∘ u for unit u, and (radii ∘ u)·d = u·(radii ∘ d) is greatest along radii ∘ d
+    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+        return {radii * unitOr(radii * unitOr(d, axisDirection<D, T>(0)), axisDirection<D, T>(0)), kSmooth};
+    }
+    T radius() const { return 0; }
+    Vec<D, T> center() const { return Vec<D, T>(0); }
+};
+
+}  // namespace gjkscope

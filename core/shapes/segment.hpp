@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/convex.hpp"
+
+namespace gjkscope {
+
+/// The segment from `a` (feature 0) to `b` (feature 1): the core of a capsule. `a == b` is allowed; square to
+/// the direction, `a` answers.
+template <int D, class T>
+struct Segment {
+    Vec<D, T> a{0};
+    Vec<D, T> b{0};
+
+    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+        const bool toB = glm::dot(b - a, d) > 0;
+        return {toB ? b : a, toB ? 1 : 0};
+    }
+    T radius() const { return 0; }
+    Vec<D, T> center() const { return (a + b) * T(0.5); }
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/convex.hpp"
+#include "core/shapes/direction.hpp"
+
+namespace gjkscope {
+
+/// A shape with its radius in the support mapping: for methods that need nothing but supports. Where the
+/// radius is 0 it answers as its core does, features and all. Refers to `shape`, which must outlive it.
+template <int D, class T, Convex<D, T> Shape>
+struct Swept {
+    const Shape* shape = nullptr;
+
+    SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
+        const SupportPoint<D, T> core = shape->support(d, hint);
+        const T r = shape->radius();
+        if (!(r > 0)) return core;
+        return {core.point + r * unitOr<D, T>(d, axisDirection<D, T>(0)), kSmooth};
+    }
+    T radius() const { return 0; }
+};
+
+/// `shape` with its radius in the support mapping.
+template <int D, class T, Convex<D, T> Shape>
+Swept<D, T, Shape> swept(const Shape& shape) {
+    return {&shape};
+}
+
+}  // namespace gjkscope
