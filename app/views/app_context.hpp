@@ -12,6 +12,7 @@
 #include "app/picture/camera.hpp"
 #include "app/picture/theme.hpp"
 #include "app/session/session.hpp"
+#include "app/views/view_state.hpp"
 
 namespace gjkscope {
 
@@ -41,6 +42,8 @@ struct AppContext {
 
     std::array<CanvasState, 2> canvases;  ///< by Canvas; both keep the same pixels per unit
     CanvasState& canvas(Canvas which) { return canvases[static_cast<std::size_t>(which)]; }
+
+    ViewState views;  ///< what the panels and canvases remember between frames
 
     /// The pane rectangles of this frame, for the announcement and the tests.
     struct Pane {

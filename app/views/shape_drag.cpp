@@ -1,0 +1,211 @@
+#include "app/views/shape_drag.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "app/model/hull.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr double kSnap = std::numbers::pi / 12;
+
+/// A new corner stands out by this part of its edge, enough to be seen and taken hold of.
+constexpr double kBulge = 1.0 / 12;
+
+glm::dvec3 turned(glm::dvec3 v, double angle) {
+    const double c = std::cos(angle), s = std::sin(angle);
+    return {c * v.x - s * v.y, s * v.x + c * v.y, v.z};
+}
+
+double angleOf(glm::dvec3 v) { return std::atan2(v.y, v.x); }
+
+double cross(glm::dvec3 u, glm::dvec3 v) { return u.x * v.y - u.y * v.x; }
+
+double snapped(double angle) { return kSnap * std::round(angle / kSnap); }
+
+double wrapped(double angle) { return std::remainder(angle, 2 * std::numbers::pi); }
+
+void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const glm::dvec3 start = drag.from - body.position, now = to - body.position;
+    if (now.x == 0 && now.y == 0) return;
+    const double angle = body.angle + angleOf(now) - angleOf(start);
+    body.angle = wrapped(snap ? snapped(angle) : angle);
+}
+
+/// A corner of an n-gon stays under the pointer: it grows and turns.
+void dragNgonCorner(Body& body, glm::dvec3 handle, glm::dvec3 to, bool snap) {
+    const double radius = glm::distance(to, body.position);
+    if (!(radius > 0)) return;
+    const double angle = body.angle + angleOf(to - body.position) - angleOf(handle - body.position);
+    body.shape.radius = radius;
+    body.angle = wrapped(snap ? snapped(angle) : angle);
+}
+
+/// Of a segment or a capsule the end that the handle stands on, else (a capsule's side) nothing.
+glm::dvec3* endAt(ShapeSpec& shape, glm::dvec3 local) {
+    const double toA = glm::distance(local, shape.a), toB = glm::distance(local, shape.b);
+    const bool side = shape.type == ShapeType::Capsule && std::min(toA, toB) > 0.5 * shape.radius;
+    if (side) return nullptr;
+    return toA <= toB ? &shape.a : &shape.b;
+}
+
+double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
+    const glm::dvec3 along = b - a;
+    const double squared = glm::dot(along, along);
+    const double t = squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0;
+    return glm::distance(p, a + t * along);
+}
+
+/// Half extents and radii follow the pointer on the axes that the handle stands out along.
+void dragExtents(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to) {
+    for (int axis = 0; axis < 2; ++axis) {
+        const bool standsOut = std::abs(handle[axis]) > 0.25 * shape.extents[axis];
+        if (standsOut && to[axis] != 0) shape.extents[axis] = std::abs(to[axis]);
+    }
+}
+
+/// Handles are told apart by where they stand, so this knows nothing of how they are numbered.
+void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    ShapeSpec& shape = body.shape;
+    const glm::dvec3 handle = toLocal(body, drag.handle), local = toLocal(body, to + drag.handle - drag.from);
+    switch (shape.type) {
+        case ShapeType::Ball:
+            if (const double radius = glm::length(local); radius > 0) shape.radius = radius;
+            break;
+        case ShapeType::Ngon:
+            dragNgonCorner(body, drag.handle, to + drag.handle - drag.from, snap);
+            break;
+        case ShapeType::Box:
+        case ShapeType::Ellipsoid:
+            dragExtents(shape, handle, local);
+            break;
+        case ShapeType::Segment:
+        case ShapeType::Capsule:
+            if (glm::dvec3* end = endAt(shape, handle)) *end = local;
+            else shape.radius = std::max(distanceToSegment(local, shape.a, shape.b), 1e-3 * shape.radius);
+            break;
+        default:
+            break;
+    }
+}
+
+void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    ShapeSpec& shape = body.shape;
+    if (shape.type != ShapeType::Polytope) return resize(body, drag, to, snap);
+    if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
+    std::vector<glm::dvec3> points = shape.vertices;
+    points[static_cast<std::size_t>(drag.subject.index)] = toLocal(body, to + drag.handle - drag.from);
+    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    setPolytope(shape, points, 2);
+    shape.mesh.clear();
+}
+
+glm::dvec3 newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const glm::dvec3 pull = to - drag.handle;
+    const double angle = snap ? snapped(angleOf(pull)) : angleOf(pull);
+    return {std::cos(angle), std::sin(angle), 0};
+}
+
+void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    Body& body = scene.bodies[static_cast<std::size_t>(drag.subject.body)];
+    switch (drag.subject.kind) {
+        case Subject::Kind::Body: body.position += to - drag.from; break;
+        case Subject::Kind::RotationHandle: rotate(body, drag, to, snap); break;
+        case Subject::Kind::ResizeHandle: resize(body, drag, to, snap); break;
+        case Subject::Kind::BodyVertex: dragVertex(body, drag, to, snap); break;
+        default: break;
+    }
+}
+
+bool isBodyKind(Subject::Kind kind) {
+    return kind == Subject::Kind::Body || kind == Subject::Kind::RotationHandle ||
+           kind == Subject::Kind::ResizeHandle || kind == Subject::Kind::BodyVertex;
+}
+
+}  // namespace
+
+glm::dvec3 toWorld(const Body& body, glm::dvec3 local) { return turned(local, body.angle) + body.position; }
+
+glm::dvec3 toLocal(const Body& body, glm::dvec3 world) { return turned(world - body.position, -body.angle); }
+
+Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    Scene scene = drag.before;
+    Body& b = scene.bodies[static_cast<std::size_t>(scene.pair[1])];
+    if (drag.subject.kind == Subject::Kind::StartDirection) {
+        if (glm::distance(to, drag.handle) > 0) scene.options.startDirection = newDirection(drag, to, snap);
+    } else if (drag.subject.kind == Subject::Kind::Origin) {
+        b.position += to - drag.from;
+    } else if (drag.canvas == Canvas::Difference) {
+        b.position -= to - drag.from;
+    } else if (isBodyKind(drag.subject.kind)) {
+        dragBody(scene, drag, to, snap);
+    }
+    return scene;
+}
+
+std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape) {
+    const glm::dvec3 e = shape.extents;
+    if (shape.type == ShapeType::Polytope) return shape.vertices;
+    if (shape.type == ShapeType::Box) return {{-e.x, -e.y, 0}, {e.x, -e.y, 0}, {e.x, e.y, 0}, {-e.x, e.y, 0}};
+    std::vector<glm::dvec3> corners;
+    for (int i = 0; shape.type == ShapeType::Ngon && i < shape.sides; ++i) {
+        corners.push_back(turned({shape.radius, 0, 0}, 2 * std::numbers::pi * i / shape.sides));
+    }
+    return corners;
+}
+
+std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm::dvec3 local, double reach) {
+    const std::size_t n = corners.size();
+    if (n < 3) return std::nullopt;
+    std::size_t edge = n;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double d = distanceToSegment(local, corners[i], corners[(i + 1) % n]);
+        if (d <= reach) {
+            reach = d;
+            edge = i;
+        }
+    }
+    if (edge == n) return std::nullopt;
+
+    const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % n], along = b - a;
+    const double t = std::clamp(glm::dot(local - a, along) / glm::dot(along, along), 0.1, 0.9);
+    const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
+    const glm::dvec3 foot = a + t * along;
+    // the neighbouring edges, made longer, roof this one over: stay under half of what the roof leaves
+    double height = kBulge;
+    for (const auto& [end, beyond] : {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
+        const double turn = cross(beyond, outward);
+        if (turn != 0) {
+            const double roof = cross(beyond, end - foot) / turn;
+            if (roof > 0) height = std::min(height, 0.5 * roof);
+        }
+    }
+    return foot + height * outward;
+}
+
+bool addCorner(Body& body, glm::dvec3 world, double reach) {
+    std::vector<glm::dvec3> points = cornersOf(body.shape);
+    const std::optional<glm::dvec3> corner = newCorner(points, toLocal(body, world), reach);
+    if (!corner) return false;
+    points.push_back(*corner);
+    const std::vector<glm::dvec3> lost = body.shape.lostVertices;
+    points.insert(points.end(), lost.begin(), lost.end());
+    body.shape.type = ShapeType::Polytope;
+    setPolytope(body.shape, points, 2);
+    return true;
+}
+
+bool removeCorner(Body& body, int index) {
+    std::vector<glm::dvec3> points = cornersOf(body.shape);
+    if (points.size() <= 3 || index < 0 || index >= static_cast<int>(points.size())) return false;
+    points.erase(points.begin() + index);
+    points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
+    body.shape.type = ShapeType::Polytope;
+    setPolytope(body.shape, points, 2);
+    return true;
+}
+
+}  // namespace gjkscope

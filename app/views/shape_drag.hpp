@@ -1,0 +1,47 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <vector>
+
+#include "app/methods/run.hpp"
+#include "app/model/scene.hpp"
+#include "app/picture/picture.hpp"
+
+namespace gjkscope {
+
+/// What a drag on a canvas moves, as it was when the button went down. Points in the canvas's scene units.
+struct ShapeDrag {
+    Subject subject;        ///< None in the difference canvas: A − B itself
+    Canvas canvas = Canvas::World;
+    Scene before;
+    glm::dvec3 from{0};     ///< where the pointer was
+    glm::dvec3 handle{0};   ///< where the handle or vertex was; the start direction's: its tail
+};
+
+/// A shape's point in the world, and back.
+glm::dvec3 toWorld(const Body& body, glm::dvec3 local);
+glm::dvec3 toLocal(const Body& body, glm::dvec3 world);
+
+/// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from `drag.before`,
+/// so what a polygon lost to its hull under way comes back when the pointer does.
+///
+/// In the difference canvas moving A − B by δ moves B by −δ; moving the origin to p makes p the new origin, so B
+/// moves by p. `to` is then measured with the camera of the drag's start.
+Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap);
+
+/// Where a new corner of this polygon would go that a double click at `local`, within `reach` of an edge, asks for:
+/// a little outside that edge, so that it and its neighbours are all corners.
+std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm::dvec3 local, double reach);
+
+/// Adds that corner to the polygon. Box and n-gon become polygons first.
+bool addCorner(Body& body, glm::dvec3 world, double reach);
+
+/// Takes corner `index` out; false when the polygon has no more than three.
+bool removeCorner(Body& body, int index);
+
+/// The corners of a polygon, a box or an n-gon without its margin, counter-clockwise; none for other shapes.
+std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape);
+
+}  // namespace gjkscope

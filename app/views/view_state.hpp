@@ -1,0 +1,64 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <array>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+
+#include "app/picture/camera.hpp"
+#include "app/views/shape_drag.hpp"
+
+namespace gjkscope {
+
+/// The mouse on a canvas from button down to button up.
+struct CanvasPress {
+    ShapeDrag drag;
+    glm::dvec2 at{0};         ///< where it went down, in ImGui coordinates
+    Camera camera;            ///< the canvas's at that time
+    ImGuiMouseButton button = ImGuiMouseButton_Left;
+    bool pans = false;        ///< moves the camera, not a shape
+    bool moved = false;       ///< far enough to be a drag and no click
+};
+
+/// What a canvas remembers to know when it may fit its picture anew.
+struct CanvasMemory {
+    Camera fitted;            ///< the camera as the last fit left it
+    glm::dvec2 size{0};       ///< of the viewport then
+    int frame = -1;           ///< ImGui's frame in which the canvas was last drawn
+};
+
+/// The one number field that is typed into or dragged.
+struct FieldState {
+    ImGuiID id = 0;
+    bool typing = false;
+    bool focus = false;       ///< the text box takes the keyboard in the next frame
+    bool next = false;        ///< Tab: the next field drawn starts typing
+    ImGuiID previous = 0;     ///< the field drawn before this one, for Shift+Tab
+    ImGuiID wanted = 0;       ///< starts typing when it is drawn
+    double start = 0;         ///< value at the start of a drag
+    std::string text, before; ///< as typed; as it was
+};
+
+/// What the views remember from frame to frame beside the session. Nothing in it is saved.
+struct ViewState {
+    std::optional<CanvasPress> press;
+    std::array<CanvasMemory, 2> canvases;
+    FieldState field;
+
+    ImGuiID hintFor = 0;      ///< the item the pointer rests on, for the delay of its hint
+    float hintSeconds = 0;
+
+    int renaming = -1;        ///< the body whose name is typed
+    std::string name;
+    bool verticesAsText = false;
+    int verticesOf = -1;      ///< the body whose vertices are typed
+    std::string vertices;
+    std::string verticesError;
+
+    int explained = -1;       ///< the moment for which the pseudo-code was last scrolled to its line
+    bool scrubbing = false;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,218 @@
+#include "app/views/widgets.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// How long the pointer rests on an item until its hint appears.
+constexpr float kHintDelay = 0.45f;
+
+constexpr float kMargin = 12;
+
+struct Box {
+    ImVec2 low, high;
+    ImVec2 center() const { return {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}; }
+};
+
+Box itemBox() { return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()}; }
+
+void drawFrame(const AppContext& context, const Box& box, bool hovered, bool active) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *context.theme;
+    const float round = 5 * context.scale;
+    list.AddRectFilled(box.low, box.high, packColor(active ? theme.accentSoft : theme.field), round);
+    if (hovered) list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), round);
+    list.AddRect(box.low, box.high, packColor(theme.border), round, 0, std::max(1.0f, context.scale));
+}
+
+/// A frame round the item that the keyboard is on.
+void drawFocus(const AppContext& context, const Box& box) {
+    if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return;
+    ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(context.theme->accent), 5 * context.scale, 0,
+                                        1.5f * context.scale);
+}
+
+}  // namespace
+
+float heightOf(const ImFont* font) { return font->FontSize * font->Scale * ImGui::GetIO().FontGlobalScale; }
+
+float widthOf(const ImFont* font, std::string_view text) {
+    return font->CalcTextSizeA(heightOf(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text) {
+    list.AddText(font, heightOf(font), corner, color, text.data(), text.data() + text.size());
+}
+
+std::string elided(const ImFont* font, std::string_view text, float width) {
+    if (widthOf(font, text) <= width) return std::string(text);
+    std::string_view kept = text;
+    const float room = width - widthOf(font, "…");
+    while (!kept.empty() && widthOf(font, kept) > room) {
+        kept.remove_suffix(1);
+        // never half a character
+        while (!kept.empty() && (static_cast<unsigned char>(text[kept.size()]) & 0xC0) == 0x80) kept.remove_suffix(1);
+    }
+    return std::string(kept) + "…";
+}
+
+std::string capitals(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return result;
+}
+
+float beginPanel(const AppContext& context) {
+    const float margin = kMargin * context.scale;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {6 * context.scale, 2 * context.scale});
+    ImGui::SetCursorPosY(1.25f * margin);
+    // an indent of 0 would mean ImGui's own
+    if (const float more = margin - ImGui::GetStyle().WindowPadding.x; more != 0) ImGui::Indent(more);
+    return panelWidth(context);
+}
+
+void endPanel(const AppContext& context) {
+    gap(context, kMargin);
+    ImGui::PopStyleVar();
+}
+
+float panelWidth(const AppContext& context) {
+    const float right = ImGui::GetWindowContentRegionMax().x + ImGui::GetStyle().WindowPadding.x;
+    return right - kMargin * context.scale - ImGui::GetCursorPosX();
+}
+
+void gap(const AppContext& context, float height) { ImGui::Dummy({1, height * context.scale}); }
+
+void sectionHeading(const AppContext& context, std::string_view text, std::string_view note) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImFont* font = context.fonts->heading;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = packColor(context.theme->dimText);
+    const float wide = drawHeading(list, *font, heightOf(font), at, color, text);
+    const float noteX = at.x + wide + 8 * context.scale;
+    if (!note.empty()) drawText(list, context.fonts->small, {noteX, at.y}, packColor(context.theme->dimText, 0.8f), note);
+    ImGui::Dummy({wide, heightOf(font) + 8 * context.scale});
+}
+
+bool listRow(AppContext& context, const char* id, std::string_view text, const RowStyle& style) {
+    const float s = context.scale, height = style.height * s, inset = 7 * s;
+    const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(context), 1.0f), height});
+    const Box box = itemBox();
+    const Theme& theme = *context.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (style.selected) list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
+    else if (ImGui::IsItemHovered()) list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
+    drawFocus(context, box);
+
+    float x = box.low.x + inset;
+    if (style.swatch) {
+        const float side = 11 * s, top = box.center().y - 0.5f * side;
+        list.AddRectFilled({x, top}, {x + side, top + side}, packColor(*style.swatch), 2.5f * s);
+        x += side + 10 * s;
+    }
+    float right = box.high.x - inset;
+    if (!style.trailing.empty()) {
+        const ImFont* mono = context.fonts->small;
+        right -= widthOf(mono, style.trailing);
+        drawText(list, mono, {right, box.center().y - 0.5f * heightOf(mono)}, packColor(theme.dimText), style.trailing);
+        right -= 6 * s;
+    }
+    const ImFont* font = context.fonts->text;
+    const ImU32 color = packColor(style.dim || !style.selected ? theme.dimText : theme.text, style.dim ? 0.7f : 1);
+    drawText(list, font, {x, box.center().y - 0.5f * heightOf(font)}, color, elided(font, text, right - x));
+    return pressed;
+}
+
+bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow) {
+    const float s = context.scale;
+    const ImFont* font = context.fonts->text;
+    const float arrowRoom = arrow ? 14 * s : 0;
+    const bool pressed = ImGui::InvisibleButton(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
+    const Box box = itemBox();
+    drawFrame(context, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
+    drawFocus(context, box);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = packColor(context.theme->text);
+    drawText(list, font, {box.low.x + 10 * s, box.center().y - 0.5f * heightOf(font)}, color, text);
+    if (arrow) {
+        const ImVec2 tip{box.high.x - 13 * s, box.center().y + 2 * s};
+        list.AddTriangleFilled({tip.x - 3.5f * s, tip.y - 4 * s}, {tip.x + 3.5f * s, tip.y - 4 * s}, tip,
+                               packColor(context.theme->dimText));
+    }
+    return pressed;
+}
+
+bool beginDropdown(AppContext& context, const char* id, std::string_view preview) {
+    ImGui::PushID(id);
+    if (chipButton(context, "chip", preview, true)) ImGui::OpenPopup("list");
+    const Box box = itemBox();
+    ImGui::SetNextWindowPos({box.low.x, box.high.y + 4 * context.scale});
+    ImGui::SetNextWindowSizeConstraints({box.high.x - box.low.x, 0}, {FLT_MAX, 420 * context.scale});
+    if (ImGui::BeginPopup("list")) return true;
+    ImGui::PopID();
+    return false;
+}
+
+void endDropdown() {
+    ImGui::EndPopup();
+    ImGui::PopID();
+}
+
+void beginTip(const AppContext& context) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {9 * context.scale, 6 * context.scale});
+    ImGui::BeginTooltip();
+    ImGui::PushFont(const_cast<ImFont*>(context.fonts->small));
+    ImGui::PushTextWrapPos(320 * context.scale);
+}
+
+void endTip() {
+    ImGui::PopTextWrapPos();
+    ImGui::PopFont();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
+
+void hint(AppContext& context, std::string_view text, std::string_view shortcut) {
+    if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+    ViewState& views = context.views;
+    const ImGuiID id = ImGui::GetID(text.data(), text.data() + text.size());
+    if (views.hintFor != id) {
+        views.hintFor = id;
+        views.hintSeconds = 0;
+    }
+    views.hintSeconds += ImGui::GetIO().DeltaTime;
+    if (views.hintSeconds < kHintDelay) {
+        context.animating = true;
+        return;
+    }
+    beginTip(context);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    if (!shortcut.empty()) {
+        ImGui::SameLine();
+        ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
+    }
+    endTip();
+}
+
+float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright) {
+    ImGui::SetCursorScreenPos({static_cast<float>(rectangle.origin.x), static_cast<float>(rectangle.origin.y)});
+    ImGui::InvisibleButton(id, {static_cast<float>(rectangle.size.x), static_cast<float>(rectangle.size.y)});
+    const bool active = ImGui::IsItemActive();
+    if (active || ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+        const Box box = itemBox();
+        const float half = context.scale;
+        const Box line = upright ? Box{{box.center().x - half, box.low.y}, {box.center().x + half, box.high.y}}
+                                 : Box{{box.low.x, box.center().y - half}, {box.high.x, box.center().y + half}};
+        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(context.theme->accent, 0.5f));
+    }
+    if (!active) return 0;
+    return upright ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;
+}
+
+}  // namespace gjkscope
