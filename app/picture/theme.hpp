@@ -27,14 +27,14 @@ enum class Mark : std::uint8_t {
 
 /// How a role looks. Lengths in pixels at 100 %.
 struct RoleStyle {
-    Color color;
+    Color color{};
     float width = 2;         ///< of lines
     float dash = 0;          ///< length of a dash, and of the gap after it; 0: solid
     float markRadius = 3.5f;
     Mark mark = Mark::Disc;
     float fillAlpha = 0.12f;
     int layer = 0;           ///< greater is nearer the eye
-    Color text;              ///< `color`, dark or bright enough to be read as text on the background
+    Color text{};            ///< `color`, dark or bright enough to be read as text on the background
     float textSize = 14;     ///< of labels
     bool strongText = true;  ///< semibold
 };
@@ -46,10 +46,10 @@ inline constexpr float kRegionBorderAlpha = 0.35f;
 
 /// Colours and widths for the roles and the window. Colour is never the only sign: marks, dashes and widths differ too.
 struct Theme {
-    std::string_view id;  ///< "light", "dark", "contrast"
+    std::string_view id{};  ///< "light", "dark", "contrast"
     bool dark = false;
-    Color background, panel, border, text, dimText, accent, accentSoft, field, good, bad;
-    std::array<RoleStyle, static_cast<std::size_t>(Role::Count)> roles;
+    Color background{}, panel{}, border{}, text{}, dimText{}, accent{}, accentSoft{}, field{}, good{}, bad{};
+    std::array<RoleStyle, static_cast<std::size_t>(Role::Count)> roles{};
 
     const RoleStyle& operator[](Role role) const { return roles[static_cast<std::size_t>(role)]; }
 };

@@ -1,0 +1,54 @@
+#include "app/picture/camera.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+namespace gjkscope {
+namespace {
+
+/// Scales beyond these lose the scene in rounding or in a single pixel, whatever its units are.
+constexpr double kLeastScale = 1e-12, kGreatestScale = 1e15;
+
+/// Part of the viewport that fit() fills: a tenth stays free on each side.
+constexpr double kFilled = 0.8;
+
+/// The box round `bounds` as seen by a camera with this orientation: its extents to the right and up.
+glm::dvec2 seenSize(const Bounds& bounds, const glm::dquat& orientation) {
+    Bounds seen;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::dvec3 p{corner & 1 ? bounds.high.x : bounds.low.x,
+                           corner & 2 ? bounds.high.y : bounds.low.y,
+                           corner & 4 ? bounds.high.z : bounds.low.z};
+        seen.include(orientation * (p - bounds.low));
+    }
+    return glm::dvec2(seen.high - seen.low);
+}
+
+}  // namespace
+
+glm::dvec2 Camera::toPixels(glm::dvec3 scene, const Viewport& view) const {
+    const glm::dvec3 seen = orientation * (scene - center);
+    return view.origin + 0.5 * view.size + pixelsPerUnit * glm::dvec2(seen.x, -seen.y);
+}
+
+glm::dvec3 Camera::toScene(glm::dvec2 pixels, const Viewport& view) const {
+    const glm::dvec2 offset = (pixels - view.origin - 0.5 * view.size) / pixelsPerUnit;
+    return center + glm::conjugate(orientation) * glm::dvec3(offset.x, -offset.y, 0);
+}
+
+void Camera::zoomAt(glm::dvec2 pixels, double factor, const Viewport& view) {
+    const glm::dvec3 held = toScene(pixels, view);
+    pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kLeastScale, kGreatestScale);
+    center += held - toScene(pixels, view);
+}
+
+void Camera::fit(const Bounds& bounds, const Viewport& view) {
+    const glm::dvec2 size = seenSize(bounds, orientation);
+    center = bounds.low + 0.5 * (bounds.high - bounds.low);
+    // a single point has no size of its own: show a unit round it
+    const glm::dvec2 shown = size.x > 0 || size.y > 0 ? size : glm::dvec2(1);
+    const glm::dvec2 scale = kFilled * view.size / glm::max(shown, glm::dvec2(1e-300));
+    pixelsPerUnit = std::clamp(std::min(scale.x, scale.y), kLeastScale, kGreatestScale);
+}
+
+}  // namespace gjkscope

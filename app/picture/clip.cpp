@@ -1,0 +1,81 @@
+#include "app/picture/clip.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace gjkscope {
+namespace {
+
+/// How far outside the viewport regions are cut off: more than half of any line's width.
+constexpr double kRegionMargin = 16;
+
+/// Sutherland–Hodgman against one half plane: keeps the part where `inside(p)` is at least 0, an affine
+/// function.
+template <class Inside>
+std::vector<glm::dvec2> clipHalfPlane(const std::vector<glm::dvec2>& polygon, Inside inside) {
+    std::vector<glm::dvec2> kept;
+    kept.reserve(polygon.size() + 1);
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const glm::dvec2 from = polygon[i], to = polygon[(i + 1) % polygon.size()];
+        const double fromIn = inside(from), toIn = inside(to);
+        if (fromIn >= 0) kept.push_back(from);
+        if ((fromIn >= 0) != (toIn >= 0)) kept.push_back(from + (to - from) * (fromIn / (fromIn - toIn)));
+    }
+    return kept.size() < 3 ? std::vector<glm::dvec2>{} : kept;
+}
+
+bool holdsAll(std::span<const glm::dvec2> polygon, const PixelBox& box) {
+    return std::all_of(polygon.begin(), polygon.end(), [&](glm::dvec2 p) {
+        return p.x >= box.low.x && p.y >= box.low.y && p.x <= box.high.x && p.y <= box.high.y;
+    });
+}
+
+}  // namespace
+
+PixelBox boxOf(const Viewport& view, double margin) {
+    return {view.origin - margin, view.origin + view.size + margin};
+}
+
+std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const PixelBox& box) {
+    std::vector<glm::dvec2> kept(polygon.begin(), polygon.end());
+    if (kept.size() < 3) return {};
+    if (holdsAll(polygon, box)) return kept;
+    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return p.x - box.low.x; });
+    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return box.high.x - p.x; });
+    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return p.y - box.low.y; });
+    return clipHalfPlane(kept, [&](glm::dvec2 p) { return box.high.y - p.y; });
+}
+
+std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box) {
+    double enter = 0, leave = 1;
+    const glm::dvec2 along = to - from;
+    for (int axis = 0; axis < 2; ++axis) {
+        if (along[axis] == 0) {
+            if (from[axis] < box.low[axis] || from[axis] > box.high[axis]) return std::nullopt;
+            continue;
+        }
+        const double atLow = (box.low[axis] - from[axis]) / along[axis];
+        const double atHigh = (box.high[axis] - from[axis]) / along[axis];
+        enter = std::max(enter, std::min(atLow, atHigh));
+        leave = std::min(leave, std::max(atLow, atHigh));
+    }
+    // written so that NaN counts as outside
+    if (!(enter <= leave)) return std::nullopt;
+    return std::pair{enter, leave};
+}
+
+std::vector<glm::dvec2> regionPolygon(const Item& region, const Camera& camera, const Viewport& view) {
+    const PixelBox box = boxOf(view, kRegionMargin);
+    std::vector<glm::dvec2> polygon{box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
+    for (std::size_t i = 0; i + 1 < region.points.size(); i += 2) {
+        const glm::dvec2 border = camera.toPixels(region.points[i], view);
+        const glm::dvec3 seen = camera.orientation * region.points[i + 1];
+        const glm::dvec2 inward{seen.x, -seen.y};
+        if (!std::isfinite(glm::dot(border, inward))) return {};
+        polygon = clipHalfPlane(polygon, [&](glm::dvec2 p) { return glm::dot(p - border, inward); });
+    }
+    return polygon;
+}
+
+}  // namespace gjkscope

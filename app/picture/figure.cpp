@@ -1,0 +1,123 @@
+#include "app/picture/figure.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+#include "app/picture/grid.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its size
+constexpr glm::dvec2 kHeadingInset{16, 14};
+constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
+
+bool isContent(Role role) {
+    switch (role) {
+        case Role::ShapeA:
+        case Role::ShapeB:
+        case Role::Difference:
+        case Role::Origin:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// The free room between title and caption, which it also places.
+Viewport placeTexts(Figure& figure) {
+    double top = 0, bottom = figure.size.y;
+    if (!figure.title.empty()) {
+        figure.titleAt = {kTextInset, kTextInset};
+        top = kTextInset + kLineHeight * kTitleSize;
+    }
+    if (!figure.caption.empty()) {
+        bottom -= 2 * kTextInset + kCaptionSize;
+        figure.captionAt = {kTextInset, bottom + kTextInset};
+    }
+    return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
+}
+
+/// `count` equal strips of `room`, beside or below each other.
+std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
+    const glm::dvec2 direction = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
+    // whole pixels, so that the hairline between two canvases is sharp
+    const glm::dvec2 size = room.size * (1.0 - direction) + glm::floor(room.size / double(count)) * direction;
+    std::vector<Viewport> strips;
+    for (std::size_t i = 0; i < count; ++i)
+        strips.push_back({room.origin + size * direction * double(i), size});
+    strips.back().size += direction * (room.origin + room.size - strips.back().origin - strips.back().size);
+    return strips;
+}
+
+/// Points every camera at its content; returns the scale at which the largest content just fits.
+double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
+           const std::vector<Bounds>& bounds) {
+    double scale = 0;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].view = views[i];
+        panels[i].camera.fit(bounds[i], views[i]);
+        scale = i == 0 ? panels[i].camera.pixelsPerUnit : std::min(scale, panels[i].camera.pixelsPerUnit);
+    }
+    for (Panel& panel : panels) panel.camera.pixelsPerUnit = scale;
+    return scale;
+}
+
+void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds) {
+    const std::size_t count = figure.panels.size();
+    const double beside = aim(figure.panels, split(room, count, false), bounds);
+    const double stacked = aim(figure.panels, split(room, count, true), bounds);
+    if (beside >= stacked) aim(figure.panels, split(room, count, false), bounds);
+}
+
+void addHairlines(Figure& figure, const Viewport& room) {
+    const glm::dvec2 right{room.size.x, 0};
+    if (!figure.title.empty()) figure.hairlines.push_back({room.origin, room.origin + right});
+    if (!figure.caption.empty()) {
+        const glm::dvec2 bottomLeft = room.origin + glm::dvec2(0, room.size.y);
+        figure.hairlines.push_back({bottomLeft, bottomLeft + right});
+    }
+    for (std::size_t i = 1; i < figure.panels.size(); ++i) {
+        const Viewport& view = figure.panels[i].view;
+        const bool stacked = view.origin.y > figure.panels[0].view.origin.y;
+        figure.hairlines.push_back(
+            {view.origin, view.origin + (stacked ? right : glm::dvec2(0, view.size.y))});
+    }
+}
+
+}  // namespace
+
+Bounds contentBounds(const Picture& picture) {
+    Picture content;
+    for (const Item& item : picture.items)
+        if (isContent(item.role)) content.items.push_back(item);
+    return boundsOf(content.items.empty() ? picture : content);
+}
+
+Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
+                    const FigureOptions& options) {
+    Figure figure;
+    figure.size = glm::max(size, glm::dvec2(1));
+    figure.title = options.title;
+    figure.caption = options.caption;
+    const Viewport room = placeTexts(figure);
+    if (contents.empty()) return figure;
+
+    std::vector<Bounds> bounds;
+    for (const FigureContent& content : contents) {
+        Panel& panel = figure.panels.emplace_back();
+        panel.picture = content.picture;
+        panel.heading = content.heading;
+        panel.note = content.note;
+        bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
+    }
+    arrange(figure, room, bounds);
+    for (Panel& panel : figure.panels) {
+        panel.headingAt = panel.view.origin + kHeadingInset;
+        if (options.grid) panel.grid = gridPicture(panel.camera, panel.view);
+    }
+    addHairlines(figure, room);
+    return figure;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,105 @@
+#include "app/picture/pick.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+namespace gjkscope {
+namespace {
+
+/// One picture seen through one camera, and the pixel asked about.
+struct Probe {
+    const Camera& camera;
+    const Viewport& view;
+    glm::dvec2 pixel;
+
+    glm::dvec2 at(const glm::dvec3& p) const { return camera.toPixels(p, view); }
+};
+
+double distanceToSegment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {
+    const glm::dvec2 along = b - a;
+    const double squared = glm::dot(along, along);
+    const double t = squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0.0;
+    return glm::distance(p, a + t * along);
+}
+
+double distanceToLine(const Probe& probe, const Item& item) {
+    double nearest = INFINITY;
+    if (item.points.size() < 2) return nearest;
+    glm::dvec2 before = probe.at(item.closed ? item.points.back() : item.points.front());
+    for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
+        const glm::dvec2 here = probe.at(item.points[i]);
+        nearest = std::min(nearest, distanceToSegment(probe.pixel, before, here));
+        before = here;
+    }
+    return nearest;
+}
+
+/// Infinite for what is neither a line nor an outline.
+double distanceToOutline(const Probe& probe, const Item& item) {
+    if (item.points.empty()) return INFINITY;
+    if (item.kind == ItemKind::Circle) {
+        const double fromCenter = glm::distance(probe.pixel, probe.at(item.points[0]));
+        return std::abs(fromCenter - item.radius * probe.camera.pixelsPerUnit);
+    }
+    return item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow ? distanceToLine(probe, item)
+                                                                           : INFINITY;
+}
+
+/// Even-odd rule, so the winding does not matter.
+bool polygonHolds(const Probe& probe, const std::vector<glm::dvec3>& points) {
+    bool inside = false;
+    glm::dvec2 before = probe.at(points.back());
+    for (const glm::dvec3& point : points) {
+        const glm::dvec2 here = probe.at(point);
+        const bool crosses = (here.y > probe.pixel.y) != (before.y > probe.pixel.y);
+        if (crosses) {
+            const double t = (probe.pixel.y - before.y) / (here.y - before.y);
+            if (probe.pixel.x < before.x + t * (here.x - before.x)) inside = !inside;
+        }
+        before = here;
+    }
+    return inside;
+}
+
+bool holds(const Probe& probe, const Item& item) {
+    if (item.points.empty()) return false;
+    if (item.kind == ItemKind::Fill) return polygonHolds(probe, item.points);
+    if (item.kind != ItemKind::Circle || !item.closed) return false;
+    return glm::distance(probe.pixel, probe.at(item.points[0])) <= item.radius * probe.camera.pixelsPerUnit;
+}
+
+/// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
+template <class Distance>
+const Item* nearest(const Picture& picture, double reach, Distance distance) {
+    const Item* found = nullptr;
+    for (const Item& item : picture.items) {
+        if (item.subject.kind == Subject::Kind::None) continue;
+        const double d = distance(item);
+        if (!(d <= reach)) continue;
+        found = &item;
+        reach = d;
+    }
+    return found;
+}
+
+}  // namespace
+
+Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach) {
+    const Probe probe{camera, view, pixel};
+
+    // points first: a corner lies on its edges, which would always be as near
+    const Item* found = nearest(picture, reach, [&](const Item& item) {
+        return item.kind == ItemKind::Point && !item.points.empty()
+                   ? glm::distance(pixel, probe.at(item.points[0]))
+                   : INFINITY;
+    });
+    if (!found)
+        found = nearest(picture, reach, [&](const Item& item) { return distanceToOutline(probe, item); });
+    if (!found)
+        found = nearest(picture, 0, [&](const Item& item) { return holds(probe, item) ? 0 : INFINITY; });
+    return found ? found->subject : Subject{};
+}
+
+}  // namespace gjkscope

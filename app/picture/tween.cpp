@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <functional>
+#include <glm/geometric.hpp>
+#include <unordered_map>
+
+#include "app/picture/outline.hpp"
+#include "app/picture/picture.hpp"
+
+namespace gjkscope {
+namespace {
+
+template <class Value>
+Value blend(const Value& from, const Value& to, double f) {
+    return from + (to - from) * f;  // what stands still keeps its very bits
+}
+
+std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
+    return (seed ^ value) * 0x9e3779b97f4a7c15 + (seed >> 29);
+}
+
+/// Equal for items that are the same thing in two pictures. Without a key only an item that is the same in
+/// every point can be.
+std::uint64_t identity(const Item& item) {
+    std::uint64_t id = mix(static_cast<std::uint64_t>(item.kind) + 1, item.key);
+    if (item.key != 0) return id;
+    id = mix(mix(id, static_cast<std::uint64_t>(item.role)), item.points.size());
+    if (!item.points.empty())
+        for (int axis = 0; axis < 3; ++axis) id = mix(id, std::hash<double>{}(item.points.front()[axis]));
+    return id;
+}
+
+bool sameThing(const Item& a, const Item& b) {
+    if (a.kind != b.kind || a.key != b.key) return false;
+    return a.key != 0 || (a.role == b.role && a.points == b.points && a.radius == b.radius &&
+                          a.text == b.text && a.closed == b.closed);
+}
+
+/// For each item of `to` the one of `from` that it was, or nullptr; each is used once.
+struct Matching {
+    std::vector<const Item*> before;
+    std::vector<const Item*> gone;
+};
+
+Matching match(const Picture& from, const Picture& to) {
+    std::unordered_multimap<std::uint64_t, const Item*> waiting;
+    waiting.reserve(from.items.size());
+    for (const Item& item : from.items) waiting.emplace(identity(item), &item);
+
+    Matching matching;
+    matching.before.reserve(to.items.size());
+    for (const Item& item : to.items) {
+        auto [candidate, end] = waiting.equal_range(identity(item));
+        while (candidate != end && !sameThing(*candidate->second, item)) ++candidate;
+        matching.before.push_back(candidate == end ? nullptr : candidate->second);
+        if (candidate != end) waiting.erase(candidate);
+    }
+    // the map has no order of its own: what is gone keeps the picture's
+    for (const auto& [id, item] : waiting) matching.gone.push_back(item);
+    std::sort(matching.gone.begin(), matching.gone.end());
+    return matching;
+}
+
+/// Half planes can turn into each other only one by one, and not by more than a right angle.
+bool regionsCorrespond(const Item& from, const Item& to) {
+    if (from.points.size() != to.points.size()) return false;
+    for (std::size_t i = 1; i < to.points.size(); i += 2)
+        if (!(glm::dot(from.points[i], to.points[i]) > 0)) return false;
+    return true;
+}
+
+bool canMove(const Item& from, const Item& to) {
+    if (from.points.empty() || to.points.empty()) return false;
+    if (to.kind == ItemKind::Region) return regionsCorrespond(from, to);
+    const bool outline = to.kind == ItemKind::Polyline || to.kind == ItemKind::Fill;
+    return outline ? from.closed == to.closed : from.points.size() == to.points.size();
+}
+
+/// `to`, on its way from `from`.
+Item between(const Item& from, const Item& to, double f) {
+    Item item = to;
+    if (from.points.size() == to.points.size()) {
+        for (std::size_t i = 0; i < to.points.size(); ++i)
+            item.points[i] = blend(from.points[i], to.points[i], f);
+    } else {
+        auto [start, end] = correspond(from.points, to.points, to.closed || to.kind == ItemKind::Fill);
+        for (std::size_t i = 0; i < end.size(); ++i) start[i] = blend(start[i], end[i], f);
+        item.points = std::move(start);
+    }
+    item.radius = blend(from.radius, to.radius, f);
+    item.strength = static_cast<float>(blend<double>(from.strength, to.strength, f));
+    if (f < 0.5) item.text = from.text;
+    return item;
+}
+
+Item faded(Item item, double strength) {
+    item.strength *= static_cast<float>(strength);
+    return item;
+}
+
+Item appearing(const Item& to, double f) {
+    if (to.kind != ItemKind::Arrow || to.points.size() != 2) return faded(to, f);
+    Item item = to;
+    item.points[1] = blend(to.points[0], to.points[1], f);
+    return item;
+}
+
+void addMoved(Picture& picture, const Item& from, const Item& to, double f) {
+    if (!canMove(from, to)) {
+        picture.items.push_back(faded(from, 1 - f));
+        picture.items.push_back(faded(to, f));
+        return;
+    }
+    Item moved = between(from, to, f);
+    if (from.role == to.role) {
+        picture.items.push_back(std::move(moved));
+        return;
+    }
+    // one thing in a new role: the new look covers the old before the old goes, so that it never dims
+    Item old = moved;
+    old.role = from.role;
+    picture.items.push_back(faded(std::move(old), std::min(1.0, 2 - 2 * f)));
+    picture.items.push_back(faded(std::move(moved), std::min(1.0, 2 * f)));
+}
+
+}  // namespace
+
+Picture tween(const Picture& from, const Picture& to, double f) {
+    if (!(f > 0)) return from;
+    if (f >= 1) return to;
+
+    const Matching matching = match(from, to);
+    Picture picture;
+    picture.items.reserve(to.items.size() + matching.gone.size());
+    for (const Item* item : matching.gone) picture.items.push_back(faded(*item, 1 - f));
+    for (std::size_t i = 0; i < to.items.size(); ++i) {
+        if (const Item* before = matching.before[i])
+            addMoved(picture, *before, to.items[i], f);
+        else
+            picture.items.push_back(appearing(to.items[i], f));
+    }
+    return picture;
+}
+
+}  // namespace gjkscope
