@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+
+namespace gjkscope {
+
+/// A difference of two doubles without rounding: `value + error` is exactly `x − y` (Knuth's TwoDiff).
+struct ExactDifference {
+    double value;
+    double error;
+
+    ExactDifference(double x, double y) : value(x - y) {
+        const double yBack = x - value;
+        const double xBack = value + yBack;
+        error = (x - xBack) + (yBack - y);
+    }
+};
+
+/// A sum of doubles and of their products without rounding, kept as parts of growing size whose bits don't
+/// overlap (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates",
+/// 1997). Exact as long as no product overflows or underflows. `Capacity`: how many parts may be added.
+template <int Capacity>
+class ExactSum {
+  public:
+    void add(double x) {
+        if (x == 0) return;
+        int kept = 0;
+        for (int i = 0; i < count_; ++i) {
+            const double part = parts_[static_cast<std::size_t>(i)];
+            const double sum = x + part;
+            const double partBack = sum - x;
+            const double error = (x - (sum - partBack)) + (part - partBack);
+            if (error != 0) parts_[static_cast<std::size_t>(kept++)] = error;
+            x = sum;
+        }
+        if (x != 0) parts_[static_cast<std::size_t>(kept++)] = x;
+        count_ = kept;
+    }
+
+    void addProduct(double x, double y) {
+        const double product = x * y;
+        add(std::fma(x, y, -product));
+        add(product);
+    }
+
+    void addProduct(double x, double y, double z) {
+        const double product = x * y;
+        addProduct(std::fma(x, y, -product), z);
+        addProduct(product, z);
+    }
+
+    /// Right in its sign, and to a few roundings in its value: the parts shrink fast.
+    double value() const {
+        double sum = 0;
+        for (int i = 0; i < count_; ++i) sum += parts_[static_cast<std::size_t>(i)];
+        return sum;
+    }
+
+  private:
+    std::array<double, Capacity> parts_;
+    int count_ = 0;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <span>
+
+/// What is true of a pair of polytopes, for the tests to hold the solvers against. It shares no code and no
+/// idea with them: all pairwise differences of the vertices, their hull and its facets, in exact arithmetic.
+namespace gjkscope::oracle {
+
+/// Exact answers; the lengths are the doubles nearest to them.
+struct ExactProximity {
+    bool intersects = false;  ///< touching counts
+    double distance = 0;      ///< 0 when they meet
+    double depth = 0;         ///< least translation that parts them; 0 when they don't meet or only touch
+};
+
+/// The hulls of `a` and `b`; vertices in any order, repeated or in one line or plane as they like.
+ExactProximity exactProximity(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b);
+ExactProximity exactProximity(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b);
+
+}  // namespace gjkscope::oracle
