@@ -1,38 +1,80 @@
 #pragma once
 
-#include <array>
-#include <vector>
-
-#include "core/gjk_distance.hpp"
+#include "core/epa_polytope.hpp"
+#include "core/epa_start.hpp"
 
 namespace gjkscope {
 
-/// A facet of the expanding polytope: an edge in 2D, a triangle in 3D.
-template <int D, class T>
-struct EpaFacet {
-    std::array<int, D> vertices{};    ///< indices in EpaState::vertices, counter-clockwise from outside
-    std::array<int, D> neighbours{};  ///< neighbours[i] lies across the ridge without vertices[i]
-    Vec<D, T> normal{0};              ///< unit, outwards
-    T distance = 0;                   ///< of its plane from the origin, ≥ 0 up to rounding
-    bool alive = true;                ///< still on the polytope
-};
+/// The expanding polytope algorithm: how deep the cores of A and B overlap. Started from the simplex that
+/// distance GJK ended with, whatever its rank. `reuse` gives its storage; what it holds is forgotten.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
+              const Limits<T>& /*limits*/) {
+    clearForStart(reuse);
+    seedVertices(reuse, gjk.simplex);
+    while (isFlat(reuse) && growOffFlat(reuse, a, b)) {
+    }
+    if (isFlat(reuse)) {
+        endFlat(reuse);
+    } else {
+        buildSimplex(reuse);
+        updateClosest(reuse);
+    }
+}
 
-/// Everything EPA knows between two iterations. One text for both dimensions: a ridge is a vertex in 2D and an
-/// edge in 3D.
-template <int D, class T>
-struct EpaState {
-    std::vector<MinkowskiVertex<D, T>> vertices;
-    std::vector<EpaFacet<D, T>> facets;
-    int closest = -1;                           ///< the facet nearest the origin
-    MinkowskiVertex<D, T> probe;                ///< support point along the previous closest facet's normal
-    int probedFacet = -1;                       ///< that facet
-    std::vector<int> visible;                   ///< facets the last iteration removed: those that see the probe
-    std::vector<std::array<int, D - 1>> horizon;///< ridges between removed and kept facets, as vertex indices
-    std::vector<int> fresh;                     ///< facets the last iteration added
-    T lower = 0;                                ///< depth of the cores is at least this (distance of `closest`)
-    T upper = kInfinity<T>;                     ///< and at most this
-    int iterations = 0;
-    Status status = Status::Searching;
-};
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] EpaState<D, T> epaStart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
+                                      const Limits<T>& limits) {
+    EpaState<D, T> s;
+    epaStart(s, gjk, a, b, limits);
+    return s;
+}
+
+/// One expansion: look out along the normal of the facet nearest the origin. No point of A − B reaches
+/// farther that way than the support point, so the depth is at most its reach; the polytope is a part of A −
+/// B, so the depth is at least the facet's distance. While they differ, the support point becomes a vertex.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    if (s.iterations >= limits.maxIterations) {
+        s.status = Status::IterationLimit;
+        return;
+    }
+    ++s.iterations;
+    s.visible.clear();
+    s.horizon.clear();
+    s.fresh.clear();
+
+    // look
+    s.probedFacet = s.closest;
+    const EpaFacet<D, T> facet = facetOf(s, s.closest);
+    const MinkowskiVertex<D, T>& near = vertexOf(s, facet.vertices[0]);
+    s.probe = supportOfDifference<D, T>(a, b, facet.normal, near.featureA, near.featureB);
+    s.noise = std::max(s.noise, noiseOf(s.probe));
+
+    // bound
+    const T reach = glm::dot(facet.normal, s.probe.w);
+    s.upper = std::max(s.lower, std::min(s.upper, reach));
+    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.noise)) {
+        s.status = Status::Converged;
+        return;
+    }
+
+    // expand; a support point that the facet doesn't see is one of its own plane's: nothing is left to gain
+    const bool expanded = isOutside(s, s.closest, s.probe.w) && expandTo(s, s.probe);
+    if (!expanded) {
+        s.status = Status::Degenerate;
+        return;
+    }
+    updateClosest(s);
+}
+
+/// Runs to the end; `visit` sees every state on the way.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+EpaState<D, T> epa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits = {},
+                   Visit visit = {}) {
+    EpaState<D, T> s = epaStart(gjk, a, b, limits);
+    for (visit(s); s.status == Status::Searching; visit(s)) epaStep(s, a, b, limits);
+    return s;
+}
 
 }  // namespace gjkscope

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/epa_polytope.hpp"
+
+/// Which facet of the polytope is nearest the origin, and which of its points.
+namespace gjkscope {
+
+namespace detail {
+
+/// Barycentric coordinates, times a positive number, of the origin's foot on the line of an edge.
+inline std::array<double, 2> footWeights(const std::array<ExactPoint<2>, 2>& p, ExactPoint<2> /*normal*/) {
+    const ExactPoint<2> along = p[1] - p[0];
+    return {glm::dot(p[1], along), -glm::dot(p[0], along)};
+}
+
+/// Barycentric coordinates, times a positive number, of the origin's foot on the plane of a triangle.
+inline std::array<double, 3> footWeights(const std::array<ExactPoint<3>, 3>& p, ExactPoint<3> normal) {
+    const auto weight = [&](ExactPoint<3> from, ExactPoint<3> to) {
+        return glm::dot(normal, glm::cross(from, to - from));
+    };
+    return {weight(p[1], p[2]), weight(p[2], p[0]), weight(p[0], p[1])};
+}
+
+}  // namespace detail
+
+/// From a nearest facet to the one that holds the origin's foot on their common plane. Facets in one plane
+/// are equally near, and rounding alone picks among them; the witness points are under the foot.
+template <int D, class T>
+int walkToFoot(const EpaState<D, T>& s, int nearest) {
+    const T limit = facetOf(s, nearest).distance + s.noise;
+    for (std::size_t moves = 0; moves < s.facets.size(); ++moves) {
+        const EpaFacet<D, T>& facet = facetOf(s, nearest);
+        const auto weights = detail::footWeights(pointsOf(s, facet.vertices), ExactPoint<D>(facet.normal));
+        const auto least = std::min_element(weights.begin(), weights.end());
+        const int next = facet.neighbours[static_cast<std::size_t>(least - weights.begin())];
+        if (!(*least < 0) || facetOf(s, next).distance > limit) break;
+        nearest = next;
+    }
+    return nearest;
+}
+
+/// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,
+/// by rounding or because the simplex lost a vertex, has a negative distance from the facets that see it: the
+/// polytope then grows that way first.)
+template <int D, class T>
+void updateClosest(EpaState<D, T>& s) {
+    int nearest = -1;
+    for (int i = 0; i < static_cast<int>(s.facets.size()); ++i) {
+        if (!facetOf(s, i).alive) continue;
+        if (nearest < 0 || facetOf(s, i).distance < facetOf(s, nearest).distance) nearest = i;
+    }
+    s.lower = std::max(s.lower, std::min(facetOf(s, nearest).distance, s.upper));
+    s.closest = walkToFoot(s, nearest);
+    s.normal = facetOf(s, s.closest).normal;
+}
+
+}  // namespace gjkscope

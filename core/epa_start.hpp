@@ -1,0 +1,132 @@
+#pragma once
+
+#include "core/epa_closest.hpp"
+
+/// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
+namespace gjkscope {
+
+/// Empties the state and keeps its storage; the sizes are those of an ordinary run.
+template <int D, class T>
+void clearForStart(EpaState<D, T>& s) {
+    EpaState<D, T> empty;
+    empty.vertices.swap(s.vertices);
+    empty.facets.swap(s.facets);
+    empty.visible.swap(s.visible);
+    empty.horizon.swap(s.horizon);
+    empty.fresh.swap(s.fresh);
+    s = std::move(empty);
+    s.vertices.clear();
+    s.facets.clear();
+    s.visible.clear();
+    s.horizon.clear();
+    s.fresh.clear();
+    s.vertices.reserve(16);
+    s.facets.reserve(D == 2 ? 32 : 64);
+    s.visible.reserve(8);
+    s.horizon.reserve(8);
+    s.fresh.reserve(8);
+}
+
+template <int D, class T>
+bool isFlat(const EpaState<D, T>& s) {
+    return s.vertices.size() < D + 1;
+}
+
+/// Whether `p` is off the point, line or plane through the vertices found so far: decided without rounding.
+template <int D, class T>
+bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
+    const auto& v = s.vertices;
+    if (v.empty()) return true;
+    if (v.size() == 1) return v[0].w != p;
+    if constexpr (D == 2) {
+        return outside({ExactPoint<2>(v[0].w), ExactPoint<2>(v[1].w)}, p) != 0;
+    } else {
+        if (v.size() == 2) return exactNormal(v[0].w, v[1].w, p) != ExactPoint<3>(0);
+        return outside({ExactPoint<3>(v[0].w), ExactPoint<3>(v[1].w), ExactPoint<3>(v[2].w)}, p) != 0;
+    }
+}
+
+/// Takes over GJK's simplex, less the vertices that add no dimension.
+template <int D, class T>
+void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
+    for (int i = 0; i < simplex.size; ++i) {
+        if (isOffFlat(s, simplex[i].w)) s.vertices.push_back(simplex[i]);
+        s.noise = std::max(s.noise, noiseOf(simplex[i]));
+    }
+}
+
+/// Unit directions that span the space square to the vertices found so far.
+template <int D, class T>
+std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) {
+    const auto& v = s.vertices;
+    std::array<Vec<D, T>, D> directions{};
+    count = D + 1 - static_cast<int>(std::max<std::size_t>(v.size(), 1));
+    if (v.size() <= 1) {
+        for (int i = 0; i < D; ++i) directions[static_cast<std::size_t>(i)][i] = 1;
+        return directions;
+    }
+    if constexpr (D == 2) {
+        directions[0] = turnLeft(glm::normalize(v[1].w - v[0].w));
+    } else if (v.size() == 3) {
+        const ExactPoint<3> n = detail::rawNormal({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
+        directions[0] = Vec<3, T>(glm::normalize(n));
+    } else {
+        const Vec<3, T> along = glm::normalize(v[1].w - v[0].w);
+        const Vec<3, T> size = glm::abs(along);
+        // the axis that is most nearly square to the segment
+        const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+        Vec<3, T> helper{0};
+        helper[axis] = 1;
+        directions[0] = glm::normalize(glm::cross(along, helper));
+        directions[1] = glm::cross(along, directions[0]);
+    }
+    return directions;
+}
+
+/// Looks both ways square to the vertices found so far and adds the support point farthest off them. False
+/// when all are in one point, line or plane: A − B is flat.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
+    int count = 0;
+    const std::array<Vec<D, T>, D> directions = directionsOffFlat(s, count);
+    s.normal = directions[0];
+    const Vec<D, T> base = s.vertices.empty() ? Vec<D, T>(0) : s.vertices[0].w;
+    MinkowskiVertex<D, T> farthest;
+    T best = -1;
+    for (int i = 0; i < 2 * count; ++i) {
+        const Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
+        const MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
+        s.noise = std::max(s.noise, noiseOf(w));
+        s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));
+        const T off = std::abs(glm::dot(d, w.w - base));
+        if (off <= best || !isOffFlat(s, w.w)) continue;
+        best = off;
+        farthest = w;
+    }
+    if (best >= 0) s.vertices.push_back(farthest);
+    return best >= 0;
+}
+
+/// A flat A − B that holds the origin has no depth: the least push along its normal frees the shapes.
+template <int D, class T>
+void endFlat(EpaState<D, T>& s) {
+    s.upper = s.lower;
+    s.status = Status::Converged;
+}
+
+/// The facets of the first simplex: one opposite each vertex, turned away from it. (Not "away from the
+/// origin", which may lie in the facet.)
+template <int D, class T>
+void buildSimplex(EpaState<D, T>& s) {
+    for (int opposite = 0; opposite <= D; ++opposite) {
+        std::array<int, D> vertices;
+        for (int i = 0, j = 0; i <= D; ++i) {
+            if (i != opposite) vertices[static_cast<std::size_t>(j++)] = i;
+        }
+        if (outside(pointsOf(s, vertices), vertexOf(s, opposite).w) > 0) std::swap(vertices[0], vertices[1]);
+        // the neighbour across the ridge without a vertex is the facet opposite to it
+        addFacet(s, vertices, vertices);
+    }
+}
+
+}  // namespace gjkscope
