@@ -1,3 +1,43 @@
 #pragma once
 
-#include "core/simplex.hpp"
+#include "core/closest_tetrahedron.hpp"
+#include "core/closest_triangle.hpp"
+
+namespace gjkscope {
+
+/// The point of a simplex (1 to D + 1 vertices, not necessarily independent) closest to the origin. Flat and
+/// sliver simplices lose accuracy, never sense: `point` lies in the simplex up to rounding, the weights are
+/// ≥ 0 and sum to 1, and "the origin is inside" is said only when the arithmetic proves it.
+template <int D, class T>
+ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
+    switch (simplex.size) {
+        case 1:
+            return closestOnVertex(simplex, 0);
+        case 2:
+            return closestOnSegment(simplex, 0, 1);
+        case 3:
+            return closestOnTriangle(simplex, 0, 1, 2);
+        default:
+            if constexpr (D == 3) return closestOnTetrahedron(simplex);
+            return {};
+    }
+}
+
+/// The witness points of `closest.point = a − b`: the same mixture of the vertices' parents.
+template <int D, class T>
+struct WitnessPoints {
+    Vec<D, T> onA{0};
+    Vec<D, T> onB{0};
+};
+
+template <int D, class T>
+WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoint<D, T>& closest) {
+    WitnessPoints<D, T> points;
+    for (int i = 0; i < simplex.size; ++i) {
+        points.onA += closest.weights[static_cast<std::size_t>(i)] * simplex[i].a;
+        points.onB += closest.weights[static_cast<std::size_t>(i)] * simplex[i].b;
+    }
+    return points;
+}
+
+}  // namespace gjkscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/closest_point.hpp"
+#include "core/shapes/swept.hpp"
 #include "core/simplex.hpp"
 #include "core/status.hpp"
 
@@ -13,10 +14,76 @@ struct GjkState {
     Vec<D, T> direction{0};       ///< `d`, where to look next: square to the kept simplex, towards the origin
     MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration
     T reach = 0;                  ///< `w·d` of the last iteration; negative: the origin is out of reach
-    RegionMask region = 0;        ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
+    RegionMask region = 0;  ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
+    T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     bool intersects = false;
     int iterations = 0;
     Status status = Status::Searching;
 };
+
+/// The support point of `A − B` along `d` of the whole shapes, radius and all: yes/no GJK needs no more.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b, Vec<D, T> d, int hintA, int hintB) {
+    return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d, hintA, hintB);
+}
+
+/// The simplex part nearest the origin, and what follows from it: the origin is inside, touched, or lies
+/// along the next direction. Touching is meeting: a nearest point within a few roundings of the origin has no
+/// direction.
+template <int D, class T>
+Status nearestSimplex(GjkState<D, T>& s) {
+    ClosestPoint<D, T> nearest = closestPoint(s.simplex);
+    const T length = glm::length(nearest.point);
+    const bool closer = s.simplex.size == 1 || length < glm::length(s.direction);
+    s.region = nearest.region;
+    keepRegion(s.simplex, nearest);
+    s.direction = -nearest.point;
+    s.intersects = s.simplex.size == D + 1 || length <= 8 * kEpsilon<T> * s.scale;
+    if (s.intersects) return Status::Converged;
+    // no nearer than before: rounding has eaten the progress, and the answer "no" is not proven
+    return closer ? Status::Searching : Status::Degenerate;
+}
+
+/// The state before the first iteration: the support point along `firstDirection`, which best points from A's
+/// centre to B's; zero stands for +x.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+GjkState<D, T> gjkStart(const A& a, const B& b,
+                        std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
+    GjkState<D, T> s;
+    s.probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
+    s.reach = glm::dot(s.probe.w, firstDirection);
+    s.scale = scaleOf(s.probe);
+    s.simplex.push(s.probe);
+    s.status = nearestSimplex(s);
+    return s;
+}
+
+/// One iteration: look along `d`; reject when even the farthest point there falls short of the origin; else
+/// keep the part of the simplex nearest the origin. The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status gjkStep(GjkState<D, T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+
+    const MinkowskiVertex<D, T>& last = s.simplex.newest();
+    s.probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
+    s.scale = std::max(s.scale, scaleOf(s.probe));
+    s.reach = glm::dot(s.probe.w, s.direction);
+    s.region = wholeSimplex(s.simplex.size);
+    if (s.reach < 0) return Status::Converged;
+
+    s.simplex.push(s.probe);
+    return nearestSimplex(s);
+}
+
+/// Runs to the end. `visit` sees every state on the way, the first and the last one too.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+GjkState<D, T> gjk(const A& a, const B& b, const Limits<T>& limits = {},
+                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0), Visit visit = {}) {
+    auto s = gjkStart<D, T>(a, b, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkStep(s, a, b, limits);
+    return s;
+}
 
 }  // namespace gjkscope

@@ -16,9 +16,104 @@ struct GjkDistanceState {
     RegionMask kept = 0;          ///< which vertices of (previous simplex + probe) the last iteration kept
     T lower = 0;                  ///< no point of A − B is nearer the origin than this
     T upper = kInfinity<T>;       ///< `|v|`
-    bool intersects = false;      ///< the cores meet
+    T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    bool intersects = false;  ///< the cores meet
     int iterations = 0;
     Status status = Status::Searching;
 };
+
+/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`. A
+/// `v` shorter than this has no direction: the cores touch, which counts as meeting.
+template <int D, class T>
+T roundingOf(const GjkDistanceState<D, T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
+/// The state before the first iteration: the support point along `firstDirection`, which best points from A's
+/// centre to B's; zero stands for +x.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+GjkDistanceState<D, T> gjkDistanceStart(const A& a, const B& b,
+                                        std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
+    GjkDistanceState<D, T> s;
+    s.probe = supportOfDifference<D, T>(a, b, firstDirection);
+    s.simplex.push(s.probe);
+    s.closest = closestOnVertex(s.simplex, 0);
+    s.kept = s.closest.region;
+    s.scale = scaleOf(s.probe);
+    s.upper = glm::length(s.closest.point);
+    if (s.upper <= roundingOf(s)) {
+        s.intersects = true;
+        s.status = Status::Converged;
+    }
+    return s;
+}
+
+/// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `v`. A bound
+/// within rounding of zero proves nothing and stays 0.
+template <int D, class T>
+void raiseLowerBound(GjkDistanceState<D, T>& s) {
+    const T bound = glm::dot(s.closest.point, s.probe.w) / s.upper;
+    if (bound > roundingOf(s)) s.lower = std::clamp(bound, s.lower, s.upper);
+}
+
+/// How a run ends that can't get nearer. `v` is off by up to `roundingOf`, and seen along it a point as far
+/// off as `scale` lowers the bound by that times `scale / |v|`; a wider gap means the simplex was too flat to
+/// tell.
+template <int D, class T>
+Status settle(const GjkDistanceState<D, T>& s) {
+    return (s.upper - s.lower) * s.upper <= roundingOf(s) * s.scale ? Status::Converged : Status::Degenerate;
+}
+
+/// Adds the probe to the simplex and keeps the part that is nearest the origin, if it really is nearer.
+template <int D, class T>
+Status adoptProbe(GjkDistanceState<D, T>& s) {
+    s.simplex.push(s.probe);
+    ClosestPoint<D, T> next = closestPoint(s.simplex);
+    const T length = glm::length(next.point);
+    const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
+    // a proven distance outweighs a simplex that seems to hold the origin: then the simplex is noise
+    if (!(length < s.upper) || (meets && s.lower > 0)) {
+        s.simplex.pop();
+        s.kept = s.closest.region;
+        return settle(s);
+    }
+    s.kept = next.region;
+    keepRegion(s.simplex, next);
+    s.closest = next;
+    s.upper = std::max(length, s.lower);
+    s.intersects = meets;
+    return meets ? Status::Converged : Status::Searching;
+}
+
+/// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores
+/// the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a, const B& b,
+                                     const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+
+    const MinkowskiVertex<D, T>& last = s.simplex.newest();
+    s.probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
+    s.scale = std::max(s.scale, scaleOf(s.probe));
+    s.kept = s.closest.region;
+
+    raiseLowerBound(s);
+    if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
+    // a vertex that comes back means that nothing of A − B is nearer
+    if (s.simplex.holds(s.probe)) return settle(s);
+    return adoptProbe(s);
+}
+
+/// Runs to the end. `visit` sees every state on the way, the first and the last one too.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+GjkDistanceState<D, T> gjkDistance(const A& a, const B& b, const Limits<T>& limits = {},
+                                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+                                   Visit visit = {}) {
+    auto s = gjkDistanceStart<D, T>(a, b, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkDistanceStep(s, a, b, limits);
+    return s;
+}
 
 }  // namespace gjkscope

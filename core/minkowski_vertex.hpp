@@ -14,6 +14,13 @@ struct MinkowskiVertex {
     int featureB = kSmooth;
 };
 
+/// A length for judging rounding: the coordinates of `v` and its parents are rounded by about kEpsilon times
+/// this.
+template <int D, class T>
+T scaleOf(const MinkowskiVertex<D, T>& v) {
+    return std::max(largestCoordinate<D, T>(v.a), largestCoordinate<D, T>(v.b));
+}
+
 /// The support point of `A − B` along `d`: `s_A(d) − s_B(−d)`, of the cores of A and B. The hints are the
 /// features of an earlier support point.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>

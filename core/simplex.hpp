@@ -17,18 +17,53 @@ struct Simplex {
     MinkowskiVertex<D, T>& operator[](int i) { return vertices[static_cast<std::size_t>(i)]; }
     const MinkowskiVertex<D, T>& newest() const { return (*this)[size - 1]; }
     void push(const MinkowskiVertex<D, T>& v) { (*this)[size++] = v; }
+    void pop() { --size; }
+
+    /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
+    /// are.
+    bool holds(const MinkowskiVertex<D, T>& v) const {
+        for (int i = 0; i < size; ++i) {
+            if ((*this)[i].featureA == v.featureA && (*this)[i].featureB == v.featureB) {
+                return v.featureA != kSmooth && v.featureB != kSmooth;
+            }
+        }
+        return false;
+    }
 };
 
 /// A set of simplex vertices, bit i for vertex i: it names a Voronoi region (`0b001` the vertex, `0b011` the
 /// edge, `0b111` the triangle, which in 2D is its inside).
 using RegionMask = unsigned;
 
+/// The region of all of a simplex with `size` vertices.
+constexpr RegionMask wholeSimplex(int size) {
+    return (1U << size) - 1U;
+}
+
 /// Where the origin lies, seen from a simplex.
 template <int D, class T>
 struct ClosestPoint {
-    Vec<D, T> point{0};                  ///< `v`, the simplex' point closest to the origin
-    std::array<T, D + 1> weights{};      ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
-    RegionMask region = 0;               ///< the smallest sub-simplex that holds `v`
+    Vec<D, T> point{0};  ///< `v`, the simplex' point closest to the origin
+    std::array<T, D + 1>
+        weights{};          ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
+    RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
 };
+
+/// Drops the vertices outside `closest.region`, which holds `closest.point` without them; the order stays.
+template <int D, class T>
+void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest) {
+    int kept = 0;
+    for (int i = 0; i < simplex.size; ++i) {
+        if ((closest.region >> i & 1U) == 0) continue;
+        if (kept != i) {
+            simplex[kept] = simplex[i];
+            closest.weights[static_cast<std::size_t>(kept)] = closest.weights[static_cast<std::size_t>(i)];
+        }
+        ++kept;
+    }
+    for (int i = kept; i < simplex.size; ++i) closest.weights[static_cast<std::size_t>(i)] = 0;
+    simplex.size = kept;
+    closest.region = wholeSimplex(kept);
+}
 
 }  // namespace gjkscope

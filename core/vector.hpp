@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/mat2x2.hpp>
 #include <glm/mat3x3.hpp>
@@ -33,6 +35,35 @@ constexpr T cross2(Vec<2, T> u, Vec<2, T> v) {
 template <class T>
 constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
     return {-v.y, v.x};
+}
+
+/// The oriented area spanned by `u` and `v`: a number in 2D, a vector square to both in 3D. With `inner` it
+/// lets one text serve both dimensions.
+template <class T>
+constexpr T wedge(Vec<2, T> u, Vec<2, T> v) {
+    return cross2<T>(u, v);
+}
+template <class T>
+constexpr Vec<3, T> wedge(Vec<3, T> u, Vec<3, T> v) {
+    return glm::cross(u, v);
+}
+
+/// The inner product of two oriented areas.
+template <class T>
+constexpr T inner(T u, T v) {
+    return u * v;
+}
+template <class T>
+constexpr T inner(Vec<3, T> u, Vec<3, T> v) {
+    return glm::dot(u, v);
+}
+
+/// The greatest absolute coordinate: a length good for scaling, which neither over- nor underflows.
+template <int D, class T>
+T largestCoordinate(Vec<D, T> v) {
+    T largest = 0;
+    for (int i = 0; i < D; ++i) largest = std::max(largest, std::abs(v[i]));
+    return largest;
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/vector.hpp"
@@ -13,14 +12,6 @@ Vec<D, T> axisDirection(int axis) {
     Vec<D, T> unit(0);
     unit[axis] = 1;
     return unit;
-}
-
-/// The greatest absolute coordinate: a length good for scaling, which neither over- nor underflows.
-template <int D, class T>
-T largestCoordinate(Vec<D, T> v) {
-    T largest = 0;
-    for (int i = 0; i < D; ++i) largest = std::max(largest, std::abs(v[i]));
-    return largest;
 }
 
 /// `v` at unit length, whatever its scale; `fallback` for a zero vector.
