@@ -1,15 +1,21 @@
 #pragma once
 
+#include <cstddef>
+#include <deque>
 #include <string>
-#include <vector>
 
 #include "app/model/scene.hpp"
 
 namespace gjkscope {
 
-/// Undo as whole scenes with a label each: a scene is a few kilobytes.
+/// Undo as whole scenes with a label each: a scene is a few kilobytes. The oldest entries are forgotten when
+/// there are too many of them, or when scenes with very many vertices would fill the memory.
 class History {
   public:
+    static constexpr std::size_t kMaxEntries = 500;
+    static constexpr std::size_t kMaxBytes =
+        64 << 20;  ///< about, of undo and of redo each; the newest always stays
+
     /// Notes `before`, the scene as it was before the change named `label`; forgets what could be redone.
     void record(Scene before, std::string label);
     bool canUndo() const { return !undo_.empty(); }
@@ -25,8 +31,22 @@ class History {
     struct Entry {
         Scene scene;
         std::string label;
+        std::size_t bytes;
     };
-    std::vector<Entry> undo_, redo_;
+    /// A stack that drops from its bottom.
+    class Stack {
+      public:
+        bool empty() const { return entries_.empty(); }
+        const Entry& back() const { return entries_.back(); }
+        void push(Scene scene, std::string label);
+        Entry pop();
+        void clear();
+
+      private:
+        std::deque<Entry> entries_;
+        std::size_t bytes_ = 0;
+    };
+    Stack undo_, redo_;
 };
 
 }  // namespace gjkscope

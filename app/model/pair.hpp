@@ -8,13 +8,19 @@ namespace gjkscope {
 
 template <int D>
 Vec<D, double> drop(glm::dvec3 p) {
-    if constexpr (D == 2) return {p.x, p.y};
-    else return p;
+    if constexpr (D == 2)
+        return {p.x, p.y};
+    else
+        return p;
 }
 template <class T>
-glm::dvec3 lift(Vec<2, T> p) { return {p.x, p.y, 0}; }
+glm::dvec3 lift(Vec<2, T> p) {
+    return {p.x, p.y, 0};
+}
 template <class T>
-glm::dvec3 lift(Vec<3, T> p) { return {p.x, p.y, p.z}; }
+glm::dvec3 lift(Vec<3, T> p) {
+    return {p.x, p.y, p.z};
+}
 
 /// The scene's pair ready for the solvers, in a frame with the world's axes whose origin is A's position, so
 /// that a pair far from the world's origin loses nothing. Lengths as in the scene.

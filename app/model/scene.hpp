@@ -13,26 +13,38 @@ namespace gjkscope {
 
 /// The shapes of a scene file, by its `type` key.
 enum class ShapeType {
-    Point, Segment, Triangle, Ball, Ellipsoid, Capsule, Box, Ngon, Cylinder, Cone, Polytope,
+    Point,
+    Segment,
+    Triangle,
+    Ball,
+    Ellipsoid,
+    Capsule,
+    Box,
+    Ngon,
+    Cylinder,
+    Cone,
+    Polytope,
 };
 
-/// A shape as the scene file has it, in its own frame. Plain data: which fields count depends on `type`; in 2D
-/// every z is 0. A Ball is a circle in 2D and a sphere in 3D, an Ellipsoid an ellipse, a Polytope a polygon
-/// or a hull.
+/// A shape as the scene file has it, in its own frame. Plain data: which fields count depends on `type`; in
+/// 2D every z is 0. A Ball is a circle in 2D and a sphere in 3D, an Ellipsoid an ellipse, a Polytope a
+/// polygon or a hull.
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
-    std::vector<glm::dvec3> vertices;  ///< Triangle; Polytope: the corners of its hull (2D: counter-clockwise from the lowest-left)
+    std::vector<glm::dvec3> vertices;  ///< Triangle; Polytope: the corners of its hull (2D: counter-clockwise
+                                       ///< from the lowest-left)
     std::vector<glm::dvec3> lostVertices;  ///< Polytope: given by the user too, but no corners of the hull
-    glm::dvec3 a{0}, b{0};             ///< Segment, Capsule
-    glm::dvec3 extents{1, 1, 1};       ///< Box: half extents; Ellipsoid: radii
-    double radius = 1;                 ///< Ball, Capsule, Ngon, Cylinder, Cone
-    double halfHeight = 1;             ///< Cylinder, Cone
-    int axis = 2;                      ///< Cylinder, Cone: 0, 1, 2 for x, y, z
-    int sides = 6;                     ///< Ngon
-    double margin = 0;                 ///< swept by a circle or sphere of this radius
-    std::string mesh;                  ///< Polytope from a file: its path as the scene file has it, else empty
-    std::filesystem::path meshFile;    ///< where that file was found, so that the scene can be saved elsewhere
-    nlohmann::json extra = nlohmann::json::object();  ///< keys this program does not know, kept for writing back
+    glm::dvec3 a{0}, b{0};                 ///< Segment, Capsule
+    glm::dvec3 extents{1, 1, 1};           ///< Box: half extents; Ellipsoid: radii
+    double radius = 1;                     ///< Ball, Capsule, Ngon, Cylinder, Cone
+    double halfHeight = 1;                 ///< Cylinder, Cone
+    int axis = 2;                          ///< Cylinder, Cone: 0, 1, 2 for x, y, z
+    int sides = 6;                         ///< Ngon
+    double margin = 0;                     ///< swept by a circle or sphere of this radius
+    std::string mesh;                ///< Polytope from a file: its path as the scene file has it, else empty
+    std::filesystem::path meshFile;  ///< where that file was found, so that the scene can be saved elsewhere
+    nlohmann::json extra =
+        nlohmann::json::object();  ///< keys this program does not know, kept for writing back
 
     bool operator==(const ShapeSpec&) const = default;
 };
@@ -41,9 +53,9 @@ struct Body {
     std::string name;
     ShapeSpec shape;
     glm::dvec3 position{0};
-    double angle = 0;                          ///< 2D: radians counter-clockwise
-    glm::dquat orientation{1, 0, 0, 0};        ///< 3D: unit quaternion
-    std::optional<glm::dvec3> velocity;        ///< scene units a second, for shape casts
+    double angle = 0;                    ///< 2D: radians counter-clockwise
+    glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
+    std::optional<glm::dvec3> velocity;  ///< scene units a second, for shape casts
     std::optional<std::string> color;
     nlohmann::json extra = nlohmann::json::object();
 
@@ -70,7 +82,7 @@ struct Scene {
     std::string note;  ///< one sentence saying what to look at
     int dimension = 2;
     std::vector<Body> bodies;
-    std::array<int, 2> pair{0, 1};      ///< indices of A and B in `bodies`
+    std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
     Options options;
     nlohmann::json view = nlohmann::json::object();

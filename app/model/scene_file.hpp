@@ -26,8 +26,11 @@ struct ReadScene {
 inline constexpr std::size_t kMaxSceneBytes = 64 << 20;
 
 /// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
-ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
+ReadScene parseScene(std::string_view text, const std::string& name,
+                     const std::filesystem::path& folder = {});
 ReadScene readScene(const std::filesystem::path& file);
+/// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
+void checkScene(const Scene& scene, const std::string& name);
 
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);
@@ -39,8 +42,8 @@ std::string bodyText(const Body& body, int dimension);
 /// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
 void writeScene(const std::filesystem::path& file, const Scene& scene);
 
-/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initialisers, an OBJ's
-/// `v` lines. Throws InputError.
+/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initialisers, an
+/// OBJ's `v` lines. Throws InputError.
 std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension);
 
 }  // namespace gjkscope

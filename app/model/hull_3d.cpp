@@ -1,0 +1,101 @@
+#include "app/model/hull_3d.hpp"
+
+#include <libqhull_r/libqhull_r.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <glm/common.hpp>
+#include <memory>
+#include <numeric>
+#include <tuple>
+
+namespace gjkscope {
+namespace {
+
+std::vector<std::size_t> distinct(const std::vector<glm::dvec3>& points) {
+    std::vector<std::size_t> order(points.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto place = [&](std::size_t i) { return std::tuple(points[i].x, points[i].y, points[i].z, i); };
+    std::ranges::sort(order, {}, place);
+    const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
+    order.erase(std::ranges::unique(order, same).begin(), order.end());
+    std::ranges::sort(order);
+    return order;
+}
+
+/// The points moved to their middle and scaled by a power of two to about 1: Qhull's own thresholds expect
+/// that.
+std::vector<double> normalised(const std::vector<glm::dvec3>& points,
+                               const std::vector<std::size_t>& chosen) {
+    glm::dvec3 low = points[chosen.front()], high = low;
+    for (const std::size_t i : chosen) {
+        low = glm::min(low, points[i]);
+        high = glm::max(high, points[i]);
+    }
+    const glm::dvec3 middle = low / 2.0 + high / 2.0;
+    const glm::dvec3 size = high - low;
+    const int exponent = std::ilogb(std::max({size.x, size.y, size.z}));
+    std::vector<double> numbers;
+    numbers.reserve(chosen.size() * 3);
+    for (const std::size_t i : chosen)
+        for (int axis = 0; axis < 3; ++axis)
+            numbers.push_back(std::ldexp(points[i][axis] - middle[axis], -exponent));
+    return numbers;
+}
+
+struct CloseFile {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+/// A run of Qhull, whose C++ interface is no valid C++20.
+class QhullRun {
+  public:
+    /// `numbers`: x, y, z of each point.
+    explicit QhullRun(std::vector<double> numbers) : numbers_(std::move(numbers)) {
+        qh_zero(&state_, log_.get());
+        char command[] = "qhull";
+        const int count = static_cast<int>(numbers_.size() / 3);
+        failed_ =
+            qh_new_qhull(&state_, 3, count, numbers_.data(), False, command, log_.get(), log_.get()) != 0;
+    }
+    QhullRun(const QhullRun&) = delete;
+    QhullRun& operator=(const QhullRun&) = delete;
+    ~QhullRun() {
+        qh_freeqhull(&state_, !qh_ALL);
+        int longBytes = 0, shortBytes = 0;
+        qh_memfreeshort(&state_, &longBytes, &shortBytes);
+    }
+
+    bool failed() const { return failed_; }
+    std::vector<std::size_t> corners() {
+        std::vector<std::size_t> indices;
+        for (vertexT* vertex = state_.vertex_list; vertex != nullptr && vertex->next != nullptr;
+             vertex = vertex->next)
+            indices.push_back(static_cast<std::size_t>(qh_pointid(&state_, vertex->point)));
+        return indices;
+    }
+
+  private:
+    std::vector<double> numbers_;
+    std::unique_ptr<std::FILE, CloseFile> log_{
+        std::fopen("/dev/null", "w")};  ///< it explains failures at length
+    qhT state_{};
+    bool failed_ = true;
+};
+
+}  // namespace
+
+std::vector<std::size_t> hullIndices3d(const std::vector<glm::dvec3>& points) {
+    const std::vector<std::size_t> candidates = distinct(points);
+    if (candidates.size() <= 4) return candidates;
+    QhullRun run(normalised(points, candidates));
+    // flat within rounding: a support mapping takes the points as they are
+    if (run.failed()) return candidates;
+    std::vector<std::size_t> corners = run.corners();
+    for (std::size_t& corner : corners) corner = candidates[corner];
+    std::ranges::sort(corners);
+    return corners;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace gjkscope {
+
+/// The shortest text that reads back as the same double, as JSON has it; a whole number has no point, -0.0
+/// does.
+std::string numberText(double number);
+
+/// A JSON text for people: what fits on a line stands on one.
+std::string prettyText(const nlohmann::ordered_json& value);
+/// All on one line, without a line break at its end.
+std::string lineText(const nlohmann::ordered_json& value);
+
+}  // namespace gjkscope

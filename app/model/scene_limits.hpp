@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+
+#include "app/model/scene.hpp"
+
+namespace gjkscope {
+
+/// The lengths that a precision takes: coordinates are at most `most` in size, and what must have a size (a
+/// radius, a half extent) is at least `least`.
+struct LengthRange {
+    double least, most;
+};
+
+/// Products of three lengths, as volumes and their tests are, neither overflow nor underflow in these.
+inline constexpr LengthRange kDoubleLengths{1e-100, 1e100};
+inline constexpr LengthRange kFloatLengths{1e-12, 1e12};
+
+constexpr LengthRange lengthsOf(Precision precision) {
+    return precision == Precision::Float ? kFloatLengths : kDoubleLengths;
+}
+
+inline constexpr int kMaxVertices = 1'000'000;  ///< of one shape
+inline constexpr int kMaxBodies = 1000;
+inline constexpr int kMaxIterations = 100'000;
+inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a colour
+inline constexpr std::size_t kMaxTextBytes = 4000;  ///< of a title, a note
+inline constexpr std::size_t kMaxMeshBytes = 128 << 20;
+
+}  // namespace gjkscope

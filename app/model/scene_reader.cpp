@@ -1,0 +1,251 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/model/files.hpp"
+#include "app/model/json_document.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+#include "app/model/scene_names.hpp"
+#include "app/model/shape_reader.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Leaves a quaternion alone that is a unit one already, so that reading what was written changes nothing.
+glm::dquat readOrientation(const JsonCursor& at) {
+    const std::string accepted = tr("errors.accepted.quaternion");
+    at.requireArray(accepted);
+    if (at.value().size() != 4) at.refuse(accepted);
+    double parts[4];
+    double largest = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        parts[i] = at[i].number(tr("errors.accepted.finite"));
+        largest = std::max(largest, std::abs(parts[i]));
+    }
+    if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
+    glm::dquat q(parts[0], parts[1], parts[2], parts[3]);
+    // a normalised one is off by a rounding in the root, in the division and in each square
+    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
+    // the largest part first: squares of very large or small ones would be lost
+    q = q / largest;
+    return q / glm::length(q);
+}
+
+void readPose(const JsonCursor& at, Body& body, const SceneReading& reading) {
+    // a pair is computed in a frame of its own, so that the precision sets no limit here
+    const double limit = kDoubleLengths.most;
+    if (const JsonCursor p = at["position"]; p.present())
+        body.position = readVector(p, reading.dimension, limit);
+    if (const JsonCursor v = at["velocity"]; v.present())
+        body.velocity = readVector(v, reading.dimension, limit);
+    const JsonCursor rotation = at["rotation"];
+    if (!rotation.present()) return;
+    if (reading.dimension == 2)
+        body.angle = rotation.number(tr("errors.accepted.angle"));
+    else
+        body.orientation = readOrientation(rotation);
+}
+
+Body readBody(const JsonCursor& at, SceneReading& reading) {
+    at.requireObject();
+    Body body;
+    if (const JsonCursor name = at["name"]; name.present()) {
+        body.name = name.text(kMaxNameBytes);
+        if (body.name.empty()) name.refuse(tr("errors.accepted.name"));
+    }
+    const JsonCursor shape = at["shape"];
+    shape.requireObject();
+    body.shape = readShape(shape, reading);
+    readPose(at, body, reading);
+    if (const JsonCursor color = at["color"]; color.present()) body.color = color.text(kMaxNameBytes);
+    body.extra = takeUnknown(at, {"name", "shape", "position", "rotation", "velocity", "color"}, reading);
+    return body;
+}
+
+/// Names must tell bodies apart; who has none gets the first free letter.
+void settleNames(const JsonCursor& bodies, std::vector<Body>& read) {
+    std::set<std::string> taken;
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        if (read[i].name.empty() || taken.insert(read[i].name).second) continue;
+        const JsonCursor body = bodies[i];
+        body["name"].refuse(tr("errors.accepted.unique_name"));
+    }
+    for (Body& body : read)
+        if (body.name.empty()) body.name = *taken.insert(freeName(taken)).first;
+}
+
+std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading) {
+    const std::string accepted = tr("errors.accepted.bodies", {{"most", std::to_string(kMaxBodies)}});
+    at.requireArray(accepted);
+    const std::size_t count = at.value().size();
+    if (count < 2 || count > static_cast<std::size_t>(kMaxBodies)) at.refuse(accepted);
+    std::vector<Body> bodies;
+    for (std::size_t i = 0; i < count; ++i) bodies.push_back(readBody(at[i], reading));
+    settleNames(at, bodies);
+    return bodies;
+}
+
+std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodies) {
+    std::array<int, 2> pair{0, 1};
+    if (!at.present()) return pair;
+    const std::string accepted = tr("errors.accepted.pair");
+    at.requireArray(accepted);
+    if (at.value().size() != 2) at.refuse(accepted);
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<std::string> names;
+        for (const Body& body : bodies) names.push_back(body.name);
+        const auto found =
+            std::ranges::find_if(names, [&](const std::string& name) { return at.value()[side] == name; });
+        if (found == names.end()) at[side].refuse(JsonCursor::oneOf(names));
+        pair[side] = static_cast<int>(found - names.begin());
+    }
+    if (pair[0] == pair[1]) at[1].refuse(tr("errors.accepted.other_body"));
+    return pair;
+}
+
+Options readOptions(const JsonCursor& at, SceneReading& reading) {
+    Options options;
+    if (!at.present()) return options;
+    at.requireObject();
+    if (const JsonCursor tolerance = at["tolerance"]; tolerance.present()) {
+        const std::string accepted = tr("errors.accepted.tolerance");
+        options.tolerance = tolerance.number(accepted);
+        if (!(*options.tolerance > 0 && *options.tolerance <= 1)) tolerance.refuse(accepted);
+    }
+    if (const JsonCursor most = at["max_iterations"]; most.present())
+        options.maxIterations = most.integer(1, kMaxIterations);
+    if (const JsonCursor precision = at["precision"]; precision.present())
+        options.precision = precision.choice(kPrecisionNames);
+    if (const JsonCursor policy = at["direction_policy"]; policy.present())
+        options.policy = policy.choice(kPolicyNames);
+    if (const JsonCursor direction = at["start_direction"]; direction.present()) {
+        options.startDirection = readVector(direction, reading.dimension, kDoubleLengths.most);
+        if (glm::length(*options.startDirection) < kDoubleLengths.least)
+            direction.refuse(tr("errors.accepted.direction"));
+    }
+    options.extra = takeUnknown(
+        at, {"tolerance", "max_iterations", "precision", "direction_policy", "start_direction"}, reading);
+    return options;
+}
+
+void readHeader(const JsonCursor& at, Scene& scene) {
+    // the version comes first: what a newer one means by the rest is unknown
+    if (const JsonCursor version = at["version"]; version.present()) {
+        const double number = version.number(tr("errors.accepted.version"));
+        if (number > 1) version.refuseWith(tr("errors.version", {{"found", numberText(number)}}));
+        if (number != 1) version.refuse(tr("errors.accepted.version"));
+    }
+    if (const JsonCursor format = at["format"]; format.present())
+        format.choice(std::array{NameOf<bool>{kSceneFormat, true}});
+    const JsonCursor dimension = at["dimension"];
+    const std::string accepted = tr("errors.accepted.dimension");
+    const double number = dimension.number(accepted);
+    if (number != 2 && number != 3) dimension.refuse(accepted);
+    scene.dimension = static_cast<int>(number);
+    if (const JsonCursor title = at["title"]; title.present()) scene.title = title.text(kMaxTextBytes);
+    if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
+}
+
+std::string readMethod(const JsonCursor& at, int dimension) {
+    const std::vector<std::string> names = methodNames(dimension);
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
+    if (found == names.end()) at.refuse(JsonCursor::oneOf(names));
+    return *found;
+}
+
+/// The pair may stand far from the world's origin, but not farther apart than the precision has numbers for.
+void requireNear(const JsonCursor& bodies, const Scene& scene, LengthRange lengths) {
+    const glm::dvec3 apart = glm::abs(scene.b().position - scene.a().position);
+    if (std::max({apart.x, apart.y, apart.z}) <= lengths.most) return;
+    const JsonCursor body = bodies[static_cast<std::size_t>(scene.pair[1])];
+    const JsonCursor position = body["position"];
+    position.refuseWith(tr("errors.too_far", {{"path", namedPath(position.path())},
+                                              {"other", scene.a().name},
+                                              {"limit", numberText(lengths.most)}}));
+}
+
+Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
+    document.requireObject();
+    Scene scene;
+    readHeader(document, scene);
+    reading.dimension = scene.dimension;
+    scene.options = readOptions(document["options"], reading);
+    reading.lengths = lengthsOf(scene.options.precision);
+    const JsonCursor bodies = document["bodies"];
+    scene.bodies = readBodies(bodies, reading);
+    scene.pair = readPair(document["pair"], scene.bodies);
+    requireNear(bodies, scene, reading.lengths);
+    if (const JsonCursor method = document["method"]; method.present())
+        scene.method = readMethod(method, scene.dimension);
+    if (const JsonCursor view = document["view"]; view.present()) {
+        view.requireObject();
+        scene.view = view.value();
+    }
+    scene.extra = takeUnknown(
+        document,
+        {"format", "version", "title", "note", "dimension", "bodies", "pair", "method", "options", "view"},
+        reading);
+    return scene;
+}
+
+/// `file:line:column: sentence`
+InputError located(const std::string& name, std::string_view text, const JsonProblem& problem) {
+    const TextPosition at = positionOf(text, problem.offset ? *problem.offset : offsetOf(text, problem.path));
+    return InputError(name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
+                      problem.sentence);
+}
+
+std::string_view withoutByteOrderMark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+/// A thousand unknown keys are one thing to know.
+void shorten(std::vector<std::string>& notices) {
+    constexpr std::size_t kMostNotices = 12;
+    if (notices.size() <= kMostNotices) return;
+    const std::string more = std::to_string(notices.size() - kMostNotices + 1);
+    notices.resize(kMostNotices - 1);
+    notices.push_back(tr("errors.notice.more", {{"count", more}}));
+}
+
+}  // namespace
+
+ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder) {
+    text = withoutByteOrderMark(text);
+    if (text.size() > kMaxSceneBytes)
+        throw InputError(
+            tr("errors.too_large", {{"file", name}, {"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+    try {
+        const nlohmann::json document = parseJson(text);
+        SceneReading reading;
+        reading.folder = folder;
+        Scene scene = sceneFrom(JsonCursor(document), reading);
+        shorten(reading.notices);
+        return {std::move(scene), std::move(reading.notices)};
+    } catch (const JsonProblem& problem) {
+        throw located(name, text, problem);
+    }
+}
+
+ReadScene readScene(const std::filesystem::path& file) {
+    std::string text;
+    try {
+        text = readFile(file, kMaxSceneBytes);
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+    return parseScene(text, file.string(), file.parent_path());
+}
+
+void checkScene(const Scene& scene, const std::string& name) {
+    Scene plain = scene;
+    // a mesh's corners are here already: nothing is gained by reading the file again
+    for (Body& body : plain.bodies) body.shape.mesh.clear();
+    parseScene(sceneLine(plain), name);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,138 @@
+#include <algorithm>
+
+#include "app/model/files.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/scene_file.hpp"
+#include "app/model/scene_names.hpp"
+#include "app/model/shape_types.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json vectorJson(glm::dvec3 v, int dimension) {
+    return dimension == 2 ? ordered_json{v.x, v.y} : ordered_json{v.x, v.y, v.z};
+}
+
+/// The corners first: reading sorts the rest out again.
+ordered_json verticesJson(const ShapeSpec& shape, int dimension) {
+    ordered_json list = ordered_json::array();
+    for (const auto* vertices : {&shape.vertices, &shape.lostVertices})
+        for (const glm::dvec3 v : *vertices) list.push_back(vectorJson(v, dimension));
+    return list;
+}
+
+ordered_json keyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
+    switch (key) {
+        case ShapeKey::A:
+            return vectorJson(shape.a, dimension);
+        case ShapeKey::B:
+            return vectorJson(shape.b, dimension);
+        case ShapeKey::Radius:
+            return shape.radius;
+        case ShapeKey::Radii:
+        case ShapeKey::HalfExtents:
+            return vectorJson(shape.extents, dimension);
+        case ShapeKey::HalfHeight:
+            return shape.halfHeight;
+        case ShapeKey::Axis:
+            return nameOf(kAxisNames, shape.axis);
+        case ShapeKey::Sides:
+            return shape.sides;
+        case ShapeKey::Corners:
+        case ShapeKey::Points:
+            break;
+    }
+    return verticesJson(shape, dimension);
+}
+
+ordered_json shapeJson(const ShapeSpec& shape, int dimension) {
+    ordered_json json{{"type", shapeTypeName(shape.type, dimension)}};
+    for (const ShapeKey key : shapeKeys(shape.type)) {
+        if (key == ShapeKey::Axis && shape.axis == ShapeSpec{}.axis) continue;
+        if (shape.mesh.empty())
+            json[std::string(shapeKeyName(key))] = keyJson(shape, key, dimension);
+        else
+            json["mesh"] = shape.mesh;
+    }
+    if (shape.margin != 0) json["margin"] = shape.margin;
+    json.update(ordered_json(shape.extra));
+    return json;
+}
+
+ordered_json bodyJson(const Body& body, int dimension) {
+    ordered_json json{{"name", body.name}, {"shape", shapeJson(body.shape, dimension)}};
+    if (body.position != glm::dvec3(0)) json["position"] = vectorJson(body.position, dimension);
+    const glm::dquat q = body.orientation;
+    if (dimension == 2 && body.angle != 0) json["rotation"] = body.angle;
+    if (dimension == 3 && q != Body{}.orientation) json["rotation"] = {q.w, q.x, q.y, q.z};
+    if (body.velocity) json["velocity"] = vectorJson(*body.velocity, dimension);
+    if (body.color) json["color"] = *body.color;
+    json.update(ordered_json(body.extra));
+    return json;
+}
+
+ordered_json optionsJson(const Options& options, int dimension) {
+    const Options usual;
+    ordered_json json = ordered_json::object();
+    if (options.tolerance) json["tolerance"] = *options.tolerance;
+    if (options.maxIterations != usual.maxIterations) json["max_iterations"] = options.maxIterations;
+    if (options.precision != usual.precision) json["precision"] = nameOf(kPrecisionNames, options.precision);
+    if (options.policy != usual.policy) json["direction_policy"] = nameOf(kPolicyNames, options.policy);
+    if (options.startDirection) json["start_direction"] = vectorJson(*options.startDirection, dimension);
+    json.update(ordered_json(options.extra));
+    return json;
+}
+
+ordered_json sceneJson(const Scene& scene) {
+    const Scene usual;
+    ordered_json json{{"format", kSceneFormat}, {"version", 1}};
+    if (!scene.title.empty()) json["title"] = scene.title;
+    if (!scene.note.empty()) json["note"] = scene.note;
+    json["dimension"] = scene.dimension;
+    ordered_json& bodies = json["bodies"] = ordered_json::array();
+    for (const Body& body : scene.bodies) bodies.push_back(bodyJson(body, scene.dimension));
+    if (scene.pair != usual.pair) json["pair"] = {scene.a().name, scene.b().name};
+    if (scene.method != usual.method) json["method"] = scene.method;
+    if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
+        json["options"] = std::move(options);
+    if (!scene.view.empty()) json["view"] = scene.view;
+    json.update(ordered_json(scene.extra));
+    return json;
+}
+
+/// Meshes keep their place while the scene moves to `folder`. A path that the user gave as absolute stays so.
+Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
+    for (Body& body : scene.bodies) {
+        ShapeSpec& shape = body.shape;
+        if (shape.mesh.empty() || shape.meshFile.empty() || std::filesystem::path(shape.mesh).is_absolute())
+            continue;
+        std::error_code error;
+        const std::filesystem::path way = std::filesystem::relative(shape.meshFile, folder, error);
+        shape.mesh =
+            error || way.empty() ? std::filesystem::absolute(shape.meshFile).string() : way.generic_string();
+    }
+    return scene;
+}
+
+}  // namespace
+
+std::string sceneText(const Scene& scene) {
+    return prettyText(sceneJson(scene));
+}
+
+std::string sceneLine(const Scene& scene) {
+    return lineText(sceneJson(scene));
+}
+
+std::string bodyText(const Body& body, int dimension) {
+    return lineText(bodyJson(body, dimension));
+}
+
+void writeScene(const std::filesystem::path& file, const Scene& scene) {
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    writeFileAtomically(file, sceneText(withMeshesSeenFrom(scene, folder)));
+}
+
+}  // namespace gjkscope

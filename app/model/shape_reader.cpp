@@ -1,0 +1,209 @@
+#include "app/model/shape_reader.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "app/model/hull.hpp"
+#include "app/model/json_document.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+#include "app/model/mesh.hpp"
+#include "app/model/scene_names.hpp"
+#include "app/model/shape_types.hpp"
+
+namespace gjkscope {
+namespace {
+
+double readCoordinate(const JsonCursor& at, double limit) {
+    const std::string accepted = tr("errors.accepted.coordinate", {{"limit", numberText(limit)}});
+    const double value = at.number(accepted);
+    if (!(std::abs(value) <= limit)) at.refuse(accepted);
+    return value;
+}
+
+double readLength(const JsonCursor& at, LengthRange range) {
+    const std::string accepted =
+        tr("errors.accepted.length", {{"least", numberText(range.least)}, {"most", numberText(range.most)}});
+    const double value = at.number(accepted);
+    if (!(value >= range.least && value <= range.most)) at.refuse(accepted);
+    return value;
+}
+
+double readMargin(const JsonCursor& at, LengthRange range) {
+    if (!at.present()) return 0;
+    const std::string accepted =
+        tr("errors.accepted.margin", {{"least", numberText(range.least)}, {"most", numberText(range.most)}});
+    const double value = at.number(accepted);
+    if (value != 0 && !(value >= range.least && value <= range.most)) at.refuse(accepted);
+    return value;
+}
+
+/// As many lengths as the dimension has; in 2D the third is unused and stays at its default.
+glm::dvec3 readExtents(const JsonCursor& at, const SceneReading& reading) {
+    glm::dvec3 extents = ShapeSpec{}.extents;
+    const auto count = static_cast<std::size_t>(reading.dimension);
+    const std::string accepted = tr("errors.accepted.lengths", {{"count", std::to_string(count)}});
+    at.requireArray(accepted);
+    if (at.value().size() != count) at.refuse(accepted);
+    for (std::size_t i = 0; i < count; ++i) extents[static_cast<int>(i)] = readLength(at[i], reading.lengths);
+    return extents;
+}
+
+std::vector<glm::dvec3> readPoints(const JsonCursor& at, int least, int most, const SceneReading& reading) {
+    const std::string accepted =
+        least == most ? tr("errors.accepted.points_exactly", {{"count", std::to_string(least)}})
+                      : tr("errors.accepted.points",
+                           {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+    at.requireArray(accepted);
+    const std::size_t count = at.value().size();
+    if (count < static_cast<std::size_t>(least) || count > static_cast<std::size_t>(most))
+        at.refuse(accepted);
+    std::vector<glm::dvec3> points;
+    points.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        points.push_back(readVector(at[i], reading.dimension, reading.lengths.most));
+    return points;
+}
+
+/// Points whose differences are all below the least length: squaring them would leave nothing.
+void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range) {
+    glm::dvec3 low = points.front(), high = low;
+    for (const glm::dvec3 p : points) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    const glm::dvec3 size = high - low;
+    const double largest = std::max({size.x, size.y, size.z});
+    if (largest > 0 && largest < range.least)
+        at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
+                                              {"found", numberText(largest)},
+                                              {"least", numberText(range.least)}}));
+}
+
+void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
+    const JsonCursor at = shape["vertices"];
+    const std::vector<glm::dvec3> points = readPoints(at, 1, kMaxVertices, reading);
+    requireSize(at, points, reading.lengths);
+    setPolytope(spec, points, reading.dimension);
+    if (spec.lostVertices.empty()) return;
+    reading.notices.push_back(tr("errors.notice.hull", {{"path", namedPath(at.path())},
+                                                        {"lost", std::to_string(spec.lostVertices.size())},
+                                                        {"total", std::to_string(points.size())}}));
+}
+
+void readMesh(const JsonCursor& at, ShapeSpec& spec, const SceneReading& reading) {
+    const std::string name = at.text(kMaxTextBytes);
+    const std::filesystem::path file = (reading.folder / name).lexically_normal();
+    std::vector<glm::dvec3> points;
+    try {
+        points = readMeshVertices(file);
+    } catch (const std::runtime_error& error) {
+        at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
+    }
+    setPolytope(spec, points, reading.dimension);
+    if (spec.vertices.size() > static_cast<std::size_t>(kMaxVertices))
+        at.refuseWith(tr("errors.mesh.too_large", {{"file", file.string()},
+                                                   {"found", std::to_string(spec.vertices.size())},
+                                                   {"most", std::to_string(kMaxVertices)}}));
+    requireSize(at, spec.vertices, reading.lengths);
+    // what lies inside a mesh's hull is no mistake of the user's, and the file itself keeps it
+    spec.lostVertices.clear();
+    spec.mesh = name;
+    spec.meshFile = file;
+}
+
+void readHull(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
+    if (reading.dimension == 2) return readPolygon(shape, spec, reading);
+    const JsonCursor mesh = shape["mesh"];
+    if (mesh.present() == shape["vertices"].present())
+        shape.refuseWith(tr("errors.vertices_or_mesh", {{"path", namedPath(shape.path())}}));
+    if (mesh.present())
+        readMesh(mesh, spec, reading);
+    else
+        readPolygon(shape, spec, reading);
+}
+
+void readKey(const JsonCursor& shape, ShapeKey key, ShapeSpec& spec, SceneReading& reading) {
+    const JsonCursor at = shape[shapeKeyName(key)];
+    switch (key) {
+        case ShapeKey::A:
+            spec.a = readVector(at, reading.dimension, reading.lengths.most);
+            break;
+        case ShapeKey::B:
+            spec.b = readVector(at, reading.dimension, reading.lengths.most);
+            break;
+        case ShapeKey::Radius:
+            spec.radius = readLength(at, reading.lengths);
+            break;
+        case ShapeKey::Radii:
+        case ShapeKey::HalfExtents:
+            spec.extents = readExtents(at, reading);
+            break;
+        case ShapeKey::HalfHeight:
+            spec.halfHeight = readLength(at, reading.lengths);
+            break;
+        case ShapeKey::Axis:
+            if (at.present()) spec.axis = at.choice(kAxisNames);
+            break;
+        case ShapeKey::Sides:
+            spec.sides = at.integer(3, kMaxVertices);
+            break;
+        case ShapeKey::Corners:
+            spec.vertices = readPoints(at, 3, 3, reading);
+            break;
+        case ShapeKey::Points:
+            readHull(shape, spec, reading);
+            break;
+    }
+}
+
+ShapeType readType(const JsonCursor& at, int dimension) {
+    std::vector<std::string> names;
+    for (const ShapeType type : shapeTypes(dimension)) {
+        const std::string_view name = shapeTypeName(type, dimension);
+        if (at.present() && at.value().is_string() && at.value() == name) return type;
+        names.emplace_back(name);
+    }
+    at.refuse(JsonCursor::oneOf(names));
+}
+
+}  // namespace
+
+glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit) {
+    const auto count = static_cast<std::size_t>(dimension);
+    if (!at.present() || !at.value().is_array() || at.value().size() != count)
+        at.refuse(tr("errors.accepted.vector", {{"count", std::to_string(dimension)}}));
+    glm::dvec3 vector{0};
+    for (std::size_t i = 0; i < count; ++i) vector[static_cast<int>(i)] = readCoordinate(at[i], limit);
+    return vector;
+}
+
+nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
+                           SceneReading& reading) {
+    nlohmann::json unknown = nlohmann::json::object();
+    for (const auto& [key, value] : object.value().items()) {
+        if (std::ranges::find(known, key) != known.end()) continue;
+        unknown[key] = value;
+        JsonPath path = object.path();
+        path.emplace_back(key);
+        reading.notices.push_back(tr("errors.notice.unknown", {{"path", namedPath(path)}}));
+    }
+    return unknown;
+}
+
+ShapeSpec readShape(const JsonCursor& at, SceneReading& reading) {
+    ShapeSpec spec;
+    spec.type = readType(at["type"], reading.dimension);
+    std::vector<std::string_view> known{"type", "margin"};
+    for (const ShapeKey key : shapeKeys(spec.type)) {
+        readKey(at, key, spec, reading);
+        known.push_back(shapeKeyName(key));
+    }
+    if (spec.type == ShapeType::Polytope && reading.dimension == 3) known.emplace_back("mesh");
+    spec.margin = readMargin(at["margin"], reading.lengths);
+    spec.extra = takeUnknown(at, known, reading);
+    return spec;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/model/json_cursor.hpp"
+#include "app/model/scene.hpp"
+#include "app/model/scene_limits.hpp"
+
+namespace gjkscope {
+
+/// What the parts of a scene file need to know of the rest while they are read.
+struct SceneReading {
+    int dimension = 2;
+    LengthRange lengths = kDoubleLengths;
+    std::filesystem::path folder;      ///< where relative mesh paths start
+    std::vector<std::string> notices;  ///< what the user should know of what was read
+};
+
+/// As many numbers as the dimension has, each at most `limit` in size.
+glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit);
+
+/// Keeps the members that are not `known`, and says so.
+nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
+                           SceneReading& reading);
+
+ShapeSpec readShape(const JsonCursor& at, SceneReading& reading);
+
+}  // namespace gjkscope
