@@ -33,12 +33,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 /// One expansion: look out along the normal of the facet nearest the origin. No point of A − B reaches
 /// farther that way than the support point, so the depth is at most its reach; the polytope is a part of A −
 /// B, so the depth is at least the facet's distance. While they differ, the support point becomes a vertex.
+/// The caller stores the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
-    if (s.iterations >= limits.maxIterations) {
-        s.status = Status::IterationLimit;
-        return;
-    }
+[[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
     s.visible.clear();
     s.horizon.clear();
@@ -54,18 +52,12 @@ void epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits)
     // bound
     const T reach = glm::dot(facet.normal, s.probe.w);
     s.upper = std::max(s.lower, std::min(s.upper, reach));
-    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.noise)) {
-        s.status = Status::Converged;
-        return;
-    }
+    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.noise)) return Status::Converged;
 
-    // expand; a support point that the facet doesn't see is one of its own plane's: nothing is left to gain
-    const bool expanded = isOutside(s, s.closest, s.probe.w) && expandTo(s, s.probe);
-    if (!expanded) {
-        s.status = Status::Degenerate;
-        return;
-    }
+    // expand; a support point that the facet doesn't see is in its plane: nothing is left to gain
+    if (!isOutside(s, s.closest, s.probe.w) || !expandTo(s, s.probe)) return Status::Degenerate;
     updateClosest(s);
+    return Status::Searching;
 }
 
 /// Runs to the end; `visit` sees every state on the way.
@@ -73,7 +65,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
 EpaState<D, T> epa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits = {},
                    Visit visit = {}) {
     EpaState<D, T> s = epaStart(gjk, a, b, limits);
-    for (visit(s); s.status == Status::Searching; visit(s)) epaStep(s, a, b, limits);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = epaStep(s, a, b, limits);
     return s;
 }
 

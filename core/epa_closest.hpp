@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/closest_point.hpp"
 #include "core/epa_polytope.hpp"
 
 /// Which facet of the polytope is nearest the origin, and which of its points.
@@ -52,6 +53,22 @@ void updateClosest(EpaState<D, T>& s) {
     s.lower = std::max(s.lower, std::min(facetOf(s, nearest).distance, s.upper));
     s.closest = walkToFoot(s, nearest);
     s.normal = facetOf(s, s.closest).normal;
+}
+
+/// The vertices of a facet as a simplex, in the facet's order.
+template <int D, class T>
+Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
+    Simplex<D, T> simplex;
+    for (const int vertex : facetOf(s, facet).vertices) simplex.push(vertexOf(s, vertex));
+    return simplex;
+}
+
+/// The witness points of the polytope as it is: the parents of its point nearest the origin. There must be a
+/// facet: a flat A − B has none.
+template <int D, class T>
+WitnessPoints<D, T> witnessPoints(const EpaState<D, T>& s) {
+    const Simplex<D, T> facet = simplexOf(s, s.closest);
+    return witnessPoints(facet, closestPoint(facet));
 }
 
 }  // namespace gjkscope

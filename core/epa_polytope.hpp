@@ -25,13 +25,11 @@ const MinkowskiVertex<D, T>& vertexOf(const EpaState<D, T>& s, int vertex) {
     return s.vertices[static_cast<std::size_t>(vertex)];
 }
 
-/// Sixteen roundings of the largest coordinate: a support point in a turned frame takes about five, and two
-/// of them are compared along a rounded normal.
+/// Sixteen roundings of the largest coordinate: a support point in a turned frame takes about five on each
+/// shape, and the normal that two of them are compared along is rounded too.
 template <int D, class T>
 T noiseOf(const MinkowskiVertex<D, T>& v) {
-    T size = 0;
-    for (int i = 0; i < D; ++i) size = std::max(size, std::abs(v.a[i]) + std::abs(v.b[i]));
-    return 16 * kEpsilon<T> * size;
+    return 16 * kEpsilon<T> * scaleOf(v);
 }
 
 template <int D, class T>

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/status.hpp"
-#include "core/vector.hpp"
+#include "core/epa.hpp"
+#include "core/gjk_distance.hpp"
+#include "core/shapes/direction.hpp"
 
 namespace gjkscope {
 
@@ -11,14 +12,104 @@ struct Proximity {
     bool intersects = false;  ///< touching counts as meeting
     T distance = 0;           ///< 0 when the shapes meet
     T depth = 0;              ///< 0 when they don't; else the least translation that separates them
-    Vec<D, T> normal{0};      ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
-    Vec<D, T> pointA{0};      ///< witness points: `pointB − pointA = (distance − depth) · normal`
+    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
+    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
     Vec<D, T> pointB{0};
-    T lower = 0;              ///< lower ≤ distance (or depth) ≤ upper
+    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
     T upper = kInfinity<T>;
     Status status = Status::Searching;
     int gjkIterations = 0;
     int epaIterations = 0;
 };
+
+namespace detail {
+
+/// Where the cores are: how far apart along `normal` (negative: how deep in each other), between two bounds.
+template <int D, class T>
+struct CoreSeparation {
+    T value, lower, upper;
+    Vec<D, T> normal;
+    WitnessPoints<D, T> witness;
+};
+
+/// Sweeps the cores by their radii: the shapes are nearer than the cores by exactly the sum of the radii, and
+/// the witness points move out along the normal. Round shapes that miss each other by no more than the
+/// rounding of their coordinates touch (GJK's own rule for cores); without a radius the cores' own answer
+/// stands.
+template <int D, class T>
+Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
+    const T radii = radiusA + radiusB;
+    const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
+                                     largestCoordinate<D, T>(cores.witness.onB));
+    const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
+    const T separation = cores.value - radii;
+
+    Proximity<D, T> p;
+    p.normal = cores.normal;
+    p.pointA = cores.witness.onA + radiusA * cores.normal;
+    p.pointB = cores.witness.onB - radiusB * cores.normal;
+    p.intersects = separation <= slack;
+    if (p.intersects) {
+        p.depth = std::max(T(0), -separation);
+        p.lower = std::max(T(0), radii - cores.upper);
+        p.upper = std::max(T(0), radii - cores.lower);
+    } else {
+        p.distance = separation;
+        p.lower = std::max(T(0), cores.lower - radii);
+        p.upper = cores.upper - radii;
+    }
+    return p;
+}
+
+}  // namespace detail
+
+/// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    const Vec<D, T> normal = unitOr<D, T>(-gjk.closest.point, axisDirection<D, T>(0));
+    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    Proximity<D, T> p =
+        detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, witness}, a.radius(), b.radius());
+    p.status = gjk.status;
+    p.gjkIterations = gjk.iterations;
+    return p;
+}
+
+/// The answer for cores that meet. Where A − B is flat (a point in a point, on a segment, in a plane figure)
+/// the depth is 0, the normal is square to it — any one for two points: the first axis — and the status
+/// Converged: bounds that are both 0 are proven.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
+                            const B& b) {
+    const bool isFlat = epa.facets.empty();
+    const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
+    const WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
+    Proximity<D, T> p =
+        detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness}, a.radius(), b.radius());
+    p.status = epa.status;
+    p.gjkIterations = gjk.iterations;
+    p.epaIterations = epa.iterations;
+    return p;
+}
+
+/// The whole question: distance GJK on the cores, and EPA only when they meet. `firstDirection` best points
+/// from A's centre to B's; zero stands for +x. The EPA state lends its storage, so that a caller with many
+/// pairs allocates once; what it holds is forgotten.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
+                          std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
+    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
+    if (!gjk.intersects) return proximityOf(gjk, a, b);
+    epaStart(storage, gjk, a, b, limits);
+    while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
+    return proximityOf(gjk, storage, a, b);
+}
+
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits = {},
+                          std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    EpaState<D, T> storage;
+    return proximity<D, T>(a, b, limits, firstDirection, storage);
+}
 
 }  // namespace gjkscope
