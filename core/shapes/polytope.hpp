@@ -1,30 +1,30 @@
 #pragma once
 
 #include <cassert>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "core/convex.hpp"
+#include "core/shapes/polygon_search.hpp"
+#include "core/shapes/vertex_scan.hpp"
 
 namespace gjkscope {
 
 /// The convex hull of its vertices; a feature is an index into them. In 2D they are a convex polygon in
-/// counter-clockwise order (one or two vertices will do too); in 3D any points in any order.
+/// counter-clockwise order (one or two vertices will do too); in 3D any points in any order. Of equally far
+/// vertices the first answers, in 2D the first of the side that they span, counter-clockwise.
 template <int D, class T>
 class Polytope {
   public:
     /// At least one vertex.
-    explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)) {
-        assert(!vertices_.empty());
+    explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)), search_(vertices_) {
         for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
     }
 
     SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
-        std::size_t best = 0;
-        for (std::size_t i = 1; i < vertices_.size(); ++i) {
-            if (glm::dot(vertices_[i], d) > glm::dot(vertices_[best], d)) best = i;
-        }
-        return {vertices_[best], static_cast<int>(best)};
+        const std::size_t i = farthest(d);
+        return {vertices_[i], static_cast<int>(i)};
     }
     T radius() const { return 0; }
     /// The mean of the vertices.
@@ -32,7 +32,15 @@ class Polytope {
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
 
   private:
+    std::size_t farthest(Vec<D, T> d) const {
+        if constexpr (D == 2)
+            return search_.farthest(vertices_, d);
+        else
+            return search_.farthest(d);
+    }
+
     std::vector<Vec<D, T>> vertices_;
+    std::conditional_t<D == 2, PolygonSearch<T>, VertexScan<T>> search_;
     Vec<D, T> center_{0};
 };
 
