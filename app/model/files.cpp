@@ -65,6 +65,14 @@ fs::path stateFolder() {
     return userFolder("XDG_STATE_HOME", ".local/state");
 }
 
+void makeFolder(const fs::path& folder) {
+    std::error_code error;
+    if (fs::is_directory(folder, error)) return;
+    if (folder.has_parent_path() && folder.parent_path() != folder) makeFolder(folder.parent_path());
+    if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST)
+        throw std::runtime_error(fileErrorText("errors.write", folder, errno));
+}
+
 std::string readFile(const fs::path& file, std::size_t maxBytes) {
     const FileHandle handle(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (!handle.isOpen()) throw std::runtime_error(fileErrorText("errors.read", file, errno));

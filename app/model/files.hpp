@@ -18,5 +18,7 @@ std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
 /// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old
 /// one. Throws std::runtime_error with one sentence naming the file and the reason.
 void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
+/// Makes the folder with those above it, for the user alone. Throws std::runtime_error with one sentence.
+void makeFolder(const std::filesystem::path& folder);
 
 }  // namespace gjkscope

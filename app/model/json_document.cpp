@@ -54,10 +54,12 @@ class Builder : public nlohmann::json_sax<json> {
     JsonPath position() const {
         JsonPath path;
         for (const Level& level : levels_) {
+            // an outer array holds the element that we are in already
+            const std::size_t inside = &level == &levels_.back() ? 0 : 1;
             if (level.container->is_object())
                 path.emplace_back(level.key);
             else
-                path.emplace_back(level.container->size());
+                path.emplace_back(level.container->size() - inside);
         }
         return path;
     }
@@ -99,8 +101,8 @@ class Builder : public nlohmann::json_sax<json> {
     JsonProblem unexpected(std::size_t offset, std::string_view token) const {
         if (offset >= text_.size()) return {text_.size(), tr("errors.json_end")};
         std::size_t start = offset, end = offset + 1;
-        if (token.size() <= end && text_.substr(end - token.size(), token.size()) == token)
-            start = end - token.size();
+        // a string that stands where none may is named whole
+        if (text_[offset] == '"' && token.size() <= end && token.starts_with('"')) start = end - token.size();
         while (isWord(start) && start > 0 && isWord(start - 1)) --start;
         while (isWord(end - 1) && end < text_.size() && isWord(end)) ++end;
         return {start, tr("errors.json_syntax", {{"found", excerpt(text_.substr(start, end - start))}})};

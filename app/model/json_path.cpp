@@ -19,6 +19,19 @@ bool isPlainKey(const std::string& key) {
     return !key.empty() && key.size() <= 40 && std::ranges::all_of(key, plain);
 }
 
+/// Control characters and broken UTF-8 as JSON has them, so that they can't reach a terminal; quotes as they
+/// are.
+std::string withoutControls(const std::string& text) {
+    const std::string json =
+        nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    std::string shown;
+    for (std::size_t i = 1; i + 1 < json.size(); ++i) {
+        const bool escapesItself = json[i] == '\\' && (json[i + 1] == '"' || json[i + 1] == '\\');
+        shown += json[escapesItself ? ++i : i];
+    }
+    return shown;
+}
+
 /// Walks over a JSON text that is valid as far as it matters: every token is taken at its word, and where the
 /// text ends early so does the walk.
 class Walker {
@@ -138,9 +151,7 @@ std::string excerpt(std::string_view text, std::size_t mostBytes) {
         while (!shown.empty() && isContinuation(shown.back())) shown.pop_back();
         if (!shown.empty()) shown.pop_back();
     }
-    // through JSON's own escapes: control characters and broken UTF-8 can't reach the terminal
-    shown = nlohmann::json(shown).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    return shown.substr(1, shown.size() - 2) + (text.size() > mostBytes ? "…" : "");
+    return withoutControls(shown) + (text.size() > mostBytes ? "…" : "");
 }
 
 }  // namespace gjkscope

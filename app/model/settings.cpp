@@ -1,0 +1,174 @@
+#include "app/model/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <system_error>
+
+#include "app/model/files.hpp"
+#include "app/model/json_document.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMaxSettingsBytes = 1 << 20;
+constexpr std::array<std::string_view, 3> kThemes{"light", "dark", "contrast"};
+
+/// Takes members out of the settings' JSON one by one; what remains in the end is unknown. A member of the
+/// wrong type or out of range changes nothing.
+class Taker {
+  public:
+    explicit Taker(json& from) : from_(from) {}
+
+    void take(const char* key, bool& value) {
+        if (const json member = cut(key); member.is_boolean()) value = member.get<bool>();
+    }
+    void take(const char* key, std::string& value) {
+        if (const json member = cut(key); member.is_string()) value = member.get<std::string>();
+    }
+    void take(const char* key, double& value, double least, double most) {
+        if (const json member = cut(key); member.is_number())
+            value = std::clamp(member.get<double>(), least, most);
+    }
+    std::optional<int> integer(const char* key, int least, int most) {
+        const json member = cut(key);
+        if (!member.is_number_integer()) return std::nullopt;
+        return static_cast<int>(std::clamp<std::int64_t>(member.get<std::int64_t>(), least, most));
+    }
+    std::vector<std::string> texts(const char* key) {
+        std::vector<std::string> list;
+        const json member = cut(key);
+        if (!member.is_array()) return list;
+        for (const json& item : member)
+            if (item.is_string()) list.push_back(item.get<std::string>());
+        return list;
+    }
+
+  private:
+    json cut(const char* key) {
+        const auto found = from_.find(key);
+        if (found == from_.end()) return {};
+        json member = std::move(*found);
+        from_.erase(found);
+        return member;
+    }
+
+    json& from_;
+};
+
+void takeWindow(Taker& taker, Settings::Window& window) {
+    // a window smaller than this can't be found, one larger is no window
+    window.width = taker.integer("window.width", 320, 16384).value_or(window.width);
+    window.height = taker.integer("window.height", 240, 16384).value_or(window.height);
+    window.x = taker.integer("window.x", -32768, 32767);
+    window.y = taker.integer("window.y", -32768, 32767);
+    taker.take("window.maximized", window.maximized);
+}
+
+void takePanes(Taker& taker, Settings::Panes& panes) {
+    taker.take("pane.left", panes.left);
+    taker.take("pane.world", panes.world);
+    taker.take("pane.difference", panes.difference);
+    taker.take("pane.step_panel", panes.stepPanel);
+    taker.take("pane.timeline", panes.timeline);
+    taker.take("pane.left_width", panes.leftWidth, 120, 1000);
+    taker.take("pane.step_panel_width", panes.stepPanelWidth, 120, 1000);
+    taker.take("pane.world_share", panes.worldShare, 0.1, 0.9);
+}
+
+Settings settingsFrom(json document) {
+    Settings settings;
+    Taker taker(document);
+    taker.take("language", settings.language);
+    std::string theme = settings.theme;
+    taker.take("theme", theme);
+    if (std::ranges::find(kThemes, theme) != kThemes.end()) settings.theme = theme;
+    taker.take("ui_scale", settings.uiScale, 1, 3);
+    takePanes(taker, settings.panes);
+    taker.take("presentation", settings.presentation);
+    taker.take("playback_speed", settings.playbackSpeed, 0.1, 10);
+    taker.take("show.regions", settings.show.regions);
+    taker.take("show.bounds", settings.show.bounds);
+    taker.take("show.labels", settings.show.labels);
+    taker.take("show.grid", settings.show.grid);
+    takeWindow(taker, settings.window);
+    for (const std::string& file : taker.texts("recent_files"))
+        if (settings.recentFiles.size() < kMaxRecentFiles) settings.recentFiles.emplace_back(file);
+    std::string folder;
+    taker.take("last_folder", folder);
+    settings.lastFolder = folder;
+    taker.take("autosave", settings.autosave);
+    settings.extra = std::move(document);
+    return settings;
+}
+
+nlohmann::ordered_json settingsJson(const Settings& settings) {
+    nlohmann::ordered_json document{{"language", settings.language},
+                                    {"theme", settings.theme},
+                                    {"ui_scale", settings.uiScale},
+                                    {"pane.left", settings.panes.left},
+                                    {"pane.world", settings.panes.world},
+                                    {"pane.difference", settings.panes.difference},
+                                    {"pane.step_panel", settings.panes.stepPanel},
+                                    {"pane.timeline", settings.panes.timeline},
+                                    {"pane.left_width", settings.panes.leftWidth},
+                                    {"pane.step_panel_width", settings.panes.stepPanelWidth},
+                                    {"pane.world_share", settings.panes.worldShare},
+                                    {"presentation", settings.presentation},
+                                    {"playback_speed", settings.playbackSpeed},
+                                    {"show.regions", settings.show.regions},
+                                    {"show.bounds", settings.show.bounds},
+                                    {"show.labels", settings.show.labels},
+                                    {"show.grid", settings.show.grid},
+                                    {"window.width", settings.window.width},
+                                    {"window.height", settings.window.height},
+                                    {"window.maximized", settings.window.maximized},
+                                    {"last_folder", settings.lastFolder.string()},
+                                    {"autosave", settings.autosave}};
+    if (settings.window.x) document["window.x"] = *settings.window.x;
+    if (settings.window.y) document["window.y"] = *settings.window.y;
+    nlohmann::ordered_json& recent = document["recent_files"] = nlohmann::ordered_json::array();
+    for (const std::filesystem::path& file : settings.recentFiles) recent.push_back(file.string());
+    document.update(nlohmann::ordered_json(settings.extra));
+    return document;
+}
+
+}  // namespace
+
+void noteRecentFile(Settings& settings, const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::path full = std::filesystem::absolute(file, error);
+    const std::filesystem::path noted = error ? file : full.lexically_normal();
+    std::erase(settings.recentFiles, noted);
+    settings.recentFiles.insert(settings.recentFiles.begin(), noted);
+    if (settings.recentFiles.size() > kMaxRecentFiles) settings.recentFiles.resize(kMaxRecentFiles);
+}
+
+std::filesystem::path settingsFile() {
+    return configFolder() / "settings.json";
+}
+
+LoadedSettings loadSettings(const std::filesystem::path& file) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) return {};
+    try {
+        json document = parseJson(readFile(file, kMaxSettingsBytes));
+        if (document.is_object()) return {settingsFrom(std::move(document)), {}};
+        return {{}, tr("errors.settings_damaged", {{"file", file.string()}})};
+    } catch (const JsonProblem&) {
+        return {{}, tr("errors.settings_damaged", {{"file", file.string()}})};
+    } catch (const std::runtime_error& reason) {
+        return {{}, reason.what()};
+    }
+}
+
+void saveSettings(const std::filesystem::path& file, const Settings& settings) {
+    makeFolder(file.parent_path());
+    writeFileAtomically(file, prettyText(settingsJson(settings)));
+}
+
+}  // namespace gjkscope
