@@ -1,0 +1,102 @@
+#include "app/export/figure_drawing.hpp"
+
+#include <array>
+#include <glm/common.hpp>
+#include <string>
+
+#include "app/export/item_drawing.hpp"
+#include "app/export/role_names.hpp"
+#include "app/picture/label_layout.hpp"
+
+namespace gjkscope {
+namespace {
+
+TextStyle labelStyle(const Theme& theme, const Item& item) {
+    const RoleStyle& style = theme[item.role];
+    return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength),
+            theme.background.withAlpha(item.strength)};
+}
+
+/// A group for every stretch of items with one role.
+void drawItems(const CanvasDrawing& canvas, const Picture& picture) {
+    const Item* last = nullptr;
+    for (const Item* item : paintOrder(picture, canvas.theme)) {
+        if (last == nullptr || last->role != item->role) {
+            if (last != nullptr) canvas.surface.endGroup();
+            canvas.surface.beginGroup({roleName(item->role), {}, std::nullopt});
+        }
+        drawItem(canvas, *item);
+        last = item;
+    }
+    if (last != nullptr) canvas.surface.endGroup();
+}
+
+void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter) {
+    const auto measure = [&](const Item& item) {
+        return setter.measure(item.text, labelStyle(canvas.theme, item)) + 2 * kTextRim;
+    };
+    canvas.surface.beginGroup({"labels", {}, std::nullopt});
+    for (const PlacedLabel& label : placeLabels(picture, canvas.camera, canvas.view, measure, 1))
+        canvas.surface.text(label.corner + kTextRim, label.item->text, labelStyle(canvas.theme, *label.item));
+    canvas.surface.endGroup();
+}
+
+void drawHeading(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    if (panel.heading.empty() && panel.note.empty()) return;
+    const TextStyle heading{kHeadingSize, true, kHeadingSpacing, theme.dimText, std::nullopt};
+    const TextStyle note{kNoteSize, false, 0, theme.dimText, std::nullopt};
+    glm::dvec2 at = panel.headingAt;
+    surface.beginGroup({"heading", {}, std::nullopt});
+    if (!panel.heading.empty()) {
+        surface.text(at, panel.heading, heading);
+        at.x += setter.measure(panel.heading, heading).x + kNoteGap;
+    }
+    if (!panel.note.empty()) surface.text(at, panel.note, note);
+    surface.endGroup();
+}
+
+void drawPanel(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    const CanvasDrawing canvas{surface, theme, panel.camera, panel.view};
+    surface.beginGroup({"canvas", panel.heading, panel.view});
+    drawItems(canvas, panel.grid);
+    if (panel.picture != nullptr) {
+        drawItems(canvas, *panel.picture);
+        drawLabels(canvas, *panel.picture, setter);
+    }
+    drawHeading(surface, setter, panel, theme);
+    surface.endGroup();
+}
+
+void drawBackground(VectorSurface& surface, const Figure& figure, const Theme& theme) {
+    const glm::dvec2 size = figure.size;
+    const std::array<glm::dvec2, 4> corners{glm::dvec2(0), {size.x, 0}, size, {0, size.y}};
+    surface.beginGroup({"background", {}, std::nullopt});
+    surface.path(corners, true, {theme.background, std::nullopt, 0, 0});
+    surface.endGroup();
+}
+
+void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme) {
+    surface.beginGroup({"frame", {}, std::nullopt});
+    for (const auto& [from, to] : figure.hairlines) {
+        // filled, so that a whole pixel is covered and not two by half
+        const glm::dvec2 end = glm::max(to, from + 1.0);
+        const std::array<glm::dvec2, 4> corners{from, {end.x, from.y}, end, {from.x, end.y}};
+        surface.path(corners, true, {theme.border, std::nullopt, 0, 0});
+    }
+    if (!figure.title.empty())
+        surface.text(figure.titleAt, figure.title, {kTitleSize, true, 0, theme.text, std::nullopt});
+    if (!figure.caption.empty())
+        surface.text(figure.captionAt, figure.caption, {kCaptionSize, false, 0, theme.text, std::nullopt});
+    surface.endGroup();
+}
+
+}  // namespace
+
+void drawFigure(VectorSurface& surface, const TextSetter& setter, const Figure& figure, const Theme& theme,
+                bool transparent) {
+    if (!transparent) drawBackground(surface, figure, theme);
+    for (const Panel& panel : figure.panels) drawPanel(surface, setter, panel, theme);
+    drawFrame(surface, figure, theme);
+}
+
+}  // namespace gjkscope

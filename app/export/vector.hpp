@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "app/picture/figure.hpp"
+#include "app/picture/theme.hpp"
+
+namespace gjkscope {
+
+struct VectorOptions {
+    double scale = 1;          ///< of the document; what is in it keeps its proportions
+    bool transparent = false;  ///< no background
+    std::string title;         ///< of the document, for viewers and screen readers
+};
+
+/// The figure as an SVG document: true circles, text as text, a group a role. The same figure gives the same
+/// bytes.
+std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOptions& options = {});
+
+/// The figure as a PDF of one page with its fonts inside and no date. The same figure gives the same bytes.
+/// Throws std::runtime_error.
+std::string figurePdf(const Figure& figure, const Theme& theme, const VectorOptions& options = {});
+
+}  // namespace gjkscope
