@@ -7,12 +7,12 @@ namespace gjkscope {
 
 /// An arrow on screen, in pixels: a shaft drawn with round caps and a filled triangle before it.
 struct ArrowShape {
-    glm::dvec2 shaftEnd{0};           ///< the shaft stops inside the head, so that the tip stays sharp
-    std::array<glm::dvec2, 3> head{}; ///< tip, left, right
+    glm::dvec2 shaftEnd{0};            ///< the shaft stops inside the head, so that the tip stays sharp
+    std::array<glm::dvec2, 3> head{};  ///< tip, left, right
 };
 
-/// The arrow from `tail` to `tip` whose shaft is `width` pixels wide. The head is four and a half widths long,
-/// and shrinks with an arrow that is shorter than two heads.
+/// The arrow from `tail` to `tip` whose shaft is `width` pixels wide. The head is four and a half widths
+/// long, and shrinks with an arrow that is shorter than two heads.
 ArrowShape arrowShape(glm::dvec2 tail, glm::dvec2 tip, double width);
 
 }  // namespace gjkscope

@@ -31,6 +31,10 @@ glm::dvec2 Camera::toPixels(glm::dvec3 scene, const Viewport& view) const {
     return view.origin + 0.5 * view.size + pixelsPerUnit * glm::dvec2(seen.x, -seen.y);
 }
 
+double Camera::depthInPixels(glm::dvec3 scene) const {
+    return pixelsPerUnit * (orientation * (scene - center)).z;
+}
+
 glm::dvec3 Camera::toScene(glm::dvec2 pixels, const Viewport& view) const {
     const glm::dvec2 offset = (pixels - view.origin - 0.5 * view.size) / pixelsPerUnit;
     return center + glm::conjugate(orientation) * glm::dvec3(offset.x, -offset.y, 0);

@@ -21,6 +21,8 @@ struct Camera {
     glm::dquat orientation{1, 0, 0, 0};
 
     glm::dvec2 toPixels(glm::dvec3 scene, const Viewport& view) const;
+    /// How far in front of the plane through `center`, in pixels; what is nearer the eye is greater. 0 in 2D.
+    double depthInPixels(glm::dvec3 scene) const;
     glm::dvec3 toScene(glm::dvec2 pixels, const Viewport& view) const;
     /// Zooms by `factor` with the point under `pixels` staying where it is.
     void zoomAt(glm::dvec2 pixels, double factor, const Viewport& view);

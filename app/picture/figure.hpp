@@ -10,7 +10,7 @@ namespace gjkscope {
 
 /// One canvas of a still picture.
 struct Panel {
-    Viewport view;                     ///< in the figure's pixels
+    Viewport view;  ///< in the figure's pixels
     Camera camera;
     const Picture* picture = nullptr;  ///< outlives the figure
     Picture grid;                      ///< drawn under it
@@ -22,9 +22,10 @@ struct Panel {
 struct Figure {
     glm::dvec2 size{0};
     std::vector<Panel> panels;
-    std::vector<std::pair<glm::dvec2, glm::dvec2>> hairlines;  ///< in the theme's border colour, one pixel wide
-    std::string title, caption;                                ///< above and below the panels; may be empty
-    glm::dvec2 titleAt{0}, captionAt{0};                       ///< top left corners
+    std::vector<std::pair<glm::dvec2, glm::dvec2>>
+        hairlines;                        ///< in the theme's border colour, one pixel wide
+    std::string title, caption;           ///< above and below the panels; may be empty
+    glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
@@ -45,12 +46,13 @@ struct FigureOptions {
     bool grid = true;
 };
 
-/// The box of what a canvas is about: the shapes, the difference and the origin, or of everything where there is
-/// none of these. Grid, regions and bounds circles do not count.
+/// The box of what a canvas is about: the shapes, the difference and the origin, or of everything where there
+/// is none of these. Grid, regions and bounds circles do not count.
 Bounds contentBounds(const Picture& picture);
 
-/// Lays the canvases side by side, or one above the other where that shows them larger, all at the same scale,
-/// each centred on its content.
-Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents, const FigureOptions& options = {});
+/// Lays the canvases side by side, or one above the other where that shows them larger, all at the same
+/// scale, each centred on its content.
+Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
+                    const FigureOptions& options = {});
 
 }  // namespace gjkscope

@@ -4,7 +4,9 @@
 
 namespace gjkscope {
 
-/// What lies under a pixel: the nearest point or line within `reach` pixels, else the filled item that holds it.
-Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel, double reach);
+/// What lies under a pixel: the nearest point or line within `reach` pixels, else the filled item that holds
+/// it.
+Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach);
 
 }  // namespace gjkscope

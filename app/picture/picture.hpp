@@ -10,18 +10,41 @@ namespace gjkscope {
 
 /// What an item *is*. The theme turns it into colours, widths, dashes and marks; nothing else does.
 enum class Role : std::uint8_t {
-    Grid, Axis,
-    ShapeA, ShapeB, LostVertex,          ///< LostVertex: given by the user, inside the convex hull
-    Difference, DifferenceVertex,
-    RegionElsewhere, RegionHoldingOrigin, ///< Voronoi regions of the simplex
-    RejectHalfPlane,                      ///< where all of A − B lies, seen from the newest support point
-    Simplex, SimplexVertex, NewestPoint, DroppedPoint,
-    SearchDirection, Nearest,             ///< Nearest: v
-    UpperBound, LowerBound,
-    SupportA, SupportB, Witness,
-    Polytope, ClosestFace, VisibleFace, Horizon, NewFace, Depth,
-    EdgeOfA, EdgeOfB, ChainEdge,          ///< the explicit difference's edge fan and growing chain
-    Origin, StartDirection, Handle, Highlight, Caption,
+    Grid,
+    Axis,
+    ShapeA,
+    ShapeB,
+    LostVertex,  ///< LostVertex: given by the user, inside the convex hull
+    Difference,
+    DifferenceVertex,
+    RegionElsewhere,
+    RegionHoldingOrigin,  ///< Voronoi regions of the simplex
+    RejectHalfPlane,      ///< where all of A − B lies, seen from the newest support point
+    Simplex,
+    SimplexVertex,
+    NewestPoint,
+    DroppedPoint,
+    SearchDirection,
+    Nearest,  ///< Nearest: v
+    UpperBound,
+    LowerBound,
+    SupportA,
+    SupportB,
+    Witness,
+    Polytope,
+    ClosestFace,
+    VisibleFace,
+    Horizon,
+    NewFace,
+    Depth,
+    EdgeOfA,
+    EdgeOfB,
+    ChainEdge,  ///< the explicit difference's edge fan and growing chain
+    Origin,
+    StartDirection,
+    Handle,
+    Highlight,
+    Caption,
     Count
 };
 
@@ -31,14 +54,22 @@ enum class ItemKind : std::uint8_t {
     Arrow,     ///< from points[0] to points[1]
     Fill,      ///< the convex polygon with vertices `points`
     Circle,    ///< round points[0], `radius` in scene units; filled if `closed`
-    Region,    ///< the intersection of half planes, unbounded: points come in pairs (point on the border, inward normal)
+    Region,    ///< the intersection of half planes, unbounded: points come in pairs (point on the border,
+               ///< inward normal)
     Label,     ///< `text` near points[0]
 };
 
 /// What of the scene an item stands for, so that it can be hovered, dragged and linked to the other canvas.
 struct Subject {
     enum class Kind : std::uint8_t {
-        None, Body, BodyVertex, RotationHandle, ResizeHandle, DifferenceVertex, Origin, StartDirection,
+        None,
+        Body,
+        BodyVertex,
+        RotationHandle,
+        ResizeHandle,
+        DifferenceVertex,
+        Origin,
+        StartDirection,
     };
     Kind kind = Kind::None;
     int body = -1;      ///< index in Scene::bodies, for Body… kinds
@@ -52,11 +83,12 @@ struct Subject {
 struct Item {
     ItemKind kind = ItemKind::Point;
     Role role = Role::Grid;
-    std::uint64_t key = 0;  ///< the same thing in two pictures of one run has the same key, so it can move; 0: just fades
+    std::uint64_t key =
+        0;  ///< the same thing in two pictures of one run has the same key, so it can move; 0: just fades
     std::vector<glm::dvec3> points;
     bool closed = false;
     double radius = 0;
-    float strength = 1;     ///< 0 … 1, multiplies the opacity
+    float strength = 1;  ///< 0 … 1, multiplies the opacity
     std::string text;
     Subject subject;
 };
@@ -72,8 +104,8 @@ struct Picture {
 /// A key from what a thing is: its role (or any number) and the ids that tell it from its like.
 std::uint64_t itemKey(Role role, std::int64_t first = 0, std::int64_t second = 0);
 
-/// The picture a fraction `f` (0 … 1, already eased) of the way from one to another: what has the same key and
-/// kind moves, what is new grows or fades in, what is gone fades out.
+/// The picture a fraction `f` (0 … 1, already eased) of the way from one to another: what has the same key
+/// and kind moves, what is new grows or fades in, what is gone fades out.
 Picture tween(const Picture& from, const Picture& to, double f);
 
 /// A box with sides along the axes.
@@ -83,8 +115,8 @@ struct Bounds {
     void include(glm::dvec3 p);  ///< a point that is not finite changes nothing
 };
 
-/// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or a
-/// unit box round the world's origin for none.
+/// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or
+/// a unit box round the world's origin for none.
 Bounds boundsOf(const Picture& picture);
 
 }  // namespace gjkscope

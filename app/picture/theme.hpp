@@ -28,8 +28,8 @@ enum class Mark : std::uint8_t {
 /// How a role looks. Lengths in pixels at 100 %.
 struct RoleStyle {
     Color color{};
-    float width = 2;         ///< of lines
-    float dash = 0;          ///< length of a dash, and of the gap after it; 0: solid
+    float width = 2;  ///< of lines
+    float dash = 0;   ///< length of a dash, and of the gap after it; 0: solid
     float markRadius = 3.5f;
     Mark mark = Mark::Disc;
     float fillAlpha = 0.12f;
@@ -44,7 +44,8 @@ inline constexpr float kMarkHalo = 1.5f;
 /// Opacity of the border of a Region, whose fill alone would leave neighbours running into each other.
 inline constexpr float kRegionBorderAlpha = 0.35f;
 
-/// Colours and widths for the roles and the window. Colour is never the only sign: marks, dashes and widths differ too.
+/// Colours and widths for the roles and the window. Colour is never the only sign: marks, dashes and widths
+/// differ too.
 struct Theme {
     std::string_view id{};  ///< "light", "dark", "contrast"
     bool dark = false;
@@ -58,7 +59,8 @@ const Theme& theme(std::string_view id);  ///< the light one for an unknown id
 std::span<const Theme> themes();          ///< in the order of menus
 
 /// The items in the order they are painted: by layer; within a layer areas, then lines, then points, so that
-/// nobody's tint lies on his neighbour's outline; otherwise as they stand in the picture. Labels are left out.
+/// nobody's tint lies on his neighbour's outline; otherwise as they stand in the picture. Labels are left
+/// out.
 std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme);
 
 }  // namespace gjkscope

@@ -19,9 +19,15 @@ struct Fonts {
     float pixelScale = 1;       ///< all of the above were baked at this multiple of their size
 };
 
-/// Empties the atlas, finds the faces through fontconfig (with fallbacks down to ImGui's own) and bakes them at
-/// `pixelScale` with Latin, Greek, the signs of the pictures and the characters of `usedText` (UTF-8), no more.
-/// The atlas is built when it returns; the caller uploads its texture.
-Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText);
+enum class GlyphSet {
+    Everyday,  ///< Latin 1, Greek and the signs of pictures and hints, beside what is asked for
+    OnlyUsed,  ///< nothing else: large scales stay small
+};
+
+/// Empties the atlas, finds the faces through fontconfig (with fallbacks down to ImGui's own) and bakes them
+/// at `pixelScale` with the characters of `usedText` (UTF-8) and of the set, no more. The atlas is built when
+/// it returns; the caller uploads its texture.
+Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText,
+                 GlyphSet set = GlyphSet::Everyday);
 
 }  // namespace gjkscope

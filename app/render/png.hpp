@@ -1,13 +1,18 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "app/render/offscreen.hpp"
 
 namespace gjkscope {
 
-/// Writes an image as PNG through a sibling file that is flushed and renamed: a full disk leaves no torn file.
-/// The same image gives the same bytes. Throws std::runtime_error with one sentence naming the file and the reason.
+/// An image as the bytes of a PNG file, without alpha where it is opaque. The same image gives the same
+/// bytes.
+std::string encodePng(const Image& image);
+
+/// Writes an image as PNG, as writeFileAtomically() does: a full disk leaves no torn file. Throws
+/// std::runtime_error with one sentence naming the file and the reason.
 void writePng(const std::filesystem::path& file, const Image& image);
 
 }  // namespace gjkscope

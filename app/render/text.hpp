@@ -16,15 +16,17 @@ MeasureText labelMeasure(const Theme& theme, const Fonts& fonts, double scale);
 
 /// Writes labels in their roles' colours with a rim in the background's colour, so that they read over lines.
 /// Subscripts as in parseMarkup(). Corners are in the draw list's own pixels.
-void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const Theme& theme, const Fonts& fonts,
-                double scale);
+void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const Theme& theme,
+                const Fonts& fonts, double scale);
 
 /// Size and drawing of one marked-up text in `font` at `size` pixels, without a rim.
 ImVec2 measureMarkup(const ImFont& font, float size, std::string_view text);
-void drawMarkup(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color, std::string_view text);
+void drawMarkup(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                std::string_view text);
 
 /// A line of capitals with air between them, as above the canvases. Returns its width.
-float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color, std::string_view text);
+float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                  std::string_view text);
 
 ImU32 packColor(const Color& color, float alpha = 1);
 

@@ -1,0 +1,187 @@
+#include <backends/imgui_impl_opengl3.h>
+#include <epoxy/gl.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <string>
+
+#include "app/model/language.hpp"
+#include "app/picture/label_layout.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/gl_state.hpp"
+#include "app/render/offscreen.hpp"
+#include "app/render/text.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Makes a context ImGui's current one for a scope.
+class CurrentImGui {
+  public:
+    explicit CurrentImGui(ImGuiContext* context) : before_(ImGui::GetCurrentContext()) {
+        ImGui::SetCurrentContext(context);
+    }
+    ~CurrentImGui() { ImGui::SetCurrentContext(before_); }
+    CurrentImGui(const CurrentImGui&) = delete;
+    CurrentImGui& operator=(const CurrentImGui&) = delete;
+
+  private:
+    ImGuiContext* before_;
+};
+
+/// A figure, and everything in it, at the size in which it is drawn.
+Figure scaled(const Figure& figure, double scale) {
+    Figure large = figure;
+    large.size *= scale;
+    large.titleAt *= scale;
+    large.captionAt *= scale;
+    for (Panel& panel : large.panels) {
+        panel.view.origin *= scale;
+        panel.view.size *= scale;
+        panel.headingAt *= scale;
+        panel.camera.pixelsPerUnit *= scale;
+    }
+    for (auto& [from, to] : large.hairlines) {
+        from *= scale;
+        to *= scale;
+    }
+    return large;
+}
+
+std::string textsOf(const Figure& figure) {
+    std::string texts = figure.title + figure.caption;
+    for (const Panel& panel : figure.panels) {
+        texts += panel.heading + panel.note;
+        for (const Item& item : panel.picture->items) texts += item.text;
+    }
+    return texts;
+}
+
+ImVec2 corner(glm::dvec2 p) {
+    return {static_cast<float>(std::round(p.x)), static_cast<float>(std::round(p.y))};
+}
+
+/// Sizes for which buildFonts() bakes the faces that figures use, in pixels at 100 %.
+constexpr double kHeadingFace = 12, kNoteFace = 12, kTitleFace = 22, kTextFace = 14;
+
+/// ImGui's size of a face for an em of `size` pixels, when it was baked for one of `bakedFor`.
+float drawnSize(const ImFont& font, double size, double bakedFor) {
+    return font.FontSize * static_cast<float>(size / bakedFor);
+}
+
+}  // namespace
+
+struct FigureRenderer::Implementation {
+    Renderer renderer;
+    ImGuiContext* imgui = nullptr;
+    Fonts fonts;
+    std::string baked;  ///< the texts whose characters the atlas holds
+
+    Implementation();
+    ~Implementation();
+
+    void bake(const std::string& texts, double scale);
+    void drawTexts(const Figure& figure, const Theme& theme, double scale);
+    void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale);
+};
+
+FigureRenderer::Implementation::Implementation() {
+    const CurrentImGui restored(ImGui::GetCurrentContext());
+    imgui = ImGui::CreateContext();
+    ImGui::SetCurrentContext(imgui);
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().LogFilename = nullptr;
+    if (ImGui_ImplOpenGL3_Init("#version 330 core")) return;
+    ImGui::DestroyContext(imgui);
+    throw GraphicsError(tr("graphics.text"));
+}
+
+FigureRenderer::Implementation::~Implementation() {
+    {
+        const CurrentImGui current(imgui);
+        ImGui_ImplOpenGL3_Shutdown();
+    }
+    ImGui::DestroyContext(imgui);
+}
+
+/// Makes the fonts fit for these texts at this scale. Characters of earlier texts stay, so that a film whose
+/// numbers change bakes a few times in all.
+void FigureRenderer::Implementation::bake(const std::string& texts, double scale) {
+    const bool sameScale = fonts.pixelScale == static_cast<float>(scale) && fonts.text;
+    if (sameScale && texts.find_first_not_of(baked) == std::string::npos) return;
+    baked = sameScale ? baked + texts : texts + "0123456789.−-e+∞";
+    fonts = buildFonts(*ImGui::GetIO().Fonts, static_cast<float>(scale), baked, GlyphSet::OnlyUsed);
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    if (!ImGui_ImplOpenGL3_CreateFontsTexture()) throw GraphicsError(tr("graphics.text"));
+}
+
+void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme,
+                                                    double scale) {
+    const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
+    list.PushClipRect(low, high);
+    const std::vector<PlacedLabel> labels =
+        placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale);
+    drawLabels(list, labels, theme, fonts, scale);
+
+    const ImU32 color = packColor(theme.dimText);
+    const ImVec2 at = corner(panel.headingAt);
+    const float headingSize =
+        drawnSize(*fonts.heading, kHeadingSize * scale, kHeadingFace * fonts.pixelScale);
+    const float noteSize = drawnSize(*fonts.small, kNoteSize * scale, kNoteFace * fonts.pixelScale);
+    const float width = drawHeading(list, *fonts.heading, headingSize, at, color, panel.heading);
+    const ImVec2 noteAt = corner({at.x + width + kNoteGap * scale, at.y});
+    drawMarkup(list, *fonts.small, noteSize, noteAt, color, panel.note);
+    list.PopClipRect();
+}
+
+void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme& theme, double scale) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = corner(figure.size);
+    io.DeltaTime = 1;
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    for (const Panel& panel : figure.panels) drawPanelTexts(list, panel, theme, scale);
+    const float line = static_cast<float>(std::max(1.0, std::round(scale)));
+    for (const auto& [from, to] : figure.hairlines) {
+        const ImVec2 low = corner(from), high = corner(to);
+        list.AddRectFilled(low, {std::max(high.x, low.x + line), std::max(high.y, low.y + line)},
+                           packColor(theme.border));
+    }
+    const float titleSize = drawnSize(*fonts.title, kTitleSize * scale, kTitleFace * fonts.pixelScale);
+    const float captionSize = drawnSize(*fonts.text, kCaptionSize * scale, kTextFace * fonts.pixelScale);
+    drawMarkup(list, *fonts.title, titleSize, corner(figure.titleAt), packColor(theme.text), figure.title);
+    drawMarkup(list, *fonts.text, captionSize, corner(figure.captionAt), packColor(theme.text),
+               figure.caption);
+    ImGui::Render();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+FigureRenderer::FigureRenderer() : implementation_(std::make_unique<Implementation>()) {}
+FigureRenderer::~FigureRenderer() = default;
+
+Image FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
+                             bool transparentBackground) {
+    Implementation& own = *implementation_;
+    const CurrentImGui current(own.imgui);
+    own.bake(textsOf(figure), scale);
+
+    const Figure large = scaled(figure, scale);
+    RenderTarget target(static_cast<int>(std::lround(large.size.x)),
+                        static_cast<int>(std::lround(large.size.y)));
+    const GlStateGuard guard;
+    target.clear(theme.background.withAlpha(transparentBackground ? 0.0f : 1.0f));
+    glViewport(0, 0, target.width(), target.height());
+    for (const Panel& panel : large.panels) {
+        own.renderer.draw(panel.grid, panel.camera, theme, panel.view, target.height(), scale);
+        own.renderer.draw(*panel.picture, panel.camera, theme, panel.view, target.height(), scale);
+    }
+    own.drawTexts(large, theme, scale);
+    return target.read();
+}
+
+Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground) {
+    return FigureRenderer().render(figure, theme, scale, transparentBackground);
+}
+
+}  // namespace gjkscope

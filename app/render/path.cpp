@@ -1,0 +1,189 @@
+#include "app/render/path.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+namespace gjkscope {
+namespace {
+
+/// Points nearer than this to the last one are left out; a line bends less than that unseen.
+constexpr double kLeastStep = 0.3;
+
+/// A circle's edges stay within this of it, in pixels.
+constexpr double kFlatness = 0.04;
+
+/// Walks along a path's edges and adds what the box shows of each.
+class Stroker {
+  public:
+    Stroker(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes)
+        : path_(path), look_(look), box_(box), strokes_(strokes), first_(strokes.size()) {}
+
+    void run();
+
+  private:
+    void edge(std::size_t from, std::size_t to);
+    void join(Stroke& before, Stroke& after) const;
+
+    const Path& path_;
+    const Stroke& look_;
+    const PixelBox& box_;
+    std::vector<Stroke>& strokes_;
+    std::size_t first_;
+    double length_ = 0;        ///< of the path so far
+    bool lastWhole_ = false;   ///< the last edge reached the box uncut at its end
+    bool firstWhole_ = false;  ///< the path's first edge is drawn, uncut at its start
+};
+
+void Stroker::join(Stroke& before, Stroke& after) const {
+    before.neighbours.z = after.ends.z;
+    before.neighbours.w = after.ends.w;
+    before.kind = static_cast<float>(static_cast<int>(before.kind) | Stroke::HasAfter);
+    after.neighbours.x = before.ends.x;
+    after.neighbours.y = before.ends.y;
+    after.kind = static_cast<float>(static_cast<int>(after.kind) | Stroke::HasBefore);
+}
+
+void Stroker::edge(std::size_t from, std::size_t to) {
+    const glm::dvec2 a = path_.points[from], b = path_.points[to];
+    const double length = glm::distance(a, b);
+    const double start = length_;
+    length_ += length;
+    const auto seen = clipSegment(a, b, box_);
+    if (!seen) {
+        lastWhole_ = false;
+        return;
+    }
+    Stroke stroke = look_;
+    stroke.ends = {a + (b - a) * seen->first, a + (b - a) * seen->second};
+    stroke.depths = {path_.depths[from], path_.depths[to]};
+    // only where in the pattern it is matters, which a float holds however long the path
+    stroke.arc =
+        look_.dash > 0 ? static_cast<float>(std::fmod(start + length * seen->first, 2.0 * look_.dash)) : 0;
+    if (seen->first == 0 && lastWhole_) join(strokes_.back(), stroke);
+    if (strokes_.size() == first_) firstWhole_ = from == 0 && seen->first == 0;
+    lastWhole_ = seen->second == 1;
+    strokes_.push_back(stroke);
+}
+
+void Stroker::run() {
+    const std::size_t count = path_.points.size();
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < count; ++i) {
+        const bool isEnd = !path_.closed && i + 1 == count;
+        const glm::dvec2 step = path_.points[i] - path_.points[last];
+        if (!isEnd && glm::dot(step, step) < kLeastStep * kLeastStep) continue;
+        edge(last, i);
+        last = i;
+    }
+    if (!path_.closed) return;
+    edge(last, 0);
+    if (lastWhole_ && firstWhole_ && strokes_.size() > first_ + 1) join(strokes_.back(), strokes_[first_]);
+}
+
+double signedArea(const std::vector<glm::dvec2>& polygon) {
+    double sum = 0;
+    for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++)
+        sum += polygon[before].x * polygon[i].y - polygon[before].y * polygon[i].x;
+    return 0.5 * sum;
+}
+
+/// Unit vectors pointing out of the polygon, one a corner, lengthened so that edges move out by as much; at
+/// sharp corners by no more than three times that.
+std::vector<glm::dvec2> miters(const std::vector<glm::dvec2>& polygon) {
+    const double out = signedArea(polygon) > 0 ? 1 : -1;
+    const std::size_t count = polygon.size();
+    const auto normal = [&](std::size_t i) {
+        const glm::dvec2 along = glm::normalize(polygon[(i + 1) % count] - polygon[i]);
+        return out * glm::dvec2(along.y, -along.x);
+    };
+    std::vector<glm::dvec2> result;
+    result.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::dvec2 sum = normal((i + count - 1) % count) + normal(i);
+        result.push_back(sum / std::max(0.5 * glm::dot(sum, sum), 0.35));
+    }
+    return result;
+}
+
+/// Corners too near each other have no direction between them.
+std::vector<glm::dvec2> withoutRepeats(const std::vector<glm::dvec2>& polygon) {
+    std::vector<glm::dvec2> kept;
+    for (const glm::dvec2& p : polygon)
+        if (kept.empty() || glm::distance(kept.back(), p) >= kLeastStep) kept.push_back(p);
+    while (kept.size() > 1 && glm::distance(kept.front(), kept.back()) < kLeastStep) kept.pop_back();
+    return kept;
+}
+
+/// The angles round `center` under which the viewport is seen; the full circle from inside it.
+std::pair<double, double> seenAngles(glm::dvec2 center, const Viewport& view) {
+    const PixelBox box = boxOf(view, 16);
+    const glm::dvec2 outside = glm::max(box.low - center, center - box.high);
+    if (outside.x < 0 && outside.y < 0) return {0, 2 * std::numbers::pi};
+    const glm::dvec2 toMiddle = 0.5 * (box.low + box.high) - center;
+    const double middle = std::atan2(toMiddle.y, toMiddle.x);
+    double spread = 0;
+    for (const glm::dvec2 corner :
+         {box.low, box.high, glm::dvec2(box.low.x, box.high.y), glm::dvec2(box.high.x, box.low.y)}) {
+        const glm::dvec2 to = corner - center;
+        const double turned = std::atan2(toMiddle.x * to.y - toMiddle.y * to.x, glm::dot(toMiddle, to));
+        spread = std::max(spread, std::abs(turned));
+    }
+    return {middle - spread, middle + spread};
+}
+
+}  // namespace
+
+void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes) {
+    if (path.points.size() == 1) return;
+    Stroker(path, look, box, strokes).run();
+}
+
+void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color,
+                 std::vector<FillVertex>& fills) {
+    const std::vector<glm::dvec2> corners = withoutRepeats(polygon);
+    if (corners.size() < 3) return;
+    const std::vector<glm::dvec2> out = miters(corners);
+    const Rgba clear{color[0], color[1], color[2], 0};
+    const auto corner = [&](std::size_t i, double offset, const Rgba& paint) {
+        fills.push_back({{corners[i] + offset * out[i], depth}, paint});
+    };
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const std::size_t next = (i + 1) % corners.size();
+        if (i > 0 && next > 0) {
+            corner(0, -0.5, color);
+            corner(i, -0.5, color);
+            corner(next, -0.5, color);
+        }
+        corner(i, -0.5, color);
+        corner(next, -0.5, color);
+        corner(next, 0.5, clear);
+        corner(i, -0.5, color);
+        corner(next, 0.5, clear);
+        corner(i, 0.5, clear);
+    }
+}
+
+void circlePath(glm::dvec2 center, double radius, double depth, const Viewport& view, Path& path) {
+    path.points.clear();
+    path.depths.clear();
+    path.closed = true;
+    if (!(radius > 0) || !std::isfinite(radius)) return;
+
+    // a full circle while it is cheap, so that its dashes stay where they are when the view moves
+    constexpr double kWhole = 20000;
+    const auto [first, last] =
+        radius < kWhole ? std::pair{0.0, 2 * std::numbers::pi} : seenAngles(center, view);
+    const bool whole = last - first >= 2 * std::numbers::pi;
+    const double step = 2 * std::acos(1 - std::min(kFlatness / radius, 0.5));
+    const int count = std::max(8, static_cast<int>(std::min(std::ceil((last - first) / step), 20000.0)));
+    for (int i = 0; i < count + (whole ? 0 : 1); ++i) {
+        const double angle = first + (last - first) * i / count;
+        path.points.push_back(center + radius * glm::dvec2(std::cos(angle), std::sin(angle)));
+    }
+    if (!whole) path.points.push_back(center);
+    path.depths.assign(path.points.size(), depth);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "app/picture/clip.hpp"
+#include "app/render/drawing.hpp"
+
+namespace gjkscope {
+
+/// A line on screen, in pixels.
+struct Path {
+    std::vector<glm::dvec2> points;
+    std::vector<double> depths;  ///< as many
+    bool closed = false;
+};
+
+/// Adds the strokes of a path that meet `box`, all looking like `look`. Points that no eye could tell apart
+/// are taken together. Dashes run on from where the path begins, also past what is cut off.
+void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes);
+
+/// Adds the triangles of a convex polygon, with a soft edge one pixel wide.
+void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color,
+                 std::vector<FillVertex>& fills);
+
+/// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge
+/// crosses the viewport far from its centre becomes the sector that holds the viewport. Empty for no radius.
+void circlePath(glm::dvec2 center, double radius, double depth, const Viewport& view, Path& path);
+
+}  // namespace gjkscope

@@ -1,0 +1,135 @@
+#include "app/render/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/picture/figure.hpp"
+#include "app/picture/markup.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A face and the size to draw it at, as ImGui counts sizes (the height of a line).
+struct Setting {
+    const ImFont* font;
+    float size;
+};
+
+/// Of the faces baked for labels the one nearest in size, so that the least is left to scaling its bitmap.
+Setting settingFor(const RoleStyle& style, const Fonts& fonts, double scale) {
+    struct Face {
+        const ImFont* font;
+        float size;
+    };
+    const std::array<Face, 4> strong{
+        {{fonts.title, 22}, {fonts.label, 15}, {fonts.strong, 14}, {fonts.heading, 12}}};
+    const std::array<Face, 2> plain{{{fonts.text, 14}, {fonts.small, 12}}};
+    Face best = style.strongText ? strong.front() : plain.front();
+    const auto consider = [&](const Face& face) {
+        if (std::abs(face.size - style.textSize) < std::abs(best.size - style.textSize)) best = face;
+    };
+    if (style.strongText)
+        std::for_each(strong.begin(), strong.end(), consider);
+    else
+        std::for_each(plain.begin(), plain.end(), consider);
+    const float drawn = style.textSize / best.size * static_cast<float>(scale) / fonts.pixelScale;
+    return {best.font, best.font->FontSize * drawn};
+}
+
+/// Walks the pieces of a marked-up text; `draw(corner, size, text)` for each. Returns its width.
+template <class Draw>
+float walkMarkup(const ImFont& font, float size, std::string_view text, Draw draw) {
+    float x = 0;
+    for (const TextRun& run : parseMarkup(text)) {
+        const float runSize = run.subscript ? size * static_cast<float>(kSubscriptSize) : size;
+        // on a common baseline, then lowered
+        const float down = run.subscript ? (size - runSize) * font.Ascent / font.FontSize +
+                                               size * static_cast<float>(kSubscriptDrop)
+                                         : 0;
+        draw(ImVec2(x, down), runSize, run.text);
+        const char* begin = run.text.data();
+        x += font.CalcTextSizeA(runSize, FLT_MAX, 0, begin, begin + run.text.size()).x;
+    }
+    return x;
+}
+
+/// Room round a label's text for its rim.
+double rimOf(double scale) {
+    return std::max(1.0, std::round(2 * scale));
+}
+
+void drawRim(ImDrawList& list, const Setting& setting, ImVec2 corner, ImU32 color, std::string_view text,
+             float rim) {
+    const float near = std::max(1.0f, std::round(0.7f * rim));
+    const std::array<ImVec2, 8> offsets{{{rim, 0},
+                                         {-rim, 0},
+                                         {0, rim},
+                                         {0, -rim},
+                                         {near, near},
+                                         {-near, near},
+                                         {near, -near},
+                                         {-near, -near}}};
+    for (const ImVec2& offset : offsets)
+        drawMarkup(list, *setting.font, setting.size, {corner.x + offset.x, corner.y + offset.y}, color,
+                   text);
+}
+
+}  // namespace
+
+ImU32 packColor(const Color& color, float alpha) {
+    return ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a * alpha});
+}
+
+ImVec2 measureMarkup(const ImFont& font, float size, std::string_view text) {
+    return {walkMarkup(font, size, text, [](ImVec2, float, std::string_view) {}), size};
+}
+
+void drawMarkup(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                std::string_view text) {
+    walkMarkup(font, size, text, [&](ImVec2 at, float runSize, std::string_view run) {
+        list.AddText(&font, runSize, {corner.x + at.x, corner.y + at.y}, color, run.data(),
+                     run.data() + run.size());
+    });
+}
+
+float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corner, ImU32 color,
+                  std::string_view text) {
+    float x = 0;
+    while (!text.empty()) {
+        std::size_t length = 1;
+        while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) ++length;
+        const char* begin = text.data();
+        list.AddText(&font, size, {corner.x + x, corner.y}, color, begin, begin + length);
+        x += font.CalcTextSizeA(size, FLT_MAX, 0, begin, begin + length).x +
+             static_cast<float>(kHeadingSpacing) * size;
+        text.remove_prefix(length);
+    }
+    return x;
+}
+
+MeasureText labelMeasure(const Theme& theme, const Fonts& fonts, double scale) {
+    return [&theme, &fonts, scale](const Item& label) {
+        const Setting setting = settingFor(theme[label.role], fonts, scale);
+        const ImVec2 size = measureMarkup(*setting.font, setting.size, label.text);
+        const double rim = rimOf(scale);
+        return glm::dvec2(size.x + 2 * rim, size.y + 2 * rim);
+    };
+}
+
+void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const Theme& theme,
+                const Fonts& fonts, double scale) {
+    const float rim = static_cast<float>(rimOf(scale));
+    for (const PlacedLabel& label : labels) {
+        const RoleStyle& style = theme[label.item->role];
+        const Setting setting = settingFor(style, fonts, scale);
+        const ImVec2 corner{std::round(static_cast<float>(label.corner.x) + rim),
+                            std::round(static_cast<float>(label.corner.y) + rim)};
+        const float strength = label.item->strength;
+        drawRim(list, setting, corner, packColor(theme.background, strength), label.item->text, rim);
+        drawMarkup(list, *setting.font, setting.size, corner, packColor(style.text, strength),
+                   label.item->text);
+    }
+}
+
+}  // namespace gjkscope
