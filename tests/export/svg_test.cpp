@@ -1,0 +1,166 @@
+#include <gmock/gmock.h>
+
+#include <limits>
+
+#include "app/export/role_names.hpp"
+#include "app/export/vector.hpp"
+#include "tests/export/sample_figure.hpp"
+#include "tests/export/svg_document.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+const Theme& light() {
+    return theme("light");
+}
+
+SvgDocument svgOf(const Picture& picture) {
+    return SvgDocument(figureSvg(figureOf(picture), light()));
+}
+
+TEST(Svg, TextStaysText) {
+    const SvgDocument svg = svgOf(samplePicture());
+    EXPECT_THAT(svg.texts("//s:text"), Contains("A"));
+    EXPECT_THAT(svg.texts("//s:text"), Contains("原点 <origin> & \"0\""));
+    EXPECT_THAT(svg.texts("//s:text"), Contains("a = sA(d)"));
+}
+
+TEST(Svg, SubscriptsAreSmallerAndLowered) {
+    const SvgDocument svg = svgOf(samplePicture());
+    EXPECT_EQ(svg.text("//s:tspan[@font-size]"), "A");
+    EXPECT_GT(svg.number("//s:tspan[@font-size]/@dy"), 0);
+    EXPECT_EQ(svg.number("//s:tspan[@font-size]/following-sibling::s:tspan/@dy"),
+              -svg.number("//s:tspan[@font-size]/@dy"));
+}
+
+TEST(Svg, TheRimIsACopyOfTheTextSoThatEditsReachIt) {
+    const SvgDocument svg = svgOf(samplePicture());
+    const std::vector<std::string> copies = svg.texts("//s:use/@xlink:href");
+    const std::vector<std::string> ids = svg.texts("//s:text/@id");
+    ASSERT_EQ(copies.size(), ids.size());
+    for (const std::string& id : ids) EXPECT_THAT(copies, Contains("#" + id));
+}
+
+TEST(Svg, EveryRoleHasALayerOfItsName) {
+    const SvgDocument svg = svgOf(samplePicture());
+    for (const Role role : {Role::ShapeA, Role::Origin, Role::SearchDirection, Role::UpperBound,
+                            Role::LowerBound, Role::RegionHoldingOrigin}) {
+        const std::string name(roleName(role));
+        EXPECT_GE(svg.count("//s:g[@class='" + name + "'][@inkscape:groupmode='layer']"), 1) << name;
+    }
+}
+
+TEST(Svg, IdsAreUnique) {
+    std::vector<std::string> ids = svgOf(samplePicture()).texts("//@id");
+    std::sort(ids.begin(), ids.end());
+    EXPECT_EQ(std::adjacent_find(ids.begin(), ids.end()), ids.end());
+}
+
+TEST(Svg, CirclesAreCirclesAtTheirPlaces) {
+    const SvgDocument svg = svgOf(samplePicture());
+    EXPECT_EQ(svg.number("//s:g[@class='upper-bound']/s:circle/@cx"), 200);
+    EXPECT_EQ(svg.number("//s:g[@class='upper-bound']/s:circle/@cy"), 150);
+    EXPECT_EQ(svg.number("//s:g[@class='upper-bound']/s:circle/@r"), 75);
+}
+
+TEST(Svg, AClosedLineIsClosedAtItsVertices) {
+    EXPECT_THAT(svgOf(samplePicture()).texts("//s:g[@class='shape-a']/s:path/@d"),
+                Contains("M100,250 L250,250 L250,100 Z"));
+}
+
+TEST(Svg, DashedRolesAreDashed) {
+    ASSERT_GT(light()[Role::LowerBound].dash, 0);
+    EXPECT_EQ(svgOf(samplePicture()).count("//s:g[@class='lower-bound']/s:circle[@stroke-dasharray]"), 1);
+}
+
+TEST(Svg, ARegionEndsJustOutsideItsCanvas) {
+    const std::string outline =
+        svgOf(samplePicture()).text("//s:g[@class='region-holding-origin']/s:path/@d");
+    EXPECT_THAT(outline, HasSubstr("300,"));  // the border at x = 1
+    EXPECT_THAT(outline, HasSubstr("416,"));
+}
+
+TEST(Svg, TheCanvasIsClippedToItsRectangle) {
+    const SvgDocument svg = svgOf(samplePicture());
+    EXPECT_EQ(svg.text("//s:g[@class='canvas']/@clip-path"), "url(#canvas-clip)");
+    EXPECT_EQ(svg.number("//s:clipPath[@id='canvas-clip']/s:rect/@width"), 400);
+}
+
+TEST(Svg, ATransparentFigureHasNoBackground) {
+    const Picture picture = samplePicture();
+    const SvgDocument svg(figureSvg(figureOf(picture), light(), {1, true, ""}));
+    EXPECT_EQ(svg.count("//s:g[@class='background']"), 0);
+    EXPECT_EQ(svgOf(picture).count("//s:g[@class='background']"), 1);
+}
+
+TEST(Svg, ScaleEnlargesTheDocumentOnly) {
+    const Picture picture = samplePicture();
+    const SvgDocument svg(figureSvg(figureOf(picture), light(), {2.5, false, ""}));
+    EXPECT_EQ(svg.number("/s:svg/@width"), 1000);
+    EXPECT_EQ(svg.number("/s:svg/@height"), 750);
+    EXPECT_EQ(svg.text("/s:svg/@viewBox"), "0 0 400 300");
+}
+
+TEST(Svg, HeadingTitleAndCaptionAreWritten) {
+    const Picture picture = samplePicture();
+    const Figure figure = layoutFigure({400, 300}, {{&picture, "WORLD", "A − B", std::nullopt}},
+                                       {"Two boxes", "They meet.", true});
+    const SvgDocument svg(figureSvg(figure, light(), {1, false, "Two boxes"}));
+    for (const char* text : {"WORLD", "A − B", "Two boxes", "They meet."})
+        EXPECT_THAT(svg.texts("//s:text"), Contains(text));
+    EXPECT_EQ(svg.text("/s:svg/s:title"), "Two boxes");
+}
+
+TEST(Svg, WhatIsNotFiniteIsLeftOut) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    Picture picture = samplePicture();
+    picture.add(ItemKind::Point, Role::Witness, {{kNan, 0, 0}});
+    picture.add(ItemKind::Polyline, Role::Simplex, {{0, 0, 0}, {kInfinity, 1, 0}});
+    picture.add(ItemKind::Fill, Role::Polytope, {{0, 0, 0}, {1, kNan, 0}, {0, 1, 0}});
+    picture.add(ItemKind::Arrow, Role::Depth, {{0, 0, 0}, {-kInfinity, 1, 0}});
+    picture.add(ItemKind::Arrow, Role::Depth, {{0, 0, 0}});
+    picture.add(ItemKind::Circle, Role::UpperBound, {{0, 0, 0}}).radius = kInfinity;
+    picture.add(ItemKind::Region, Role::RegionElsewhere, {{kNan, 0, 0}, {1, 0, 0}});
+    picture.add(ItemKind::Point, Role::Witness, {});
+    const std::string text = figureSvg(figureOf(picture), light());
+    const SvgDocument svg(text);
+    EXPECT_THAT(svg.texts("//@d | //@cx | //@cy | //@r | //@x | //@y"),
+                Each(Not(testing::ContainsRegex("nan|inf"))));
+    EXPECT_EQ(svg.count("//s:g[@class='witness']/*"), 0);
+}
+
+/// Viewers compute in single precision: nothing may stand far outside the canvas.
+TEST(Svg, WhatLiesFarOutsideIsCutOff) {
+    Picture picture;
+    picture.add(ItemKind::Polyline, Role::ShapeA, {{-1e9, 0.25, 0}, {1e9, 0.25, 0}, {0, 1e9, 0}}).closed =
+        true;
+    picture.add(ItemKind::Fill, Role::ShapeA, {{-1e9, 0.25, 0}, {1e9, 0.25, 0}, {0, 1e9, 0}});
+    picture.add(ItemKind::Circle, Role::UpperBound, {{1e6, 0, 0}}).radius = 1e6;
+    picture.add(ItemKind::Arrow, Role::Depth, {{0, 0, 0}, {1e9, 0, 0}});
+    const SvgDocument svg = svgOf(picture);
+    EXPECT_EQ(svg.count("//s:g[@class='shape-a']/s:path"), 2);
+    EXPECT_EQ(svg.count("//s:g[@class='upper-bound']/s:path"), 1);
+    EXPECT_THAT(svg.texts("//@d"), Each(Not(testing::ContainsRegex("[0-9]{5}"))));
+}
+
+TEST(Svg, AHugeCirclesArcPassesWhereItShould) {
+    Picture picture;
+    picture.add(ItemKind::Circle, Role::UpperBound, {{1e6, 0, 0}}).radius = 1e6;
+    const std::string arc = svgOf(picture).text("//s:g[@class='upper-bound']/s:path/@d");
+    EXPECT_THAT(arc, HasSubstr("200,150"));  // it touches the world's origin
+}
+
+TEST(Svg, TheSameFigureGivesTheSameBytes) {
+    const Picture picture = samplePicture();
+    EXPECT_EQ(figureSvg(figureOf(picture), light()), figureSvg(figureOf(picture), light()));
+}
+
+}  // namespace
+}  // namespace gjkscope
