@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/picture/camera.hpp"
 #include "app/views/shape_drag.hpp"
@@ -27,13 +28,14 @@ struct CanvasMemory {
     Camera fitted;            ///< the camera as the last fit left it
     glm::dvec2 size{0};       ///< of the viewport then
     int frame = -1;           ///< ImGui's frame in which the canvas was last drawn
+    bool hovered = false;     ///< the hover of the session is this canvas's
 };
 
 /// The one number field that is typed into or dragged.
 struct FieldState {
     ImGuiID id = 0;
     bool typing = false;
-    bool focus = false;       ///< the text box takes the keyboard in the next frame
+    int settling = 0;         ///< frames until the text box must have the keyboard
     bool next = false;        ///< Tab: the next field drawn starts typing
     ImGuiID previous = 0;     ///< the field drawn before this one, for Shift+Tab
     ImGuiID wanted = 0;       ///< starts typing when it is drawn
@@ -50,12 +52,15 @@ struct ViewState {
     ImGuiID hintFor = 0;      ///< the item the pointer rests on, for the delay of its hint
     float hintSeconds = 0;
 
+    bool allScenes = false;   ///< the list of scenes is open in full
+    bool rowHovered = false;  ///< the hover of the session is the list of shapes'
     int renaming = -1;        ///< the body whose name is typed
+    int renamingFrames = 0;   ///< since it is
     std::string name;
     bool verticesAsText = false;
     int verticesOf = -1;      ///< the body whose vertices are typed
-    std::string vertices;
-    std::string verticesError;
+    std::string vertices, verticesError;
+    std::vector<glm::dvec3> verticesBefore;  ///< of the polygon whose coordinate is dragged, as they were
 
     int explained = -1;       ///< the moment for which the pseudo-code was last scrolled to its line
     bool scrubbing = false;

@@ -40,7 +40,7 @@ struct RowStyle {
     bool selected = false;
     bool dim = false;
     const Color* swatch = nullptr;
-    std::string_view trailing;  ///< at the right, dim and in the fixed-width face
+    std::string_view trailing = {};  ///< at the right, dim and in the fixed-width face
     float height = 28;
 };
 bool listRow(AppContext& context, const char* id, std::string_view text, const RowStyle& style = {});

@@ -1,0 +1,62 @@
+#include <algorithm>
+#include <array>
+
+#include "app/picture/figure.hpp"
+#include "app/views/canvas_tools.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
+
+/// Room for the heading and for labels beyond the shapes, at 100 %.
+constexpr double kFitMargin = 28;
+
+CanvasMemory& memoryOf(AppContext& context, Canvas which) {
+    return context.views.canvases[static_cast<std::size_t>(which)];
+}
+
+/// Hidden canvases have no say in the scale.
+bool isShown(AppContext& context, Canvas which) {
+    return memoryOf(context, which).frame >= ImGui::GetFrameCount() - 1;
+}
+
+Viewport inner(const Viewport& view, double margin) {
+    return {view.origin + margin, glm::max(view.size - 2 * margin, glm::dvec2(1))};
+}
+
+}  // namespace
+
+void fitCanvases(AppContext& context) {
+    double scale = 0;
+    for (const Canvas which : kCanvases) {
+        if (!isShown(context, which)) continue;
+        CanvasState& state = context.canvas(which);
+        state.camera.fit(contentBounds(context.session.picture(which)), inner(state.viewport, kFitMargin * context.scale));
+        scale = scale == 0 ? state.camera.pixelsPerUnit : std::min(scale, state.camera.pixelsPerUnit);
+    }
+    for (const Canvas which : kCanvases) {
+        CanvasState& state = context.canvas(which);
+        state.camera.pixelsPerUnit = scale;
+        state.fitted = true;
+        memoryOf(context, which).fitted = state.camera;
+        memoryOf(context, which).size = state.viewport.size;
+    }
+}
+
+bool movedByUser(const AppContext& context) {
+    for (const Canvas which : kCanvases) {
+        const auto i = static_cast<std::size_t>(which);
+        const Camera &now = context.canvases[i].camera, &fitted = context.views.canvases[i].fitted;
+        if (now.center != fitted.center || now.pixelsPerUnit != fitted.pixelsPerUnit) return true;
+    }
+    return false;
+}
+
+void zoomCanvases(AppContext& context, Canvas canvas, glm::dvec2 pixel, double factor) {
+    CanvasState& state = context.canvas(canvas);
+    state.camera.zoomAt(pixel, factor, state.viewport);
+    for (const Canvas which : kCanvases) context.canvas(which).camera.pixelsPerUnit = state.camera.pixelsPerUnit;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/views/app_context.hpp"
+
+namespace gjkscope {
+
+/// What the mouse does on a canvas, whose item is ImGui's last one: hover, select, drag, pan; corners added by a
+/// double click on an edge and removed by a right click. One drag is one undo entry; Escape takes it back.
+void useCanvas(AppContext& context, Canvas canvas);
+
+/// Removes the polygon's corner under the pointer. False when there is none: then Delete means the body.
+bool removeHoveredCorner(AppContext& context);
+
+/// Shows everything in both canvases, at the same scale.
+void fitCanvases(AppContext& context);
+/// Whether a camera is elsewhere than the last fit left it.
+bool movedByUser(const AppContext& context);
+/// Zooms both canvases, one about a pixel of it, the other about its middle.
+void zoomCanvases(AppContext& context, Canvas canvas, glm::dvec2 pixel, double factor);
+
+}  // namespace gjkscope

@@ -1,0 +1,98 @@
+#include "app/views/canvas_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+
+#include "app/model/language.hpp"
+#include "app/picture/grid.hpp"
+#include "app/picture/label_layout.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/renderer.hpp"
+#include "app/render/text.hpp"
+#include "app/views/canvas_tools.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kHeadingX = 16, kHeadingY = 15;
+
+/// Draws grid and picture while ImGui renders the frame. The session keeps the picture until then, and makes it
+/// anew should a panel have changed the scene after the canvas was laid out.
+template <Canvas which>
+void render(const ImDrawList*, const ImDrawCmd* command) {
+    AppContext& context = *static_cast<AppContext*>(command->UserCallbackData);
+    const CanvasState& state = context.canvas(which);
+    const double pixels = context.framebufferScale;
+    const Viewport view{state.viewport.origin * pixels, state.viewport.size * pixels};
+    Camera camera = state.camera;
+    camera.pixelsPerUnit *= pixels;
+    const double strokes = context.strokeScale * pixels;
+    const auto draw = [&](const Picture& picture) {
+        context.renderer.draw(picture, camera, *context.theme, view, context.framebufferHeight, strokes);
+    };
+    draw(gridPicture(camera, view, strokes));
+    draw(context.session.picture(which));
+}
+
+void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture) {
+    const double scale = context.strokeScale;
+    const std::vector<PlacedLabel> labels =
+        placeLabels(picture, state.camera, state.viewport, labelMeasure(*context.theme, *context.fonts, scale), scale);
+    drawLabels(*ImGui::GetWindowDrawList(), labels, *context.theme, *context.fonts, scale);
+}
+
+void drawCanvasHeading(const AppContext& context, Canvas canvas, ImVec2 corner) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImFont* font = context.fonts->heading;
+    const ImVec2 at{corner.x + kHeadingX * context.scale, corner.y + kHeadingY * context.scale};
+    const ImU32 color = packColor(context.theme->dimText);
+    const bool world = canvas == Canvas::World;
+    const float wide = drawHeading(list, *font, heightOf(font), at, color,
+                                   tr(world ? "panels.canvas.world" : "panels.canvas.difference"));
+    if (world) return;
+    const ImVec2 note{at.x + wide + 8 * context.scale, at.y};
+    drawText(list, context.fonts->small, note, color, "A − B");
+}
+
+/// A new size shows everything again, as long as the user has not moved the view himself.
+void keepFitted(AppContext& context, Canvas canvas) {
+    CanvasState& state = context.canvas(canvas);
+    const CanvasMemory& memory = context.views.canvases[static_cast<std::size_t>(canvas)];
+    if (memory.size != state.viewport.size && !movedByUser(context)) state.fitted = false;
+    if (!state.fitted) {
+        fitCanvases(context);
+        // the canvas drawn before this one in the frame had another scale
+        context.animating = true;
+    }
+}
+
+}  // namespace
+
+void drawCanvas(AppContext& context, Canvas canvas) {
+    CanvasState& state = context.canvas(canvas);
+    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    state.viewport = {{corner.x, corner.y}, {std::max(size.x, 1.0f), std::max(size.y, 1.0f)}};
+    context.views.canvases[static_cast<std::size_t>(canvas)].frame = ImGui::GetFrameCount();
+    keepFitted(context, canvas);
+
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::InvisibleButton("##canvas", {std::max(size.x, 1.0f), std::max(size.y, 1.0f)},
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                               ImGuiButtonFlags_MouseButtonMiddle);
+    useCanvas(context, canvas);
+    if (state.zoomRequest != 1) {
+        zoomCanvases(context, canvas, state.viewport.origin + 0.5 * state.viewport.size, state.zoomRequest);
+        state.zoomRequest = 1;
+    }
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y}, packColor(context.theme->background));
+    list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &context);
+    list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+    drawNames(context, state, context.session.picture(canvas));
+    drawCanvasHeading(context, canvas, corner);
+}
+
+}  // namespace gjkscope

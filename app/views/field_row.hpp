@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "app/views/number_field.hpp"
+
+namespace gjkscope {
+
+/// A labelled line of fields: the label in its column, then room for two numbers side by side.
+class FieldRow {
+  public:
+    /// Starts the line. Fields then follow each other on it.
+    FieldRow(AppContext& context, std::string_view label);
+    ~FieldRow();
+    FieldRow(const FieldRow&) = delete;
+    FieldRow& operator=(const FieldRow&) = delete;
+
+    /// A number that a change of the scene follows; `edit` names it for undo. A drag is one entry.
+    void number(const char* id, double value, NumberStyle style, const std::string& edit,
+                const std::function<void(Scene&, double)>& change);
+    float half() const { return half_; }  ///< width of one of two fields
+
+  private:
+    AppContext& context_;
+    float left_ = 0, half_ = 0;
+    int count_ = 0;
+};
+
+/// Carries an edit of a field into the session, a drag as a gesture.
+void applyEdit(Session& session, const NumberEdit& edit, const std::string& label,
+               const std::function<void(Scene&, double)>& change);
+
+}  // namespace gjkscope

@@ -1,0 +1,143 @@
+#include "app/views/number_field.hpp"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/methods/number_text.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Phase = NumberEdit::Phase;
+
+constexpr float kHeight = 24;
+/// A press that moves less than this is a click.
+constexpr float kClickSlop = 3;
+
+/// ImGui hands over the keyboard a frame after it was asked to.
+constexpr int kFocusFrames = 3;
+
+bool keyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false); }
+
+void startTyping(FieldState& field, ImGuiID id, double value) {
+    field.id = id;
+    field.typing = true;
+    field.settling = kFocusFrames;
+    field.next = false;
+    field.wanted = 0;
+    field.text = field.before = exactText(value);
+}
+
+std::string shownText(double value, const NumberStyle& style) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*f", style.decimals, value);
+    const bool fits = std::abs(value) < 1e6 && (value == 0 || std::abs(value) >= 0.5 * std::pow(10, -style.decimals));
+    return (fits ? std::string(buffer) : numberText(value)) + std::string(style.suffix);
+}
+
+void drawBox(const AppContext& context, bool lit) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const Theme& theme = *context.theme;
+    const float round = 4 * context.scale;
+    list.AddRectFilled(low, high, packColor(theme.field), round);
+    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0, std::max(1.0f, context.scale));
+}
+
+/// The text box in place of the number. Tab and a click elsewhere take the value like Enter does.
+NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& style) {
+    FieldState& field = context.views.field;
+    const float s = context.scale, inset = 0.5f * (kHeight * s - heightOf(context.fonts->mono));
+    ImGui::PushFont(context.fonts->mono);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {7 * s, inset});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 4 * s);
+    ImGui::SetNextItemWidth(style.width);
+    if (field.settling == kFocusFrames) ImGui::SetKeyboardFocusHere();
+    const bool entered = ImGui::InputText(
+        id, &field.text, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar(2);
+    ImGui::PopFont();
+
+    const std::optional<double> value = parseNumber(field.text, style.suffix);
+    if (!value) {
+        ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                            packColor(context.theme->bad), 4 * s, 0, 1.5f * s);
+    }
+    const bool tabbed = keyPressed(ImGuiKey_Tab), escaped = keyPressed(ImGuiKey_Escape);
+    if (field.settling > 0) {
+        --field.settling;
+        context.animating = true;
+        return {};
+    }
+    // it may have lost the keyboard while it was not drawn
+    if (!entered && !tabbed && !escaped && ImGui::IsItemActive()) return {};
+    field.typing = false;
+    if (tabbed) {
+        field.next = !ImGui::GetIO().KeyShift;
+        field.wanted = ImGui::GetIO().KeyShift ? field.previous : 0;
+        context.animating = true;
+    }
+    if (escaped || !value || field.text == field.before) return {};
+    return {Phase::Typed, std::clamp(*value, style.least, style.greatest)};
+}
+
+NumberEdit dragNumber(FieldState& field, ImGuiID id, double value, const NumberStyle& style) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool moved = io.MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
+    if (ImGui::IsItemActivated()) {
+        field.id = id;
+        field.typing = false;
+        field.start = value;
+    }
+    const bool mine = field.id == id && !field.typing;
+    if (!mine) return {};
+    if (ImGui::IsItemDeactivated()) {
+        field.id = 0;
+        if (moved) return {Phase::DragEnded, value};
+        startTyping(field, id, value);
+        return {};
+    }
+    if (!ImGui::IsItemActive() || !moved) return {};
+    if (keyPressed(ImGuiKey_Escape)) {
+        field.id = 0;
+        return {Phase::Cancelled, field.start};
+    }
+    const double way = io.MousePos.x - io.MouseClickedPos[0].x;
+    const double speed = style.speed * (io.KeyShift ? 0.1 : 1);
+    const double to = std::clamp(roundedTo(field.start + way * speed, speed), style.least, style.greatest);
+    return to == value ? NumberEdit{} : NumberEdit{Phase::Dragged, to};
+}
+
+NumberEdit boxedNumber(AppContext& context, const char* id, double value, const NumberStyle& style) {
+    const float s = context.scale;
+    ImGui::InvisibleButton(id, {style.width, kHeight * s});
+    const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsItemFocused();
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const NumberEdit edit = dragNumber(context.views.field, ImGui::GetID(id), value, style);
+    drawBox(context, lit);
+    const ImFont* mono = context.fonts->mono;
+    const ImVec2 low = ImGui::GetItemRectMin();
+    drawText(*ImGui::GetWindowDrawList(), mono, {low.x + 7 * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
+             packColor(context.theme->text), elided(mono, shownText(value, style), style.width - 12 * s));
+    return edit;
+}
+
+}  // namespace
+
+NumberEdit numberField(AppContext& context, const char* id, double value, const NumberStyle& style) {
+    FieldState& field = context.views.field;
+    const ImGuiID own = ImGui::GetID(id);
+    if (field.next || field.wanted == own) startTyping(field, own, value);
+    const bool typing = field.id == own && field.typing;
+    const NumberEdit edit = typing ? typeNumber(context, id, style) : boxedNumber(context, id, value, style);
+    field.previous = own;
+    return edit;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,107 @@
+#include "app/views/rich_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "app/methods/explanation.hpp"
+#include "app/picture/markup.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/views/widgets.hpp"
+#include "app/views/wrap_text.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kLineSpacing = 1.55f;
+
+struct Face {
+    const ImFont* font;
+    float size;
+    float drop;  ///< below the line's own top
+    ImU32 color;
+};
+
+float widthIn(const Face& face, std::string_view text) {
+    return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+Face faceOf(const AppContext& context, const Span& span) {
+    const Fonts& fonts = *context.fonts;
+    const Theme& theme = *context.theme;
+    const ImU32 color = packColor(span.role ? theme[*span.role].text : theme.text);
+    const ImFont* font = span.mono ? fonts.mono : span.role ? fonts.strong : fonts.text;
+    // all faces stand on one base line, about as far down as they are high
+    return {font, heightOf(font), 0.8f * (heightOf(fonts.text) - heightOf(font)), color};
+}
+
+Face subscriptOf(const Face& face) {
+    const float size = face.size * static_cast<float>(kSubscriptSize);
+    return {face.font, size, face.drop + 0.8f * (face.size - size) + face.size * static_cast<float>(kSubscriptDrop),
+            face.color};
+}
+
+/// Numbers stay on one line: their spaces do not break.
+std::string unbroken(std::string_view text) {
+    std::string result;
+    for (const char c : text) result += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+    return result;
+}
+
+struct Prepared {
+    std::vector<StyledText> texts;
+    std::vector<Face> faces;  ///< by style
+};
+
+Prepared prepare(const AppContext& context, std::string_view sentence) {
+    Prepared prepared;
+    for (const Span& span : parseSpans(sentence)) {
+        const Face face = faceOf(context, span);
+        for (const TextRun& run : parseMarkup(span.text)) {
+            const std::string text = span.mono ? unbroken(run.text) : std::string(run.text);
+            prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
+            prepared.faces.push_back(run.subscript ? subscriptOf(face) : face);
+        }
+    }
+    return prepared;
+}
+
+WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
+    const StyledText whole{std::string(text), 0};
+    return wrapText({&whole, 1}, width, [font](std::string_view piece, int) { return widthOf(font, piece); });
+}
+
+}  // namespace
+
+void richText(const AppContext& context, std::string_view sentence, float width) {
+    const Prepared prepared = prepare(context, sentence);
+    const auto faceAt = [&](int style) -> const Face& { return prepared.faces[static_cast<std::size_t>(style)]; };
+    const WrappedText wrapped = wrapText(prepared.texts, width, [&](std::string_view text, int style) {
+        return widthIn(faceAt(style), text);
+    });
+    const float lineHeight = kLineSpacing * heightOf(context.fonts->text);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const PlacedText& piece : wrapped.pieces) {
+        const Face& face = faceAt(piece.style);
+        const ImVec2 corner{at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight + face.drop};
+        list.AddText(face.font, face.size, corner, face.color, piece.text.data(), piece.text.data() + piece.text.size());
+    }
+    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight});
+}
+
+void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight) {
+    const WrappedText wrapped = wrapPlain(font, text, width);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    for (const PlacedText& piece : wrapped.pieces) {
+        drawText(*ImGui::GetWindowDrawList(), font, {at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight},
+                 color, piece.text);
+    }
+    ImGui::Dummy({width, static_cast<float>(std::max(wrapped.lines, 1)) * lineHeight});
+}
+
+float wrappedHeight(const ImFont* font, std::string_view text, float width, float lineHeight) {
+    return static_cast<float>(std::max(wrapPlain(font, text, width).lines, 1)) * lineHeight;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/views/app_context.hpp"
+
+namespace gjkscope {
+
+/// Writes a marked-up sentence (app/methods/explanation.hpp) at the cursor, `width` wide: names in the colours they
+/// have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
+void richText(const AppContext& context, std::string_view sentence, float width);
+
+/// Writes plain text in one face at the cursor, wrapped.
+void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight);
+
+/// How high wrappedText() will be.
+float wrappedHeight(const ImFont* font, std::string_view text, float width, float lineHeight);
+
+}  // namespace gjkscope

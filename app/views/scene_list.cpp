@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+#include "app/model/bundled_scenes.hpp"
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+#include "app/render/fonts.hpp"
+#include "app/views/scene_panel.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Rows shown at least, and the room that the shapes below them want; at 100 %.
+constexpr int kFewestRows = 6;
+constexpr float kRow = 30, kRoomForShapes = 330;
+
+struct Bundled {
+    SceneEntry entry;
+    Scene scene;
+};
+
+/// Read once: they are part of the program. One that cannot be read is left out.
+const std::vector<Bundled>& bundled() {
+    static const std::vector<Bundled> all = [] {
+        std::vector<Bundled> read;
+        for (SceneEntry& entry : bundledScenes()) {
+            try {
+                Scene scene = readScene(entry.path).scene;
+                read.push_back({std::move(entry), std::move(scene)});
+            } catch (const std::runtime_error&) {
+                continue;
+            }
+        }
+        return read;
+    }();
+    return all;
+}
+
+bool isOpen(const AppContext& context, const Bundled& item) {
+    return !item.scene.title.empty() && context.session.scene().title == item.scene.title;
+}
+
+void drawScene(AppContext& context, const Bundled& item) {
+    const std::string title = titleOf(item.entry, item.scene);
+    if (listRow(context, item.entry.stem.c_str(), title, {.selected = isOpen(context, item)}))
+        context.openBundled(item.scene, title);
+    hint(context, noteOf(item.entry, item.scene));
+}
+
+int rowsThatFit(const AppContext& context, int count) {
+    const float room = ImGui::GetWindowHeight() / context.scale - kRoomForShapes;
+    const int rows = static_cast<int>(room / kRow);
+    return rows >= count ? count : std::max(rows, kFewestRows);
+}
+
+}  // namespace
+
+void drawSceneList(AppContext& context) {
+    const std::vector<Bundled>& all = bundled();
+    if (all.empty()) return;
+    sectionHeading(context, tr("panels.scenes.heading"));
+    const int count = static_cast<int>(all.size()), rows = rowsThatFit(context, count);
+    const bool folded = rows < count && !context.views.allScenes;
+    const int shown = folded ? rows - 1 : count;
+    for (int i = 0; i < shown; ++i) {
+        const Bundled* item = &all[static_cast<std::size_t>(i)];
+        // the open scene is always to be seen: in the last row where it would be folded away
+        if (i == shown - 1) {
+            const auto open = std::find_if(all.begin() + shown, all.end(), [&](const Bundled& b) { return isOpen(context, b); });
+            if (open != all.end()) item = &*open;
+        }
+        drawScene(context, *item);
+    }
+    if (rows >= count) return;
+    const std::string more = folded ? tr("panels.scenes.more", {{"count", std::to_string(count - shown)}})
+                                    : std::string(tr("panels.scenes.fewer"));
+    if (listRow(context, "more", more, {.dim = true})) context.views.allScenes = folded;
+}
+
+}  // namespace gjkscope

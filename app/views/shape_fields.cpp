@@ -1,0 +1,172 @@
+#include "app/views/shape_fields.hpp"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+#include <numbers>
+
+#include "app/model/language.hpp"
+#include "app/model/scene_limits.hpp"
+#include "app/model/shape_types.hpp"
+#include "app/views/field_row.hpp"
+#include "app/views/icons.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr double kDegrees = 180 / std::numbers::pi;
+
+/// A pixel of dragging a length is a pixel in the canvases.
+NumberStyle lengthStyle(AppContext& context) {
+    NumberStyle style;
+    style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
+    style.greatest = kDoubleLengths.most;
+    style.least = -style.greatest;
+    return style;
+}
+
+/// Of what must have a size.
+NumberStyle sizeStyle(AppContext& context) {
+    NumberStyle style = lengthStyle(context);
+    const LengthRange range = lengthsOf(context.session.scene().options.precision);
+    style.least = range.least;
+    style.greatest = range.most;
+    return style;
+}
+
+/// The fields of one body.
+class BodyFields {
+  public:
+    BodyFields(AppContext& context, int index)
+        : context_(context), index_(static_cast<std::size_t>(index)), body_(context.session.scene().bodies[index_]) {}
+
+    void pose() {
+        const std::string move = tr("panels.edit.move", {{"name", body_.name}});
+        point("panels.fields.position", body_.position, move, [](Body& b) -> glm::dvec3& { return b.position; });
+        FieldRow row(context_, tr("panels.fields.rotation"));
+        NumberStyle style;
+        style.suffix = "°";
+        style.decimals = 1;
+        style.speed = 0.5;
+        // fifteen digits of degrees read back as the angle they stand for, to a rounding
+        row.number("angle", roundedTo(body_.angle * kDegrees, 1e-11), style, tr("panels.edit.rotate", {{"name", body_.name}}),
+                   [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
+    }
+
+    void margin() {
+        NumberStyle style = lengthStyle(context_);
+        style.least = 0;
+        number("panels.fields.margin", body_.shape.margin, style, [](ShapeSpec& s, double v) { s.margin = v; });
+    }
+
+    void shape() {
+        for (const ShapeKey key : shapeKeys(body_.shape.type)) field(key);
+    }
+
+  private:
+    using Place = glm::dvec3& (*)(Body&);
+
+    std::string resize() const { return tr("panels.edit.resize", {{"name", body_.name}}); }
+
+    void field(ShapeKey key) {
+        const ShapeSpec& s = body_.shape;
+        switch (key) {
+            case ShapeKey::A:
+                return point("panels.fields.end_a", s.a, resize(), [](Body& b) -> glm::dvec3& { return b.shape.a; });
+            case ShapeKey::B:
+                return point("panels.fields.end_b", s.b, resize(), [](Body& b) -> glm::dvec3& { return b.shape.b; });
+            case ShapeKey::Radius:
+                return number("panels.fields.radius", s.radius, sizeStyle(context_),
+                              [](ShapeSpec& shape, double v) { shape.radius = v; });
+            case ShapeKey::Radii: return extents("panels.fields.radii");
+            case ShapeKey::HalfExtents: return extents("panels.fields.half_extents");
+            case ShapeKey::Sides: return sides();
+            default: return;  // vertices have fields of their own; the rest is 3D
+        }
+    }
+
+    void number(const char* label, double value, const NumberStyle& style, void (*set)(ShapeSpec&, double)) {
+        FieldRow row(context_, tr(label));
+        row.number("value", value, style, resize(),
+                   [set, i = index_](Scene& scene, double v) { set(scene.bodies[i].shape, v); });
+    }
+
+    void point(const char* label, glm::dvec3 value, const std::string& edit, Place place) {
+        FieldRow row(context_, tr(label));
+        for (int axis = 0; axis < 2; ++axis) {
+            row.number(axis == 0 ? "x" : "y", value[axis], lengthStyle(context_), edit,
+                       [=, i = index_](Scene& scene, double v) { place(scene.bodies[i])[axis] = v; });
+        }
+    }
+
+    void extents(const char* label) {
+        FieldRow row(context_, tr(label));
+        for (int axis = 0; axis < 2; ++axis) {
+            row.number(axis == 0 ? "x" : "y", body_.shape.extents[axis], sizeStyle(context_), resize(),
+                       [=, i = index_](Scene& scene, double v) { scene.bodies[i].shape.extents[axis] = v; });
+        }
+    }
+
+    void sides() {
+        NumberStyle style;
+        style.decimals = 0;
+        style.speed = 0.1;
+        style.least = 3;
+        style.greatest = kMaxVertices;
+        number("panels.fields.sides", body_.shape.sides, style,
+               [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
+    }
+
+    AppContext& context_;
+    std::size_t index_;
+    const Body body_;  ///< as it was before this frame's edits
+};
+
+/// From A's position to B's, as the methods start without a direction of the user's.
+glm::dvec3 towardsB(const Scene& scene) {
+    const glm::dvec3 way = scene.b().position - scene.a().position;
+    const double length = glm::length(way);
+    return length > 0 ? way / length : glm::dvec3(1, 0, 0);
+}
+
+}  // namespace
+
+void shapeFields(AppContext& context, int body) {
+    ImGui::PushID(body);
+    BodyFields fields(context, body);
+    fields.pose();
+    fields.shape();
+    fields.margin();
+    ImGui::PopID();
+}
+
+void startDirectionField(AppContext& context) {
+    Session& session = context.session;
+    const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
+    const std::string label = tr("panels.edit.direction");
+    FieldRow row(context, tr("panels.fields.direction"));
+    if (!direction) {
+        const bool pressed = chipButton(context, "automatic", tr("panels.fields.automatic"));
+        hint(context, tr("panels.fields.direction_hint"));
+        ImGui::SameLine(0, 0);
+        if (pressed)
+            session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
+        return;
+    }
+    NumberStyle style;
+    style.suffix = "°";
+    style.decimals = 1;
+    style.speed = 0.5;
+    const double degrees = roundedTo(std::atan2(direction->y, direction->x) * kDegrees, 1e-11);
+    row.number("angle", degrees, style, label, [](Scene& scene, double value) {
+        const double angle = value / kDegrees;
+        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+    });
+    ImGui::SameLine(0, 6 * context.scale);
+    const bool reset = chipButton(context, "automatic", tr("panels.fields.automatic"));
+    ImGui::SameLine(0, 0);
+    if (reset) session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,136 @@
+#include "app/views/step_panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "app/methods/pseudo_code.hpp"
+#include "app/model/language.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/views/bounds_plot.hpp"
+#include "app/views/rich_text.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kCodeLine = 20;
+constexpr float kNumberRow = 22;
+
+/// The last iteration of the stage that moment `i` is in.
+int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
+    int last = 0;
+    for (const Moment& m : moments) {
+        if (m.stage == moments[i].stage) last = std::max(last, m.iteration);
+    }
+    return last;
+}
+
+bool severalStages(const std::vector<Moment>& moments) { return moments.front().stage != moments.back().stage; }
+
+std::string headingOf(const AppContext& context) {
+    const std::vector<Moment>& moments = context.session.run().moments();
+    const auto i = static_cast<std::size_t>(context.session.playback().moment());
+    const Moment& moment = moments[i];
+    const std::string phase = tr("phase." + moment.phase);
+    std::string heading = phase;
+    if (moment.iteration > 0) {
+        heading = tr("panels.step.heading", {{"n", std::to_string(moment.iteration)},
+                                             {"of", std::to_string(iterationsOfStage(moments, i))},
+                                             {"phase", phase}});
+    }
+    if (severalStages(moments)) heading = tr("panels.stage." + moment.stage) + std::string(" · ") + heading;
+    return capitals(heading);
+}
+
+/// One line of pseudo-code; a line too long for the panel goes on below its own indentation.
+void drawCodeLine(AppContext& context, const std::string& line, bool current, float width) {
+    const float s = context.scale;
+    const ImFont* mono = context.fonts->mono;
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
+    const std::string text = line.substr(indent);
+    const float height = wrappedHeight(mono, text, width - indentWidth, kCodeLine * s);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (current) {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const ImVec2 low{at.x - 7 * s, at.y}, high{at.x + width + 7 * s, at.y + height};
+        list.AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
+        if (context.views.explained != context.session.playback().moment()) ImGui::SetScrollHereY(0.3f);
+    }
+    const float drop = 0.5f * (kCodeLine * s - heightOf(mono));
+    ImGui::SetCursorScreenPos({at.x + indentWidth, at.y + drop});
+    const Color& color = current ? context.theme->text : context.theme->dimText;
+    wrappedText(mono, packColor(color), text, width - indentWidth, kCodeLine * s);
+    ImGui::SetCursorScreenPos({at.x, at.y + height});
+}
+
+void drawCode(AppContext& context, const Explanation& explanation, float width) {
+    const PseudoCode& code = pseudoCode(explanation.code);
+    if (code.lines.empty()) return;
+    for (std::size_t i = 0; i < code.lines.size(); ++i) {
+        drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width);
+    }
+    ImGui::Dummy({1, 0});
+    gap(context, 10);
+}
+
+struct NumberColumns {
+    float value = 0;  ///< where the values start
+    float width = 0;
+};
+
+NumberColumns columnsOf(const AppContext& context, const Explanation& explanation, float width) {
+    float names = 0;
+    for (const NumberRow& row : explanation.numbers) {
+        names = std::max(names, measureMarkup(*context.fonts->mono, heightOf(context.fonts->mono), row.name).x);
+    }
+    return {names + 14 * context.scale, width};
+}
+
+void drawNumber(const AppContext& context, const NumberRow& row, const NumberColumns& columns) {
+    const float s = context.scale;
+    const ImFont* mono = context.fonts->mono;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Theme& theme = *context.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = at.y + 0.5f * (kNumberRow * s - heightOf(mono));
+    const Color& nameColor = row.role ? theme[*row.role].text : theme.dimText;
+    drawMarkup(list, *mono, heightOf(mono), {at.x, y}, packColor(nameColor), row.name);
+    drawMarkup(list, *mono, heightOf(mono), {at.x + columns.value, y}, packColor(theme.text), row.value);
+
+    const float valueEnd = columns.value + measureMarkup(*mono, heightOf(mono), row.value).x;
+    const float noteWidth = measureMarkup(*mono, heightOf(mono), row.note).x;
+    const bool below = !row.note.empty() && valueEnd + 10 * s + noteWidth > columns.width;
+    const ImVec2 note{at.x + columns.width - noteWidth, below ? y + kNumberRow * s : y};
+    drawMarkup(list, *mono, heightOf(mono), note, packColor(theme.dimText), row.note);
+    ImGui::Dummy({columns.width, (below ? 2 : 1) * kNumberRow * s});
+}
+
+void drawNumbers(const AppContext& context, const Explanation& explanation, float width) {
+    if (explanation.numbers.empty()) return;
+    gap(context, 10);
+    sectionHeading(context, tr("panels.step.numbers"));
+    const NumberColumns columns = columnsOf(context, explanation, width);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    for (const NumberRow& row : explanation.numbers) drawNumber(context, row, columns);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+void drawStepPanel(AppContext& context) {
+    const float width = beginPanel(context);
+    const int moment = context.session.playback().moment();
+    const Explanation explanation = context.session.run().explain(moment);
+    sectionHeading(context, headingOf(context));
+    drawCode(context, explanation, width);
+    richText(context, explanation.sentence, width);
+    drawNumbers(context, explanation, width);
+    gap(context, 12);
+    drawBoundsPlot(context, width);
+    endPanel(context);
+    context.views.explained = moment;
+}
+
+}  // namespace gjkscope

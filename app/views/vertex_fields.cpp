@@ -1,0 +1,131 @@
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <string>
+
+#include "app/model/hull.hpp"
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/views/field_row.hpp"
+#include "app/views/rich_text.hpp"
+#include "app/views/shape_fields.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A longer table is no help; the text is.
+constexpr std::size_t kMostRows = 64;
+
+std::string textOf(const ShapeSpec& shape) {
+    std::string text;
+    for (const auto* list : {&shape.vertices, &shape.lostVertices}) {
+        for (const glm::dvec3& v : *list) text += exactText(v.x) + ", " + exactText(v.y) + "\n";
+    }
+    return text;
+}
+
+std::string editLabel(const Body& body) { return tr("panels.edit.vertices", {{"name", body.name}}); }
+
+/// Takes a typed or pasted list for the polygon, in its own frame. False, with the reason kept, when it is none.
+bool take(AppContext& context, std::size_t index, std::string_view text) {
+    Session& session = context.session;
+    std::vector<glm::dvec3> points;
+    try {
+        points = parseVertices(text, 2);
+    } catch (const InputError& error) {
+        context.views.verticesError = error.what();
+        return false;
+    }
+    context.views.verticesError.clear();
+    session.edit(editLabel(session.scene().bodies[index]),
+                 [&](Scene& scene) { setPolytope(scene.bodies[index].shape, points, 2); });
+    const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
+    if (lost > 0) session.notify(tr("panels.notice.hull", {{"count", std::to_string(lost)}}));
+    return true;
+}
+
+/// The corner lists change order with their hull, so a drag always starts from the list it began with.
+void setCoordinate(AppContext& context, std::size_t index, std::size_t vertex, int axis, Scene& scene, double value) {
+    ShapeSpec& shape = scene.bodies[index].shape;
+    std::vector<glm::dvec3>& before = context.views.verticesBefore;
+    if (before.empty()) {
+        before = shape.vertices;
+        before.insert(before.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    }
+    std::vector<glm::dvec3> points = before;
+    points[vertex][axis] = value;
+    setPolytope(shape, points, 2);
+}
+
+void table(AppContext& context, std::size_t index) {
+    const std::vector<glm::dvec3> vertices = context.session.scene().bodies[index].shape.vertices;
+    const std::string label = editLabel(context.session.scene().bodies[index]);
+    NumberStyle style;
+    style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        FieldRow row(context, std::to_string(i));
+        for (int axis = 0; axis < 2; ++axis) {
+            row.number(axis == 0 ? "x" : "y", vertices[i][axis], style, label,
+                       [&, axis, i](Scene& scene, double v) { setCoordinate(context, index, i, axis, scene, v); });
+        }
+    }
+    if (!context.session.inGesture()) context.views.verticesBefore.clear();
+}
+
+void textBox(AppContext& context, std::size_t index) {
+    ViewState& views = context.views;
+    const Body& body = context.session.scene().bodies[index];
+    if (views.verticesOf != static_cast<int>(index)) {
+        views.verticesOf = static_cast<int>(index);
+        views.vertices = textOf(body.shape);
+        views.verticesError.clear();
+    }
+    const float s = context.scale, width = panelWidth(context);
+    ImGui::PushFont(context.fonts->mono);
+    const float lines = std::min(12.0f, static_cast<float>(body.shape.vertices.size()) + 2);
+    ImGui::InputTextMultiline("##vertices", &views.vertices, {width, lines * heightOf(context.fonts->mono) + 12 * s});
+    const bool active = ImGui::IsItemActive();
+    ImGui::PopFont();
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+        if (take(context, index, views.vertices)) views.vertices = textOf(context.session.scene().bodies[index].shape);
+    } else if (!active && views.verticesError.empty()) {
+        views.vertices = textOf(body.shape);
+    }
+    if (views.verticesError.empty()) return;
+    wrappedText(context.fonts->small, packColor(context.theme->bad), views.verticesError, width,
+                1.4f * heightOf(context.fonts->small));
+}
+
+}  // namespace
+
+void vertexFields(AppContext& context, int body) {
+    const auto index = static_cast<std::size_t>(body);
+    const ShapeSpec& shape = context.session.scene().bodies[index].shape;
+    if (shape.type != ShapeType::Polytope) return;
+    ImGui::PushID(body);
+    gap(context, 10);
+    sectionHeading(context, tr("panels.vertices.heading"), std::to_string(shape.vertices.size()));
+    const bool large = shape.vertices.size() > kMostRows;
+    ViewState& views = context.views;
+    if (!large && chipButton(context, "mode", tr(views.verticesAsText ? "panels.vertices.table" : "panels.vertices.text"))) {
+        views.verticesAsText = !views.verticesAsText;
+        views.verticesOf = -1;
+    }
+    if (!large) ImGui::SameLine();
+    const bool pasted = chipButton(context, "paste", tr("panels.vertices.paste"));
+    hint(context, tr("panels.vertices.paste_hint"));
+    gap(context, 4);
+    if (pasted) {
+        const char* text = ImGui::GetClipboardText();
+        views.verticesOf = -1;
+        if (!take(context, index, text ? text : "")) context.toast(views.verticesError);
+    }
+    if (views.verticesAsText || large) textBox(context, index);
+    else table(context, index);
+    ImGui::PopID();
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,159 @@
+#include "app/views/shape_drag.hpp"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "app/model/hull.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Kind = Subject::Kind;
+
+constexpr double kTiny = 1e-12;
+
+Body bodyOf(ShapeType type, glm::dvec3 position, double angle) {
+    Body body;
+    body.name = type == ShapeType::Box ? "A" : "B";
+    body.shape.type = type;
+    body.position = position;
+    body.angle = angle;
+    return body;
+}
+
+Scene sceneOf(Body a) {
+    Scene scene;
+    Body b = bodyOf(ShapeType::Polytope, {3, 1, 0}, 0.5);
+    setPolytope(b.shape, {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}}, 2);
+    a.name = "A";
+    scene.bodies = {std::move(a), std::move(b)};
+    return scene;
+}
+
+Scene boxScene() { return sceneOf(bodyOf(ShapeType::Box, {1, 2, 0}, 0.3)); }
+
+ShapeDrag dragOf(const Scene& scene, Subject subject, glm::dvec3 handle, Canvas canvas = Canvas::World) {
+    return {subject, canvas, scene, handle, handle};
+}
+
+void expectNear(glm::dvec3 actual, glm::dvec3 expected) { EXPECT_LT(glm::distance(actual, expected), kTiny); }
+
+TEST(ShapeDrag, ABodyFollowsThePointer) {
+    const Scene scene = boxScene();
+    const ShapeDrag drag = dragOf(scene, {Kind::Body, 0, -1, -1, -1}, {1.5, 2.5, 0});
+    expectNear(dragged(drag, {2, 2, 0}, false).bodies[0].position, {1.5, 1.5, 0});
+    EXPECT_EQ(dragged(drag, drag.from, false), scene);
+}
+
+TEST(ShapeDrag, TheDifferenceMovesWithThePointer) {
+    const Scene scene = boxScene();
+    const glm::dvec3 by{0.25, -0.5, 0};
+    const Scene after = dragged(dragOf(scene, {}, {0, 0, 0}, Canvas::Difference), by, false);
+    const glm::dvec3 before = scene.a().position - scene.b().position;
+    expectNear(after.a().position - after.b().position, before + by);
+    EXPECT_EQ(after.a(), scene.a());
+}
+
+TEST(ShapeDrag, ThePointUnderTheOriginBecomesTheOrigin) {
+    const Scene scene = boxScene();
+    const glm::dvec3 to{0.75, 0.5, 0};
+    const Scene after = dragged(dragOf(scene, {Kind::Origin, -1, -1, -1, -1}, {0, 0, 0}, Canvas::Difference), to, false);
+    const glm::dvec3 before = scene.a().position - scene.b().position;
+    expectNear(after.a().position - after.b().position, before - to);
+}
+
+TEST(ShapeDrag, TheRotationHandleTurnsAboutThePosition) {
+    const Scene scene = boxScene();
+    const ShapeDrag drag = dragOf(scene, {Kind::RotationHandle, 0, -1, -1, -1}, {1, 4, 0});
+    EXPECT_NEAR(dragged(drag, {-1, 2, 0}, false).bodies[0].angle, 0.3 + std::numbers::pi / 2, kTiny);
+    const double snapped = dragged(drag, {-1, 2.2, 0}, true).bodies[0].angle * 12 / std::numbers::pi;
+    EXPECT_NEAR(snapped, std::round(snapped), kTiny);
+}
+
+TEST(ShapeDrag, TheHandleOfASideMovesThatSideOnly) {
+    Scene scene = boxScene();
+    scene.bodies[0].shape.extents = {2, 1, 1};
+    const Body& box = scene.bodies[0];
+    const glm::dvec3 side = toWorld(box, {2, 0, 0});
+    const Scene after = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side), toWorld(box, {2.5, 0.7, 0}), false);
+    expectNear(after.bodies[0].shape.extents, {2.5, 1, 1});
+    const glm::dvec3 corner = toWorld(box, {2, 1, 0});
+    const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, corner), toWorld(box, {2.5, 0.7, 0}), false);
+    expectNear(both.bodies[0].shape.extents, {2.5, 0.7, 1});
+}
+
+TEST(ShapeDrag, ACapsulesEndsAndSideAreToldApart) {
+    Body capsule = bodyOf(ShapeType::Capsule, {0, 0, 0}, 0);
+    capsule.shape.a = {-1, 0, 0};
+    capsule.shape.b = {1, 0, 0};
+    capsule.shape.radius = 0.5;
+    const Scene scene = sceneOf(capsule);
+    const Subject end{Kind::BodyVertex, 0, 1, -1, -1}, side{Kind::ResizeHandle, 0, 0, -1, -1};
+    expectNear(dragged(dragOf(scene, end, {1, 0, 0}), {2, 1, 0}, false).bodies[0].shape.b, {2, 1, 0});
+    EXPECT_NEAR(dragged(dragOf(scene, side, {0, 0.5, 0}), {0, 0.8, 0}, false).bodies[0].shape.radius, 0.8, kTiny);
+}
+
+TEST(ShapeDrag, ACircleKeepsASize) {
+    const Scene scene = sceneOf(bodyOf(ShapeType::Ball, {0, 0, 0}, 0));
+    const ShapeDrag drag = dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, {1, 0, 0});
+    EXPECT_NEAR(dragged(drag, {0, 3, 0}, false).bodies[0].shape.radius, 3, kTiny);
+    EXPECT_GT(dragged(drag, {0, 0, 0}, false).bodies[0].shape.radius, 0);
+}
+
+TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
+    const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
+    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape)[2]), to{3, 2, 0};
+    const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, corner), to, false).bodies[0];
+    expectNear(toWorld(after, cornersOf(after.shape)[2]), to);
+}
+
+TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
+    const Scene scene = boxScene();
+    const Body& square = scene.bodies[1];
+    const Subject corner{Kind::BodyVertex, 1, 0, -1, -1};
+    const glm::dvec3 local = square.shape.vertices[0];
+    const ShapeDrag drag = dragOf(scene, corner, toWorld(square, local));
+    const Scene inside = dragged(drag, toWorld(square, {0.5, 0.4, 0}), false);
+    EXPECT_EQ(inside.bodies[1].shape.vertices.size(), 3u);
+    EXPECT_EQ(inside.bodies[1].shape.lostVertices.size(), 1u);
+    const Scene back = dragged(drag, toWorld(square, {-1.5, -1.5, 0}), false);
+    EXPECT_EQ(back.bodies[1].shape.vertices.size(), 4u);
+    EXPECT_TRUE(back.bodies[1].shape.lostVertices.empty());
+}
+
+TEST(ShapeDrag, TheStartDirectionPointsFromItsTailToThePointer) {
+    const ShapeDrag drag = dragOf(boxScene(), {Kind::StartDirection, -1, -1, -1, -1}, {1, 1, 0}, Canvas::Difference);
+    expectNear(dragged(drag, {1, 3, 0}, false).options.startDirection.value(), {0, 1, 0});
+    EXPECT_FALSE(dragged(drag, {1, 1, 0}, false).options.startDirection.has_value());
+}
+
+TEST(NewCorner, MakesNeighbourAndItselfCornersWherever) {
+    const std::vector<glm::dvec3> corners{{0, 0, 0}, {4, 0, 0}, {5, 2, 0}, {0.1, 2.1, 0}};
+    for (std::size_t edge = 0; edge < corners.size(); ++edge) {
+        const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % corners.size()];
+        for (const double t : {0.02, 0.5, 0.97}) {
+            const auto corner = newCorner(corners, a + t * (b - a), 0.1);
+            ASSERT_TRUE(corner.has_value());
+            std::vector<glm::dvec3> all = corners;
+            all.push_back(*corner);
+            EXPECT_EQ(hullOf(all, 2).corners.size(), corners.size() + 1);
+        }
+    }
+    EXPECT_FALSE(newCorner(corners, {2, 1, 0}, 0.1).has_value());
+}
+
+TEST(NewCorner, ABoxBecomesAPolygon) {
+    Body box = boxScene().bodies[0];
+    ASSERT_TRUE(addCorner(box, toWorld(box, {1, 0.2, 0}), 0.05));
+    EXPECT_EQ(box.shape.type, ShapeType::Polytope);
+    EXPECT_EQ(box.shape.vertices.size(), 5u);
+    EXPECT_TRUE(removeCorner(box, 0));
+    EXPECT_TRUE(removeCorner(box, 0));
+    EXPECT_FALSE(removeCorner(box, 0)) << "three are left";
+}
+
+}  // namespace
+}  // namespace gjkscope
