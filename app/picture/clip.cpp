@@ -48,6 +48,7 @@ std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const Pi
 }
 
 std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box) {
+    if (!std::isfinite(from.x + from.y + to.x + to.y)) return std::nullopt;
     double enter = 0, leave = 1;
     const glm::dvec2 along = to - from;
     for (int axis = 0; axis < 2; ++axis) {
@@ -60,8 +61,7 @@ std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2
         enter = std::max(enter, std::min(atLow, atHigh));
         leave = std::min(leave, std::max(atLow, atHigh));
     }
-    // written so that NaN counts as outside
-    if (!(enter <= leave)) return std::nullopt;
+    if (enter > leave) return std::nullopt;
     return std::pair{enter, leave};
 }
 

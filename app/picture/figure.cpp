@@ -24,6 +24,15 @@ bool isContent(Role role) {
     }
 }
 
+/// A circle of bounds is small enough to be shown whole while its radius is less than this part of the
+/// content.
+constexpr double kSmallBound = 0.25;
+
+double largestSide(const Bounds& bounds) {
+    const glm::dvec3 size = bounds.high - bounds.low;
+    return std::max({size.x, size.y, size.z});
+}
+
 /// The free room between title and caption, which it also places.
 Viewport placeTexts(Figure& figure) {
     double top = 0, bottom = figure.size.y;
@@ -88,10 +97,22 @@ void addHairlines(Figure& figure, const Viewport& room) {
 }  // namespace
 
 Bounds contentBounds(const Picture& picture) {
-    Picture content;
-    for (const Item& item : picture.items)
+    Picture content, circles;
+    for (const Item& item : picture.items) {
         if (isContent(item.role)) content.items.push_back(item);
-    return boundsOf(content.items.empty() ? picture : content);
+        if (item.role == Role::UpperBound) circles.items.push_back(item);
+    }
+    if (content.items.empty()) return boundsOf(picture);
+    Bounds bounds = boundsOf(content);
+    // a bound that is closing in is part of the story; one as large as everything else would only shrink it
+    const double small = kSmallBound * largestSide(bounds);
+    for (const Item& circle : circles.items) {
+        if (circle.kind != ItemKind::Circle || !(circle.radius < small)) continue;
+        const Bounds round = boundsOf({{circle}});
+        bounds.include(round.low);
+        bounds.include(round.high);
+    }
+    return bounds;
 }
 
 Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,

@@ -46,8 +46,8 @@ struct FigureOptions {
     bool grid = true;
 };
 
-/// The box of what a canvas is about: the shapes, the difference and the origin, or of everything where there
-/// is none of these. Grid, regions and bounds circles do not count.
+/// The box of what a canvas is about: the shapes, the difference and the origin, with the circle of the upper
+/// bound once that is small; or of everything where there is none of these.
 Bounds contentBounds(const Picture& picture);
 
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same

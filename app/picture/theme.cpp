@@ -26,7 +26,7 @@ struct Palette {
 
 constexpr Palette kLight{
     .a = {rgb(0x0072B2), rgb(0x0069A5)},
-    .b = {rgb(0xD98200), rgb(0x95590A)},
+    .b = {rgb(0xD98200), rgb(0xA65F00)},
     .difference = {rgb(0x7A4A94), rgb(0x7A4A94)},
     .simplex = {rgb(0x00896A), rgb(0x007A5E)},
     .direction = {rgb(0xC8461B), rgb(0xBF3F14)},
@@ -63,8 +63,8 @@ constexpr Palette kContrast{
     .bound = {rgb(0xC4C8CE), rgb(0xD4D8DE)},
     .horizon = {rgb(0xFF5CB8), rgb(0xFF85CA)},
     .highlight = {rgb(0xFFEE00), rgb(0xFFEE00)},
-    .grid = rgb(0x333333),
-    .axis = rgb(0x808080),
+    .grid = rgb(0x2B2B2B),
+    .axis = rgb(0x6E6E6E),
     .widen = 1.4f,
     .fill = 0.22f,
 };
@@ -112,9 +112,9 @@ void styleShapes(Roles& roles, const Palette& p) {
 
 void styleGjk(Roles& roles, const Palette& p) {
     of(roles, Role::RegionElsewhere) =
-        styled(p.simplex, {.width = 1, .fillAlpha = 0.3f * p.fill, .layer = kTint, .textSize = 12});
+        styled(p.simplex, {.width = 1, .fillAlpha = 0.25f * p.fill, .layer = kTint, .textSize = 12});
     of(roles, Role::RegionHoldingOrigin) =
-        styled(p.simplex, {.width = 1.5f, .fillAlpha = 1.4f * p.fill, .layer = kTint, .textSize = 12});
+        styled(p.simplex, {.width = 1.5f, .fillAlpha = 0.9f * p.fill, .layer = kTint, .textSize = 12});
     of(roles, Role::RejectHalfPlane) = styled(
         p.direction, {.width = 1.5f, .dash = 7, .fillAlpha = 0.5f * p.fill, .layer = kTint, .textSize = 12});
     of(roles, Role::Simplex) =

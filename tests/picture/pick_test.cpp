@@ -1,0 +1,91 @@
+#include "app/picture/pick.hpp"
+
+#include <gtest/gtest.h>
+
+namespace gjkscope {
+namespace {
+
+const Viewport kView{{0, 0}, {200, 200}};
+const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+
+Subject body(int index) {
+    return {.kind = Subject::Kind::Body, .body = index};
+}
+
+/// A square of side 1 about a centre, filled and outlined, with its corners as subjects of their own.
+void addSquare(Picture& picture, int index, glm::dvec3 center) {
+    std::vector<glm::dvec3> corners;
+    for (const glm::dvec3 offset : {glm::dvec3(-0.5, -0.5, 0), {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}})
+        corners.push_back(center + offset);
+    picture.add(ItemKind::Fill, Role::ShapeA, corners).subject = body(index);
+    Item& outline = picture.add(ItemKind::Polyline, Role::ShapeA, corners);
+    outline.closed = true;
+    outline.subject = body(index);
+    for (int i = 0; i < 4; ++i)
+        picture.add(ItemKind::Point, Role::ShapeA, {corners[static_cast<std::size_t>(i)]}).subject = {
+            .kind = Subject::Kind::BodyVertex, .body = index, .index = i};
+}
+
+Subject at(const Picture& picture, glm::dvec3 scene, double reach = 6) {
+    return pick(picture, kCamera, kView, kCamera.toPixels(scene, kView), reach);
+}
+
+TEST(Pick, FindsCornersBeforeEdgesBeforeAreas) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    EXPECT_EQ(at(picture, {0.47, 0.5, 0}).kind, Subject::Kind::BodyVertex);
+    EXPECT_EQ(at(picture, {0.47, 0.5, 0}).index, 2);
+    EXPECT_EQ(at(picture, {0.3, 0.53, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.1, 0.2, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.1, 0.6, 0}), Subject{});
+}
+
+TEST(Pick, TakesTheUpperOfTwoAreas) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    addSquare(picture, 1, {0.3, 0.3, 0});
+    EXPECT_EQ(at(picture, {0.2, 0.2, 0}), body(1));
+    EXPECT_EQ(at(picture, {-0.35, -0.35, 0}), body(0));
+}
+
+TEST(Pick, TakesTheNearestOfTwoPoints) {
+    Picture picture;
+    picture.add(ItemKind::Point, Role::Origin, {{0, 0, 0}}).subject = {.kind = Subject::Kind::Origin};
+    picture.add(ItemKind::Point, Role::DifferenceVertex, {{0.05, 0, 0}}).subject = {
+        .kind = Subject::Kind::DifferenceVertex, .featureA = 3, .featureB = 1};
+    EXPECT_EQ(at(picture, {0.01, 0, 0}).kind, Subject::Kind::Origin);
+    EXPECT_EQ(at(picture, {0.04, 0, 0}).featureA, 3);
+}
+
+TEST(Pick, SeesCirclesAndArrows) {
+    Picture picture;
+    Item& circle = picture.add(ItemKind::Circle, Role::ShapeB, {{0, 0, 0}});
+    circle.radius = 0.5;
+    circle.closed = true;
+    circle.subject = body(1);
+    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.4, 0, 0}}).subject = {
+        .kind = Subject::Kind::StartDirection};
+    EXPECT_EQ(at(picture, {0.2, 0.02, 0}).kind, Subject::Kind::StartDirection);
+    EXPECT_EQ(at(picture, {0, 0.3, 0}), body(1));
+    EXPECT_EQ(at(picture, {0, 0.54, 0}), body(1));
+    EXPECT_EQ(at(picture, {0, 0.6, 0}), Subject{});
+}
+
+TEST(Pick, PassesThroughWhatStandsForNothing) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    picture.add(ItemKind::Point, Role::Nearest, {{0.1, 0.1, 0}});
+    picture.add(ItemKind::Polyline, Role::Simplex, {});
+    EXPECT_EQ(at(picture, {0.1, 0.1, 0}), body(0));
+}
+
+TEST(Pick, DoesNotMindTheWindingOrNumbersThatAreNone) {
+    Picture picture;
+    picture.add(ItemKind::Fill, Role::ShapeA, {{-1, -1, 0}, {-1, 1, 0}, {1, 1, 0}, {1, -1, 0}}).subject =
+        body(0);
+    picture.add(ItemKind::Point, Role::ShapeA, {{NAN, 0, 0}}).subject = body(1);
+    EXPECT_EQ(at(picture, {0, 0, 0}), body(0));
+}
+
+}  // namespace
+}  // namespace gjkscope
