@@ -1,0 +1,126 @@
+#include "app/shell/answer_text.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+template <class T>
+ordered_json orNull(const std::optional<T>& value) {
+    return value ? ordered_json(*value) : ordered_json();
+}
+
+ordered_json orNull(const std::optional<glm::dvec3>& point, int dimension) {
+    if (!point) return {};
+    ordered_json numbers = ordered_json::array();
+    for (int i = 0; i < dimension; ++i) numbers.push_back((*point)[i]);
+    return numbers;
+}
+
+const char* statusName(Status status) {
+    switch (status) {
+        case Status::Converged:
+            return "converged";
+        case Status::IterationLimit:
+            return "iteration_limit";
+        case Status::Searching:
+        case Status::Degenerate:
+            return "degenerate";
+    }
+    return "degenerate";
+}
+
+std::string pointText(glm::dvec3 point, int dimension) {
+    std::string text = "(";
+    for (int i = 0; i < dimension; ++i) text.append(i == 0 ? "" : ", ").append(numberText(point[i]));
+    return text.append(")");
+}
+
+/// Columns a terminal gives the text: Chinese, Japanese and Korean characters are two wide.
+std::size_t columns(std::string_view text) {
+    std::size_t count = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte & 0xC0) == 0x80) continue;  // goes on with the character before
+        count += byte >= 0xE3 ? 2 : 1;        // from U+3000 on
+    }
+    return count;
+}
+
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+std::string aligned(const Rows& rows) {
+    std::size_t widest = 0;
+    for (const auto& [name, value] : rows) widest = std::max(widest, columns(name));
+    std::string text;
+    for (const auto& [name, value] : rows) {
+        text.append("  ").append(name).append(widest - columns(name) + 2, ' ');
+        text.append(value).append("\n");
+    }
+    return text;
+}
+
+/// "0.25 ≤ depth ≤ 0.25"
+std::string boundsText(const Answer& answer) {
+    std::string text;
+    if (answer.lower) text.append(numberText(*answer.lower)).append(" ≤ ");
+    text += tr(answer.intersects.value_or(false) ? "shell.depth" : "shell.distance");
+    if (answer.upper) text.append(" ≤ ").append(numberText(*answer.upper));
+    return text;
+}
+
+std::string iterationsText(const Answer& answer) {
+    std::string text;
+    if (answer.gjkIterations) text.append("GJK ").append(std::to_string(*answer.gjkIterations));
+    if (answer.gjkIterations && answer.epaIterations) text.append(" · ");
+    if (answer.epaIterations) text.append("EPA ").append(std::to_string(*answer.epaIterations));
+    return text;
+}
+
+}  // namespace
+
+ordered_json answerJson(const Answer& answer, int dimension) {
+    return {
+        {"intersects", orNull(answer.intersects)},
+        {"distance", orNull(answer.distance)},
+        {"depth", orNull(answer.depth)},
+        {"normal", orNull(answer.normal, dimension)},
+        {"point_a", orNull(answer.pointA, dimension)},
+        {"point_b", orNull(answer.pointB, dimension)},
+        {"lower_bound", orNull(answer.lower)},
+        {"upper_bound", orNull(answer.upper)},
+        {"status", statusName(answer.status)},
+        {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}},
+    };
+}
+
+std::string answerText(const Answer& answer, const Scene& scene) {
+    Rows rows;
+    const auto number = [&](const char* key, const std::optional<double>& value) {
+        if (value) rows.emplace_back(tr(key), numberText(*value));
+    };
+    const auto point = [&](const std::string& name, const std::optional<glm::dvec3>& value) {
+        if (value) rows.emplace_back(name, pointText(*value, scene.dimension));
+    };
+    if (answer.intersects)
+        rows.emplace_back(tr("shell.intersects"), tr(*answer.intersects ? "shell.yes" : "shell.no"));
+    number("shell.distance", answer.distance);
+    number("shell.depth", answer.depth);
+    point(tr("shell.normal"), answer.normal);
+    point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
+    point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);
+    if (answer.lower || answer.upper) rows.emplace_back(tr("shell.bounds"), boundsText(answer));
+    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + statusName(answer.status)));
+    if (const std::string iterations = iterationsText(answer); !iterations.empty())
+        rows.emplace_back(tr("shell.iterations"), iterations);
+    return (scene.title.empty() ? "" : scene.title + "\n\n") + aligned(rows);
+}
+
+}  // namespace gjkscope

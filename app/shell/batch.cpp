@@ -1,0 +1,99 @@
+#include "app/shell/batch.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
+
+#include "app/methods/run.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+#include "app/shell/answer_text.hpp"
+#include "app/shell/line_reader.hpp"
+#include "app/shell/output.hpp"
+#include "app/shell/scene_input.hpp"
+
+namespace gjkscope {
+namespace {
+
+struct LineAnswer {
+    std::string text;
+    std::vector<std::string> notices;
+    bool good = true;
+};
+
+LineAnswer refuse(std::size_t number, const std::string& reason) {
+    const nlohmann::ordered_json answer{{"line", number}, {"error", reason}};
+    return {lineText(answer) + "\n", {}, false};
+}
+
+LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes) {
+    const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
+    if (line.tooLong)
+        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+    if (line.text.find_first_not_of(" \t\r") == line.text.npos) return refuse(number, tr("shell.line_empty"));
+    try {
+        ReadScene read = parseRunnable(line.text, name, changes);
+        const auto run = runScene(read.scene);
+        return {lineText(answerJson(run->answer(), read.scene.dimension)) + "\n", std::move(read.notices)};
+    } catch (const std::exception& error) {
+        return refuse(number, error.what());
+    }
+}
+
+/// Answers all lines, each core taking the next one that is left.
+std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, std::size_t firstNumber,
+                                    const RunChanges& changes) {
+    std::vector<LineAnswer> answers(lines.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < lines.size(); i = next++)
+            answers[i] = answerLine(lines[i], firstNumber + i, changes);
+    };
+    const std::size_t helpers = std::min<std::size_t>(std::thread::hardware_concurrency(), lines.size());
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < helpers; ++i) threads.emplace_back(work);
+    work();
+    return answers;
+}
+
+/// Notices of a long batch would bury everything else.
+constexpr std::size_t kMostNotices = 20;
+
+void print(const std::vector<LineAnswer>& answers, std::size_t& notices) {
+    std::string text;
+    for (const LineAnswer& answer : answers) {
+        text += answer.text;
+        for (const std::string& notice : answer.notices) {
+            if (notices++ < kMostNotices)
+                note(notice);
+            else if (notices == kMostNotices + 1)
+                note(tr("shell.more_notices"));
+        }
+    }
+    writeStandardOutput(text);
+}
+
+}  // namespace
+
+int queryBatch(const RunChanges& changes) {
+    const InterruptWatch watch;
+    LineReader reader(STDIN_FILENO, kMaxSceneBytes);
+    std::size_t number = 1, notices = 0;
+    bool allGood = true;
+    for (auto lines = reader.next(); !lines.empty(); lines = reader.next()) {
+        const std::vector<LineAnswer> answers = answerLines(lines, number, changes);
+        allGood = allGood &&
+                  std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });
+        print(answers, notices);
+        number += lines.size();
+    }
+    if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
+    return allGood ? 0 : 2;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,192 @@
+#include "app/shell/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "app/model/language.hpp"
+#include "app/shell/help_formatter.hpp"
+#include "app/shell/option_values.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// What the parser fills in; which of it counts depends on the command given.
+struct Arguments {
+    WindowRequest window;
+    std::vector<std::string> windowFiles;
+    QueryCommand query;
+    TraceCommand trace;
+    RenderCommand render;
+};
+
+/// An option with a value, the last one of several; `take` throws UsageError for a bad one.
+void addValue(CLI::App& app, const std::string& names, const char* placeholder, const std::string& help,
+              const std::function<void(const std::string&)>& take) {
+    app.add_option_function<std::string>(names, take, help)
+        ->type_name(placeholder)
+        ->take_last()
+        ->group(tr("shell.help.options"));
+}
+
+void addFlag(CLI::App& app, const std::string& name, const char* key, const std::function<void()>& take) {
+    app.add_flag_callback(name, take, tr(key))->group(tr("shell.help.options"));
+}
+
+void addFile(CLI::App& app, std::string& file, const char* key) {
+    app.add_option("FILE", file, tr(key))->type_name(" ");
+}
+
+void addOutput(CLI::App& app, std::string& output, const char* key) {
+    addValue(app, "-o,--output", "OUT", tr(key), [&](const std::string& text) { output = text; });
+}
+
+void addRunChanges(CLI::App& app, RunChanges& changes) {
+    addValue(app, "--method", "M", tr("shell.help.method", {{"methods", methodNames()}}),
+             [&](const std::string& text) { changes.method = methodValue(text); });
+    addValue(app, "--precision", "P", tr("shell.help.precision"),
+             [&](const std::string& text) { changes.precision = precisionValue(text); });
+}
+
+/// What every command has.
+void addCommon(CLI::App& app) {
+    app.formatter(std::make_shared<HelpFormatter>());
+    app.allow_extras();  // reported by us, in the user's language
+    app.set_help_flag("-h,--help", tr("shell.help.help"))->group(tr("shell.help.options"));
+    // set before the parser ran, so that its own texts are in that language
+    addValue(app, "--language", "L", tr("shell.help.language", {{"languages", languageCodes()}}),
+             [](const std::string&) {});
+}
+
+CLI::App& addCommand(CLI::App& app, const std::string& name) {
+    CLI::App& command = *app.add_subcommand(name, tr("shell.help." + name))->group(tr("shell.help.commands"));
+    addCommon(command);
+    command.footer(tr("shell.help." + name + ".examples"));
+    return command;
+}
+
+void addQuery(CLI::App& app, QueryCommand& command) {
+    CLI::App& query = addCommand(app, "query");
+    addFile(query, command.file, "shell.help.query.file");
+    addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
+    addRunChanges(query, command.changes);
+}
+
+void addTrace(CLI::App& app, TraceCommand& command) {
+    CLI::App& trace = addCommand(app, "trace");
+    addFile(trace, command.file, "shell.help.file");
+    addOutput(trace, command.output, "shell.help.trace.output");
+    addRunChanges(trace, command.changes);
+}
+
+void addRender(CLI::App& app, RenderCommand& command) {
+    CLI::App& render = addCommand(app, "render");
+    addFile(render, command.file, "shell.help.file");
+    addOutput(render, command.output, "shell.help.render.output");
+    addRunChanges(render, command.changes);
+    addValue(render, "--canvas", "C", tr("shell.help.canvas"),
+             [&](const std::string& text) { command.canvas = canvasValue(text); });
+    addValue(render, "--step", "STEP", tr("shell.help.step"),
+             [&](const std::string& text) { command.step = text; });
+    addValue(render, "--size", "WxH", tr("shell.help.size"),
+             [&](const std::string& text) { command.size = sizeValue(text); });
+    addValue(render, "--scale", "S", tr("shell.help.scale"),
+             [&](const std::string& text) { command.scale = scaleValue(text); });
+    addValue(render, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
+             [&](const std::string& text) { command.theme = themeValue(text); });
+    addFlag(render, "--transparent", "shell.help.transparent", [&] { command.transparent = true; });
+    addFlag(render, "--title", "shell.help.title", [&] { command.title = true; });
+    addFlag(render, "--caption", "shell.help.caption", [&] { command.caption = true; });
+    addFlag(render, "--no-labels", "shell.help.no_labels", [&] { command.labels = false; });
+    addFlag(render, "--no-regions", "shell.help.no_regions", [&] { command.regions = false; });
+    addFlag(render, "--no-bounds", "shell.help.no_bounds", [&] { command.bounds = false; });
+    addFlag(render, "--no-grid", "shell.help.no_grid", [&] { command.grid = false; });
+}
+
+void addWindow(CLI::App& app, Arguments& arguments) {
+    addCommon(app);
+    app.set_version_flag("--version", "gjkscope " GJKSCOPE_VERSION, tr("shell.help.version"))
+        ->group(tr("shell.help.options"));
+    app.add_option("FILE", arguments.windowFiles, tr("shell.help.window.file"))->type_name(" ");
+    app.add_flag("--announce", arguments.window.announce)->group("");
+    app.footer(tr("shell.help.examples"));
+}
+
+WindowRequest windowRequest(Arguments& arguments, std::optional<std::string> language) {
+    for (const std::string& file : arguments.windowFiles) {
+        std::error_code ignored;
+        if (!std::filesystem::exists(file, ignored)) throw UsageError(tr("shell.no_file", {{"file", file}}));
+        arguments.window.files.emplace_back(file);
+    }
+    arguments.window.language = std::move(language);
+    return arguments.window;
+}
+
+std::string orMissing(std::string value, const char* key) {
+    if (value.empty()) throw UsageError(tr(key));
+    return value;
+}
+
+Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<std::string> language) {
+    if (const auto extras = app.remaining(true); !extras.empty())
+        throw UsageError(tr("shell.unexpected", {{"argument", extras.front()}}));
+    if (app.get_subcommands().empty()) return windowRequest(arguments, std::move(language));
+    if (!arguments.windowFiles.empty())
+        throw UsageError(tr("shell.unexpected", {{"argument", arguments.windowFiles.front()}}));
+
+    if (app.got_subcommand("query")) {
+        arguments.query.file = orMissing(queryInput(arguments.query.file), "shell.query_needs_file");
+        return arguments.query;
+    }
+    if (app.got_subcommand("trace")) {
+        orMissing(arguments.trace.file, "shell.trace_needs_file");
+        orMissing(arguments.trace.output, "shell.trace_needs_output");
+        return arguments.trace;
+    }
+    orMissing(arguments.render.file, "shell.render_needs_file");
+    orMissing(arguments.render.output, "shell.render_needs_output");
+    requirePictureSize(arguments.render.size, arguments.render.scale);
+    return arguments.render;
+}
+
+/// `--language` anywhere on the command line: even the help is in that language.
+std::optional<std::string> chooseLanguage(int argc, const char* const* argv) {
+    std::optional<std::string> chosen;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        if (argument == "--") break;
+        constexpr std::string_view kOption = "--language";
+        if (argument == kOption && i + 1 < argc) chosen = argv[i + 1];
+        if (argument.starts_with(kOption) && argument.substr(kOption.size()).starts_with("="))
+            chosen = argument.substr(kOption.size() + 1);
+    }
+    setLanguage(systemLanguage());
+    if (chosen && !setLanguage(*chosen))
+        throw UsageError(tr("shell.no_language", {{"language", *chosen}, {"languages", languageCodes()}}));
+    return chosen;
+}
+
+}  // namespace
+
+Command parseCommandLine(int argc, const char* const* argv) {
+    std::optional<std::string> language = chooseLanguage(argc, argv);
+    Arguments arguments;
+    CLI::App app(tr("shell.help.about"), "gjkscope");
+    addWindow(app, arguments);
+    addQuery(app, arguments.query);
+    addTrace(app, arguments.trace);
+    addRender(app, arguments.render);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return PrintCommand{app.help()};
+    } catch (const CLI::CallForVersion& version) {
+        return PrintCommand{version.what() + std::string("\n")};
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string text = error.what();  // "--step: 1 required TEXT missing"
+        throw UsageError(tr("shell.no_value", {{"option", text.substr(0, text.find(':'))}}));
+    } catch (const CLI::ParseError& error) {
+        throw UsageError(error.what());
+    }
+    return chosenCommand(app, arguments, std::move(language));
+}
+
+}  // namespace gjkscope

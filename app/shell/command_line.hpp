@@ -1,0 +1,65 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "app/model/scene.hpp"
+#include "app/shell/shell.hpp"
+
+namespace gjkscope {
+
+/// Wrong usage, in one sentence.
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Stands for standard input or standard output in place of a file.
+inline constexpr std::string_view kStandardStream = "-";
+
+/// What a command changes about a scene before it runs it.
+struct RunChanges {
+    std::optional<std::string> method;
+    std::optional<Precision> precision;
+};
+
+struct QueryCommand {
+    std::string file;  ///< kStandardStream: one scene a line on standard input
+    bool json = false;
+    RunChanges changes;
+};
+
+struct TraceCommand {
+    std::string file, output;
+    RunChanges changes;
+};
+
+enum class CanvasChoice { World, Difference, Both };
+
+struct RenderCommand {
+    std::string file, output;
+    RunChanges changes;
+    CanvasChoice canvas = CanvasChoice::Both;
+    std::string step = "last";
+    glm::ivec2 size{1600, 900};  ///< pixels at scale 1
+    double scale = 1;
+    std::string theme = "light";
+    bool transparent = false;
+    bool title = false, caption = false;  ///< the scene's title above, the step's sentence below
+    bool labels = true, regions = true, bounds = true, grid = true;
+};
+
+/// Only text to print was asked for: the help, the version.
+struct PrintCommand {
+    std::string text;
+};
+
+using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, PrintCommand>;
+
+/// Sets the language that the command line or the environment asks for. Throws UsageError.
+Command parseCommandLine(int argc, const char* const* argv);
+
+}  // namespace gjkscope

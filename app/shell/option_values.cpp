@@ -1,0 +1,111 @@
+#include "app/shell/option_values.hpp"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <glm/common.hpp>
+#include <optional>
+
+#include "app/methods/run.hpp"
+#include "app/model/language.hpp"
+#include "app/picture/theme.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A picture's side in pixels: what OpenGL drivers draw in one piece.
+constexpr int kSmallestSide = 16, kLargestSide = 16384;
+
+template <class Range, class Name>
+std::string joined(const Range& range, Name name) {
+    std::string list;
+    for (const auto& each : range) list.append(list.empty() ? "" : ", ").append(name(each));
+    return list;
+}
+
+[[noreturn]] void refuse(const char* option, const std::string& found, const std::string& accepted) {
+    throw UsageError(tr("shell.bad_value", {{"option", option}, {"found", found}, {"accepted", accepted}}));
+}
+
+/// The whole text as a number.
+template <class T>
+std::optional<T> numberIn(std::string_view text) {
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::string methodNames() {
+    return joined(methods(), [](const Method& method) { return method.id; });
+}
+
+std::string themeNames() {
+    return joined(themes(), [](const Theme& each) { return each.id; });
+}
+
+std::string languageCodes() {
+    return joined(languages(), [](const LanguageName& each) { return each.code; });
+}
+
+std::string methodValue(const std::string& text) {
+    if (findMethod(text) == nullptr) refuse("--method", text, methodNames());
+    return text;
+}
+
+Precision precisionValue(const std::string& text) {
+    if (text == "double") return Precision::Double;
+    if (text == "float") return Precision::Float;
+    refuse("--precision", text, "double, float");
+}
+
+CanvasChoice canvasValue(const std::string& text) {
+    if (text == "world") return CanvasChoice::World;
+    if (text == "difference") return CanvasChoice::Difference;
+    if (text == "both") return CanvasChoice::Both;
+    refuse("--canvas", text, "world, difference, both");
+}
+
+std::string themeValue(const std::string& text) {
+    for (const Theme& each : themes())
+        if (each.id == text) return text;
+    refuse("--theme", text, themeNames());
+}
+
+glm::ivec2 sizeValue(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const auto side = [](std::string_view digits) {
+        const auto value = numberIn<int>(digits);
+        return value && *value >= kSmallestSide && *value <= kLargestSide ? value : std::nullopt;
+    };
+    if (cross != text.npos) {
+        const auto width = side(std::string_view(text).substr(0, cross));
+        const auto height = side(std::string_view(text).substr(cross + 1));
+        if (width && height) return {*width, *height};
+    }
+    refuse("--size", text, tr("shell.accepted.size"));
+}
+
+double scaleValue(const std::string& text) {
+    const auto value = numberIn<double>(text);
+    if (!value || !(*value >= 0.25 && *value <= 8)) refuse("--scale", text, tr("shell.accepted.scale"));
+    return *value;
+}
+
+void requirePictureSize(glm::ivec2 size, double scale) {
+    const glm::ivec2 pixels = glm::round(glm::dvec2(size) * scale);
+    const auto fits = [](int side) { return side >= 1 && side <= kLargestSide; };
+    if (fits(pixels.x) && fits(pixels.y)) return;
+    throw UsageError(tr("shell.too_large", {{"width", std::to_string(pixels.x)},
+                                            {"height", std::to_string(pixels.y)},
+                                            {"limit", std::to_string(kLargestSide)}}));
+}
+
+std::string queryInput(const std::string& file) {
+    if (!file.empty()) return file;
+    return ::isatty(STDIN_FILENO) != 0 ? "" : std::string(kStandardStream);
+}
+
+}  // namespace gjkscope

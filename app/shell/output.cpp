@@ -1,0 +1,112 @@
+#include "app/shell/output.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "app/model/error_text.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+volatile std::sig_atomic_t caughtSignal = 0;
+
+void remember(int signal) {
+    caughtSignal = signal;
+}
+
+sigset_t interrupts() {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    return set;
+}
+
+/// False, with `errno` set, when not all of it could be written.
+bool writeAll(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t count = ::write(descriptor, text.data(), text.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+void say(std::string_view before, std::string_view sentence) {
+    std::string line(before);
+    line.append(sentence).append("\n");
+    // there is nowhere left to report a failure to
+    static_cast<void>(writeAll(STDERR_FILENO, line));
+}
+
+}  // namespace
+
+void writeStandardOutput(std::string_view text) {
+    if (writeAll(STDOUT_FILENO, text)) return;
+    if (errno == EPIPE) throw OutputClosed{};
+    throw std::runtime_error(tr("shell.cannot_write_output", {{"reason", reasonText(errno)}}));
+}
+
+void complain(std::string_view sentence) {
+    say("gjkscope: ", sentence);
+}
+
+void note(std::string_view sentence) {
+    say(tr("shell.note"), sentence);
+}
+
+InterruptsHeld::InterruptsHeld() {
+    const sigset_t held = interrupts();
+    pthread_sigmask(SIG_BLOCK, &held, &before_);
+}
+
+InterruptsHeld::~InterruptsHeld() {
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+InterruptWatch::InterruptWatch() {
+    caughtSignal = 0;
+    struct sigaction action {};
+    action.sa_handler = remember;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, &interruptBefore_);
+    sigaction(SIGTERM, &action, &terminateBefore_);
+}
+
+InterruptWatch::~InterruptWatch() {
+    sigaction(SIGINT, &interruptBefore_, nullptr);
+    sigaction(SIGTERM, &terminateBefore_, nullptr);
+}
+
+int InterruptWatch::caught() {
+    return caughtSignal;
+}
+
+bool InterruptWatch::waitReadable(int descriptor) {
+    // held while we look, so that a signal between the look and the wait is not slept through
+    const InterruptsHeld held;
+    sigset_t awake;
+    pthread_sigmask(SIG_BLOCK, nullptr, &awake);
+    sigdelset(&awake, SIGINT);
+    sigdelset(&awake, SIGTERM);
+    for (;;) {
+        if (caught() != 0) return false;
+        pollfd wanted{descriptor, POLLIN, 0};
+        if (ppoll(&wanted, 1, nullptr, &awake) > 0) return true;
+        if (errno != EINTR) return true;  // reading it will say what is wrong
+    }
+}
+
+void dieOfSignal(int signal) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+    std::_Exit(128 + signal);
+}
+
+}  // namespace gjkscope

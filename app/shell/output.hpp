@@ -1,0 +1,53 @@
+#pragma once
+
+#include <csignal>
+#include <string>
+#include <string_view>
+
+namespace gjkscope {
+
+/// Whoever read our standard output has gone: nothing is left to do, and nobody to tell.
+struct OutputClosed {};
+
+/// Writes all of it. Throws OutputClosed, or std::runtime_error with one sentence. Needs SIGPIPE ignored.
+void writeStandardOutput(std::string_view text);
+
+/// "gjkscope: <sentence>" on standard error.
+void complain(std::string_view sentence);
+/// "note: <sentence>" on standard error.
+void note(std::string_view sentence);
+
+/// While it lives, Ctrl-C and termination wait: a file is written whole or not at all.
+class InterruptsHeld {
+  public:
+    InterruptsHeld();
+    ~InterruptsHeld();
+    InterruptsHeld(const InterruptsHeld&) = delete;
+    InterruptsHeld& operator=(const InterruptsHeld&) = delete;
+
+  private:
+    sigset_t before_;
+};
+
+/// While it lives, the first Ctrl-C (or request to terminate) is only remembered, so that work in progress
+/// can be finished; a second one ends the program as usual.
+class InterruptWatch {
+  public:
+    InterruptWatch();
+    ~InterruptWatch();
+    InterruptWatch(const InterruptWatch&) = delete;
+    InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+    /// The signal that came, or 0.
+    static int caught();
+    /// Waits until `descriptor` has something to read (its end counts). False when interrupted before that.
+    static bool waitReadable(int descriptor);
+
+  private:
+    struct sigaction interruptBefore_, terminateBefore_;
+};
+
+/// Ends the program by the signal, so that a script which runs it sees why.
+[[noreturn]] void dieOfSignal(int signal);
+
+}  // namespace gjkscope

@@ -1,0 +1,21 @@
+#include "app/shell/query.hpp"
+
+#include "app/methods/run.hpp"
+#include "app/model/json_text.hpp"
+#include "app/shell/answer_text.hpp"
+#include "app/shell/batch.hpp"
+#include "app/shell/output.hpp"
+#include "app/shell/scene_input.hpp"
+
+namespace gjkscope {
+
+int query(const QueryCommand& command) {
+    if (command.file == kStandardStream) return queryBatch(command.changes);
+    const Scene scene = openScene(command.file, command.changes);
+    const auto run = runScene(scene);
+    writeStandardOutput(command.json ? lineText(answerJson(run->answer(), scene.dimension)) + "\n"
+                                     : answerText(run->answer(), scene));
+    return 0;
+}
+
+}  // namespace gjkscope

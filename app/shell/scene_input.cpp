@@ -1,0 +1,62 @@
+#include "app/shell/scene_input.hpp"
+
+#include "app/methods/run.hpp"
+#include "app/model/files.hpp"
+#include "app/model/language.hpp"
+#include "app/shell/output.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::string methodList(int dimension) {
+    std::string list;
+    for (const Method& method : methods()) {
+        if (dimension == 3 && !method.threeD) continue;
+        list.append(list.empty() ? "" : ", ").append(method.id);
+    }
+    return list;
+}
+
+/// A scene may name a method that another version of the program has, or that this one has only in 2D.
+void requireRunnable(const Scene& scene, const std::string& name) {
+    const Method* method = findMethod(scene.method);
+    if (method != nullptr && (scene.dimension == 2 || method->threeD)) return;
+    throw InputError(
+        tr(method == nullptr ? "shell.no_method" : "shell.no_method_3d",
+           {{"file", name}, {"method", scene.method}, {"accepted", methodList(scene.dimension)}}));
+}
+
+void change(Scene& scene, const std::string& name, const RunChanges& changes) {
+    if (changes.method) scene.method = *changes.method;
+    if (changes.precision) scene.options.precision = *changes.precision;
+    requireRunnable(scene, name);
+}
+
+ReadScene readStandardInput() {
+    const std::string name = tr("shell.standard_input");
+    try {
+        return parseScene(readFile("/dev/stdin", kMaxSceneBytes), name);
+    } catch (const InputError&) {
+        throw;
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+}
+
+}  // namespace
+
+Scene openScene(const std::string& file, const RunChanges& changes) {
+    const bool standard = file == kStandardStream;
+    ReadScene read = standard ? readStandardInput() : readScene(file);
+    for (const std::string& notice : read.notices) note(notice);
+    change(read.scene, standard ? tr("shell.standard_input") : file, changes);
+    return std::move(read.scene);
+}
+
+ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes) {
+    ReadScene read = parseScene(line, name);
+    change(read.scene, name, changes);
+    return read;
+}
+
+}  // namespace gjkscope

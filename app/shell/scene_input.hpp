@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/scene_file.hpp"
+#include "app/shell/command_line.hpp"
+
+namespace gjkscope {
+
+/// The scene of a file, or of standard input for kStandardStream, with a command's changes, ready to run.
+/// Notices about it go to standard error. Throws InputError, or UsageError for a change that can't be made.
+Scene openScene(const std::string& file, const RunChanges& changes);
+
+/// The same for a line of a batch, called `name` in messages. Its notices are left to the caller.
+ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes);
+
+}  // namespace gjkscope

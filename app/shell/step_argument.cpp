@@ -1,0 +1,53 @@
+#include "app/shell/step_argument.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "app/model/language.hpp"
+#include "app/shell/command_line.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::string nameOf(const Moment& moment) {
+    return std::to_string(moment.iteration) + "." + moment.phase;
+}
+
+std::optional<double> numberIn(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+/// `gjk:0.start, gjk:1.look, …`: the first few, and the last one.
+std::string momentNames(const std::vector<Moment>& moments) {
+    constexpr std::size_t kShown = 6;
+    std::string names;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        if (i >= kShown && i + 1 < moments.size()) continue;
+        if (i > 0) names += i > kShown ? ", …, " : ", ";
+        names.append(moments[i].stage).append(":").append(nameOf(moments[i]));
+    }
+    return names;
+}
+
+}  // namespace
+
+double timeOfStep(const std::vector<Moment>& moments, std::string_view step) {
+    const double last = static_cast<double>(moments.size()) - 1;
+    if (step == "first") return 0;
+    if (step == "last") return last;
+    if (const auto number = numberIn(step); number && *number >= 0 && *number <= last) return *number;
+    const auto named = std::find_if(moments.begin(), moments.end(), [&](const Moment& moment) {
+        const std::string name = nameOf(moment);
+        return step == name || step == moment.stage + ":" + name;
+    });
+    if (named != moments.end()) return static_cast<double>(named - moments.begin());
+    throw UsageError(tr("shell.no_step", {{"step", std::string(step)},
+                                          {"last", std::to_string(moments.size() - 1)},
+                                          {"names", momentNames(moments)}}));
+}
+
+}  // namespace gjkscope

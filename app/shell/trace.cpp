@@ -1,0 +1,60 @@
+#include "app/shell/trace.hpp"
+
+#include "app/methods/run.hpp"
+#include "app/model/files.hpp"
+#include "app/model/json_text.hpp"
+#include "app/shell/answer_text.hpp"
+#include "app/shell/output.hpp"
+#include "app/shell/scene_input.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json momentsJson(const Run& run) {
+    ordered_json moments = ordered_json::array();
+    for (const Moment& moment : run.moments()) {
+        moments.push_back({{"stage", moment.stage},
+                           {"iteration", moment.iteration},
+                           {"phase", moment.phase},
+                           {"settled", moment.settled},
+                           {"milestone", moment.milestone}});
+    }
+    return moments;
+}
+
+ordered_json boundsJson(const Run& run) {
+    ordered_json bounds = ordered_json::array();
+    for (const BoundSample& sample : run.bounds())
+        bounds.push_back({{"moment", sample.moment}, {"lower", sample.lower}, {"upper", sample.upper}});
+    return bounds;
+}
+
+ordered_json traceJson(const Scene& scene, const Run& run) {
+    return {
+        {"format", "gjkscope-trace"},
+        {"version", 1},
+        {"scene", ordered_json::parse(sceneText(scene))},
+        {"answer", answerJson(run.answer(), scene.dimension)},
+        {"moments", momentsJson(run)},
+        {"bounds", boundsJson(run)},
+        {"states", run.states()},
+    };
+}
+
+}  // namespace
+
+int trace(const TraceCommand& command) {
+    const Scene scene = openScene(command.file, command.changes);
+    const std::string text = prettyText(traceJson(scene, *runScene(scene)));
+    if (command.output == kStandardStream) {
+        writeStandardOutput(text);
+        return 0;
+    }
+    const InterruptsHeld held;
+    writeFileAtomically(command.output, text);
+    return 0;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,157 @@
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "tests/shell/program.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::vector<json> answersOf(const std::string& output) {
+    std::vector<json> answers;
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+    return answers;
+}
+
+TEST(Batch, EveryLineGetsItsAnswerInOrder) {
+    constexpr int kLines = 10'000, kBadEvery = 97;
+    std::string input;
+    for (int i = 1; i <= kLines; ++i) input += i % kBadEvery == 0 ? "{\"dimension\": 4}\n" : circles(i);
+    const Outcome outcome = runProgram({"query", "-"}, input);
+    EXPECT_EQ(outcome.status, 2);
+    const std::vector<json> answers = answersOf(outcome.output);
+    ASSERT_EQ(answers.size(), static_cast<std::size_t>(kLines));
+    for (int i = 1; i <= kLines; ++i) {
+        const json& answer = answers[static_cast<std::size_t>(i - 1)];
+        if (i % kBadEvery == 0)
+            EXPECT_EQ(answer["line"], i);
+        else
+            EXPECT_NEAR(answer["distance"], i, 1e-9 * i);
+    }
+}
+
+TEST(Batch, GoodLinesAloneEndInStatus0) {
+    const Outcome outcome = runProgram({"query", "-"}, circles(1) + circles(-0.25));
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(answersOf(outcome.output).size(), 2u);
+    EXPECT_THAT(outcome.errors, IsEmpty());
+}
+
+TEST(Batch, ABadLineSaysItsNumberAndWhatIsWrong) {
+    const Outcome outcome = runProgram({"query", "-"}, circles(1) + "\nnonsense\n" + circles(2));
+    EXPECT_EQ(outcome.status, 2);
+    const std::vector<json> answers = answersOf(outcome.output);
+    ASSERT_EQ(answers.size(), 4u);
+    EXPECT_EQ(answers[1]["line"], 2);
+    EXPECT_THAT(answers[1]["error"].get<std::string>(), HasSubstr("empty"));
+    EXPECT_EQ(answers[2]["line"], 3);
+    EXPECT_THAT(answers[2]["error"].get<std::string>(), HasSubstr("line 3"));
+    EXPECT_NEAR(answers[3]["distance"], 2, 1e-9);
+}
+
+TEST(Batch, AnUnknownMethodIsTheLinesError) {
+    std::string line = circles(1);
+    line.insert(1, R"("method": "shape-cast", )");
+    EXPECT_THAT(answersOf(runProgram({"query", "-"}, line).output).at(0)["error"].get<std::string>(),
+                HasSubstr("shape-cast"));
+}
+
+TEST(Batch, TheLastLineNeedsNoEnd) {
+    std::string input = circles(1) + circles(2);
+    input.pop_back();
+    EXPECT_EQ(answersOf(runProgram({"query", "-"}, input).output).size(), 2u);
+}
+
+TEST(Batch, NoLinesGiveNoAnswers) {
+    const Outcome outcome = runProgram({"query", "-"}, "");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.output, IsEmpty());
+}
+
+TEST(Batch, WindowsLineEndsAreAccepted) {
+    std::string line = circles(1);
+    line.insert(line.size() - 1, "\r");
+    EXPECT_EQ(runProgram({"query", "-"}, line + line).status, 0);
+}
+
+TEST(Batch, AnswersComeWhileTheInputIsStillOpen) {
+    const TestFolder folder;
+    Program program({"query", "-"}, folder / "errors");
+    for (int i = 1; i <= 3; ++i) {
+        program.write(circles(i));
+        EXPECT_NEAR(json::parse(program.readLine())["distance"], i, 1e-9);
+    }
+    program.closeInput();
+    EXPECT_EQ(program.wait().status, 0);
+}
+
+TEST(Batch, CtrlCLeavesWholeLines) {
+    const TestFolder folder;
+    Program program({"query", "-"}, folder / "errors");
+    program.write(circles(1));
+    EXPECT_NEAR(json::parse(program.readLine())["distance"], 1, 1e-9);
+    program.write(circles(2) + "{\"dimension\": 2, ");
+    EXPECT_NEAR(json::parse(program.readLine())["distance"], 2, 1e-9);
+    program.signal(SIGINT);
+    EXPECT_THAT(program.readAll(), IsEmpty());
+    EXPECT_EQ(program.wait().status, -SIGINT);
+    EXPECT_THAT(contentOf(folder / "errors"), IsEmpty());
+}
+
+TEST(Batch, AReaderThatGoesAwayEndsItQuietly) {
+    const TestFolder folder;
+    Program program({"query", "-"}, folder / "errors");
+    program.write(circles(1));
+    program.readLine();
+    program.closeOutput();
+    program.write(circles(2));
+    EXPECT_EQ(program.wait().status, 1);
+    EXPECT_THAT(contentOf(folder / "errors"), IsEmpty());
+}
+
+TEST(Batch, MemoryDoesNotGrowWithTheInput) {
+    constexpr long kMegabyte = 1 << 20;
+    constexpr int kLines = 40;
+    // white space counts as input, and is quick to read
+    const std::string line = std::string(8 * kMegabyte, ' ') + circles(1);
+    const TestFolder folder;
+    Program program({"query", "-"}, folder / "errors");
+    std::thread writer([&] {
+        for (int i = 0; i < kLines; ++i) program.write(line);
+        program.closeInput();
+    });
+    const std::vector<json> answers = answersOf(program.readAll());
+    writer.join();
+    EXPECT_EQ(answers.size(), static_cast<std::size_t>(kLines));
+    const Program::End end = program.wait();
+    EXPECT_EQ(end.status, 0);
+    EXPECT_LT(end.peakMemory, 150 * kMegabyte);
+}
+
+TEST(Batch, ALineOverTheSizeLimitIsItsOwnError) {
+    const TestFolder folder;
+    Program program({"query", "-"}, folder / "errors");
+    std::thread writer([&] {
+        const std::string megabyte(1 << 20, ' ');
+        for (int i = 0; i < 70; ++i) program.write(megabyte);
+        program.write("\n" + circles(1));
+        program.closeInput();
+    });
+    const std::vector<json> answers = answersOf(program.readAll());
+    writer.join();
+    EXPECT_EQ(program.wait().status, 2);
+    ASSERT_EQ(answers.size(), 2u);
+    EXPECT_EQ(answers[0]["line"], 1);
+    EXPECT_NEAR(answers[1]["distance"], 1, 1e-9);
+}
+
+}  // namespace
+}  // namespace gjkscope

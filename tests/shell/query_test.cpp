@@ -1,0 +1,146 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "app/methods/run.hpp"
+#include "app/model/scene_file.hpp"
+#include "tests/shell/program.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Two boxes that overlap by 0.25 along x.
+const std::string kBoxes = R"({"title": "Two boxes", "dimension": 2, "bodies": [
+    {"name": "A", "shape": {"type": "box", "half_extents": [1, 1]}},
+    {"name": "B", "shape": {"type": "box", "half_extents": [1, 0.5]}, "position": [1.75, 0.125]}]})";
+
+const std::string kSpheres = R"({"dimension": 3, "bodies": [
+    {"name": "A", "shape": {"type": "sphere", "radius": 1}},
+    {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [0, 0, 5]}]})";
+
+std::vector<std::string> keysOf(const ordered_json& object) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : object.items()) keys.push_back(key);
+    return keys;
+}
+
+Outcome queryText(const std::string& scene, std::vector<std::string> options = {}) {
+    const TestFolder folder;
+    options.insert(options.begin(), {"query", folder.file("scene.gjk.json", scene)});
+    return runProgram(options);
+}
+
+TEST(Query, PrintsTheDocumentedKeysInOrder) {
+    const Outcome outcome = queryText(kBoxes, {"--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    const ordered_json answer = ordered_json::parse(outcome.output);
+    EXPECT_THAT(keysOf(answer), ElementsAre("intersects", "distance", "depth", "normal", "point_a", "point_b",
+                                            "lower_bound", "upper_bound", "status", "iterations"));
+    EXPECT_THAT(keysOf(answer["iterations"]), ElementsAre("gjk", "epa"));
+    EXPECT_THAT(outcome.errors, IsEmpty());
+}
+
+TEST(Query, AnswersAnOverlap) {
+    const ordered_json answer = ordered_json::parse(queryText(kBoxes, {"--json"}).output);
+    EXPECT_EQ(answer["intersects"], true);
+    EXPECT_EQ(answer["distance"], 0.0);
+    EXPECT_NEAR(answer["depth"], 0.25, 1e-12);
+    ASSERT_EQ(answer["normal"].size(), 2u);
+    EXPECT_NEAR(answer["normal"][0], 1, 1e-12);
+    EXPECT_LE(answer["lower_bound"].get<double>(), answer["depth"].get<double>());
+    EXPECT_GE(answer["upper_bound"].get<double>(), answer["depth"].get<double>());
+    EXPECT_EQ(answer["status"], "converged");
+}
+
+TEST(Query, AnswersIn3D) {
+    const ordered_json answer = ordered_json::parse(queryText(kSpheres, {"--json"}).output);
+    EXPECT_EQ(answer["intersects"], false);
+    EXPECT_NEAR(answer["distance"], 3, 1e-9);
+    ASSERT_EQ(answer["point_a"].size(), 3u);
+    EXPECT_NEAR(answer["normal"][2], 1, 1e-9);
+}
+
+TEST(Query, WhatTheMethodDoesNotComputeIsNull) {
+    const ordered_json answer = ordered_json::parse(queryText(kBoxes, {"--json", "--method", "gjk"}).output);
+    EXPECT_EQ(answer["intersects"], true);
+    EXPECT_TRUE(answer["depth"].is_null());
+    EXPECT_TRUE(answer["iterations"]["epa"].is_null());
+}
+
+/// The numbers that are printed are the numbers that were computed, to the last bit.
+TEST(Query, NumbersReadBackBitForBit) {
+    std::mt19937_64 random(7);
+    std::uniform_real_distribution<double> coordinate(-2, 2);
+    std::string lines;
+    std::vector<Scene> scenes;
+    for (int i = 0; i < 200; ++i) {
+        Scene scene = parseScene(kBoxes, "test").scene;
+        scene.bodies[1].position = {coordinate(random), coordinate(random), 0};
+        scene.bodies[1].angle = coordinate(random);
+        scenes.push_back(scene);
+        lines += sceneLine(scene) + "\n";
+    }
+    std::istringstream answers(runProgram({"query", "-"}, lines).output);
+    for (const Scene& scene : scenes) {
+        std::string line;
+        ASSERT_TRUE(std::getline(answers, line));
+        const ordered_json answer = ordered_json::parse(line);
+        const auto run = runScene(scene);
+        const Answer& expected = run->answer();
+        EXPECT_EQ(answer["distance"].get<double>(), expected.distance);
+        EXPECT_EQ(answer["depth"].get<double>(), expected.depth);
+        EXPECT_EQ(answer["upper_bound"].get<double>(), expected.upper);
+        EXPECT_EQ(answer["point_b"][1].get<double>(), expected.pointB->y);
+    }
+}
+
+TEST(Query, FloatIsLessExactThanDouble) {
+    const std::string scene = R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "circle", "radius": 0.1}},
+        {"name": "B", "shape": {"type": "circle", "radius": 0.2}, "position": [1.1, 0.7]}]})";
+    const ordered_json exact =
+        ordered_json::parse(queryText(scene, {"--json", "--precision", "double"}).output);
+    const ordered_json rough =
+        ordered_json::parse(queryText(scene, {"--json", "--precision", "float"}).output);
+    EXPECT_NE(exact["distance"], rough["distance"]);
+    EXPECT_NEAR(exact["distance"], rough["distance"], 1e-5);
+}
+
+TEST(Query, TheTextForPeopleSaysTheSame) {
+    const Outcome outcome = queryText(kBoxes);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr("Two boxes\n"), HasSubstr("intersecting"), HasSubstr("yes"),
+                                      HasSubstr("point on B"), HasSubstr("converged"), HasSubstr("GJK ")));
+}
+
+TEST(Query, SpeaksChinese) {
+    EXPECT_THAT(queryText(kBoxes, {"--language", "zh-Hans"}).output,
+                AllOf(HasSubstr("相交"), HasSubstr("已收敛")));
+}
+
+TEST(Query, SaysWhatItKeptOrReplaced) {
+    const Outcome outcome = queryText(R"({"dimension": 2, "colour": 7, "bodies": [
+        {"name": "A", "shape": {"type": "polygon", "vertices": [[0,0],[2,0],[2,2],[1,0.5],[0,2]]}},
+        {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [5, 0]}]})",
+                                      {"--json"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.errors, AllOf(HasSubstr("note: "), HasSubstr("colour"), HasSubstr("hull")));
+    EXPECT_NO_THROW(ordered_json::parse(outcome.output));
+}
+
+TEST(Query, AFullDiskIsAFailure) {
+    const TestFolder folder;
+    const Outcome outcome = runProgram({"query", folder.file("a.json", kBoxes)}, "", "/dev/full");
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("disk is full"));
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,138 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+
+#include "tests/shell/program.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+/// Renders two circles and returns the picture's bytes.
+std::string rendered(const std::string& name, std::vector<std::string> options = {}) {
+    const TestFolder folder;
+    options.insert(options.begin(),
+                   {"render", folder.file("scene.gjk.json", circles(1)), "-o", folder / name});
+    const Outcome outcome = runProgram(options);
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_THAT(outcome.output + outcome.errors, IsEmpty());
+    EXPECT_THAT(folder.names(), testing::ElementsAre(name, "scene.gjk.json"));
+    return contentOf(folder / name);
+}
+
+/// Width and height as a PNG's header has them.
+std::pair<int, int> pngSize(const std::string& png) {
+    const auto number = [&](std::size_t at) {
+        int value = 0;
+        for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(png.at(at + i));
+        return value;
+    };
+    return {number(16), number(20)};
+}
+
+TEST(Render, EachFormatIsWhatItsNameSays) {
+    EXPECT_THAT(rendered("a.png"), StartsWith("\x89PNG\r\n"));
+    EXPECT_THAT(rendered("a.svg"), StartsWith("<?xml"));
+    EXPECT_THAT(rendered("a.PDF"), StartsWith("%PDF-"));
+}
+
+TEST(Render, TheSameSceneGivesTheSameBytes) {
+    for (const char* name : {"a.png", "a.svg", "a.pdf"}) EXPECT_EQ(rendered(name), rendered(name)) << name;
+}
+
+TEST(Render, SizeAndScaleMultiply) {
+    EXPECT_EQ(pngSize(rendered("a.png")), std::pair(1600, 900));
+    EXPECT_EQ(pngSize(rendered("a.png", {"--size", "400x300", "--scale", "1.5"})), std::pair(600, 450));
+    EXPECT_THAT(rendered("a.svg", {"--size", "400x300", "--scale", "2"}),
+                HasSubstr("width=\"800\" height=\"600\""));
+}
+
+TEST(Render, TheCanvasIsChosen) {
+    EXPECT_THAT(rendered("a.svg"), AllOf(HasSubstr("WORLD"), HasSubstr("MINKOWSKI DIFFERENCE")));
+    EXPECT_THAT(rendered("a.svg", {"--canvas", "world"}),
+                AllOf(HasSubstr("WORLD"), Not(HasSubstr("MINKOWSKI"))));
+    EXPECT_THAT(rendered("a.svg", {"--canvas", "difference"}), Not(HasSubstr("WORLD")));
+}
+
+TEST(Render, TheLastStepIsTheDefault) {
+    EXPECT_EQ(rendered("a.svg"), rendered("a.svg", {"--step", "last"}));
+    EXPECT_NE(rendered("a.svg"), rendered("a.svg", {"--step", "first"}));
+    EXPECT_EQ(rendered("a.svg", {"--step", "0"}), rendered("a.svg", {"--step", "first"}));
+    EXPECT_EQ(rendered("a.svg", {"--step", "0.start"}), rendered("a.svg", {"--step", "first"}));
+}
+
+TEST(Render, WhatIsSwitchedOffIsGone) {
+    EXPECT_THAT(rendered("a.svg"), HasSubstr("class=\"grid\""));
+    EXPECT_THAT(rendered("a.svg", {"--no-grid"}), Not(HasSubstr("class=\"grid\"")));
+    EXPECT_NE(rendered("a.svg", {"--no-labels"}), rendered("a.svg"));
+    EXPECT_THAT(rendered("a.svg", {"--transparent"}), Not(HasSubstr("class=\"background\"")));
+}
+
+TEST(Render, ThemesAndLanguagesDiffer) {
+    EXPECT_NE(rendered("a.svg", {"--theme", "dark"}), rendered("a.svg", {"--theme", "contrast"}));
+    EXPECT_THAT(rendered("a.svg", {"--language", "zh-Hans"}), HasSubstr("闵可夫斯基差"));
+    EXPECT_THAT(rendered("a.png", {"--language", "zh-Hans", "--theme", "dark", "--transparent"}),
+                StartsWith("\x89PNG"));
+}
+
+TEST(Render, TheCaptionSaysWhatHappens) {
+    const std::string with = rendered("a.svg", {"--caption"});
+    EXPECT_GT(with.size(), rendered("a.svg").size());
+    EXPECT_THAT(with, Not(HasSubstr("&lt;")));  // no markup of the sentence is left
+}
+
+Outcome renderTo(const TestFolder& folder, const std::string& picture,
+                 const std::string& scene = circles(1)) {
+    return runProgram({"render", folder.file("scene.gjk.json", scene), "-o", picture});
+}
+
+TEST(Render, VideosAreNotWrittenYet) {
+    const TestFolder folder;
+    for (const char* name : {"a.gif", "a.webm", "a.mp4"}) {
+        const Outcome outcome = renderTo(folder, folder / name);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.errors, HasSubstr("png, svg and pdf"));
+    }
+}
+
+TEST(Render, AnUnknownExtensionIsWrongUsage) {
+    const TestFolder folder;
+    for (const char* name : {"a.bmp", "a", ".png"})
+        EXPECT_EQ(renderTo(folder, folder / name).status, 2) << name;
+}
+
+TEST(Render, ThreeDimensionsAreRefusedForNow) {
+    const TestFolder folder;
+    const Outcome outcome = renderTo(folder, folder / "a.png", R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "point"}}, {"name": "B", "shape": {"type": "point"}, "position": [1, 2, 3]}]})");
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("3D"));
+}
+
+TEST(Render, AFolderThatCannotBeWrittenIsAFailure) {
+    const TestFolder folder;
+    const std::string plainFile = folder.file("file", "");
+    for (const char* extension : {".png", ".svg", ".pdf"}) {
+        const Outcome outcome = renderTo(folder, plainFile + "/a" + extension);
+        EXPECT_EQ(outcome.status, 1);
+        EXPECT_THAT(outcome.errors, AllOf(StartsWith("gjkscope: "), HasSubstr(plainFile)));
+    }
+}
+
+TEST(Render, AFullDiskIsAFailure) {
+    const TestFolder folder;
+    for (const std::string name : {"a.png", "a.svg", "a.pdf"}) {
+        std::filesystem::create_symlink("/dev/full", folder / name);
+        const Outcome outcome = renderTo(folder, folder / name);
+        EXPECT_EQ(outcome.status, 1);
+        EXPECT_THAT(outcome.errors, HasSubstr("disk is full"));
+    }
+}
+
+}  // namespace
+}  // namespace gjkscope

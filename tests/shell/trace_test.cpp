@@ -1,0 +1,74 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/model/scene_file.hpp"
+#include "tests/shell/program.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(Trace, HoldsTheSceneTheAnswerAndEveryState) {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", circles(-0.25));
+    ASSERT_EQ(runProgram({"trace", scene, "-o", folder / "trace.json"}).status, 0);
+    const json trace = json::parse(contentOf(folder / "trace.json"));
+    EXPECT_EQ(trace["format"], "gjkscope-trace");
+    EXPECT_EQ(trace["version"], 1);
+    EXPECT_EQ(parseScene(trace["scene"].dump(), "trace").scene, readScene(scene).scene);
+    EXPECT_EQ(trace["answer"], json::parse(runProgram({"query", scene, "--json"}).output));
+    EXPECT_FALSE(trace["states"].empty());
+    EXPECT_FALSE(trace["moments"].empty());
+}
+
+TEST(Trace, BoundsBelongToMoments) {
+    const Outcome outcome = runProgram({"trace", "-", "-o", "-"}, circles(1));
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    const json trace = json::parse(outcome.output);
+    ASSERT_FALSE(trace["bounds"].empty());
+    for (const json& bound : trace["bounds"]) EXPECT_LT(bound["moment"], trace["moments"].size());
+}
+
+TEST(Trace, WorksIn3D) {
+    const Outcome outcome = runProgram({"trace", "-", "-o", "-"}, R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
+        {"name": "B", "shape": {"type": "cone", "radius": 1, "half_height": 1}, "position": [1, 1, 1]}]})");
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_EQ(json::parse(outcome.output)["answer"]["normal"].size(), 3u);
+}
+
+TEST(Trace, TheSameSceneGivesTheSameBytes) {
+    EXPECT_EQ(runProgram({"trace", "-", "-o", "-"}, circles(1)).output,
+              runProgram({"trace", "-", "-o", "-"}, circles(1)).output);
+}
+
+TEST(Trace, ReplacesAFileWholeAndLeavesNothingElse) {
+    const TestFolder folder;
+    folder.file("trace.json", "old");
+    const std::string scene = folder.file("scene.gjk.json", circles(1));
+    ASSERT_EQ(runProgram({"trace", scene, "-o", folder / "trace.json"}).status, 0);
+    EXPECT_THAT(contentOf(folder / "trace.json"), HasSubstr("gjkscope-trace"));
+    EXPECT_THAT(folder.names(), ElementsAre("scene.gjk.json", "trace.json"));
+}
+
+TEST(Trace, AFolderThatCannotBeWrittenIsAFailure) {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", circles(1));
+    const Outcome outcome = runProgram({"trace", scene, "-o", scene + "/trace.json"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("trace.json"));
+}
+
+TEST(Trace, AFullDiskIsAFailure) {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", circles(1));
+    EXPECT_EQ(runProgram({"trace", scene, "-o", "/dev/full"}).status, 1);
+    EXPECT_EQ(runProgram({"trace", scene, "-o", "-"}, "", "/dev/full").status, 1);
+}
+
+}  // namespace
+}  // namespace gjkscope
