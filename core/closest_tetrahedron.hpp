@@ -23,6 +23,8 @@ struct FaceSides {
 
     /// The origin is on the opposite vertex' side, proven.
     bool inside() const { return (origin > 0 && opposite > 0) || (origin < 0 && opposite < 0); }
+    /// The origin is on the other side, proven.
+    bool outside() const { return (origin > 0 && opposite < 0) || (origin < 0 && opposite > 0); }
 };
 
 template <class T>
@@ -34,27 +36,42 @@ FaceSides<T> faceSides(const Simplex<3, T>& simplex, std::array<int, 3> face, in
     return {certainDot<T>(normal, span, -p), certainDot<T>(normal, span, simplex[opposite].w - p)};
 }
 
-/// The closest point of a tetrahedron: the origin itself when it is inside for certain, else the nearest
-/// point of the faces that may have the origin on their outer side. A flat tetrahedron has four such faces.
-template <class T>
-ClosestPoint<3, T> closestOnTetrahedron(const Simplex<3, T>& simplex) {
-    static constexpr std::array<std::array<int, 3>, 4> kFaces{{{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}}};
-    std::optional<ClosestPoint<3, T>> outer;
-    std::array<T, 4> volumes{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const FaceSides<T> sides = faceSides(simplex, kFaces[i], static_cast<int>(i));
-        volumes[i] = std::abs(sides.origin);
-        if (sides.inside()) continue;
-        const auto onFace = closestOnTriangle(simplex, kFaces[i][0], kFaces[i][1], kFaces[i][2]);
-        outer = outer ? nearer(*outer, onFace) : onFace;
-    }
-    if (outer) return *outer;
+/// The faces of a tetrahedron; face i lies opposite vertex i.
+inline constexpr std::array<std::array<int, 3>, 4> kTetrahedronFaces{
+    {{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}}};
 
+/// The origin inside a tetrahedron: each vertex weighs as much as the volume between the origin and its face.
+template <class T>
+ClosestPoint<3, T> originInside(const std::array<FaceSides<T>, 4>& sides) {
     ClosestPoint<3, T> closest;
     closest.region = wholeSimplex(4);
-    const T all = volumes[0] + volumes[1] + volumes[2] + volumes[3];
-    for (std::size_t i = 0; i < 4; ++i) closest.weights[i] = volumes[i] / all;
+    T all = 0;
+    for (const FaceSides<T>& side : sides) all += std::abs(side.origin);
+    for (std::size_t i = 0; i < 4; ++i) closest.weights[i] = std::abs(sides[i].origin) / all;
     return closest;
+}
+
+/// The closest point of a tetrahedron: the origin itself when it is inside for certain. Else the nearest
+/// point of the faces that may have it on their outer side; when it is outside of none for certain, the
+/// tetrahedron is flat or the origin within rounding of it, and any face may be the nearest.
+template <class T>
+ClosestPoint<3, T> closestOnTetrahedron(const Simplex<3, T>& simplex) {
+    std::array<FaceSides<T>, 4> sides;
+    for (int i = 0; i < 4; ++i) {
+        const auto face = static_cast<std::size_t>(i);
+        sides[face] = faceSides(simplex, kTetrahedronFaces[face], i);
+    }
+    if (std::ranges::all_of(sides, &FaceSides<T>::inside)) return originInside(sides);
+
+    const bool outside = std::ranges::any_of(sides, &FaceSides<T>::outside);
+    std::optional<ClosestPoint<3, T>> closest;
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (outside && sides[i].inside()) continue;
+        const auto& [p, q, r] = kTetrahedronFaces[i];
+        const ClosestPoint<3, T> onFace = closestOnTriangle(simplex, p, q, r);
+        closest = closest ? nearer(*closest, onFace) : onFace;
+    }
+    return *closest;
 }
 
 }  // namespace gjkscope

@@ -4,32 +4,68 @@
 
 namespace gjkscope {
 
-/// A point inside a triangle from its weights (each positive, not yet divided by their sum): in 2D the origin
-/// itself, in 3D the foot of its perpendicular.
+/// Vertices of a triangle in its simplex.
+using TriangleVertices = std::array<int, 3>;
+
+/// The mixture of a triangle's vertices by weights that are not yet divided by their sum, all positive.
 template <int D, class T>
-ClosestPoint<D, T> closestInsideTriangle(const Simplex<D, T>& simplex, std::array<int, 3> vertices,
-                                         std::array<T, 3> weights, [[maybe_unused]] Vec<3, T> normal) {
+ClosestPoint<D, T> mixTriangle(const Simplex<D, T>& simplex, TriangleVertices vertices,
+                               std::array<T, 3> weights) {
     const T sum = weights[0] + weights[1] + weights[2];
-    ClosestPoint<D, T> closest;
-    Vec<D, T> mixed(0);
-    T largest = 0;
+    ClosestPoint<D, T> mixture;
     for (std::size_t k = 0; k < 3; ++k) {
-        const Vec<D, T> w = simplex[vertices[k]].w;
         const T weight = weights[k] / sum;
-        closest.weights[static_cast<std::size_t>(vertices[k])] = weight;
-        closest.region |= 1U << vertices[k];
-        mixed += weight * w;
-        largest = std::max(largest, largestCoordinate<D, T>(w));
+        mixture.weights[static_cast<std::size_t>(vertices[k])] = weight;
+        mixture.region |= 1U << vertices[k];
+        mixture.point += weight * simplex[vertices[k]].w;
     }
-    if constexpr (D == 3) {
-        // along the normal `v` keeps its direction however short it is; but a sliver's normal is noise, and
-        // then only the mixture, which never leaves the triangle, can be trusted
-        const T height = glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal);
-        closest.point = normal * height;
-        const T tooFar = 16 * kEpsilon<T> * largest;
-        if (!(largestCoordinate<D, T>(closest.point - mixed) <= tooFar)) closest.point = mixed;
+    return mixture;
+}
+
+/// The nearest point of a triangle's edges.
+template <int D, class T>
+ClosestPoint<D, T> closestOnEdges(const Simplex<D, T>& simplex, TriangleVertices v) {
+    return nearer(nearer(closestOnSegment(simplex, v[1], v[2]), closestOnSegment(simplex, v[0], v[2])),
+                  closestOnSegment(simplex, v[0], v[1]));
+}
+
+/// Whether the sign of `u×v` is certain. Two products and their difference are rounded, and `v` has been
+/// before.
+template <class T>
+bool isCertain(Vec<2, T> u, Vec<2, T> v) {
+    return std::abs(cross2<T>(u, v)) >
+           4 * kEpsilon<T> * largestCoordinate<2, T>(u) * largestCoordinate<2, T>(v);
+}
+
+/// 2D, all weights positive: the origin itself, if their signs are certain. If not, it is within rounding of
+/// an edge.
+template <class T>
+ClosestPoint<2, T> closestInsideTriangle(const Simplex<2, T>& simplex, TriangleVertices vertices,
+                                         std::array<T, 3> weights, T /*normal*/) {
+    for (std::size_t k = 0; k < 3; ++k) {
+        const Vec<2, T> from = simplex[vertices[k]].w, to = simplex[vertices[(k + 1) % 3]].w;
+        if (!isCertain<T>(from, to - from)) return closestOnEdges(simplex, vertices);
     }
-    return closest;
+    ClosestPoint<2, T> origin = mixTriangle(simplex, vertices, weights);
+    origin.point = Vec<2, T>(0);
+    return origin;
+}
+
+/// 3D, all weights positive: the foot of the origin's perpendicular. Along the normal it keeps its direction
+/// however near the origin it is. But a sliver's normal and weights are noise: where the two disagree, only
+/// what is mixed of the vertices is sure to lie in the triangle, and an edge may be nearer.
+template <class T>
+ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleVertices vertices,
+                                         std::array<T, 3> weights, Vec<3, T> normal) {
+    ClosestPoint<3, T> foot = mixTriangle(simplex, vertices, weights);
+    T largest = 0;
+    for (const int i : vertices) largest = std::max(largest, largestCoordinate<3, T>(simplex[i].w));
+    const Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
+    if (!(largestCoordinate<3, T>(along - foot.point) <= 16 * kEpsilon<T> * largest)) {
+        return nearer(closestOnEdges(simplex, vertices), foot);
+    }
+    foot.point = along;
+    return foot;
 }
 
 /// The closest point of the triangle of vertices `i`, `j` and `k`, by its seven regions: three vertices,
@@ -60,13 +96,10 @@ ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j,
     if (onPq.p > 0 && onPq.q > 0 && weightR <= 0) return closestInsideSegment(simplex, i, j, onPq);
 
     if (weightP > 0 && weightQ > 0 && weightR > 0) {
-        if constexpr (D == 3)
-            return closestInsideTriangle(simplex, {i, j, k}, {weightP, weightQ, weightR}, normal);
-        return closestInsideTriangle(simplex, {i, j, k}, {weightP, weightQ, weightR}, Vec<3, T>(0));
+        return closestInsideTriangle<T>(simplex, {i, j, k}, {weightP, weightQ, weightR}, normal);
     }
     // rounding has left no region: the triangle is flat, and its edges are all there is of it
-    return nearer(nearer(closestOnSegment(simplex, j, k), closestOnSegment(simplex, i, k)),
-                  closestOnSegment(simplex, i, j));
+    return closestOnEdges(simplex, {i, j, k});
 }
 
 }  // namespace gjkscope

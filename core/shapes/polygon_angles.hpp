@@ -23,15 +23,18 @@ template <class T>
 class PolygonAngles {
   public:
     PolygonAngles() = default;
-    /// `vertices` in counter-clockwise order, at least 3. Vertices that rounding has put on or inside the
+    /// `vertices` in counter-clockwise order, at least 1. Vertices that rounding has put on or inside the
     /// line of their neighbours are left out: the angles of their edges are noise.
     explicit PolygonAngles(const std::vector<Vec<2, T>>& vertices) : corners_(cornersOf(vertices)) {
         turns_.reserve(corners_.size());
-        T turn = 0;
+        T last = 0;
         for (std::size_t i = 0; i < corners_.size(); ++i) {
-            const Vec<2, T> from = vertices[corners_[i]], to = vertices[corners_[(i + 1) % corners_.size()]];
-            turn = std::max(turn, turnOf<T>(to - from));
-            turns_.push_back(turn);
+            const Vec<2, T> edge = vertices[corners_[after(i)]] - vertices[corners_[i]];
+            const T turn = turnOf<T>(turnLeft<T>(edge));
+            // straight down is a full turn for the last edge, for the first none; what else goes back is
+            // rounding
+            last = turn < last - 2 ? T(4) : std::max(last, turn);
+            turns_.push_back(last);
         }
         for (std::size_t i = 0; i <= corners_.size(); ++i) {
             const T turnAt = T(4) * static_cast<T>(i) / static_cast<T>(corners_.size());
@@ -42,12 +45,11 @@ class PolygonAngles {
 
     /// The index of the farthest of `vertices`, the same ones as before.
     unsigned farthest(const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) const {
-        std::size_t at = firstEdgeFrom(turnOf<T>(turnLeft<T>(d)));
-        // an angle is rounded, a neighbour may be a little farther
         const auto reach = [&](std::size_t i) { return glm::dot(vertices[corners_[i]], d); };
-        T best = reach(at);
-        for (T next = reach(after(at)); next > best; next = reach(after(at))) best = next, at = after(at);
-        for (T last = reach(before(at)); last > best; last = reach(before(at))) best = last, at = before(at);
+        std::size_t at = firstEdgeFrom(turnOf<T>(-d));
+        // an angle is rounded, a neighbour may be a little farther
+        while (reach(after(at)) > reach(at)) at = after(at);
+        while (reach(before(at)) > reach(at)) at = before(at);
         return corners_[at];
     }
 
@@ -68,27 +70,41 @@ class PolygonAngles {
         return found == turns_.end() ? 0 : static_cast<std::size_t>(found - turns_.begin());
     }
 
-    /// The vertices where the boundary turns left, from the lowest, leftmost one.
+    static bool isLeftOf(Vec<2, T> u, Vec<2, T> v) { return u.x < v.x || (u.x == v.x && u.y < v.y); }
+
+    /// The vertices where the boundary turns left: the chain below from the leftmost to the rightmost, and
+    /// the chain above back. Those two ends stay, so that a flat polygon keeps its length.
     static std::vector<unsigned> cornersOf(const std::vector<Vec<2, T>>& vertices) {
-        const auto lower = [](Vec<2, T> u, Vec<2, T> v) { return u.y < v.y || (u.y == v.y && u.x < v.x); };
-        const auto lowest = std::ranges::min_element(vertices, lower) - vertices.begin();
-        const auto bends = [&](unsigned i, unsigned j, Vec<2, T> to) {
-            return cross2<T>(vertices[j] - vertices[i], to - vertices[j]) > 0;
-        };
-        std::vector<unsigned> corners;
-        for (std::size_t i = 0; i <= vertices.size(); ++i) {
-            const auto next = static_cast<unsigned>((static_cast<std::size_t>(lowest) + i) % vertices.size());
-            const auto straight = [&] {
-                return !bends(corners[corners.size() - 2], corners.back(), vertices[next]);
-            };
-            while (corners.size() >= 2 && straight()) corners.pop_back();
-            if (i < vertices.size()) corners.push_back(next);
-        }
+        const auto [leftmost, rightmost] = std::ranges::minmax_element(vertices, isLeftOf);
+        const auto left = static_cast<unsigned>(leftmost - vertices.begin());
+        const auto right = static_cast<unsigned>(rightmost - vertices.begin());
+        std::vector<unsigned> corners{left};
+        const auto advances = [&](unsigned to) { return isLeftOf(vertices[corners.back()], vertices[to]); };
+        const auto recedes = [&](unsigned to) { return isLeftOf(vertices[to], vertices[corners.back()]); };
+        addChain(vertices, corners, right, advances);
+        addChain(vertices, corners, left, recedes);
+        if (corners.size() > 1) corners.pop_back();
         return corners;
     }
 
+    /// Goes on counter-clockwise to vertex `end`, leaving out what does not turn left or go on `onwards`.
+    template <class Onwards>
+    static void addChain(const std::vector<Vec<2, T>>& vertices, std::vector<unsigned>& corners, unsigned end,
+                         const Onwards& onwards) {
+        const std::size_t start = corners.size();
+        const auto turnsLeft = [&](unsigned to) {
+            const Vec<2, T> from = vertices[corners[corners.size() - 2]], at = vertices[corners.back()];
+            return cross2<T>(at - from, vertices[to] - at) > 0;
+        };
+        for (unsigned i = corners.back(); i != end;) {
+            i = i + 1 == vertices.size() ? 0 : i + 1;
+            while (corners.size() > start && !(turnsLeft(i) && onwards(i))) corners.pop_back();
+            corners.push_back(i);
+        }
+    }
+
     std::vector<unsigned> corners_;
-    std::vector<T> turns_;          ///< of the edge from each corner to the next, ascending
+    std::vector<T> turns_;  ///< of the edge from each corner to the next, from straight down; ascending
     std::vector<unsigned> firsts_;  ///< by equal slots of the full turn: the first edge at or past its start
 };
 
