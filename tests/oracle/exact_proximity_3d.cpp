@@ -92,8 +92,15 @@ auto squaredDistance(const Triangle<typename Kernel::Point_3>& t) {
     return least;
 }
 
-/// The least of an exact measure over the triangles. Only those that rounded arithmetic puts near the least
-/// one are measured exactly: its relative error is far below the margin.
+/// Whether rounding spoils what is computed from the triangle's normal.
+bool isNeedle(const Triangle<RoundedPoint>& t) {
+    const auto u = t[1] - t[0], v = t[2] - t[0];
+    const double longest = std::max({u.squared_length(), v.squared_length(), (v - u).squared_length()});
+    return CGAL::cross_product(u, v).squared_length() < 1e-6 * longest * longest;
+}
+
+/// The least of an exact measure over the triangles. Only needles and those that rounded arithmetic puts near
+/// the least one are measured exactly: for the others its relative error is far below the margin.
 template <class Rounded, class Measured>
 Exact least(const std::vector<Triangle<ExactPoint>>& triangles, Rounded rounded, Measured exact) {
     std::vector<double> estimates;
@@ -104,13 +111,12 @@ Exact least(const std::vector<Triangle<ExactPoint>>& triangles, Rounded rounded,
             near[i] = {CGAL::to_double(t[i].x()), CGAL::to_double(t[i].y()), CGAL::to_double(t[i].z())};
             size = std::max(size, (near[i] - CGAL::ORIGIN).squared_length());
         }
-        const double estimate = rounded(near);
-        estimates.push_back(std::isfinite(estimate) ? estimate : 0);
+        estimates.push_back(isNeedle(near) ? std::numeric_limits<double>::infinity() : rounded(near));
     }
     const double limit = *std::min_element(estimates.begin(), estimates.end()) * 1.001 + 1e-6 * size;
     Exact result = -1;
     for (std::size_t i = 0; i < triangles.size(); ++i) {
-        if (estimates[i] > limit) continue;
+        if (std::isfinite(estimates[i]) && estimates[i] > limit) continue;
         const Exact value = exact(triangles[i]);
         if (result < 0 || value < result) result = value;
     }
