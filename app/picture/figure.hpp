@@ -42,7 +42,7 @@ struct FigureContent {
 };
 
 struct FigureOptions {
-    std::string title, caption;
+    std::string title{}, caption{};
     bool grid = true;
 };
 

@@ -136,7 +136,7 @@ std::pair<double, double> seenAngles(glm::dvec2 center, const Viewport& view) {
 }  // namespace
 
 void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes) {
-    if (path.points.size() == 1) return;
+    if (path.points.size() < 2) return;
     Stroker(path, look, box, strokes).run();
 }
 
