@@ -62,6 +62,8 @@ SvgSurface::SvgSurface(glm::dvec2 size, double scale, std::string_view title) {
     attribute("height", size.y * scale);
     attribute("viewBox", "0 0 " + number(size.x) + " " + number(size.y));
     attribute("font-family", kFontFamilies);
+    attribute("stroke-linejoin", "round");
+    attribute("stroke-linecap", "round");
     out_ += ">\n";
     if (!title.empty()) out_ += "<title>" + escaped(title) + "</title>\n";
 }
@@ -122,8 +124,6 @@ void SvgSurface::paintAttributes(const Paint& paint) {
     if (!paint.stroke) return;
     color("stroke", *paint.stroke);
     attribute("stroke-width", paint.width);
-    attribute("stroke-linejoin", "round");
-    attribute("stroke-linecap", "round");
     if (!(paint.dash > 0)) return;
     const DashPattern dash = dashPattern(paint);
     attribute("stroke-dasharray", number(dash.on) + " " + number(dash.off));

@@ -32,7 +32,7 @@ void addFlag(CLI::App& app, const std::string& name, const char* key, const std:
 }
 
 void addFile(CLI::App& app, std::string& file, const char* key) {
-    app.add_option("FILE", file, tr(key))->type_name(" ");
+    app.add_option("FILE", file, tr(key))->type_name(" ")->group(tr("shell.help.options"));
 }
 
 void addOutput(CLI::App& app, std::string& output, const char* key) {
@@ -102,11 +102,13 @@ void addRender(CLI::App& app, RenderCommand& command) {
 }
 
 void addWindow(CLI::App& app, Arguments& arguments) {
+    app.add_flag("--announce", arguments.window.announce)->group("");
     addCommon(app);
     app.set_version_flag("--version", "gjkscope " GJKSCOPE_VERSION, tr("shell.help.version"))
         ->group(tr("shell.help.options"));
-    app.add_option("FILE", arguments.windowFiles, tr("shell.help.window.file"))->type_name(" ");
-    app.add_flag("--announce", arguments.window.announce)->group("");
+    app.add_option("FILE", arguments.windowFiles, tr("shell.help.window.file"))
+        ->type_name(" ")
+        ->group(tr("shell.help.options"));
     app.footer(tr("shell.help.examples"));
 }
 

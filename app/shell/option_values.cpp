@@ -47,7 +47,9 @@ std::string themeNames() {
 }
 
 std::string languageCodes() {
-    return joined(languages(), [](const LanguageName& each) { return each.code; });
+    // finding them reads every language's files
+    static const std::string codes = joined(languages(), [](const LanguageName& each) { return each.code; });
+    return codes;
 }
 
 std::string methodValue(const std::string& text) {
