@@ -47,13 +47,18 @@ void drawCanvasHeading(const AppContext& context, Canvas canvas, ImVec2 corner) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImFont* font = context.fonts->heading;
     const ImVec2 at{corner.x + kHeadingX * context.scale, corner.y + kHeadingY * context.scale};
-    const ImU32 color = packColor(context.theme->dimText);
     const bool world = canvas == Canvas::World;
-    const float wide = drawHeading(list, *font, heightOf(font), at, color,
-                                   tr(world ? "panels.canvas.world" : "panels.canvas.difference"));
-    if (world) return;
-    const ImVec2 note{at.x + wide + 8 * context.scale, at.y};
-    drawText(list, context.fonts->small, note, color, "A − B");
+    const char* text = tr(world ? "panels.canvas.world" : "panels.canvas.difference");
+    const char* note = world ? "" : "A − B";
+    // measured first, in no colour: the picture may reach below it
+    const float height = heightOf(font), wide = drawHeading(list, *font, height, at, 0, text);
+    const float noteX = at.x + wide + 8 * context.scale, room = 6 * context.scale;
+    const float right = world ? at.x + wide : noteX + widthOf(context.fonts->small, note);
+    list.AddRectFilled({at.x - room, at.y - room}, {right + room, at.y + height + room},
+                       packColor(context.theme->background, 0.75f), room);
+    const ImU32 color = packColor(context.theme->dimText);
+    drawHeading(list, *font, height, at, color, text);
+    drawText(list, context.fonts->small, {noteX, at.y}, color, note);
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -84,7 +89,7 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     useCanvas(context, canvas);
     if (state.zoomRequest != 1) {
         zoomCanvases(context, canvas, state.viewport.origin + 0.5 * state.viewport.size, state.zoomRequest);
-        state.zoomRequest = 1;
+        for (CanvasState& each : context.canvases) each.zoomRequest = 1;
     }
 
     ImDrawList& list = *ImGui::GetWindowDrawList();

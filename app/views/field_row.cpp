@@ -7,20 +7,20 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kLabelColumn = 72, kHeight = 28, kGap = 6;
+constexpr float kHeight = 28, kGap = 6;
 
 }  // namespace
 
-FieldRow::FieldRow(AppContext& context, std::string_view label) : context_(context) {
+FieldRow::FieldRow(AppContext& context, std::string_view label, float column) : context_(context) {
     const float s = context.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImFont* font = context.fonts->text;
     const float inset = 7 * s;
-    half_ = 0.5f * (panelWidth(context) - kLabelColumn * s - kGap * s);
+    half_ = 0.5f * (panelWidth(context) - column * s - kGap * s);
     drawText(*ImGui::GetWindowDrawList(), font, {at.x + inset, at.y + 0.5f * (kHeight * s - heightOf(font)) - 2 * s},
-             packColor(context.theme->dimText), elided(font, label, kLabelColumn * s - inset - 2 * s));
+             packColor(context.theme->dimText), elided(font, label, column * s - inset - 2 * s));
     left_ = ImGui::GetCursorPosX();
-    ImGui::SetCursorPosX(left_ + kLabelColumn * s);
+    ImGui::SetCursorPosX(left_ + column * s);
     ImGui::PushID(label.data(), label.data() + label.size());
 }
 

@@ -11,8 +11,8 @@ namespace gjkscope {
 /// A labelled line of fields: the label in its column, then room for two numbers side by side.
 class FieldRow {
   public:
-    /// Starts the line. Fields then follow each other on it.
-    FieldRow(AppContext& context, std::string_view label);
+    /// Starts the line. Fields then follow each other on it, from `column` (at 100 %) on.
+    FieldRow(AppContext& context, std::string_view label, float column = 66);
     ~FieldRow();
     FieldRow(const FieldRow&) = delete;
     FieldRow& operator=(const FieldRow&) = delete;

@@ -107,7 +107,7 @@ bool iconButton(AppContext& context, const char* id, Icon icon, const IconStyle&
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible)
         list.AddRect(low, high, packColor(theme.accent), round, 0, 1.5f * s);
     const Color ink = style.filled ? theme.background : style.framed ? theme.text : theme.dimText;
-    drawIcon(list, icon, {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}, 0.38f * side,
+    drawIcon(list, icon, {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}, style.part * side,
              packColor(ink, style.enabled ? 1 : 0.35f));
     return pressed;
 }

@@ -15,6 +15,7 @@ struct IconStyle {
     float size = 34;       ///< of the button, at 100 %
     bool filled = false;   ///< the one that matters most
     bool framed = true;
+    float part = 0.38f;    ///< of the button's side that the icon takes
     bool enabled = true;
 };
 /// A square button with an icon. True when pressed.

@@ -16,7 +16,7 @@ namespace {
 
 using Phase = NumberEdit::Phase;
 
-constexpr float kHeight = 24;
+constexpr float kHeight = 24, kInset = 5;
 /// A press that moves less than this is a click.
 constexpr float kClickSlop = 3;
 
@@ -34,11 +34,22 @@ void startTyping(FieldState& field, ImGuiID id, double value) {
     field.text = field.before = exactText(value);
 }
 
-std::string shownText(double value, const NumberStyle& style) {
-    char buffer[64];
-    std::snprintf(buffer, sizeof buffer, "%.*f", style.decimals, value);
-    const bool fits = std::abs(value) < 1e6 && (value == 0 || std::abs(value) >= 0.5 * std::pow(10, -style.decimals));
-    return (fits ? std::string(buffer) : numberText(value)) + std::string(style.suffix);
+std::string fixedText(double value, int decimals, std::string_view suffix) {
+    char buffer[400];
+    std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
+    return std::string(buffer) + std::string(suffix);
+}
+
+/// With fewer decimals where the box is narrow, as a power of ten where that would show nothing.
+std::string shownText(const ImFont* font, double value, const NumberStyle& style, float width) {
+    const double size = std::abs(value);
+    if (size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals)))
+        return elided(font, numberText(value) + std::string(style.suffix), width);
+    for (int decimals = style.decimals; decimals > 0; --decimals) {
+        std::string text = fixedText(value, decimals, style.suffix);
+        if (widthOf(font, text) <= width) return text;
+    }
+    return elided(font, fixedText(value, 0, style.suffix), width);
 }
 
 void drawBox(const AppContext& context, bool lit) {
@@ -55,7 +66,7 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
     FieldState& field = context.views.field;
     const float s = context.scale, inset = 0.5f * (kHeight * s - heightOf(context.fonts->mono));
     ImGui::PushFont(context.fonts->mono);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {7 * s, inset});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {kInset * s, inset});
     ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 4 * s);
     ImGui::SetNextItemWidth(style.width);
     if (field.settling == kFocusFrames) ImGui::SetKeyboardFocusHere();
@@ -123,8 +134,8 @@ NumberEdit boxedNumber(AppContext& context, const char* id, double value, const 
     drawBox(context, lit);
     const ImFont* mono = context.fonts->mono;
     const ImVec2 low = ImGui::GetItemRectMin();
-    drawText(*ImGui::GetWindowDrawList(), mono, {low.x + 7 * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
-             packColor(context.theme->text), elided(mono, shownText(value, style), style.width - 12 * s));
+    drawText(*ImGui::GetWindowDrawList(), mono, {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
+             packColor(context.theme->text), shownText(mono, value, style, style.width - 2 * kInset * s));
     return edit;
 }
 

@@ -60,7 +60,7 @@ void heading(AppContext& context) {
     sectionHeading(context, tr("panels.shapes.heading"));
     const float below = ImGui::GetCursorPosY();
     ImGui::SetCursorPos({right - 22 * s, top - 5 * s});
-    if (iconButton(context, "add", Icon::Plus, {.size = 22, .framed = false})) ImGui::OpenPopup("add");
+    if (iconButton(context, "add", Icon::Plus, {.size = 22, .framed = false, .part = 0.45f})) ImGui::OpenPopup("add");
     hint(context, tr("panels.shapes.add"));
     addMenu(context);
     ImGui::SetCursorPos({left, below});
@@ -121,7 +121,7 @@ bool letterButton(AppContext& context, const char* letter, Role role, bool lit) 
 
 void tool(AppContext& context, Icon icon, const char* action, const char* text, bool enabled = true) {
     ImGui::SameLine(0, 2 * context.scale);
-    if (iconButton(context, action, icon, {.size = kTool, .framed = false, .enabled = enabled})) context.perform(action);
+    if (iconButton(context, action, icon, {.size = kTool, .framed = false, .part = 0.48f, .enabled = enabled})) context.perform(action);
     hint(context, tr(text), context.shortcut(action));
 }
 
@@ -135,7 +135,7 @@ void tools(AppContext& context, int index) {
     if (letterButton(context, "B", Role::ShapeB, letter == "B")) context.perform("make-b");
     hint(context, tr("panels.shapes.make_b"), context.shortcut("make-b"));
     ImGui::SameLine(0, 8 * context.scale);
-    if (iconButton(context, "rename", Icon::Pencil, {.size = kTool, .framed = false})) startRenaming(context, index);
+    if (iconButton(context, "rename", Icon::Pencil, {.size = kTool, .framed = false, .part = 0.48f})) startRenaming(context, index);
     hint(context, tr("panels.shapes.rename"));
     tool(context, Icon::Copy, "duplicate", "panels.shapes.duplicate");
     tool(context, Icon::Trash, "delete", "panels.shapes.delete", canRemoveBody(scene, index));

@@ -219,12 +219,30 @@ void drawTrack(AppContext& context, float from, float to) {
     drawLabels(track);
 }
 
+/// "← → step · Space play" at the right, where there is room. Returns where the track must end.
+float drawKeys(const AppContext& context, float from) {
+    const float s = context.scale, right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - kMargin * s;
+    if (right - from < 900 * s) return right - 26 * s;
+    const ImFont* font = context.fonts->small;
+    const std::string keys[] = {
+        tr("panels.timeline.key_step",
+           {{"back", context.shortcut("step-back")}, {"forward", context.shortcut("step-forward")}}),
+        tr("panels.timeline.key_play", {{"key", context.shortcut("play")}})};
+    const float wide = std::max(widthOf(font, keys[0]), widthOf(font, keys[1]));
+    float y = ImGui::GetWindowPos().y + kTrackAt * ImGui::GetWindowHeight() - heightOf(font) - 2 * s;
+    for (const std::string& text : keys) {
+        drawText(*ImGui::GetWindowDrawList(), font, {right - wide, y}, packColor(context.theme->dimText), text);
+        y += 1.5f * heightOf(font);
+    }
+    return right - wide - 44 * s;
+}
+
 }  // namespace
 
 void drawTimeline(AppContext& context) {
     const float s = context.scale;
     const float from = drawTransport(context) + 44 * s;
-    const float to = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 44 * s;
+    const float to = drawKeys(context, from);
     if (to - from > 40 * s) drawTrack(context, from, to);
 }
 

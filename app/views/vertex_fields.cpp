@@ -66,7 +66,7 @@ void table(AppContext& context, std::size_t index) {
     NumberStyle style;
     style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-        FieldRow row(context, std::to_string(i));
+        FieldRow row(context, std::to_string(i), 34);
         for (int axis = 0; axis < 2; ++axis) {
             row.number(axis == 0 ? "x" : "y", vertices[i][axis], style, label,
                        [&, axis, i](Scene& scene, double v) { setCoordinate(context, index, i, axis, scene, v); });

@@ -72,7 +72,7 @@ float beginPanel(const AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {6 * context.scale, 2 * context.scale});
     ImGui::SetCursorPosY(1.25f * margin);
     // an indent of 0 would mean ImGui's own
-    if (const float more = margin - ImGui::GetStyle().WindowPadding.x; more != 0) ImGui::Indent(more);
+    if (const float more = margin - ImGui::GetWindowContentRegionMin().x; more != 0) ImGui::Indent(more);
     return panelWidth(context);
 }
 
@@ -82,8 +82,11 @@ void endPanel(const AppContext& context) {
 }
 
 float panelWidth(const AppContext& context) {
-    const float right = ImGui::GetWindowContentRegionMax().x + ImGui::GetStyle().WindowPadding.x;
-    return right - kMargin * context.scale - ImGui::GetCursorPosX();
+    // the window may or may not have a padding of its own; a scroll bar it has takes its room from the margin
+    const float padding = ImGui::GetWindowContentRegionMin().x;
+    const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
+    const float right = ImGui::GetWindowContentRegionMax().x + padding + bar;
+    return right - std::max(kMargin * context.scale, bar + 4 * context.scale) - ImGui::GetCursorPosX();
 }
 
 void gap(const AppContext& context, float height) { ImGui::Dummy({1, height * context.scale}); }
