@@ -16,7 +16,8 @@ struct GjkDistanceState {
     RegionMask kept = 0;          ///< which vertices of (previous simplex + probe) the last iteration kept
     T lower = 0;                  ///< no point of A − B is nearer the origin than this
     T upper = kInfinity<T>;       ///< `|v|`
-    T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    int stalls = 0;  ///< iterations in a row that moved neither bound
     bool intersects = false;  ///< the cores meet
     int iterations = 0;
     Status status = Status::Searching;
@@ -50,11 +51,13 @@ GjkDistanceState<D, T> gjkDistanceStart(const A& a, const B& b,
 }
 
 /// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `v`. A bound
-/// within rounding of zero proves nothing and stays 0.
+/// within rounding of zero proves nothing and stays 0. Says whether it rose.
 template <int D, class T>
-void raiseLowerBound(GjkDistanceState<D, T>& s) {
+bool raiseLowerBound(GjkDistanceState<D, T>& s) {
     const T bound = glm::dot(s.closest.point, s.probe.w) / s.upper;
-    if (bound > roundingOf(s)) s.lower = std::clamp(bound, s.lower, s.upper);
+    if (!(bound > roundingOf(s) && bound > s.lower)) return false;
+    s.lower = std::min(bound, s.upper);
+    return true;
 }
 
 /// How a run ends that can't get nearer. `v` is off by up to `roundingOf`, and seen along it a point as far
@@ -65,15 +68,22 @@ Status settle(const GjkDistanceState<D, T>& s) {
     return (s.upper - s.lower) * s.upper <= roundingOf(s) * s.scale ? Status::Converged : Status::Degenerate;
 }
 
-/// Adds the probe to the simplex and keeps the part that is nearest the origin, if it really is nearer.
+/// Iterations in a row that may move neither bound: a `v` that only turns, on its way to a better bound,
+/// gains less length than rounding shows. More would be going round in circles.
+inline constexpr int kMostStalls = 3;
+
+/// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
+/// for all that can be told.
 template <int D, class T>
-Status adoptProbe(GjkDistanceState<D, T>& s) {
+Status adoptProbe(GjkDistanceState<D, T>& s, bool lowerRose) {
     s.simplex.push(s.probe);
     ClosestPoint<D, T> next = closestPoint(s.simplex);
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
+    s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
+    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMostStalls;
     // a proven distance outweighs a simplex that seems to hold the origin: then the simplex is noise
-    if (!(length < s.upper) || (meets && s.lower > 0)) {
+    if (!level || (meets && s.lower > 0)) {
         s.simplex.pop();
         s.kept = s.closest.region;
         return settle(s);
@@ -81,7 +91,7 @@ Status adoptProbe(GjkDistanceState<D, T>& s) {
     s.kept = next.region;
     keepRegion(s.simplex, next);
     s.closest = next;
-    s.upper = std::max(length, s.lower);
+    s.upper = std::clamp(length, s.lower, s.upper);
     s.intersects = meets;
     return meets ? Status::Converged : Status::Searching;
 }
@@ -99,11 +109,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.scale = std::max(s.scale, scaleOf(s.probe));
     s.kept = s.closest.region;
 
-    raiseLowerBound(s);
+    const bool lowerRose = raiseLowerBound(s);
     if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
     if (s.simplex.holds(s.probe)) return settle(s);
-    return adoptProbe(s);
+    return adoptProbe(s, lowerRose);
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.

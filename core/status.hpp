@@ -13,7 +13,7 @@ enum class Status {
 /// The relative gap of the bounds that ends a run unless the caller asks for another: well above what rounding
 /// leaves of each type's digits, so that it can be reached.
 template <class T>
-inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-5) : T(1e-10);
+inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-6) : T(1e-10);
 
 /// What bounds a run. The tolerance is relative: on the distance or depth for the gap of the bounds.
 template <class T>
