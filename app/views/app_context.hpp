@@ -40,32 +40,31 @@ struct AppContext {
     double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates
     double framebufferHeight = 1;  ///< in framebuffer pixels, for Renderer::draw
 
-    std::array<CanvasState, 2> canvases;  ///< by Canvas; both keep the same pixels per unit
+    std::array<CanvasState, 2> canvases = {};  ///< by Canvas; both keep the same pixels per unit
     CanvasState& canvas(Canvas which) { return canvases[static_cast<std::size_t>(which)]; }
 
-    ViewState views;  ///< what the panels and canvases remember between frames
+    ViewState views = {};  ///< what the panels and canvases remember between frames
 
     /// The pane rectangles of this frame, for the announcement and the tests.
     struct Pane {
         std::string_view name;
         Viewport rectangle;
     };
-    std::vector<Pane> panes;
+    std::vector<Pane> panes = {};
 
     bool presentation = false;    ///< F5: large type, thick lines, captions
     bool interfaceHidden = false; ///< Tab: canvases only
-    std::string folder;           ///< where file dialogs open
 
     /// Performs the action of the action table with this id after the frame ("play", "step-forward", "add-box", …).
-    std::function<void(std::string_view action)> perform;
+    std::function<void(std::string_view action)> perform = nullptr;
     /// How that action's shortcut is written ("Ctrl+S"), or "" for none: for tooltips and hints.
-    std::function<std::string(std::string_view action)> shortcut;
+    std::function<std::string(std::string_view action)> shortcut = nullptr;
     /// Opens a scene file in place of the open one, after asking about unsaved changes.
-    std::function<void(std::filesystem::path)> openScene;
+    std::function<void(std::filesystem::path)> openScene = nullptr;
     /// Opens a scene that stands in no file of the user's (a bundled one), likewise.
-    std::function<void(Scene, std::string name)> openBundled;
+    std::function<void(Scene, std::string name)> openBundled = nullptr;
     /// Says something for a few seconds at the foot of the window.
-    std::function<void(std::string)> toast;
+    std::function<void(std::string)> toast = nullptr;
 
     /// Set by a view that shows motion of its own: another frame follows at once.
     bool animating = false;

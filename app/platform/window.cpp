@@ -1,0 +1,129 @@
+#include "app/platform/window.hpp"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/language.hpp"
+#include "app/platform/icon.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr int kLeastWidth = 640, kLeastHeight = 400;
+constexpr float kOrdinaryDpi = 96;
+
+[[noreturn]] void fail(std::string_view key) {
+    const std::string reason = SDL_GetError();
+    SDL_Quit();
+    throw WindowError(tr(key, {{"reason", reason}}));
+}
+
+/// Dead and disconnected monitors come and go: a remembered place counts only where it can be seen and grabbed.
+bool onScreen(const WindowPlace& place) {
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+        SDL_Rect screen;
+        if (SDL_GetDisplayUsableBounds(i, &screen) != 0) continue;
+        const SDL_Point title{*place.x + place.width / 2, *place.y};
+        if (SDL_PointInRect(&title, &screen)) return true;
+    }
+    return false;
+}
+
+SDL_Window* createWindow(const WindowPlace& place) {
+    const bool known = place.x && place.y && onScreen(place);
+    const int x = known ? *place.x : static_cast<int>(SDL_WINDOWPOS_CENTERED);
+    const int y = known ? *place.y : static_cast<int>(SDL_WINDOWPOS_CENTERED);
+    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE;
+    if (place.maximized) flags |= SDL_WINDOW_MAXIMIZED;
+    return SDL_CreateWindow("gjkscope", x, y, std::max(place.width, kLeastWidth),
+                            std::max(place.height, kLeastHeight), flags);
+}
+
+void askForOpenGl33() {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+}
+
+}  // namespace
+
+Window::Window(const WindowPlace& place) {
+    // a lecture is not interrupted by the screen saver only while it is shown full screen; SDL would block it always
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) fail("error.no-display");
+    askForOpenGl33();
+    window_ = createWindow(place);
+    if (window_ == nullptr) fail("error.no-opengl");
+    graphics_ = SDL_GL_CreateContext(window_);
+    if (graphics_ == nullptr || epoxy_gl_version() < 33) {
+        SDL_DestroyWindow(window_);
+        fail("error.no-opengl");
+    }
+    SDL_GL_SetSwapInterval(1);
+    SDL_SetWindowMinimumSize(window_, kLeastWidth, kLeastHeight);
+    setIcon(window_);
+    SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
+}
+
+Window::~Window() {
+    SDL_GL_DeleteContext(graphics_);
+    SDL_DestroyWindow(window_);
+    SDL_Quit();
+}
+
+void Window::setTitle(const std::string& title) {
+    if (title != SDL_GetWindowTitle(window_)) SDL_SetWindowTitle(window_, title.c_str());
+}
+
+void Window::setFullscreen(bool on) { SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0); }
+
+bool Window::fullscreen() const { return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0; }
+
+WindowPlace Window::place() const {
+    WindowPlace place;
+    int x = 0, y = 0, top = 0, left = 0;
+    SDL_GetWindowSize(window_, &place.width, &place.height);
+    SDL_GetWindowPosition(window_, &x, &y);
+    // the position is asked for with its frame and told without it
+    if (SDL_GetWindowBordersSize(window_, &top, &left, nullptr, nullptr) != 0) top = left = 0;
+    place.x = x - left;
+    place.y = y - top;
+    place.maximized = (SDL_GetWindowFlags(window_) & SDL_WINDOW_MAXIMIZED) != 0;
+    return place;
+}
+
+float Window::monitorScale() const {
+    float dpi = 0;
+    if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window_), nullptr, &dpi, nullptr) != 0) return 1;
+    // rounded down below a quarter more: monitors' own sizes are often a few per cent off
+    return std::clamp(std::floor(dpi / kOrdinaryDpi * 4 + 0.1f) / 4, 1.0f, 3.0f);
+}
+
+double Window::frameSeconds() const {
+    SDL_DisplayMode mode;
+    const bool known = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window_), &mode) == 0;
+    return 1.0 / (known && mode.refresh_rate >= 30 ? mode.refresh_rate : 60);
+}
+
+void Window::takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take) {
+    SDL_Event event;
+    const bool forever = std::isinf(seconds);
+    const int milliseconds = forever ? -1 : static_cast<int>(std::ceil(std::clamp(seconds, 0.0, 3600.0) * 1000));
+    const bool any = milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
+    if (!any) return;
+    do {
+        take(event);
+    } while (SDL_PollEvent(&event) != 0);
+}
+
+void Window::swap() { SDL_GL_SwapWindow(window_); }
+
+}  // namespace gjkscope

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <SDL.h>
+
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace gjkscope {
+
+/// No display or no OpenGL 3.3: one sentence for a person.
+struct WindowError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Where a window stands on the desktop, in the desktop's units.
+struct WindowPlace {
+    int width = 1600, height = 900;
+    std::optional<int> x, y;  ///< none: where the desktop likes
+    bool maximized = false;
+};
+
+/// The program's one window with its OpenGL 3.3 core context, current on this thread while it lives.
+class Window {
+  public:
+    explicit Window(const WindowPlace& place);  ///< throws WindowError
+    ~Window();
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+
+    SDL_Window* handle() const { return window_; }
+    SDL_GLContext graphics() const { return graphics_; }
+
+    void setTitle(const std::string& title);
+    void setFullscreen(bool on);
+    bool fullscreen() const;
+    WindowPlace place() const;
+    /// How much larger than on an ordinary screen things should be drawn on the window's monitor, in quarters.
+    float monitorScale() const;
+    /// The least time between two frames on the window's monitor, in seconds.
+    double frameSeconds() const;
+
+    /// Hands over every event that is waiting; sleeps for at most `seconds` for the first one (infinity: without end).
+    void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
+    /// Shows what was drawn.
+    void swap();
+
+  private:
+    SDL_Window* window_ = nullptr;
+    SDL_GLContext graphics_ = nullptr;
+};
+
+}  // namespace gjkscope

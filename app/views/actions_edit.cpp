@@ -1,0 +1,145 @@
+#include <array>
+#include <glm/gtc/constants.hpp>
+#include <utility>
+
+#include "app/model/language.hpp"
+#include "app/views/actions.hpp"
+#include "app/views/application.hpp"
+#include "app/views/scene_edits.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A nudge moves by a twentieth of the scene's largest shape, a fine one by a tenth of that.
+constexpr double kNudge = 0.05, kFineNudge = 0.005;
+constexpr double kTurn = glm::pi<double>() / 36;
+
+bool hasSelection(const Application& app) { return app.selected() >= 0; }
+bool canDelete(const Application& app) { return canRemoveBody(app.session().scene(), app.selected()); }
+
+void edit(Application& app, const char* label, const std::function<void(Scene&)>& change) {
+    app.session().edit(tr(label), change);
+}
+
+Action nudge(std::string id, Shortcut key, glm::dvec3 direction, double amount) {
+    const auto move = [direction, amount](Application& app) {
+        const auto body = static_cast<std::size_t>(app.selected());
+        const glm::dvec3 by = direction * (amount * sceneSize(app.session().scene()));
+        edit(app, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
+    };
+    const std::string label = "action." + id;
+    return {.id = std::move(id), .label = label, .menu = Menu::Hidden, .shortcuts = {key}, .perform = move,
+            .enabled = hasSelection, .repeats = true, .gesture = true};
+}
+
+Action turn(std::string id, SDL_Keycode key, double angle) {
+    const auto rotate = [angle](Application& app) {
+        const auto body = static_cast<std::size_t>(app.selected());
+        edit(app, "edit.turn", [&](Scene& scene) { scene.bodies[body].angle += angle; });
+    };
+    const std::string label = "action." + id;
+    return {.id = std::move(id), .label = label, .menu = Menu::Hidden, .shortcuts = {alt(key)}, .perform = rotate,
+            .enabled = hasSelection, .repeats = true, .gesture = true};
+}
+
+struct AddedShape {
+    const char* id;
+    ShapeType type;
+};
+
+constexpr std::array kAddedShapes{
+    AddedShape{"polygon", ShapeType::Polytope}, AddedShape{"ngon", ShapeType::Ngon},
+    AddedShape{"box", ShapeType::Box},          AddedShape{"circle", ShapeType::Ball},
+    AddedShape{"ellipse", ShapeType::Ellipsoid}, AddedShape{"capsule", ShapeType::Capsule},
+    AddedShape{"segment", ShapeType::Segment},  AddedShape{"point", ShapeType::Point},
+};
+
+Action addShape(const AddedShape& shape) {
+    const std::string id = std::string("add-") + shape.id;
+    const auto add = [type = shape.type](Application& app) {
+        int added = -1;
+        const glm::dvec3 middle = app.context().canvas(Canvas::World).camera.center;
+        edit(app, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
+        app.select(added);
+    };
+    return {.id = id, .label = "action." + id, .menu = Menu::AddShape, .perform = add};
+}
+
+std::vector<Action> historyActions() {
+    return {
+        {.id = "undo", .label = "action.undo", .menu = Menu::Edit, .shortcuts = {control(SDLK_z)},
+         .perform = [](Application& app) { app.undo(); },
+         .enabled = [](const Application& app) { return app.session().canUndo(); }, .repeats = true},
+        {.id = "redo", .label = "action.redo", .menu = Menu::Edit,
+         .shortcuts = {controlShift(SDLK_z), control(SDLK_y)}, .perform = [](Application& app) { app.redo(); },
+         .enabled = [](const Application& app) { return app.session().canRedo(); }, .repeats = true},
+        {.id = "copy", .label = "action.copy", .menu = Menu::Edit, .shortcuts = {control(SDLK_c)},
+         .perform = [](Application& app) { app.copyScene(); }, .separator = true},
+        {.id = "paste", .label = "action.paste", .menu = Menu::Edit, .shortcuts = {control(SDLK_v)},
+         .perform = [](Application& app) { app.pasteClipboard(); }},
+    };
+}
+
+void duplicateSelected(Application& app) {
+    int copy = -1;
+    edit(app, "edit.duplicate", [&](Scene& scene) { copy = duplicateBody(scene, app.selected()); });
+    app.select(copy);
+}
+
+void deleteSelected(Application& app) {
+    const int body = app.selected();
+    app.select(-1);
+    edit(app, "edit.delete", [&](Scene& scene) { removeBody(scene, body); });
+}
+
+std::function<void(Application&)> selectSide(int side) {
+    return [side](Application& app) { app.select(app.session().scene().pair[static_cast<std::size_t>(side)]); };
+}
+
+std::function<void(Application&)> makeSide(int side) {
+    return [side](Application& app) {
+        edit(app, "edit.pair", [&](Scene& scene) { setPair(scene, side, app.selected()); });
+    };
+}
+
+std::vector<Action> bodyActions() {
+    return {
+        {.id = "duplicate", .label = "action.duplicate", .menu = Menu::Edit, .shortcuts = {control(SDLK_d)},
+         .perform = duplicateSelected, .enabled = hasSelection, .separator = true},
+        {.id = "delete", .label = "action.delete", .menu = Menu::Edit, .shortcuts = {plain(SDLK_DELETE)},
+         .perform = deleteSelected, .enabled = canDelete},
+        {.id = "swap", .label = "action.swap", .menu = Menu::Edit, .shortcuts = {plain(SDLK_x)},
+         .perform = [](Application& app) { edit(app, "edit.swap", swapPair); }, .separator = true},
+        {.id = "select-a", .label = "action.select-a", .menu = Menu::Edit, .shortcuts = {plain(SDLK_a)},
+         .perform = selectSide(0)},
+        {.id = "select-b", .label = "action.select-b", .menu = Menu::Edit, .shortcuts = {plain(SDLK_b)},
+         .perform = selectSide(1)},
+        {.id = "make-a", .label = "action.make-a", .menu = Menu::Edit, .shortcuts = {shift(SDLK_a)},
+         .perform = makeSide(0), .enabled = hasSelection},
+        {.id = "make-b", .label = "action.make-b", .menu = Menu::Edit, .shortcuts = {shift(SDLK_b)},
+         .perform = makeSide(1), .enabled = hasSelection},
+        {.id = "deselect", .label = "action.deselect", .menu = Menu::Hidden, .shortcuts = {plain(SDLK_ESCAPE)},
+         .perform = [](Application& app) { app.escape(); }},
+    };
+}
+
+}  // namespace
+
+std::vector<Action> editActions() {
+    std::vector<Action> all = historyActions();
+    for (Action& action : bodyActions()) all.push_back(std::move(action));
+    for (const AddedShape& shape : kAddedShapes) all.push_back(addShape(shape));
+    all.push_back(nudge("nudge-left", control(SDLK_LEFT), {-1, 0, 0}, kNudge));
+    all.push_back(nudge("nudge-right", control(SDLK_RIGHT), {1, 0, 0}, kNudge));
+    all.push_back(nudge("nudge-up", control(SDLK_UP), {0, 1, 0}, kNudge));
+    all.push_back(nudge("nudge-down", control(SDLK_DOWN), {0, -1, 0}, kNudge));
+    all.push_back(nudge("nudge-left-fine", controlShift(SDLK_LEFT), {-1, 0, 0}, kFineNudge));
+    all.push_back(nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0, 0}, kFineNudge));
+    all.push_back(nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1, 0}, kFineNudge));
+    all.push_back(nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1, 0}, kFineNudge));
+    all.push_back(turn("turn-left", SDLK_LEFT, kTurn));
+    all.push_back(turn("turn-right", SDLK_RIGHT, -kTurn));
+    return all;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,118 @@
+#include "app/views/announce.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/model/language.hpp"
+#include "app/model/settings.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json pointJson(glm::dvec3 p) { return ordered_json::array({p.x, p.y}); }
+
+template <class T>
+ordered_json orNull(const std::optional<T>& value) {
+    return value ? ordered_json(*value) : ordered_json();
+}
+
+ordered_json orNull(const std::optional<glm::dvec3>& value) { return value ? pointJson(*value) : ordered_json(); }
+
+const char* statusName(Status status) {
+    switch (status) {
+        case Status::Converged: return "converged";
+        case Status::IterationLimit: return "iteration_limit";
+        case Status::Degenerate: return "degenerate";
+        case Status::Searching: break;
+    }
+    return "searching";
+}
+
+ordered_json answerJson(const Answer& answer) {
+    return {{"intersects", orNull(answer.intersects)}, {"distance", orNull(answer.distance)},
+            {"depth", orNull(answer.depth)},           {"normal", orNull(answer.normal)},
+            {"point_a", orNull(answer.pointA)},        {"point_b", orNull(answer.pointB)},
+            {"lower_bound", orNull(answer.lower)},     {"upper_bound", orNull(answer.upper)},
+            {"status", statusName(answer.status)},
+            {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}}};
+}
+
+const char* subjectName(Subject::Kind kind) {
+    switch (kind) {
+        case Subject::Kind::Body: return "body";
+        case Subject::Kind::BodyVertex: return "body_vertex";
+        case Subject::Kind::RotationHandle: return "rotation_handle";
+        case Subject::Kind::ResizeHandle: return "resize_handle";
+        case Subject::Kind::DifferenceVertex: return "difference_vertex";
+        case Subject::Kind::Origin: return "origin";
+        case Subject::Kind::StartDirection: return "start_direction";
+        case Subject::Kind::None: break;
+    }
+    return "";
+}
+
+void addPlace(ordered_json& json, const Session& session) {
+    const Playback& playback = session.playback();
+    const auto index = static_cast<std::size_t>(playback.moment());
+    const Moment& moment = session.run().moments()[index];
+    const Explanation explanation = session.run().explain(playback.moment());
+    json.update(ordered_json{{"moment", playback.moment()}, {"moments", session.run().moments().size()},
+                             {"time", playback.time()},     {"moving", playback.moving()},
+                             {"playing", playback.playing()}, {"speed", playback.speed},
+                             {"stage", moment.stage},       {"phase", moment.phase},
+                             {"iteration", moment.iteration}, {"sentence", explanation.sentence},
+                             {"code", explanation.code},    {"line", explanation.line}});
+}
+
+void addScene(ordered_json& json, const Session& session) {
+    const Scene& scene = session.scene();
+    const History& history = session.history();
+    ordered_json bodies = ordered_json::array();
+    for (const Body& body : scene.bodies)
+        bodies.push_back({{"name", body.name}, {"position", pointJson(body.position)}, {"rotation", body.angle}});
+    json.update(ordered_json{{"answer", answerJson(session.run().answer())},
+                             {"undo", history.canUndo() ? history.undoLabel() : ""},
+                             {"redo", history.canRedo() ? history.redoLabel() : ""},
+                             {"selected", session.options.selectedBody},
+                             {"hover", subjectName(session.options.hover.kind)},
+                             {"bodies", bodies},
+                             {"pair", scene.pair},
+                             {"method", scene.method},
+                             {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
+}
+
+void addLook(ordered_json& json, const AppContext& context, const WindowState& window) {
+    json.update(ordered_json{{"theme", context.settings.theme}, {"language", currentLanguage()},
+                             {"size_percent", std::lround(context.settings.uiScale * 100)}, {"scale", context.scale},
+                             {"presentation", context.presentation}, {"interface_hidden", context.interfaceHidden},
+                             {"fullscreen", window.fullscreen}, {"dialog", window.dialog}, {"message", window.message},
+                             {"toast", window.toast}});
+    ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
+    for (const AppContext::Pane& pane : context.panes) {
+        const Viewport& r = pane.rectangle;
+        panes[std::string(pane.name)] = {r.origin.x, r.origin.y, r.size.x, r.size.y};
+    }
+    const char* names[] = {"world", "difference"};
+    for (std::size_t i = 0; i < context.canvases.size(); ++i) {
+        const Camera& camera = context.canvases[i].camera;
+        cameras[names[i]] = {{"center", pointJson(camera.center)}, {"pixels_per_unit", camera.pixelsPerUnit}};
+    }
+    json["panes"] = std::move(panes);
+    json["cameras"] = std::move(cameras);
+}
+
+}  // namespace
+
+std::string announcement(const AppContext& context, const WindowState& window) {
+    const Session& session = context.session;
+    ordered_json json{{"title", session.scene().title}, {"window", window.title},
+                      {"file", session.file().string()}, {"dirty", session.dirty()}, {"revision", session.revision()}};
+    addPlace(json, session);
+    addScene(json, session);
+    addLook(json, context, window);
+    return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "app/model/language.hpp"
+#include "app/views/application.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// How long after a change its copy is written: often enough to lose little, seldom enough for a drag.
+constexpr double kAutosaveSeconds = 2;
+
+}  // namespace
+
+void Application::showOpenDialog() {
+    fileDialog.show(FileDialog::Mode::Open, settings_.lastFolder, {});
+}
+
+void Application::showSaveDialog() {
+    const std::filesystem::path& file = session_.file();
+    const std::filesystem::path folder = file.empty() ? settings_.lastFolder : file.parent_path();
+    fileDialog.show(FileDialog::Mode::Save, folder, withSceneEnding(documents_.name()).string());
+}
+
+void Application::openBundled(std::size_t index) { documents_.openBundled(bundled_[index].scene); }
+
+void Application::openNeighbour(int direction) {
+    const std::vector<std::filesystem::path>& list = documents_.list();
+    const bool files = list.size() > 1;
+    const int count = static_cast<int>(files ? list.size() : bundled_.size());
+    if (count == 0) return;
+    // an unknown scene stands before the first one
+    int here = direction > 0 ? -1 : 0;
+    for (int i = 0; i < count; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        if (files ? list[at] == session_.file() : bundled_[at].scene.title == session_.scene().title) here = i;
+    }
+    const auto next = static_cast<std::size_t>((here + direction + count) % count);
+    if (files) documents_.open(list[next]);
+    else openBundled(next);
+}
+
+void Application::offerRecovery() {
+    abandoned_ = findAbandoned();
+    nextRecovery();
+}
+
+void Application::nextRecovery() {
+    recovery_.reset();
+    if (abandoned_.empty()) return;
+    recovery_ = std::move(abandoned_.front());
+    abandoned_.erase(abandoned_.begin());
+}
+
+void Application::answerRecovery(bool recover) {
+    const AbandonedScene found = *std::exchange(recovery_, std::nullopt);
+    if (recover) {
+        // as a change of what stands in the file, so that it counts as unsaved and can be undone
+        std::error_code ignored;
+        const bool changedFile = std::filesystem::exists(found.original, ignored);
+        if (changedFile) documents_.open(found.original);
+        else documents_.startNew();
+        if (documents_.error().empty()) {
+            session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
+            for (const std::string& notice : found.content.notices) session_.notify(notice);
+            fitView();
+            autosave();
+        }
+    }
+    discard(found);
+    // one recovered scene is open now; the others wait for the next start
+    if (!recover) nextRecovery();
+}
+
+void Application::autosave() {
+    const bool changed = session_.revision() != seenRevision_;
+    if (changed) {
+        if (autosavedRevision_ == seenRevision_) changedAt_ = now;
+        seenRevision_ = session_.revision();
+    }
+    if (autosavedRevision_ == session_.revision() || now < changedAt_ + kAutosaveSeconds) return;
+    writeRecovery();
+}
+
+void Application::writeRecovery() {
+    autosavedRevision_ = seenRevision_ = session_.revision();
+    try {
+        if (session_.dirty() && settings_.autosave) recoveryFile_->write(session_.scene(), session_.file());
+        else recoveryFile_->remove();
+    } catch (const std::exception& error) {
+        // said once: the disk does not get better by being told every two seconds
+        if (!std::exchange(autosaveTrouble_, true)) session_.notify(error.what());
+    }
+}
+
+double Application::nextAutosave() const {
+    const bool due = autosavedRevision_ != session_.revision();
+    return due ? changedAt_ + kAutosaveSeconds : std::numeric_limits<double>::infinity();
+}
+
+void Application::saveSettings() {
+    settings_.playbackSpeed = std::clamp(session_.playback().speed, 0.1, 10.0);
+    settings_.show.regions = session_.options.regions;
+    settings_.show.bounds = session_.options.bounds;
+    settings_.show.labels = session_.options.labels;
+    if (settings_ == savedSettings_) return;
+    savedSettings_ = settings_;
+    try {
+        gjkscope::saveSettings(settingsFile(), settings_);
+    } catch (const std::exception& error) {
+        if (!std::exchange(settingsTrouble_, true)) session_.notify(error.what());
+    }
+}
+
+void Application::endAtOnce() {
+    ended_ = true;
+    session_.endGesture();
+    if (!session_.dirty()) return;
+    writeRecovery();
+    // its end would remove the copy, which the next start is to offer: it lives until the process is gone
+    static const RecoveryFile* const kept = recoveryFile_.release();
+    (void)kept;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gjkscope {
+
+class Application;
+
+/// A line of the palette: an action, a scene to open, a file.
+struct PaletteEntry {
+    std::string label, group, shortcut;
+    std::function<void(Application&)> choose;
+    bool enabled = true;
+};
+
+/// The palette's memory: what was typed and which line is lit.
+struct CommandPalette {
+    bool open = false;
+    bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
+    std::string query;
+    std::string lastQuery;
+    int chosen = 0;
+    std::vector<PaletteEntry> entries;
+};
+
+/// Everything that can be done now.
+std::vector<PaletteEntry> paletteEntries(const Application& app);
+
+/// Indices of the entries that fit the query, best first; all of them, in order, for an empty one.
+std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::string_view query);
+
+void drawCommandPalette(Application& app);
+
+}  // namespace gjkscope

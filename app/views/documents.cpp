@@ -1,0 +1,102 @@
+#include "app/views/documents.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+
+namespace gjkscope {
+
+void Documents::whenSafe(std::function<void()> then) {
+    if (session_.dirty())
+        waiting_ = std::move(then);
+    else
+        then();
+}
+
+void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices) {
+    session_.open(std::move(scene), file, std::move(notices));
+    if (!file.empty() && used) used(file);
+    if (replaced) replaced();
+}
+
+void Documents::startNew() {
+    whenSafe([this] {
+        Scene scene = defaultScene();
+        scene.title.clear();
+        scene.note.clear();
+        replace(std::move(scene), {}, {});
+    });
+}
+
+void Documents::open(const std::filesystem::path& file) {
+    try {
+        ReadScene read = readScene(file);
+        if (read.scene.dimension != 2) throw InputError(tr("error.three-d", {{"file", file.string()}}));
+        whenSafe([this, file, read] { replace(read.scene, file, read.notices); });
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void Documents::openBundled(Scene scene) {
+    whenSafe([this, scene] { replace(scene, {}, {}); });
+}
+
+void Documents::save() {
+    if (session_.file().empty())
+        askForName();
+    else
+        write(session_.file());
+}
+
+bool Documents::write(const std::filesystem::path& file) {
+    try {
+        writeScene(file, session_.scene());
+    } catch (const std::exception& error) {
+        fail(error.what());
+        return false;
+    }
+    session_.saved(file);
+    if (used) used(file);
+    return true;
+}
+
+void Documents::saveAs(const std::filesystem::path& file) {
+    needsName_ = false;
+    const bool written = write(file);
+    const std::function<void()> then = std::exchange(waiting_, nullptr);
+    if (written && then) then();
+}
+
+void Documents::cancelName() {
+    needsName_ = false;
+    waiting_ = nullptr;
+}
+
+void Documents::quit() {
+    whenSafe([this] { ended_ = true; });
+}
+
+void Documents::answer(UnsavedChoice choice) {
+    if (choice == UnsavedChoice::Cancel) {
+        waiting_ = nullptr;
+    } else if (choice == UnsavedChoice::Discard) {
+        std::exchange(waiting_, nullptr)();
+    } else if (session_.file().empty()) {
+        askForName();
+    } else {
+        const std::function<void()> then = std::exchange(waiting_, nullptr);
+        if (write(session_.file())) then();
+    }
+}
+
+std::string Documents::name() const {
+    if (!session_.file().empty()) return session_.file().filename().string();
+    return session_.scene().title.empty() ? tr("scene.untitled") : session_.scene().title;
+}
+
+std::string Documents::windowTitle() const { return (session_.dirty() ? "● " : "") + name() + " — gjkscope"; }
+
+}  // namespace gjkscope

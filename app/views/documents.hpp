@@ -1,0 +1,69 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/session.hpp"
+
+namespace gjkscope {
+
+/// What to do with unsaved changes before the scene is replaced or the program ends.
+enum class UnsavedChoice { Save, Discard, Cancel };
+
+/// The files behind the open scene: opening, saving, and the questions that come before a loss. No user interface
+/// of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
+class Documents {
+  public:
+    explicit Documents(Session& session) : session_(session) {}
+
+    void startNew();
+    /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor changed.
+    void open(const std::filesystem::path& file);
+    /// A scene that stands in no file of the user's.
+    void openBundled(Scene scene);
+    /// Into its file, or asks for a name first.
+    void save();
+    void askForName() { needsName_ = true; }
+    void saveAs(const std::filesystem::path& file);
+    void cancelName();
+    void quit();
+
+    /// Waits for an answer when true: there are unsaved changes in the way.
+    bool question() const { return static_cast<bool>(waiting_) && !needsName_; }
+    void answer(UnsavedChoice choice);
+
+    const std::string& error() const { return error_; }  ///< one sentence; empty: none
+    void fail(std::string sentence) { error_ = std::move(sentence); }
+    void dismissError() { error_.clear(); }
+    bool needsName() const { return needsName_; }
+    bool ended() const { return ended_; }
+
+    /// Several files from the command line: a list to walk through.
+    void setList(std::vector<std::filesystem::path> files) { list_ = std::move(files); }
+    const std::vector<std::filesystem::path>& list() const { return list_; }
+
+    /// The file's name, or the scene's title where there is none.
+    std::string name() const;
+    std::string windowTitle() const;
+
+    /// Called with each file that was opened or saved, and when the scene became another one.
+    std::function<void(const std::filesystem::path&)> used;
+    std::function<void()> replaced;
+
+  private:
+    void whenSafe(std::function<void()> then);
+    void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices);
+    bool write(const std::filesystem::path& file);
+
+    Session& session_;
+    std::function<void()> waiting_;  ///< what goes on once the question is answered
+    std::string error_;
+    bool needsName_ = false;
+    bool ended_ = false;
+    std::vector<std::filesystem::path> list_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,53 @@
+#include "app/views/fuzzy.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <vector>
+
+namespace gjkscope {
+namespace {
+
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+bool startsWord(std::string_view text, std::size_t at) {
+    return at == 0 || std::isspace(static_cast<unsigned char>(text[at - 1])) != 0 ||
+           std::ispunct(static_cast<unsigned char>(text[at - 1])) != 0;
+}
+
+// weights of the kinds of matches, relative to a character found anywhere
+constexpr double kAnywhere = 1, kBesideLast = 4, kWordStart = 3;
+/// Less than the least difference in quality, so that length only breaks ties.
+constexpr double kPerByte = 0.001;
+
+}  // namespace
+
+std::optional<double> fuzzyScore(std::string_view query, std::string_view text) {
+    std::string wanted;
+    for (char c : query)
+        if (c != ' ') wanted += lower(c);
+
+    // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes of one
+    // UTF-8 character stay together because runs score most
+    constexpr double kNever = -1;
+    std::vector<double> best(text.size(), 0);
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+        std::vector<double> next(text.size(), kNever);
+        double before = k == 0 ? 0 : kNever;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (lower(text[i]) == wanted[k]) {
+                const double gain = startsWord(text, i) ? kWordStart : kAnywhere;
+                if (before != kNever) next[i] = before + gain;
+                if (k > 0 && i > 0 && best[i - 1] != kNever) next[i] = std::max(next[i], best[i - 1] + kBesideLast);
+            }
+            if (k > 0) before = std::max(before, best[i]);
+        }
+        best = std::move(next);
+    }
+    if (wanted.empty()) return 0;
+    const auto found = std::max_element(best.begin(), best.end());
+    if (found == best.end() || *found == kNever) return std::nullopt;
+    return *found - kPerByte * static_cast<double>(text.size());
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,173 @@
+#include "app/views/scene_edits.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool nameTaken(const Scene& scene, const std::string& name) {
+    return std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& b) { return b.name == name; });
+}
+
+/// "A", "B", … "Z", "A2", …: the first that is free.
+std::string freeName(const Scene& scene) {
+    for (int round = 1;; ++round)
+        for (char letter = 'A'; letter <= 'Z'; ++letter) {
+            const std::string name = letter + (round > 1 ? std::to_string(round) : "");
+            if (!nameTaken(scene, name)) return name;
+        }
+}
+
+/// How far the shape reaches from its own origin, at most.
+double reach(const ShapeSpec& shape) {
+    double r = 0;
+    switch (shape.type) {
+        case ShapeType::Point: break;
+        case ShapeType::Segment:
+        case ShapeType::Capsule: r = std::max(glm::length(shape.a), glm::length(shape.b)); break;
+        case ShapeType::Ball:
+        case ShapeType::Ngon: r = shape.radius; break;
+        case ShapeType::Box:
+        case ShapeType::Ellipsoid: r = glm::length(glm::dvec2(shape.extents)); break;
+        case ShapeType::Cylinder:
+        case ShapeType::Cone: r = std::hypot(shape.radius, shape.halfHeight); break;
+        case ShapeType::Triangle:
+        case ShapeType::Polytope:
+            for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
+    }
+    if (shape.type == ShapeType::Capsule) r += shape.radius;
+    return r + shape.margin;
+}
+
+ShapeSpec newShape(ShapeType type, double size) {
+    ShapeSpec shape;
+    shape.type = type;
+    shape.radius = size;
+    shape.a = {-size, 0, 0};
+    shape.b = {size, 0, 0};
+    shape.extents = {size, 0.6 * size, 0.6 * size};
+    if (type == ShapeType::Capsule) shape.radius = 0.4 * size;
+    if (type == ShapeType::Polytope)
+        // an irregular one, so that no two edges are parallel: counter-clockwise from the lowest vertex
+        shape.vertices = {{0.1 * size, -0.9 * size, 0},
+                          {0.9 * size, -0.3 * size, 0},
+                          {0.7 * size, 0.6 * size, 0},
+                          {-0.2 * size, 0.9 * size, 0},
+                          {-0.9 * size, 0.1 * size, 0}};
+    return shape;
+}
+
+/// The index a body has after the one at `removed` is gone.
+int shifted(int body, int removed) { return body > removed ? body - 1 : body; }
+
+/// The vertices' middle becomes the body's position, so that it turns about itself.
+void recenter(Body& body) {
+    glm::dvec3 middle{0};
+    for (const glm::dvec3& v : body.shape.vertices) middle += v;
+    middle /= static_cast<double>(body.shape.vertices.size());
+    for (glm::dvec3& v : body.shape.vertices) v -= middle;
+    body.position += middle;
+}
+
+/// Vertices are world coordinates: in a debugger's dump that is what they are.
+Body bodyFromVertices(std::vector<glm::dvec3> vertices) {
+    Body body;
+    body.shape.type = ShapeType::Polytope;
+    body.shape.vertices = std::move(vertices);
+    recenter(body);
+    return body;
+}
+
+bool looksLikeScene(std::string_view text) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    return start != std::string_view::npos && text[start] == '{' && text.find("\"bodies\"") != std::string_view::npos;
+}
+
+}  // namespace
+
+double sceneSize(const Scene& scene) {
+    double size = 0;
+    for (const Body& body : scene.bodies) size = std::max(size, reach(body.shape));
+    return size > 0 ? size : 1;
+}
+
+Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
+    Body body;
+    body.name = freeName(scene);
+    // two digits are enough for a size that nobody asked for, and read better in the fields
+    const double unit = std::pow(10, std::floor(std::log10(sceneSize(scene))) - 1);
+    body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit);
+    body.position = position;
+    return body;
+}
+
+int addBody(Scene& scene, Body body) {
+    scene.bodies.push_back(std::move(body));
+    return static_cast<int>(scene.bodies.size()) - 1;
+}
+
+int duplicateBody(Scene& scene, int body) {
+    Body copy = scene.bodies.at(static_cast<std::size_t>(body));
+    copy.name = freeName(scene);
+    copy.position += glm::dvec3(0.4, -0.4, 0) * sceneSize(scene);
+    return addBody(scene, std::move(copy));
+}
+
+bool canRemoveBody(const Scene& scene, int body) {
+    return body >= 0 && body < static_cast<int>(scene.bodies.size()) && scene.bodies.size() > 2;
+}
+
+void removeBody(Scene& scene, int body) {
+    scene.bodies.erase(scene.bodies.begin() + body);
+    const int count = static_cast<int>(scene.bodies.size());
+    for (std::size_t side : {0u, 1u}) {
+        int& member = scene.pair[side];
+        const int other = scene.pair[1 - side];
+        if (member != body) continue;
+        // `other` still counts the removed one when it comes after it
+        const int keep = shifted(other, body);
+        member = -1;
+        for (int candidate = 0; candidate < count && member < 0; ++candidate)
+            if (candidate != keep) member = candidate;
+        scene.pair[1 - side] = keep;
+        return;
+    }
+    for (int& member : scene.pair) member = shifted(member, body);
+}
+
+void setPair(Scene& scene, int side, int body) {
+    const auto here = static_cast<std::size_t>(side);
+    if (scene.pair[1 - here] == body) std::swap(scene.pair[0], scene.pair[1]);
+    scene.pair[here] = body;
+}
+
+void swapPair(Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); }
+
+Pasted paste(const Scene& scene, int selected, std::string_view text) {
+    const std::string name = tr("paste.source");
+    if (looksLikeScene(text)) {
+        ReadScene read = parseScene(text, name);
+        return {std::move(read.scene), -1, std::move(read.notices)};
+    }
+    Body pasted = bodyFromVertices(parseVertices(text, scene.dimension));
+    Scene changed = scene;
+    if (selected < 0) {
+        pasted.name = freeName(scene);
+        selected = addBody(changed, std::move(pasted));
+    } else {
+        Body& body = changed.bodies.at(static_cast<std::size_t>(selected));
+        body.shape = pasted.shape;
+        body.position = pasted.position;
+        body.angle = 0;
+    }
+    // through the reader: it takes the hull and says what it left out
+    ReadScene read = parseScene(sceneText(changed), name);
+    return {std::move(read.scene), selected, std::move(read.notices)};
+}
+
+}  // namespace gjkscope

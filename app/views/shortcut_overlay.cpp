@@ -1,0 +1,125 @@
+#include "app/views/shortcut_overlay.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/model/language.hpp"
+#include "app/render/text.hpp"
+#include "app/views/application.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kColumn = 330, kMargin = 48, kRow = 23, kHeading = 34;
+
+/// A line of the overlay; without a key it is the heading of a group.
+struct Line {
+    std::string text, key;
+};
+
+std::string keysOf(const Action& action) {
+    std::string text;
+    for (const Shortcut& key : action.shortcuts) text += (text.empty() ? "" : "  ") + shortcutText(key);
+    return text;
+}
+
+std::vector<Line> linesOfActions() {
+    std::vector<Line> lines;
+    for (Menu menu : kMenus) {
+        bool first = true;
+        for (const Action& action : actions()) {
+            if (action.menu != menu || action.shortcuts.empty()) continue;
+            if (first) lines.push_back({menuTitle(menu), ""});
+            first = false;
+            lines.push_back({tr(action.label), keysOf(action)});
+        }
+    }
+    return lines;
+}
+
+float lineHeight(const Line& line) { return line.key.empty() ? kHeading : kRow; }
+
+void drawLine(const AppContext& context, const Line& line, ImVec2 at, float width, float zoom) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *context.theme;
+    const Fonts& fonts = *context.fonts;
+    if (line.key.empty()) {
+        drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading), {at.x, at.y + 12 * context.scale * zoom},
+                    packColor(theme.dimText), capitals(line.text));
+        return;
+    }
+    const auto write = [&](const ImFont* font, float x, const Color& color, const std::string& text) {
+        list.AddText(font, zoom * heightOf(font), {x, at.y}, packColor(color), text.c_str());
+    };
+    const float keyWidth = zoom * widthOf(fonts.mono, line.key);
+    const float room = (width - keyWidth - 16 * context.scale * zoom) / zoom;
+    write(fonts.text, at.x, theme.text, elided(fonts.text, line.text, room));
+    write(fonts.mono, at.x + width - keyWidth, theme.accent, line.key);
+}
+
+/// How many columns of `height` the lines fill (a heading never stands last in one).
+int columnsNeeded(const std::vector<Line>& lines, float height) {
+    int columns = 1;
+    float y = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float next = lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kRow : 0);
+        if (y + next > height) {
+            ++columns;
+            y = 0;
+        }
+        y += lineHeight(lines[i]);
+    }
+    return columns;
+}
+
+/// The largest type, at most the window's own, at which everything fits.
+float zoomToFit(const std::vector<Line>& lines, ImVec2 room) {
+    float zoom = 1;
+    for (; zoom > 0.35f; zoom *= 0.96f)
+        if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * kColumn <= room.x / zoom) break;
+    return zoom;
+}
+
+void drawLines(const AppContext& context, const std::vector<Line>& lines) {
+    const float s = context.scale;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const ImVec2 room{window.x / s - 2 * kMargin, window.y / s - 2 * kMargin};
+    const float zoom = zoomToFit(lines, room), height = room.y / zoom;
+    const float unit = s * zoom;
+    const int columns = columnsNeeded(lines, height);
+    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * kColumn * unit), kMargin * s);
+    float x = left, y = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float next = lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kRow : 0);
+        if (y + next > height) {
+            x += kColumn * unit;
+            y = 0;
+        }
+        drawLine(context, lines[i], {x, kMargin * s + y * unit}, (kColumn - 44) * unit, zoom);
+        y += lineHeight(lines[i]);
+    }
+}
+
+}  // namespace
+
+void drawShortcutOverlay(Application& app) {
+    if (!app.shortcutOverlay) return;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(window);
+    ImGui::SetNextWindowFocus();
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
+                            ImGuiWindowFlags_NoSavedSettings;
+    ImGui::Begin("shortcuts", nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(app.context().theme->panel, 0.97f));
+    drawLines(app.context(), linesOfActions());
+    ImGui::SetCursorScreenPos({0, 0});
+    if (ImGui::InvisibleButton("close", window)) app.shortcutOverlay = false;
+    ImGui::End();
+}
+
+}  // namespace gjkscope

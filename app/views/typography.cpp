@@ -1,0 +1,65 @@
+#include "app/views/typography.hpp"
+
+#include <imgui.h>
+
+#include <filesystem>
+
+#include "app/model/files.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr char32_t kLatinEnd = 0x100;
+constexpr std::size_t kMostLanguageBytes = 4 << 20;
+
+struct Character {
+    char32_t code;
+    std::string_view bytes;
+};
+
+/// The character that `text` starts with; bytes that are no UTF-8 stand for themselves.
+Character firstOf(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text[0]);
+    const std::size_t length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    const std::string_view bytes = text.substr(0, length);
+    char32_t code = length == 1 ? lead : lead & (0xffu >> (length + 1));
+    for (char next : bytes.substr(1)) code = code << 6 | (static_cast<unsigned char>(next) & 0x3f);
+    return {code, bytes};
+}
+
+}  // namespace
+
+bool Typography::need(std::string_view text) {
+    bool added = false;
+    while (!text.empty()) {
+        const Character next = firstOf(text);
+        text.remove_prefix(next.bytes.size());
+        if (next.code < kLatinEnd || !characters_.insert(next.code).second) continue;
+        text_ += next.bytes;
+        added = true;
+    }
+    stale_ = stale_ || added;
+    return added;
+}
+
+bool Typography::update(float scale) {
+    if (!stale_ && scale == scale_) return false;
+    fonts_ = buildFonts(*ImGui::GetIO().Fonts, scale, text_);
+    ImGui::GetIO().FontDefault = fonts_.text;
+    stale_ = false;
+    scale_ = scale;
+    return true;
+}
+
+std::string textsOfLanguage() {
+    std::string all;
+    for (const LanguageName& language : languages()) all += language.name;
+    std::error_code error;
+    const std::filesystem::path folder = assetPath("languages") / currentLanguage();
+    for (const auto& file : std::filesystem::directory_iterator(folder, error))
+        if (file.path().extension() == ".json") all += readFile(file.path(), kMostLanguageBytes);
+    return all;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "app/render/fonts.hpp"
+
+namespace gjkscope {
+
+/// The baked faces, made anew when the scale changes or when a text holds characters that they lack.
+class Typography {
+  public:
+    /// Notes that this text is to be written. Returns whether it holds new characters.
+    bool need(std::string_view text);
+    /// Bakes if anything changed since the last time; returns whether it did. Not while a frame is drawn.
+    bool update(float scale);
+    const Fonts& fonts() const { return fonts_; }
+
+  private:
+    Fonts fonts_;
+    std::set<char32_t> characters_;  ///< beyond Latin, which is always baked
+    std::string text_;               ///< the same, as UTF-8
+    bool stale_ = true;
+    float scale_ = 0;
+};
+
+/// Every text of the current language and the languages' names, to be needed at once rather than word by word.
+std::string textsOfLanguage();
+
+}  // namespace gjkscope

@@ -1,0 +1,256 @@
+#include "app/views/window_loop.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <limits>
+#include <memory>
+
+#include "app/model/language.hpp"
+#include "app/platform/gui.hpp"
+#include "app/platform/signals.hpp"
+#include "app/platform/window.hpp"
+#include "app/views/announce.hpp"
+#include "app/views/application.hpp"
+#include "app/views/dialogs.hpp"
+#include "app/views/keyboard.hpp"
+#include "app/views/main_frame.hpp"
+#include "app/views/style.hpp"
+#include "app/views/typography.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// ImGui needs a frame to lay out what an event changed and one more to settle.
+constexpr int kSettleFrames = 3;
+constexpr float kPresentationType = 1.3f, kPresentationStrokes = 1.5f;
+/// A cursor in a text field blinks a little slower than once a second.
+constexpr double kBlinkSeconds = 0.4;
+/// After a pause, one frame must not make an animation jump.
+constexpr double kLongestFrame = 0.1;
+/// Settings are written a moment after the last change, not with every pixel of a splitter.
+constexpr double kSettingsSeconds = 1;
+
+double clockSeconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+WindowPlace placeFrom(const Settings::Window& window) {
+    return {window.width, window.height, window.x, window.y, window.maximized};
+}
+
+std::string clipboardText() {
+    char* text = SDL_GetClipboardText();
+    std::string copy = text != nullptr ? text : "";
+    SDL_free(text);
+    return copy;
+}
+
+/// The running window: everything whose lifetime is the window's.
+class WindowLoop {
+  public:
+    WindowLoop(const WindowArguments& arguments, LoadedSettings settings);
+    void run();
+
+  private:
+    void open(const WindowArguments& arguments);
+    void take(const SDL_Event& event);
+    void frame();
+    void dress();
+    void writeNeeds();
+    void drop(const SDL_Event& event);
+    void advance(double seconds);
+    void housekeeping();
+    double sleepSeconds() const;
+    void announce();
+
+    Window window_;
+    Gui gui_{window_};
+    Renderer renderer_;
+    Application app_;
+    Typography typography_;
+    bool announces_ = false;
+    std::string announced_;
+    int framesDue_ = kSettleFrames;
+    double lastFrame_ = 0;
+    std::string dressedTheme_, dressedLanguage_;
+    float dressedScale_ = 0;
+    std::uint64_t readRevision_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings)
+    : window_(placeFrom(settings.settings.window)),
+      app_(renderer_, settings.settings,
+           {.setFullscreen = [this](bool on) { window_.setFullscreen(on); },
+            .fullscreen = [this] { return window_.fullscreen(); },
+            .clipboard = clipboardText,
+            .setClipboard = [](const std::string& text) { SDL_SetClipboardText(text.c_str()); }}),
+      announces_(arguments.announce) {
+    app_.now = clockSeconds();
+    if (!settings.notice.empty()) app_.session().notify(settings.notice);
+    app_.context().framebufferScale = 1;
+    open(arguments);
+}
+
+void WindowLoop::open(const WindowArguments& arguments) {
+    app_.documents().setList(arguments.files);
+    if (!arguments.files.empty()) app_.documents().open(arguments.files.front());
+    app_.offerRecovery();
+}
+
+void WindowLoop::take(const SDL_Event& event) {
+    if (Signals::isEnd(event)) return app_.endAtOnce();
+    framesDue_ = kSettleFrames;
+    gui_.take(event);
+    switch (event.type) {
+        case SDL_QUIT:
+            if (!app_.modal()) app_.documents().quit();
+            break;
+        case SDL_KEYDOWN: keyDown(app_, event.key); break;
+        case SDL_KEYUP: keyUp(app_, event.key); break;
+        case SDL_TEXTINPUT: typography_.need(event.text.text); break;
+        case SDL_MOUSEBUTTONDOWN: app_.keyboardPane = {}; break;
+        case SDL_DROPFILE:
+        case SDL_DROPTEXT: drop(event); break;
+        default: break;
+    }
+}
+
+void WindowLoop::drop(const SDL_Event& event) {
+    const std::string dropped = event.drop.file;
+    SDL_free(event.drop.file);
+    if (app_.modal()) return app_.toast(tr("toast.answer-first"));
+    if (event.type == SDL_DROPFILE) app_.documents().open(dropped);
+    else app_.pasteText(dropped);
+}
+
+/// Characters that the scene or a dialog brings along.
+void WindowLoop::writeNeeds() {
+    const Session& session = app_.session();
+    for (const FolderEntry& entry : app_.fileDialog.entries) typography_.need(entry.name);
+    typography_.need(app_.fileDialog.folder.string());
+    for (const std::string& notice : session.notices()) typography_.need(notice);
+    for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
+    typography_.need(app_.documents().error());
+    if (readRevision_ == session.revision()) return;
+    readRevision_ = session.revision();
+    typography_.need(session.scene().title);
+    typography_.need(session.scene().note);
+    for (const Body& body : session.scene().bodies) typography_.need(body.name);
+    for (const BundledScene& bundled : app_.bundled()) typography_.need(bundled.title);
+    for (const std::filesystem::path& file : app_.recentFiles()) typography_.need(file.string());
+}
+
+/// Makes fonts and style match the settings.
+void WindowLoop::dress() {
+    AppContext& context = app_.context();
+    const auto size = static_cast<float>(app_.settings().uiScale);
+    context.scale = window_.monitorScale() * size * (context.presentation ? kPresentationType : 1);
+    context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
+    context.theme = &theme(app_.settings().theme);
+    if (dressedLanguage_ != currentLanguage()) {
+        dressedLanguage_ = currentLanguage();
+        typography_.need(textsOfLanguage());
+        readRevision_ = std::numeric_limits<std::uint64_t>::max();
+    }
+    writeNeeds();
+    if (typography_.update(context.scale)) gui_.fontsChanged();
+    context.fonts = &typography_.fonts();
+    if (dressedTheme_ == context.theme->id && dressedScale_ == context.scale) return;
+    dressedTheme_ = context.theme->id;
+    dressedScale_ = context.scale;
+    applyStyle(*context.theme, context.scale);
+}
+
+void WindowLoop::advance(double seconds) {
+    app_.session().playback().advance(std::min(seconds, kLongestFrame));
+    app_.toasts.forgetOld(app_.now);
+    app_.pressedKeys.forgetOld(app_.now);
+    app_.context().animating = false;
+}
+
+void WindowLoop::frame() {
+    app_.now = clockSeconds();
+    advance(app_.now - lastFrame_);
+    lastFrame_ = app_.now;
+    dress();
+    setNavigation(app_);
+    gui_.begin();
+    app_.context().framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    drawMainFrame(app_);
+    const Color& paper = app_.context().theme->background;
+    gui_.end(paper.r, paper.g, paper.b);
+    window_.swap();
+    app_.forgetKeys();
+    app_.doLater();
+    if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed) app_.showSaveDialog();
+    window_.setTitle(app_.documents().windowTitle());
+    announce();
+}
+
+void WindowLoop::housekeeping() {
+    app_.autosave();
+    if (app_.session().inGesture()) return;
+    app_.saveSettings();
+}
+
+double WindowLoop::sleepSeconds() const {
+    const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
+    const bool moving = framesDue_ > 0 || app_.session().playback().moving() || app_.context().animating;
+    if (moving) return std::max(frame, 0.0);
+    double next = std::min({app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
+    if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
+    return std::max(next - clockSeconds(), std::max(frame, 0.0));
+}
+
+void WindowLoop::announce() {
+    if (!announces_) return;
+    WindowState state{.title = app_.documents().windowTitle(), .fullscreen = window_.fullscreen()};
+    state.dialog = wantedDialog(app_);
+    state.message = dialogMessage(app_);
+    if (app_.palette.open) state.dialog = "palette";
+    if (app_.shortcutOverlay) state.dialog = "shortcuts";
+    if (app_.menuOpen >= 0) state.dialog = "menu";
+    if (state.message.empty() && !app_.session().notices().empty()) state.message = app_.session().notices().back();
+    state.toast = app_.toasts.newest();
+    std::string line = announcement(app_.context(), state);
+    if (line == announced_) return;
+    announced_ = std::move(line);
+    std::cout << announced_ << std::endl;
+}
+
+void WindowLoop::run() {
+    lastFrame_ = clockSeconds();
+    while (!app_.ended()) {
+        window_.takeEvents(sleepSeconds(), [this](const SDL_Event& event) { take(event); });
+        framesDue_ = std::max(framesDue_ - 1, 0);
+        frame();
+        housekeeping();
+    }
+    if (!window_.fullscreen()) {
+        const WindowPlace place = window_.place();
+        app_.settings().window = {place.width, place.height, place.x, place.y, place.maximized};
+    }
+    app_.saveSettings();
+}
+
+}  // namespace
+
+int runWindow(const WindowArguments& arguments) {
+    LoadedSettings settings = loadSettings(settingsFile());
+    const std::string& chosen = settings.settings.language;
+    setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);
+    try {
+        const Signals signals;
+        WindowLoop(arguments, std::move(settings)).run();
+        return 0;
+    } catch (const std::runtime_error& error) {
+        std::cerr << "gjkscope: " << error.what() << '\n';
+        return 1;
+    }
+}
+
+}  // namespace gjkscope
