@@ -22,7 +22,8 @@ void setColor(cairo_t* cairo, const Color& color) {
 
 }  // namespace
 
-PdfSurface::PdfSurface(glm::dvec2 size, double scale, std::string_view title) {
+PdfSurface::PdfSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
+    : setter_(setter) {
     const double points = kPointsPerPixel * scale;
     surface_ = cairo_pdf_surface_create_for_stream(append, &out_, size.x * points, size.y * points);
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_TITLE, std::string(title).c_str());

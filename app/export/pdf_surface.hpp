@@ -14,8 +14,8 @@ namespace gjkscope {
 /// Of groups only the clip counts: cairo has no layers in PDF.
 class PdfSurface final : public VectorSurface {
   public:
-    /// `size` in the figure's pixels; the page is `scale` times as large.
-    PdfSurface(glm::dvec2 size, double scale, std::string_view title);
+    /// `setter` outlives it; `size` in the figure's pixels; the page is `scale` times as large.
+    PdfSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title);
     ~PdfSurface() override;
     PdfSurface(const PdfSurface&) = delete;
     PdfSurface& operator=(const PdfSurface&) = delete;
@@ -32,7 +32,7 @@ class PdfSurface final : public VectorSurface {
   private:
     void paint(const Paint& paint);
 
-    TextSetter setter_;
+    const TextSetter& setter_;
     std::string out_;
     cairo_surface_t* surface_ = nullptr;
     cairo_t* cairo_ = nullptr;

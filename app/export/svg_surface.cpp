@@ -53,7 +53,8 @@ std::string hex(const Color& color) {
 
 }  // namespace
 
-SvgSurface::SvgSurface(glm::dvec2 size, double scale, std::string_view title) {
+SvgSurface::SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
+    : setter_(setter) {
     out_ =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "

@@ -12,8 +12,8 @@ namespace gjkscope {
 /// with its rim as a `<use>` of it, so that an edited label keeps its rim.
 class SvgSurface final : public VectorSurface {
   public:
-    /// `size` in the figure's pixels; the document is `scale` times as large.
-    SvgSurface(glm::dvec2 size, double scale, std::string_view title);
+    /// `setter` outlives it; `size` in the figure's pixels; the document is `scale` times as large.
+    SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title);
 
     void beginGroup(const Group& group) override;
     void endGroup() override;
@@ -31,7 +31,7 @@ class SvgSurface final : public VectorSurface {
     void color(std::string_view name, const Color& color);
     void paintAttributes(const Paint& paint);
 
-    TextSetter setter_;
+    const TextSetter& setter_;
     std::string out_;
     std::map<std::string, int, std::less<>> used_;  ///< how often an id was asked for
 };

@@ -42,9 +42,11 @@ void add(PangoAttrList* list, PangoAttribute* attribute, std::size_t from, std::
 }  // namespace
 
 struct TextSetter::Implementation {
-    Owned<PangoContext> context;
+    // a map of its own: the default one is never given back
+    Owned<PangoFontMap> fonts{pango_cairo_font_map_new()};
+    Owned<PangoContext> context{pango_font_map_create_context(fonts.get())};
 
-    Implementation() : context(pango_font_map_create_context(pango_cairo_font_map_get_default())) {
+    Implementation() {
         cairo_font_options_t* options = cairo_font_options_create();
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);

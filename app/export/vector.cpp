@@ -10,7 +10,7 @@ namespace {
 template <class Surface>
 std::string documentOf(const Figure& figure, const Theme& theme, const VectorOptions& options) {
     const TextSetter setter;
-    Surface surface(figure.size, options.scale, options.title);
+    Surface surface(setter, figure.size, options.scale, options.title);
     drawFigure(surface, setter, figure, theme, options.transparent);
     return surface.finish();
 }
