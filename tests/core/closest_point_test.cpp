@@ -152,7 +152,7 @@ TYPED_TEST(ClosestPoints, OfFlatAndSliverSimplicesAreTheBruteForceOnes) {
             points.push_back(turned * (p + offset));
         }
         if (samples.whole(0, 9) == 0) points[1] = points[0];
-        expectClosest<D, T>(simplexOf<D, T>(points), 64);
+        expectClosest<D, T>(simplexOf<D, T>(points), 128);
     }
 }
 

@@ -19,7 +19,7 @@ struct Accuracy {
     T ofLength, ofSize;
 };
 inline constexpr Accuracy<double> kDoubleAccuracy{1e-10, 1e-14};
-inline constexpr Accuracy<float> kFloatAccuracy{1e-5F, 4e-6F};
+inline constexpr Accuracy<float> kFloatAccuracy{1e-5F, 8e-6F};
 
 template <int D>
 double sizeOf(const PolytopePair<D>& pair) {

@@ -1,5 +1,7 @@
 #include "tests/oracle/campaign.hpp"
 
+#include <glm/gtc/quaternion.hpp>
+
 /// Each part is a test of its own, so that they run side by side.
 namespace gjkscope::oracle {
 namespace {
@@ -18,6 +20,75 @@ TEST_P(Campaign2d, AnswersAreExact) {
 // 8 · 2,500 = 20,000 pairs
 TEST_P(Campaign3d, AnswersAreExact) {
     expectExact<3, double>(100 + GetParam(), 2500, kDoubleAccuracy);
+}
+
+TEST(CampaignFloat, AnswersInThePlaneAreExact) {
+    expectExact<2, float>(200, 20000, kFloatAccuracy);
+}
+
+TEST(CampaignFloat, AnswersInSpaceAreExact) {
+    expectExact<3, float>(201, 4000, kFloatAccuracy);
+}
+
+/// A rotation, a translation and a scale, put upon both shapes.
+template <int D>
+struct Motion {
+    Rotation<D> turn;
+    Point<D> shift;
+    double scale;
+
+    PolytopePair<D> of(PolytopePair<D> pair) const {
+        for (auto* points : {&pair.a, &pair.b}) {
+            for (Point<D>& p : *points) p = scale * (turn * p + shift);
+        }
+        pair.marginA *= scale;
+        pair.marginB *= scale;
+        return pair;
+    }
+};
+
+Rotation<2> turnOf(glm::dvec4 random, Point<2>) {
+    const double angle = 3 * random.x;
+    return {std::cos(angle), std::sin(angle), -std::sin(angle), std::cos(angle)};
+}
+
+Rotation<3> turnOf(glm::dvec4 random, Point<3>) {
+    return glm::mat3_cast(glm::normalize(glm::dquat(random.x, random.y, random.z, random.w)));
+}
+
+template <int D>
+Motion<D> randomMotion(std::mt19937& random) {
+    std::uniform_real_distribution<double> unit(-1, 1);
+    Motion<D> motion;
+    motion.turn = turnOf({unit(random), unit(random), unit(random), unit(random)}, Point<D>());
+    for (int i = 0; i < D; ++i) motion.shift[i] = 3 * unit(random);
+    motion.scale = std::pow(10, 6 * unit(random));
+    return motion;
+}
+
+/// The answer for the moved pair is the moved answer: the same lengths times the scale.
+template <int D>
+void expectInvariant(unsigned seed, int count) {
+    RandomPairs<D> pairs(seed);
+    std::mt19937 random(seed);
+    Faults faults;
+    for (int i = 0; i < count; ++i) {
+        const PolytopePair<D> pair = pairs.next();
+        const Motion<D> motion = randomMotion<D>(random);
+        const PolytopePair<D> moved = motion.of(pair);
+        const Proximity<D, double> p = solve<D, double>(pair);
+        const double separation = motion.scale * (p.distance - p.depth);
+        faults.add(faultOf<D, double>(solve<D, double>(moved), moved, separation, kDoubleAccuracy), moved);
+    }
+    EXPECT_EQ(faults.count(), 0) << faults.text();
+}
+
+TEST(CampaignInvariance, MovingTurningAndScalingInThePlane) {
+    expectInvariant<2>(300, 20000);
+}
+
+TEST(CampaignInvariance, MovingTurningAndScalingInSpace) {
+    expectInvariant<3>(301, 5000);
 }
 
 }  // namespace
