@@ -116,7 +116,7 @@ void replace(const fs::path& named, std::string_view text) {
     if (exists && S_ISDIR(old.st_mode)) throw SystemError{EISDIR};
     if (exists && !S_ISREG(old.st_mode)) return writeInPlace(file, text);
     // a rename would overrule a file that its owner made read-only
-    if (exists) require(::access(file.c_str(), W_OK) == 0);
+    if (exists) require(::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0);
 
     Sibling fresh(file);
     FileHandle handle(fresh.descriptor());

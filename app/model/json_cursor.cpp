@@ -14,10 +14,20 @@ std::string quoted(const std::string& text) {
     return std::string(1, '"').append(excerpt(text)).append(1, '"');
 }
 
+/// A short array of plain values is shown as it is.
+bool isShown(const nlohmann::json& array) {
+    constexpr std::size_t kMostShown = 5;
+    return array.size() <= kMostShown &&
+           std::ranges::all_of(array, [](const nlohmann::json& item) { return item.is_primitive(); });
+}
+
 /// A value as a message names it: short whatever it is.
 std::string describe(const nlohmann::json& value) {
     if (value.is_object()) return tr("errors.found.object");
-    if (value.is_array()) return tr("errors.found.array", {{"size", std::to_string(value.size())}});
+    if (value.is_array()) {
+        return isShown(value) ? excerpt(lineText(value))
+                              : tr("errors.found.array", {{"size", std::to_string(value.size())}});
+    }
     if (value.is_string()) return quoted(value.get_ref<const std::string&>());
     return value.is_number_float() ? numberText(value.get<double>()) : value.dump();
 }

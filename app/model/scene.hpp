@@ -31,18 +31,19 @@ enum class ShapeType {
 /// polygon or a hull.
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
-    std::vector<glm::dvec3> vertices;  ///< Triangle; Polytope: the corners of its hull (2D: counter-clockwise
-                                       ///< from the lowest-left)
-    std::vector<glm::dvec3> lostVertices;  ///< Polytope: given by the user too, but no corners of the hull
-    glm::dvec3 a{0}, b{0};                 ///< Segment, Capsule
-    glm::dvec3 extents{1, 1, 1};           ///< Box: half extents; Ellipsoid: radii
-    double radius = 1;                     ///< Ball, Capsule, Ngon, Cylinder, Cone
-    double halfHeight = 1;                 ///< Cylinder, Cone
-    int axis = 2;                          ///< Cylinder, Cone: 0, 1, 2 for x, y, z
-    int sides = 6;                         ///< Ngon
-    double margin = 0;                     ///< swept by a circle or sphere of this radius
-    std::string mesh;                ///< Polytope from a file: its path as the scene file has it, else empty
-    std::filesystem::path meshFile;  ///< where that file was found, so that the scene can be saved elsewhere
+    std::vector<glm::dvec3> vertices{};  ///< Triangle; Polytope: the corners of its hull (2D:
+                                         ///< counter-clockwise from the lowest-left)
+    std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no corners of the hull
+    glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
+    glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid: radii
+    double radius = 1;                       ///< Ball, Capsule, Ngon, Cylinder, Cone
+    double halfHeight = 1;                   ///< Cylinder, Cone
+    int axis = 2;                            ///< Cylinder, Cone: 0, 1, 2 for x, y, z
+    int sides = 6;                           ///< Ngon
+    double margin = 0;                       ///< swept by a circle or sphere of this radius
+    std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
+    std::filesystem::path
+        meshFile{};  ///< where that file was found, so that the scene can be saved elsewhere
     nlohmann::json extra =
         nlohmann::json::object();  ///< keys this program does not know, kept for writing back
 

@@ -50,7 +50,7 @@ class Scanner {
             isDigit(ahead(sign)) || (ahead(sign) == '.' && isDigit(ahead(sign + 1))))
             return number(sign);
         ++at_;
-        if (c == '[' && !tokens_.empty() && tokens_.back().kind == Kind::Word) return skipTo("]", 1);
+        if (c == '[' && at_ > 1 && isWordPart(text_[at_ - 2])) return skipTo("]", 1);
         if (c == '[' || c == '{' || c == '(') add(Kind::Open);
         if (c == ']' || c == '}' || c == ')') add(Kind::Close);
         if (c == '\n' || c == ';') add(Kind::Row);

@@ -1,0 +1,104 @@
+#include "app/model/recovery.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <functional>
+
+#include "tests/model/error_of.hpp"
+#include "tests/model/temporary_folder.hpp"
+
+namespace gjkscope {
+namespace {
+
+Scene titled(std::string title) {
+    Scene scene = defaultScene();
+    scene.title = std::move(title);
+    return scene;
+}
+
+/// Lets another program do something and crash.
+void crashAfter(const std::function<void()>& action) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        action();
+        ::kill(::getpid(), SIGKILL);
+    }
+    ::waitpid(child, nullptr, 0);
+}
+
+TEST(Recovery, FindsTheSceneOfAProgramThatCrashed) {
+    const TemporaryFolder folder;
+    crashAfter([&] {
+        static RecoveryFile recovery(folder.path());
+        recovery.write(titled("early"), "/home/me/a.gjk.json");
+        recovery.write(titled("late"), "/home/me/a.gjk.json");
+    });
+    const std::vector<AbandonedScene> found = findAbandoned(folder.path());
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_TRUE(found[0].content.scene == titled("late"));
+    EXPECT_EQ(found[0].original, "/home/me/a.gjk.json");
+    EXPECT_GT(found[0].time, 1'600'000'000);
+}
+
+TEST(Recovery, EachCrashLeavesItsOwnCopyUntilItIsDiscarded) {
+    const TemporaryFolder folder;
+    for (const char* title : {"one", "two"}) {
+        crashAfter([&] {
+            static RecoveryFile recovery(folder.path());
+            recovery.write(titled(title), "");
+        });
+    }
+    std::vector<AbandonedScene> found = findAbandoned(folder.path());
+    ASSERT_EQ(found.size(), 2u);
+    EXPECT_EQ(found[0].original, "");
+    discard(found[0]);
+    EXPECT_EQ(findAbandoned(folder.path()).size(), 1u);
+    discard(found[1]);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(Recovery, ARunningProgramsCopyIsItsOwn) {
+    const TemporaryFolder folder;
+    RecoveryFile recovery(folder.path());
+    recovery.write(titled("mine"), "");
+    EXPECT_THAT(findAbandoned(folder.path()), testing::IsEmpty());
+}
+
+TEST(Recovery, ACleanExitOrASaveLeavesNothingBehind) {
+    const TemporaryFolder folder;
+    {
+        RecoveryFile recovery(folder.path());
+        recovery.write(titled("one"), "");
+        recovery.remove();
+        EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+        recovery.write(titled("two"), "");
+        EXPECT_FALSE(std::filesystem::is_empty(folder.path()));
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(Recovery, DamagedCopiesAreLeftAlone) {
+    const TemporaryFolder folder;
+    writeText(folder / "1-0.recovery.json", "{\"scene\": ");
+    writeText(folder / "2-0.recovery.json", R"({"original": 1, "time": 2, "scene": "{}"})");
+    EXPECT_THAT(findAbandoned(folder.path()), testing::IsEmpty());
+    EXPECT_TRUE(std::filesystem::exists(folder / "1-0.recovery.json"));
+}
+
+TEST(Recovery, AMissingFolderHasNothingToRecover) {
+    EXPECT_THAT(findAbandoned("/nowhere/at/all"), testing::IsEmpty());
+}
+
+TEST(Recovery, SaysWhenItCannotWrite) {
+    const TemporaryFolder folder;
+    writeText(folder / "file", "");
+    RecoveryFile recovery(folder / "file");
+    EXPECT_EQ(errorOf([&] { recovery.write(titled("x"), ""); }).substr(0, 16), "Could not write ");
+}
+
+}  // namespace
+}  // namespace gjkscope
