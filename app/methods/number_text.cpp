@@ -65,7 +65,9 @@ std::string numberText(double value) {
 }
 
 std::string pointText(glm::dvec3 point, int dimension) {
-    return "(" + listText({&point.x, static_cast<std::size_t>(dimension)}) + ")";
+    std::string text = "(";
+    text += listText({&point.x, static_cast<std::size_t>(dimension)});
+    return text += ')';
 }
 
 std::string listText(std::span<const double> values) {

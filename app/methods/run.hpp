@@ -1,10 +1,12 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/model/scene.hpp"
@@ -13,15 +15,18 @@
 
 namespace gjkscope {
 
+struct PairGeometry;
+
 enum class Canvas { World, Difference };
 
-/// A place on the timeline: one thing a teacher would point at. Sub-steps are read off two consecutive states.
+/// A place on the timeline: one thing a teacher would point at. Sub-steps are read off two consecutive
+/// states.
 struct Moment {
-    std::string stage;      ///< "gjk", "epa", "minkowski": tints the timeline
-    std::string phase;      ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
-    int iteration = 0;      ///< within its stage; 0 is the start
-    bool settled = false;   ///< the last sub-step of its iteration: stepping by whole iterations stops here
-    bool milestone = false; ///< the simplex changed size, EPA starts, the end: a larger tick
+    std::string stage;       ///< "gjk", "epa", "minkowski": tints the timeline
+    std::string phase;       ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
+    int iteration = 0;       ///< within its stage; 0 is the start
+    bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
+    bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick
 };
 
 /// A row of the step panel: `v · w   0.152   > 0`.
@@ -30,10 +35,10 @@ struct NumberRow {
     std::optional<Role> role;  ///< colours the name
 };
 
-/// What the step panel says. `sentence` may hold `<difference:A − B>` spans, named as in roleOfSpan().
+/// What the step panel says. `sentence` may hold `<difference:A − B>` spans: see parseSpans().
 struct Explanation {
-    std::string code;      ///< which pseudo-code, an id in assets/methods
-    int line = -1;         ///< the current one, from 0
+    std::string code;  ///< which pseudo-code, an id in assets/methods
+    int line = -1;     ///< the current one, from 0
     std::string sentence;
     std::vector<NumberRow> numbers;
 };
@@ -65,7 +70,10 @@ struct PictureOptions {
 /// One run of one method on a scene: its recorded states and how they are shown. Immutable.
 class Run {
   public:
-    virtual ~Run() = default;
+    explicit Run(Scene scene);
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
+    virtual ~Run();
 
     const std::vector<Moment>& moments() const { return moments_; }
     const Answer& answer() const { return answer_; }
@@ -77,16 +85,25 @@ class Run {
     /// Every state with all its numbers, for `trace`.
     virtual nlohmann::json states() const = 0;
 
+    const Scene& scene() const { return scene_; }
+    /// The outlines of the bodies and of A − B; made when first asked for, since answers don't need them.
+    const PairGeometry& geometry() const;
+
   protected:
     std::vector<Moment> moments_;
     Answer answer_;
     std::vector<BoundSample> bounds_;
+
+  private:
+    Scene scene_;
+    mutable std::once_flag geometryMade_;
+    mutable std::unique_ptr<const PairGeometry> geometry_;
 };
 
 /// A row of the method table.
 struct Method {
-    std::string_view id;         ///< as in scene files
-    bool threeD = false;         ///< runs in 3D too
+    std::string_view id;  ///< as in scene files
+    bool threeD = false;  ///< runs in 3D too
     std::unique_ptr<Run> (*run)(const Scene&);
 };
 
@@ -98,8 +115,10 @@ const Method* findMethod(std::string_view id);
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it).
 std::unique_ptr<const Run> runScene(const Scene& scene);
 
-/// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the scene's
-/// shapes or the difference, under what the method shows, eased and tweened.
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time, const PictureOptions& options);
+/// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the
+/// scene's shapes or the difference, under what the method shows, eased and tweened. `scene` is the run's
+/// own.
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options);
 
 }  // namespace gjkscope

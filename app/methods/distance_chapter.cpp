@@ -1,0 +1,125 @@
+#include "app/methods/distance_chapter.hpp"
+
+#include <array>
+
+#include "app/methods/marks.hpp"
+#include "app/methods/region_picture.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr std::array<const char*, 5> kPhases{"start", "look", "probe", "bound", "shrink"};
+
+/// Whether the iteration that led to this state took its probe into the simplex.
+bool adopted(const GjkDistanceState3& s) {
+    return s.status == Status::Searching || s.intersects;
+}
+
+}  // namespace
+
+DistanceChapter::DistanceChapter(std::vector<GjkDistanceState3> states, glm::dvec3 start,
+                                 StateContext context)
+    : states_(std::move(states)), start_(start), context_(context) {
+    for (const GjkDistanceState3& s : states_) ids_.append(s.simplex, s.probe);
+    addMoment(Phase::Start, 0, true, true);
+    bounds_.push_back({states_[0].lower, states_[0].upper, 0});
+    for (int i = 1; i < static_cast<int>(states_.size()); ++i) addIteration(i);
+}
+
+void DistanceChapter::addMoment(Phase phase, int state, bool settled, bool milestone) {
+    steps_.push_back({phase, state});
+    moments_.push_back({"gjk", kPhases[static_cast<std::size_t>(phase)],
+                        states_[static_cast<std::size_t>(state)].iterations, settled, milestone});
+}
+
+void DistanceChapter::addIteration(int state) {
+    const GjkDistanceState3 &s = after({Phase::Look, state}), &previous = before({Phase::Look, state});
+    if (s.iterations == previous.iterations) return;  // the cap: nothing was done
+    addMoment(Phase::Look, state, false);
+    addMoment(Phase::Probe, state, false);
+    addMoment(Phase::Bound, state, !adopted(s));
+    if (adopted(s)) addMoment(Phase::Shrink, state, true, s.simplex.size != previous.simplex.size);
+    bounds_.push_back({s.lower, s.upper, static_cast<int>(moments_.size()) - 1});
+}
+
+ShownSimplex DistanceChapter::shown(int state) const {
+    ShownSimplex result;
+    const GjkDistanceState3& s = states_[static_cast<std::size_t>(state)];
+    result.simplex = s.simplex;
+    result.ids = ids_.of(state);
+    result.weights = s.closest.weights;
+    return result;
+}
+
+ShownSimplex DistanceChapter::tested(const Step& step) const {
+    ShownSimplex result = shown(step.state - 1);
+    result.simplex.push(after(step).probe);
+    result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = step.state;
+    result.kept = after(step).kept;
+    result.withWeights = true;
+    for (int i = 0, kept = 0; i < result.simplex.size; ++i) {
+        const bool keeps = (result.kept >> i & 1U) != 0;
+        result.weights[static_cast<std::size_t>(i)] =
+            keeps ? after(step).closest.weights[static_cast<std::size_t>(kept++)] : 0;
+    }
+    return result;
+}
+
+void DistanceChapter::addStates(nlohmann::json& states) const {
+    for (const GjkDistanceState3& s : states_) states.push_back(stateJson(context_, s));
+}
+
+void DistanceChapter::drawLook(const Step& step, const Sketch& sketch) const {
+    const GjkDistanceState3 &s = after(step), &previous = before(step);
+    const glm::dvec3 v = previous.closest.point;
+    drawAims(sketch, -v);
+    if (step.phase != Phase::Look) drawParents(sketch, s.probe);
+    if (sketch.world()) return;
+
+    if (step.phase == Phase::Bound)
+        drawHalfPlane(sketch, s.probe.w, -v);
+    else
+        drawRegion(sketch, previous.simplex, previous.closest.region);
+    drawBoundCircles(sketch, step.phase == Phase::Bound ? s.lower : previous.lower, previous.upper);
+    ShownSimplex simplex = shown(step.state - 1);
+    simplex.marksNewest = step.phase == Phase::Look;
+    drawSimplex(sketch, simplex);
+    drawVector(sketch, Role::SearchDirection, v, glm::dvec3(0), "−v");
+    drawNearest(sketch, v);
+    if (step.phase != Phase::Look) drawProbe(sketch, s.probe, step.state);
+}
+
+void DistanceChapter::drawShrink(const Step& step, const Sketch& sketch) const {
+    const GjkDistanceState3& s = after(step);
+    const WitnessPoints<3, double> witness = witnessPoints(s.simplex, s.closest);
+    drawWitnesses(sketch, witness.onA, witness.onB);
+    if (sketch.world()) return;
+
+    const ShownSimplex simplex = tested(step);
+    drawRegions(sketch, simplex.simplex, simplex.kept);
+    drawBoundCircles(sketch, s.lower, s.upper);
+    drawSimplex(sketch, simplex);
+    drawNearest(sketch, s.closest.point);
+}
+
+void DistanceChapter::draw(int moment, const Sketch& sketch) const {
+    const Step& step = steps_[static_cast<std::size_t>(moment)];
+    if (step.phase == Phase::Shrink) return drawShrink(step, sketch);
+    if (step.phase != Phase::Start) return drawLook(step, sketch);
+
+    drawStartDirection(sketch, start_);
+    drawParents(sketch, after(step).probe);
+    drawBoundCircles(sketch, after(step).lower, after(step).upper);
+    drawSimplex(sketch, shown(0));
+    drawNearest(sketch, after(step).closest.point);
+}
+
+void DistanceChapter::drawEnd(const Sketch& sketch) const {
+    if (sketch.world()) return;
+    ShownSimplex simplex = shown(static_cast<int>(states_.size()) - 1);
+    simplex.withWeights = true;
+    drawSimplex(sketch, simplex);
+    drawNearest(sketch, last().closest.point);
+}
+
+}  // namespace gjkscope

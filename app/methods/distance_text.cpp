@@ -1,0 +1,146 @@
+#include <bit>
+#include <glm/geometric.hpp>
+
+#include "app/methods/distance_chapter.hpp"
+#include "app/methods/number_rows.hpp"
+#include "app/methods/number_text.hpp"
+#include "app/methods/pseudo_code.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr const char* kCode = "gjk-distance";
+
+const char* borderWord(int dimension) {
+    return tr(dimension == 2 ? "word.line" : "word.plane");
+}
+
+/// The lower bound that the probe alone proves.
+double provenBy(const Vertex3& probe, const GjkDistanceState3& previous) {
+    return glm::dot(previous.closest.point, probe.w) / previous.upper;
+}
+
+bool isTight(const GjkDistanceState3& s) {
+    return s.status == Status::Converged && !s.intersects;
+}
+
+void addWeights(Rows& rows, const GjkDistanceState3& s) {
+    const auto count = static_cast<std::size_t>(s.simplex.size);
+    rows.push_back({"λ", listText({s.closest.weights.data(), count}), "Σ = 1", Role::Simplex});
+}
+
+void addBounds(Rows& rows, const GjkDistanceState3& s, double upper) {
+    rows.push_back(numberRow(tr("numbers.lower"), s.lower, "", Role::LowerBound));
+    rows.push_back(numberRow(tr("numbers.upper"), upper, "|v|", Role::UpperBound));
+}
+
+}  // namespace
+
+std::string DistanceChapter::boundSentence(const Step& step) const {
+    const GjkDistanceState3 &s = after(step), &previous = before(step);
+    const double proven = provenBy(s.probe, previous);
+    const char* key = "gjk-distance.bound.open";
+    if (s.status == Status::Degenerate)
+        key = "gjk-distance.bound.stalled";
+    else if (isTight(s))
+        key = previous.simplex.holds(s.probe) ? "gjk-distance.bound.repeated" : "gjk-distance.bound.tight";
+    else if (!(proven > 0))
+        key = "gjk-distance.bound.behind";
+    else if (proven < s.lower)
+        key = "gjk-distance.bound.weaker";
+    return tr(key, {{"line", borderWord(context_.dimension)},
+                    {"lower", numberText(s.lower)},
+                    {"upper", numberText(previous.upper)},
+                    {"proven", numberText(proven)},
+                    {"vw", numberText(glm::dot(previous.closest.point, s.probe.w))},
+                    {"parents", parentsNote(s.probe)}});
+}
+
+std::string DistanceChapter::shrinkSentence(const Step& step) const {
+    const GjkDistanceState3& s = after(step);
+    const RegionMask all = wholeSimplex(before(step).simplex.size + 1), dropped = all & ~s.kept;
+    const int kept = std::popcount(s.kept);
+    const bool surrounded = kept == context_.dimension + 1;
+    std::string key = "gjk-distance.shrink.";
+    if (surrounded)
+        key += "inside";
+    else if (s.intersects)
+        key += "touch";
+    else if (kept == 1)
+        key += "vertex";
+    else if (dropped == 0)
+        key += kept == 2 ? "segment" : "face";
+    else
+        key += kept == 2 ? "edge" : "face_of";
+    return tr(key, {{"kept", verticesMarkup(s.kept)},
+                    {"dropped", verticesMarkup(dropped)},
+                    {"simplex", tr(context_.dimension == 2 ? "word.triangle" : "word.tetrahedron")},
+                    {"v", pointText(s.closest.point, context_.dimension)},
+                    {"before", numberText(before(step).upper)},
+                    {"upper", numberText(s.upper)}});
+}
+
+std::string DistanceChapter::sentence(const Step& step) const {
+    const GjkDistanceState3& s = after(step);
+    switch (step.phase) {
+        case Phase::Start:
+            return tr(
+                s.intersects ? "gjk-distance.start.touch" : "gjk-distance.start",
+                {{"v", pointText(s.closest.point, context_.dimension)}, {"upper", numberText(s.upper)}});
+        case Phase::Look:
+            return tr("gjk-distance.look", {{"upper", numberText(before(step).upper)}});
+        case Phase::Probe:
+            return tr("gjk-distance.probe", {{"w", pointText(s.probe.w, context_.dimension)}});
+        case Phase::Bound:
+            return boundSentence(step);
+        case Phase::Shrink:
+            return shrinkSentence(step);
+    }
+    return {};
+}
+
+std::vector<NumberRow> DistanceChapter::rows(const Step& step) const {
+    const int dimension = context_.dimension;
+    const GjkDistanceState3& s = after(step);
+    const bool settled = step.phase == Phase::Start || step.phase == Phase::Shrink;
+    const GjkDistanceState3& known = settled ? s : before(step);
+    const glm::dvec3 v = known.closest.point;
+    Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
+    const bool sees = step.phase == Phase::Start || step.phase == Phase::Probe;
+    if (step.phase == Phase::Look)
+        rows.push_back(pointRow("d = −v", -v, dimension, "", Role::SearchDirection));
+    if (sees) {
+        rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
+        rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
+    }
+    if (step.phase != Phase::Look)
+        rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+    if (step.phase == Phase::Probe || step.phase == Phase::Bound) {
+        const double vw = glm::dot(v, s.probe.w), gap = glm::dot(v, v) - vw;
+        rows.push_back(numberRow("v·w", vw, signNote(vw)));
+        if (step.phase == Phase::Bound) {
+            rows.push_back(numberRow("v·w / |v|", provenBy(s.probe, known)));
+            rows.push_back(numberRow(tr("numbers.gap"), gap, "|v|² − v·w"));
+        }
+    }
+    if (step.phase == Phase::Shrink) {
+        const ShownSimplex simplex = tested(step);
+        addRegionRows(rows, simplex.simplex, dimension);
+        rows.push_back({tr("numbers.region"), verticesText(simplex.kept), "", Role::RegionHoldingOrigin});
+    }
+    if (settled || step.phase == Phase::Look) addWeights(rows, known);
+    addBounds(rows, step.phase == Phase::Bound || settled ? s : known, known.upper);
+    return rows;
+}
+
+Explanation DistanceChapter::explain(int moment) const {
+    const Step& step = steps_[static_cast<std::size_t>(moment)];
+    std::string phase = moments_[static_cast<std::size_t>(moment)].phase;
+    if (step.phase == Phase::Bound && isTight(after(step))) phase = "tight";
+    if (after(step).intersects && (step.phase == Phase::Shrink || step.phase == Phase::Start))
+        phase = "meets";
+    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,45 @@
+#include "app/methods/distance_run.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/methods/no_overlap_chapter.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// EPA alone. It needs a simplex round the origin, which distance GJK finds unseen.
+template <int D, class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
+    const StateContext context{D, pair.frame};
+    const auto gjk = gjkDistance<D, T>(pair.a(), pair.b(), limitsOf<T>(scene.options),
+                                       firstDirection(scene.options, pair));
+    auto run = std::make_unique<ChapterRun>(scene);
+    if (!gjk.intersects) {
+        const Result apart = distanceResult(gjk, pair);
+        Answer answer;
+        // cores that are not proven apart leave the question open
+        if (gjk.status == Status::Converged || apart.proximity.intersects)
+            answer.intersects = apart.proximity.intersects;
+        answer.status = gjk.status;
+        answer.gjkIterations = gjk.iterations;
+        run->setAnswer(answer);
+        run->append(std::make_unique<NoOverlapChapter>(apart));
+        return run;
+    }
+    auto [end, chapter] = recordEpa(scene, pair, gjk);
+    const Result result = epaResult(gjk, end, pair);
+    const EpaChapter* told = chapter.get();
+    Answer answer = answerOf(result, context);
+    answer.epaIterations = end.iterations;
+    run->setAnswer(answer);
+    run->append(std::move(chapter));
+    run->append(std::make_unique<ResultChapter>(result, "epa", "epa", context,
+                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    return run;
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runEpa(const Scene& scene) {
+    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,83 @@
+#include "app/methods/hover_picture.hpp"
+
+#include <algorithm>
+
+#include "app/methods/number_text.hpp"
+#include "app/methods/vertex_names.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Vertex = MinkowskiVertex<2, double>;
+
+constexpr int kInWorldA = 1, kInWorldB = 2, kInDifference = 3, kText = 4;
+
+void light(Picture& picture, glm::dvec2 at, std::int64_t where, std::int64_t index, std::string text) {
+    const glm::dvec3 point(at, 0);
+    picture.add(ItemKind::Point, Role::Highlight, {point}, itemKey(Role::Highlight, where, index));
+    if (!text.empty())
+        picture.label(Role::Highlight, point, std::move(text),
+                      itemKey(Role::Highlight, where + kText, index));
+}
+
+std::string withPlace(const std::string& name, glm::dvec2 at) {
+    return name + " = " + pointText({at, 0}, 2);
+}
+
+/// `a_3 − b_0 = (0.5, 1.2) − (0.1, 0.2) = (0.4, 1)`
+std::string differenceText(const Vertex& v, glm::dvec2 frame) {
+    return parentsName(v.featureA, v.featureB) + " = " + pointText({v.a + frame, 0}, 2) + " − " +
+           pointText({v.b + frame, 0}, 2) + " = " + pointText({v.w, 0}, 2);
+}
+
+void drawDifferenceVertex(Picture& picture, const PairGeometry& geometry, Canvas canvas,
+                          const PictureOptions& options) {
+    const auto& vertices = geometry.difference.vertices;
+    const auto isIt = [&](const Vertex& v) {
+        return v.featureA == options.hover.featureA && v.featureB == options.hover.featureB;
+    };
+    const auto found = std::ranges::find_if(vertices, isIt);
+    if (found == vertices.end()) return;
+    if (canvas == Canvas::Difference) {
+        return light(picture, found->w, kInDifference, 0,
+                     options.labels ? differenceText(*found, geometry.frame) : "");
+    }
+    const glm::dvec2 a = found->a + geometry.frame, b = found->b + geometry.frame;
+    light(picture, a, kInWorldA, 0, options.labels ? withPlace(vertexName('a', found->featureA), a) : "");
+    light(picture, b, kInWorldB, 0, options.labels ? withPlace(vertexName('b', found->featureB), b) : "");
+}
+
+/// Every vertex of A − B that has this one of A (or of B) as a parent.
+void drawChildren(Picture& picture, const PairGeometry& geometry, bool ofA, int feature, bool labels) {
+    std::int64_t count = 0;
+    for (const Vertex& v : geometry.difference.vertices) {
+        if ((ofA ? v.featureA : v.featureB) != feature) continue;
+        light(picture, v.w, kInDifference, count++, labels ? parentsName(v.featureA, v.featureB) : "");
+    }
+}
+
+void drawBodyVertex(Picture& picture, const PairGeometry& geometry, Canvas canvas,
+                    const PictureOptions& options) {
+    const Subject& hover = options.hover;
+    const bool ofA = hover.body == geometry.a;
+    if (!ofA && hover.body != geometry.b) return;
+    const ShapeOutline& core = (ofA ? geometry.bodyA() : geometry.bodyB()).core;
+    if (hover.index < 0 || hover.index >= static_cast<int>(core.points.size())) return;
+    const auto index = static_cast<std::size_t>(hover.index);
+    if (canvas == Canvas::Difference) {
+        return drawChildren(picture, geometry, ofA, core.features[index], options.labels);
+    }
+    const glm::dvec2 at = core.points[index] + geometry.frame;
+    light(picture, at, ofA ? kInWorldA : kInWorldB, 0,
+          options.labels ? withPlace(vertexName(ofA ? 'a' : 'b', core.features[index]), at) : "");
+}
+
+}  // namespace
+
+void drawHover(Picture& picture, const PairGeometry& geometry, Canvas canvas, const PictureOptions& options) {
+    if (options.hover.kind == Subject::Kind::DifferenceVertex)
+        drawDifferenceVertex(picture, geometry, canvas, options);
+    if (options.hover.kind == Subject::Kind::BodyVertex) drawBodyVertex(picture, geometry, canvas, options);
+}
+
+}  // namespace gjkscope

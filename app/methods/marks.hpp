@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+
+#include "app/methods/chapter.hpp"
+#include "app/methods/lift_states.hpp"
+
+/// The marks that several methods draw. Points of A and B come in the pair's frame, points of A − B as they
+/// are.
+namespace gjkscope {
+
+/// The pair frame's origin, to be added to points on A and B.
+glm::dvec3 frameOf(const Sketch& sketch);
+
+/// World: the search direction `d` from A's centre and `−d` from B's, as long as suits each shape.
+void drawAims(const Sketch& sketch, glm::dvec3 d);
+
+/// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
+void drawParents(const Sketch& sketch, const Vertex3& probe);
+
+/// Difference: the support point `w = a − b`, the newest of A − B.
+void drawProbe(const Sketch& sketch, const Vertex3& probe, int id);
+
+/// Difference: the half plane through `probe` square to `d` that holds all of A − B.
+void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d);
+
+/// Difference: a vector as an arrow from `tail`, with its name at its middle.
+void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,
+                std::int64_t which = 0);
+
+/// Difference: the circles round the origin that hold no point of A − B inside (`lower`) and one on it
+/// (`upper`); no circle for a bound that says nothing.
+void drawBoundCircles(const Sketch& sketch, double lower, double upper);
+
+/// Difference: `v`.
+void drawNearest(const Sketch& sketch, glm::dvec3 v);
+
+/// World: two points of A and B that belong together, and the line between them.
+void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b);
+
+/// The direction of the first support point with its handle: from A's centre in the world, from the origin in
+/// the difference canvas.
+void drawStartDirection(const Sketch& sketch, glm::dvec3 d);
+
+}  // namespace gjkscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/methods/run.hpp"
+
+/// The rows of the method table, one file each.
+namespace gjkscope {
+
+std::unique_ptr<Run> runGjk(const Scene& scene);
+std::unique_ptr<Run> runGjkDistance(const Scene& scene);
+std::unique_ptr<Run> runEpa(const Scene& scene);
+std::unique_ptr<Run> runGjkEpa(const Scene& scene);
+std::unique_ptr<Run> runMinkowski(const Scene& scene);
+
+}  // namespace gjkscope

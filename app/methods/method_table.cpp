@@ -1,0 +1,28 @@
+#include <algorithm>
+#include <cassert>
+
+#include "app/methods/method_runs.hpp"
+
+namespace gjkscope {
+
+const std::vector<Method>& methods() {
+    static const std::vector<Method> table{
+        {"gjk-epa", true, runGjkEpa},           {"gjk", true, runGjk},
+        {"gjk-distance", true, runGjkDistance}, {"epa", true, runEpa},
+        {"minkowski", false, runMinkowski},
+    };
+    return table;
+}
+
+const Method* findMethod(std::string_view id) {
+    const auto found = std::ranges::find(methods(), id, &Method::id);
+    return found == methods().end() ? nullptr : &*found;
+}
+
+std::unique_ptr<const Run> runScene(const Scene& scene) {
+    const Method* method = findMethod(scene.method);
+    assert(method != nullptr && (scene.dimension == 2 || method->threeD));
+    return method->run(scene);
+}
+
+}  // namespace gjkscope

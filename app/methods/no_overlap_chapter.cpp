@@ -1,0 +1,29 @@
+#include "app/methods/no_overlap_chapter.hpp"
+
+#include "app/methods/number_rows.hpp"
+#include "app/methods/number_text.hpp"
+#include "app/methods/pseudo_code.hpp"
+#include "app/methods/status_text.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+
+NoOverlapChapter::NoOverlapChapter(const Result& apart) : apart_(apart) {
+    moments_.push_back({"epa", "done", 0, true, true});
+}
+
+Explanation NoOverlapChapter::explain(int /*moment*/) const {
+    const Proximity3& p = apart_.proximity;
+    const char* key = p.intersects ? "epa.none.radii" : "epa.none";
+    std::string sentence = statusSentence(p.status, p.gjkIterations);
+    if (sentence.empty() || p.intersects) {
+        sentence = tr(key, {{"cores", numberText(apart_.cores)},
+                            {"radii", numberText(apart_.radii)},
+                            {"distance", numberText(p.distance)}});
+    }
+    Rows rows{numberRow(tr("numbers.cores"), apart_.cores)};
+    if (apart_.radii > 0) rows.push_back(numberRow("rA + rB", apart_.radii));
+    return {"epa", pseudoCode("epa").lineOf("start"), sentence, rows};
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+
+#include "app/methods/chapter.hpp"
+#include "app/methods/lift_states.hpp"
+#include "app/methods/state_json.hpp"
+
+namespace gjkscope {
+
+/// What a run has found, as its last moment shows it.
+struct Result {
+    Proximity3 proximity;        ///< of the whole shapes, in the pair's frame
+    bool hasDepth = true;        ///< false: the method finds no depth, only that the shapes meet
+    double cores = 0;            ///< signed distance of the cores: negative when they overlap
+    double radii = 0;            ///< what both radii add up to
+    bool hasVectors = true;      ///< normal and witness points mean something
+    bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
+};
+
+/// The last moment, "done": witness points, normal, distance or depth in both canvases.
+class ResultChapter final : public Chapter {
+  public:
+    using Underlay = std::function<void(const Sketch&)>;
+
+    /// `stage` and `code` are those of the algorithm that ended; `underlay` draws what it leaves standing.
+    ResultChapter(Result result, std::string stage, std::string code, StateContext context,
+                  Underlay underlay);
+
+    void draw(int moment, const Sketch& sketch) const override;
+    Explanation explain(int moment) const override;
+    void addStates(nlohmann::json& /*states*/) const override {}
+
+  private:
+    void drawWorld(const Sketch& sketch) const;
+    void drawDifference(const Sketch& sketch) const;
+    std::string sentence() const;
+    std::vector<NumberRow> rows() const;
+
+    Result result_;
+    std::string code_;
+    StateContext context_;
+    Underlay underlay_;
+};
+
+/// The answer in world coordinates.
+Answer answerOf(const Result& result, const StateContext& context);
+
+}  // namespace gjkscope

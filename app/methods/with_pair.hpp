@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/model/pair.hpp"
+#include "core/status.hpp"
+
+namespace gjkscope {
+
+/// The scene's limits for one precision.
+template <class T>
+Limits<T> limitsOf(const Options& options) {
+    Limits<T> limits;
+    if (options.tolerance) limits.tolerance = static_cast<T>(*options.tolerance);
+    limits.maxIterations = options.maxIterations;
+    return limits;
+}
+
+/// Where the first support point is looked for: as the scene says, else from A's centre to B's.
+template <int D, class T>
+Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {
+    if (options.startDirection) return Vec<D, T>(drop<D>(*options.startDirection));
+    return pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
+}
+
+/// Calls `visit` with the scene's pair, as a Pair<D, T> of the scene's dimension and precision.
+template <class Visit>
+decltype(auto) withPair(const Scene& scene, Visit visit) {
+    const bool narrow = scene.options.precision == Precision::Float;
+    if (scene.dimension == 3) {
+        if (narrow) return visit(pairOf<3, float>(scene));
+        return visit(pairOf<3, double>(scene));
+    }
+    if (narrow) return visit(pairOf<2, float>(scene));
+    return visit(pairOf<2, double>(scene));
+}
+
+}  // namespace gjkscope
