@@ -243,7 +243,7 @@ TEST_F(Primitives, BadNumbersAreLeftOut) {
         picture.add(ItemKind::Circle, Role::UpperBound, {bad}).radius = 1;
         picture.add(ItemKind::Region, Role::RejectHalfPlane, {bad, {1, 0, 0}});
     }
-    for (const double radius : {none, INFINITY, 0.0, -1.0})
+    for (const double radius : {none, double(INFINITY), 0.0, -1.0})
         picture.add(ItemKind::Circle, Role::UpperBound, {{0, 0, 0}}).radius = radius;
     EXPECT_EQ(coveredArea(draw(picture)), 0);
 }
