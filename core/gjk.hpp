@@ -15,7 +15,8 @@ struct GjkState {
     MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration
     T reach = 0;                  ///< `w·d` of the last iteration; negative: the origin is out of reach
     RegionMask region = 0;  ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
-    T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    int stalls = 0;  ///< iterations in a row that came no nearer to the origin
     bool intersects = false;
     int iterations = 0;
     Status status = Status::Searching;
@@ -27,21 +28,30 @@ MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b, Vec<D, T>
     return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d, hintA, hintB);
 }
 
+/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`.
+template <int D, class T>
+T roundingOf(const GjkState<D, T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
 /// The simplex part nearest the origin, and what follows from it: the origin is inside, touched, or lies
-/// along the next direction. Touching is meeting: a nearest point within a few roundings of the origin has no
+/// along the next direction. Touching is meeting: a nearest point within rounding of the origin has no
 /// direction.
 template <int D, class T>
 Status nearestSimplex(GjkState<D, T>& s) {
     ClosestPoint<D, T> nearest = closestPoint(s.simplex);
-    const T length = glm::length(nearest.point);
-    const bool closer = s.simplex.size == 1 || length < glm::length(s.direction);
+    const T length = glm::length(nearest.point), before = glm::length(s.direction);
+    const bool first = s.simplex.size == 1;
     s.region = nearest.region;
     keepRegion(s.simplex, nearest);
     s.direction = -nearest.point;
-    s.intersects = s.simplex.size == D + 1 || length <= 8 * kEpsilon<T> * s.scale;
+    s.stalls = first || length < before ? 0 : s.stalls + 1;
+    s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
     if (s.intersects) return Status::Converged;
-    // no nearer than before: rounding has eaten the progress, and the answer "no" is not proven
-    return closer ? Status::Searching : Status::Degenerate;
+    if (s.stalls <= kMostStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
+    // as near as arithmetic gets, and not out of reach: a touch, or not proven
+    s.intersects = length <= 8 * roundingOf(s);
+    return s.intersects ? Status::Converged : Status::Degenerate;
 }
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
@@ -71,7 +81,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.scale = std::max(s.scale, scaleOf(s.probe));
     s.reach = glm::dot(s.probe.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
-    if (s.reach < 0) return Status::Converged;
+    // out of reach by more than rounding, for touching is meeting
+    if (s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
 
     s.simplex.push(s.probe);
     return nearestSimplex(s);

@@ -60,17 +60,17 @@ bool raiseLowerBound(GjkDistanceState<D, T>& s) {
     return true;
 }
 
-/// How a run ends that can't get nearer. `v` is off by up to `roundingOf`, and seen along it a point as far
-/// off as `scale` lowers the bound by that times `scale / |v|`; a wider gap means the simplex was too flat to
-/// tell.
+/// How a run ends that can't get nearer: `v` is optimal, or the simplex too flat to tell. Within several
+/// roundings of the origin and not proven apart, the cores touch. Else `v` is off by up to `roundingOf`, and
+/// seen along it a point as far off as `scale` lowers the bound by that times `scale / |v|`; a wider gap is
+/// unproven.
 template <int D, class T>
-Status settle(const GjkDistanceState<D, T>& s) {
-    return (s.upper - s.lower) * s.upper <= roundingOf(s) * s.scale ? Status::Converged : Status::Degenerate;
+Status settle(GjkDistanceState<D, T>& s) {
+    const T rounding = roundingOf(s);
+    s.intersects = s.lower == 0 && s.upper <= 8 * rounding;
+    const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
+    return proven ? Status::Converged : Status::Degenerate;
 }
-
-/// Iterations in a row that may move neither bound: a `v` that only turns, on its way to a better bound,
-/// gains less length than rounding shows. More would be going round in circles.
-inline constexpr int kMostStalls = 3;
 
 /// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
 /// for all that can be told.

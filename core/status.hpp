@@ -10,8 +10,8 @@ enum class Status {
     Degenerate,      ///< arithmetic has no more to give; the bounds still hold
 };
 
-/// The relative gap of the bounds that ends a run unless the caller asks for another: well above what rounding
-/// leaves of each type's digits, so that it can be reached.
+/// The relative gap of the bounds that ends a run unless the caller asks for another: well above what
+/// rounding leaves of each type's digits, so that it can be reached.
 template <class T>
 inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-6) : T(1e-10);
 
@@ -21,6 +21,10 @@ struct Limits {
     T tolerance = kDefaultTolerance<T>;
     int maxIterations = 128;
 };
+
+/// Iterations in a row that may move no bound: a closest point that only turns, on its way to a better bound,
+/// gains less length than rounding shows. More would be going round in circles.
+inline constexpr int kMostStalls = 3;
 
 /// The visitor of a run that nobody watches; it costs nothing.
 struct Ignore {
