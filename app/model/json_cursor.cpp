@@ -29,7 +29,7 @@ std::string describe(const nlohmann::json& value) {
                               : tr("errors.found.array", {{"size", std::to_string(value.size())}});
     }
     if (value.is_string()) return quoted(value.get_ref<const std::string&>());
-    return value.is_number_float() ? numberText(value.get<double>()) : value.dump();
+    return value.is_number_float() ? exactNumberText(value.get<double>()) : value.dump();
 }
 
 }  // namespace

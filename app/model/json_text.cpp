@@ -19,7 +19,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string scalarText(const ordered_json& value) {
-    if (value.is_number_float()) return numberText(value.get<double>());
+    if (value.is_number_float()) return exactNumberText(value.get<double>());
     if (value.is_string()) return quoted(value.get_ref<const std::string&>());
     return value.dump();
 }
@@ -69,7 +69,7 @@ void appendPretty(std::string& text, const ordered_json& value, std::size_t dept
 
 }  // namespace
 
-std::string numberText(double number) {
+std::string exactNumberText(double number) {
     // JSON has no word for it
     if (!std::isfinite(number)) return "null";
     // an integer zero has no sign, so this one needs its point

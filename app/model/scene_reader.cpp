@@ -134,7 +134,7 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     // the version comes first: what a newer one means by the rest is unknown
     if (const JsonCursor version = at["version"]; version.present()) {
         const double number = version.number(tr("errors.accepted.version"));
-        if (number > 1) version.refuseWith(tr("errors.version", {{"found", numberText(number)}}));
+        if (number > 1) version.refuseWith(tr("errors.version", {{"found", exactNumberText(number)}}));
         if (number != 1) version.refuse(tr("errors.accepted.version"));
     }
     if (const JsonCursor format = at["format"]; format.present())
@@ -164,7 +164,7 @@ void requireNear(const JsonCursor& bodies, const Scene& scene, LengthRange lengt
     const JsonCursor position = body["position"];
     position.refuseWith(tr("errors.too_far", {{"path", namedPath(position.path())},
                                               {"other", scene.a().name},
-                                              {"limit", numberText(lengths.most)}}));
+                                              {"limit", exactNumberText(lengths.most)}}));
 }
 
 Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {

@@ -16,7 +16,7 @@ namespace gjkscope {
 namespace {
 
 double readCoordinate(const JsonCursor& at, double limit) {
-    const std::string accepted = tr("errors.accepted.coordinate", {{"limit", numberText(limit)}});
+    const std::string accepted = tr("errors.accepted.coordinate", {{"limit", exactNumberText(limit)}});
     const double value = at.number(accepted);
     if (!(std::abs(value) <= limit)) at.refuse(accepted);
     return value;
@@ -24,7 +24,7 @@ double readCoordinate(const JsonCursor& at, double limit) {
 
 double readLength(const JsonCursor& at, LengthRange range) {
     const std::string accepted =
-        tr("errors.accepted.length", {{"least", numberText(range.least)}, {"most", numberText(range.most)}});
+        tr("errors.accepted.length", {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
     const double value = at.number(accepted);
     if (!(value >= range.least && value <= range.most)) at.refuse(accepted);
     return value;
@@ -33,7 +33,7 @@ double readLength(const JsonCursor& at, LengthRange range) {
 double readMargin(const JsonCursor& at, LengthRange range) {
     if (!at.present()) return 0;
     const std::string accepted =
-        tr("errors.accepted.margin", {{"least", numberText(range.least)}, {"most", numberText(range.most)}});
+        tr("errors.accepted.margin", {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
     const double value = at.number(accepted);
     if (value != 0 && !(value >= range.least && value <= range.most)) at.refuse(accepted);
     return value;
@@ -77,8 +77,8 @@ void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, Le
     const double largest = std::max({size.x, size.y, size.z});
     if (largest > 0 && largest < range.least)
         at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
-                                              {"found", numberText(largest)},
-                                              {"least", numberText(range.least)}}));
+                                              {"found", exactNumberText(largest)},
+                                              {"least", exactNumberText(range.least)}}));
 }
 
 void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {

@@ -112,7 +112,7 @@ glm::dvec3 pointOf(const Group& group, int dimension) {
         const double x = group.numbers[i];
         if (!(std::abs(x) <= kDoubleLengths.most)) {
             refuse(group.line, tr("errors.vertices.range",
-                                  {{"found", numberText(x)}, {"limit", numberText(kDoubleLengths.most)}}));
+                                  {{"found", exactNumberText(x)}, {"limit", exactNumberText(kDoubleLengths.most)}}));
         }
         point[static_cast<int>(i)] = x;
     }

@@ -39,7 +39,7 @@ const char* statusName(Status status) {
 
 std::string pointText(glm::dvec3 point, int dimension) {
     std::string text = "(";
-    for (int i = 0; i < dimension; ++i) text.append(i == 0 ? "" : ", ").append(numberText(point[i]));
+    for (int i = 0; i < dimension; ++i) text.append(i == 0 ? "" : ", ").append(exactNumberText(point[i]));
     return text.append(")");
 }
 
@@ -70,9 +70,9 @@ std::string aligned(const Rows& rows) {
 /// "0.25 ≤ depth ≤ 0.25"
 std::string boundsText(const Answer& answer) {
     std::string text;
-    if (answer.lower) text.append(numberText(*answer.lower)).append(" ≤ ");
+    if (answer.lower) text.append(exactNumberText(*answer.lower)).append(" ≤ ");
     text += tr(answer.intersects.value_or(false) ? "shell.depth" : "shell.distance");
-    if (answer.upper) text.append(" ≤ ").append(numberText(*answer.upper));
+    if (answer.upper) text.append(" ≤ ").append(exactNumberText(*answer.upper));
     return text;
 }
 
@@ -104,7 +104,7 @@ ordered_json answerJson(const Answer& answer, int dimension) {
 std::string answerText(const Answer& answer, const Scene& scene) {
     Rows rows;
     const auto number = [&](const char* key, const std::optional<double>& value) {
-        if (value) rows.emplace_back(tr(key), numberText(*value));
+        if (value) rows.emplace_back(tr(key), exactNumberText(*value));
     };
     const auto point = [&](const std::string& name, const std::optional<glm::dvec3>& value) {
         if (value) rows.emplace_back(name, pointText(*value, scene.dimension));

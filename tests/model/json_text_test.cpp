@@ -14,11 +14,11 @@ namespace gjkscope {
 namespace {
 
 TEST(NumberText, IsShort) {
-    EXPECT_EQ(numberText(0.1), "0.1");
-    EXPECT_EQ(numberText(2), "2");
-    EXPECT_EQ(numberText(-0.0), "-0.0");
-    EXPECT_EQ(numberText(1e300), "1e+300");
-    EXPECT_EQ(numberText(std::nan("")), "null");
+    EXPECT_EQ(exactNumberText(0.1), "0.1");
+    EXPECT_EQ(exactNumberText(2), "2");
+    EXPECT_EQ(exactNumberText(-0.0), "-0.0");
+    EXPECT_EQ(exactNumberText(1e300), "1e+300");
+    EXPECT_EQ(exactNumberText(std::nan("")), "null");
 }
 
 TEST(NumberText, ReadsBackBitForBit) {
@@ -28,8 +28,8 @@ TEST(NumberText, ReadsBackBitForBit) {
         double x;
         std::memcpy(&x, &bits, sizeof x);
         if (!std::isfinite(x)) continue;
-        const double back = parseJson(numberText(x)).get<double>();
-        ASSERT_EQ(std::memcmp(&x, &back, sizeof x), 0) << numberText(x);
+        const double back = parseJson(exactNumberText(x)).get<double>();
+        ASSERT_EQ(std::memcmp(&x, &back, sizeof x), 0) << exactNumberText(x);
     }
 }
 

@@ -184,7 +184,7 @@ std::string contentOf(const std::string& file) {
 std::string circles(double gap) {
     return R"({"dimension": 2, "bodies": [{"name": "A", "shape": {"type": "circle", "radius": 0.5}}, )"
            R"({"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [)" +
-           numberText(1 + gap) + ", 0]}]}\n";
+           exactNumberText(1 + gap) + ", 0]}]}\n";
 }
 
 }  // namespace gjkscope
