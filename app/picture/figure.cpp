@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <glm/common.hpp>
 
+#include "app/picture/caption.hpp"
 #include "app/picture/grid.hpp"
 
 namespace gjkscope {
@@ -41,7 +42,9 @@ Viewport placeTexts(Figure& figure) {
         top = kTextInset + kLineHeight * kTitleSize;
     }
     if (!figure.caption.empty()) {
-        bottom -= 2 * kTextInset + kCaptionSize;
+        figure.caption = wrapCaption(figure.caption, (figure.size.x - 2 * kTextInset) / kCaptionSize);
+        const auto lines = 1 + std::count(figure.caption.begin(), figure.caption.end(), '\n');
+        bottom -= 2 * kTextInset + kCaptionLine * kCaptionSize * static_cast<double>(lines);
         figure.captionAt = {kTextInset, bottom + kTextInset};
     }
     return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};

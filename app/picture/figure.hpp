@@ -24,14 +24,15 @@ struct Figure {
     std::vector<Panel> panels;
     std::vector<std::pair<glm::dvec2, glm::dvec2>>
         hairlines;                        ///< in the theme's border colour, one pixel wide
-    std::string title, caption;           ///< above and below the panels; may be empty
+    std::string title, caption;           ///< above and below the panels; may be empty, the caption has lines
     glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
 inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18, kCaptionSize = 14;
 inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, in parts of the size
-inline constexpr double kNoteGap = 8;            ///< between a heading and its note
+inline constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, in parts of the size
+inline constexpr double kNoteGap = 8;        ///< between a heading and its note
 
 /// What a canvas of a figure shows.
 struct FigureContent {

@@ -115,11 +115,13 @@ void addMoved(Picture& picture, const Item& from, const Item& to, double f) {
         picture.items.push_back(std::move(moved));
         return;
     }
-    // one thing in a new role: the new look covers the old before the old goes, so that it never dims
     Item old = moved;
     old.role = from.role;
-    picture.items.push_back(faded(std::move(old), std::min(1.0, 2 - 2 * f)));
-    picture.items.push_back(faded(std::move(moved), std::min(1.0, 2 * f)));
+    // a tint turns into another as the two are mixed; a line would dim on the way, so its new look covers the
+    // old before that goes
+    const bool tint = to.kind == ItemKind::Fill || to.kind == ItemKind::Region;
+    picture.items.push_back(faded(std::move(old), tint ? 1 - f : std::min(1.0, 2 - 2 * f)));
+    picture.items.push_back(faded(std::move(moved), tint ? f : std::min(1.0, 2 * f)));
 }
 
 }  // namespace

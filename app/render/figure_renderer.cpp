@@ -2,8 +2,10 @@
 #include <epoxy/gl.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 
 #include "app/model/language.hpp"
 #include "app/picture/label_layout.hpp"
@@ -82,6 +84,7 @@ struct FigureRenderer::Implementation {
 
     void bake(const std::string& texts, double scale);
     void drawTexts(const Figure& figure, const Theme& theme, double scale);
+    void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale);
     void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale);
 };
 
@@ -134,6 +137,17 @@ void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Pane
     list.PopClipRect();
 }
 
+void FigureRenderer::Implementation::drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme,
+                                                 double scale) {
+    const float size = drawnSize(*fonts.text, kCaptionSize * scale, kTextFace * fonts.pixelScale);
+    std::string_view rest = figure.caption;
+    for (glm::dvec2 at = figure.captionAt; !rest.empty(); at.y += kCaptionLine * kCaptionSize * scale) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        drawMarkup(list, *fonts.text, size, corner(at), packColor(theme.text), line);
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    }
+}
+
 void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme& theme, double scale) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = corner(figure.size);
@@ -149,10 +163,8 @@ void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme
                            packColor(theme.border));
     }
     const float titleSize = drawnSize(*fonts.title, kTitleSize * scale, kTitleFace * fonts.pixelScale);
-    const float captionSize = drawnSize(*fonts.text, kCaptionSize * scale, kTextFace * fonts.pixelScale);
     drawMarkup(list, *fonts.title, titleSize, corner(figure.titleAt), packColor(theme.text), figure.title);
-    drawMarkup(list, *fonts.text, captionSize, corner(figure.captionAt), packColor(theme.text),
-               figure.caption);
+    drawCaption(list, figure, theme, scale);
     ImGui::Render();
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/picture/arrow.hpp"
+#include "app/picture/caption.hpp"
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
@@ -80,6 +81,26 @@ TEST(ContentBounds, AreOfShapesOriginAndSmallBounds) {
     EXPECT_EQ(contentBounds(picture).high.x, 4);
     Picture other = box(Role::ChainEdge, 3, 3);
     EXPECT_EQ(contentBounds(other).high.x, 3);
+}
+
+TEST(WrapCaption, BreaksAtSpacesAndBetweenHanCharacters) {
+    EXPECT_EQ(wrapCaption("They meet.", 100), "They meet.");
+    EXPECT_EQ(wrapCaption("aaaa aaaa aaaa", 5.5), "aaaa aaaa\naaaa");
+    EXPECT_EQ(wrapCaption("aaaaaaaaaaaaaa", 3), "aaaaaaaaaaaaaa");
+    EXPECT_EQ(wrapCaption("两个图形相交", 3), "两个图\n形相交");
+    EXPECT_EQ(wrapCaption("两个图，相交", 3), "两个\n图，相\n交");
+    EXPECT_EQ(wrapCaption("", 3), "");
+}
+
+TEST(LayoutFigure, MakesRoomForEveryLineOfTheCaption) {
+    const Picture picture = box(Role::ShapeA, 1, 1);
+    const auto bottom = [&](const std::string& caption) {
+        const Figure figure = layoutFigure({400, 400}, {{&picture, "", "", {}}}, {.caption = caption});
+        return figure.panels[0].view.size.y;
+    };
+    const std::string sentence =
+        "Nothing in A - B lies beyond the line through w, so the distance is at least 0.436. ";
+    EXPECT_NEAR(bottom("Short.") - bottom(sentence), kCaptionLine * kCaptionSize, 1e-9);
 }
 
 std::vector<std::pair<std::string, bool>> runs(std::string_view text) {

@@ -96,6 +96,15 @@ TEST(Tween, AChangeOfRoleNeverDims) {
     }
 }
 
+TEST(Tween, TintsOfAnotherRoleAreMixed) {
+    const Picture from = one(ItemKind::Region, Role::RegionElsewhere, {{0, 0, 0}, {1, 0, 0}});
+    const Picture to = one(ItemKind::Region, Role::RegionHoldingOrigin, {{0, 0, 0}, {1, 0, 0}});
+    const Picture between = tween(from, to, 0.25);
+    ASSERT_THAT(between.items, SizeIs(2));
+    EXPECT_FLOAT_EQ(between.items[0].strength, 0.75f);
+    EXPECT_FLOAT_EQ(between.items[1].strength, 0.25f);
+}
+
 TEST(Tween, ANewCornerComesOutOfTheEdgeItSplits) {
     const Points triangle{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}};
     const Points quad{{0, 0, 0}, {4, 0, 0}, {3, 3, 0}, {0, 4, 0}};
