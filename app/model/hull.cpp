@@ -35,7 +35,7 @@ std::vector<std::size_t> hullIndices(const std::vector<glm::dvec2>& points) {
     const auto height = [&](std::size_t i) { return std::tuple(points[i].y, points[i].x, i); };
     std::ranges::sort(order, {}, height);
     const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
-    order.erase(std::ranges::unique(order, same).begin(), order.end());
+    order.erase(std::unique(order.begin(), order.end(), same), order.end());
     if (order.size() == 1) return order;
     std::vector<std::size_t> hull;
     appendChain(points, order, hull);

@@ -19,7 +19,7 @@ std::vector<std::size_t> distinct(const std::vector<glm::dvec3>& points) {
     const auto place = [&](std::size_t i) { return std::tuple(points[i].x, points[i].y, points[i].z, i); };
     std::ranges::sort(order, {}, place);
     const auto same = [&](std::size_t i, std::size_t j) { return points[i] == points[j]; };
-    order.erase(std::ranges::unique(order, same).begin(), order.end());
+    order.erase(std::unique(order.begin(), order.end(), same), order.end());
     std::ranges::sort(order);
     return order;
 }

@@ -31,8 +31,8 @@ enum class ShapeType {
 /// polygon or a hull.
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
-    std::vector<glm::dvec3> vertices{};  ///< Triangle; Polytope: the corners of its hull (2D:
-                                         ///< counter-clockwise from the lowest-left)
+    std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the corners of its hull (2D:
+                                             ///< counter-clockwise from the lowest-left)
     std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no corners of the hull
     glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
     glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid: radii

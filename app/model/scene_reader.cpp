@@ -105,6 +105,16 @@ std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodie
     return pair;
 }
 
+/// The words are part of the format; that a run doesn't follow some of them is for the user to know.
+DirectionPolicy readPolicy(const JsonCursor& at, SceneReading& reading) {
+    const DirectionPolicy policy = at.choice(kPolicyNames);
+    if (policy != DirectionPolicy::ClosestPoint) {
+        reading.notices.push_back(
+            tr("errors.notice.policy", {{"path", namedPath(at.path())}, {"found", at.value().dump()}}));
+    }
+    return policy;
+}
+
 Options readOptions(const JsonCursor& at, SceneReading& reading) {
     Options options;
     if (!at.present()) return options;
@@ -119,7 +129,7 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
     if (const JsonCursor precision = at["precision"]; precision.present())
         options.precision = precision.choice(kPrecisionNames);
     if (const JsonCursor policy = at["direction_policy"]; policy.present())
-        options.policy = policy.choice(kPolicyNames);
+        options.policy = readPolicy(policy, reading);
     if (const JsonCursor direction = at["start_direction"]; direction.present()) {
         options.startDirection = readVector(direction, reading.dimension, kDoubleLengths.most);
         if (glm::length(*options.startDirection) < kDoubleLengths.least)

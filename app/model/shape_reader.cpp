@@ -23,8 +23,8 @@ double readCoordinate(const JsonCursor& at, double limit) {
 }
 
 double readLength(const JsonCursor& at, LengthRange range) {
-    const std::string accepted =
-        tr("errors.accepted.length", {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
+    const std::string accepted = tr("errors.accepted.length", {{"least", exactNumberText(range.least)},
+                                                               {"most", exactNumberText(range.most)}});
     const double value = at.number(accepted);
     if (!(value >= range.least && value <= range.most)) at.refuse(accepted);
     return value;
@@ -32,8 +32,8 @@ double readLength(const JsonCursor& at, LengthRange range) {
 
 double readMargin(const JsonCursor& at, LengthRange range) {
     if (!at.present()) return 0;
-    const std::string accepted =
-        tr("errors.accepted.margin", {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
+    const std::string accepted = tr("errors.accepted.margin", {{"least", exactNumberText(range.least)},
+                                                               {"most", exactNumberText(range.most)}});
     const double value = at.number(accepted);
     if (value != 0 && !(value >= range.least && value <= range.most)) at.refuse(accepted);
     return value;

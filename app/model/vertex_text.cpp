@@ -111,8 +111,9 @@ glm::dvec3 pointOf(const Group& group, int dimension) {
     for (std::size_t i = 0; i < group.numbers.size(); ++i) {
         const double x = group.numbers[i];
         if (!(std::abs(x) <= kDoubleLengths.most)) {
-            refuse(group.line, tr("errors.vertices.range",
-                                  {{"found", exactNumberText(x)}, {"limit", exactNumberText(kDoubleLengths.most)}}));
+            refuse(group.line,
+                   tr("errors.vertices.range",
+                      {{"found", exactNumberText(x)}, {"limit", exactNumberText(kDoubleLengths.most)}}));
         }
         point[static_cast<int>(i)] = x;
     }

@@ -95,6 +95,15 @@ TEST(SceneReader, UnknownKeysAreKeptAndReported) {
                     "author is not known to this version; it is kept and will be saved again."));
 }
 
+TEST(SceneReader, APolicyThatNoRunFollowsIsReported) {
+    EXPECT_THAT(
+        noticesIn(R"({"dimension": 2, "options": {"direction_policy": "nesterov"},
+                              "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}]})"),
+        ElementsAre(
+            "options.direction_policy is \"nesterov\", which this version keeps but does not follow: it "
+            "searches along the closest point."));
+}
+
 TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
     std::string text =
         R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}])";
