@@ -16,8 +16,14 @@ constexpr double kLeastCanvasPart = 0.15;
 struct Room {
     glm::dvec2 low, high;
 
-    Viewport top(double height) { return cut(low, {high.x, low.y += clamped(height, high.y - low.y)}); }
-    Viewport left(double width) { return cut(low, {low.x += clamped(width, high.x - low.x), high.y}); }
+    Viewport top(double height) {
+        const glm::dvec2 corner = low;
+        return cut(corner, {high.x, low.y += clamped(height, high.y - low.y)});
+    }
+    Viewport left(double width) {
+        const glm::dvec2 corner = low;
+        return cut(corner, {low.x += clamped(width, high.x - low.x), high.y});
+    }
     Viewport bottom(double height) {
         const glm::dvec2 corner = high;
         return cut({low.x, high.y -= clamped(height, high.y - low.y)}, corner);
