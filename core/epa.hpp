@@ -8,8 +8,7 @@ namespace gjkscope {
 /// The expanding polytope algorithm: how deep the cores of A and B overlap. Started from the simplex that
 /// distance GJK ended with, whatever its rank. `reuse` gives its storage; what it holds is forgotten.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
-              const Limits<T>& /*limits*/) {
+void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     clearForStart(reuse);
     seedVertices(reuse, gjk.simplex);
     while (isFlat(reuse) && growOffFlat(reuse, a, b)) {
@@ -23,10 +22,9 @@ void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A&
 }
 
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard]] EpaState<D, T> epaStart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
-                                      const Limits<T>& limits) {
+[[nodiscard]] EpaState<D, T> epaStart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     EpaState<D, T> s;
-    epaStart(s, gjk, a, b, limits);
+    epaStart(s, gjk, a, b);
     return s;
 }
 
@@ -64,7 +62,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
 EpaState<D, T> epa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits = {},
                    Visit visit = {}) {
-    EpaState<D, T> s = epaStart(gjk, a, b, limits);
+    EpaState<D, T> s = epaStart(gjk, a, b);
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = epaStep(s, a, b, limits);
     return s;
 }

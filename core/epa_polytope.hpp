@@ -53,7 +53,8 @@ inline ExactPoint<2> rawNormal(const std::array<ExactPoint<2>, 2>& p) {
 }
 
 /// From the corner between the two shorter edges, where the cross product cancels least. In a needle even
-/// that cancels: below an angle of 1/64 six of the digits are gone, and the components are computed exactly.
+/// that cancels: below an angle of 1/64 six of the digits are gone, so it is computed in twice the digits,
+/// and where those are used up too, exactly.
 inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
     const std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
     const std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
@@ -61,9 +62,13 @@ inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
     const std::size_t longest =
         squared[0] > squared[1] ? (squared[0] > squared[2] ? 0 : 2) : (squared[1] > squared[2] ? 1 : 2);
     const std::size_t next = (longest + 1) % 3, last = (longest + 2) % 3;
+    const double size = squared[next] * squared[last];
+
+    constexpr double needle = 1.0 / (64 * 64), thinnest = 64 * 64 * kEpsilon<double> * kEpsilon<double>;
     const ExactPoint<3> n = glm::cross(edge[next], edge[last]);
-    constexpr double needle = 1.0 / (64 * 64);
-    if (glm::dot(n, n) > needle * squared[next] * squared[last]) return n;
+    if (glm::dot(n, n) > needle * size) return n;
+    const ExactPoint<3> precise = preciseNormal(p[0], p[1], p[2]);
+    if (glm::dot(precise, precise) > thinnest * size) return precise;
     return exactNormal(p[0], p[1], p[2]);
 }
 
@@ -74,7 +79,7 @@ template <int D, class T>
 int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<D>& neighbours) {
     const std::array<ExactPoint<D>, D> points = pointsOf(s, vertices);
     const ExactPoint<D> raw = detail::rawNormal(points);
-    const ExactPoint<D> normal = raw / glm::length(raw);
+    const ExactPoint<D> normal = raw * (1 / glm::length(raw));
     // every point is in the plane up to rounding; the smallest keeps the lower bound on the safe side
     double distance = glm::dot(normal, points[0]);
     for (std::size_t i = 1; i < D; ++i) distance = std::min(distance, glm::dot(normal, points[i]));

@@ -41,7 +41,7 @@ bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
     if constexpr (D == 2) {
         return outside({ExactPoint<2>(v[0].w), ExactPoint<2>(v[1].w)}, p) != 0;
     } else {
-        if (v.size() == 2) return exactNormal(v[0].w, v[1].w, p) != ExactPoint<3>(0);
+        if (v.size() == 2) return hasArea(v[0].w, v[1].w, p);
         return outside({ExactPoint<3>(v[0].w), ExactPoint<3>(v[1].w), ExactPoint<3>(v[2].w)}, p) != 0;
     }
 }

@@ -100,7 +100,7 @@ Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
                           std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
     const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
     if (!gjk.intersects) return proximityOf(gjk, a, b);
-    epaStart(storage, gjk, a, b, limits);
+    epaStart(storage, gjk, a, b);
     while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
     return proximityOf(gjk, storage, a, b);
 }

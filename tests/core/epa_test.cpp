@@ -241,7 +241,7 @@ TYPED_TEST(EpaTest, ReusedStorageChangesNothing) {
     const auto a = placed(cube, vec<D, T>(0, 0)), b = placed(cube, vec<D, T>(0.3, 0.7, 0.1));
     const auto fresh = epa<D, T>({}, a, b);
     EpaState<D, T> reused = epa<D, T>({}, a, a);
-    epaStart(reused, GjkDistanceState<D, T>{}, a, b, Limits<T>{});
+    epaStart(reused, GjkDistanceState<D, T>{}, a, b);
     while (reused.status == Status::Searching) reused.status = epaStep(reused, a, b, Limits<T>{});
     EXPECT_EQ(reused.lower, fresh.lower);
     EXPECT_EQ(reused.normal, fresh.normal);
