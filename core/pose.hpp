@@ -5,7 +5,7 @@
 namespace gjkscope {
 
 /// A rotation followed by a translation: `x ↦ rotation · x + position`.
-template <int D, class T>
+template <int D, class T = double>
 struct Pose {
     Rotation<D, T> rotation{1};
     Vec<D, T> position{0};
@@ -13,6 +13,11 @@ struct Pose {
     Vec<D, T> apply(Vec<D, T> local) const { return rotation * local + position; }
     /// `Rᵀ d`: a direction of the outer frame as the shape sees it.
     Vec<D, T> toLocalDirection(Vec<D, T> d) const { return d * rotation; }
+    /// The same place as seen from `frame`: `frame⁻¹ ∘ this`. A pair is best worked on in A's frame, where A
+    /// needs no pose at all and how far both are from the world's origin is not lost in rounding.
+    Pose seenFrom(const Pose& frame) const {
+        return {glm::transpose(frame.rotation) * rotation, frame.toLocalDirection(position - frame.position)};
+    }
 };
 
 /// A shape at a pose. Directions are turned into the shape's frame and only the answer is turned back: its

@@ -1,0 +1,92 @@
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+// Machines are noisy, ratios inside one run much less so: every benchmark runs several times, all of them
+// mixed, and the fastest round of each counts.
+
+namespace {
+
+/// The fastest round of every benchmark, as a table: a line a workload, a column for who did it, and how many
+/// times as long as ours of the same precision the others took.
+class RatioReporter : public benchmark::BenchmarkReporter {
+  public:
+    bool ReportContext(const Context& /*context*/) override { return true; }
+
+    void ReportRuns(const std::vector<Run>& runs) override {
+        for (const Run& run : runs) {
+            if (run.error_occurred || run.run_type != Run::RT_Iteration) continue;
+            const std::string name = run.run_name.function_name;
+            const std::size_t cut = name.find_last_of('/');
+            if (cut == std::string::npos) continue;
+            const double time = run.GetAdjustedCPUTime();
+            auto [best, isNew] = times_[name.substr(0, cut)].emplace(name.substr(cut + 1), time);
+            if (!isNew && time < best->second) best->second = time;
+        }
+    }
+
+    void Finalize() override {
+        std::printf("%-24s %10s %10s %10s %10s   %s\n", "ns a query", "float", "double", "Box2D", "Chipmunk",
+                    "Box2D : float, Chipmunk : double");
+        for (const auto& [workload, who] : times_) {
+            if (who.contains("ours-float")) printLine(workload, who);
+        }
+        printRecording();
+    }
+
+  private:
+    using Who = std::map<std::string, double>;
+
+    static double timeOf(const Who& who, const std::string& name) {
+        const auto found = who.find(name);
+        return found == who.end() ? 0 : found->second;
+    }
+
+    static void printLine(const std::string& workload, const Who& who) {
+        const double ours32 = timeOf(who, "ours-float"), ours64 = timeOf(who, "ours-double");
+        const double box2d = timeOf(who, "box2d"), chipmunk = timeOf(who, "chipmunk");
+        std::printf("%-24s %10.1f %10.1f %10.1f %10.1f   ", workload.c_str(), ours32, ours64, box2d,
+                    chipmunk);
+        if (box2d > 0 && ours32 > 0) std::printf("%5.2f", box2d / ours32);
+        if (chipmunk > 0 && ours64 > 0) std::printf("%8.2f", chipmunk / ours64);
+        std::printf("\n");
+    }
+
+    /// What pushing every state costs over not looking, over all workloads.
+    void printRecording() const {
+        for (const char* who : {"ours-float", "ours-double"}) {
+            double recorded = 0, plain = 0;
+            for (const auto& [workload, times] : times_) {
+                const std::string query = "recorded/";
+                if (!workload.starts_with(query)) continue;
+                const auto same = times_.find("distance/" + workload.substr(query.size()));
+                if (same == times_.end()) continue;
+                recorded += timeOf(times, who);
+                plain += timeOf(same->second, who);
+            }
+            if (plain > 0)
+                std::printf("recording a trace, %s: %+.1f %%\n", who, 100 * (recorded / plain - 1));
+        }
+    }
+
+    std::map<std::string, Who> times_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // defaults first: what the command line says comes later and wins
+    std::vector<std::string> defaults{"--benchmark_enable_random_interleaving=true",
+                                      "--benchmark_repetitions=7", "--benchmark_min_time=0.01"};
+    std::vector<char*> arguments{argv[0]};
+    for (std::string& argument : defaults) arguments.push_back(argument.data());
+    arguments.insert(arguments.end(), argv + 1, argv + argc);
+    int count = static_cast<int>(arguments.size());
+    benchmark::Initialize(&count, arguments.data());
+    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) return 2;
+    RatioReporter reporter;
+    benchmark::RunSpecifiedBenchmarks(&reporter);
+}

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/gjk.hpp"
+#include "core/proximity.hpp"
+#include "core/shapes/polytope.hpp"
+#include "tests/peers/polygon_pair.hpp"
+
+namespace gjkscope::bench {
+
+/// A pair of polygons as our solvers are asked about it: shapes and poses in, the answer in the world out.
+/// The work goes on in A's frame, where A needs no pose; turning B into it and the answer back is part of the
+/// query.
+template <class T>
+class PolygonQueries {
+  public:
+    explicit PolygonQueries(const peers::PolygonPair& pair)
+        : a_(narrow(pair.a)), b_(narrow(pair.b)), poseA_(narrow(pair.poseA)), poseB_(narrow(pair.poseB)) {}
+
+    /// Distance and both witness points.
+    struct Distance {
+        T distance;
+        Vec<2, T> pointA, pointB;
+    };
+
+    template <class Visit = Ignore>
+    Distance distance(Visit visit = {}) const {
+        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto end = gjkDistance<2, T>(a_, b, {}, aim(b), visit);
+        const auto witness = witnessPoints(end.simplex, end.closest);
+        return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
+    }
+
+    bool intersects() const {
+        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        return gjk<2, T>(a_, b, {}, aim(b)).intersects;
+    }
+
+    /// `storage` is lent, so that a caller with many pairs allocates once.
+    Proximity<2, T> penetration(EpaState<2, T>& storage) const {
+        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        Proximity<2, T> p = proximity<2, T>(a_, b, {}, aim(b), storage);
+        p.normal = poseA_.rotation * p.normal;
+        p.pointA = poseA_.apply(p.pointA);
+        p.pointB = poseA_.apply(p.pointB);
+        return p;
+    }
+
+  private:
+    static Vec<2, T> narrow(Vec<2> v) { return Vec<2, T>(v); }
+    static Pose<2, T> narrow(const Pose<2>& pose) {
+        return {Rotation<2, T>(pose.rotation), narrow(pose.position)};
+    }
+    static std::vector<Vec<2, T>> narrow(const std::vector<Vec<2>>& vertices) {
+        return {vertices.begin(), vertices.end()};
+    }
+
+    Posed<2, T, Polytope<2, T>> bSeenFromA() const { return {&b_, poseB_.seenFrom(poseA_)}; }
+    Vec<2, T> aim(const Posed<2, T, Polytope<2, T>>& b) const {
+        return b.pose.apply(b_.center()) - a_.center();
+    }
+
+    Polytope<2, T> a_, b_;
+    Pose<2, T> poseA_, poseB_;
+};
+
+}  // namespace gjkscope::bench
