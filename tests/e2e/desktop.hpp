@@ -1,0 +1,54 @@
+#pragma once
+
+#include <X11/Xlib.h>
+#include <sys/types.h>
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace gjkscope::e2e {
+
+/// A screenshot: rows from the top, red, green, blue.
+struct Screenshot {
+    int width = 0, height = 0;
+    std::vector<std::array<std::uint8_t, 3>> pixels;
+};
+
+/// A private X server (Xvfb) with a mouse and a keyboard that only the test moves, through XTest.
+class Desktop {
+  public:
+    Desktop(int width, int height);
+    ~Desktop();
+    Desktop(const Desktop&) = delete;
+    Desktop& operator=(const Desktop&) = delete;
+
+    const std::string& name() const { return name_; }  ///< for $DISPLAY
+
+    void moveTo(double x, double y);
+    void button(unsigned number, bool down);
+    void click(double x, double y);
+    void doubleClick(double x, double y);
+    void scroll(double x, double y, int notches);  ///< up is positive
+    /// Presses at the first point, moves in steps as a hand would and releases at the second.
+    void drag(double fromX, double fromY, double toX, double toY, int steps = 12);
+    /// A chord by X keysym names: "ctrl+shift+z", "Right", "F5".
+    void key(const std::string& chord);
+    void type(const std::string& ascii);
+
+    /// Drops a file on whatever window lies at the point, by the XDND protocol. False if it was not taken.
+    bool dropFile(const std::filesystem::path& file, int x, int y);
+
+    Screenshot screenshot();
+
+  private:
+    void send(KeySym key, bool down);
+
+    pid_t server_ = -1;
+    std::string name_;
+    Display* display_ = nullptr;
+};
+
+}  // namespace gjkscope::e2e

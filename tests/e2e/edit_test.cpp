@@ -1,0 +1,104 @@
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+using Edit = Stage;
+
+constexpr double kPixels = 2.5;  ///< how far a hand (and a pixel grid) may be off, in pixels
+
+TEST_F(Edit, DraggingAShapeMovesItAndIsOneUndoEntry) {
+    start();
+    const glm::dvec2 before = positionOf(1);
+    const glm::dvec2 from = pixel("world", before);
+    const double scale = pixelsPerUnit();
+    desktop_.drag(from.x, from.y, from.x - 70, from.y + 35);
+    waitForPosition(1, before + glm::dvec2(-70, -35) / scale, kPixels / scale);
+    EXPECT_EQ(program_->status()["dirty"], true);
+    desktop_.key("ctrl+z");
+    waitForPosition(1, before, 0);
+    waitFor("a clean scene", [](const json& s) { return s["dirty"] == false && s["undo"] == ""; });
+    desktop_.key("ctrl+shift+z");
+    waitForPosition(1, before + glm::dvec2(-70, -35) / scale, kPixels / scale);
+}
+
+TEST_F(Edit, DraggingTheOriginMovesB) {
+    start();
+    const glm::dvec2 before = positionOf(1);
+    const glm::dvec2 origin = pixel("difference", {0, 0});
+    const double scale = pixelsPerUnit();
+    desktop_.drag(origin.x, origin.y, origin.x - 60, origin.y + 20);
+    waitForPosition(1, before + glm::dvec2(-60, -20) / scale, kPixels / scale);
+}
+
+TEST_F(Edit, DraggingUntilTheyMeetIsSeenInTheAnswer) {
+    start();
+    EXPECT_EQ(program_->status()["answer"]["intersects"], false);
+    const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {0.9, 0.2});
+    desktop_.drag(from.x, from.y, to.x, to.y);
+    const json met = waitFor("a hit", [](const json& s) { return s["answer"]["intersects"] == true; });
+    EXPECT_GT(met["answer"]["depth"].get<double>(), 0);
+}
+
+TEST_F(Edit, DraggingWhileParkedStaysOnTheSubStep) {
+    start();
+    for (int moment = 1; moment <= 3; ++moment) {
+        desktop_.key("Right");
+        waitForMoment(moment);
+    }
+    const json parked = program_->status();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    desktop_.drag(from.x, from.y, from.x + 12, from.y + 9);
+    const json after = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    EXPECT_EQ(after["phase"], parked["phase"]);
+    EXPECT_EQ(after["iteration"], parked["iteration"]);
+}
+
+TEST_F(Edit, EscapeTakesADragBack) {
+    start();
+    const glm::dvec2 before = positionOf(1);
+    const glm::dvec2 from = pixel("world", before);
+    desktop_.moveTo(from.x, from.y);
+    desktop_.button(1, true);
+    for (int i = 1; i <= 10; ++i) desktop_.moveTo(from.x + 6 * i, from.y);
+    waitFor("a move", [](const json& s) { return s["dirty"] == true; });
+    desktop_.key("Escape");
+    waitForPosition(1, before, 0);
+    desktop_.button(1, false);
+    EXPECT_EQ(program_->status()["undo"], "");
+}
+
+TEST_F(Edit, PastedVerticesBecomeAShapeAndCopyGivesTheSceneBack) {
+    start();
+    setClipboard("0 0\n1 0\n1 1\n0.5 0.4\n0 1\n");
+    desktop_.key("ctrl+v");
+    const json pasted = waitFor("a third body", [](const json& s) { return s["bodies"].size() == 3; });
+    EXPECT_NE(pasted["undo"], "");
+    desktop_.key("ctrl+c");
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    json copied;
+    do {
+        copied = json::parse(clipboard(), nullptr, false);
+    } while (!copied.is_object() && std::chrono::steady_clock::now() < deadline);
+    ASSERT_TRUE(copied.is_object());
+    EXPECT_EQ(copied["bodies"].size(), 3u);
+    EXPECT_EQ(copied["format"], "gjkscope-scene");
+}
+
+TEST_F(Edit, DuplicateAndDeleteAreUndone) {
+    start();
+    const glm::dvec2 at = pixel("world", positionOf(1));
+    desktop_.click(at.x, at.y);
+    waitFor("B selected", [](const json& s) { return s["selected"] == 1; });
+    desktop_.key("ctrl+d");
+    waitFor("three bodies", [](const json& s) { return s["bodies"].size() == 3; });
+    desktop_.key("Delete");
+    waitFor("two bodies", [](const json& s) { return s["bodies"].size() == 2; });
+    desktop_.key("ctrl+z");
+    waitFor("three again", [](const json& s) { return s["bodies"].size() == 3; });
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e

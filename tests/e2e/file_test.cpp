@@ -1,0 +1,90 @@
+#include <csignal>
+#include <fstream>
+
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+using File = Stage;
+
+json read(const std::filesystem::path& file) {
+    std::ifstream stream(file);
+    return json::parse(stream);
+}
+
+TEST_F(File, ADragIsSavedAndOpensAgainBitForBit) {
+    start();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    desktop_.key("ctrl+s");
+    const json saved = waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(read(scene_)["bodies"][1]["position"], saved["bodies"][1]["position"]);
+    restart();
+    EXPECT_EQ(program_->status()["bodies"][1]["position"], saved["bodies"][1]["position"]);
+}
+
+TEST_F(File, ADroppedSceneOpens) {
+    const auto other = folder_ / "other.gjk.json";
+    write(other, R"({"dimension": 2, "title": "Dropped", "bodies": [
+        {"name": "A", "shape": {"type": "circle", "radius": 1}},
+        {"name": "B", "shape": {"type": "ngon", "sides": 5, "radius": 1}, "position": [1, 0]}]})");
+    start();
+    const glm::dvec2 at = inPane("world", 0.5, 0.5);
+    ASSERT_TRUE(desktop_.dropFile(other, static_cast<int>(at.x), static_cast<int>(at.y)));
+    const json opened = waitFor("the dropped scene", [&](const json& s) { return s["file"] == other.string(); });
+    EXPECT_EQ(opened["title"], "Dropped");
+    EXPECT_EQ(opened["answer"]["intersects"], true);
+}
+
+TEST_F(File, ABadFileIsRefusedInOneSentenceAndTheSceneStays) {
+    const auto bad = folder_ / "bad.gjk.json";
+    write(bad, R"({"dimension": 2, "bodies": [{"name": "A", "shape": {"type": "circle", "radius": -1}},
+        {"name": "B", "shape": {"type": "point"}}]})");
+    start();
+    const json before = program_->status();
+    const glm::dvec2 at = inPane("world", 0.5, 0.5);
+    ASSERT_TRUE(desktop_.dropFile(bad, static_cast<int>(at.x), static_cast<int>(at.y)));
+    const json refused = waitFor("an error", [](const json& s) { return s["dialog"] == "error"; });
+    EXPECT_NE(refused["message"].get<std::string>().find("bodies[0].shape.radius"), std::string::npos);
+    desktop_.key("Escape");
+    waitForDialog("");
+    EXPECT_EQ(program_->status()["file"], before["file"]);
+    EXPECT_EQ(program_->status()["bodies"], before["bodies"]);
+}
+
+TEST_F(File, SaveAsAsksForANameAndWritesThere) {
+    start();
+    desktop_.key("ctrl+shift+s");
+    waitForDialog("save");
+    const auto target = folder_ / "copy.gjk.json";
+    desktop_.key("ctrl+a");
+    desktop_.type(target.string());
+    desktop_.key("Return");
+    waitFor("the new name", [&](const json& s) { return s["file"] == target.string(); });
+    EXPECT_EQ(read(target)["title"], "Two boxes");
+}
+
+TEST_F(File, UnsavedChangesAreNotLostWithoutAsking) {
+    start();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    desktop_.key("ctrl+q");
+    waitForDialog("unsaved");
+    desktop_.key("Escape");
+    waitForDialog("");
+    EXPECT_TRUE(program_->running());
+}
+
+TEST_F(File, QuittingACleanSceneEndsWithZero) {
+    start();
+    desktop_.key("ctrl+q");
+    EXPECT_EQ(program_->wait(), 0);
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e

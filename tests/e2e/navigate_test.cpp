@@ -1,0 +1,90 @@
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+using Navigate = Stage;
+
+TEST_F(Navigate, ArrowKeysStepBothWays) {
+    start();
+    desktop_.key("Right");
+    waitForMoment(1);
+    desktop_.key("Right");
+    waitForMoment(2);
+    desktop_.key("Left");
+    waitForMoment(1);
+    desktop_.key("End");
+    const json end = waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+    EXPECT_GT(end["moments"].get<int>(), 4);
+    desktop_.key("Home");
+    waitForMoment(0);
+}
+
+TEST_F(Navigate, EveryMomentSaysItsSentenceAndLine) {
+    start();
+    const int moments = program_->status()["moments"];
+    for (int moment = 0; moment < moments; ++moment) {
+        waitForMoment(moment);
+        const json s = program_->status();
+        EXPECT_FALSE(s["sentence"].get<std::string>().empty()) << "at moment " << moment;
+        EXPECT_GE(s["line"].get<int>(), 0) << "at moment " << moment;
+        desktop_.key("Right");
+    }
+}
+
+TEST_F(Navigate, ScrubbingTheTimelineReachesBothEnds) {
+    start();
+    const glm::dvec2 left = inPane("timeline", 0.5, 0.5), right = inPane("timeline", 0.999, 0.5);
+    desktop_.drag(left.x, left.y, right.x, right.y, 30);
+    waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+    const json parked = program_->status();
+    EXPECT_EQ(parked["undo"], "") << "scrubbing changes no scene";
+}
+
+TEST_F(Navigate, SpacePlaysToTheEndAndStops) {
+    start();
+    desktop_.key("space");
+    waitFor("playing", [](const json& s) { return s["playing"] == true; });
+    desktop_.key("space");
+    waitFor("a pause", [](const json& s) { return s["playing"] == false && s["moving"] == false; });
+}
+
+TEST_F(Navigate, TabHidesEverythingButTheCanvases) {
+    start();
+    desktop_.key("Tab");
+    waitFor("the canvases alone", [](const json& s) {
+        return s["interface_hidden"] == true && s["panes"].contains("world") && !s["panes"].contains("timeline");
+    });
+    desktop_.key("Tab");
+    waitFor("the interface", [](const json& s) { return s["panes"].contains("timeline"); });
+}
+
+TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
+    start();
+    desktop_.key("F1");
+    waitForDialog("shortcuts");
+    desktop_.key("Escape");
+    waitForDialog("");
+    const double before = program_->status()["scale"];
+    desktop_.key("F5");
+    const json on = waitFor("presentation", [](const json& s) { return s["presentation"] == true; });
+    EXPECT_GT(on["scale"].get<double>(), before);
+    desktop_.key("F5");
+    waitFor("no presentation", [](const json& s) { return s["presentation"] == false; });
+}
+
+TEST_F(Navigate, ThePaletteFindsAnActionByName) {
+    start();
+    desktop_.key("ctrl+k");
+    waitForDialog("palette");
+    desktop_.type("dark theme");
+    desktop_.key("Return");
+    waitFor("the dark theme", [](const json& s) { return s["theme"] == "dark" && s["dialog"] == ""; });
+    restart();
+    EXPECT_EQ(program_->status()["theme"], "dark") << "settings are remembered";
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e

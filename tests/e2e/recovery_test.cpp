@@ -1,0 +1,55 @@
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+using Recovery = Stage;
+
+/// Whether some finished recovery copy below the folder holds the text, at last.
+bool comesToHold(const std::filesystem::path& folder, const std::string& text) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (std::chrono::steady_clock::now() < deadline) {
+        std::error_code vanished;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, vanished)) {
+            if (!entry.path().string().ends_with(".recovery.json")) continue;
+            std::ostringstream content;
+            content << std::ifstream(entry.path()).rdbuf();
+            if (content.str().find(text) != std::string::npos) return true;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return false;
+}
+
+TEST_F(Recovery, WorkLostInACrashIsOfferedAtTheNextStart) {
+    start();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    const json edited = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    ASSERT_TRUE(comesToHold(folder_ / "state", edited["bodies"][1]["position"][0].dump()));
+    program_->signal(SIGKILL);
+    EXPECT_EQ(program_->wait(), -SIGKILL);
+
+    start();
+    waitForDialog("recover");
+    desktop_.key("Return");
+    const json recovered = waitFor("the recovered scene", [](const json& s) { return s["dialog"] == ""; });
+    EXPECT_EQ(recovered["bodies"], edited["bodies"]);
+    EXPECT_EQ(recovered["dirty"], true);
+}
+
+TEST_F(Recovery, ATerminatedProgramEndsCleanly) {
+    start();
+    program_->signal(SIGTERM);
+    EXPECT_EQ(program_->wait(), 0);
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e

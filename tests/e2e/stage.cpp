@@ -1,0 +1,109 @@
+#include "tests/e2e/stage.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+namespace gjkscope::e2e {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* kTwoBoxes = R"({
+  "format": "gjkscope-scene", "version": 1, "title": "Two boxes", "dimension": 2,
+  "bodies": [
+    {"name": "A", "shape": {"type": "box", "half_extents": [1, 0.5]}, "position": [0, 0]},
+    {"name": "B", "shape": {"type": "box", "half_extents": [0.5, 0.75]}, "position": [3, 0.5], "rotation": 0.4}
+  ]
+})";
+
+}  // namespace
+
+void write(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+Stage::Stage() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "gjkscope-window-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    folder_ = pattern;
+    scene_ = folder_ / "boxes.gjk.json";
+    write(scene_, kTwoBoxes);
+}
+
+Stage::~Stage() {
+    program_.reset();
+    std::filesystem::remove_all(folder_);
+}
+
+void Stage::start() { start({scene_.string()}); }
+
+void Stage::start(std::vector<std::string> arguments) {
+    program_.reset();
+    program_ = std::make_unique<Program>(desktop_.name(), folder_, std::move(arguments));
+    waitFor("the window's first frame", [](const json& s) { return s["panes"].contains("world"); });
+    // keys go to the window under the pointer: there is no window manager here
+    const glm::dvec2 over = inPane("timeline", 0.5, 0.97);
+    desktop_.moveTo(over.x, over.y);
+}
+
+void Stage::restart() { start(); }
+
+glm::dvec2 Stage::inPane(const std::string& pane, double x, double y) {
+    const json rectangle = program_->status()["panes"].at(pane);
+    return {rectangle[0].get<double>() + x * rectangle[2].get<double>(),
+            rectangle[1].get<double>() + y * rectangle[3].get<double>()};
+}
+
+glm::dvec2 Stage::pixel(const std::string& canvas, glm::dvec2 point) {
+    const json camera = program_->status()["cameras"].at(canvas);
+    const double scale = camera["pixels_per_unit"];
+    const glm::dvec2 middle = inPane(canvas, 0.5, 0.5);
+    return {middle.x + (point.x - camera["center"][0].get<double>()) * scale,
+            middle.y - (point.y - camera["center"][1].get<double>()) * scale};
+}
+
+double Stage::pixelsPerUnit() { return program_->status()["cameras"]["world"]["pixels_per_unit"]; }
+
+glm::dvec2 Stage::positionOf(int body) {
+    const json position = program_->status()["bodies"][static_cast<std::size_t>(body)]["position"];
+    return {position[0].get<double>(), position[1].get<double>()};
+}
+
+void Stage::waitForMoment(int moment) {
+    waitFor("moment " + std::to_string(moment), [&](const json& s) { return s["moment"] == moment && s["moving"] == false; });
+}
+
+void Stage::waitForPosition(int body, glm::dvec2 position, double tolerance) {
+    waitFor("body " + std::to_string(body) + " at " + std::to_string(position.x) + ", " + std::to_string(position.y),
+            [&](const json& s) {
+                const json& p = s["bodies"][static_cast<std::size_t>(body)]["position"];
+                return std::abs(p[0].get<double>() - position.x) <= tolerance &&
+                       std::abs(p[1].get<double>() - position.y) <= tolerance;
+            });
+}
+
+void Stage::waitForDialog(const std::string& dialog) {
+    waitFor("dialog \"" + dialog + "\"", [&](const json& s) { return s["dialog"] == dialog; });
+}
+
+void Stage::setClipboard(const std::string& text) {
+    FILE* pipe = popen(("xclip -display " + desktop_.name() + " -selection clipboard -i >/dev/null 2>&1").c_str(), "w");
+    fwrite(text.data(), 1, text.size(), pipe);
+    pclose(pipe);
+}
+
+std::string Stage::clipboard() {
+    FILE* pipe = popen(("xclip -display " + desktop_.name() + " -selection clipboard -o 2>/dev/null").c_str(), "r");
+    std::string text;
+    std::array<char, 4096> buffer;
+    for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
+    pclose(pipe);
+    return text;
+}
+
+}  // namespace gjkscope::e2e

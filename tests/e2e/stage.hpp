@@ -1,0 +1,51 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <glm/vec2.hpp>
+#include <memory>
+#include <string>
+
+#include "tests/e2e/desktop.hpp"
+#include "tests/e2e/program.hpp"
+
+namespace gjkscope::e2e {
+
+/// A desktop, a home folder and a scene file of two boxes 3 apart; the program is started by the test.
+class Stage : public testing::Test {
+  protected:
+    Stage();
+    ~Stage() override;
+
+    /// Starts the program on the scene (or with other arguments) and waits until its window answers.
+    void start();
+    void start(std::vector<std::string> arguments);
+    void restart();
+
+    /// Where a point of a canvas ("world", "difference") stands on the screen.
+    glm::dvec2 pixel(const std::string& canvas, glm::dvec2 point);
+    double pixelsPerUnit();
+    glm::dvec2 positionOf(int body);
+    /// A point of a pane, as fractions of its size.
+    glm::dvec2 inPane(const std::string& pane, double x, double y);
+
+    nlohmann::json waitFor(const std::string& what, const Program::Predicate& holds) {
+        return program_->waitFor(what, holds);
+    }
+    void waitForMoment(int moment);
+    void waitForPosition(int body, glm::dvec2 position, double tolerance);
+    void waitForDialog(const std::string& dialog);
+
+    void setClipboard(const std::string& text);
+    std::string clipboard();
+
+    std::filesystem::path folder_, scene_;
+    Desktop desktop_{1280, 800};
+    std::unique_ptr<Program> program_;
+};
+
+/// Writes a text file.
+void write(const std::filesystem::path& file, const std::string& text);
+
+}  // namespace gjkscope::e2e
