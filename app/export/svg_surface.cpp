@@ -58,7 +58,8 @@ SvgSurface::SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, 
     out_ =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-        "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" version=\"1.1\"";
+        "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" version=\"1.1\" "
+        "xml:space=\"preserve\"";
     attribute("width", size.x * scale);
     attribute("height", size.y * scale);
     attribute("viewBox", "0 0 " + number(size.x) + " " + number(size.y));

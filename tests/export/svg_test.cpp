@@ -39,6 +39,14 @@ TEST(Svg, SubscriptsAreSmallerAndLowered) {
               -svg.number("//s:tspan[@font-size]/@dy"));
 }
 
+TEST(Svg, SpacesAfterASubscriptStay) {
+    Picture picture;
+    picture.label(Role::SimplexVertex, {0, 0, 0}, "w_1  λ 0.29");
+    const SvgDocument svg = svgOf(picture);
+    EXPECT_EQ(svg.text("//s:text"), "w1  λ 0.29");
+    EXPECT_EQ(svg.text("/s:svg/@xml:space"), "preserve");
+}
+
 TEST(Svg, TheRimIsACopyOfTheTextSoThatEditsReachIt) {
     const SvgDocument svg = svgOf(samplePicture());
     const std::vector<std::string> copies = svg.texts("//s:use/@xlink:href");
