@@ -31,7 +31,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     answer.epaIterations = end.iterations;
     run->setAnswer(answer);
     run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, "epa", "epa", context,
+    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "epa", context,
                                                 [told](const Sketch& sketch) { told->drawEnd(sketch); }));
     return run;
 }

@@ -14,7 +14,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     auto run = std::make_unique<ChapterRun>(scene);
     run->setAnswer(answerOf(result, context));
     run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, "gjk", "gjk-distance", context,
+    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "gjk-distance", context,
                                                 [told](const Sketch& sketch) { told->drawEnd(sketch); }));
     return run;
 }

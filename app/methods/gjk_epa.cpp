@@ -13,7 +13,7 @@ void endWithDistance(ChapterRun& run, const GjkDistanceState<D, T>& gjk, const D
     Answer answer = answerOf(result, context);
     answer.epaIterations = 0;
     run.setAnswer(answer);
-    run.append(std::make_unique<ResultChapter>(result, "gjk", "gjk-distance", context,
+    run.append(std::make_unique<ResultChapter>(result, run.moments().back(), "gjk-distance", context,
                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
 }
 
@@ -29,7 +29,7 @@ void endWithDepth(ChapterRun& run, const Scene& scene, const GjkDistanceState<D,
     answer.epaIterations = end.iterations;
     run.setAnswer(answer);
     run.append(std::move(chapter));
-    run.append(std::make_unique<ResultChapter>(result, "epa", "epa", context,
+    run.append(std::make_unique<ResultChapter>(result, run.moments().back(), "epa", context,
                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
 }
 

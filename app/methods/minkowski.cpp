@@ -75,7 +75,8 @@ std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     run->setAnswer(minkowskiAnswer(result, context));
     run->append(std::move(merge));
     run->append(std::move(scan));
-    run->append(std::make_unique<ResultChapter>(result, "minkowski", "minkowski", context, underlay));
+    run->append(
+        std::make_unique<ResultChapter>(result, run->moments().back(), "minkowski", context, underlay));
     return run;
 }
 

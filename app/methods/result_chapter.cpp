@@ -29,12 +29,10 @@ void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by)
 
 }  // namespace
 
-ResultChapter::ResultChapter(Result result, std::string stage, std::string code, StateContext context,
+ResultChapter::ResultChapter(Result result, const Moment& ended, std::string code, StateContext context,
                              Underlay underlay)
     : result_(std::move(result)), code_(std::move(code)), context_(context), underlay_(std::move(underlay)) {
-    const Proximity3& p = result_.proximity;
-    const int iterations = stage == "epa" ? p.epaIterations : p.gjkIterations;
-    moments_.push_back({std::move(stage), "done", iterations, true, true});
+    moments_.push_back({ended.stage, "done", ended.iteration, true, true});
 }
 
 void ResultChapter::drawWorld(const Sketch& sketch) const {

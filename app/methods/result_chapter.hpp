@@ -23,8 +23,9 @@ class ResultChapter final : public Chapter {
   public:
     using Underlay = std::function<void(const Sketch&)>;
 
-    /// `stage` and `code` are those of the algorithm that ended; `underlay` draws what it leaves standing.
-    ResultChapter(Result result, std::string stage, std::string code, StateContext context,
+    /// `ended` is the last moment of the algorithm that ended, `code` its pseudo-code; `underlay` draws what
+    /// it leaves standing.
+    ResultChapter(Result result, const Moment& ended, std::string code, StateContext context,
                   Underlay underlay);
 
     void draw(int moment, const Sketch& sketch) const override;

@@ -23,6 +23,8 @@ EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& p, const MinkowskiVe
     if (edge.edge.size < 2) return edge;
     edge.normal = -turnLeft<double>(glm::normalize(q.w - p.w));
     edge.fromLine = -glm::dot(edge.normal, p.w);
+    // where the line's nearest point is the edge's, both distances are one number
+    if (edge.nearest.region == wholeSimplex(2)) edge.fromLine = std::copysign(edge.distance, edge.fromLine);
     return edge;
 }
 
@@ -64,7 +66,7 @@ void ScanChapter::addSamples() {
     double upper = kInfinity<double>, lower = 0;
     for (int i = 0; i < static_cast<int>(edges_.size()); ++i) {
         upper = std::min(upper, measure(at(i)));
-        if (!inside_) lower = std::max(lower, at(i).fromLine);
+        if (!inside_) lower = std::min(upper, std::max(lower, at(i).fromLine));
         if (i + 1 == static_cast<int>(edges_.size())) lower = upper;
         bounds_.push_back({lower, upper, i});
     }

@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <glm/geometric.hpp>
+
+#include "app/methods/run.hpp"
+#include "app/methods/with_pair.hpp"
+#include "core/proximity.hpp"
+#include "tests/methods/scenes.hpp"
+
+namespace gjkscope {
+namespace {
+
+using namespace test;
+
+/// The core's own answer, without recording anything.
+Proximity<2, double> expected(const Scene& scene) {
+    const Pair<2, double> pair = pairOf<2, double>(scene);
+    const Limits<double> limits = limitsOf<double>(scene.options);
+    const auto gjk = gjkDistance<2, double>(pair.a(), pair.b(), limits, firstDirection(scene.options, pair));
+    if (!gjk.intersects) return proximityOf(gjk, pair.a(), pair.b());
+    return proximityOf(gjk, epa<2, double>(gjk, pair.a(), pair.b(), limits), pair.a(), pair.b());
+}
+
+Answer answer(Scene scene, std::string method) {
+    scene.method = std::move(method);
+    return runScene(scene)->answer();
+}
+
+}  // namespace
+
+TEST(Answer, OfTheDefaultMethodIsTheCores) {
+    int overlapping = 0;
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        const Scene scene = randomScene(seed);
+        const Proximity<2, double> core = expected(scene);
+        const Answer found = answer(scene, "gjk-epa");
+        overlapping += core.intersects ? 1 : 0;
+        EXPECT_EQ(found.intersects, core.intersects);
+        EXPECT_EQ(found.distance, core.distance);
+        EXPECT_EQ(found.depth, core.depth);
+        EXPECT_EQ(found.lower, core.lower);
+        EXPECT_EQ(found.upper, core.upper);
+        EXPECT_EQ(found.status, core.status);
+        EXPECT_EQ(found.gjkIterations, core.gjkIterations);
+        EXPECT_EQ(found.epaIterations, core.epaIterations);
+        EXPECT_EQ(found.normal, glm::dvec3(core.normal, 0));
+        EXPECT_EQ(found.pointA, glm::dvec3(core.pointA, 0) + scene.a().position);
+        EXPECT_EQ(found.pointB, glm::dvec3(core.pointB, 0) + scene.a().position);
+    }
+    EXPECT_GT(overlapping, 150);  // the sample is representative
+    EXPECT_LT(overlapping, 350);
+}
+
+TEST(Answer, IsTheSameByEveryMethod) {
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        const Scene scene = randomScene(seed);
+        const Answer full = answer(scene, "gjk-epa");
+        const double margin = full.distance.value() + full.depth.value();
+        if (margin > 1e-9) {
+            EXPECT_EQ(answer(scene, "gjk").intersects, full.intersects) << seed;
+            EXPECT_EQ(answer(scene, "epa").intersects, full.intersects) << seed;
+        }
+        EXPECT_EQ(answer(scene, "gjk-distance").distance, full.distance) << seed;
+        const Answer merged = answer(scene, "minkowski");
+        if (merged.distance) {
+            EXPECT_NEAR(*merged.distance, *full.distance, 1e-9) << seed;
+        }
+        if (merged.depth) {
+            EXPECT_NEAR(*merged.depth, *full.depth, 1e-9) << seed;
+        }
+        if (merged.intersects && margin > 1e-9) {
+            EXPECT_EQ(merged.intersects, full.intersects) << seed;
+        }
+        const double value = *full.intersects ? *full.depth : *full.distance;
+        if (merged.intersects == full.intersects) {
+            EXPECT_LE(*merged.lower, value + 1e-9) << seed;
+            EXPECT_GE(*merged.upper, value - 1e-9) << seed;
+        }
+    }
+}
+
+TEST(Answer, LeavesOutWhatAMethodDoesNotCompute) {
+    const Answer yesNo = answer(squares(3), "gjk");
+    EXPECT_EQ(yesNo.intersects, false);
+    EXPECT_EQ(yesNo.distance, std::nullopt);
+    EXPECT_EQ(yesNo.epaIterations, std::nullopt);
+    const Answer distance = answer(squares(1.5), "gjk-distance");
+    EXPECT_EQ(distance.intersects, true);
+    EXPECT_EQ(distance.distance, 0);
+    EXPECT_EQ(distance.depth, std::nullopt);
+    EXPECT_EQ(distance.normal, std::nullopt);
+    const Answer apart = answer(squares(3), "epa");
+    EXPECT_EQ(apart.intersects, false);
+    EXPECT_EQ(apart.depth, std::nullopt);
+    EXPECT_EQ(answer(squares(3), "minkowski").gjkIterations, std::nullopt);
+}
+
+TEST(Answer, OfOverlappingMarginsNeedsNoEpa) {
+    Scene scene = squares(2.1);
+    scene.bodies[0].shape.margin = scene.bodies[1].shape.margin = 0.1;
+    const Answer found = answer(scene, "gjk-epa");
+    EXPECT_EQ(found.intersects, true);
+    EXPECT_NEAR(found.depth.value(), 0.1, 1e-12);
+    EXPECT_EQ(found.epaIterations, 0);
+}
+
+TEST(Answer, OfAFloatRunIsWidenedExactly) {
+    Scene scene = squares(3.1);
+    scene.options.precision = Precision::Float;
+    const double distance = answer(scene, "gjk-epa").distance.value();
+    EXPECT_EQ(distance, static_cast<double>(static_cast<float>(distance)));
+    EXPECT_NEAR(distance, 1.1, 1e-6);
+}
+
+TEST(Answer, ThatWasCappedSaysSo) {
+    Scene scene = squares(3);
+    scene.options.maxIterations = 0;
+    for (const char* method : {"gjk", "gjk-distance", "gjk-epa", "epa"}) {
+        EXPECT_EQ(answer(scene, method).status, Status::IterationLimit) << method;
+    }
+    EXPECT_EQ(answer(scene, "gjk").intersects, std::nullopt);
+}
+
+}  // namespace gjkscope

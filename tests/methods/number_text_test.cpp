@@ -1,0 +1,47 @@
+#include "app/methods/number_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace gjkscope {
+
+TEST(NumberText, ShowsThreeDecimals) {
+    EXPECT_EQ(numberText(0.7659), "0.766");
+    EXPECT_EQ(numberText(-12.5), "−12.500");
+    EXPECT_EQ(numberText(0), "0.000");
+    EXPECT_EQ(numberText(-0.0), "0.000");
+}
+
+TEST(NumberText, KeepsTheFirstDigitsOfSmallNumbers) {
+    EXPECT_EQ(numberText(0.0052), "0.00520");
+    EXPECT_EQ(numberText(-0.00052), "−0.00052");
+    EXPECT_EQ(numberText(4.36e-7), "4.36e−7");
+    EXPECT_EQ(numberText(-1e-17), "−1.00e−17");
+}
+
+TEST(NumberText, ShortensLargeNumbers) {
+    EXPECT_EQ(numberText(999999.5), "999999.500");
+    EXPECT_EQ(numberText(1.25e6), "1.25e6");
+    EXPECT_EQ(numberText(1e100), "1.00e100");
+}
+
+TEST(NumberText, SaysWhatIsNoNumber) {
+    EXPECT_EQ(numberText(std::numeric_limits<double>::infinity()), "∞");
+    EXPECT_EQ(numberText(-std::numeric_limits<double>::infinity()), "−∞");
+    EXPECT_EQ(numberText(std::numeric_limits<double>::quiet_NaN()), "–");
+}
+
+TEST(NumberText, ShowsAsManyDecimalsAsAsked) {
+    setShownDecimals(5);
+    EXPECT_EQ(numberText(0.7659), "0.76590");
+    setShownDecimals(3);
+    EXPECT_EQ(shownDecimals(), 3);
+}
+
+TEST(PointText, HasAsManyCoordinatesAsTheScene) {
+    EXPECT_EQ(pointText({1, -2, 3}, 2), "(1.000, −2.000)");
+    EXPECT_EQ(pointText({1, -2, 3}, 3), "(1.000, −2.000, 3.000)");
+}
+
+}  // namespace gjkscope
