@@ -33,29 +33,27 @@ double widthOf(std::string_view character) {
 
 }  // namespace
 
-std::string wrapCaption(std::string_view text, double ems) {
-    std::string lines;
-    std::size_t breakAt = std::string::npos;  // in `lines`: where the line may end
+std::vector<std::string> wrapCaption(std::string_view text, double ems) {
+    std::vector<std::string> lines{""};
+    std::size_t breakAt = std::string::npos;  // in the last line: where it may end
     double width = 0, sinceBreak = 0;
     bool wideBefore = false;
     while (!text.empty()) {
         const std::string_view character = text.substr(0, characterLength(text));
         text.remove_prefix(character.size());
-        const bool mayBreak = (isWide(character) || wideBefore) && !closesHan(character) && !lines.empty();
-        if (character == " " || mayBreak) {
-            breakAt = lines.size();
+        const bool betweenHan = (isWide(character) || wideBefore) && !closesHan(character);
+        if (character == " " || (betweenHan && !lines.back().empty())) {
+            breakAt = lines.back().size();
             sinceBreak = 0;
         }
-        lines += character;
-        const double own = widthOf(character);
-        width += own;
-        sinceBreak += own;
+        lines.back() += character;
+        width += widthOf(character);
+        sinceBreak += widthOf(character);
         wideBefore = isWide(character);
         if (width <= ems || breakAt == std::string::npos) continue;
-        if (lines[breakAt] == ' ')
-            lines[breakAt] = '\n';
-        else
-            lines.insert(breakAt, 1, '\n');
+        const std::size_t next = lines.back()[breakAt] == ' ' ? breakAt + 1 : breakAt;
+        lines.push_back(lines.back().substr(next));
+        lines[lines.size() - 2].resize(breakAt);
         width = sinceBreak;
         breakAt = std::string::npos;
     }

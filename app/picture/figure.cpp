@@ -9,7 +9,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its size
+constexpr double kCaptionLine = 1.3 * kCaptionSize;  ///< from a line of the caption to the next
+constexpr double kLineHeight = 1.45;                 ///< of a line of text, in parts of its size
 constexpr glm::dvec2 kHeadingInset{16, 14};
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
 
@@ -42,10 +43,13 @@ Viewport placeTexts(Figure& figure) {
         top = kTextInset + kLineHeight * kTitleSize;
     }
     if (!figure.caption.empty()) {
-        figure.caption = wrapCaption(figure.caption, (figure.size.x - 2 * kTextInset) / kCaptionSize);
-        const auto lines = 1 + std::count(figure.caption.begin(), figure.caption.end(), '\n');
-        bottom -= 2 * kTextInset + kCaptionLine * kCaptionSize * static_cast<double>(lines);
+        const auto lines = wrapCaption(figure.caption, (figure.size.x - 2 * kTextInset) / kCaptionSize);
+        bottom -= 2 * kTextInset + kCaptionLine * static_cast<double>(lines.size());
         figure.captionAt = {kTextInset, bottom + kTextInset};
+        for (const std::string& line : lines) {
+            const double down = kCaptionLine * static_cast<double>(figure.captionLines.size());
+            figure.captionLines.push_back({figure.captionAt + glm::dvec2(0, down), line});
+        }
     }
     return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
 }

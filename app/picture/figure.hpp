@@ -18,21 +18,27 @@ struct Panel {
     glm::dvec2 headingAt{0};           ///< top left corner of the heading, in the figure's pixels
 };
 
+/// A line of text and its top left corner, in the figure's pixels.
+struct TextLine {
+    glm::dvec2 at{0};
+    std::string text;
+};
+
 /// A composed still: sizes in pixels at 100 %, y down. What draws it multiplies everything by its own scale.
 struct Figure {
     glm::dvec2 size{0};
     std::vector<Panel> panels;
     std::vector<std::pair<glm::dvec2, glm::dvec2>>
         hairlines;                        ///< in the theme's border colour, one pixel wide
-    std::string title, caption;           ///< above and below the panels; may be empty, the caption has lines
+    std::string title, caption;           ///< above and below the panels; may be empty
     glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
+    std::vector<TextLine> captionLines;   ///< the caption, broken where the figure ends
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
 inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18, kCaptionSize = 14;
 inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, in parts of the size
-inline constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, in parts of the size
-inline constexpr double kNoteGap = 8;        ///< between a heading and its note
+inline constexpr double kNoteGap = 8;            ///< between a heading and its note
 
 /// What a canvas of a figure shows.
 struct FigureContent {

@@ -145,7 +145,7 @@ void styleGjk(Roles& roles, const Palette& p) {
 
 void styleEpa(Roles& roles, const Palette& p) {
     of(roles, Role::Polytope) =
-        styled(p.simplex, {.width = 2.8f, .markRadius = 5, .fillAlpha = p.fill, .layer = kOutline});
+        styled(p.simplex, {.width = 2.8f, .markRadius = 5, .fillAlpha = p.fill, .layer = kSimplex});
     of(roles, Role::ClosestFace) =
         styled(p.nearest, {.width = 5, .markRadius = 5, .fillAlpha = 1.5f * p.fill, .layer = kSimplex});
     of(roles, Role::VisibleFace) =
@@ -165,8 +165,8 @@ void styleRest(Roles& roles, const Palette& p) {
     of(roles, Role::ChainEdge) = styled(p.difference, {.width = 4.5f, .markRadius = 4.5f, .layer = kSimplex});
     of(roles, Role::Origin) =
         styled(p.nearest, {.width = 2.2f, .markRadius = 13, .mark = Mark::Cross, .layer = kPoint});
-    of(roles, Role::StartDirection) = styled(
-        p.direction, {.width = 2.2f, .dash = 5, .markRadius = 6, .mark = Mark::Ring, .layer = kVector});
+    of(roles, Role::StartDirection) =
+        styled(p.direction, {.width = 2, .dash = 5, .markRadius = 12, .mark = Mark::Ring, .layer = kVector});
     of(roles, Role::Handle) = styled(
         p.bound, {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12});
     of(roles, Role::Highlight) = styled(

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <string_view>
 
 #include "app/model/language.hpp"
 #include "app/picture/label_layout.hpp"
@@ -36,7 +35,7 @@ Figure scaled(const Figure& figure, double scale) {
     Figure large = figure;
     large.size *= scale;
     large.titleAt *= scale;
-    large.captionAt *= scale;
+    for (TextLine& line : large.captionLines) line.at *= scale;
     for (Panel& panel : large.panels) {
         panel.view.origin *= scale;
         panel.view.size *= scale;
@@ -85,6 +84,7 @@ struct FigureRenderer::Implementation {
     void bake(const std::string& texts, double scale);
     void drawTexts(const Figure& figure, const Theme& theme, double scale);
     void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale);
+    void drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place, ImU32 color, double scale);
     void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale);
 };
 
@@ -126,26 +126,30 @@ void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Pane
         placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale);
     drawLabels(list, labels, theme, fonts, scale);
 
-    const ImU32 color = packColor(theme.dimText);
-    const ImVec2 at = corner(panel.headingAt);
+    // the picture may reach below the heading: a rim as round the labels keeps it legible
+    const double rim = std::max(1.0, std::round(2 * scale));
+    for (const glm::dvec2 offset : {glm::dvec2(rim, 0), {-rim, 0}, {0, rim}, {0, -rim}})
+        drawHeadingAt(list, panel, panel.headingAt + offset, packColor(theme.background), scale);
+    drawHeadingAt(list, panel, panel.headingAt, packColor(theme.dimText), scale);
+    list.PopClipRect();
+}
+
+void FigureRenderer::Implementation::drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place,
+                                                   ImU32 color, double scale) {
+    const ImVec2 at = corner(place);
     const float headingSize =
         drawnSize(*fonts.heading, kHeadingSize * scale, kHeadingFace * fonts.pixelScale);
     const float noteSize = drawnSize(*fonts.small, kNoteSize * scale, kNoteFace * fonts.pixelScale);
     const float width = drawHeading(list, *fonts.heading, headingSize, at, color, panel.heading);
-    const ImVec2 noteAt = corner({at.x + width + kNoteGap * scale, at.y});
-    drawMarkup(list, *fonts.small, noteSize, noteAt, color, panel.note);
-    list.PopClipRect();
+    drawMarkup(list, *fonts.small, noteSize, corner({at.x + width + kNoteGap * scale, at.y}), color,
+               panel.note);
 }
 
 void FigureRenderer::Implementation::drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme,
                                                  double scale) {
     const float size = drawnSize(*fonts.text, kCaptionSize * scale, kTextFace * fonts.pixelScale);
-    std::string_view rest = figure.caption;
-    for (glm::dvec2 at = figure.captionAt; !rest.empty(); at.y += kCaptionLine * kCaptionSize * scale) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        drawMarkup(list, *fonts.text, size, corner(at), packColor(theme.text), line);
-        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-    }
+    for (const TextLine& line : figure.captionLines)
+        drawMarkup(list, *fonts.text, size, corner(line.at), packColor(theme.text), line.text);
 }
 
 void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme& theme, double scale) {

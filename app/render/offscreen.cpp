@@ -79,12 +79,14 @@ RenderTarget::RenderTarget(int width, int height) : width_(width), height_(heigh
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
     if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) return;
-    this->~RenderTarget();
+    release();
     throw GraphicsError(
         tr("graphics.memory", {{"width", std::to_string(width)}, {"height", std::to_string(height)}}));
 }
 
-RenderTarget::~RenderTarget() {
+RenderTarget::~RenderTarget() { release(); }
+
+void RenderTarget::release() {
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebufferBefore_));
     glDeleteFramebuffers(1, &framebuffer_);
     glDeleteTextures(1, &texture_);

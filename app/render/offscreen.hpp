@@ -46,6 +46,8 @@ class RenderTarget {
     int height() const { return height_; }
 
   private:
+    void release();
+
     int width_, height_;
     unsigned framebuffer_ = 0, texture_ = 0;
     int framebufferBefore_ = 0;

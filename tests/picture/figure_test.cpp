@@ -84,23 +84,28 @@ TEST(ContentBounds, AreOfShapesOriginAndSmallBounds) {
 }
 
 TEST(WrapCaption, BreaksAtSpacesAndBetweenHanCharacters) {
-    EXPECT_EQ(wrapCaption("They meet.", 100), "They meet.");
-    EXPECT_EQ(wrapCaption("aaaa aaaa aaaa", 5.5), "aaaa aaaa\naaaa");
-    EXPECT_EQ(wrapCaption("aaaaaaaaaaaaaa", 3), "aaaaaaaaaaaaaa");
-    EXPECT_EQ(wrapCaption("两个图形相交", 3), "两个图\n形相交");
-    EXPECT_EQ(wrapCaption("两个图，相交", 3), "两个\n图，相\n交");
-    EXPECT_EQ(wrapCaption("", 3), "");
+    using testing::ElementsAre;
+    EXPECT_THAT(wrapCaption("They meet.", 100), ElementsAre("They meet."));
+    EXPECT_THAT(wrapCaption("aaaa aaaa aaaa", 5.5), ElementsAre("aaaa aaaa", "aaaa"));
+    EXPECT_THAT(wrapCaption("aaaaaaaaaaaaaa", 3), ElementsAre("aaaaaaaaaaaaaa"));
+    EXPECT_THAT(wrapCaption("两个图形相交", 3), ElementsAre("两个图", "形相交"));
+    EXPECT_THAT(wrapCaption("两个图，相交", 3), ElementsAre("两个", "图，相", "交"));
+    EXPECT_THAT(wrapCaption("", 3), ElementsAre(""));
 }
 
 TEST(LayoutFigure, MakesRoomForEveryLineOfTheCaption) {
     const Picture picture = box(Role::ShapeA, 1, 1);
-    const auto bottom = [&](const std::string& caption) {
-        const Figure figure = layoutFigure({400, 400}, {{&picture, "", "", {}}}, {.caption = caption});
-        return figure.panels[0].view.size.y;
-    };
     const std::string sentence =
-        "Nothing in A - B lies beyond the line through w, so the distance is at least 0.436. ";
-    EXPECT_NEAR(bottom("Short.") - bottom(sentence), kCaptionLine * kCaptionSize, 1e-9);
+        "Nothing in A - B lies beyond the line through w, so the distance is at least 0.436.";
+    const auto laid = [&](const std::string& caption) {
+        return layoutFigure({400, 400}, {{&picture, "", "", {}}}, {.caption = caption});
+    };
+    const Figure one = laid("Short."), two = laid(sentence);
+    ASSERT_THAT(two.captionLines, SizeIs(2));
+    const double line = two.captionLines[1].at.y - two.captionLines[0].at.y;
+    EXPECT_GT(line, kCaptionSize);
+    EXPECT_NEAR(one.panels[0].view.size.y - two.panels[0].view.size.y, line, 1e-9);
+    EXPECT_LT(two.captionLines[1].at.y + kCaptionSize, 400);
 }
 
 std::vector<std::pair<std::string, bool>> runs(std::string_view text) {
