@@ -17,7 +17,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kWidth = 560, kRow = 32;
+constexpr float kWidth = 640, kRow = 32;
 constexpr int kRows = 10;
 
 void addActions(const Application& app, std::vector<PaletteEntry>& entries) {
@@ -122,16 +122,20 @@ std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::stri
     };
     std::vector<Ranked> fitting;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        // the group is searched too ("theme dark"), but a match in the name alone is worth more
-        const std::optional<double> named = fuzzyScore(query, entries[i].label);
-        const std::optional<double> grouped = fuzzyScore(query, entries[i].group + " " + entries[i].label);
+        // the group is searched too ("theme dark", "dark theme"), but a match in the name alone is worth more
+        const std::string &label = entries[i].label, &group = entries[i].group;
+        const std::optional<double> named = fuzzyScore(query, label);
+        const std::optional<double> grouped = std::max(fuzzyScore(query, group + " " + label), fuzzyScore(query, label + " " + group));
         if (!named && !grouped) continue;
         fitting.push_back({static_cast<int>(i), named ? *named + 0.5 : *grouped});
     }
     if (!query.empty())
         std::stable_sort(fitting.begin(), fitting.end(), [](auto& a, auto& b) { return a.score > b.score; });
+    // what fits half as well as the best only fits by chance
+    const double least = query.empty() || fitting.empty() ? 0 : 0.5 * fitting.front().score;
     std::vector<int> order;
-    for (const Ranked& entry : fitting) order.push_back(entry.index);
+    for (const Ranked& entry : fitting)
+        if (entry.score >= least) order.push_back(entry.index);
     return order;
 }
 
