@@ -6,7 +6,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92;
+constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
 /// The picture comes first: side panes leave the canvases this part of the width, the timeline of the height.
 constexpr double kCanvasPart = 0.45;
 /// A canvas stays wide enough to be grabbed and widened again.
@@ -49,10 +49,10 @@ void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout
 
 }  // namespace
 
-FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, bool bars) {
+FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras) {
     FrameLayout layout;
     Room room{{0, 0}, window};
-    if (bars) {
+    if (extras.bars) {
         layout.menu = room.top(kMenuHeight * scale);
         layout.status = room.bottom(kStatusHeight * scale);
     }
@@ -65,6 +65,7 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     const double squeeze = left + right > most ? most / (left + right) : 1;
     if (panes.left) layout.scenes = room.left(left * squeeze);
     if (panes.stepPanel) layout.steps = room.right(canvases ? right * squeeze : room.size().x);
+    if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, (1 - kCanvasPart) * room.size().y));
     layoutCanvases(room, panes, layout);
     return layout;
 }

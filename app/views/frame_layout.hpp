@@ -9,12 +9,20 @@ namespace gjkscope {
 
 /// Where everything goes, in ImGui's coordinates. What is not shown has no area.
 struct FrameLayout {
-    Viewport menu, scenes, world, difference, steps, timeline, status;
+    static constexpr Viewport kNone{{0, 0}, {0, 0}};
+    Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
+    Viewport status = kNone, caption = kNone;
     bool stacked = false;  ///< the canvases stand one above the other, in a tall window
 };
 
-/// `bars`: whether the menu and the status are shown; `scale` as in AppContext.
-FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, bool bars);
+/// What is shown beside the panes.
+struct FrameExtras {
+    bool bars = true;      ///< the menu and the status
+    bool caption = false;  ///< a strip under the canvases for the step's sentence
+};
+
+/// `scale` as in AppContext.
+FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras);
 
 inline bool hasArea(const Viewport& view) { return view.size.x > 0 && view.size.y > 0; }
 

@@ -52,7 +52,7 @@ void drawGround(const AppContext& context, const FrameLayout& layout) {
     const Theme& theme = *context.theme;
     const ImU32 line = packColor(theme.border);
     const float thick = std::max(1.0f, std::floor(context.scale));
-    for (const Viewport* view : {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status})
+    for (const Viewport* view : {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
         list.AddRectFilled(vec(view->origin), vec(view->origin + view->size), packColor(theme.panel));
     const auto upright = [&](double x, const Viewport& along) {
         list.AddRectFilled({static_cast<float>(x), vec(along.origin).y},
@@ -64,6 +64,8 @@ void drawGround(const AppContext& context, const FrameLayout& layout) {
     if (hasArea(layout.menu)) level(layout.menu.size.y - thick);
     if (hasArea(layout.scenes)) upright(layout.scenes.size.x - thick, layout.scenes);
     if (hasArea(layout.steps)) upright(layout.steps.origin.x, layout.steps);
+    if (hasArea(layout.caption))
+        list.AddRectFilled(vec(layout.caption.origin), vec(layout.caption.origin + glm::dvec2(layout.caption.size.x, thick)), line);
     if (hasArea(layout.timeline)) level(layout.timeline.origin.y);
     if (hasArea(layout.status)) level(layout.status.origin.y);
 }
@@ -138,7 +140,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    drawPresentation(app, canvases);
+    drawPresentation(app, canvases, layout.caption);
     drawNotices(app, canvases);
     drawShortcutOverlay(app);
 }
@@ -148,17 +150,20 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
 void drawMainFrame(Application& app) {
     AppContext& context = app.context();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), !context.interfaceHidden);
+    const FrameExtras extras{.bars = !context.interfaceHidden, .caption = context.presentation};
+    const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), extras);
     context.panes.clear();
 
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(window);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    // the padding would also clip what is drawn at the window's edges
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
                             ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
     ImGui::Begin("gjkscope", nullptr, kFlags);
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar(3);
     drawGround(context, layout);
     if (hasArea(layout.menu)) drawMenuBar(app, layout.menu);
     drawPanes(app, layout);

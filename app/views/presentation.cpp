@@ -12,31 +12,35 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kCaptionWidth = 760, kHaloRadius = 24;
+constexpr float kCaptionWidth = 900, kHaloRadius = 24;
 constexpr auto kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
-                          ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_AlwaysAutoResize |
-                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
+                          ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings |
+                          ImGuiWindowFlags_NoMove;
 
 ImVec2 footOf(const Viewport& canvases) {
     return {static_cast<float>(canvases.origin.x + 0.5 * canvases.size.x),
             static_cast<float>(canvases.origin.y + canvases.size.y)};
 }
 
-void drawCaption(Application& app, const Viewport& canvases) {
-    const AppContext& context = app.context();
-    const float s = context.scale;
-    const Session& session = app.session();
+/// In the middle of its strip, however many lines it takes.
+void drawCaption(const AppContext& context, const Viewport& strip) {
+    const Session& session = context.session;
     const std::string sentence = session.run().explain(session.playback().moment()).sentence;
-    const float width = std::min(kCaptionWidth * s, static_cast<float>(canvases.size.x) - 48 * s);
-    const ImVec2 foot = footOf(canvases);
-    ImGui::SetNextWindowPos({foot.x, foot.y - 16 * s}, ImGuiCond_Always, {0.5f, 1});
-    ImGui::SetNextWindowBgAlpha(0.94f);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {18 * s, 13 * s});
-    ImGui::Begin("caption", nullptr, kOverlay);
-    richText(context, sentence, width - 36 * s);
-    ImGui::Dummy({width - 36 * s, 0});
+    const float s = context.scale;
+    const float width = std::min(kCaptionWidth * s, static_cast<float>(strip.size.x) - 48 * s);
+    ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
+    ImGui::SetNextWindowSize({static_cast<float>(strip.size.x), static_cast<float>(strip.size.y)});
+    ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
+    ImGuiStorage& memory = *ImGui::GetStateStorage();
+    const ImGuiID heightKey = ImGui::GetID("height");
+    // the height is known once it has been written: the frame after shows it in the middle
+    const float height = memory.GetFloat(heightKey, static_cast<float>(strip.size.y));
+    const float left = 0.5f * (static_cast<float>(strip.size.x) - width);
+    ImGui::SetCursorPos({left, std::max(0.5f * (static_cast<float>(strip.size.y) - height), 4 * s)});
+    const float top = ImGui::GetCursorPosY();
+    richText(context, sentence, width);
+    memory.SetFloat(heightKey, ImGui::GetCursorPosY() - top);
     ImGui::End();
-    ImGui::PopStyleVar();
 }
 
 /// The keys in little frames like keys, at the upper edge: the foot belongs to the caption.
@@ -74,7 +78,7 @@ float drawCard(const AppContext& context, const char* id, const std::string& tex
     ImGui::SetNextWindowPos(foot, ImGuiCond_Always, {0.5f, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, alpha);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 9 * s});
-    auto flags = kOverlay;
+    auto flags = kOverlay | ImGuiWindowFlags_AlwaysAutoResize;
     if (close != nullptr) flags &= ~ImGuiWindowFlags_NoInputs;
     ImGui::Begin(id, nullptr, flags);
     const float most = std::min(560 * s, 0.8f * ImGui::GetIO().DisplaySize.x);
@@ -93,9 +97,10 @@ float drawCard(const AppContext& context, const char* id, const std::string& tex
 
 }  // namespace
 
-void drawPresentation(Application& app, const Viewport& canvases) {
-    if (!app.context().presentation || app.modal()) return;
-    drawCaption(app, canvases);
+void drawPresentation(Application& app, const Viewport& canvases, const Viewport& caption) {
+    if (!app.context().presentation) return;
+    if (caption.size.y > 0) drawCaption(app.context(), caption);
+    if (app.modal()) return;
     drawKeys(app, canvases);
     drawHalo(app.context());
 }
@@ -104,7 +109,7 @@ void drawNotices(Application& app, const Viewport& canvases) {
     const AppContext& context = app.context();
     const float s = context.scale;
     ImVec2 foot = footOf(canvases);
-    foot.y -= (context.presentation ? 120 : 16) * s;
+    foot.y -= 16 * s;
     bool dismissed = false;
     const std::vector<std::string>& notices = app.session().notices();
     for (std::size_t i = 0; i < notices.size(); ++i) {

@@ -6,8 +6,9 @@ namespace gjkscope {
 
 class Application;
 
-/// What presentation mode lays over the canvases: the step's sentence, the keys pressed, a halo round the pointer.
-void drawPresentation(Application& app, const Viewport& canvases);
+/// What presentation mode adds: the step's sentence in large type under the canvases, over them the keys pressed, and
+/// a halo round the pointer.
+void drawPresentation(Application& app, const Viewport& canvases, const Viewport& caption);
 
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);

@@ -1,0 +1,147 @@
+#include "app/views/documents.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+#include "tests/model/temporary_folder.hpp"
+
+namespace gjkscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+class DocumentsTest : public testing::Test {
+  protected:
+    void SetUp() override { setLanguage("en"); }
+
+    void change() {
+        session_.edit("Move", [](Scene& scene) { scene.bodies[0].position.x += 1; });
+    }
+    fs::path sceneFile(const std::string& name, const std::string& title) {
+        Scene scene = defaultScene();
+        scene.title = title;
+        writeScene(folder_.path() / name, scene);
+        return folder_.path() / name;
+    }
+    fs::path textFile(const std::string& name, const std::string& text) {
+        std::ofstream(folder_.path() / name) << text;
+        return folder_.path() / name;
+    }
+
+    TemporaryFolder folder_;
+    Session session_{defaultScene()};
+    Documents documents_{session_};
+};
+
+TEST_F(DocumentsTest, OpensAFileAtOnceWhenNothingIsUnsaved) {
+    const fs::path file = sceneFile("a.gjk.json", "From the file");
+    documents_.open(file);
+    EXPECT_EQ(session_.scene().title, "From the file");
+    EXPECT_EQ(session_.file(), file);
+    EXPECT_FALSE(documents_.question());
+}
+
+TEST_F(DocumentsTest, AsksBeforeChangesAreLost) {
+    const fs::path file = sceneFile("a.gjk.json", "From the file");
+    change();
+    documents_.open(file);
+    EXPECT_TRUE(documents_.question());
+    EXPECT_NE(session_.scene().title, "From the file");
+    documents_.answer(UnsavedChoice::Cancel);
+    EXPECT_FALSE(documents_.question());
+    EXPECT_TRUE(session_.dirty());
+    documents_.open(file);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(session_.scene().title, "From the file");
+}
+
+TEST_F(DocumentsTest, RefusesABadFileWithoutAskingOrChanging) {
+    change();
+    const Scene before = session_.scene();
+    documents_.open(textFile("bad.gjk.json", "{\"dimension\": 2, \"bodies\": 7}"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("bad.gjk.json"));
+    EXPECT_FALSE(documents_.question());
+    EXPECT_EQ(session_.scene(), before);
+    documents_.dismissError();
+    EXPECT_EQ(documents_.error(), "");
+}
+
+TEST_F(DocumentsTest, RefusesASceneThatTheWindowCannotDraw) {
+    documents_.open(textFile("space.gjk.json", R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "sphere", "radius": 1}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]})"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("3D"));
+    EXPECT_EQ(session_.scene(), defaultScene());
+}
+
+TEST_F(DocumentsTest, SavesUnderTheNameItHasAndAsksForOneItLacks) {
+    change();
+    documents_.save();
+    EXPECT_TRUE(documents_.needsName());
+    const fs::path file = folder_.path() / "new.gjk.json";
+    documents_.saveAs(file);
+    EXPECT_FALSE(documents_.needsName());
+    EXPECT_FALSE(session_.dirty());
+    change();
+    documents_.save();
+    EXPECT_FALSE(documents_.needsName());
+    EXPECT_EQ(readScene(file).scene, session_.scene());
+}
+
+TEST_F(DocumentsTest, SavesBeforeItGoesOnWhenTheUserWantsThat) {
+    change();
+    documents_.quit();
+    EXPECT_FALSE(documents_.ended());
+    documents_.answer(UnsavedChoice::Save);
+    EXPECT_TRUE(documents_.needsName());
+    documents_.saveAs(folder_.path() / "kept.gjk.json");
+    EXPECT_TRUE(documents_.ended());
+    EXPECT_TRUE(fs::exists(folder_.path() / "kept.gjk.json"));
+}
+
+TEST_F(DocumentsTest, StaysWhenTheNameIsNotGivenOrTheSaveFails) {
+    change();
+    documents_.quit();
+    documents_.answer(UnsavedChoice::Save);
+    documents_.cancelName();
+    EXPECT_FALSE(documents_.ended());
+    EXPECT_FALSE(documents_.question());
+
+    documents_.quit();
+    documents_.answer(UnsavedChoice::Save);
+    documents_.saveAs(folder_.path() / "no-such-folder" / "a.gjk.json");
+    EXPECT_FALSE(documents_.ended());
+    EXPECT_NE(documents_.error(), "");
+    EXPECT_TRUE(session_.dirty());
+}
+
+TEST_F(DocumentsTest, QuitsAtOnceWhenNothingIsUnsaved) {
+    documents_.quit();
+    EXPECT_TRUE(documents_.ended());
+}
+
+TEST_F(DocumentsTest, TellsWhichFilesWereUsed) {
+    std::vector<fs::path> used;
+    documents_.used = [&](const fs::path& file) { used.push_back(file); };
+    const fs::path file = sceneFile("a.gjk.json", "A");
+    documents_.open(file);
+    documents_.saveAs(folder_.path() / "b.gjk.json");
+    documents_.openBundled(defaultScene());
+    EXPECT_THAT(used, testing::ElementsAre(file, folder_.path() / "b.gjk.json"));
+}
+
+TEST_F(DocumentsTest, NamesTheWindowAfterTheFileWithAMarkForChanges) {
+    documents_.open(sceneFile("a.gjk.json", "A"));
+    EXPECT_EQ(documents_.windowTitle(), "a.gjk.json — gjkscope");
+    change();
+    EXPECT_EQ(documents_.windowTitle(), "● a.gjk.json — gjkscope");
+    documents_.startNew();
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(documents_.windowTitle(), "Untitled — gjkscope");
+}
+
+}  // namespace
+}  // namespace gjkscope
