@@ -16,7 +16,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kHeight = 220;
+/// It takes what room the panel has left, between these.
+constexpr float kLeastHeight = 150, kMostHeight = 260;
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
 
@@ -180,10 +181,12 @@ void drawBoundsPlot(AppContext& context, float width) {
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     const float s = context.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), kHeight * s});
+    const float left = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - 14 * s;
+    const float height = std::clamp(left, kLeastHeight * s, kMostHeight * s);
+    ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
     const Plot plot{context, std::move(samples), axis,
                     {at.x + roomForTicks(context, axis), at.y + kTop * s},
-                    {at.x + width - kRight * s, at.y + (kHeight - kBottom) * s},
+                    {at.x + width - kRight * s, at.y + height - kBottom * s},
                     *ImGui::GetWindowDrawList()};
     drawAxes(plot);
     drawNow(plot);

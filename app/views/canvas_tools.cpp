@@ -123,6 +123,9 @@ void drag(AppContext& context, CanvasPress& pressed) {
     const glm::dvec3 to = pressed.camera.toScene(pointer(), state.viewport);
     Scene next = dragged(pressed.drag, to, ImGui::GetIO().KeyShift);
     session.edit({}, [&](Scene& scene) { scene = std::move(next); });
+    // a corner's number changes with the hull
+    if (pressed.drag.subject.kind == Kind::BodyVertex)
+        session.options.hover = hitAt(context, pressed.drag.canvas, pointer()).subject;
     // A − B stands still and the origin stays under the pointer
     if (pressed.drag.subject.kind == Kind::Origin) state.camera.center = pressed.camera.center - (to - pressed.drag.from);
 }

@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 
 #include "app/model/language.hpp"
+#include "app/model/settings.hpp"
 #include "app/picture/grid.hpp"
 #include "app/picture/label_layout.hpp"
 #include "app/render/fonts.hpp"
@@ -32,7 +33,7 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     const auto draw = [&](const Picture& picture) {
         context.renderer.draw(picture, camera, *context.theme, view, context.framebufferHeight, strokes);
     };
-    draw(gridPicture(camera, view, strokes));
+    if (context.settings.show.grid) draw(gridPicture(camera, view, strokes));
     draw(context.session.picture(which));
 }
 
@@ -93,7 +94,6 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     }
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y}, packColor(context.theme->background));
     list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &context);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     drawNames(context, state, context.session.picture(canvas));

@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kLineSpacing = 1.55f;
+constexpr float kLineSpacing = 1.5f;
 
 struct Face {
     const ImFont* font;

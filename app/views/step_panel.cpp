@@ -15,7 +15,7 @@ namespace gjkscope {
 namespace {
 
 constexpr float kCodeLine = 20;
-constexpr float kNumberRow = 22;
+constexpr float kNumberRow = 21;
 
 /// The last iteration of the stage that moment `i` is in.
 int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
@@ -54,7 +54,7 @@ void drawCodeLine(AppContext& context, const std::string& line, bool current, fl
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (current) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
-        const ImVec2 low{at.x - 7 * s, at.y}, high{at.x + width + 7 * s, at.y + height};
+        const ImVec2 low{at.x - 6 * s, at.y}, high{at.x + width, at.y + height};
         list.AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
         if (context.views.explained != context.session.playback().moment()) ImGui::SetScrollHereY(0.3f);
     }
@@ -72,7 +72,7 @@ void drawCode(AppContext& context, const Explanation& explanation, float width) 
         drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width);
     }
     ImGui::Dummy({1, 0});
-    gap(context, 10);
+    gap(context, 8);
 }
 
 struct NumberColumns {
@@ -109,7 +109,7 @@ void drawNumber(const AppContext& context, const NumberRow& row, const NumberCol
 
 void drawNumbers(const AppContext& context, const Explanation& explanation, float width) {
     if (explanation.numbers.empty()) return;
-    gap(context, 10);
+    gap(context, 8);
     sectionHeading(context, tr("panels.step.numbers"));
     const NumberColumns columns = columnsOf(context, explanation, width);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -127,7 +127,7 @@ void drawStepPanel(AppContext& context) {
     drawCode(context, explanation, width);
     richText(context, explanation.sentence, width);
     drawNumbers(context, explanation, width);
-    gap(context, 12);
+    gap(context, 8);
     drawBoundsPlot(context, width);
     endPanel(context);
     context.views.explained = moment;

@@ -16,8 +16,8 @@
 namespace gjkscope {
 namespace {
 
-/// A longer table is no help; the text is.
-constexpr std::size_t kMostRows = 64;
+/// A longer table is no help, the text is; and nobody types more corners than that.
+constexpr std::size_t kMostRows = 64, kMostLines = 2000;
 
 std::string textOf(const ShapeSpec& shape) {
     std::string text;
@@ -75,25 +75,28 @@ void table(AppContext& context, std::size_t index) {
     if (!context.session.inGesture()) context.views.verticesBefore.clear();
 }
 
+/// What is typed stays while it is wrong; else the text follows the polygon.
+void keepText(AppContext& context, std::size_t index) {
+    ViewState& views = context.views;
+    const bool same = views.verticesOf == static_cast<int>(index) &&
+                      (views.verticesRevision == context.session.revision() || !views.verticesError.empty());
+    if (same) return;
+    views.verticesOf = static_cast<int>(index);
+    views.verticesRevision = context.session.revision();
+    views.vertices = textOf(context.session.scene().bodies[index].shape);
+    views.verticesError.clear();
+}
+
 void textBox(AppContext& context, std::size_t index) {
     ViewState& views = context.views;
-    const Body& body = context.session.scene().bodies[index];
-    if (views.verticesOf != static_cast<int>(index)) {
-        views.verticesOf = static_cast<int>(index);
-        views.vertices = textOf(body.shape);
-        views.verticesError.clear();
-    }
+    keepText(context, index);
     const float s = context.scale, width = panelWidth(context);
+    const auto corners = static_cast<float>(context.session.scene().bodies[index].shape.vertices.size());
     ImGui::PushFont(context.fonts->mono);
-    const float lines = std::min(12.0f, static_cast<float>(body.shape.vertices.size()) + 2);
+    const float lines = std::min(12.0f, corners + 2);
     ImGui::InputTextMultiline("##vertices", &views.vertices, {width, lines * heightOf(context.fonts->mono) + 12 * s});
-    const bool active = ImGui::IsItemActive();
     ImGui::PopFont();
-    if (ImGui::IsItemDeactivatedAfterEdit()) {
-        if (take(context, index, views.vertices)) views.vertices = textOf(context.session.scene().bodies[index].shape);
-    } else if (!active && views.verticesError.empty()) {
-        views.vertices = textOf(body.shape);
-    }
+    if (ImGui::IsItemDeactivatedAfterEdit() && take(context, index, views.vertices)) views.verticesOf = -1;
     if (views.verticesError.empty()) return;
     wrappedText(context.fonts->small, packColor(context.theme->bad), views.verticesError, width,
                 1.4f * heightOf(context.fonts->small));
@@ -123,8 +126,9 @@ void vertexFields(AppContext& context, int body) {
         views.verticesOf = -1;
         if (!take(context, index, text ? text : "")) context.toast(views.verticesError);
     }
-    if (views.verticesAsText || large) textBox(context, index);
-    else table(context, index);
+    const std::size_t count = context.session.scene().bodies[index].shape.vertices.size();
+    if (count <= kMostRows && !views.verticesAsText) table(context, index);
+    else if (count <= kMostLines) textBox(context, index);
     ImGui::PopID();
 }
 

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <array>
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
@@ -59,6 +60,7 @@ struct ViewState {
     std::string name;
     bool verticesAsText = false;
     int verticesOf = -1;      ///< the body whose vertices are typed
+    std::uint64_t verticesRevision = 0;  ///< the session's when their text was made
     std::string vertices, verticesError;
     std::vector<glm::dvec3> verticesBefore;  ///< of the polygon whose coordinate is dragged, as they were
 

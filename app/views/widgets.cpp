@@ -82,11 +82,12 @@ void endPanel(const AppContext& context) {
 }
 
 float panelWidth(const AppContext& context) {
-    // the window may or may not have a padding of its own; a scroll bar it has takes its room from the margin
+    // the window may or may not have a padding of its own, half of which it clips; a scroll bar it has takes its
+    // room from the margin
     const float padding = ImGui::GetWindowContentRegionMin().x;
     const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
     const float right = ImGui::GetWindowContentRegionMax().x + padding + bar;
-    return right - std::max(kMargin * context.scale, bar + 4 * context.scale) - ImGui::GetCursorPosX();
+    return right - std::max(kMargin * context.scale, bar + 0.5f * padding + 2 * context.scale) - ImGui::GetCursorPosX();
 }
 
 void gap(const AppContext& context, float height) { ImGui::Dummy({1, height * context.scale}); }
@@ -126,7 +127,8 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
         right -= 6 * s;
     }
     const ImFont* font = context.fonts->text;
-    const ImU32 color = packColor(style.dim || !style.selected ? theme.dimText : theme.text, style.dim ? 0.7f : 1);
+    const bool full = style.selected || style.swatch != nullptr;
+    const ImU32 color = packColor(full ? theme.text : theme.dimText, style.dim ? 0.7f : 1);
     drawText(list, font, {x, box.center().y - 0.5f * heightOf(font)}, color, elided(font, text, right - x));
     return pressed;
 }
