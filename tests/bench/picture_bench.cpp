@@ -1,0 +1,71 @@
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <numbers>
+#include <string>
+
+#include "app/methods/pair_geometry.hpp"
+#include "app/methods/run.hpp"
+
+/// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.
+namespace gjkscope {
+namespace {
+
+Scene manySided(int sides, double apart) {
+    Scene scene;
+    for (const char* name : {"A", "B"}) {
+        Body body;
+        body.name = name;
+        body.shape.type = ShapeType::Polytope;
+        for (int i = 0; i < sides; ++i) {
+            const double angle = 2 * std::numbers::pi * i / sides - std::numbers::pi / 2;
+            body.shape.vertices.emplace_back(1.3 * std::cos(angle), std::sin(angle), 0);
+        }
+        scene.bodies.push_back(std::move(body));
+    }
+    scene.bodies[1].position = {apart, 0.3, 0};
+    scene.bodies[1].angle = 0.4;
+    return scene;
+}
+
+void pictures(benchmark::State& state, const Scene& scene) {
+    for (auto _ : state) {
+        const auto run = runScene(scene);
+        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+        for (const Canvas canvas : {Canvas::World, Canvas::Difference})
+            benchmark::DoNotOptimize(pictureAt(scene, *run, canvas, middle, {}));
+    }
+}
+
+void runOnly(benchmark::State& state, const Scene& scene) {
+    for (auto _ : state) benchmark::DoNotOptimize(runScene(scene));
+}
+
+void outlinesOnly(benchmark::State& state, const Scene& scene) {
+    for (auto _ : state) benchmark::DoNotOptimize(pairGeometry(scene));
+}
+
+Scene defaultOverlapping() {
+    Scene scene = defaultScene();
+    scene.bodies[1].position = {-0.2, 0.3, 0};
+    return scene;
+}
+
+void add(const std::string& name, void (*body)(benchmark::State&, const Scene&), const Scene& scene) {
+    benchmark::RegisterBenchmark(("pictures/" + name).c_str(),
+                                 [=](benchmark::State& state) { body(state, scene); });
+}
+
+const bool registered = [] {
+    add("default scene", pictures, defaultScene());
+    add("default scene, overlapping", pictures, defaultOverlapping());
+    add("two 10,000-gons, apart", pictures, manySided(10000, 3));
+    add("two 10,000-gons, overlapping", pictures, manySided(10000, 1));
+    add("default scene, the run alone", runOnly, defaultScene());
+    add("two 10,000-gons, the run alone", runOnly, manySided(10000, 1));
+    add("two 10,000-gons, the outlines alone", outlinesOnly, manySided(10000, 1));
+    return true;
+}();
+
+}  // namespace
+}  // namespace gjkscope
