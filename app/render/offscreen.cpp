@@ -84,7 +84,9 @@ RenderTarget::RenderTarget(int width, int height) : width_(width), height_(heigh
         tr("graphics.memory", {{"width", std::to_string(width)}, {"height", std::to_string(height)}}));
 }
 
-RenderTarget::~RenderTarget() { release(); }
+RenderTarget::~RenderTarget() {
+    release();
+}
 
 void RenderTarget::release() {
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebufferBefore_));
