@@ -29,7 +29,7 @@ fs::path findAssets() {
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
     // in the source tree the program stands in build/<preset>/bin, installed in <prefix>/bin
     for (const char* way : {"../../../assets", "../share/gjkscope/assets"}) {
-        const fs::path folder = (program / way).lexically_normal();
+        fs::path folder = (program / way).lexically_normal();
         if (!program.empty() && isAssetFolder(folder)) return folder;
     }
     return GJKSCOPE_SOURCE_ASSETS;

@@ -87,7 +87,7 @@ class QhullRun {
 }  // namespace
 
 std::vector<std::size_t> hullIndices3d(const std::vector<glm::dvec3>& points) {
-    const std::vector<std::size_t> candidates = distinct(points);
+    std::vector<std::size_t> candidates = distinct(points);
     if (candidates.size() <= 4) return candidates;
     QhullRun run(normalised(points, candidates));
     // flat within rounding: a support mapping takes the points as they are

@@ -100,8 +100,11 @@ std::string JsonCursor::text(std::size_t mostBytes) const {
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {
+    constexpr std::size_t kMostListed = 12;
     std::string list;
-    for (const std::string& name : names) list.append(list.empty() ? "" : ", ").append(quoted(name));
+    for (std::size_t i = 0; i < std::min(names.size(), kMostListed); ++i)
+        list.append(list.empty() ? "" : ", ").append(quoted(names[i]));
+    if (names.size() > kMostListed) list.append(", …");
     return tr("errors.accepted.one_of", {{"list", list}});
 }
 

@@ -46,6 +46,7 @@ class JsonCursor {
             for (const auto& [name, meaning] : names)
                 if (*value_ == name) return meaning;
         std::vector<std::string> list;
+        list.reserve(N);
         for (const auto& [name, meaning] : names) list.emplace_back(name);
         refuse(oneOf(list));
     }

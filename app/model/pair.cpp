@@ -19,38 +19,42 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     return makePolytope<D, T>(std::move(vertices));
 }
 
+/// The shapes that only one dimension has; the rest is made of vertices.
+template <int D, class T>
+AnyShape<D, T> ownShapeOf(const ShapeSpec& spec) {
+    const auto radius = static_cast<T>(spec.radius);
+    if constexpr (D == 2) {
+        if (spec.type == ShapeType::Ngon) return makeNgon<T>(spec.sides, radius);
+    } else {
+        const auto halfHeight = static_cast<T>(spec.halfHeight);
+        if (spec.type == ShapeType::Cylinder) return makeCylinder<T>(radius, halfHeight, spec.axis);
+        if (spec.type == ShapeType::Cone) return makeCone<T>(radius, halfHeight, spec.axis);
+    }
+    return polytopeOf<D, T>(spec);
+}
+
 /// The shape without its margin.
 template <int D, class T>
 AnyShape<D, T> bareShapeOf(const ShapeSpec& spec) {
+    const Vec<D, T> a = rounded<D, T>(spec.a), b = rounded<D, T>(spec.b);
+    const Vec<D, T> extents = rounded<D, T>(spec.extents);
     const auto radius = static_cast<T>(spec.radius);
-    const auto halfHeight = static_cast<T>(spec.halfHeight);
     switch (spec.type) {
         case ShapeType::Point:
             return makePoint<D, T>();
         case ShapeType::Segment:
-            return makeSegment<D, T>(rounded<D, T>(spec.a), rounded<D, T>(spec.b));
+            return makeSegment<D, T>(a, b);
         case ShapeType::Ball:
             return makeBall<D, T>(radius);
         case ShapeType::Ellipsoid:
-            return makeEllipsoid<D, T>(rounded<D, T>(spec.extents));
+            return makeEllipsoid<D, T>(extents);
         case ShapeType::Capsule:
-            return makeCapsule<D, T>(rounded<D, T>(spec.a), rounded<D, T>(spec.b), radius);
+            return makeCapsule<D, T>(a, b, radius);
         case ShapeType::Box:
-            return makeBox<D, T>(rounded<D, T>(spec.extents));
-        case ShapeType::Ngon:
-            if constexpr (D == 2) return makeNgon<T>(spec.sides, radius);
-            break;
-        case ShapeType::Cylinder:
-            if constexpr (D == 3) return makeCylinder<T>(radius, halfHeight, spec.axis);
-            break;
-        case ShapeType::Cone:
-            if constexpr (D == 3) return makeCone<T>(radius, halfHeight, spec.axis);
-            break;
-        case ShapeType::Triangle:
-        case ShapeType::Polytope:
-            break;
+            return makeBox<D, T>(extents);
+        default:
+            return ownShapeOf<D, T>(spec);
     }
-    return polytopeOf<D, T>(spec);
 }
 
 /// Turned in double, rounded once.

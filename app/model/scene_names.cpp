@@ -12,7 +12,7 @@ std::vector<std::string> methodNames(int dimension) {
 std::string freeName(const std::set<std::string>& taken) {
     constexpr int kLetters = 26;
     for (int i = 0;; ++i) {
-        const std::string name =
+        std::string name =
             i < kLetters ? std::string(1, static_cast<char>('A' + i)) : "body " + std::to_string(i + 1);
         if (!taken.contains(name)) return name;
     }

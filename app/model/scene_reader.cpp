@@ -93,9 +93,10 @@ std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodie
     const std::string accepted = tr("errors.accepted.pair");
     at.requireArray(accepted);
     if (at.value().size() != 2) at.refuse(accepted);
+    std::vector<std::string> names;
+    names.reserve(bodies.size());
+    for (const Body& body : bodies) names.push_back(body.name);
     for (std::size_t side = 0; side < 2; ++side) {
-        std::vector<std::string> names;
-        for (const Body& body : bodies) names.push_back(body.name);
         const auto found =
             std::ranges::find_if(names, [&](const std::string& name) { return at.value()[side] == name; });
         if (found == names.end()) at[side].refuse(JsonCursor::oneOf(names));
