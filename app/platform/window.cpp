@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "app/model/language.hpp"
 #include "app/platform/icon.hpp"
@@ -29,6 +30,13 @@ bool onScreen(const WindowPlace& place) {
         if (SDL_PointInRect(&title, &screen)) return true;
     }
     return false;
+}
+
+/// Without a display server SDL falls back on drivers that nobody can see; only who asked for one by name gets it.
+bool visible() {
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    const bool unseen = driver == "offscreen" || driver == "dummy" || driver == "evdev";
+    return !unseen || SDL_GetHint(SDL_HINT_VIDEODRIVER) != nullptr;
 }
 
 SDL_Window* createWindow(const WindowPlace& place) {
@@ -57,7 +65,7 @@ Window::Window(const WindowPlace& place) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) fail("error.no-display");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || !visible()) fail("error.no-display");
     askForOpenGl33();
     window_ = createWindow(place);
     if (window_ == nullptr) fail("error.no-opengl");

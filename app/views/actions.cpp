@@ -33,6 +33,13 @@ std::string_view menuKey(Menu menu) {
     return "";
 }
 
+/// What an action is called where its menu is not seen: "Size: Larger".
+std::string fullLabel(const Action& action) {
+    const bool nested = action.menu == Menu::Panes || action.menu == Menu::Theme || action.menu == Menu::Size ||
+                        action.menu == Menu::Language;
+    return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
+}
+
 std::string keysText(const Action& action) {
     std::string text;
     for (const Shortcut& shortcut : action.shortcuts) {
@@ -69,7 +76,7 @@ std::string keyTable() {
     for (Menu menu : kMenus)
         for (const Action& action : actions())
             if (action.menu == menu && !action.shortcuts.empty())
-                table += "| " + keysText(action) + " | " + tr(action.label) + " |\n";
+                table += "| " + keysText(action) + " | " + fullLabel(action) + " |\n";
     return table;
 }
 

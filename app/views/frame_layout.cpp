@@ -8,7 +8,11 @@ namespace {
 
 constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
 /// The picture comes first: side panes leave the canvases this part of the width, the timeline of the height.
-constexpr double kCanvasPart = 0.45;
+constexpr double kCanvasPart = 0.5;
+/// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
+constexpr double kLeastScenes = 150, kLeastSteps = 250, kLeastCanvas = 150;
+/// In a lower window the status gives its place to the canvases. At 100 %.
+constexpr double kLeastHeightWithStatus = 320;
 /// A canvas stays wide enough to be grabbed and widened again.
 constexpr double kLeastCanvasPart = 0.15;
 
@@ -47,25 +51,42 @@ void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout
     if (shown.difference) layout.difference = room.left(room.size().x);
 }
 
+struct SideWidths {
+    double scenes = 0, steps = 0;
+};
+
+/// Widths at 100 % in a room so wide: first the side panes narrow, then the scenes give way, then the steps.
+SideWidths sideWidths(double room, const Settings::Panes& panes) {
+    SideWidths side{panes.left ? panes.leftWidth : 0, panes.stepPanel ? panes.stepPanelWidth : 0};
+    const int canvases = (panes.world ? 1 : 0) + (panes.difference ? 1 : 0);
+    if (canvases == 0) return {side.scenes, panes.stepPanel ? room - side.scenes : 0};
+    const auto squeezed = [&](double width, double least) {
+        const double share = (1 - kCanvasPart) * room / (side.scenes + side.steps);
+        return std::min(width, std::max(width * std::min(share, 1.0), least));
+    };
+    const double needed = kLeastCanvas * canvases;
+    SideWidths fitted{squeezed(side.scenes, kLeastScenes), squeezed(side.steps, kLeastSteps)};
+    if (fitted.scenes + fitted.steps + needed <= room) return fitted;
+    side.scenes = 0;
+    fitted = {0, squeezed(side.steps, kLeastSteps)};
+    return fitted.steps + needed <= room ? fitted : SideWidths{};
+}
+
 }  // namespace
 
 FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras) {
     FrameLayout layout;
     Room room{{0, 0}, window};
-    if (extras.bars) {
-        layout.menu = room.top(kMenuHeight * scale);
-        layout.status = room.bottom(kStatusHeight * scale);
-    }
-    if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, (1 - kCanvasPart) * room.size().y));
-
-    const double left = panes.left ? panes.leftWidth * scale : 0;
-    const double right = panes.stepPanel ? panes.stepPanelWidth * scale : 0;
     const bool canvases = panes.world || panes.difference;
-    const double most = (canvases ? 1 - kCanvasPart : 1) * room.size().x;
-    const double squeeze = left + right > most ? most / (left + right) : 1;
-    if (panes.left) layout.scenes = room.left(left * squeeze);
-    if (panes.stepPanel) layout.steps = room.right(canvases ? right * squeeze : room.size().x);
-    if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, (1 - kCanvasPart) * room.size().y));
+    if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
+    if (extras.bars && window.y >= kLeastHeightWithStatus * scale) layout.status = room.bottom(kStatusHeight * scale);
+    const double most = (1 - kCanvasPart) * room.size().y;
+    if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
+
+    const SideWidths side = sideWidths(room.size().x / scale, panes);
+    layout.scenes = room.left(side.scenes * scale);
+    layout.steps = room.right(side.steps * scale);
+    if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, most));
     layoutCanvases(room, panes, layout);
     return layout;
 }

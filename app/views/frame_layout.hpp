@@ -7,7 +7,8 @@
 
 namespace gjkscope {
 
-/// Where everything goes, in ImGui's coordinates. What is not shown has no area.
+/// Where everything goes, in ImGui's coordinates. What is not shown has no area: what the user hid, and in a window too
+/// small for all (or at a great scale) what leaves the canvases their room.
 struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;

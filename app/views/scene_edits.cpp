@@ -44,14 +44,17 @@ double reach(const ShapeSpec& shape) {
     return r + shape.margin;
 }
 
+/// Only what the type asks for is set, as the reader leaves it.
 ShapeSpec newShape(ShapeType type, double size) {
     ShapeSpec shape;
     shape.type = type;
-    shape.radius = size;
-    shape.a = {-size, 0, 0};
-    shape.b = {size, 0, 0};
-    shape.extents = {size, 0.6 * size, 0.6 * size};
+    if (type == ShapeType::Ball || type == ShapeType::Ngon) shape.radius = size;
     if (type == ShapeType::Capsule) shape.radius = 0.4 * size;
+    if (type == ShapeType::Segment || type == ShapeType::Capsule) {
+        shape.a = {-size, 0, 0};
+        shape.b = {size, 0, 0};
+    }
+    if (type == ShapeType::Box || type == ShapeType::Ellipsoid) shape.extents = {size, 0.6 * size, shape.extents.z};
     if (type == ShapeType::Polytope)
         // an irregular one, so that no two edges are parallel: counter-clockwise from the lowest vertex
         shape.vertices = {{0.1 * size, -0.9 * size, 0},

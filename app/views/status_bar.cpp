@@ -122,12 +122,14 @@ void drawStatusBar(AppContext& context, const Viewport& bar) {
     const auto middle = static_cast<float>(bar.origin.y + 0.5 * bar.size.y);
     drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, verdict, packColor(colorOf(verdict, theme)));
     x = write(bar, x + 16 * s, fonts.strong, theme.text, verdictText(verdict));
+    const float end = static_cast<float>(bar.origin.x + bar.size.x) - 16 * s;
     for (const Fact& fact : factsOf(answer, verdict)) {
+        if (x + 29 * s + widthOf(fonts.text, fact.name) + widthOf(fonts.strong, fact.value) > end) break;
         x = write(bar, x + 24 * s, fonts.text, theme.dimText, fact.name);
         if (!fact.value.empty()) x = write(bar, x + 5 * s, fonts.strong, theme.text, fact.value);
     }
     const std::string pointer = pointerText(context);
-    const float right = static_cast<float>(bar.origin.x + bar.size.x) - 16 * s - widthOf(fonts.mono, pointer);
+    const float right = end - widthOf(fonts.mono, pointer);
     if (right > x + 24 * s) write(bar, right, fonts.mono, theme.dimText, pointer);
 }
 

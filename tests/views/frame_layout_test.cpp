@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace gjkscope {
@@ -32,12 +33,12 @@ void forEachLayout(const Check& check) {
                 panes.difference = !(hidden & 4);
                 panes.stepPanel = !(hidden & 8);
                 panes.timeline = !(hidden & 16);
-                check(window, panes, layoutFrame(window, scale, panes, {.bars = !(hidden & 32), .caption = scale > 1}));
+                check(window, scale, panes, layoutFrame(window, scale, panes, {.bars = !(hidden & 32), .caption = scale > 1}));
             }
 }
 
 TEST(FrameLayout, NeverLetsPanesOverlapOrLeaveTheWindow) {
-    forEachLayout([](glm::dvec2 window, const Settings::Panes&, const FrameLayout& layout) {
+    forEachLayout([](glm::dvec2 window, double, const Settings::Panes&, const FrameLayout& layout) {
         const std::vector<Viewport> panes = panesOf(layout);
         for (std::size_t i = 0; i < panes.size(); ++i) {
             EXPECT_GE(panes[i].origin.x, 0);
@@ -50,7 +51,7 @@ TEST(FrameLayout, NeverLetsPanesOverlapOrLeaveTheWindow) {
 }
 
 TEST(FrameLayout, FillsTheWindowWhereCanvasesAreShown) {
-    forEachLayout([](glm::dvec2 window, const Settings::Panes& panes, const FrameLayout& layout) {
+    forEachLayout([](glm::dvec2 window, double, const Settings::Panes& panes, const FrameLayout& layout) {
         if (!panes.world && !panes.difference) return;
         double area = 0;
         for (const Viewport& pane : panesOf(layout)) area += pane.size.x * pane.size.y;
@@ -59,11 +60,21 @@ TEST(FrameLayout, FillsTheWindowWhereCanvasesAreShown) {
 }
 
 TEST(FrameLayout, LeavesTheCanvasesRoomWhateverTheScale) {
-    forEachLayout([](glm::dvec2 window, const Settings::Panes& panes, const FrameLayout& layout) {
+    forEachLayout([](glm::dvec2 window, double scale, const Settings::Panes& panes, const FrameLayout& layout) {
         if (!panes.world || !panes.difference) return;
         const double width = layout.stacked ? layout.world.size.x : layout.world.size.x + layout.difference.size.x;
-        EXPECT_GE(width, 0.44 * window.x);
+        EXPECT_GE(width, std::min(0.49 * window.x, 2 * 149 * scale));
     });
+}
+
+TEST(FrameLayout, GivesUpSidePanesBeforeCanvasesWhenThereIsNoRoom) {
+    const FrameLayout narrow = layoutFrame({640, 400}, 1, {}, {});
+    EXPECT_FALSE(hasArea(narrow.scenes));
+    EXPECT_TRUE(hasArea(narrow.steps));
+    const FrameLayout tiny = layoutFrame({1280, 720}, 3, {}, {});
+    EXPECT_FALSE(hasArea(tiny.steps));
+    EXPECT_TRUE(hasArea(tiny.world));
+    EXPECT_TRUE(hasArea(tiny.timeline));
 }
 
 TEST(FrameLayout, StacksTheCanvasesInATallWindow) {

@@ -103,7 +103,7 @@ TEST(Paste, AddsAShapeWhereNoneIsSelected) {
 TEST(Paste, TakesAWholeScene) {
     Scene other = sceneOf(3);
     other.title = "Pasted";
-    EXPECT_EQ(paste(defaultScene(), 0, " \n" + sceneText(other)).scene, other);
+    EXPECT_EQ(sceneText(paste(defaultScene(), 0, " \n" + sceneText(other)).scene), sceneText(other));
 }
 
 TEST(Paste, RefusesWhatIsNeither) {
