@@ -60,8 +60,8 @@ void EpaChapter::draw(int moment, const Sketch& sketch) const {
     }
     const EpaState3& previous = before(step);
     const EpaFacet<3, double>& facet = closestFacet(previous);
-    drawAims(sketch, facet.normal);
-    if (step.phase != Phase::Closest) drawParents(sketch, s.probe);
+    drawAims(sketch, facet.normal, "n");
+    if (step.phase != Phase::Closest) drawParents(sketch, s.probe, "n");
     if (sketch.world()) return;
 
     const bool visible = step.phase == Phase::Visible, tested = step.phase == Phase::Test || visible;

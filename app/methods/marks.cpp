@@ -13,6 +13,8 @@ namespace {
 
 /// An arrow that only shows a direction is this part of the shape's extent long.
 constexpr double kAimLength = 0.45;
+/// Circles nearer to each other than this part of their radius are one line on any screen.
+constexpr double kMetBounds = 1e-5;
 
 /// `d` at unit length; nothing where it has no direction.
 std::optional<glm::dvec3> unit(glm::dvec3 d) {
@@ -30,23 +32,22 @@ void addLabel(const Sketch& sketch, Role role, glm::dvec3 at, std::string text, 
     if (sketch.options.labels) sketch.picture.label(role, at, std::move(text), itemKey(role, -1, which));
 }
 
-void drawAim(const Sketch& sketch, const BodyOutline& body, glm::dvec3 d, const char* name,
+void drawAim(const Sketch& sketch, const BodyOutline& body, glm::dvec3 d, const std::string& name,
              std::int64_t which) {
     const glm::dvec3 center = glm::dvec3(body.center, 0) + frameOf(sketch);
     const double length = kAimLength * sizeFor(body, sketch.geometry.difference);
     drawVector(sketch, Role::SearchDirection, center, center + length * d, name, which);
 }
 
-void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const char* name) {
+void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const std::string& name) {
     sketch.picture.add(ItemKind::Point, role, {at}, itemKey(role));
     addLabel(sketch, role, at, name, 0);
 }
 
-void drawBound(const Sketch& sketch, Role role, double radius, const char* name, double labelSide) {
+void drawBound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
     if (!(radius > 0) || !std::isfinite(radius)) return;
     sketch.picture.add(ItemKind::Circle, role, {glm::dvec3(0)}, itemKey(role)).radius = radius;
-    addLabel(sketch, role, glm::dvec3(0, labelSide * radius, 0),
-             std::string(tr(name)) + " " + numberText(radius), 0);
+    addLabel(sketch, role, glm::dvec3(0, labelSide * radius, 0), name + " " + numberText(radius), 0);
 }
 
 }  // namespace
@@ -61,17 +62,17 @@ void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip
     if (!name.empty()) addLabel(sketch, role, 0.5 * (tail + tip), name, which);
 }
 
-void drawAims(const Sketch& sketch, glm::dvec3 d) {
+void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter) {
     const std::optional<glm::dvec3> along = unit(d);
     if (!sketch.world() || !along) return;
-    drawAim(sketch, sketch.geometry.bodyA(), *along, "d", 1);
-    drawAim(sketch, sketch.geometry.bodyB(), -*along, "−d", 2);
+    drawAim(sketch, sketch.geometry.bodyA(), *along, letter, 1);
+    drawAim(sketch, sketch.geometry.bodyB(), -*along, "−" + letter, 2);
 }
 
-void drawParents(const Sketch& sketch, const Vertex3& probe) {
+void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& letter) {
     if (!sketch.world()) return;
-    drawSupport(sketch, Role::SupportA, probe.a + frameOf(sketch), "a = s_A(d)");
-    drawSupport(sketch, Role::SupportB, probe.b + frameOf(sketch), "b = s_B(−d)");
+    drawSupport(sketch, Role::SupportA, probe.a + frameOf(sketch), "a = s_A(" + letter + ")");
+    drawSupport(sketch, Role::SupportB, probe.b + frameOf(sketch), "b = s_B(−" + letter + ")");
 }
 
 void drawProbe(const Sketch& sketch, const Vertex3& probe, int id) {
@@ -88,8 +89,9 @@ void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d) {
 
 void drawBoundCircles(const Sketch& sketch, double lower, double upper) {
     if (sketch.world() || !sketch.options.bounds) return;
-    drawBound(sketch, Role::UpperBound, upper, "label.upper", 1);
-    drawBound(sketch, Role::LowerBound, lower, "label.lower", -1);
+    const bool met = upper - lower <= kMetBounds * upper;
+    drawBound(sketch, Role::UpperBound, upper, tr(met ? "label.bounds_met" : "label.upper"), 1);
+    if (!met) drawBound(sketch, Role::LowerBound, lower, tr("label.lower"), -1);
 }
 
 void drawNearest(const Sketch& sketch, glm::dvec3 v) {
@@ -98,10 +100,11 @@ void drawNearest(const Sketch& sketch, glm::dvec3 v) {
     addLabel(sketch, Role::Nearest, v, "v", 0);
 }
 
-void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b) {
+void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine) {
     if (!sketch.world()) return;
     const glm::dvec3 onA = a + frameOf(sketch), onB = b + frameOf(sketch);
-    sketch.picture.add(ItemKind::Polyline, Role::Witness, {onA, onB}, itemKey(Role::Witness, 0));
+    if (withLine)
+        sketch.picture.add(ItemKind::Polyline, Role::Witness, {onA, onB}, itemKey(Role::Witness, 0));
     sketch.picture.add(ItemKind::Point, Role::Witness, {onA}, itemKey(Role::Witness, 1));
     sketch.picture.add(ItemKind::Point, Role::Witness, {onB}, itemKey(Role::Witness, 2));
 }

@@ -12,11 +12,12 @@ namespace gjkscope {
 /// The pair frame's origin, to be added to points on A and B.
 glm::dvec3 frameOf(const Sketch& sketch);
 
-/// World: the search direction `d` from A's centre and `−d` from B's, as long as suits each shape.
-void drawAims(const Sketch& sketch, glm::dvec3 d);
+/// World: the search direction from A's centre and its opposite from B's, as long as suits each shape.
+/// `letter` is what the method calls the direction.
+void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");
 
 /// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
-void drawParents(const Sketch& sketch, const Vertex3& probe);
+void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& letter = "d");
 
 /// Difference: the support point `w = a − b`, the newest of A − B.
 void drawProbe(const Sketch& sketch, const Vertex3& probe, int id);
@@ -35,8 +36,9 @@ void drawBoundCircles(const Sketch& sketch, double lower, double upper);
 /// Difference: `v`.
 void drawNearest(const Sketch& sketch, glm::dvec3 v);
 
-/// World: two points of A and B that belong together, and the line between them.
-void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b);
+/// World: two points of A and B that belong together, and the line between them unless something else is
+/// there.
+void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine = true);
 
 /// The direction of the first support point with its handle: from A's centre in the world, from the origin in
 /// the difference canvas.

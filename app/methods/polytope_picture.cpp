@@ -25,6 +25,26 @@ Role roleOf(const FacetRoles& roles, int facet) {
     return facet == roles.closest ? Role::ClosestFace : Role::Polytope;
 }
 
+/// Facets farther from the origin than the nearest one are fainter, down to this strength.
+constexpr double kFarthestStrength = 0.35;
+
+/// The nearest and the farthest of the living facets.
+struct DistanceRange {
+    double nearest = kInfinity<double>, farthest = 0;
+
+    explicit DistanceRange(const EpaState3& state) {
+        for (const EpaFacet<3, double>& facet : state.facets) {
+            if (!facet.alive) continue;
+            nearest = std::min(nearest, facet.distance);
+            farthest = std::max(farthest, facet.distance);
+        }
+    }
+    float strength(double distance) const {
+        if (!(farthest > nearest)) return 1;
+        return static_cast<float>(1 - (1 - kFarthestStrength) * (distance - nearest) / (farthest - nearest));
+    }
+};
+
 /// The vertices of the living edges in order round the polygon.
 std::vector<int> polygonOf(const EpaState3& state) {
     const auto alive = [](const EpaFacet<3, double>& f) { return f.alive; };
@@ -52,12 +72,16 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
     if (points.size() > 2)
         sketch.picture.add(ItemKind::Fill, Role::Polytope, points, itemKey(Role::Polytope, -1));
 
+    const DistanceRange range(state);
     for (int i = 0; i < static_cast<int>(state.facets.size()); ++i) {
         const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
         if (!facet.alive) continue;
-        sketch.picture.add(ItemKind::Polyline, roleOf(roles, i),
-                           {vertexAt(state, facet.vertices[0]).w, vertexAt(state, facet.vertices[1]).w},
-                           itemKey(Role::Polytope, -2, i));
+        const Role role = roleOf(roles, i);
+        Item& edge =
+            sketch.picture.add(ItemKind::Polyline, role,
+                               {vertexAt(state, facet.vertices[0]).w, vertexAt(state, facet.vertices[1]).w},
+                               itemKey(Role::Polytope, -2, i));
+        if (role == Role::Polytope) edge.strength = range.strength(facet.distance);
     }
     if (ring.size() > kMostMarks) return;
     for (const int i : ring)

@@ -48,9 +48,33 @@ bool isProper(const Simplex3& simplex) {
     return simplex.size == 3 && u.x * v.y - u.y * v.x != 0;
 }
 
-void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright) {
+void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
     const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
-    sketch.picture.add(ItemKind::Region, role, region.border, itemKey(Role::RegionElsewhere, region.part));
+    sketch.picture.add(ItemKind::Region, role, region.border,
+                       itemKey(Role::RegionElsewhere, region.part, side));
+}
+
+/// The region of a segment's inside is a strip on both sides of it. The origin's side alone is bright, so
+/// that the tint shows which way to look; true when the strip was cut like that.
+bool addStrip(const Sketch& sketch, const Simplex3& segment, const VoronoiRegion& strip, bool withFarSide) {
+    if (segment.size != 2) return false;
+    const glm::dvec3 p = segment[0].w, along = segment[1].w - p, left(-along.y, along.x, 0);
+    const double side = glm::dot(left, -p);
+    if (side == 0) return false;
+    VoronoiRegion here = strip, there = strip;
+    addHalfPlane(here, p, side > 0 ? left : -left);
+    addHalfPlane(there, p, side > 0 ? -left : left);
+    addRegion(sketch, here, true, 1);
+    if (withFarSide) addRegion(sketch, there, false, 2);
+    return true;
+}
+
+void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin, bool all) {
+    for (const VoronoiRegion& region : voronoiRegions(simplex)) {
+        const bool bright = region.part == holdingOrigin, isEdge = region.part == wholeSimplex(2);
+        if (bright && isEdge && addStrip(sketch, simplex, region, all)) continue;
+        if (bright || all) addRegion(sketch, region, bright);
+    }
 }
 
 }  // namespace
@@ -66,15 +90,13 @@ std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
 
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     if (sketch.world() || !sketch.options.regions || !isProper(simplex)) return;
-    for (const VoronoiRegion& region : voronoiRegions(simplex))
-        addRegion(sketch, region, region.part == holdingOrigin);
+    drawRegionsOf(sketch, simplex, holdingOrigin, true);
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     // a point's region is the whole plane, which says nothing
     if (sketch.world() || !sketch.options.regions || simplex.size == 1 || !isProper(simplex)) return;
-    for (const VoronoiRegion& region : voronoiRegions(simplex))
-        if (region.part == holdingOrigin) addRegion(sketch, region, true);
+    drawRegionsOf(sketch, simplex, holdingOrigin, false);
 }
 
 }  // namespace gjkscope

@@ -42,7 +42,7 @@ void ResultChapter::drawWorld(const Sketch& sketch) const {
         drawMovedBody(sketch, sketch.geometry.bodyB(), p.depth * p.normal);
         drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", p.depth));
     }
-    drawWitnesses(sketch, p.pointA, p.pointB);
+    drawWitnesses(sketch, p.pointA, p.pointB, p.depth == 0);
     if (p.distance > 0 && sketch.options.labels) {
         sketch.picture.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", p.distance),
                              itemKey(Role::Witness, 3));
