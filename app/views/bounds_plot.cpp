@@ -17,7 +17,7 @@ namespace gjkscope {
 namespace {
 
 /// It takes what room the panel has left, between these.
-constexpr float kLeastHeight = 150, kMostHeight = 260;
+constexpr float kLeastHeight = 110, kMostHeight = 260;
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
 /// Room for the heading and for labels beyond the shapes, at 100 %.
-constexpr double kFitMargin = 28;
+constexpr double kFitMargin = 12;
 
 CanvasMemory& memoryOf(AppContext& context, Canvas which) {
     return context.views.canvases[static_cast<std::size_t>(which)];

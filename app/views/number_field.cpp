@@ -70,8 +70,10 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
     ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 4 * s);
     ImGui::SetNextItemWidth(style.width);
     if (field.settling == kFocusFrames) ImGui::SetKeyboardFocusHere();
+    ImGui::PushID(id);
     const bool entered = ImGui::InputText(
-        id, &field.text, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+        "##typed", &field.text, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopID();
     ImGui::PopStyleVar(2);
     ImGui::PopFont();
 

@@ -145,28 +145,27 @@ void startDirectionField(AppContext& context) {
     Session& session = context.session;
     const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
     const std::string label = tr("panels.edit.direction");
-    FieldRow row(context, tr("panels.fields.direction"));
+    sectionHeading(context, tr("panels.direction.heading"));
     if (!direction) {
-        const bool pressed = chipButton(context, "automatic", tr("panels.fields.automatic"));
-        hint(context, tr("panels.fields.direction_hint"));
-        ImGui::SameLine(0, 0);
-        if (pressed)
-            session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
+        const bool pressed = chipButton(context, "automatic", tr("panels.direction.automatic"));
+        hint(context, tr("panels.direction.hint"));
+        if (pressed) session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
         return;
     }
-    NumberStyle style;
-    style.suffix = "°";
-    style.decimals = 1;
-    style.speed = 0.5;
-    const double degrees = roundedTo(std::atan2(direction->y, direction->x) * kDegrees, 1e-11);
-    row.number("angle", degrees, style, label, [](Scene& scene, double value) {
-        const double angle = value / kDegrees;
-        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
-    });
-    ImGui::SameLine(0, 6 * context.scale);
-    const bool reset = chipButton(context, "automatic", tr("panels.fields.automatic"));
-    ImGui::SameLine(0, 0);
-    if (reset) session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
+    {
+        FieldRow row(context, tr("panels.direction.angle"));
+        NumberStyle style;
+        style.suffix = "°";
+        style.decimals = 1;
+        style.speed = 0.5;
+        const double degrees = roundedTo(std::atan2(direction->y, direction->x) * kDegrees, 1e-11);
+        row.number("angle", degrees, style, label, [](Scene& scene, double value) {
+            const double angle = value / kDegrees;
+            scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+        });
+    }
+    if (chipButton(context, "by hand", tr("panels.direction.reset")))
+        session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
 }
 
 }  // namespace gjkscope

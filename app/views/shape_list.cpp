@@ -46,12 +46,12 @@ std::string rowText(const Scene& scene, int index) {
 void addMenu(AppContext& context) {
     const float s = context.scale;
     ImGui::SetNextWindowSize({150 * s, 0});
-    if (!ImGui::BeginPopup("add")) return;
+    if (!beginMenu(context, "add")) return;
     for (const ShapeType type : shapeTypes(context.session.scene().dimension)) {
         const std::string name(shapeTypeName(type, context.session.scene().dimension));
         if (ImGui::Selectable(tr("panels.shape." + name))) context.perform("add-" + name);
     }
-    ImGui::EndPopup();
+    endMenu();
 }
 
 void heading(AppContext& context) {

@@ -14,8 +14,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kCodeLine = 20;
-constexpr float kNumberRow = 21;
+constexpr float kCodeLine = 19;
+constexpr float kNumberRow = 20;
 
 /// The last iteration of the stage that moment `i` is in.
 int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {

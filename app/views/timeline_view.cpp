@@ -41,7 +41,6 @@ void drawSpeed(AppContext& context) {
     if (beginDropdown(context, "speed", speedText(playback.speed))) {
         for (const double speed : kSpeeds) {
             const std::string text = speedText(speed);
-            ImGui::SetNextItemWidth(80 * context.scale);
             if (ImGui::Selectable(text.c_str(), playback.speed == speed)) playback.speed = speed;
         }
         endDropdown();

@@ -152,19 +152,39 @@ bool chipButton(AppContext& context, const char* id, std::string_view text, bool
     return pressed;
 }
 
+bool beginMenu(const AppContext& context, const char* id) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 8 * context.scale});
+    if (!ImGui::BeginPopup(id)) {
+        ImGui::PopStyleVar();
+        return false;
+    }
+    // ImGui closes popups by itself only while it leads the keyboard
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) ImGui::CloseCurrentPopup();
+    return true;
+}
+
+void endMenu() {
+    ImGui::EndPopup();
+    ImGui::PopStyleVar();
+}
+
 bool beginDropdown(AppContext& context, const char* id, std::string_view preview) {
     ImGui::PushID(id);
     if (chipButton(context, "chip", preview, true)) ImGui::OpenPopup("list");
     const Box box = itemBox();
-    ImGui::SetNextWindowPos({box.low.x, box.high.y + 4 * context.scale});
-    ImGui::SetNextWindowSizeConstraints({box.high.x - box.low.x, 0}, {FLT_MAX, 420 * context.scale});
-    if (ImGui::BeginPopup("list")) return true;
+    // it opens to where there is more room
+    const float gapBetween = 4 * context.scale, screen = ImGui::GetIO().DisplaySize.y;
+    const bool down = box.center().y < 0.6f * screen;
+    ImGui::SetNextWindowPos({box.low.x, down ? box.high.y + gapBetween : box.low.y - gapBetween}, ImGuiCond_Always,
+                            {0, down ? 0.0f : 1.0f});
+    ImGui::SetNextWindowSizeConstraints({box.high.x - box.low.x, 0}, {FLT_MAX, 0.55f * screen});
+    if (beginMenu(context, "list")) return true;
     ImGui::PopID();
     return false;
 }
 
 void endDropdown() {
-    ImGui::EndPopup();
+    endMenu();
     ImGui::PopID();
 }
 
