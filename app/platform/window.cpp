@@ -65,7 +65,11 @@ Window::Window(const WindowPlace& place) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0 || !visible()) fail("error.no-display");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) fail("error.no-display");
+    if (!visible()) {
+        SDL_SetError("%s", tr("error.no-server"));
+        fail("error.no-display");
+    }
     askForOpenGl33();
     window_ = createWindow(place);
     if (window_ == nullptr) fail("error.no-opengl");
