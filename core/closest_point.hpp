@@ -9,7 +9,7 @@ namespace gjkscope {
 /// sliver simplices lose accuracy, never sense: `point` lies in the simplex up to rounding, the weights are
 /// ≥ 0 and sum to 1, and "the origin is inside" is said only when the arithmetic proves it.
 template <int D, class T>
-ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
     switch (simplex.size) {
         case 1:
             return closestOnVertex(simplex, 0);

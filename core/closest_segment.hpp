@@ -6,7 +6,7 @@ namespace gjkscope {
 
 /// Vertex `i` of the simplex, as the closest point.
 template <int D, class T>
-ClosestPoint<D, T> closestOnVertex(const Simplex<D, T>& simplex, int i) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestOnVertex(const Simplex<D, T>& simplex, int i) {
     ClosestPoint<D, T> closest;
     closest.point = simplex[i].w;
     closest.weights[static_cast<std::size_t>(i)] = 1;
@@ -31,8 +31,8 @@ SegmentWeights<T> segmentWeights(Vec<D, T> p, Vec<D, T> q, Vec<D, T> edge) {
 /// The foot of the origin's perpendicular on the line through vertices `i` and `j`, which falls between them:
 /// both of its `weights` are positive.
 template <int D, class T>
-ClosestPoint<D, T> closestInsideSegment(const Simplex<D, T>& simplex, int i, int j,
-                                        SegmentWeights<T> weights) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestInsideSegment(const Simplex<D, T>& simplex, int i,
+                                                                      int j, SegmentWeights<T> weights) {
     const Vec<D, T> p = simplex[i].w, edge = simplex[j].w - p;
     const T ofJ = weights.q / (weights.p + weights.q);
     ClosestPoint<D, T> closest;
@@ -51,7 +51,8 @@ ClosestPoint<D, T> closestInsideSegment(const Simplex<D, T>& simplex, int i, int
 
 /// The closest point of the segment between vertices `i` and `j`; an end wins where rounding leaves a choice.
 template <int D, class T>
-ClosestPoint<D, T> closestOnSegment(const Simplex<D, T>& simplex, int i, int j) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestOnSegment(const Simplex<D, T>& simplex, int i,
+                                                                  int j) {
     const Vec<D, T> p = simplex[i].w, q = simplex[j].w;
     const SegmentWeights<T> weights = segmentWeights<D, T>(p, q, q - p);
     if (!(weights.q > 0)) return closestOnVertex(simplex, i);

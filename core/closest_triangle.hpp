@@ -71,7 +71,8 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
 /// The closest point of the triangle of vertices `i`, `j` and `k`, by its seven regions: three vertices,
 /// three edges, inside. One text for 2D and 3D: `wedge` is a number or a normal.
 template <int D, class T>
-ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j, int k) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j,
+                                                                   int k) {
     const Vec<D, T> p = simplex[i].w, q = simplex[j].w, r = simplex[k].w;
     const Vec<D, T> pq = q - p, pr = r - p, qr = r - q;
     const SegmentWeights<T> onPq = segmentWeights<D, T>(p, q, pq);

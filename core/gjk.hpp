@@ -24,7 +24,9 @@ struct GjkState {
 
 /// The support point of `A − B` along `d` of the whole shapes, radius and all: yes/no GJK needs no more.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b, Vec<D, T> d, int hintA, int hintB) {
+[[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b,
+                                                                             Vec<D, T> d, int hintA,
+                                                                             int hintB) {
     return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d, hintA, hintB);
 }
 
@@ -38,12 +40,12 @@ T roundingOf(const GjkState<D, T>& s) {
 /// along the next direction. Touching is meeting: a nearest point within rounding of the origin has no
 /// direction.
 template <int D, class T>
-Status nearestSimplex(GjkState<D, T>& s) {
-    ClosestPoint<D, T> nearest = closestPoint(s.simplex);
+[[gnu::always_inline]] inline Status nearestSimplex(GjkState<D, T>& s) {
+    const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
     const T length = glm::length(nearest.point), before = glm::length(s.direction);
     const bool first = s.simplex.size == 1;
     s.region = nearest.region;
-    keepRegion(s.simplex, nearest);
+    s.simplex.keep(nearest.region);
     s.direction = -nearest.point;
     s.stalls = first || length < before ? 0 : s.stalls + 1;
     s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
@@ -61,10 +63,11 @@ GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     GjkState<D, T> s;
-    s.probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
-    s.reach = glm::dot(s.probe.w, firstDirection);
-    s.scale = scaleOf(s.probe);
-    s.simplex.push(s.probe);
+    const auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
+    copyParts(s.probe, probe);
+    s.reach = glm::dot(probe.w, firstDirection);
+    s.scale = scaleOf(probe);
+    s.simplex.push(probe);
     s.status = nearestSimplex(s);
     return s;
 }
@@ -77,14 +80,15 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++s.iterations;
 
     const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    s.probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
-    s.scale = std::max(s.scale, scaleOf(s.probe));
-    s.reach = glm::dot(s.probe.w, s.direction);
+    const auto probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
+    copyParts(s.probe, probe);
+    s.scale = std::max(s.scale, scaleOf(probe));
+    s.reach = glm::dot(probe.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
     // out of reach by more than rounding, for touching is meeting
-    if (s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
+    if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
 
-    s.simplex.push(s.probe);
+    s.simplex.push(probe);
     return nearestSimplex(s);
 }
 

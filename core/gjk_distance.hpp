@@ -33,16 +33,18 @@ T roundingOf(const GjkDistanceState<D, T>& s) {
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// centre to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-GjkDistanceState<D, T> gjkDistanceStart(const A& a, const B& b,
-                                        std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+[[gnu::always_inline]] inline GjkDistanceState<D, T> gjkDistanceStart(
+    const A& a, const B& b, std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     GjkDistanceState<D, T> s;
-    s.probe = supportOfDifference<D, T>(a, b, firstDirection);
-    s.simplex.push(s.probe);
-    s.closest = closestOnVertex(s.simplex, 0);
-    s.kept = s.closest.region;
-    s.scale = scaleOf(s.probe);
-    s.upper = glm::length(s.closest.point);
+    const auto probe = supportOfDifference<D, T>(a, b, firstDirection);
+    copyParts(s.probe, probe);
+    s.simplex.push(probe);
+    s.closest.point = probe.w;
+    s.closest.weights[0] = 1;
+    s.closest.region = s.kept = wholeSimplex(1);
+    s.scale = scaleOf(probe);
+    s.upper = glm::length(probe.w);
     if (s.upper <= roundingOf(s)) {
         s.intersects = true;
         s.status = Status::Converged;
@@ -53,8 +55,8 @@ GjkDistanceState<D, T> gjkDistanceStart(const A& a, const B& b,
 /// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `v`. A bound
 /// within rounding of zero proves nothing and stays 0. Says whether it rose.
 template <int D, class T>
-bool raiseLowerBound(GjkDistanceState<D, T>& s) {
-    const T bound = glm::dot(s.closest.point, s.probe.w) / s.upper;
+[[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> w) {
+    const T bound = glm::dot(s.closest.point, w) / s.upper;
     if (!(bound > roundingOf(s) && bound > s.lower)) return false;
     s.lower = std::min(bound, s.upper);
     return true;
@@ -75,9 +77,10 @@ Status settle(GjkDistanceState<D, T>& s) {
 /// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
 /// for all that can be told.
 template <int D, class T>
-Status adoptProbe(GjkDistanceState<D, T>& s, bool lowerRose) {
-    s.simplex.push(s.probe);
-    ClosestPoint<D, T> next = closestPoint(s.simplex);
+[[gnu::always_inline]] inline Status adoptProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
+                                                bool lowerRose) {
+    s.simplex.push(probe);
+    const ClosestPoint<D, T> next = closestPoint(s.simplex);
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
@@ -89,8 +92,7 @@ Status adoptProbe(GjkDistanceState<D, T>& s, bool lowerRose) {
         return settle(s);
     }
     s.kept = next.region;
-    keepRegion(s.simplex, next);
-    s.closest = next;
+    keepRegion(s.simplex, s.closest, next);
     s.upper = std::clamp(length, s.lower, s.upper);
     s.intersects = meets;
     return meets ? Status::Converged : Status::Searching;
@@ -99,21 +101,22 @@ Status adoptProbe(GjkDistanceState<D, T>& s, bool lowerRose) {
 /// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores
 /// the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard]] Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a, const B& b,
-                                     const Limits<T>& limits = {}) {
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
+                                                                const B& b, const Limits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
 
     const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    s.probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
-    s.scale = std::max(s.scale, scaleOf(s.probe));
+    const auto probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
+    copyParts(s.probe, probe);
+    s.scale = std::max(s.scale, scaleOf(probe));
     s.kept = s.closest.region;
 
-    const bool lowerRose = raiseLowerBound(s);
+    const bool lowerRose = raiseLowerBound(s, probe.w);
     if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
-    if (s.simplex.holds(s.probe)) return settle(s);
-    return adoptProbe(s, lowerRose);
+    if (s.simplex.holds(probe)) return settle(s);
+    return adoptProbe(s, probe, lowerRose);
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.

@@ -16,8 +16,19 @@ struct Simplex {
     const MinkowskiVertex<D, T>& operator[](int i) const { return vertices[static_cast<std::size_t>(i)]; }
     MinkowskiVertex<D, T>& operator[](int i) { return vertices[static_cast<std::size_t>(i)]; }
     const MinkowskiVertex<D, T>& newest() const { return (*this)[size - 1]; }
-    void push(const MinkowskiVertex<D, T>& v) { (*this)[size++] = v; }
+    void push(const MinkowskiVertex<D, T>& v) { copyParts((*this)[size++], v); }
     void pop() { --size; }
+
+    /// Drops the vertices outside `region`; the order stays.
+    void keep(unsigned region) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i <= D; ++i) {
+            if ((region >> i & 1U) == 0) continue;
+            if (kept != i) vertices[kept] = vertices[i];
+            ++kept;
+        }
+        size = static_cast<int>(kept);
+    }
 
     /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
     /// are.
@@ -49,21 +60,19 @@ struct ClosestPoint {
     RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
 };
 
-/// Drops the vertices outside `closest.region`, which holds `closest.point` without them; the order stays.
+/// Makes `next` the simplex' closest point and drops the vertices outside its region, which hold it without
+/// them; the order stays.
 template <int D, class T>
-void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest) {
-    int kept = 0;
-    for (int i = 0; i < simplex.size; ++i) {
-        if ((closest.region >> i & 1U) == 0) continue;
-        if (kept != i) {
-            simplex[kept] = simplex[i];
-            closest.weights[static_cast<std::size_t>(kept)] = closest.weights[static_cast<std::size_t>(i)];
-        }
-        ++kept;
+[[gnu::always_inline]] inline void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest,
+                                              const ClosestPoint<D, T>& next) {
+    simplex.keep(next.region);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i <= D; ++i) {
+        if ((next.region >> i & 1U) != 0) closest.weights[kept++] = next.weights[i];
     }
-    for (int i = kept; i < simplex.size; ++i) closest.weights[static_cast<std::size_t>(i)] = 0;
-    simplex.size = kept;
-    closest.region = wholeSimplex(kept);
+    for (std::size_t i = kept; i <= D; ++i) closest.weights[i] = 0;
+    closest.point = next.point;
+    closest.region = wholeSimplex(simplex.size);
 }
 
 }  // namespace gjkscope

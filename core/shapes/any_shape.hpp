@@ -33,6 +33,7 @@ struct CoreOf<3, T> {
 }  // namespace detail
 
 /// Any of the shapes, chosen at run time: a core swept by a circle or sphere of `radius()`, in its own frame.
+/// The choice is made out of line: repeated wherever a shape is asked, it would be most of a program's code.
 template <int D, class T>
 class AnyShape {
   public:
@@ -41,12 +42,12 @@ class AnyShape {
     /// `radius` ≥ 0.
     explicit AnyShape(Core core, T radius = 0) : core_(std::move(core)), radius_(radius) {}
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
+    [[gnu::noinline]] SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
         return std::visit([&](const auto& core) { return core.support(d, hint); }, core_);
     }
     T radius() const { return radius_; }
     /// A point of the shape, inside it where it has an inside; aims the first direction of a run.
-    Vec<D, T> center() const {
+    [[gnu::noinline]] Vec<D, T> center() const {
         return std::visit([](const auto& core) { return core.center(); }, core_);
     }
     const Core& core() const { return core_; }

@@ -22,7 +22,9 @@ class PolygonEdges {
     PolygonEdges() = default;
     /// `vertices` in counter-clockwise order, 1 to kMostVertices.
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
-        : count_(static_cast<unsigned>(vertices.size())), stride_(paddedToLanes<T>(vertices.size())) {
+        : last_(static_cast<unsigned>(vertices.size()) - 1),
+          all_(~std::uint64_t{0} >> (63 - last_)),
+          stride_(paddedToLanes<T>(vertices.size())) {
         // edges that only fill up the lanes are zero: they gain nothing and set no bit
         coordinates_.resize(2 * stride_, T(0));
         for (std::size_t i = 0; i < vertices.size(); ++i) {
@@ -36,9 +38,8 @@ class PolygonEdges {
     /// Rounding may leave several on nearly straight boundaries, and none when `d` is zero.
     std::uint64_t peaks(Vec<2, T> d) const {
         const std::uint64_t gains = gainsAlong(d);
-        const std::uint64_t all = ~std::uint64_t{0} >> (64 - count_);
-        const std::uint64_t gainBefore = gains << 1 | gains >> (count_ - 1);
-        return gainBefore & ~gains & all;
+        const std::uint64_t gainBefore = gains << 1 | gains >> last_;
+        return gainBefore & ~gains & all_;
     }
 
   private:
@@ -54,7 +55,8 @@ class PolygonEdges {
         return gains;
     }
 
-    unsigned count_ = 0;
+    unsigned last_ = 0;      ///< vertex
+    std::uint64_t all_ = 1;  ///< a bit for every vertex
     std::size_t stride_ = 0;
     std::vector<T> coordinates_;  ///< all x, then all y
 };

@@ -23,13 +23,14 @@ class PolygonSearch {
     std::size_t farthest(const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) const {
         if (vertices.size() > PolygonEdges<T>::kMostVertices) return angles_.farthest(vertices, d);
         const std::uint64_t peaks = edges_.peaks(d);
-        if (std::has_single_bit(peaks)) return static_cast<std::size_t>(std::countr_zero(peaks));
-        return farthestOf(peaks, vertices, d);
+        const bool single = peaks != 0 && (peaks & (peaks - 1)) == 0;
+        return single ? static_cast<std::size_t>(std::countr_zero(peaks)) : farthestOf(peaks, vertices, d);
     }
 
   private:
     /// Of several peaks the farthest; of none the first vertex.
-    static std::size_t farthestOf(std::uint64_t peaks, const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) {
+    [[gnu::noinline]] static std::size_t farthestOf(std::uint64_t peaks,
+                                                    const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) {
         std::size_t best = peaks == 0 ? 0 : static_cast<std::size_t>(std::countr_zero(peaks));
         for (; peaks != 0; peaks &= peaks - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(peaks));
