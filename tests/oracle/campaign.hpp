@@ -13,13 +13,14 @@
 namespace gjkscope::oracle {
 
 /// How near an answer must be to the exact one: a part of the length, and a part of the largest coordinate,
-/// because that is what the vertices' own differences are rounded by.
+/// because that is what the vertices' own differences are rounded by. A `v` that is as long as the shortest
+/// to a part g may be turned by √(2g): its lower bound may stem from an earlier `v`.
 template <class T>
 struct Accuracy {
-    T ofLength, ofSize;
+    T ofLength, ofSize, ofDirection;
 };
-inline constexpr Accuracy<double> kDoubleAccuracy{1e-10, 1e-14};
-inline constexpr Accuracy<float> kFloatAccuracy{1e-5F, 8e-6F};
+inline constexpr Accuracy<double> kDoubleAccuracy{1e-10, 1e-14, 0};
+inline constexpr Accuracy<float> kFloatAccuracy{1e-5F, 8e-6F, 1.4e-3F};
 
 template <int D>
 double sizeOf(const PolytopePair<D>& pair) {
@@ -81,7 +82,7 @@ std::string faultOf(const Proximity<D, T>& p, const PolytopePair<D>& pair, doubl
     // a `v` between cores that are d apart is rounded by the size, its direction by size / d, and that moves
     // points that are a size away
     const double size = sizeOf(pair), cores = separation + pair.marginA + pair.marginB;
-    const double turn = cores > 0 ? accuracy.ofSize * size * size / cores : 0;
+    const double turn = cores > 0 ? (accuracy.ofSize * size / cores + accuracy.ofDirection) * size : 0;
     const double along = separationAlong(pair, Point<D>(p.normal));
     if (!(std::abs(along - separation) <= 2 * tolerance + turn))
         fault << "its normal gives " << along << "; ";

@@ -80,10 +80,16 @@ Point<D> RandomPairs<D>::direction() {
 }
 
 template <int D>
+Point<D> RandomPairs<D>::vector(double longest) {
+    const double length = uniform(0, longest);
+    return length * direction();
+}
+
+template <int D>
 std::vector<Point<D>> RandomPairs<D>::roundish(double size) {
     Point<D> radii(size);
     if (integer(0, 4) == 0) radii[integer(0, D - 1)] *= std::pow(10, -uniform(1, 3));
-    const glm::dvec4 turn(uniform(-1, 1), uniform(-1, 1), uniform(-1, 1), uniform(-1, 1));
+    const glm::dvec4 turn{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
     std::vector<Point<D>> points;
     for (int n = integer(4, D == 2 ? 16 : 20); n > 0; --n)
         points.push_back(turned(radii * direction(), turn));
@@ -115,8 +121,7 @@ PolytopePair<D> RandomPairs<D>::finish(std::string kind, const Cells& a, const C
 template <int D>
 PolytopePair<D> RandomPairs<D>::general() {
     const double sizeA = std::exp2(uniform(-6, 1)), sizeB = std::exp2(uniform(-6, 1));
-    const Point<D> offset = uniform(0, 1.7) * (sizeA + sizeB) * direction();
-    const Point<D> center = uniform(0, 2) * direction();
+    const Point<D> offset = vector(1.7 * (sizeA + sizeB)), center = vector(2);
     std::vector<Point<D>> a = roundish(sizeA), b = roundish(sizeB);
     for (Point<D>& p : a) p += center;
     for (Point<D>& p : b) p += center + offset;
@@ -129,7 +134,7 @@ typename RandomPairs<D>::Cells RandomPairs<D>::restingFromBelow() {
     for (Cell& cell : cells) cell[D - 1] = -std::abs(cell[D - 1]) - 1000;
     const auto inPlane = [&] {
         Cell cell(0);
-        for (int i = 0; i + 1 < D; ++i) cell[i] = integer(1, 1 << 17) * (integer(0, 1) == 0 ? 1 : -1);
+        for (int i = 0; i + 1 < D; ++i) cell[i] = sign() * integer(1, 1 << 17);
         return cell;
     };
     const int feature = integer(1, D);
@@ -165,7 +170,7 @@ PolytopePair<D> RandomPairs<D>::touching() {
 template <int D>
 PolytopePair<D> RandomPairs<D>::nearlyTouching() {
     Cells a = restingFromBelow(), b = restingFromBelow();
-    const std::int64_t step = (integer(0, 1) == 0 ? 1 : -1) * (std::int64_t(1) << integer(0, 12));
+    const std::int64_t side = sign(), step = side << integer(0, 12);
     for (Cell& cell : b) cell[D - 1] = -cell[D - 1] + step;
     const Cells columns = shear();
     for (Cells* cells : {&a, &b}) {
@@ -196,7 +201,14 @@ PolytopePair<D> RandomPairs<D>::reflected() {
 
 template <int D>
 PolytopePair<D> RandomPairs<D>::boxes() {
-    const auto box = [&](Cell center, Cell half) {
+    // so few sizes and places that sides are often in one plane
+    const auto pick = [&](int low, int high) {
+        Cell cell;
+        for (int k = 0; k < D; ++k) cell[k] = std::int64_t(integer(low, high)) << 16;
+        return cell;
+    };
+    const auto box = [&](int reach) {
+        const Cell center = pick(-reach, reach), half = pick(1, 3);
         Cells corners;
         for (int i = 0; i < 1 << D; ++i) {
             Cell corner = center;
@@ -205,13 +217,7 @@ PolytopePair<D> RandomPairs<D>::boxes() {
         }
         return corners;
     };
-    // so few sizes and places that sides are often in one plane
-    const auto pick = [&](int low, int high) {
-        Cell cell;
-        for (int k = 0; k < D; ++k) cell[k] = std::int64_t(integer(low, high)) << 16;
-        return cell;
-    };
-    Cells a = box(pick(-2, 2), pick(1, 3)), b = box(pick(-4, 4), pick(1, 3));
+    Cells a = box(2), b = box(4);
     if (integer(0, 1) == 0) {
         const Cells columns = shear();
         for (Cells* cells : {&a, &b}) {
@@ -225,7 +231,7 @@ template <int D>
 PolytopePair<D> RandomPairs<D>::raw() {
     // turned off the grid: what touched now touches up to rounding
     PolytopePair<D> pair = integer(0, 1) == 0 ? boxes() : general();
-    const glm::dvec4 turn(uniform(-1, 1), uniform(-1, 1), uniform(-1, 1), uniform(-1, 1));
+    const glm::dvec4 turn{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
     const Point<D> shift = direction();
     for (auto* points : {&pair.a, &pair.b}) {
         for (Point<D>& p : *points) p = turned(p, turn) + shift;

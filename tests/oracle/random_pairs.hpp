@@ -37,7 +37,9 @@ class RandomPairs {
         return std::uniform_real_distribution<double>(low, high)(random_);
     }
     int integer(int low, int high) { return std::uniform_int_distribution<int>(low, high)(random_); }
+    int sign() { return integer(0, 1) == 0 ? 1 : -1; }
     Point<D> direction();
+    Point<D> vector(double longest);
 
     /// Points on a random ellipsoid, some of them very thin.
     std::vector<Point<D>> roundish(double size);
