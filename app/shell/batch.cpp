@@ -39,6 +39,7 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
     try {
         ReadScene read = parseRunnable(line.text, name, changes);
         const auto run = runScene(read.scene);
+        for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         return {lineText(answerJson(run->answer(), read.scene.dimension)) + "\n", std::move(read.notices)};
     } catch (const std::exception& error) {
         return refuse(number, error.what());

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -62,6 +63,16 @@ TEST(Batch, AnUnknownMethodIsTheLinesError) {
     line.insert(1, R"("method": "shape-cast", )");
     EXPECT_THAT(answersOf(runProgram({"query", "-"}, line).output).at(0)["error"].get<std::string>(),
                 HasSubstr("shape-cast"));
+}
+
+TEST(Batch, NotesSayTheirLineAndDoNotFlood) {
+    std::string line = circles(1), input;
+    line.insert(1, R"("colour": 7, )");
+    for (int i = 0; i < 100; ++i) input += line;
+    const Outcome outcome = runProgram({"query", "-"}, input);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.errors, HasSubstr("note: line 7: "));
+    EXPECT_LT(std::count(outcome.errors.begin(), outcome.errors.end(), '\n'), 30);
 }
 
 TEST(Batch, TheLastLineNeedsNoEnd) {
