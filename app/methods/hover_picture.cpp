@@ -1,6 +1,7 @@
 #include "app/methods/hover_picture.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "app/methods/number_text.hpp"
 #include "app/methods/vertex_names.hpp"
@@ -30,21 +31,28 @@ std::string differenceText(const Vertex& v, glm::dvec2 frame) {
            pointText({v.b + frame, 0}, 2) + " = " + pointText({v.w, 0}, 2);
 }
 
+/// The vertex of the outline with this feature.
+std::optional<glm::dvec2> vertexOf(const ShapeOutline& outline, int feature) {
+    const auto found = std::ranges::find(outline.features, feature);
+    if (feature == kSmooth || found == outline.features.end()) return std::nullopt;
+    return outline.points[static_cast<std::size_t>(found - outline.features.begin())];
+}
+
+/// From the parents, because a vertex of a simplex may lie between two parallel edges' ends, where the
+/// outline of A − B has none.
 void drawDifferenceVertex(Picture& picture, const PairGeometry& geometry, Canvas canvas,
                           const PictureOptions& options) {
-    const auto& vertices = geometry.difference.vertices;
-    const auto isIt = [&](const Vertex& v) {
-        return v.featureA == options.hover.featureA && v.featureB == options.hover.featureB;
-    };
-    const auto found = std::ranges::find_if(vertices, isIt);
-    if (found == vertices.end()) return;
+    const int featureA = options.hover.featureA, featureB = options.hover.featureB;
+    const std::optional<glm::dvec2> onA = vertexOf(geometry.bodyA().core, featureA);
+    const std::optional<glm::dvec2> onB = vertexOf(geometry.bodyB().core, featureB);
+    if (!onA || !onB) return;
     if (canvas == Canvas::Difference) {
-        return light(picture, found->w, kInDifference, 0,
-                     options.labels ? differenceText(*found, geometry.frame) : "");
+        const Vertex v{*onA - *onB, *onA, *onB, featureA, featureB};
+        return light(picture, v.w, kInDifference, 0, options.labels ? differenceText(v, geometry.frame) : "");
     }
-    const glm::dvec2 a = found->a + geometry.frame, b = found->b + geometry.frame;
-    light(picture, a, kInWorldA, 0, options.labels ? withPlace(vertexName('a', found->featureA), a) : "");
-    light(picture, b, kInWorldB, 0, options.labels ? withPlace(vertexName('b', found->featureB), b) : "");
+    const glm::dvec2 a = *onA + geometry.frame, b = *onB + geometry.frame;
+    light(picture, a, kInWorldA, 0, options.labels ? withPlace(vertexName('a', featureA), a) : "");
+    light(picture, b, kInWorldB, 0, options.labels ? withPlace(vertexName('b', featureB), b) : "");
 }
 
 /// Every vertex of A − B that has this one of A (or of B) as a parent.

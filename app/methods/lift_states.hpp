@@ -48,6 +48,7 @@ GjkState3 lifted(const GjkState<D, T>& s) {
     result.reach = s.reach;
     result.region = s.region;
     result.scale = s.scale;
+    result.stalls = s.stalls;
     result.intersects = s.intersects;
     result.iterations = s.iterations;
     result.status = s.status;
@@ -64,6 +65,7 @@ GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
     result.lower = s.lower;
     result.upper = s.upper;
     result.scale = s.scale;
+    result.stalls = s.stalls;
     result.intersects = s.intersects;
     result.iterations = s.iterations;
     result.status = s.status;

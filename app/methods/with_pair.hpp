@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/model/pair.hpp"
+#include "core/shapes/direction.hpp"
 #include "core/status.hpp"
 
 namespace gjkscope {
@@ -14,11 +15,13 @@ Limits<T> limitsOf(const Options& options) {
     return limits;
 }
 
-/// Where the first support point is looked for: as the scene says, else from A's centre to B's.
+/// Where the first support point is looked for: as the scene says, else from A's centre to B's; along +x
+/// where that is no direction.
 template <int D, class T>
 Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {
     if (options.startDirection) return Vec<D, T>(drop<D>(*options.startDirection));
-    return pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
+    const Vec<D, T> toB = pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
+    return toB == Vec<D, T>(0) ? axisDirection<D, T>(0) : toB;
 }
 
 /// Calls `visit` with the scene's pair, as a Pair<D, T> of the scene's dimension and precision.

@@ -175,6 +175,10 @@ TEST(Pictures, ShowNoLabelsWhenAskedNotTo) {
     });
 }
 
+TEST(Scenes, ComeWithTheProgram) {
+    EXPECT_GE(bundled().size(), 16U);
+}
+
 TEST(Methods, AreFoundByTheirIds) {
     for (const Method& method : methods()) EXPECT_EQ(findMethod(method.id), &method);
     EXPECT_EQ(findMethod("no such method"), nullptr);
