@@ -6,6 +6,12 @@
 #include <imgui.h>
 
 namespace gjkscope {
+namespace {
+
+/// ImGui's order of the mouse buttons.
+constexpr std::array<Uint8, 3> kButtons{SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE};
+
+}  // namespace
 
 Gui::Gui(Window& window) : window_(window) {
     ImGui::CreateContext();
@@ -23,11 +29,41 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
-void Gui::take(const SDL_Event& event) { ImGui_ImplSDL2_ProcessEvent(&event); }
+void Gui::take(const SDL_Event& event) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    switch (event.type) {
+        case SDL_MOUSEMOTION: mouse_ = {event.motion.x, event.motion.y}; break;
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
+            mouse_ = {event.button.x, event.button.y};
+            for (std::size_t i = 0; i < kButtons.size(); ++i)
+                if (event.button.button == kButtons[i]) held_[i] = event.button.state == SDL_PRESSED;
+            break;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_LEAVE) mouse_.reset();
+            break;
+        default: break;
+    }
+}
+
+/// The backend asks the system where the mouse is by now: on a slow machine a drag would begin where the pointer has
+/// got to since, and not where the button went down.
+void Gui::placeMouse() {
+    ImGuiIO& io = ImGui::GetIO();
+    if (mouse_) io.MousePos = {static_cast<float>(mouse_->x), static_cast<float>(mouse_->y)};
+    // a release that went to another window comes as no event
+    const bool told = SDL_HasEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP) == SDL_TRUE;
+    const Uint32 now = SDL_GetMouseState(nullptr, nullptr);
+    for (std::size_t i = 0; i < kButtons.size(); ++i) {
+        if (!told) held_[i] = (now & SDL_BUTTON(kButtons[i])) != 0;
+        io.MouseDown[i] = held_[i];
+    }
+}
 
 void Gui::begin() {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
+    placeMouse();
     ImGui::NewFrame();
 }
 

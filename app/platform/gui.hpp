@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "app/platform/window.hpp"
 
 namespace gjkscope {
@@ -20,7 +23,11 @@ class Gui {
     void fontsChanged();
 
   private:
+    void placeMouse();
+
     Window& window_;
+    std::optional<SDL_Point> mouse_;     ///< in the window, where the last event taken says; none: outside
+    std::array<bool, 3> held_{};         ///< mouse buttons after the last event taken, in ImGui's order
 };
 
 }  // namespace gjkscope

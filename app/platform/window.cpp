@@ -58,6 +58,28 @@ void askForOpenGl33() {
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 
+/// What the events of one frame have done so far.
+class FrameEvents {
+  public:
+    /// Whether this event still belongs to the frame; then it counts as taken.
+    bool admit(const SDL_Event& event) {
+        if (full_) return false;
+        switch (event.type) {
+            case SDL_MOUSEBUTTONDOWN:
+            case SDL_MOUSEBUTTONUP:
+                full_ = true;
+                return !moved_;
+            case SDL_MOUSEMOTION: moved_ = true; return true;
+            case SDL_KEYDOWN: pressed_ = true; return true;
+            case SDL_KEYUP: return !pressed_;
+            default: return true;
+        }
+    }
+
+  private:
+    bool moved_ = false, pressed_ = false, full_ = false;
+};
+
 }  // namespace
 
 Window::Window(const WindowPlace& place) {
@@ -131,9 +153,14 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
     const int milliseconds = forever ? -1 : static_cast<int>(std::ceil(std::clamp(seconds, 0.0, 3600.0) * 1000));
     const bool any = milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
     if (!any) return;
-    do {
-        take(event);
-    } while (SDL_PollEvent(&event) != 0);
+    FrameEvents frame;
+    frame.admit(event);
+    take(event);
+    SDL_PumpEvents();
+    const auto next = [&](SDL_eventaction action) {
+        return SDL_PeepEvents(&event, 1, action, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0;
+    };
+    while (next(SDL_PEEKEVENT) && frame.admit(event) && next(SDL_GETEVENT)) take(event);
 }
 
 void Window::swap() { SDL_GL_SwapWindow(window_); }

@@ -5,6 +5,7 @@
 #include "app/model/language.hpp"
 #include "app/views/actions.hpp"
 #include "app/views/application.hpp"
+#include "app/views/canvas_tools.hpp"
 #include "app/views/scene_edits.hpp"
 
 namespace gjkscope {
@@ -15,7 +16,6 @@ constexpr double kNudge = 0.05, kFineNudge = 0.005;
 constexpr double kTurn = glm::pi<double>() / 36;
 
 bool hasSelection(const Application& app) { return app.selected() >= 0; }
-bool canDelete(const Application& app) { return canRemoveBody(app.session().scene(), app.selected()); }
 
 void edit(Application& app, const char* label, const std::function<void(Scene&)>& change) {
     app.session().edit(tr(label), change);
@@ -86,7 +86,13 @@ void duplicateSelected(Application& app) {
     app.select(copy);
 }
 
-void deleteSelected(Application& app) {
+/// The corner under the pointer goes before the selected body.
+bool canDelete(const Application& app) {
+    return hoversCorner(app.context()) || canRemoveBody(app.session().scene(), app.selected());
+}
+
+void deletePointedAt(Application& app) {
+    if (removeHoveredCorner(app.context())) return;
     const int body = app.selected();
     app.select(-1);
     edit(app, "edit.delete", [&](Scene& scene) { removeBody(scene, body); });
@@ -106,8 +112,8 @@ std::vector<Action> bodyActions() {
     return {
         {.id = "duplicate", .label = "action.duplicate", .menu = Menu::Edit, .shortcuts = {control(SDLK_d)},
          .perform = duplicateSelected, .enabled = hasSelection, .separator = true},
-        {.id = "delete", .label = "action.delete", .menu = Menu::Edit, .shortcuts = {plain(SDLK_DELETE)},
-         .perform = deleteSelected, .enabled = canDelete},
+        {.id = "delete", .label = "action.delete", .menu = Menu::Edit, .shortcuts = {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)},
+         .perform = deletePointedAt, .enabled = canDelete},
         {.id = "swap", .label = "action.swap", .menu = Menu::Edit, .shortcuts = {plain(SDLK_x)},
          .perform = [](Application& app) { edit(app, "edit.swap", swapPair); }, .separator = true},
         {.id = "select-a", .label = "action.select-a", .menu = Menu::Edit, .shortcuts = {plain(SDLK_a)},

@@ -221,15 +221,22 @@ void useCanvas(AppContext& context, Canvas canvas) {
     context.session.options.hover = hit.subject;
     showCursor(hit);
     startPress(context, canvas, hit);
-    if (keyPressed(ImGuiKey_Backspace) && !ImGui::GetIO().WantTextInput) removeHoveredCorner(context);
     if (const float wheel = ImGui::GetIO().MouseWheel; wheel != 0)
         zoomCanvases(context, canvas, pointer(), std::pow(kWheelZoom, wheel));
 }
 
+bool hoversCorner(const AppContext& context) {
+    const Subject& hover = context.session.options.hover;
+    if (context.views.press || hover.kind != Kind::BodyVertex) return false;
+    const Body* body = bodyOf(context, hover);
+    // the ends of a segment are no corners
+    return body != nullptr && !cornersOf(body->shape).empty();
+}
+
 bool removeHoveredCorner(AppContext& context) {
+    if (!hoversCorner(context)) return false;
     const Subject hover = context.session.options.hover;
     const Body* body = bodyOf(context, hover);
-    if (!body || hover.kind != Kind::BodyVertex) return false;
     Body changed = *body;
     if (!removeCorner(changed, hover.index)) {
         context.toast(tr("panels.notice.three_corners"));

@@ -8,6 +8,8 @@ namespace gjkscope {
 /// double click on an edge and removed by a right click. One drag is one undo entry; Escape takes it back.
 void useCanvas(AppContext& context, Canvas canvas);
 
+/// Whether the pointer rests on a polygon's corner.
+bool hoversCorner(const AppContext& context);
 /// Removes the polygon's corner under the pointer. False when there is none: then Delete means the body.
 bool removeHoveredCorner(AppContext& context);
 

@@ -121,6 +121,14 @@ void Desktop::drag(double fromX, double fromY, double toX, double toY, int steps
     button(1, false);
 }
 
+void Desktop::flick(double fromX, double fromY, double toX, double toY) {
+    XTestFakeMotionEvent(display_, -1, static_cast<int>(fromX), static_cast<int>(fromY), 0);
+    XTestFakeButtonEvent(display_, 1, True, 0);
+    XTestFakeMotionEvent(display_, -1, static_cast<int>(toX), static_cast<int>(toY), 0);
+    XTestFakeButtonEvent(display_, 1, False, 0);
+    XSync(display_, False);
+}
+
 void Desktop::send(KeySym key, bool down) {
     XTestFakeKeyEvent(display_, XKeysymToKeycode(display_, key), down ? True : False, 0);
     XSync(display_, False);

@@ -34,6 +34,8 @@ class Desktop {
     void scroll(double x, double y, int notches);  ///< up is positive
     /// Presses at the first point, moves in steps as a hand would and releases at the second.
     void drag(double fromX, double fromY, double toX, double toY, int steps = 12);
+    /// The same in no time: everything reaches the program at once, before it can draw a frame.
+    void flick(double fromX, double fromY, double toX, double toY);
     /// A chord by X keysym names: "ctrl+shift+z", "Right", "F5".
     void key(const std::string& chord);
     void type(const std::string& ascii);

@@ -24,6 +24,21 @@ TEST_F(Edit, DraggingAShapeMovesItAndIsOneUndoEntry) {
     waitForPosition(1, before + glm::dvec2(-70, -35) / scale, kPixels / scale);
 }
 
+TEST_F(Edit, ADragFasterThanAFrameStartsWhereTheButtonWentDown) {
+    start();
+    const glm::dvec2 before = positionOf(1);
+    const glm::dvec2 from = pixel("world", before);
+    const double scale = pixelsPerUnit();
+    desktop_.flick(from.x, from.y, from.x - 90, from.y + 40);
+    const glm::dvec2 after = before + glm::dvec2(-90, -40) / scale;
+    waitForPosition(1, after, kPixels / scale);
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    const json saved = savedScene()["bodies"][1]["position"];
+    EXPECT_NEAR(saved[0].get<double>(), after.x, kPixels / scale);
+    EXPECT_NEAR(saved[1].get<double>(), after.y, kPixels / scale);
+}
+
 TEST_F(Edit, DraggingTheOriginMovesB) {
     start();
     const glm::dvec2 before = positionOf(1);
@@ -85,6 +100,33 @@ TEST_F(Edit, PastedVerticesBecomeAShapeAndCopyGivesTheSceneBack) {
     ASSERT_TRUE(copied.is_object());
     EXPECT_EQ(copied["bodies"].size(), 3u);
     EXPECT_EQ(copied["format"], "gjkscope-scene");
+}
+
+TEST_F(Edit, DeleteTakesTheCornerUnderThePointerAndElseTheSelectedShape) {
+    write(scene_, R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "polygon", "vertices": [[0, 0], [2, 0], [2, 1], [1, 2], [0, 1]]}},
+        {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 0]},
+        {"name": "C", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 2]}]})");
+    start();
+    const glm::dvec2 corner = pixel("world", {1, 2});
+    desktop_.moveTo(corner.x, corner.y);
+    waitFor("the corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    desktop_.key("Delete");
+    waitFor("an edit", [](const json& s) { return s["undo"] != ""; });
+    EXPECT_EQ(program_->status()["bodies"].size(), 3u) << "no shape went";
+    const glm::dvec2 next = pixel("world", {2, 1});
+    desktop_.moveTo(next.x, next.y);
+    waitFor("the next corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    desktop_.key("BackSpace");
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"], json::parse("[[0, 0], [2, 0], [0, 1]]"));
+
+    const glm::dvec2 other = pixel("world", positionOf(2));
+    desktop_.click(other.x, other.y);
+    waitFor("C selected", [](const json& s) { return s["selected"] == 2; });
+    desktop_.key("Delete");
+    waitFor("two shapes", [](const json& s) { return s["bodies"].size() == 2; });
 }
 
 TEST_F(Edit, DuplicateAndDeleteAreUndone) {

@@ -53,6 +53,11 @@ void Stage::start(std::vector<std::string> arguments) {
 
 void Stage::restart() { start(); }
 
+json Stage::savedScene() {
+    std::ifstream stream(scene_);
+    return json::parse(stream);
+}
+
 glm::dvec2 Stage::inPane(const std::string& pane, double x, double y) {
     const json rectangle = program_->status()["panes"].at(pane);
     return {rectangle[0].get<double>() + x * rectangle[2].get<double>(),

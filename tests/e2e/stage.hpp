@@ -27,6 +27,7 @@ class Stage : public testing::Test {
     glm::dvec2 pixel(const std::string& canvas, glm::dvec2 point);
     double pixelsPerUnit();
     glm::dvec2 positionOf(int body);
+    nlohmann::json savedScene();  ///< what stands in the scene's file
     /// A point of a pane, as fractions of its size.
     glm::dvec2 inPane(const std::string& pane, double x, double y);
 
