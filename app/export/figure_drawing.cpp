@@ -85,8 +85,8 @@ void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme)
     }
     if (!figure.title.empty())
         surface.text(figure.titleAt, figure.title, {kTitleSize, true, 0, theme.text, std::nullopt});
-    if (!figure.caption.empty())
-        surface.text(figure.captionAt, figure.caption, {kCaptionSize, false, 0, theme.text, std::nullopt});
+    for (const TextLine& line : figure.captionLines)
+        surface.text(line.at, line.text, {kCaptionSize, false, 0, theme.text, std::nullopt});
     surface.endGroup();
 }
 
