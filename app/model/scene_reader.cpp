@@ -256,7 +256,14 @@ void checkScene(const Scene& scene, const std::string& name) {
     Scene plain = scene;
     // a mesh's corners are here already: nothing is gained by reading the file again
     for (Body& body : plain.bodies) body.shape.mesh.clear();
-    parseScene(sceneLine(plain), name);
+    try {
+        const nlohmann::json document = parseJson(sceneLine(plain));
+        SceneReading reading;
+        sceneFrom(JsonCursor(document), reading);
+    } catch (const JsonProblem& problem) {
+        // without a place: the user never saw this text
+        throw InputError(name + ": " + problem.sentence);
+    }
 }
 
 }  // namespace gjkscope

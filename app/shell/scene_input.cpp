@@ -30,6 +30,8 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     if (changes.method) scene.method = *changes.method;
     if (changes.precision) scene.options.precision = *changes.precision;
     requireRunnable(scene, name);
+    // what is fine in double may be too large for float
+    if (changes.method || changes.precision) checkScene(scene, name);
 }
 
 ReadScene readStandardInput() {

@@ -1,5 +1,6 @@
 #include "app/methods/run.hpp"
 #include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
 #include "app/views/actions.hpp"
 #include "app/views/application.hpp"
 
@@ -15,12 +16,22 @@ Action chooseMethod(std::string_view method) {
             .checked = [id](const Application& app) { return app.session().scene().method == id; }};
 }
 
+/// What is fine in double may be too large for float.
+void setPrecision(Application& app, Precision precision) {
+    Scene changed = app.session().scene();
+    changed.options.precision = precision;
+    try {
+        checkScene(changed, app.documents().name());
+    } catch (const InputError& error) {
+        return app.documents().fail(error.what());
+    }
+    app.session().edit(tr("edit.precision"), [&](Scene& scene) { scene = std::move(changed); });
+}
+
 Action choosePrecision(std::string id, Precision precision) {
     const std::string label = "precision." + id;
     return {.id = "precision-" + id, .label = label, .menu = Menu::Precision,
-            .perform = [precision](Application& app) {
-                app.session().edit(tr("edit.precision"), [&](Scene& s) { s.options.precision = precision; });
-            },
+            .perform = [precision](Application& app) { setPrecision(app, precision); },
             .checked = [precision](const Application& app) {
                 return app.session().scene().options.precision == precision;
             }};

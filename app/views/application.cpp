@@ -112,7 +112,7 @@ void Application::copyScene() {
 
 void Application::pasteText(const std::string& text) {
     try {
-        Pasted pasted = paste(session_.scene(), selected(), text);
+        Pasted pasted = paste(session_.scene(), selected(), text, session_.file().parent_path());
         if (pasted.scene.dimension != 2) throw InputError(tr("error.three-d", {{"file", tr("paste.source")}}));
         session_.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
         select(pasted.selected);

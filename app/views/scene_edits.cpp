@@ -91,6 +91,35 @@ bool looksLikeScene(std::string_view text) {
     return start != std::string_view::npos && text[start] == '{' && text.find("\"bodies\"") != std::string_view::npos;
 }
 
+/// Reads the body as a scene's file would hold it, which takes its hull and tells what lies inside. The others keep
+/// out of it, with their meshes and with what was told about them before.
+ReadScene readAlone(const Scene& scene, int index) {
+    Scene alone;
+    alone.dimension = scene.dimension;
+    alone.options.precision = scene.options.precision;
+    alone.bodies.resize(scene.bodies.size());
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) alone.bodies[i].name = scene.bodies[i].name;
+    alone.bodies.at(static_cast<std::size_t>(index)) = scene.bodies.at(static_cast<std::size_t>(index));
+    return parseScene(sceneText(alone), tr("paste.source"));
+}
+
+Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
+    Scene changed = scene;
+    if (selected < 0) {
+        pasted.name = freeName(scene);
+        selected = addBody(changed, std::move(pasted));
+    } else {
+        Body& body = changed.bodies.at(static_cast<std::size_t>(selected));
+        body.shape = pasted.shape;
+        body.position = pasted.position;
+        body.angle = 0;
+    }
+    ReadScene read = readAlone(changed, selected);
+    const auto index = static_cast<std::size_t>(selected);
+    changed.bodies[index] = std::move(read.scene.bodies[index]);
+    return {std::move(changed), selected, std::move(read.notices)};
+}
+
 }  // namespace
 
 double sceneSize(const Scene& scene) {
@@ -151,26 +180,12 @@ void setPair(Scene& scene, int side, int body) {
 
 void swapPair(Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); }
 
-Pasted paste(const Scene& scene, int selected, std::string_view text) {
-    const std::string name = tr("paste.source");
+Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder) {
     if (looksLikeScene(text)) {
-        ReadScene read = parseScene(text, name);
+        ReadScene read = parseScene(text, tr("paste.source"), folder);
         return {std::move(read.scene), -1, std::move(read.notices)};
     }
-    Body pasted = bodyFromVertices(parseVertices(text, scene.dimension));
-    Scene changed = scene;
-    if (selected < 0) {
-        pasted.name = freeName(scene);
-        selected = addBody(changed, std::move(pasted));
-    } else {
-        Body& body = changed.bodies.at(static_cast<std::size_t>(selected));
-        body.shape = pasted.shape;
-        body.position = pasted.position;
-        body.angle = 0;
-    }
-    // through the reader: it takes the hull and says what it left out
-    ReadScene read = parseScene(sceneText(changed), name);
-    return {std::move(read.scene), selected, std::move(read.notices)};
+    return pasteVertices(scene, selected, bodyFromVertices(parseVertices(text, scene.dimension)));
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +36,7 @@ struct Pasted {
 };
 
 /// Vertices, in the world, become the shape of the body `selected`, or of a new one for −1; a whole scene takes the
-/// old one's place. Throws InputError when the text is neither.
-Pasted paste(const Scene& scene, int selected, std::string_view text);
+/// old one's place. Its paths of meshes start at `folder`. Throws InputError when the text is neither.
+Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder = {});
 
 }  // namespace gjkscope

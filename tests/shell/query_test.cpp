@@ -113,6 +113,19 @@ TEST(Query, FloatIsLessExactThanDouble) {
     EXPECT_NEAR(exact["distance"], rough["distance"], 1e-5);
 }
 
+TEST(Query, RefusesInFloatWhatOnlyDoubleHolds) {
+    const TestFolder folder;
+    const std::string scene = folder.file("far.gjk.json", R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "circle", "radius": 1}},
+        {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [1e50, 0]}]})");
+    EXPECT_EQ(runProgram({"query", scene}).status, 0);
+    const Outcome refused = runProgram({"query", scene, "--precision", "float"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.output, IsEmpty());
+    EXPECT_THAT(refused.errors, AllOf(HasSubstr(scene + ": "), HasSubstr("bodies[1].position"), HasSubstr("1e+12")));
+    EXPECT_EQ(std::count(refused.errors.begin(), refused.errors.end(), '\n'), 1);
+}
+
 TEST(Query, TheTextForPeopleSaysTheSame) {
     const Outcome outcome = queryText(kBoxes);
     EXPECT_EQ(outcome.status, 0);

@@ -106,6 +106,17 @@ TEST(Paste, TakesAWholeScene) {
     EXPECT_EQ(sceneText(paste(defaultScene(), 0, " \n" + sceneText(other)).scene), sceneText(other));
 }
 
+TEST(Paste, LeavesTheOtherShapesAndTheirMeshesAlone) {
+    const std::filesystem::path folder = std::filesystem::path(GJKSCOPE_SOURCE) / "tests/model/data";
+    const std::string text = R"({"dimension": 3, "bodies": [{"shape": {"type": "sphere", "radius": 1}},
+        {"shape": {"type": "hull", "mesh": "tetrahedron.obj"}}]})";
+    const Scene scene = parseScene(text, "s", folder).scene;
+    const Pasted pasted = paste(scene, 0, "0 0 0\n1 0 0\n0 1 0\n0 0 1");
+    EXPECT_EQ(pasted.scene.bodies[1], scene.bodies[1]);
+    EXPECT_EQ(pasted.scene.bodies[0].shape.vertices.size(), 4u);
+    EXPECT_EQ(paste(scene, -1, text, folder).scene, scene) << "a whole scene finds its mesh beside the open file";
+}
+
 TEST(Paste, RefusesWhatIsNeither) {
     EXPECT_THROW(static_cast<void>(paste(defaultScene(), 0, "hello")), InputError);
     EXPECT_THROW(static_cast<void>(paste(defaultScene(), 0, "{\"bodies\": 3}")), InputError);
