@@ -6,6 +6,7 @@
 
 #include "app/export/item_drawing.hpp"
 #include "app/export/role_names.hpp"
+#include "app/picture/crowd.hpp"
 #include "app/picture/label_layout.hpp"
 
 namespace gjkscope {
@@ -20,31 +21,56 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
 /// A group for every stretch of items with one role.
 void drawItems(const CanvasDrawing& canvas, const Picture& picture) {
     const Item* last = nullptr;
+    const std::vector<float> sizes = markSizes(picture, canvas.camera, canvas.view, 1);
     for (const Item* item : paintOrder(picture, canvas.theme)) {
+        const float markSize = sizes[static_cast<std::size_t>(item - picture.items.data())];
+        if (markSize == 0) continue;
         if (last == nullptr || last->role != item->role) {
             if (last != nullptr) canvas.surface.endGroup();
             canvas.surface.beginGroup({roleName(item->role), {}, std::nullopt});
         }
-        drawItem(canvas, *item);
+        drawItem(canvas, *item, markSize);
         last = item;
     }
     if (last != nullptr) canvas.surface.endGroup();
 }
 
-void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter) {
+void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,
+                const PixelBox& heading) {
     const auto measure = [&](const Item& item) {
         return setter.measure(item.text, labelStyle(canvas.theme, item)) + 2 * kTextRim;
     };
     canvas.surface.beginGroup({"labels", {}, std::nullopt});
-    for (const PlacedLabel& label : placeLabels(picture, canvas.camera, canvas.view, measure, 1))
+    const std::vector<PlacedLabel> labels = placeLabels(picture, canvas.camera, canvas.view, measure, 1, {&heading, 1});
+    // under all of the texts, which have a rim
+    for (const PlacedLabel& label : labels) {
+        if (!label.leader) continue;
+        const std::array line{label.leader->from, label.leader->to};
+        const Color color = labelStyle(canvas.theme, *label.item).color;
+        canvas.surface.path(line, false, {std::nullopt, color.withAlpha(color.a * kLeaderAlpha), 1, 0});
+    }
+    for (const PlacedLabel& label : labels)
         canvas.surface.text(label.corner + kTextRim, label.item->text, labelStyle(canvas.theme, *label.item));
     canvas.surface.endGroup();
 }
 
+TextStyle headingStyle(const Theme& theme) {
+    return {kHeadingSize, true, kHeadingSpacing, theme.dimText, std::nullopt};
+}
+
+TextStyle noteStyle(const Theme& theme) {
+    return {kNoteSize, false, 0, theme.dimText, std::nullopt};
+}
+
+PixelBox headingBox(const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    const double heading = panel.heading.empty() ? 0 : setter.measure(panel.heading, headingStyle(theme)).x + kNoteGap;
+    const double note = panel.note.empty() ? 0 : setter.measure(panel.note, noteStyle(theme)).x;
+    return {panel.headingAt, panel.headingAt + glm::dvec2(heading + note, kHeadingSize)};
+}
+
 void drawHeading(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
     if (panel.heading.empty() && panel.note.empty()) return;
-    const TextStyle heading{kHeadingSize, true, kHeadingSpacing, theme.dimText, std::nullopt};
-    const TextStyle note{kNoteSize, false, 0, theme.dimText, std::nullopt};
+    const TextStyle heading = headingStyle(theme), note = noteStyle(theme);
     glm::dvec2 at = panel.headingAt;
     surface.beginGroup({"heading", {}, std::nullopt});
     if (!panel.heading.empty()) {
@@ -61,7 +87,7 @@ void drawPanel(VectorSurface& surface, const TextSetter& setter, const Panel& pa
     drawItems(canvas, panel.grid);
     if (panel.picture != nullptr) {
         drawItems(canvas, *panel.picture);
-        drawLabels(canvas, *panel.picture, setter);
+        drawLabels(canvas, *panel.picture, setter, headingBox(setter, panel, theme));
     }
     drawHeading(surface, setter, panel, theme);
     surface.endGroup();

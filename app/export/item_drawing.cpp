@@ -211,6 +211,11 @@ void drawPoint(const CanvasDrawing& canvas, const Item& item, const RoleStyle& s
     fillMark(canvas, at, style, 0, color);
 }
 
+RoleStyle withMarkSize(RoleStyle style, float size) {
+    style.markRadius *= size;
+    return style;
+}
+
 /// How many points a kind cannot do without.
 std::size_t pointsNeeded(ItemKind kind) {
     return kind == ItemKind::Arrow ? 2 : 1;
@@ -225,12 +230,12 @@ bool drawable(const CanvasDrawing& canvas, const Item& item) {
 
 }  // namespace
 
-void drawItem(const CanvasDrawing& canvas, const Item& item) {
+void drawItem(const CanvasDrawing& canvas, const Item& item, float markSize) {
     if (!drawable(canvas, item)) return;
     const RoleStyle& style = canvas.theme[item.role];
     switch (item.kind) {
         case ItemKind::Point:
-            return drawPoint(canvas, item, style);
+            return drawPoint(canvas, item, withMarkSize(style, markSize));
         case ItemKind::Polyline:
             return drawLine(canvas, toPixels(canvas, item.points), item.closed, stroke(style, item.strength));
         case ItemKind::Arrow:

@@ -14,7 +14,7 @@ struct CanvasDrawing {
     const Viewport& view;
 };
 
-/// Draws any item but a label in its role's style. Items that are not finite, or out of view, draw nothing.
-void drawItem(const CanvasDrawing& canvas, const Item& item);
+/// Draws any item but a label in its role's style; marks as large a part of their usual size as asked. Items that are not finite, or out of view, draw nothing.
+void drawItem(const CanvasDrawing& canvas, const Item& item, float markSize = 1);
 
 }  // namespace gjkscope

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <optional>
 
 #include "app/picture/clip.hpp"
+#include "app/picture/crowd.hpp"
 #include "app/picture/theme.hpp"
 
 namespace gjkscope {
@@ -17,7 +19,7 @@ using Box = PixelBox;
 /// What a place costs. A label over another one is unreadable, over a point it hides what matters; a line
 /// crossing it, or a place that is not the usual one, is a matter of taste. Overlaps count by their share, so
 /// that a label changes its place late and rarely while things move.
-constexpr double kOverLabel = 100, kOverPoint = 40, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
+constexpr double kOverLabel = 1000, kOverPoint = 60, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
 
 /// Lines of a long outline are looked at in pieces at least this long, in pixels at 100 %.
 constexpr double kPiece = 6;
@@ -64,14 +66,16 @@ class Layout {
   public:
     Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
         : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
-        for (const Item& item : picture.items)
-            if (item.strength >= 0.5f) collect(item);
+        const std::vector<float> sizes = markSizes(picture, camera, view, scale);
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i]);
     }
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
     bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
     void occupy(const Box& box) { obstacles_.labels.push_back(box); }
-    Box place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const;
+    /// Nothing where every place is under another label.
+    std::optional<Box> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const;
 
   private:
     void collect(const Item& item);
@@ -93,7 +97,10 @@ void Layout::collect(const Item& item) {
     if (item.kind == ItemKind::Point) {
         const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
         const double radius = (markRadius(item.role) + kMarkHalo) * scale_;
-        if (shows(at)) obstacles_.points.push_back({at - radius, at + radius});
+        if (!shows(at)) return;
+        obstacles_.points.push_back({at - radius, at + radius});
+        // everything is about the origin: no text lies on it, as on no other text
+        if (item.role == Role::Origin) obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
     } else if ((item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) && hasLines(item.role)) {
         collectLine(item);
     } else if (item.kind == ItemKind::Circle) {
@@ -167,8 +174,20 @@ double cost(const Box& box, const Obstacles& obstacles) {
 }
 
 /// Where a label may stand about its anchor: the direction its middle lies in, the best first.
-constexpr std::array<glm::dvec2, 8> kDirections{
-    {{0.8, -0.6}, {1, 0}, {0, -1}, {-1, 0}, {-0.8, -0.6}, {0, 1}, {0.8, 0.6}, {-0.8, 0.6}}};
+constexpr std::array<glm::dvec2, 16> kDirections{
+    {{0.8, -0.6}, {1, 0}, {0, -1}, {-1, 0}, {-0.8, -0.6}, {0, 1}, {0.8, 0.6}, {-0.8, 0.6},
+     {0.96, -0.28}, {0.28, -0.96}, {-0.28, -0.96}, {-0.96, -0.28}, {-0.96, 0.28}, {-0.28, 0.96}, {0.28, 0.96}, {0.96, 0.28}}};
+
+/// How far from its anchor a label may stand, in pixels at 100 %, and what that costs: one that stands further off
+/// than its own height is no longer seen to belong there, which is worth a line across it but no label under it.
+struct Ring {
+    double gap, cost;
+};
+constexpr std::array<Ring, 5> kRings{{{8, 0}, {16, 2}, {30, 5.5}, {48, 25}, {70, 45}}};
+
+/// A label within this distance of its point is seen to belong to it; from one further off a line leads there, which
+/// begins outside the point's mark. In pixels at 100 %.
+constexpr double kNearby = 30, kFreeOfMark = 8;
 
 /// Middle of a label of this size beside the anchor: its box clears a disc of radius `gap` in that direction.
 glm::dvec2 middleBeside(glm::dvec2 anchor, glm::dvec2 size, glm::dvec2 direction, double gap) {
@@ -187,19 +206,19 @@ double taste(const Item& label, std::size_t direction) {
     return order;
 }
 
-Box Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
-    const glm::dvec2 reach = 0.5 * size + (size + 40 * scale_);
+std::optional<Box> Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
+    const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
     const Obstacles obstacles = near({anchor - reach, anchor + reach});
     Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
     double least = namesArea(label) ? cost(best, obstacles) : INFINITY;
 
-    for (const double ring : {8.0, 16.0, 30.0}) {
+    for (const auto& [ring, away] : kRings) {
         for (std::size_t i = 0; i < kDirections.size(); ++i) {
             const glm::dvec2 middle = middleBeside(anchor, size, kDirections[i], ring * scale_);
             const Box wanted{middle - 0.5 * size, middle + 0.5 * size};
             const Box box = pushedIn(wanted);
             const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
-            double sum = taste(label, i) + 0.25 * (ring - 8) + kPushedIn * std::min(moved, 1.0);
+            double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
             if (namesArea(label)) sum += kOnFill;
             if (sum >= least) continue;
             sum += cost(box, obstacles);
@@ -208,13 +227,24 @@ Box Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
             best = box;
         }
     }
+    const auto covers = [&](const Box& other) { return coveredPart(best, other) > 0; };
+    if (std::ranges::any_of(obstacles.labels, covers)) return std::nullopt;
     return best;
+}
+
+/// From a point to the nearest one of the box, where that is far.
+std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double scale) {
+    const glm::dvec2 end = glm::clamp(anchor, box.low, box.high);
+    const double away = glm::distance(anchor, end);
+    if (away <= kNearby * scale) return std::nullopt;
+    return Leader{anchor + (end - anchor) * (kFreeOfMark * scale / away), end};
 }
 
 }  // namespace
 
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
-                                     const MeasureText& measure, double scale) {
+                                     const MeasureText& measure, double scale,
+                                     std::span<const PixelBox> taken) {
     std::vector<const Item*> labels;
     for (const Item& item : picture.items)
         if (item.kind == ItemKind::Label && !item.points.empty() && item.strength > 0)
@@ -225,14 +255,17 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
     std::stable_sort(labels.begin(), labels.end(), [&](auto* a, auto* b) { return rank(a) < rank(b); });
 
     Layout layout(picture, camera, view, scale);
+    for (const Box& box : taken) layout.occupy(box);
     std::vector<PlacedLabel> placed;
     for (const Item* label : labels) {
         const glm::dvec2 anchor = layout.pixels(*label);
         if (!layout.shows(anchor)) continue;
         const glm::dvec2 size = measure(*label);
-        const Box box = layout.place(*label, anchor, size);
-        layout.occupy(box);
-        placed.push_back({label, box.low, box.high - box.low});
+        const std::optional<Box> box = layout.place(*label, anchor, size);
+        if (!box) continue;
+        layout.occupy(*box);
+        placed.push_back({label, box->low, box->high - box->low, {}});
+        if (!namesArea(*label)) placed.back().leader = leaderTo(*box, anchor, scale);
     }
     return placed;
 }

@@ -5,6 +5,7 @@
 
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
+#include "app/picture/crowd.hpp"
 #include "app/render/path.hpp"
 
 namespace gjkscope {
@@ -40,10 +41,10 @@ class Builder {
     Builder(const Camera& camera, const Theme& theme, const Viewport& view, double scale, Drawing& drawing)
         : camera_(camera), theme_(theme), view_(view), scale_(scale), drawing_(drawing) {}
 
-    void add(const Item& item);
+    void add(const Item& item, float markSize);
 
   private:
-    void addPoint(const Item& item, const RoleStyle& style);
+    void addPoint(const Item& item, const RoleStyle& style, float size);
     void addArrow(const Item& item, const RoleStyle& style);
     void addPath(const Item& item, const RoleStyle& style, float alpha);
     void addArea(const Item& item, const std::vector<glm::dvec2>& polygon, const RoleStyle& style);
@@ -68,16 +69,17 @@ void Builder::note(Drawing::Program program, std::size_t before, std::size_t aft
         drawing_.runs.push_back({program, before, after - before});
 }
 
-void Builder::addPoint(const Item& item, const RoleStyle& style) {
+void Builder::addPoint(const Item& item, const RoleStyle& style, float size) {
+    if (size == 0) return;
     const glm::dvec2 p = path_.points.front();
     const double radius = 1.5 * style.markRadius * scale_ + 8;
     const PixelBox box = boxOf(view_, radius);
     if (p.x < box.low.x || p.y < box.low.y || p.x > box.high.x || p.y > box.high.y) return;
     MarkInstance mark;
     mark.place = {p, path_.depths.front()};
-    mark.radius = style.markRadius * static_cast<float>(scale_);
+    mark.radius = size * style.markRadius * static_cast<float>(scale_);
     mark.width = width(style);
-    mark.rim = kMarkHalo * static_cast<float>(scale_);
+    mark.rim = size * kMarkHalo * static_cast<float>(scale_);
     mark.mark = static_cast<float>(style.mark);
     mark.color = packed(style.color, item.strength);
     drawing_.marks.push_back(mark);
@@ -135,7 +137,7 @@ void Builder::addRegion(const Item& item, const RoleStyle& style) {
     addPath(item, style, kRegionBorderAlpha);
 }
 
-void Builder::add(const Item& item) {
+void Builder::add(const Item& item, float markSize) {
     if (!(item.strength > 0)) return;
     const RoleStyle& style = theme_[item.role];
     if (item.kind == ItemKind::Region) return addRegion(item, style);
@@ -143,7 +145,7 @@ void Builder::add(const Item& item) {
     if (path_.points.empty()) return;
     switch (item.kind) {
         case ItemKind::Point:
-            return addPoint(item, style);
+            return addPoint(item, style, markSize);
         case ItemKind::Arrow:
             return addArrow(item, style);
         case ItemKind::Polyline:
@@ -169,7 +171,9 @@ void buildDrawing(const Picture& picture, const Camera& camera, const Theme& the
     drawing.marks.clear();
     drawing.runs.clear();
     Builder builder(camera, theme, view, scale, drawing);
-    for (const Item* item : paintOrder(picture, theme)) builder.add(*item);
+    const std::vector<float> sizes = markSizes(picture, camera, view, scale);
+    for (const Item* item : paintOrder(picture, theme))
+        builder.add(*item, sizes[static_cast<std::size_t>(item - picture.items.data())]);
 }
 
 }  // namespace gjkscope

@@ -84,7 +84,7 @@ struct FigureRenderer::Implementation {
     void bake(const std::string& texts, double scale);
     void drawTexts(const Figure& figure, const Theme& theme, double scale);
     void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale);
-    void drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place, ImU32 color, double scale);
+    ImVec2 drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place, ImU32 color, double scale);
     void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale);
 };
 
@@ -122,8 +122,11 @@ void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Pane
                                                     double scale) {
     const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
     list.PushClipRect(low, high);
-    const std::vector<PlacedLabel> labels =
-        placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale);
+    // measured first, in no colour
+    const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
+    const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
+    const std::vector<PlacedLabel> labels = placeLabels(
+        *panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale, {&heading, 1});
     drawLabels(list, labels, theme, fonts, scale);
 
     // the picture may reach below the heading: a rim as round the labels keeps it legible
@@ -134,15 +137,17 @@ void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Pane
     list.PopClipRect();
 }
 
-void FigureRenderer::Implementation::drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place,
-                                                   ImU32 color, double scale) {
+/// Returns where it ended, to the right and below.
+ImVec2 FigureRenderer::Implementation::drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place,
+                                                     ImU32 color, double scale) {
     const ImVec2 at = corner(place);
     const float headingSize =
         drawnSize(*fonts.heading, kHeadingSize * scale, kHeadingFace * fonts.pixelScale);
     const float noteSize = drawnSize(*fonts.small, kNoteSize * scale, kNoteFace * fonts.pixelScale);
     const float width = drawHeading(list, *fonts.heading, headingSize, at, color, panel.heading);
-    drawMarkup(list, *fonts.small, noteSize, corner({at.x + width + kNoteGap * scale, at.y}), color,
-               panel.note);
+    const ImVec2 noteAt = corner({at.x + width + kNoteGap * scale, at.y});
+    drawMarkup(list, *fonts.small, noteSize, noteAt, color, panel.note);
+    return {noteAt.x + measureMarkup(*fonts.small, noteSize, panel.note).x, at.y + headingSize};
 }
 
 void FigureRenderer::Implementation::drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme,

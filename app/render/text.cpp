@@ -75,6 +75,11 @@ void drawRim(ImDrawList& list, const Setting& setting, ImVec2 corner, ImU32 colo
                    text);
 }
 
+void drawLeader(ImDrawList& list, const Leader& leader, ImU32 color, double scale) {
+    const auto at = [](glm::dvec2 p) { return ImVec2(static_cast<float>(p.x), static_cast<float>(p.y)); };
+    list.AddLine(at(leader.from), at(leader.to), color, static_cast<float>(scale));
+}
+
 }  // namespace
 
 ImU32 packColor(const Color& color, float alpha) {
@@ -120,6 +125,11 @@ MeasureText labelMeasure(const Theme& theme, const Fonts& fonts, double scale) {
 void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const Theme& theme,
                 const Fonts& fonts, double scale) {
     const float rim = static_cast<float>(rimOf(scale));
+    // under all of the texts, which have a rim
+    for (const PlacedLabel& label : labels) {
+        const Color& color = theme[label.item->role].text;
+        if (label.leader) drawLeader(list, *label.leader, packColor(color, kLeaderAlpha * label.item->strength), scale);
+    }
     for (const PlacedLabel& label : labels) {
         const RoleStyle& style = theme[label.item->role];
         const Setting setting = settingFor(style, fonts, scale);

@@ -37,29 +37,43 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     draw(context.session.picture(which));
 }
 
-void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture) {
+void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture, const PixelBox& heading) {
     const double scale = context.strokeScale;
+    const MeasureText measure = labelMeasure(*context.theme, *context.fonts, scale);
     const std::vector<PlacedLabel> labels =
-        placeLabels(picture, state.camera, state.viewport, labelMeasure(*context.theme, *context.fonts, scale), scale);
+        placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1});
     drawLabels(*ImGui::GetWindowDrawList(), labels, *context.theme, *context.fonts, scale);
 }
 
-void drawCanvasHeading(const AppContext& context, Canvas canvas, ImVec2 corner) {
+/// The canvas's name with what it shows. Returns its right end; draws nothing in no colour.
+float writeHeading(const AppContext& context, Canvas canvas, ImVec2 at, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImFont* font = context.fonts->heading;
-    const ImVec2 at{corner.x + kHeadingX * context.scale, corner.y + kHeadingY * context.scale};
     const bool world = canvas == Canvas::World;
     const char* text = tr(world ? "panels.canvas.world" : "panels.canvas.difference");
-    const char* note = world ? "" : "A − B";
-    // measured first, in no colour: the picture may reach below it
-    const float height = heightOf(font), wide = drawHeading(list, *font, height, at, 0, text);
-    const float noteX = at.x + wide + 8 * context.scale, room = 6 * context.scale;
-    const float right = world ? at.x + wide : noteX + widthOf(context.fonts->small, note);
-    list.AddRectFilled({at.x - room, at.y - room}, {right + room, at.y + height + room},
-                       packColor(context.theme->background, 0.75f), room);
-    const ImU32 color = packColor(context.theme->dimText);
-    drawHeading(list, *font, height, at, color, text);
+    const float end = at.x + drawHeading(list, *font, heightOf(font), at, color, text);
+    if (world) return end;
+    const char* note = "A − B";
+    const float noteX = end + 8 * context.scale;
     drawText(list, context.fonts->small, {noteX, at.y}, color, note);
+    return noteX + widthOf(context.fonts->small, note);
+}
+
+ImVec2 headingCorner(const AppContext& context, ImVec2 canvasCorner) {
+    return {canvasCorner.x + kHeadingX * context.scale, canvasCorner.y + kHeadingY * context.scale};
+}
+
+/// The heading with the room round it that the picture leaves free of text.
+PixelBox headingBox(const AppContext& context, Canvas canvas, ImVec2 at) {
+    const float room = 6 * context.scale, right = writeHeading(context, canvas, at, 0);
+    return {{at.x - room, at.y - room}, {right + room, at.y + heightOf(context.fonts->heading) + room}};
+}
+
+void drawCanvasHeading(const AppContext& context, Canvas canvas, ImVec2 at, const PixelBox& box) {
+    const auto corner = [](glm::dvec2 p) { return ImVec2(static_cast<float>(p.x), static_cast<float>(p.y)); };
+    ImGui::GetWindowDrawList()->AddRectFilled(corner(box.low), corner(box.high),
+                                              packColor(context.theme->background, 0.75f), 6 * context.scale);
+    writeHeading(context, canvas, at, packColor(context.theme->dimText));
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -96,8 +110,10 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &context);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-    drawNames(context, state, context.session.picture(canvas));
-    drawCanvasHeading(context, canvas, corner);
+    const ImVec2 headingAt = headingCorner(context, corner);
+    const PixelBox heading = headingBox(context, canvas, headingAt);
+    drawNames(context, state, context.session.picture(canvas), heading);
+    drawCanvasHeading(context, canvas, headingAt, heading);
 }
 
 }  // namespace gjkscope

@@ -30,9 +30,9 @@ Face faceOf(const AppContext& context, const Span& span) {
     const Fonts& fonts = *context.fonts;
     const Theme& theme = *context.theme;
     const ImU32 color = packColor(span.role ? theme[*span.role].text : theme.text);
-    const ImFont* font = span.mono ? fonts.mono : span.role ? fonts.strong : fonts.text;
+    const ImFont* font = span.mono ? fonts.sentenceMono : span.role ? fonts.sentenceStrong : fonts.sentence;
     // all faces stand on one base line, about as far down as they are high
-    return {font, heightOf(font), 0.8f * (heightOf(fonts.text) - heightOf(font)), color};
+    return {font, heightOf(font), 0.8f * (heightOf(fonts.sentence) - heightOf(font)), color};
 }
 
 Face subscriptOf(const Face& face) {
@@ -41,7 +41,12 @@ Face subscriptOf(const Face& face) {
             face.color};
 }
 
-/// Numbers stay on one line: their spaces do not break.
+/// A name such as "A − B" or an equation, and no words.
+bool isFormula(const Span& span) {
+    return span.role && (span.text.find("−") != std::string::npos || span.text.find('=') != std::string::npos);
+}
+
+/// Numbers and formulas stay on one line: their spaces do not break.
 std::string unbroken(std::string_view text) {
     std::string result;
     for (const char c : text) result += c == ' ' ? std::string("\u00A0") : std::string(1, c);
@@ -58,7 +63,7 @@ Prepared prepare(const AppContext& context, std::string_view sentence) {
     for (const Span& span : parseSpans(sentence)) {
         const Face face = faceOf(context, span);
         for (const TextRun& run : parseMarkup(span.text)) {
-            const std::string text = span.mono ? unbroken(run.text) : std::string(run.text);
+            const std::string text = span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
             prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
             prepared.faces.push_back(run.subscript ? subscriptOf(face) : face);
         }
@@ -79,7 +84,7 @@ void richText(const AppContext& context, std::string_view sentence, float width)
     const WrappedText wrapped = wrapText(prepared.texts, width, [&](std::string_view text, int style) {
         return widthIn(faceAt(style), text);
     });
-    const float lineHeight = kLineSpacing * heightOf(context.fonts->text);
+    const float lineHeight = kLineSpacing * heightOf(context.fonts->sentence);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const PlacedText& piece : wrapped.pieces) {

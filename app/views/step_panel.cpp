@@ -117,6 +117,13 @@ void drawNumbers(const AppContext& context, const Explanation& explanation, floa
     ImGui::PopStyleVar();
 }
 
+/// In presentation mode the sentence stands under the canvases, where there is one.
+bool captioned(const AppContext& context) {
+    return context.presentation && std::ranges::any_of(context.panes, [](const AppContext::Pane& pane) {
+               return pane.name == "world" || pane.name == "difference";
+           });
+}
+
 }  // namespace
 
 void drawStepPanel(AppContext& context) {
@@ -125,7 +132,7 @@ void drawStepPanel(AppContext& context) {
     const Explanation explanation = context.session.run().explain(moment);
     sectionHeading(context, headingOf(context));
     drawCode(context, explanation, width);
-    richText(context, explanation.sentence, width);
+    if (!captioned(context)) richText(context, explanation.sentence, width);
     drawNumbers(context, explanation, width);
     gap(context, 8);
     drawBoundsPlot(context, width);

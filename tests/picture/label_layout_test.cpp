@@ -5,6 +5,8 @@
 
 #include <chrono>
 #include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <random>
 
 namespace gjkscope {
@@ -70,12 +72,62 @@ TEST(PlaceLabels, FindRoomForLabelsOfOnePlace) {
     expectNoOverlaps(place(picture));
 }
 
+TEST(PlaceLabels, ALineLeadsToALabelThatFoundNoRoomNearby) {
+    Picture picture;
+    for (int i = -4; i <= 4; ++i)
+        for (int j = -4; j <= 4; ++j)
+            picture.add(ItemKind::Point, Role::SimplexVertex, {{0.12 * i, 0.12 * j, 0}});
+    picture.label(Role::Nearest, {0, 0, 0}, "v");
+    const auto labels = place(picture);
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    ASSERT_TRUE(labels[0].leader);
+    const glm::dvec2 anchor = kCamera.toPixels({0, 0, 0}, kView), end = labels[0].leader->to;
+    EXPECT_LT(glm::distance(labels[0].leader->from, anchor), 10);
+    EXPECT_EQ(end, glm::clamp(end, labels[0].corner, labels[0].corner + labels[0].size));
+
+    Picture alone;
+    alone.label(Role::Nearest, {0, 0, 0}, "v");
+    EXPECT_FALSE(place(alone)[0].leader);
+}
+
+TEST(PlaceLabels, LeaveOutWhatOnlyFindsRoomOnOthers) {
+    Picture picture;
+    for (int i = 0; i < 200; ++i) picture.label(Role::Nearest, {0, 0, 0}, "label " + std::to_string(i));
+    const auto labels = place(picture);
+    EXPECT_GT(labels.size(), 10u);
+    EXPECT_LT(labels.size(), 100u);
+    expectNoOverlaps(labels);
+}
+
+TEST(PlaceLabels, NoLabelStandsOnTheOrigin) {
+    Picture picture;
+    for (int i = -6; i <= 6; ++i)
+        for (int j = -6; j <= 6; ++j)
+            picture.add(ItemKind::Point, Role::SimplexVertex, {{0.12 * i, 0.12 * j, 0}});
+    picture.items.resize(picture.items.size() / 2);
+    picture.add(ItemKind::Point, Role::Origin, {{0, 0, 0}});
+    picture.label(Role::ShapeA, {0, 0, 0}, "A");
+    const auto labels = place(picture);
+    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    for (const PlacedLabel& label : labels) EXPECT_FALSE(overlap(label.corner, label.size, at - 1.0, {2, 2}));
+}
+
 TEST(PlaceLabels, NamesOfAreasStandInTheirMiddle) {
     Picture picture;
     picture.label(Role::ShapeA, {1, 1, 0}, "A");
     const auto labels = place(picture);
     ASSERT_THAT(labels, testing::SizeIs(1));
     EXPECT_EQ(labels[0].corner + 0.5 * labels[0].size, kCamera.toPixels({1, 1, 0}, kView));
+}
+
+TEST(PlaceLabels, KeepOffTextsThatStandThereAlready) {
+    Picture picture;
+    picture.label(Role::ShapeA, {0, 0, 0}, "A");
+    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    const PixelBox heading{at - glm::dvec2(60, 8), at + glm::dvec2(60, 8)};
+    const auto labels = placeLabels(picture, kCamera, kView, measure, 1, {&heading, 1});
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    EXPECT_FALSE(overlap(labels[0].corner, labels[0].size, heading.low, heading.high - heading.low));
 }
 
 TEST(PlaceLabels, NamesOfAreasMakeWay) {
