@@ -20,6 +20,7 @@ bool isContent(Role role) {
         case Role::ShapeB:
         case Role::Difference:
         case Role::Origin:
+        case Role::StartDirection:  // its knob is there to be dragged
             return true;
         default:
             return false;

@@ -42,8 +42,7 @@ double distanceToOutline(const Probe& probe, const Item& item) {
         const double fromCenter = glm::distance(probe.pixel, probe.at(item.points[0]));
         return std::abs(fromCenter - item.radius * probe.camera.pixelsPerUnit);
     }
-    return item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow ? distanceToLine(probe, item)
-                                                                           : INFINITY;
+    return item.kind == ItemKind::Polyline ? distanceToLine(probe, item) : INFINITY;
 }
 
 /// Even-odd rule, so the winding does not matter.
@@ -99,6 +98,11 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
         found = nearest(picture, reach, [&](const Item& item) { return distanceToOutline(probe, item); });
     if (!found)
         found = nearest(picture, 0, [&](const Item& item) { return holds(probe, item) ? 0 : INFINITY; });
+    // last, since they lie on what else one wants to take; their tips are points
+    if (!found)
+        found = nearest(picture, reach, [&](const Item& item) {
+            return item.kind == ItemKind::Arrow ? distanceToLine(probe, item) : INFINITY;
+        });
     return found ? found->subject : Subject{};
 }
 

@@ -11,6 +11,13 @@ namespace {
 /// ImGui's order of the mouse buttons.
 constexpr std::array<Uint8, 3> kButtons{SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE};
 
+/// Where the keyboard leads through buttons, ImGui presses them with Space alone.
+void pressWithEnter() {
+    ImGuiIO& io = ImGui::GetIO();
+    const bool leads = (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0 && !io.WantTextInput;
+    if (leads && ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter))) io.NavInputs[ImGuiNavInput_Activate] = 1;
+}
+
 }  // namespace
 
 Gui::Gui(Window& window) : window_(window) {
@@ -64,6 +71,7 @@ void Gui::begin() {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     placeMouse();
+    pressWithEnter();
     ImGui::NewFrame();
 }
 

@@ -32,6 +32,8 @@ Signals::Signals() {
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
     // a reader of --announce that went away is no reason to lose the scene
     std::signal(SIGPIPE, SIG_IGN);
+    // nor is a file that may not grow: the write says so
+    std::signal(SIGXFSZ, SIG_IGN);
     waiter_ = std::thread(waitForSignals);
 }
 

@@ -44,6 +44,7 @@ int fail(std::string_view sentence, int status) {
 std::optional<int> runShell(int argc, char** argv, WindowRequest& request) try {
     // a reader that has gone shows as a failed write, which says more than dying does
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     return std::visit(Perform{request}, parseCommandLine(argc, argv));
 } catch (const UsageError& error) {
     return fail(error.what(), kBadInput);

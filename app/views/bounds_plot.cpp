@@ -143,6 +143,7 @@ void tipRow(const AppContext& context, Role role, const char* key, double value)
 
 void drawPointer(const Plot& plot) {
     AppContext& context = plot.context;
+    if (focusFrame(context)) return;
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     const std::size_t i = plot.nearest(ImGui::GetIO().MousePos.x);
     const BoundSample& sample = plot.samples[i];

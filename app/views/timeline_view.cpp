@@ -174,6 +174,8 @@ void describe(const Track& track, int moment) {
 
 void scrub(const Track& track) {
     AppContext& context = track.context;
+    // the keyboard has keys of its own for the timeline
+    if (focusFrame(context)) return;
     const float x = ImGui::GetIO().MousePos.x;
     const double time = track.layout.timeAt(x);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {

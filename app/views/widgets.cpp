@@ -30,14 +30,15 @@ void drawFrame(const AppContext& context, const Box& box, bool hovered, bool act
     list.AddRect(box.low, box.high, packColor(theme.border), round, 0, std::max(1.0f, context.scale));
 }
 
-/// A frame round the item that the keyboard is on.
-void drawFocus(const AppContext& context, const Box& box) {
-    if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return;
+}  // namespace
+
+bool focusFrame(const AppContext& context) {
+    if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return false;
+    const Box box = itemBox();
     ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(context.theme->accent), 5 * context.scale, 0,
                                         1.5f * context.scale);
+    return true;
 }
-
-}  // namespace
 
 float heightOf(const ImFont* font) { return font->FontSize * font->Scale * ImGui::GetIO().FontGlobalScale; }
 
@@ -111,7 +112,7 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (style.selected) list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
     else if (ImGui::IsItemHovered()) list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
-    drawFocus(context, box);
+    focusFrame(context);
 
     float x = box.low.x + inset;
     if (style.swatch) {
@@ -140,7 +141,7 @@ bool chipButton(AppContext& context, const char* id, std::string_view text, bool
     const bool pressed = ImGui::InvisibleButton(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
     const Box box = itemBox();
     drawFrame(context, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
-    drawFocus(context, box);
+    focusFrame(context);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = packColor(context.theme->text);
     drawText(list, font, {box.low.x + 10 * s, box.center().y - 0.5f * heightOf(font)}, color, text);
@@ -215,6 +216,9 @@ void hint(AppContext& context, std::string_view text, std::string_view shortcut)
         context.animating = true;
         return;
     }
+    // what the keyboard leads to is nowhere near the pointer
+    const Box box = itemBox();
+    if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * context.scale, box.low.y});
     beginTip(context);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
     if (!shortcut.empty()) {

@@ -61,6 +61,9 @@ void hint(AppContext& context, std::string_view text, std::string_view shortcut 
 void beginTip(const AppContext& context);
 void endTip();
 
+/// A frame round the last item while the keyboard is on it; whether it is.
+bool focusFrame(const AppContext& context);
+
 /// A draggable border between two panes, along `rectangle`. Returns how far it was dragged in this frame.
 float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright);
 

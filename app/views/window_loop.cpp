@@ -31,8 +31,6 @@ constexpr float kPresentationType = 1.3f, kPresentationStrokes = 1.5f;
 constexpr double kBlinkSeconds = 0.4;
 /// After a pause, one frame must not make an animation jump.
 constexpr double kLongestFrame = 0.1;
-/// Settings are written a moment after the last change, not with every pixel of a splitter.
-constexpr double kSettingsSeconds = 1;
 
 double clockSeconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -188,12 +186,12 @@ void WindowLoop::frame() {
     app_.doLater();
     if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed) app_.showSaveDialog();
     window_.setTitle(app_.documents().windowTitle());
-    announce();
 }
 
 void WindowLoop::housekeeping() {
     app_.autosave();
-    if (app_.session().inGesture()) return;
+    // once a splitter or a slider is let go, not with every pixel
+    if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
 }
 
@@ -229,6 +227,8 @@ void WindowLoop::run() {
         framesDue_ = std::max(framesDue_ - 1, 0);
         frame();
         housekeeping();
+        // last, so that whoever waits for a state finds it on the disk too
+        announce();
     }
     if (!window_.fullscreen()) {
         const WindowPlace place = window_.place();

@@ -1,3 +1,5 @@
+#include <glm/geometric.hpp>
+
 #include "tests/e2e/stage.hpp"
 
 namespace gjkscope::e2e {
@@ -100,6 +102,41 @@ TEST_F(Edit, PastedVerticesBecomeAShapeAndCopyGivesTheSceneBack) {
     ASSERT_TRUE(copied.is_object());
     EXPECT_EQ(copied["bodies"].size(), 3u);
     EXPECT_EQ(copied["format"], "gjkscope-scene");
+}
+
+TEST_F(Edit, AHandleSizesTheSelectedShape) {
+    start();
+    const glm::dvec2 middle = pixel("world", {0, 0});
+    desktop_.click(middle.x, middle.y);
+    waitFor("A selected", [](const json& s) { return s["selected"] == 0; });
+    const glm::dvec2 side = pixel("world", {1, 0}), wider = pixel("world", {1.5, 0.25});
+    desktop_.moveTo(side.x, side.y);
+    waitFor("the handle under the pointer", [](const json& s) { return s["hover"] == "resize_handle"; });
+    desktop_.drag(side.x, side.y, wider.x, wider.y);
+    const double tolerance = kPixels / pixelsPerUnit();
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false && s["undo"] != ""; });
+    const json size = savedScene()["bodies"][0]["shape"]["half_extents"];
+    EXPECT_NEAR(size[0].get<double>(), 1.5, tolerance);
+    EXPECT_EQ(size[1], 0.5) << "the handle of the side leaves the height alone";
+}
+
+TEST_F(Edit, TheStartDirectionIsDraggedRoundItsTail) {
+    start();
+    const glm::dvec2 tail = pixel("difference", {0, 0});
+    const json automatic = program_->status();
+    // from A towards B, and outside of A − B
+    const double reach = 30;
+    const glm::dvec2 onArrow = tail + reach * glm::normalize(glm::dvec2(3, -0.5));
+    desktop_.moveTo(onArrow.x, onArrow.y);
+    waitFor("the arrow under the pointer", [](const json& s) { return s["hover"] == "start_direction"; });
+    desktop_.drag(onArrow.x, onArrow.y, tail.x, tail.y - reach);
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false && s["undo"] != ""; });
+    const json direction = savedScene()["options"]["start_direction"];
+    EXPECT_NEAR(direction[0].get<double>(), 0, kPixels / reach);
+    EXPECT_NEAR(direction[1].get<double>(), 1, kPixels / reach);
+    EXPECT_NE(program_->status()["sentence"], automatic["sentence"]);
 }
 
 TEST_F(Edit, DeleteTakesTheCornerUnderThePointerAndElseTheSelectedShape) {

@@ -68,6 +68,30 @@ TEST_F(File, SaveAsAsksForANameAndWritesThere) {
     EXPECT_EQ(read(target)["title"], "Two boxes");
 }
 
+TEST_F(File, SaveAsAsksBeforeItReplacesAFile) {
+    const auto target = folder_ / "copy.gjk.json";
+    write(target, "something else");
+    start();
+    const auto saveThere = [&] {
+        desktop_.key("ctrl+a");
+        desktop_.type(target.string());
+        desktop_.key("Return");
+        waitForDialog("overwrite");
+    };
+    desktop_.key("ctrl+shift+s");
+    waitForDialog("save");
+    saveThere();
+    desktop_.key("Escape");
+    waitForDialog("save");
+    std::string kept;
+    std::getline(std::ifstream(target), kept);
+    EXPECT_EQ(kept, "something else");
+    saveThere();
+    desktop_.key("Return");
+    waitFor("the new name", [&](const json& s) { return s["file"] == target.string(); });
+    EXPECT_EQ(read(target)["title"], "Two boxes");
+}
+
 TEST_F(File, UnsavedChangesAreNotLostWithoutAsking) {
     start();
     const glm::dvec2 from = pixel("world", positionOf(1));

@@ -75,6 +75,18 @@ TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
     waitFor("no presentation", [](const json& s) { return s["presentation"] == false; });
 }
 
+TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {
+    start();
+    desktop_.key("F6");
+    desktop_.key("Down");
+    desktop_.key("Down");
+    desktop_.key("Return");
+    waitFor("a bundled scene", [](const json& s) { return s["title"] != "Two boxes" && s["file"] == ""; });
+    desktop_.key("Escape");
+    desktop_.key("Right");
+    waitForMoment(1);
+}
+
 TEST_F(Navigate, ThePaletteFindsAnActionByName) {
     start();
     desktop_.key("ctrl+k");

@@ -57,15 +57,24 @@ TEST(Pick, TakesTheNearestOfTwoPoints) {
     EXPECT_EQ(at(picture, {0.04, 0, 0}).featureA, 3);
 }
 
+TEST(Pick, FindsAnAreaBeforeTheArrowThatLiesOnIt) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.9, 0, 0}}).subject = {
+        .kind = Subject::Kind::StartDirection};
+    EXPECT_EQ(at(picture, {0.2, 0, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.8, 0, 0}).kind, Subject::Kind::StartDirection);
+}
+
 TEST(Pick, SeesCirclesAndArrows) {
     Picture picture;
     Item& circle = picture.add(ItemKind::Circle, Role::ShapeB, {{0, 0, 0}});
     circle.radius = 0.5;
     circle.closed = true;
     circle.subject = body(1);
-    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.4, 0, 0}}).subject = {
+    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.9, 0, 0}}).subject = {
         .kind = Subject::Kind::StartDirection};
-    EXPECT_EQ(at(picture, {0.2, 0.02, 0}).kind, Subject::Kind::StartDirection);
+    EXPECT_EQ(at(picture, {0.8, 0.02, 0}).kind, Subject::Kind::StartDirection);
     EXPECT_EQ(at(picture, {0, 0.3, 0}), body(1));
     EXPECT_EQ(at(picture, {0, 0.54, 0}), body(1));
     EXPECT_EQ(at(picture, {0, 0.6, 0}), Subject{});
