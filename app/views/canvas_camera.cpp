@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
-/// Room for the heading and for labels beyond the shapes, at 100 %.
-constexpr double kFitMargin = 12;
+/// Room for labels beyond the shapes, and for the heading above them; at 100 %.
+constexpr double kFitMargin = 12, kHeadingRoom = 24;
 
 CanvasMemory& memoryOf(AppContext& context, Canvas which) {
     return context.views.canvases[static_cast<std::size_t>(which)];
@@ -21,8 +21,10 @@ bool isShown(AppContext& context, Canvas which) {
     return memoryOf(context, which).frame >= ImGui::GetFrameCount() - 1;
 }
 
-Viewport inner(const Viewport& view, double margin) {
-    return {view.origin + margin, glm::max(view.size - 2 * margin, glm::dvec2(1))};
+/// Where the picture is to stand in a canvas.
+Viewport inner(const Viewport& view, double scale) {
+    const glm::dvec2 low = view.origin + kFitMargin * scale + glm::dvec2(0, kHeadingRoom * scale);
+    return {low, glm::max(view.origin + view.size - kFitMargin * scale - low, glm::dvec2(1))};
 }
 
 }  // namespace
@@ -32,12 +34,14 @@ void fitCanvases(AppContext& context) {
     for (const Canvas which : kCanvases) {
         if (!isShown(context, which)) continue;
         CanvasState& state = context.canvas(which);
-        state.camera.fit(contentBounds(context.session.picture(which)), inner(state.viewport, kFitMargin * context.scale));
+        state.camera.fit(contentBounds(context.session.picture(which)), inner(state.viewport, context.scale));
         scale = scale == 0 ? state.camera.pixelsPerUnit : std::min(scale, state.camera.pixelsPerUnit);
     }
     for (const Canvas which : kCanvases) {
         CanvasState& state = context.canvas(which);
         state.camera.pixelsPerUnit = scale;
+        // a camera's middle is the whole canvas's, which is higher than where the picture is to stand
+        if (isShown(context, which)) state.camera.center.y += 0.5 * kHeadingRoom * context.scale / scale;
         state.fitted = true;
         memoryOf(context, which).fitted = state.camera;
         memoryOf(context, which).size = state.viewport.size;

@@ -1,6 +1,8 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
+
 #include "app/model/language.hpp"
 #include "app/views/dialog_box.hpp"
 #include "app/views/file_dialog.hpp"
@@ -10,6 +12,8 @@ namespace gjkscope {
 namespace {
 
 constexpr float kWidth = 620, kListHeight = 300, kRow = 28;
+/// What the dialog holds beside its list, and what the list needs to be of use.
+constexpr float kRest = 215, kLeastList = 30;
 constexpr int kPage = 10;
 
 /// The folder as a row of buttons, each leading to that folder.
@@ -37,7 +41,8 @@ bool drawEntries(Application& app) {
     FileDialog& dialog = app.fileDialog;
     AppContext& context = app.context();
     bool opened = false;
-    ImGui::BeginChild("entries", {0, kListHeight * context.scale}, true);
+    const float room = ImGui::GetIO().DisplaySize.y / context.scale - kRest;
+    ImGui::BeginChild("entries", {0, std::clamp(room, kLeastList, kListHeight) * context.scale}, true);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const std::vector<FolderEntry> entries = dialog.entries;
     for (int i = 0; i < static_cast<int>(entries.size()); ++i) {

@@ -14,7 +14,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kColumn = 330, kMargin = 48, kRow = 23, kHeading = 34;
+constexpr float kColumn = 356, kMargin = 48, kRow = 23, kHeading = 34;
 
 /// A line of the overlay; without a key it is the heading of a group.
 struct Line {
@@ -87,11 +87,13 @@ float zoomToFit(const std::vector<Line>& lines, ImVec2 room) {
 void drawLines(const AppContext& context, const std::vector<Line>& lines) {
     const float s = context.scale;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const ImVec2 room{window.x / s - 2 * kMargin, window.y / s - 2 * kMargin};
+    // large type needs the room more than the margin does
+    const float margin = std::min(kMargin, 0.06f * window.y / s);
+    const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
     const float zoom = zoomToFit(lines, room), height = room.y / zoom;
     const float unit = s * zoom;
     const int columns = columnsNeeded(lines, height);
-    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * kColumn * unit), kMargin * s);
+    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * kColumn * unit), margin * s);
     float x = left, y = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const float next = lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kRow : 0);
@@ -99,7 +101,7 @@ void drawLines(const AppContext& context, const std::vector<Line>& lines) {
             x += kColumn * unit;
             y = 0;
         }
-        drawLine(context, lines[i], {x, kMargin * s + y * unit}, (kColumn - 44) * unit, zoom);
+        drawLine(context, lines[i], {x, margin * s + y * unit}, (kColumn - 44) * unit, zoom);
         y += lineHeight(lines[i]);
     }
 }
@@ -114,7 +116,11 @@ void drawShortcutOverlay(Application& app) {
     ImGui::SetNextWindowFocus();
     constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
                             ImGuiWindowFlags_NoSavedSettings;
+    // the padding would also clip what is drawn at the window's edges
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::Begin("shortcuts", nullptr, kFlags);
+    ImGui::PopStyleVar(2);
     ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(app.context().theme->panel, 0.97f));
     drawLines(app.context(), linesOfActions());
     ImGui::SetCursorScreenPos({0, 0});
