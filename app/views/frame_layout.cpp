@@ -11,6 +11,8 @@ constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCa
 constexpr double kCanvasPart = 0.5;
 /// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
 constexpr double kLeastScenes = 150, kLeastSteps = 250, kLeastCanvas = 150;
+/// With a caption under the canvases these come before the steps, whose sentence it is. At 100 %.
+constexpr double kLeastCaptionedCanvas = 240;
 /// In a lower window the status gives its place to the canvases. At 100 %.
 constexpr double kLeastHeightWithStatus = 320;
 /// A canvas stays wide enough to be grabbed and widened again.
@@ -56,7 +58,7 @@ struct SideWidths {
 };
 
 /// Widths at 100 % in a room so wide: first the side panes narrow, then the scenes give way, then the steps.
-SideWidths sideWidths(double room, const Settings::Panes& panes) {
+SideWidths sideWidths(double room, const Settings::Panes& panes, double leastCanvas) {
     SideWidths side{panes.left ? panes.leftWidth : 0, panes.stepPanel ? panes.stepPanelWidth : 0};
     const int canvases = (panes.world ? 1 : 0) + (panes.difference ? 1 : 0);
     if (canvases == 0) return {side.scenes, panes.stepPanel ? room - side.scenes : 0};
@@ -64,7 +66,7 @@ SideWidths sideWidths(double room, const Settings::Panes& panes) {
         const double share = (1 - kCanvasPart) * room / (side.scenes + side.steps);
         return std::min(width, std::max(width * std::min(share, 1.0), least));
     };
-    const double needed = kLeastCanvas * canvases;
+    const double needed = leastCanvas * canvases;
     SideWidths fitted{squeezed(side.scenes, kLeastScenes), squeezed(side.steps, kLeastSteps)};
     if (fitted.scenes + fitted.steps + needed <= room) return fitted;
     side.scenes = 0;
@@ -83,7 +85,7 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     const double most = (1 - kCanvasPart) * room.size().y;
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
-    const SideWidths side = sideWidths(room.size().x / scale, panes);
+    const SideWidths side = sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
     layout.scenes = room.left(side.scenes * scale);
     layout.steps = room.right(side.steps * scale);
     if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, most));

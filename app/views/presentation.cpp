@@ -13,6 +13,8 @@ namespace gjkscope {
 namespace {
 
 constexpr float kCaptionWidth = 900, kHaloRadius = 24;
+/// A caption gets no smaller than this part of its size, since nobody would read it.
+constexpr float kSmallestCaption = 0.6f;
 constexpr auto kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
                           ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings |
                           ImGuiWindowFlags_NoMove;
@@ -22,24 +24,28 @@ ImVec2 footOf(const Viewport& canvases) {
             static_cast<float>(canvases.origin.y + canvases.size.y)};
 }
 
+/// The largest type, at most its own, in which the sentence fits into the strip.
+float zoomToFit(const AppContext& context, const std::string& sentence, float width, float height) {
+    float zoom = 1;
+    while (zoom > kSmallestCaption && richTextHeight(context, sentence, width, zoom) > height) zoom *= 0.95f;
+    return zoom;
+}
+
 /// In the middle of its strip, however many lines it takes.
 void drawCaption(const AppContext& context, const Viewport& strip) {
     const Session& session = context.session;
     const std::string sentence = session.run().explain(session.playback().moment()).sentence;
-    const float s = context.scale;
-    const float width = std::min(kCaptionWidth * s, static_cast<float>(strip.size.x) - 48 * s);
+    const float s = context.scale, wide = static_cast<float>(strip.size.x), high = static_cast<float>(strip.size.y);
+    const float width = std::min(kCaptionWidth * s, wide - 48 * s);
     ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
-    ImGui::SetNextWindowSize({static_cast<float>(strip.size.x), static_cast<float>(strip.size.y)});
+    ImGui::SetNextWindowSize({wide, high});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
-    ImGuiStorage& memory = *ImGui::GetStateStorage();
-    const ImGuiID heightKey = ImGui::GetID("height");
-    // the height is known once it has been written: the frame after shows it in the middle
-    const float height = memory.GetFloat(heightKey, static_cast<float>(strip.size.y));
-    const float left = 0.5f * (static_cast<float>(strip.size.x) - width);
-    ImGui::SetCursorPos({left, std::max(0.5f * (static_cast<float>(strip.size.y) - height), 4 * s)});
-    const float top = ImGui::GetCursorPosY();
-    richText(context, sentence, width);
-    memory.SetFloat(heightKey, ImGui::GetCursorPosY() - top);
+    ImGui::PopStyleVar();
+    const float zoom = zoomToFit(context, sentence, width, high - 8 * s);
+    const float height = richTextHeight(context, sentence, width, zoom);
+    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
+    richText(context, sentence, width, zoom);
     ImGui::End();
 }
 

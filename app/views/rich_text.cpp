@@ -26,13 +26,13 @@ float widthIn(const Face& face, std::string_view text) {
     return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
-Face faceOf(const AppContext& context, const Span& span) {
+Face faceOf(const AppContext& context, const Span& span, float zoom) {
     const Fonts& fonts = *context.fonts;
     const Theme& theme = *context.theme;
     const ImU32 color = packColor(span.role ? theme[*span.role].text : theme.text);
     const ImFont* font = span.mono ? fonts.sentenceMono : span.role ? fonts.sentenceStrong : fonts.sentence;
     // all faces stand on one base line, about as far down as they are high
-    return {font, heightOf(font), 0.8f * (heightOf(fonts.sentence) - heightOf(font)), color};
+    return {font, zoom * heightOf(font), zoom * 0.8f * (heightOf(fonts.sentence) - heightOf(font)), color};
 }
 
 Face subscriptOf(const Face& face) {
@@ -58,10 +58,10 @@ struct Prepared {
     std::vector<Face> faces;  ///< by style
 };
 
-Prepared prepare(const AppContext& context, std::string_view sentence) {
+Prepared prepare(const AppContext& context, std::string_view sentence, float zoom) {
     Prepared prepared;
     for (const Span& span : parseSpans(sentence)) {
-        const Face face = faceOf(context, span);
+        const Face face = faceOf(context, span, zoom);
         for (const TextRun& run : parseMarkup(span.text)) {
             const std::string text = span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
             prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
@@ -71,6 +71,16 @@ Prepared prepare(const AppContext& context, std::string_view sentence) {
     return prepared;
 }
 
+WrappedText wrap(const Prepared& prepared, float width) {
+    return wrapText(prepared.texts, width, [&](std::string_view text, int style) {
+        return widthIn(prepared.faces[static_cast<std::size_t>(style)], text);
+    });
+}
+
+float lineHeight(const AppContext& context, float zoom) {
+    return kLineSpacing * zoom * heightOf(context.fonts->sentence);
+}
+
 WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
     const StyledText whole{std::string(text), 0};
     return wrapText({&whole, 1}, width, [font](std::string_view piece, int) { return widthOf(font, piece); });
@@ -78,21 +88,23 @@ WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
 
 }  // namespace
 
-void richText(const AppContext& context, std::string_view sentence, float width) {
-    const Prepared prepared = prepare(context, sentence);
-    const auto faceAt = [&](int style) -> const Face& { return prepared.faces[static_cast<std::size_t>(style)]; };
-    const WrappedText wrapped = wrapText(prepared.texts, width, [&](std::string_view text, int style) {
-        return widthIn(faceAt(style), text);
-    });
-    const float lineHeight = kLineSpacing * heightOf(context.fonts->sentence);
+float richTextHeight(const AppContext& context, std::string_view sentence, float width, float zoom) {
+    const int lines = wrap(prepare(context, sentence, zoom), width).lines;
+    return static_cast<float>(lines) * lineHeight(context, zoom);
+}
+
+void richText(const AppContext& context, std::string_view sentence, float width, float zoom) {
+    const Prepared prepared = prepare(context, sentence, zoom);
+    const WrappedText wrapped = wrap(prepared, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const PlacedText& piece : wrapped.pieces) {
-        const Face& face = faceAt(piece.style);
-        const ImVec2 corner{at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight + face.drop};
-        list.AddText(face.font, face.size, corner, face.color, piece.text.data(), piece.text.data() + piece.text.size());
+        const Face& face = prepared.faces[static_cast<std::size_t>(piece.style)];
+        const float top = static_cast<float>(piece.line) * lineHeight(context, zoom) + face.drop;
+        list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
+                     piece.text.data() + piece.text.size());
     }
-    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight});
+    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(context, zoom)});
 }
 
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight) {

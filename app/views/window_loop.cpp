@@ -26,7 +26,9 @@ namespace {
 
 /// ImGui needs a frame to lay out what an event changed and one more to settle.
 constexpr int kSettleFrames = 3;
-constexpr float kPresentationType = 1.3f, kPresentationStrokes = 1.5f;
+constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
+/// Type grows for a class only while a window this large at 100 % would still show both canvases and the steps.
+constexpr float kRoomWidth = 980, kRoomHeight = 600;
 /// A cursor in a text field blinks a little slower than once a second.
 constexpr double kBlinkSeconds = 0.4;
 /// After a pause, one frame must not make an animation jump.
@@ -57,6 +59,7 @@ class WindowLoop {
     void open(const WindowArguments& arguments);
     void take(const SDL_Event& event);
     void frame();
+    float presentationType(float scale) const;
     void dress();
     void writeNeeds();
     void drop(const SDL_Event& event);
@@ -142,11 +145,21 @@ void WindowLoop::writeNeeds() {
     for (const std::filesystem::path& file : app_.recentFiles()) typography_.need(file.string());
 }
 
+/// How much larger type is in presentation mode than at `scale`.
+float WindowLoop::presentationType(float scale) const {
+    int width = 0, height = 0;
+    SDL_GetWindowSize(window_.handle(), &width, &height);
+    const float room = std::min(static_cast<float>(width) / kRoomWidth, static_cast<float>(height) / kRoomHeight);
+    // in steps, so that no pixel of a window being sized bakes the letters anew
+    return std::clamp(std::floor(10 * room / scale) / 10, 1.0f, kPresentationType);
+}
+
 /// Makes fonts and style match the settings.
 void WindowLoop::dress() {
     AppContext& context = app_.context();
     const auto size = static_cast<float>(app_.settings().uiScale);
-    context.scale = window_.monitorScale() * size * (context.presentation ? kPresentationType : 1);
+    context.scale = window_.monitorScale() * size;
+    if (context.presentation) context.scale *= presentationType(context.scale);
     context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
     context.theme = &theme(app_.settings().theme);
     if (dressedLanguage_ != currentLanguage()) {
