@@ -9,6 +9,7 @@
 #include <chrono>
 #include <optional>
 #include <stdexcept>
+#include <nlohmann/json.hpp>
 
 #include "app/model/error_text.hpp"
 #include "app/model/file_handle.hpp"
@@ -93,7 +94,7 @@ fs::path recoveryFolder() {
 RecoveryFile::RecoveryFile(fs::path folder) : folder_(std::move(folder)) {}
 
 RecoveryFile::~RecoveryFile() {
-    remove();
+    if (!kept_) remove();
 }
 
 void RecoveryFile::write(const Scene& scene, const fs::path& original) {

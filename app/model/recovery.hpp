@@ -20,7 +20,7 @@ class RecoveryFile {
     explicit RecoveryFile(std::filesystem::path folder = recoveryFolder());
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
-    /// A clean exit leaves nothing behind.
+    /// A clean exit leaves nothing behind, unless the copy is to be kept.
     ~RecoveryFile();
 
     /// Takes the place of what was written before. `original`: the file that the scene came from, or empty.
@@ -28,6 +28,8 @@ class RecoveryFile {
     void write(const Scene& scene, const std::filesystem::path& original);
     /// After a save, or when the user gives changes up: there is nothing to recover.
     void remove();
+    /// The copy outlives this object: the next start is to offer it.
+    void keep() { kept_ = true; }
 
   private:
     class Lock;
@@ -35,6 +37,7 @@ class RecoveryFile {
     std::filesystem::path folder_;
     std::filesystem::path file_;  ///< empty before the first write
     std::unique_ptr<Lock> lock_;
+    bool kept_ = false;
 };
 
 /// A scene whose program ended without saving it.

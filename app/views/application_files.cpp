@@ -118,9 +118,7 @@ void Application::endAtOnce() {
     session_.endGesture();
     if (!session_.dirty()) return;
     writeRecovery();
-    // its end would remove the copy, which the next start is to offer: it lives until the process is gone
-    static const RecoveryFile* const kept = recoveryFile_.release();
-    (void)kept;
+    recoveryFile_->keep();
 }
 
 }  // namespace gjkscope

@@ -44,6 +44,19 @@ TEST(Recovery, FindsTheSceneOfAProgramThatCrashed) {
     EXPECT_GT(found[0].time, 1'600'000'000);
 }
 
+TEST(Recovery, AKeptCopyIsForTheNextStart) {
+    const TemporaryFolder folder;
+    {
+        RecoveryFile recovery(folder.path());
+        recovery.write(titled("kept"), "");
+        recovery.keep();
+        EXPECT_TRUE(findAbandoned(folder.path()).empty()) << "its program still runs";
+    }
+    const std::vector<AbandonedScene> found = findAbandoned(folder.path());
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_TRUE(found[0].content.scene == titled("kept"));
+}
+
 TEST(Recovery, EachCrashLeavesItsOwnCopyUntilItIsDiscarded) {
     const TemporaryFolder folder;
     for (const char* title : {"one", "two"}) {
