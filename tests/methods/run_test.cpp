@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "app/model/scene_names.hpp"
 #include "tests/methods/scenes.hpp"
 
 /// Moments and pictures of every kind of scene.
@@ -182,6 +183,15 @@ TEST(Scenes, ComeWithTheProgram) {
 TEST(Methods, AreFoundByTheirIds) {
     for (const Method& method : methods()) EXPECT_EQ(findMethod(method.id), &method);
     EXPECT_EQ(findMethod("no such method"), nullptr);
+}
+
+TEST(Methods, SceneFilesNameTheOnesOfTheTable) {
+    for (const int dimension : {2, 3}) {
+        std::vector<std::string> runnable;
+        for (const Method& method : methods())
+            if (dimension == 2 || method.threeD) runnable.emplace_back(method.id);
+        EXPECT_EQ(methodNames(dimension), runnable) << dimension;
+    }
 }
 
 }  // namespace gjkscope
