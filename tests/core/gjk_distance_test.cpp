@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/cases.hpp"
 #include "tests/core/pairs.hpp"
 
 namespace gjkscope::test {
@@ -9,8 +10,7 @@ namespace {
 
 template <class C>
 class GjkDistance : public ::testing::Test {};
-using Cases = ::testing::Types<Case<2, double>, Case<2, float>, Case<3, double>, Case<3, float>>;
-TYPED_TEST_SUITE(GjkDistance, Cases);
+TYPED_TEST_SUITE(GjkDistance, AllCases);
 
 constexpr int kPairs = 20000;
 

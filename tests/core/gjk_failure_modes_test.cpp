@@ -4,6 +4,7 @@
 
 #include "core/gjk.hpp"
 #include "core/gjk_distance.hpp"
+#include "tests/core/cases.hpp"
 #include "tests/core/pairs.hpp"
 
 namespace gjkscope::test {
@@ -11,8 +12,7 @@ namespace {
 
 template <class C>
 class FailureModes : public ::testing::Test {};
-using Cases = ::testing::Types<Case<2, double>, Case<2, float>, Case<3, double>, Case<3, float>>;
-TYPED_TEST_SUITE(FailureModes, Cases);
+TYPED_TEST_SUITE(FailureModes, AllCases);
 
 template <int D, class T>
 bool meets(const Pair<D, T>& pair) {

@@ -11,13 +11,6 @@
 
 namespace gjkscope::test {
 
-/// A dimension and a scalar, as a type: the typed tests run once for each.
-template <int Dim, class Scalar>
-struct Case {
-    static constexpr int D = Dim;
-    using T = Scalar;
-};
-
 /// Seeded random shapes and poses. Everything is about the size of 1.
 template <int D, class T>
 class Samples {

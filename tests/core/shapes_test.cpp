@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "core/shapes/swept.hpp"
+#include "tests/core/cases.hpp"
 #include "tests/core/samples.hpp"
 
 namespace gjkscope::test {
@@ -10,8 +11,7 @@ namespace {
 
 template <class C>
 class Shapes : public ::testing::Test {};
-using Cases = ::testing::Types<Case<2, double>, Case<2, float>, Case<3, double>, Case<3, float>>;
-TYPED_TEST_SUITE(Shapes, Cases);
+TYPED_TEST_SUITE(Shapes, AllCases);
 
 template <int D, class T>
 std::vector<Vec<D, T>> directions() {

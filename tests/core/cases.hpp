@@ -1,0 +1,17 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+namespace gjkscope::test {
+
+/// A dimension and a scalar, as a type.
+template <int Dim, class Scalar>
+struct Case {
+    static constexpr int D = Dim;
+    using T = Scalar;
+};
+
+/// What the solvers are compiled for: the typed tests run once for each.
+using AllCases = testing::Types<Case<2, double>, Case<2, float>, Case<3, double>, Case<3, float>>;
+
+}  // namespace gjkscope::test
