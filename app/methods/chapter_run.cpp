@@ -1,6 +1,7 @@
 #include "app/methods/chapter_run.hpp"
 
 #include <cassert>
+#include <nlohmann/json.hpp>
 
 namespace gjkscope {
 

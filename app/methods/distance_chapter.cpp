@@ -1,6 +1,7 @@
 #include "app/methods/distance_chapter.hpp"
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "app/methods/marks.hpp"
 #include "app/methods/region_picture.hpp"

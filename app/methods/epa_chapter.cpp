@@ -1,6 +1,7 @@
 #include "app/methods/epa_chapter.hpp"
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "app/methods/marks.hpp"
 #include "app/methods/polytope_picture.hpp"

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <glm/geometric.hpp>
+#include <nlohmann/json.hpp>
 
 #include "app/methods/marks.hpp"
 #include "app/methods/region_picture.hpp"

@@ -1,6 +1,7 @@
 #include "app/methods/merge_chapter.hpp"
 
 #include <glm/geometric.hpp>
+#include <nlohmann/json.hpp>
 
 #include "app/methods/marks.hpp"
 #include "app/methods/scene_picture.hpp"

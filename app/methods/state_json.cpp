@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace gjkscope {
 namespace {

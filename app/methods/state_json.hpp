@@ -1,6 +1,6 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "app/methods/lift_states.hpp"
 #include "core/minkowski_2d.hpp"

@@ -1,6 +1,7 @@
 #include "app/model/bundled_scenes.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "app/model/json_document.hpp"
 #include "app/model/json_text.hpp"
@@ -97,6 +98,10 @@ std::string JsonCursor::text(std::size_t mostBytes) const {
     const auto& text = value_->get_ref<const std::string&>();
     if (text.size() > mostBytes) refuse(accepted);
     return text;
+}
+
+bool JsonCursor::isText(std::string_view text) const {
+    return present() && value_->is_string() && value_->get_ref<const std::string&>() == text;
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {

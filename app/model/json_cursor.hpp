@@ -1,10 +1,11 @@
 #pragma once
 
 #include <array>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/model/json_path.hpp"
 
@@ -42,9 +43,8 @@ class JsonCursor {
     /// The value that one of the names stands for.
     template <class T, std::size_t N>
     T choice(const std::array<std::pair<std::string_view, T>, N>& names) const {
-        if (present() && value_->is_string())
-            for (const auto& [name, meaning] : names)
-                if (*value_ == name) return meaning;
+        for (const auto& [name, meaning] : names)
+            if (isText(name)) return meaning;
         std::vector<std::string> list;
         list.reserve(N);
         for (const auto& [name, meaning] : names) list.emplace_back(name);
@@ -56,6 +56,8 @@ class JsonCursor {
 
   private:
     JsonCursor(const nlohmann::json* value, const JsonCursor* parent) : value_(value), parent_(parent) {}
+
+    bool isText(std::string_view text) const;
 
     const nlohmann::json* value_;
     const JsonCursor* parent_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <vector>
+#include <nlohmann/json.hpp>
 
 #include "app/model/language.hpp"
 

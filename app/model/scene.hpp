@@ -4,10 +4,11 @@
 #include <filesystem>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "app/model/kept_json.hpp"
 
 namespace gjkscope {
 
@@ -42,10 +43,8 @@ struct ShapeSpec {
     int sides = 6;                           ///< Ngon
     double margin = 0;                       ///< swept by a circle or sphere of this radius
     std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
-    std::filesystem::path
-        meshFile{};  ///< where that file was found, so that the scene can be saved elsewhere
-    nlohmann::json extra =
-        nlohmann::json::object();  ///< keys this program does not know, kept for writing back
+    std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
+    KeptJson extra{};                  ///< keys this program does not know, kept for writing back
 
     bool operator==(const ShapeSpec&) const = default;
 };
@@ -58,7 +57,7 @@ struct Body {
     glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
     std::optional<glm::dvec3> velocity;  ///< scene units a second, for shape casts
     std::optional<std::string> color;
-    nlohmann::json extra = nlohmann::json::object();
+    KeptJson extra;
 
     bool operator==(const Body&) const = default;
 };
@@ -72,7 +71,7 @@ struct Options {
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's centre towards B's
-    nlohmann::json extra = nlohmann::json::object();
+    KeptJson extra;
 
     bool operator==(const Options&) const = default;
 };
@@ -86,8 +85,8 @@ struct Scene {
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
     Options options;
-    nlohmann::json view = nlohmann::json::object();
-    nlohmann::json extra = nlohmann::json::object();
+    KeptJson view;
+    KeptJson extra;
 
     const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }
     const Body& b() const { return bodies[static_cast<std::size_t>(pair[1])]; }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/model/files.hpp"
 #include "app/model/json_text.hpp"
@@ -57,7 +58,7 @@ ordered_json shapeJson(const ShapeSpec& shape, int dimension) {
             json["mesh"] = shape.mesh;
     }
     if (shape.margin != 0) json["margin"] = shape.margin;
-    json.update(ordered_json(shape.extra));
+    json.update(ordered_json(shape.extra.value()));
     return json;
 }
 
@@ -69,7 +70,7 @@ ordered_json bodyJson(const Body& body, int dimension) {
     if (dimension == 3 && q != Body{}.orientation) json["rotation"] = {q.w, q.x, q.y, q.z};
     if (body.velocity) json["velocity"] = vectorJson(*body.velocity, dimension);
     if (body.color) json["color"] = *body.color;
-    json.update(ordered_json(body.extra));
+    json.update(ordered_json(body.extra.value()));
     return json;
 }
 
@@ -81,7 +82,7 @@ ordered_json optionsJson(const Options& options, int dimension) {
     if (options.precision != usual.precision) json["precision"] = nameOf(kPrecisionNames, options.precision);
     if (options.policy != usual.policy) json["direction_policy"] = nameOf(kPolicyNames, options.policy);
     if (options.startDirection) json["start_direction"] = vectorJson(*options.startDirection, dimension);
-    json.update(ordered_json(options.extra));
+    json.update(ordered_json(options.extra.value()));
     return json;
 }
 
@@ -97,8 +98,8 @@ ordered_json sceneJson(const Scene& scene) {
     if (scene.method != usual.method) json["method"] = scene.method;
     if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
         json["options"] = std::move(options);
-    if (!scene.view.empty()) json["view"] = scene.view;
-    json.update(ordered_json(scene.extra));
+    if (!scene.view.empty()) json["view"] = scene.view.value();
+    json.update(ordered_json(scene.extra.value()));
     return json;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 #include <system_error>
+#include <nlohmann/json.hpp>
 
 #include "app/model/files.hpp"
 #include "app/model/json_document.hpp"
@@ -133,7 +134,7 @@ nlohmann::ordered_json settingsJson(const Settings& settings) {
     if (settings.window.y) document["window.y"] = *settings.window.y;
     nlohmann::ordered_json& recent = document["recent_files"] = nlohmann::ordered_json::array();
     for (const std::filesystem::path& file : settings.recentFiles) recent.push_back(file.string());
-    document.update(nlohmann::ordered_json(settings.extra));
+    document.update(nlohmann::ordered_json(settings.extra.value()));
     return document;
 }
 

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "app/model/kept_json.hpp"
 
 namespace gjkscope {
 
@@ -44,7 +45,7 @@ struct Settings {
     std::vector<std::filesystem::path> recentFiles;  ///< newest first, at most kMaxRecentFiles
     std::filesystem::path lastFolder;                ///< where file dialogs open
     bool autosave = true;
-    nlohmann::json extra = nlohmann::json::object();  ///< a newer version's settings, kept
+    KeptJson extra;  ///< a newer version's settings, kept
 
     bool operator==(const Settings&) const = default;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <nlohmann/json.hpp>
 
 #include "app/model/hull.hpp"
 #include "app/model/json_document.hpp"

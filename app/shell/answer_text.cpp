@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 #include <vector>
+#include <nlohmann/json.hpp>
 
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"

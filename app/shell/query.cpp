@@ -1,5 +1,7 @@
 #include "app/shell/query.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "app/methods/run.hpp"
 #include "app/model/json_text.hpp"
 #include "app/shell/answer_text.hpp"

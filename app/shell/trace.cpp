@@ -1,5 +1,7 @@
 #include "app/shell/trace.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "app/methods/run.hpp"
 #include "app/model/files.hpp"
 #include "app/model/json_text.hpp"

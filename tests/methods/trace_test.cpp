@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/methods/run.hpp"
 #include "tests/methods/scenes.hpp"
 

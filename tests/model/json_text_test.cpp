@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <random>
+#include <nlohmann/json.hpp>
 
 #include "app/model/json_document.hpp"
 #include "app/model/json_path.hpp"

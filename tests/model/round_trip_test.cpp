@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <nlohmann/json.hpp>
 
 #include "app/model/hull.hpp"
 #include "app/model/scene_file.hpp"
@@ -173,7 +174,7 @@ TEST(RoundTrip, WritingIsForPeopleToo) {
     Scene scene = defaultScene();
     scene.title = "Two";
     scene.bodies[0].shape = ShapeSpec{.type = ShapeType::Box};
-    scene.bodies[0].extra["mass"] = 2;
+    scene.bodies[0].extra = nlohmann::json{{"mass", 2}};
     scene.bodies[1].angle = 0;
     EXPECT_EQ(sceneText(scene), R"({
   "format": "gjkscope-scene",

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "app/model/scene_file.hpp"
 
@@ -83,10 +84,10 @@ TEST(SceneReader, UnknownKeysAreKeptAndReported) {
     const ReadScene read = parseScene(R"({"dimension": 2, "author": {"name": "me"}, "options": {"seed": 7},
         "bodies": [{"shape": {"type": "circle", "radius": 1, "sides": 5}, "mass": 2}, {"shape": {"type": "point"}}]})",
                                       "s");
-    EXPECT_EQ(read.scene.extra, nlohmann::json::parse(R"({"author": {"name": "me"}})"));
-    EXPECT_EQ(read.scene.options.extra, nlohmann::json::parse(R"({"seed": 7})"));
-    EXPECT_EQ(read.scene.bodies[0].extra, nlohmann::json::parse(R"({"mass": 2})"));
-    EXPECT_EQ(read.scene.bodies[0].shape.extra, nlohmann::json::parse(R"({"sides": 5})"));
+    EXPECT_EQ(read.scene.extra.value(), nlohmann::json::parse(R"({"author": {"name": "me"}})"));
+    EXPECT_EQ(read.scene.options.extra.value(), nlohmann::json::parse(R"({"seed": 7})"));
+    EXPECT_EQ(read.scene.bodies[0].extra.value(), nlohmann::json::parse(R"({"mass": 2})"));
+    EXPECT_EQ(read.scene.bodies[0].shape.extra.value(), nlohmann::json::parse(R"({"sides": 5})"));
     EXPECT_THAT(
         read.notices,
         ElementsAre("options.seed is not known to this version; it is kept and will be saved again.",

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "tests/model/error_of.hpp"
 #include "tests/model/temporary_folder.hpp"
@@ -24,7 +25,7 @@ Settings unusual() {
     settings.recentFiles = {"/a/one.gjk.json", "/b/中文.gjk.json"};
     settings.lastFolder = "/b";
     settings.autosave = false;
-    settings.extra = {{"from.the.future", {1, 2, 3}}};
+    settings.extra = nlohmann::json{{"from.the.future", {1, 2, 3}}};
     return settings;
 }
 
