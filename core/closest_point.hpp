@@ -23,6 +23,29 @@ template <int D, class T>
     }
 }
 
+/// Adds a vertex to a simplex of 1 to D and finds the closest point of the whole. Each case knows the vertex'
+/// place, so that it needn't be read back from memory.
+template <int D, class T>
+[[gnu::always_inline]] inline ClosestPoint<D, T> pushForClosest(Simplex<D, T>& simplex,
+                                                                const MinkowskiVertex<D, T>& v) {
+    switch (simplex.size) {
+        case 1:
+            simplex.size = 2;
+            simplex[1] = v;
+            return closestOnSegment(simplex, 0, 1);
+        case 2:
+            simplex.size = 3;
+            simplex[2] = v;
+            return closestOnTriangle(simplex, 0, 1, 2);
+        default:
+            if constexpr (D == 3) {
+                simplex.push(v);
+                return closestOnTetrahedron(simplex);
+            }
+            return {};
+    }
+}
+
 /// The witness points of `closest.point = a − b`: the same mixture of the vertices' parents.
 template <int D, class T>
 struct WitnessPoints {

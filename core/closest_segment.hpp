@@ -33,12 +33,12 @@ SegmentWeights<T> segmentWeights(Vec<D, T> p, Vec<D, T> q, Vec<D, T> edge) {
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestInsideSegment(const Simplex<D, T>& simplex, int i,
                                                                       int j, SegmentWeights<T> weights) {
-    const Vec<D, T> p = simplex[i].w, edge = simplex[j].w - p;
+    Vec<D, T> p = simplex[i].w, edge = simplex[j].w - p;
     const T ofJ = weights.q / (weights.p + weights.q);
     ClosestPoint<D, T> closest;
     if constexpr (D == 2) {
         // along the normal, so that a `v` far shorter than p and q still is square to the edge
-        const Vec<2, T> normal = turnLeft<T>(edge);
+        Vec<2, T> normal = turnLeft<T>(edge);
         closest.point = normal * (cross2<T>(edge, p) / glm::dot(edge, edge));
     } else {
         closest.point = p + ofJ * edge;
@@ -53,8 +53,8 @@ template <int D, class T>
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnSegment(const Simplex<D, T>& simplex, int i,
                                                                   int j) {
-    const Vec<D, T> p = simplex[i].w, q = simplex[j].w;
-    const SegmentWeights<T> weights = segmentWeights<D, T>(p, q, q - p);
+    Vec<D, T> p = simplex[i].w, q = simplex[j].w;
+    SegmentWeights<T> weights = segmentWeights<D, T>(p, q, q - p);
     if (!(weights.q > 0)) return closestOnVertex(simplex, i);
     if (!(weights.p > 0)) return closestOnVertex(simplex, j);
     return closestInsideSegment(simplex, i, j, weights);

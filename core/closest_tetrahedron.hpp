@@ -22,7 +22,7 @@ struct FaceSides {
 
 template <class T>
 FaceSides faceSides(const Simplex<3, T>& simplex, std::array<int, 3> face, int opposite) {
-    const std::array<ExactPoint<3>, 3> triangle{simplex[face[0]].w, simplex[face[1]].w, simplex[face[2]].w};
+    std::array<ExactPoint<3>, 3> triangle{simplex[face[0]].w, simplex[face[1]].w, simplex[face[2]].w};
     return {outside(triangle, ExactPoint<3>(0)), outside(triangle, simplex[opposite].w)};
 }
 
@@ -58,7 +58,7 @@ ClosestPoint<3, T> closestOnTetrahedron(const Simplex<3, T>& simplex) {
     for (std::size_t i = 0; i < 4; ++i) {
         if (isOutside && sides[i].inside()) continue;
         const auto& [p, q, r] = kTetrahedronFaces[i];
-        const ClosestPoint<3, T> onFace = closestOnTriangle(simplex, p, q, r);
+        ClosestPoint<3, T> onFace = closestOnTriangle(simplex, p, q, r);
         closest = closest ? nearer(*closest, onFace) : onFace;
     }
     return *closest;

@@ -9,8 +9,9 @@ using TriangleVertices = std::array<int, 3>;
 
 /// The mixture of a triangle's vertices by weights that are not yet divided by their sum, all positive.
 template <int D, class T>
-ClosestPoint<D, T> mixTriangle(const Simplex<D, T>& simplex, TriangleVertices vertices,
-                               std::array<T, 3> weights) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> mixTriangle(const Simplex<D, T>& simplex,
+                                                             TriangleVertices vertices,
+                                                             std::array<T, 3> weights) {
     const T sum = weights[0] + weights[1] + weights[2];
     ClosestPoint<D, T> mixture;
     for (std::size_t k = 0; k < 3; ++k) {
@@ -24,7 +25,8 @@ ClosestPoint<D, T> mixTriangle(const Simplex<D, T>& simplex, TriangleVertices ve
 
 /// The nearest point of a triangle's edges.
 template <int D, class T>
-ClosestPoint<D, T> closestOnEdges(const Simplex<D, T>& simplex, TriangleVertices v) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestOnEdges(const Simplex<D, T>& simplex,
+                                                                TriangleVertices v) {
     return nearer(nearer(closestOnSegment(simplex, v[1], v[2]), closestOnSegment(simplex, v[0], v[2])),
                   closestOnSegment(simplex, v[0], v[1]));
 }
@@ -40,12 +42,14 @@ bool isCertain(Vec<2, T> u, Vec<2, T> v) {
 /// 2D, all weights positive: the origin itself, if their signs are certain. If not, it is within rounding of
 /// an edge.
 template <class T>
-ClosestPoint<2, T> closestInsideTriangle(const Simplex<2, T>& simplex, TriangleVertices vertices,
-                                         std::array<T, 3> weights, T /*normal*/) {
-    for (std::size_t k = 0; k < 3; ++k) {
-        const Vec<2, T> from = simplex[vertices[k]].w, to = simplex[vertices[(k + 1) % 3]].w;
-        if (!isCertain<T>(from, to - from)) return closestOnEdges(simplex, vertices);
-    }
+[[gnu::always_inline]] inline ClosestPoint<2, T> closestInsideTriangle(const Simplex<2, T>& simplex,
+                                                                       TriangleVertices vertices,
+                                                                       std::array<T, 3> weights,
+                                                                       T /*normal*/) {
+    Vec<2, T> p = simplex[vertices[0]].w, q = simplex[vertices[1]].w, r = simplex[vertices[2]].w;
+    // the areas that the weights are made of
+    const bool certain = isCertain<T>(q, r - q) && isCertain<T>(r - p, p) && isCertain<T>(p, q - p);
+    if (!certain) return closestOnEdges(simplex, vertices);
     ClosestPoint<2, T> origin = mixTriangle(simplex, vertices, weights);
     origin.point = Vec<2, T>(0);
     return origin;
@@ -60,7 +64,7 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
     ClosestPoint<3, T> foot = mixTriangle(simplex, vertices, weights);
     T largest = 0;
     for (const int i : vertices) largest = std::max(largest, largestCoordinate<3, T>(simplex[i].w));
-    const Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
+    Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
     if (!(largestCoordinate<3, T>(along - foot.point) <= 16 * kEpsilon<T> * largest)) {
         return nearer(closestOnEdges(simplex, vertices), foot);
     }
@@ -73,11 +77,11 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j,
                                                                    int k) {
-    const Vec<D, T> p = simplex[i].w, q = simplex[j].w, r = simplex[k].w;
-    const Vec<D, T> pq = q - p, pr = r - p, qr = r - q;
-    const SegmentWeights<T> onPq = segmentWeights<D, T>(p, q, pq);
-    const SegmentWeights<T> onPr = segmentWeights<D, T>(p, r, pr);
-    const SegmentWeights<T> onQr = segmentWeights<D, T>(q, r, qr);
+    Vec<D, T> p = simplex[i].w, q = simplex[j].w, r = simplex[k].w;
+    Vec<D, T> pq = q - p, pr = r - p, qr = r - q;
+    SegmentWeights<T> onPq = segmentWeights<D, T>(p, q, pq);
+    SegmentWeights<T> onPr = segmentWeights<D, T>(p, r, pr);
+    SegmentWeights<T> onQr = segmentWeights<D, T>(q, r, qr);
 
     // a vertex: the origin lies behind it on both of its edges; the newest first, as it is the likeliest
     if (onPr.p <= 0 && onQr.p <= 0) return closestOnVertex(simplex, k);

@@ -20,6 +20,11 @@ struct GjkState {
     bool intersects = false;
     int iterations = 0;
     Status status = Status::Searching;
+
+    GjkState() = default;
+    /// Of A − B it knows one point, found along `d`.
+    GjkState(const MinkowskiVertex<D, T>& first, Vec<D, T> d)
+        : simplex(first), probe(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
 };
 
 /// The support point of `A − B` along `d` of the whole shapes, radius and all: yes/no GJK needs no more.
@@ -40,8 +45,7 @@ T roundingOf(const GjkState<D, T>& s) {
 /// along the next direction. Touching is meeting: a nearest point within rounding of the origin has no
 /// direction.
 template <int D, class T>
-[[gnu::always_inline]] inline Status nearestSimplex(GjkState<D, T>& s) {
-    const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
+[[gnu::always_inline]] inline Status nearestSimplex(GjkState<D, T>& s, const ClosestPoint<D, T>& nearest) {
     const T length = glm::length(nearest.point), before = glm::length(s.direction);
     const bool first = s.simplex.size == 1;
     s.region = nearest.region;
@@ -62,13 +66,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    GjkState<D, T> s;
-    const auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
-    copyParts(s.probe, probe);
-    s.reach = glm::dot(probe.w, firstDirection);
-    s.scale = scaleOf(probe);
-    s.simplex.push(probe);
-    s.status = nearestSimplex(s);
+    auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
+    GjkState<D, T> s(probe, firstDirection);
+    s.status = nearestSimplex(s, closestPoint(s.simplex));
     return s;
 }
 
@@ -80,16 +80,15 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++s.iterations;
 
     const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    const auto probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
-    copyParts(s.probe, probe);
+    auto probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
+    s.probe = probe;
     s.scale = std::max(s.scale, scaleOf(probe));
     s.reach = glm::dot(probe.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
     // out of reach by more than rounding, for touching is meeting
     if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
 
-    s.simplex.push(probe);
-    return nearestSimplex(s);
+    return nearestSimplex(s, pushForClosest(s.simplex, probe));
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.

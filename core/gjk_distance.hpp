@@ -21,6 +21,16 @@ struct GjkDistanceState {
     bool intersects = false;  ///< the cores meet
     int iterations = 0;
     Status status = Status::Searching;
+
+    GjkDistanceState() = default;
+    /// Of A − B it knows one point.
+    explicit GjkDistanceState(const MinkowskiVertex<D, T>& first)
+        : simplex(first),
+          closest{first.w, {1}, wholeSimplex(1)},
+          probe(first),
+          kept(wholeSimplex(1)),
+          upper(glm::length(first.w)),
+          scale(scaleOf(first)) {}
 };
 
 /// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`. A
@@ -36,15 +46,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline GjkDistanceState<D, T> gjkDistanceStart(
     const A& a, const B& b, std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    GjkDistanceState<D, T> s;
-    const auto probe = supportOfDifference<D, T>(a, b, firstDirection);
-    copyParts(s.probe, probe);
-    s.simplex.push(probe);
-    s.closest.point = probe.w;
-    s.closest.weights[0] = 1;
-    s.closest.region = s.kept = wholeSimplex(1);
-    s.scale = scaleOf(probe);
-    s.upper = glm::length(probe.w);
+    auto probe = supportOfDifference<D, T>(a, b, firstDirection);
+    GjkDistanceState<D, T> s(probe);
     if (s.upper <= roundingOf(s)) {
         s.intersects = true;
         s.status = Status::Converged;
@@ -79,8 +82,7 @@ Status settle(GjkDistanceState<D, T>& s) {
 template <int D, class T>
 [[gnu::always_inline]] inline Status adoptProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
                                                 bool lowerRose) {
-    s.simplex.push(probe);
-    const ClosestPoint<D, T> next = closestPoint(s.simplex);
+    ClosestPoint<D, T> next = pushForClosest(s.simplex, probe);
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
@@ -107,8 +109,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++s.iterations;
 
     const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    const auto probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
-    copyParts(s.probe, probe);
+    auto probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
+    s.probe = probe;
     s.scale = std::max(s.scale, scaleOf(probe));
     s.kept = s.closest.region;
 

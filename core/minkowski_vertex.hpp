@@ -5,6 +5,10 @@
 namespace gjkscope {
 
 /// A point `w = a − b` of the Minkowski difference with its two parents.
+///
+/// It is copied part by part. Copied as a whole, a vertex just found is read back in larger pieces than it
+/// was written in, for which processors wait, and a state full of them by an instruction for long blocks,
+/// which starts slowly.
 template <int D, class T>
 struct MinkowskiVertex {
     Vec<D, T> w{0};
@@ -12,18 +16,22 @@ struct MinkowskiVertex {
     Vec<D, T> b{0};  ///< parent on B
     int featureA = kSmooth;
     int featureB = kSmooth;
-};
 
-/// Copies part by part. A vertex just found, copied as a whole, is read back in larger pieces than it was
-/// written in, for which processors wait: it doubles the time of an iteration.
-template <int D, class T>
-[[gnu::always_inline]] inline void copyParts(MinkowskiVertex<D, T>& to, const MinkowskiVertex<D, T>& from) {
-    to.w = from.w;
-    to.a = from.a;
-    to.b = from.b;
-    to.featureA = from.featureA;
-    to.featureB = from.featureB;
-}
+    MinkowskiVertex() = default;
+    MinkowskiVertex(Vec<D, T> point, Vec<D, T> onA, Vec<D, T> onB, int ofA, int ofB)
+        : w(point), a(onA), b(onB), featureA(ofA), featureB(ofB) {}
+    MinkowskiVertex(const MinkowskiVertex& v)
+        : w(v.w), a(v.a), b(v.b), featureA(v.featureA), featureB(v.featureB) {}
+    MinkowskiVertex& operator=(const MinkowskiVertex& v) {
+        w = v.w;
+        a = v.a;
+        b = v.b;
+        featureA = v.featureA;
+        featureB = v.featureB;
+        return *this;
+    }
+    ~MinkowskiVertex() = default;
+};
 
 /// A length for judging rounding: the coordinates of `v` and its parents are rounded by about kEpsilon times
 /// this.
@@ -38,8 +46,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfDifference(const A& a, const B& b, Vec<D, T> d,
                                                                         int hintA = kSmooth,
                                                                         int hintB = kSmooth) {
-    const SupportPoint<D, T> onA = a.support(d, hintA);
-    const SupportPoint<D, T> onB = b.support(-d, hintB);
+    SupportPoint<D, T> onA = a.support(d, hintA);
+    SupportPoint<D, T> onB = b.support(-d, hintB);
     return {onA.point - onB.point, onA.point, onB.point, onA.feature, onB.feature};
 }
 

@@ -64,9 +64,9 @@ inline double outside(const std::array<ExactPoint<2>, 2>& edge, ExactPoint<2> p)
 /// How far `p` is outside the triangle that looks counter-clockwise from there, times twice its area; exact
 /// in sign. The filter as in `crossOfDifferences`, with one product more.
 inline double outside(const std::array<ExactPoint<3>, 3>& triangle, ExactPoint<3> p) {
-    const ExactPoint<3> u = triangle[0] - p, v = triangle[1] - p, w = triangle[2] - p;
-    const ExactPoint<3> left{v.y * w.z, v.z * w.x, v.x * w.y};
-    const ExactPoint<3> right{v.z * w.y, v.x * w.z, v.y * w.x};
+    ExactPoint<3> u = triangle[0] - p, v = triangle[1] - p, w = triangle[2] - p;
+    ExactPoint<3> left{v.y * w.z, v.z * w.x, v.x * w.y};
+    ExactPoint<3> right{v.z * w.y, v.x * w.z, v.y * w.x};
     const double triple = glm::dot(u, left - right);
     const double size = glm::dot(glm::abs(u), glm::abs(left) + glm::abs(right));
     if (std::abs(triple) > 4 * kEpsilon<double> * size) return -triple;
@@ -91,7 +91,7 @@ inline double preciseCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0,
 template <class Cross>
 ExactPoint<3> normalBy(Cross cross, ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     const auto component = [&](int i, int j) {
-        const ExactPoint<2> o{p0[i], p0[j]};
+        ExactPoint<2> o{p0[i], p0[j]};
         return cross(o, ExactPoint<2>{p1[i], p1[j]}, o, ExactPoint<2>{p2[i], p2[j]});
     };
     return {component(1, 2), component(2, 0), component(0, 1)};
@@ -112,7 +112,7 @@ inline ExactPoint<3> preciseNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoin
 /// Whether the triangle has an area; exact.
 inline bool hasArea(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     const auto component = [&](int i, int j) {
-        const ExactPoint<2> o{p0[i], p0[j]};
+        ExactPoint<2> o{p0[i], p0[j]};
         return crossOfDifferences(o, {p1[i], p1[j]}, o, {p2[i], p2[j]});
     };
     return component(0, 1) != 0 || component(1, 2) != 0 || component(2, 0) != 0;

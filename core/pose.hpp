@@ -28,7 +28,7 @@ struct Posed {
     Pose<D, T> pose;
 
     SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
-        const SupportPoint<D, T> local = shape->support(pose.toLocalDirection(d), hint);
+        SupportPoint<D, T> local = shape->support(pose.toLocalDirection(d), hint);
         return {pose.apply(local.point), local.feature};
     }
     T radius() const { return shape->radius(); }

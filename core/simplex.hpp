@@ -1,10 +1,25 @@
 #pragma once
 
 #include <array>
+#include <utility>
 
 #include "core/minkowski_vertex.hpp"
 
 namespace gjkscope {
+
+/// A set of simplex vertices, bit i for vertex i: it names a Voronoi region (`0b001` the vertex, `0b011` the
+/// edge, `0b111` the triangle, which in 2D is its inside).
+using RegionMask = unsigned;
+
+/// Moves the items in `region` to the front, in their order; what comes after them is of no use. Every step
+/// has a fixed place, which compilers can keep in a register.
+template <class Items>
+[[gnu::always_inline]] inline void moveToFront(Items& items, RegionMask region) {
+    for (std::size_t i = items.size() - 1; i-- > 0;) {
+        if ((region >> i & 1U) != 0) continue;
+        for (std::size_t j = i; j + 1 < items.size(); ++j) items[j] = items[j + 1];
+    }
+}
 
 /// Up to D + 1 points of the Minkowski difference, oldest first; the last one is the newest, which the
 /// textbooks call A.
@@ -13,21 +28,21 @@ struct Simplex {
     std::array<MinkowskiVertex<D, T>, D + 1> vertices;
     int size = 0;
 
+    Simplex() = default;
+    /// A point. (It fills the other places too, which is quicker than filling them with zeros.)
+    explicit Simplex(const MinkowskiVertex<D, T>& v) : Simplex(v, std::make_index_sequence<D + 1>()) {}
+
     const MinkowskiVertex<D, T>& operator[](int i) const { return vertices[static_cast<std::size_t>(i)]; }
     MinkowskiVertex<D, T>& operator[](int i) { return vertices[static_cast<std::size_t>(i)]; }
     const MinkowskiVertex<D, T>& newest() const { return (*this)[size - 1]; }
-    void push(const MinkowskiVertex<D, T>& v) { copyParts((*this)[size++], v); }
+    void push(const MinkowskiVertex<D, T>& v) { (*this)[size++] = v; }
     void pop() { --size; }
 
     /// Drops the vertices outside `region`; the order stays.
-    void keep(unsigned region) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i <= D; ++i) {
-            if ((region >> i & 1U) == 0) continue;
-            if (kept != i) vertices[kept] = vertices[i];
-            ++kept;
-        }
-        size = static_cast<int>(kept);
+    [[gnu::always_inline]] void keep(RegionMask region) {
+        moveToFront(vertices, region);
+        size = 0;
+        for (int i = 0; i <= D; ++i) size += static_cast<int>(region >> i & 1U);
     }
 
     /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
@@ -40,11 +55,12 @@ struct Simplex {
         }
         return false;
     }
-};
 
-/// A set of simplex vertices, bit i for vertex i: it names a Voronoi region (`0b001` the vertex, `0b011` the
-/// edge, `0b111` the triangle, which in 2D is its inside).
-using RegionMask = unsigned;
+  private:
+    template <std::size_t... I>
+    Simplex(const MinkowskiVertex<D, T>& v, std::index_sequence<I...> /*places*/)
+        : vertices{((void)I, v)...}, size(1) {}
+};
 
 /// The region of all of a simplex with `size` vertices.
 constexpr RegionMask wholeSimplex(int size) {
@@ -66,12 +82,11 @@ template <int D, class T>
 [[gnu::always_inline]] inline void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest,
                                               const ClosestPoint<D, T>& next) {
     simplex.keep(next.region);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i <= D; ++i) {
-        if ((next.region >> i & 1U) != 0) closest.weights[kept++] = next.weights[i];
+    closest = next;
+    moveToFront(closest.weights, next.region);
+    for (int i = 1; i <= D; ++i) {
+        if (i >= simplex.size) closest.weights[static_cast<std::size_t>(i)] = 0;
     }
-    for (std::size_t i = kept; i <= D; ++i) closest.weights[i] = 0;
-    closest.point = next.point;
     closest.region = wholeSimplex(simplex.size);
 }
 

@@ -19,7 +19,7 @@ template <int D, class T>
 Vec<D, T> unitOr(Vec<D, T> v, Vec<D, T> fallback) {
     const T scale = largestCoordinate<D, T>(v);
     if (!(scale > 0)) return fallback;
-    const Vec<D, T> scaled = v / scale;
+    Vec<D, T> scaled = v / scale;
     return scaled / std::sqrt(glm::dot(scaled, scaled));
 }
 

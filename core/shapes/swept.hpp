@@ -12,7 +12,7 @@ struct Swept {
     const Shape* shape = nullptr;
 
     SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
-        const SupportPoint<D, T> core = shape->support(d, hint);
+        SupportPoint<D, T> core = shape->support(d, hint);
         const T r = shape->radius();
         if (!(r > 0)) return core;
         return {core.point + r * unitOr<D, T>(d, axisDirection<D, T>(0)), kSmooth};

@@ -24,20 +24,20 @@ class PolygonQueries {
 
     template <class Visit = Ignore>
     Distance distance(Visit visit = {}) const {
-        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         const auto end = gjkDistance<2, T>(a_, b, {}, aim(b), visit);
         const auto witness = witnessPoints(end.simplex, end.closest);
         return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
     }
 
     bool intersects() const {
-        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         return gjk<2, T>(a_, b, {}, aim(b)).intersects;
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<2, T> penetration(EpaState<2, T>& storage) const {
-        const Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         Proximity<2, T> p = proximity<2, T>(a_, b, {}, aim(b), storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
