@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/convex.hpp"
 #include "core/shapes/lanes.hpp"
-#include "core/vector.hpp"
 
 namespace gjkscope {
 
@@ -22,9 +22,9 @@ class PolygonEdges {
     PolygonEdges() = default;
     /// `vertices` in counter-clockwise order, 1 to kMostVertices.
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
-        : last_(static_cast<unsigned>(vertices.size()) - 1),
-          all_(~std::uint64_t{0} >> (63 - last_)),
-          stride_(paddedToLanes<T>(vertices.size())) {
+        : all_(~std::uint64_t{0} >> (kMostVertices - vertices.size())),
+          last_(static_cast<unsigned>(vertices.size()) - 1),
+          stride_(static_cast<unsigned>(paddedToLanes<T>(vertices.size()))) {
         // edges that only fill up the lanes are zero: they gain nothing and set no bit
         coordinates_.resize(2 * stride_, T(0));
         for (std::size_t i = 0; i < vertices.size(); ++i) {
@@ -32,14 +32,20 @@ class PolygonEdges {
             coordinates_[i] = edge.x;
             coordinates_[stride_ + i] = edge.y;
         }
+        for (const Vec<2, T>& v : vertices) coordinates_.insert(coordinates_.end(), {v.x, v.y});
     }
 
-    /// Bit i is set where vertex i gains over its predecessor and its successor gains nothing over it.
-    /// Rounding may leave several on nearly straight boundaries, and none when `d` is zero.
-    std::uint64_t peaks(Vec<2, T> d) const {
+    bool isEmpty() const { return stride_ == 0; }
+
+    /// The farthest vertex; not for an empty one.
+    [[gnu::always_inline]] SupportPoint<2, T> farthest(Vec<2, T> d) const {
         const std::uint64_t gains = gainsAlong(d);
-        const std::uint64_t gainBefore = gains << 1 | gains >> last_;
-        return gainBefore & ~gains & all_;
+        // where a vertex gains over its predecessor and its successor gains nothing over it
+        const std::uint64_t peaks = (gains << 1 | gains >> last_) & ~gains & all_;
+        const bool single = peaks != 0 && (peaks & (peaks - 1)) == 0;
+        const int i = single ? std::countr_zero(peaks) : farthestOf(peaks, d.x, d.y);
+        const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));
+        return {{vertex[0], vertex[1]}, i};
     }
 
   private:
@@ -48,17 +54,35 @@ class PolygonEdges {
         std::uint64_t gains = 0;
         const T* xs = coordinates_.data();
         const T* ys = xs + stride_;
-        for (std::size_t i = 0; i < stride_; i += kLanes<T>) {
+        std::size_t i = 0;
+        do {
             const Lanes<T> gain = loadLanes(xs + i) * d.x + loadLanes(ys + i) * d.y;
             gains |= std::uint64_t{bitsOf<T>(gain > Lanes<T>{})} << i;
-        }
+            i += kLanes<T>;
+        } while (i < stride_);
         return gains;
     }
 
-    unsigned last_ = 0;      ///< vertex
+    /// Rounding may leave several peaks on nearly straight boundaries, and none when `d` is zero: of several
+    /// the farthest; of none the first vertex.
+    [[gnu::noinline]] int farthestOf(std::uint64_t peaks, T x, T y) const {
+        const auto reach = [&](int i) {
+            const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));
+            return vertex[0] * x + vertex[1] * y;
+        };
+        int best = peaks == 0 ? 0 : std::countr_zero(peaks);
+        for (; peaks != 0; peaks &= peaks - 1) {
+            const int i = std::countr_zero(peaks);
+            if (reach(i) > reach(best)) best = i;
+        }
+        return best;
+    }
+
     std::uint64_t all_ = 1;  ///< a bit for every vertex
-    std::size_t stride_ = 0;
-    std::vector<T> coordinates_;  ///< all x, then all y
+    unsigned last_ = 0;      ///< vertex
+    unsigned stride_ = 0;    ///< edges, filled up to whole lanes
+    std::vector<T>
+        coordinates_;  ///< all edges' x, then all their y, then the vertices: one block, to be near
 };
 
 }  // namespace gjkscope

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "core/shapes/polygon_angles.hpp"
 #include "core/shapes/polygon_edges.hpp"
 
@@ -15,32 +17,26 @@ class PolygonSearch {
         if (vertices.size() <= PolygonEdges<T>::kMostVertices) {
             edges_ = PolygonEdges<T>(vertices);
         } else {
-            angles_ = PolygonAngles<T>(vertices);
+            angles_ = std::make_shared<PolygonAngles<T>>(vertices);
         }
     }
 
-    /// The index of the farthest of `vertices`, the same ones as before.
-    std::size_t farthest(const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) const {
-        if (vertices.size() > PolygonEdges<T>::kMostVertices) return angles_.farthest(vertices, d);
-        const std::uint64_t peaks = edges_.peaks(d);
-        const bool single = peaks != 0 && (peaks & (peaks - 1)) == 0;
-        return single ? static_cast<std::size_t>(std::countr_zero(peaks)) : farthestOf(peaks, vertices, d);
+    /// The farthest of `vertices`, the same ones as before.
+    [[gnu::always_inline]] SupportPoint<2, T> farthest(const std::vector<Vec<2, T>>& vertices,
+                                                       Vec<2, T> d) const {
+        if (!edges_.isEmpty()) return edges_.farthest(d);
+        const unsigned i = farthestByAngle(vertices, d.x, d.y);
+        return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
     }
 
   private:
-    /// Of several peaks the farthest; of none the first vertex.
-    [[gnu::noinline]] static std::size_t farthestOf(std::uint64_t peaks,
-                                                    const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) {
-        std::size_t best = peaks == 0 ? 0 : static_cast<std::size_t>(std::countr_zero(peaks));
-        for (; peaks != 0; peaks &= peaks - 1) {
-            const auto i = static_cast<std::size_t>(std::countr_zero(peaks));
-            if (glm::dot(vertices[i], d) > glm::dot(vertices[best], d)) best = i;
-        }
-        return best;
+    [[gnu::noinline]] unsigned farthestByAngle(const std::vector<Vec<2, T>>& vertices, T x, T y) const {
+        return angles_->farthest(vertices, Vec<2, T>(x, y));
     }
 
-    PolygonEdges<T> edges_;
-    PolygonAngles<T> angles_;
+    PolygonEdges<T> edges_;  ///< empty for large polygons
+    std::shared_ptr<const PolygonAngles<T>>
+        angles_;  ///< none for small ones; never changes, so copies share it
 };
 
 }  // namespace gjkscope

@@ -22,9 +22,8 @@ class Polytope {
         for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
     }
 
-    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
-        const std::size_t i = farthest(d);
-        return {vertices_[i], static_cast<int>(i)};
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+        return search_.farthest(vertices_, d);
     }
     T radius() const { return 0; }
     /// The mean of the vertices.
@@ -32,16 +31,9 @@ class Polytope {
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
 
   private:
-    std::size_t farthest(Vec<D, T> d) const {
-        if constexpr (D == 2)
-            return search_.farthest(vertices_, d);
-        else
-            return search_.farthest(d);
-    }
-
     std::vector<Vec<D, T>> vertices_;
-    std::conditional_t<D == 2, PolygonSearch<T>, VertexScan<T>> search_;
     Vec<D, T> center_{0};
+    std::conditional_t<D == 2, PolygonSearch<T>, VertexScan<T>> search_;
 };
 
 }  // namespace gjkscope

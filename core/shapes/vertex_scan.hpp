@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "core/convex.hpp"
 #include "core/shapes/lanes.hpp"
-#include "core/vector.hpp"
 
 namespace gjkscope {
 
@@ -18,17 +18,24 @@ class VertexScan {
         coordinates_.resize(3 * stride_);
         for (std::size_t i = 0; i < stride_; ++i) {
             // the last lanes are filled up with the first vertex, which then wins its ties
-            const Vec<3, T> v = vertices[i < vertices.size() ? i : 0];
+            Vec<3, T> v = vertices[i < vertices.size() ? i : 0];
             for (int axis = 0; axis < 3; ++axis)
                 coordinates_[static_cast<std::size_t>(axis) * stride_ + i] = v[axis];
         }
     }
 
-    std::size_t farthest(Vec<3, T> d) const {
+    /// The farthest of `vertices`, the same ones as before.
+    SupportPoint<3, T> farthest(const std::vector<Vec<3, T>>& vertices, Vec<3, T> d) const {
+        const std::size_t i = indexOfFarthest(d);
+        return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
+    }
+
+  private:
+    std::size_t indexOfFarthest(Vec<3, T> d) const {
         Lanes<T> best = reaches(0, d);
         LaneMask<T> at{}, block{};
         for (std::size_t i = kLanes<T>; i < stride_; i += kLanes<T>) {
-            const Lanes<T> reach = reaches(i, d);
+            Lanes<T> reach = reaches(i, d);
             block += 1;
             const LaneMask<T> farther = reach > best;
             best = farther ? reach : best;
@@ -41,7 +48,6 @@ class VertexScan {
         return static_cast<std::size_t>(at[lane]) * kLanes<T> + lane;
     }
 
-  private:
     Lanes<T> reaches(std::size_t i, Vec<3, T> d) const {
         const T* x = coordinates_.data() + i;
         return loadLanes(x) * d.x + loadLanes(x + stride_) * d.y + loadLanes(x + 2 * stride_) * d.z;
