@@ -42,7 +42,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 
     // look
     s.probedFacet = s.closest;
-    const EpaFacet<D, T> facet = facetOf(s, s.closest);
+    const EpaFacet<D, T>& facet = facetOf(s, s.closest);
     const MinkowskiVertex<D, T>& near = vertexOf(s, facet.vertices[0]);
     s.probe = supportOfDifference<D, T>(a, b, facet.normal, near.featureA, near.featureB);
     s.noise = std::max(s.noise, noiseOf(s.probe));

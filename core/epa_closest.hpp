@@ -10,7 +10,7 @@ namespace detail {
 
 /// Barycentric coordinates, times a positive number, of the origin's foot on the line of an edge.
 inline std::array<double, 2> footWeights(const std::array<ExactPoint<2>, 2>& p, ExactPoint<2> /*normal*/) {
-    const ExactPoint<2> along = p[1] - p[0];
+    ExactPoint<2> along = p[1] - p[0];
     return {glm::dot(p[1], along), -glm::dot(p[0], along)};
 }
 
@@ -31,7 +31,7 @@ int walkToFoot(const EpaState<D, T>& s, int nearest) {
     const T limit = facetOf(s, nearest).distance + s.noise;
     for (std::size_t moves = 0; moves < s.facets.size(); ++moves) {
         const EpaFacet<D, T>& facet = facetOf(s, nearest);
-        const auto weights = detail::footWeights(pointsOf(s, facet.vertices), ExactPoint<D>(facet.normal));
+        auto weights = detail::footWeights(pointsOf(s, facet.vertices), ExactPoint<D>(facet.normal));
         const auto least = std::min_element(weights.begin(), weights.end());
         const int next = facet.neighbours[static_cast<std::size_t>(least - weights.begin())];
         if (!(*least < 0) || facetOf(s, next).distance > limit) break;
@@ -45,12 +45,16 @@ int walkToFoot(const EpaState<D, T>& s, int nearest) {
 /// polytope then grows that way first.)
 template <int D, class T>
 void updateClosest(EpaState<D, T>& s) {
-    int nearest = -1;
-    for (int i = 0; i < static_cast<int>(s.facets.size()); ++i) {
-        if (!facetOf(s, i).alive) continue;
-        if (nearest < 0 || facetOf(s, i).distance < facetOf(s, nearest).distance) nearest = i;
+    // the newest one is on the polytope. Which one is nearest can't be foretold: no branches
+    int nearest = static_cast<int>(s.facets.size()) - 1;
+    T least = facetOf(s, nearest).distance;
+    for (int i = 0; i + 1 < static_cast<int>(s.facets.size()); ++i) {
+        const EpaFacet<D, T>& facet = facetOf(s, i);
+        const bool isNearer = facet.alive & (facet.distance < least);
+        nearest = isNearer ? i : nearest;
+        least = isNearer ? facet.distance : least;
     }
-    s.lower = std::max(s.lower, std::min(facetOf(s, nearest).distance, s.upper));
+    s.lower = std::max(s.lower, std::min(least, s.upper));
     s.closest = walkToFoot(s, nearest);
     s.normal = facetOf(s, s.closest).normal;
 }
@@ -67,7 +71,7 @@ Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
 /// facet: a flat A − B has none.
 template <int D, class T>
 WitnessPoints<D, T> witnessPoints(const EpaState<D, T>& s) {
-    const Simplex<D, T> facet = simplexOf(s, s.closest);
+    Simplex<D, T> facet = simplexOf(s, s.closest);
     return witnessPoints(facet, closestPoint(facet));
 }
 

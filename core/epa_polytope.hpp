@@ -56,18 +56,18 @@ inline ExactPoint<2> rawNormal(const std::array<ExactPoint<2>, 2>& p) {
 /// that cancels: below an angle of 1/64 six of the digits are gone, so it is computed in twice the digits,
 /// and where those are used up too, exactly.
 inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
-    const std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
-    const std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
-                                        glm::dot(edge[2], edge[2])};
+    std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
+    std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
+                                  glm::dot(edge[2], edge[2])};
     const std::size_t longest =
         squared[0] > squared[1] ? (squared[0] > squared[2] ? 0 : 2) : (squared[1] > squared[2] ? 1 : 2);
     const std::size_t next = (longest + 1) % 3, last = (longest + 2) % 3;
     const double size = squared[next] * squared[last];
 
     constexpr double needle = 1.0 / (64 * 64), thinnest = 64 * 64 * kEpsilon<double> * kEpsilon<double>;
-    const ExactPoint<3> n = glm::cross(edge[next], edge[last]);
+    ExactPoint<3> n = glm::cross(edge[next], edge[last]);
     if (glm::dot(n, n) > needle * size) return n;
-    const ExactPoint<3> precise = preciseNormal(p[0], p[1], p[2]);
+    ExactPoint<3> precise = preciseNormal(p[0], p[1], p[2]);
     if (glm::dot(precise, precise) > thinnest * size) return precise;
     return exactNormal(p[0], p[1], p[2]);
 }
@@ -77,13 +77,20 @@ inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
 /// Adds a facet and the plane it lies in; returns its index. It must not be flat.
 template <int D, class T>
 int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<D>& neighbours) {
-    const std::array<ExactPoint<D>, D> points = pointsOf(s, vertices);
-    const ExactPoint<D> raw = detail::rawNormal(points);
-    const ExactPoint<D> normal = raw * (1 / glm::length(raw));
+    std::array<ExactPoint<D>, D> points = pointsOf(s, vertices);
+    ExactPoint<D> raw = detail::rawNormal(points);
+    const double length = glm::length(raw);
+    ExactPoint<D> normal = raw * (1 / length);
     // every point is in the plane up to rounding; the smallest keeps the lower bound on the safe side
-    double distance = glm::dot(normal, points[0]);
-    for (std::size_t i = 1; i < D; ++i) distance = std::min(distance, glm::dot(normal, points[i]));
-    s.facets.push_back({vertices, neighbours, Vec<D, T>(normal), static_cast<T>(distance), true});
+    double reach = glm::dot(raw, points[0]);
+    for (std::size_t i = 1; i < D; ++i) reach = std::min(reach, glm::dot(raw, points[i]));
+    // written in place: copied there as a whole, it would be read back in larger pieces than it was written
+    // in
+    EpaFacet<D, T>& facet = s.facets.emplace_back();
+    facet.vertices = vertices;
+    facet.neighbours = neighbours;
+    facet.normal = Vec<D, T>(normal);
+    facet.distance = static_cast<T>(reach / length);
     return static_cast<int>(s.facets.size()) - 1;
 }
 
@@ -97,7 +104,7 @@ void removeVisible(EpaState<D, T>& s, const Vec<D, T>& p) {
     };
     remove(s.closest);
     for (std::size_t i = 0; i < s.visible.size(); ++i) {
-        const std::array<int, D> neighbours = facetOf(s, s.visible[i]).neighbours;
+        std::array<int, D> neighbours = facetOf(s, s.visible[i]).neighbours;
         for (const int neighbour : neighbours) {
             if (!facetOf(s, neighbour).alive) continue;
             if (outside(pointsOf(s, facetOf(s, neighbour).vertices), p) >= 0) remove(neighbour);
@@ -164,11 +171,42 @@ bool linkFresh(EpaState<D, T>& s, int newest) {
     return !s.fresh.empty();
 }
 
+/// In 2D the edges that see the newest vertex are a chain, and two edges take its place. False when all of
+/// them do, which takes coordinates whose products overflow.
+template <class T>
+bool replaceChain(EpaState<2, T>& s, const Vec<2, T>& p, int newest) {
+    const auto take = [&](int edge) {
+        facetOf(s, edge).alive = false;
+        s.visible.push_back(edge);
+    };
+    const auto sees = [&](int edge) {
+        return facetOf(s, edge).alive && outside(pointsOf(s, facetOf(s, edge).vertices), p) >= 0;
+    };
+    take(s.closest);
+    auto [after, before] = facetOf(s, s.closest).neighbours;
+    for (; sees(after); after = facetOf(s, after).neighbours[0]) take(after);
+    for (; sees(before); before = facetOf(s, before).neighbours[1]) take(before);
+    if (!facetOf(s, before).alive || !facetOf(s, after).alive) return false;
+
+    const int from = facetOf(s, before).vertices[1], to = facetOf(s, after).vertices[0];
+    const int there = static_cast<int>(s.facets.size()), back = there + 1;
+    addFacet(s, {from, newest}, {back, before});
+    addFacet(s, {newest, to}, {after, there});
+    facetOf(s, before).neighbours[0] = there;
+    facetOf(s, after).neighbours[1] = back;
+    s.horizon.push_back({from});
+    s.horizon.push_back({to});
+    s.fresh.push_back(there);
+    s.fresh.push_back(back);
+    return true;
+}
+
 /// Makes the support point, which the closest facet sees, a vertex of the polytope.
 template <int D, class T>
 bool expandTo(EpaState<D, T>& s, const MinkowskiVertex<D, T>& probe) {
     const int newest = static_cast<int>(s.vertices.size());
     s.vertices.push_back(probe);
+    if constexpr (D == 2) return replaceChain(s, probe.w, newest);
     removeVisible(s, probe.w);
     for (const int removed : s.visible) {
         for (std::size_t slot = 0; slot < D; ++slot) {

@@ -8,23 +8,22 @@ namespace gjkscope {
 /// Empties the state and keeps its storage; the sizes are those of an ordinary run.
 template <int D, class T>
 void clearForStart(EpaState<D, T>& s) {
-    EpaState<D, T> empty;
-    empty.vertices.swap(s.vertices);
-    empty.facets.swap(s.facets);
-    empty.visible.swap(s.visible);
-    empty.horizon.swap(s.horizon);
-    empty.fresh.swap(s.fresh);
-    s = std::move(empty);
-    s.vertices.clear();
-    s.facets.clear();
-    s.visible.clear();
-    s.horizon.clear();
-    s.fresh.clear();
-    s.vertices.reserve(16);
-    s.facets.reserve(D == 2 ? 32 : 64);
-    s.visible.reserve(8);
-    s.horizon.reserve(8);
-    s.fresh.reserve(8);
+    const auto empty = [](auto& list, std::size_t ordinary) {
+        list.clear();
+        list.reserve(ordinary);
+    };
+    empty(s.vertices, 16);
+    empty(s.facets, D == 2 ? 32 : 64);
+    empty(s.visible, 8);
+    empty(s.horizon, 8);
+    empty(s.fresh, 8);
+    s.closest = s.probedFacet = -1;
+    s.normal = Vec<D, T>(0);
+    s.probe = {};
+    s.lower = s.noise = 0;
+    s.upper = kInfinity<T>;
+    s.iterations = 0;
+    s.status = Status::Searching;
 }
 
 template <int D, class T>
@@ -68,11 +67,11 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     if constexpr (D == 2) {
         directions[0] = turnLeft(glm::normalize(v[1].w - v[0].w));
     } else if (v.size() == 3) {
-        const ExactPoint<3> n = detail::rawNormal({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
+        ExactPoint<3> n = detail::rawNormal({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
         directions[0] = Vec<3, T>(glm::normalize(n));
     } else {
-        const Vec<3, T> along = glm::normalize(v[1].w - v[0].w);
-        const Vec<3, T> size = glm::abs(along);
+        Vec<3, T> along = glm::normalize(v[1].w - v[0].w);
+        Vec<3, T> size = glm::abs(along);
         // the axis that is most nearly square to the segment
         const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
         Vec<3, T> helper{0};
@@ -88,14 +87,14 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     int count = 0;
-    const std::array<Vec<D, T>, D> directions = directionsOffFlat(s, count);
+    std::array<Vec<D, T>, D> directions = directionsOffFlat(s, count);
     s.normal = directions[0];
-    const Vec<D, T> base = s.vertices.empty() ? Vec<D, T>(0) : s.vertices[0].w;
+    Vec<D, T> base = s.vertices.empty() ? Vec<D, T>(0) : s.vertices[0].w;
     MinkowskiVertex<D, T> farthest;
     T best = -1;
     for (int i = 0; i < 2 * count; ++i) {
-        const Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
-        const MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
+        Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
+        MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
         s.noise = std::max(s.noise, noiseOf(w));
         s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));
         const T off = std::abs(glm::dot(d, w.w - base));
@@ -118,12 +117,15 @@ void endFlat(EpaState<D, T>& s) {
 /// origin", which may lie in the facet.)
 template <int D, class T>
 void buildSimplex(EpaState<D, T>& s) {
+    bool isInsideOut = false;
     for (int opposite = 0; opposite <= D; ++opposite) {
         std::array<int, D> vertices;
         for (int i = 0, j = 0; i <= D; ++i) {
             if (i != opposite) vertices[static_cast<std::size_t>(j++)] = i;
         }
-        if (outside(pointsOf(s, vertices), vertexOf(s, opposite).w) > 0) std::swap(vertices[0], vertices[1]);
+        // with its vertices in order, every other facet looks inwards
+        isInsideOut = opposite == 0 ? outside(pointsOf(s, vertices), vertexOf(s, 0).w) > 0 : !isInsideOut;
+        if (isInsideOut) std::swap(vertices[0], vertices[1]);
         // the neighbour across the ridge without a vertex is the facet opposite to it
         addFacet(s, vertices, vertices);
     }

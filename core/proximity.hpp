@@ -44,21 +44,16 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
     const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
     const T separation = cores.value - radii;
 
-    Proximity<D, T> p;
-    p.normal = cores.normal;
-    p.pointA = cores.witness.onA + radiusA * cores.normal;
-    p.pointB = cores.witness.onB - radiusB * cores.normal;
-    p.intersects = separation <= slack;
-    if (p.intersects) {
-        p.depth = std::max(T(0), -separation);
-        p.lower = std::max(T(0), radii - cores.upper);
-        p.upper = std::max(T(0), radii - cores.lower);
-    } else {
-        p.distance = separation;
-        p.lower = std::max(T(0), cores.lower - radii);
-        p.upper = cores.upper - radii;
-    }
-    return p;
+    const bool intersects = separation <= slack;
+    const auto notNegative = [](T x) { return std::max(T(0), x); };
+    return {.intersects = intersects,
+            .distance = intersects ? T(0) : separation,
+            .depth = intersects ? notNegative(-separation) : T(0),
+            .normal = cores.normal,
+            .pointA = cores.witness.onA + radiusA * cores.normal,
+            .pointB = cores.witness.onB - radiusB * cores.normal,
+            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
+            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
 }
 
 }  // namespace detail
@@ -66,8 +61,8 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
 /// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    const Vec<D, T> normal = unitOr<D, T>(-gjk.closest.point, axisDirection<D, T>(0));
-    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    Vec<D, T> normal = unitOr<D, T>(-gjk.closest.point, axisDirection<D, T>(0));
+    WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
     Proximity<D, T> p =
         detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, witness}, a.radius(), b.radius());
     p.status = gjk.status;
@@ -83,7 +78,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
                             const B& b) {
     const bool isFlat = epa.facets.empty();
     const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
-    const WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
+    WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
     Proximity<D, T> p =
         detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness}, a.radius(), b.radius());
     p.status = epa.status;
