@@ -86,8 +86,11 @@ void Gui::end(float red, float green, float blue) {
 }
 
 void Gui::fontsChanged() {
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
+    // everything of the backend's: before the first frame it has nothing yet, and would make the texture once more
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    ImGui_ImplOpenGL3_CreateDeviceObjects();
+    // the graphics card has it now; with Chinese letters it is tens of megabytes
+    ImGui::GetIO().Fonts->ClearTexData();
 }
 
 }  // namespace gjkscope
