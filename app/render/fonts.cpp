@@ -157,7 +157,6 @@ Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText
     fonts.heading = builder.add(semibold, 12);
     fonts.label = builder.add(semibold, 15);
     fonts.title = builder.add(semibold, 22);
-    fonts.sub = builder.add(semibold, 11);
     fonts.sentence = builder.add(regular, 16);
     fonts.sentenceStrong = builder.add(semibold, 16);
     fonts.sentenceMono = builder.add(mono, 15);

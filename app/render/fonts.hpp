@@ -15,7 +15,6 @@ struct Fonts {
     ImFont* heading = nullptr;  ///< Inter semibold, 12: capitals above panels and canvases
     ImFont* label = nullptr;    ///< Inter semibold, 15: labels in pictures
     ImFont* title = nullptr;    ///< Inter semibold, 22: A, B, A − B in pictures; dialogs
-    ImFont* sub = nullptr;      ///< Inter semibold, 11: subscripts of `label`
     ImFont* sentence = nullptr;        ///< Inter, 16: what a class reads
     ImFont* sentenceStrong = nullptr;  ///< Inter semibold, 16
     ImFont* sentenceMono = nullptr;    ///< JetBrains Mono, 15: numbers in sentences

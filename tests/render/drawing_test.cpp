@@ -94,7 +94,7 @@ TEST(BuildFonts, HasEveryCharacterOfTheTextsOnly) {
     ImFontAtlas atlas;
     const Fonts fonts = buildFonts(atlas, 1, "最小距离 ⊕ λ", GlyphSet::OnlyUsed);
     for (const ImFont* font : {fonts.text, fonts.strong, fonts.mono, fonts.small, fonts.heading, fonts.label,
-                               fonts.title, fonts.sub}) {
+                               fonts.title, fonts.sentence, fonts.sentenceStrong, fonts.sentenceMono}) {
         ASSERT_NE(font, nullptr);
         EXPECT_NE(font->FindGlyphNoFallback(0x6700), nullptr);
         EXPECT_NE(font->FindGlyphNoFallback(0x2295), nullptr);
