@@ -1,0 +1,296 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/gauss_map.hpp"
+#include "core/merge_faces.hpp"
+#include "core/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+/// The difference A − B of two polyhedra: as a polyhedron of vertices that know their parents, whose features
+/// are indices into the vertices of A and of B.
+template <class T>
+struct DifferencePolyhedron {
+    std::vector<MinkowskiVertex<3, T>> vertices;
+    std::vector<std::vector<int>> faces;
+};
+
+namespace detail {
+
+/// Laid over each other, the Gauss maps of A and of −B are the one of A − B. So that no two points or arcs
+/// ever fall together, −B's is thought to be turned about this axis by an angle smaller than any other: its
+/// components are in no simple relation.
+inline const ExactPoint<3> kTurnAxis{0.5702386115, 0.3166514929, 0.7579847313};
+
+/// On which side of the great circle from `p` to `q` the point `m` is, positive on the left; never zero but
+/// for `p` and `q` parallel. `m` is thought to be turned about kTurnAxis, by as little as can be in the
+/// direction of `turn`; the circle stays.
+inline double sideOfArc(ExactPoint<3> p, ExactPoint<3> q, ExactPoint<3> m, double turn) {
+    const double side = -outside({p, q, m}, ExactPoint<3>(0));
+    return side != 0 ? side : turn * glm::dot(glm::cross(p, q), glm::cross(kTurnAxis, m));
+}
+
+/// Two arcs that cross: an edge of the one polyhedron, and one of the other from `from` to `to`.
+struct ArcCrossing {
+    int arc;
+    int from, to;
+};
+
+/// Finds for all points of one Gauss map the regions of the other that hold them, by walking along its arcs
+/// from point to point and noting whatever is crossed on the way.
+class ArcWalk {
+  public:
+    /// `turn`: 1 where `other` is thought to be turned, −1 where `own` is.
+    ArcWalk(const GaussMap& own, const GaussMap& other, double turn)
+        : own_(own), other_(other), turn_(turn), supports_(own.points.size(), -1) {}
+
+    /// Walks all arcs. False where rounding has made the other map fold over itself.
+    bool run() {
+        if (own_.points.empty()) return true;
+        const std::optional<int> start = locate(own_.points[0]);
+        if (!start) return false;
+        supports_[0] = *start;
+        std::vector<int> waiting{0};
+        std::vector<bool> walked(own_.arcs.size(), false);
+        while (!waiting.empty()) {
+            const int point = waiting.back();
+            waiting.pop_back();
+            const auto p = static_cast<std::size_t>(point);
+            for (int i = own_.firstArc[p]; i < own_.firstArc[p + 1]; ++i) {
+                const int arc = own_.arcsAt[static_cast<std::size_t>(i)];
+                if (walked[static_cast<std::size_t>(arc)]) continue;
+                walked[static_cast<std::size_t>(arc)] = true;
+                const int end = otherEnd(arc, point);
+                const std::optional<int> region = follow(arc, point, end);
+                int& support = supports_[static_cast<std::size_t>(end)];
+                if (!region || (support >= 0 && support != *region)) return false;
+                if (support < 0) waiting.push_back(end);
+                support = *region;
+            }
+        }
+        return true;
+    }
+
+    /// Of each point the vertex of the other polyhedron that is the farthest there.
+    const std::vector<int>& supports() const { return supports_; }
+    const std::vector<ArcCrossing>& crossings() const { return crossings_; }
+
+  private:
+    ExactPoint<3> own(int point) const { return own_.points[static_cast<std::size_t>(point)]; }
+    ExactPoint<3> other(int point) const { return other_.points[static_cast<std::size_t>(point)]; }
+    int otherEnd(int arc, int point) const {
+        const GaussMap::Arc& a = own_.arcs[static_cast<std::size_t>(arc)];
+        return a.left == point ? a.right : a.left;
+    }
+    std::span<const GaussMap::Border> bordersOf(int vertex) const {
+        const auto v = static_cast<std::size_t>(vertex);
+        return std::span(other_.borders)
+            .subspan(static_cast<std::size_t>(other_.firstBorder[v]),
+                     static_cast<std::size_t>(other_.firstBorder[v + 1] - other_.firstBorder[v]));
+    }
+    /// Regions lie on the left of their borders, seen from the right point to the left one.
+    bool isBeyond(const GaussMap::Border& border, ExactPoint<3> point) const {
+        return sideOfArc(other(border.right), other(border.left), point, -turn_) < 0;
+    }
+
+    /// The region that holds a point: from vertex to farther vertex, as long as there is one.
+    std::optional<int> locate(ExactPoint<3> point) const {
+        int vertex = 0;
+        for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
+            const std::span<const GaussMap::Border> borders = bordersOf(vertex);
+            const auto next =
+                std::ranges::find_if(borders, [&](const auto& b) { return isBeyond(b, point); });
+            if (next == borders.end()) return vertex;
+            vertex = next->to;
+        }
+        return std::nullopt;
+    }
+
+    /// Where the great circle from `p` to `q` leaves a region: from a border's point on its right to one on
+    /// its left. A convex region has one such border.
+    const GaussMap::Border* exitOf(int vertex, ExactPoint<3> p, ExactPoint<3> q) const {
+        for (const GaussMap::Border& border : bordersOf(vertex)) {
+            if (sideOfArc(p, q, other(border.right), turn_) < 0 &&
+                sideOfArc(p, q, other(border.left), turn_) > 0)
+                return &border;
+        }
+        return nullptr;
+    }
+
+    /// The region at the arc's other end.
+    std::optional<int> follow(int arc, int start, int end) {
+        const ExactPoint<3> p = own(start), q = own(end);
+        const bool fromLeft = own_.arcs[static_cast<std::size_t>(arc)].left == start;
+        int vertex = supports_[static_cast<std::size_t>(start)];
+        for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
+            const GaussMap::Border* exit = exitOf(vertex, p, q);
+            if (exit == nullptr || !isBeyond(*exit, q)) return vertex;
+            if (fromLeft)
+                crossings_.push_back({arc, vertex, exit->to});
+            else
+                crossings_.push_back({arc, exit->to, vertex});
+            vertex = exit->to;
+        }
+        return std::nullopt;
+    }
+
+    const GaussMap& own_;
+    const GaussMap& other_;
+    double turn_;
+    std::vector<int> supports_;
+    std::vector<ArcCrossing> crossings_;
+};
+
+/// Numbers pairs of a vertex of A and one of B in the order in which they come up.
+class PairNumbers {
+  public:
+    /// Room for `most` different pairs.
+    explicit PairNumbers(std::size_t most) {
+        std::size_t size = 16;
+        while (size < 2 * most) size *= 2;
+        slots_.assign(size, -1);
+    }
+
+    int numberOf(int i, int j) {
+        const auto key = static_cast<std::uint64_t>(i) << 32 | static_cast<std::uint32_t>(j);
+        // Fibonacci hashing, then the next free slot
+        std::size_t slot = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15U >> 20) & (slots_.size() - 1);
+        for (; slots_[slot] >= 0; slot = (slot + 1) & (slots_.size() - 1)) {
+            if (pairs_[static_cast<std::size_t>(slots_[slot])] == std::pair(i, j)) return slots_[slot];
+        }
+        slots_[slot] = static_cast<int>(pairs_.size());
+        pairs_.emplace_back(i, j);
+        return slots_[slot];
+    }
+    const std::vector<std::pair<int, int>>& pairs() const { return pairs_; }
+
+  private:
+    std::vector<int> slots_;
+    std::vector<std::pair<int, int>> pairs_;
+};
+
+/// The faces of the difference before any are joined, as rings of numbered pairs of vertices.
+struct OverlaidFaces {
+    Rings rings;
+    std::vector<std::pair<int, int>> pairs;  ///< the vertices of A and B that a number stands for
+};
+
+/// The faces of A at the vertices of B that support them, those of −B at the vertices of A, and a
+/// parallelogram for each crossing.
+template <class T>
+OverlaidFaces overlaidFaces(const Polyhedron<T>& a, const Polyhedron<T>& b, const GaussMap& mapA,
+                            const ArcWalk& walkA, const ArcWalk& walkB) {
+    std::size_t corners = 4 * walkA.crossings().size();
+    for (const std::vector<int>& face : a.faces) corners += face.size();
+    for (const std::vector<int>& face : b.faces) corners += face.size();
+    PairNumbers numbers(corners / 2 + 1);  // at least two faces meet in a vertex
+    OverlaidFaces overlaid;
+    overlaid.rings.corners.reserve(corners);
+    const auto add = [&](int i, int j) { overlaid.rings.corners.push_back(numbers.numberOf(i, j)); };
+
+    for (std::size_t f = 0; f < a.faces.size(); ++f) {
+        for (const int i : a.faces[f]) add(i, walkA.supports()[f]);
+        overlaid.rings.close();
+    }
+    for (std::size_t f = 0; f < b.faces.size(); ++f) {
+        // the rings of a mirror image run the other way round
+        for (auto j = b.faces[f].rbegin(); j != b.faces[f].rend(); ++j) add(walkB.supports()[f], *j);
+        overlaid.rings.close();
+    }
+    for (const ArcCrossing& c : walkA.crossings()) {
+        const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
+        add(arc.to, c.from);
+        add(arc.from, c.from);
+        add(arc.from, c.to);
+        add(arc.to, c.to);
+        overlaid.rings.close();
+    }
+    overlaid.pairs = numbers.pairs();
+    return overlaid;
+}
+
+template <class T>
+MinkowskiVertex<3, T> differenceOf(const Polyhedron<T>& a, const Polyhedron<T>& b, std::pair<int, int> pair) {
+    const Vec<3, T> onA = a.vertices[static_cast<std::size_t>(pair.first)];
+    const Vec<3, T> onB = b.vertices[static_cast<std::size_t>(pair.second)];
+    return {onA - onB, onA, onB, pair.first, pair.second};
+}
+
+/// What no face is wider than: the roundings of the vertices' coordinates, of those of their parents and of
+/// the face's plane, with a margin.
+template <class T>
+double flatness(const std::vector<MinkowskiVertex<3, T>>& vertices) {
+    T scale = 0;
+    for (const auto& v : vertices) scale = std::max(scale, scaleOf(v));
+    return 64 * static_cast<double>(kEpsilon<T> * scale);
+}
+
+/// The ends of points in a line: one where they are all the same.
+template <class T>
+DifferencePolyhedron<T> endsOf(const std::vector<MinkowskiVertex<3, T>>& vertices, double tolerance) {
+    const auto farthestFrom = [&](Vec<3, T> p) {
+        return *std::ranges::max_element(vertices, {}, [&](const auto& v) { return glm::distance(v.w, p); });
+    };
+    const MinkowskiVertex<3, T> one = farthestFrom(vertices.front().w), other = farthestFrom(one.w);
+    if (static_cast<double>(glm::distance(one.w, other.w)) <= tolerance) return {{one}, {}};
+    return {{one, other}, {}};
+}
+
+/// Only the vertices that a face has, numbered anew.
+template <class T>
+void dropUnused(DifferencePolyhedron<T>& difference) {
+    std::vector<int> number(difference.vertices.size(), -1);
+    int used = 0;
+    for (std::vector<int>& face : difference.faces) {
+        for (int& v : face) {
+            int& n = number[static_cast<std::size_t>(v)];
+            if (n < 0) n = used++;
+            v = n;
+        }
+    }
+    std::vector<MinkowskiVertex<3, T>> vertices(static_cast<std::size_t>(used));
+    for (std::size_t v = 0; v < number.size(); ++v)
+        if (number[v] >= 0) vertices[static_cast<std::size_t>(number[v])] = difference.vertices[v];
+    difference.vertices = std::move(vertices);
+}
+
+}  // namespace detail
+
+/// The difference of two polyhedra from their Gauss maps laid over each other, in time proportional to the
+/// result's size (and the degrees of the vertices on the way). Faces that lie in one plane are one, so that
+/// aligned boxes make a box; flat polyhedra may make a flat one.
+///
+/// Nothing where rounding has made a Gauss map fold over itself: faces so thin that the rounding of their
+/// normals exceeds the angles between them.
+template <class T>
+std::optional<DifferencePolyhedron<T>> minkowskiDifference(const Polyhedron<T>& a, const Polyhedron<T>& b) {
+    assert(!a.vertices.empty() && !b.vertices.empty());
+    const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
+    detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
+    if (!walkA.run() || !walkB.run()) return std::nullopt;
+    if (walkA.crossings().size() != walkB.crossings().size()) return std::nullopt;
+    detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
+    if (overlaid.pairs.empty()) {
+        // points and ends alone
+        for (int i = 0; i < static_cast<int>(a.vertices.size()); ++i)
+            for (int j = 0; j < static_cast<int>(b.vertices.size()); ++j) overlaid.pairs.emplace_back(i, j);
+    }
+
+    DifferencePolyhedron<T> difference;
+    std::vector<ExactPoint<3>> points;
+    for (const auto& pair : overlaid.pairs) {
+        difference.vertices.push_back(detail::differenceOf(a, b, pair));
+        points.emplace_back(difference.vertices.back().w);
+    }
+    const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
+    if (!edges.isClosed) return std::nullopt;
+    const double tolerance = detail::flatness(difference.vertices);
+    difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
+    if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
+    detail::dropUnused(difference);
+    return difference;
+}
+
+}  // namespace gjkscope

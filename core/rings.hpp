@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace gjkscope {
+
+/// The faces of a surface as rings of vertex indices, one after the other in one array. The edge from a
+/// corner of a ring to the next one has the corner's place in that array as its name.
+struct Rings {
+    std::vector<int> first{0};  ///< where each ring starts, and where the last one ends
+    std::vector<int> corners;
+
+    int count() const { return static_cast<int>(first.size()) - 1; }
+    std::span<const int> operator[](int face) const {
+        const auto i = static_cast<std::size_t>(face);
+        return std::span(corners).subspan(static_cast<std::size_t>(first[i]),
+                                          static_cast<std::size_t>(first[i + 1] - first[i]));
+    }
+    void close() { first.push_back(static_cast<int>(corners.size())); }
+    void add(std::initializer_list<int> ring) {
+        corners.insert(corners.end(), ring);
+        close();
+    }
+};
+
+inline Rings ringsOf(const std::vector<std::vector<int>>& faces) {
+    Rings rings;
+    for (const std::vector<int>& face : faces) {
+        rings.corners.insert(rings.corners.end(), face.begin(), face.end());
+        rings.close();
+    }
+    return rings;
+}
+
+/// What the directed edges of `Rings` belong to.
+struct RingEdges {
+    std::vector<int> face;  ///< the one whose ring the edge is of
+    std::vector<int> end;   ///< the vertex where it ends
+    std::vector<int> twin;  ///< the same edge the other way round; -1 where there is none
+    bool isClosed = true;   ///< every directed edge is there once, and so is its twin
+};
+
+namespace detail {
+
+/// Both ends of a directed edge, the smaller index apart, for finding twins in buckets.
+struct EdgeEntry {
+    int larger;
+    int edge;
+};
+
+/// The edges of one bucket share their smaller end: two that share the larger one too are twins.
+inline void pairUp(RingEdges& edges, std::span<EdgeEntry> bucket) {
+    std::ranges::sort(bucket, {}, [](const EdgeEntry& e) { return std::array{e.larger, e.edge}; });
+    for (std::size_t i = 0; i < bucket.size();) {
+        std::size_t past = i + 1;
+        while (past < bucket.size() && bucket[past].larger == bucket[i].larger) ++past;
+        const auto e = static_cast<std::size_t>(bucket[i].edge);
+        const auto f = static_cast<std::size_t>(bucket[past - 1].edge);
+        if (past - i == 2 && edges.end[e] != edges.end[f]) {
+            edges.twin[e] = bucket[past - 1].edge;
+            edges.twin[f] = bucket[i].edge;
+        } else {
+            edges.isClosed = false;
+        }
+        i = past;
+    }
+}
+
+}  // namespace detail
+
+/// Faces, ends and twins of all edges, in O(n log d) for d edges at a vertex.
+inline RingEdges edgesOf(const Rings& rings, int vertexCount) {
+    const std::size_t count = rings.corners.size();
+    RingEdges edges{std::vector<int>(count), std::vector<int>(count), std::vector<int>(count, -1), true};
+    std::vector<int> first(static_cast<std::size_t>(vertexCount) + 1, 0);
+    for (int f = 0; f < rings.count(); ++f) {
+        const auto from = static_cast<std::size_t>(rings.first[static_cast<std::size_t>(f)]);
+        const auto past = static_cast<std::size_t>(rings.first[static_cast<std::size_t>(f) + 1]);
+        for (std::size_t e = from; e < past; ++e) {
+            edges.face[e] = f;
+            edges.end[e] = rings.corners[e + 1 < past ? e + 1 : from];
+            ++first[static_cast<std::size_t>(std::min(rings.corners[e], edges.end[e])) + 1];
+        }
+    }
+    for (std::size_t v = 1; v < first.size(); ++v) first[v] += first[v - 1];
+
+    std::vector<detail::EdgeEntry> entries(count);
+    std::vector<int> next(first.begin(), first.end() - 1);
+    for (std::size_t e = 0; e < count; ++e) {
+        const auto [smaller, larger] = std::minmax(rings.corners[e], edges.end[e]);
+        entries[static_cast<std::size_t>(next[static_cast<std::size_t>(smaller)]++)] = {larger,
+                                                                                        static_cast<int>(e)};
+    }
+    for (std::size_t v = 0; v + 1 < first.size(); ++v)
+        detail::pairUp(edges, std::span(entries).subspan(static_cast<std::size_t>(first[v]),
+                                                         static_cast<std::size_t>(first[v + 1] - first[v])));
+    return edges;
+}
+
+}  // namespace gjkscope
