@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <numeric>
 #include <utility>
 
 #include "core/polyhedron.hpp"
@@ -29,13 +28,11 @@ class FaceGroups {
         const auto count = static_cast<std::size_t>(rings.count());
         planes_.reserve(count);
         for (int f = 0; f < rings.count(); ++f) planes_.push_back(planeOf(f));
-        std::vector<int> order(count);
-        std::iota(order.begin(), order.end(), 0);
-        std::ranges::sort(
-            order, [&](int f, int g) { return std::pair(plane(g).area, f) < std::pair(plane(f).area, g); });
         groups_.assign(count, -1);
-        for (const int seed : order)
+        for (const int seed : facesThatJoin())
             if (groupOf(seed) < 0) gather(seed);
+        for (int& group : groups_)
+            if (group < 0) group = count_++;
     }
 
     int groupOf(int face) const { return groups_[static_cast<std::size_t>(face)]; }
@@ -72,6 +69,22 @@ class FaceGroups {
         return std::ranges::all_of(rings_[face], [&](int v) {
             return std::abs(glm::dot(seed.normal, point(v) - seed.point)) <= tolerance_;
         });
+    }
+
+    /// The faces that have a neighbour to join, the largest first.
+    std::vector<int> facesThatJoin() const {
+        std::vector<bool> joining(planes_.size(), false);
+        for (std::size_t e = 0; e < edges_.face.size(); ++e) {
+            const int f = edges_.face[e], g = edges_.face[static_cast<std::size_t>(edges_.twin[e])];
+            if (joins(plane(f), g))
+                joining[static_cast<std::size_t>(f)] = joining[static_cast<std::size_t>(g)] = true;
+        }
+        std::vector<int> faces;
+        for (int f = 0; f < rings_.count(); ++f)
+            if (joining[static_cast<std::size_t>(f)]) faces.push_back(f);
+        std::ranges::sort(
+            faces, [&](int f, int g) { return std::pair(plane(g).area, f) < std::pair(plane(f).area, g); });
+        return faces;
     }
 
     /// Gives the faces that hang together in the seed's plane one group.
@@ -124,6 +137,7 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
         if (walked[start] || !isBorder(start)) continue;
         GroupBorder& border = borders[static_cast<std::size_t>(groupAt(start))];
         ++border.loops;
+        border.ring.reserve(rings[edges.face[start]].size());
         for (std::size_t e = start; !walked[e];) {
             walked[e] = true;
             border.ring.push_back(rings.corners[e]);

@@ -24,13 +24,28 @@ namespace detail {
 /// components are in no simple relation.
 inline const ExactPoint<3> kTurnAxis{0.5702386115, 0.3166514929, 0.7579847313};
 
-/// On which side of the great circle from `p` to `q` the point `m` is, positive on the left; never zero but
-/// for `p` and `q` parallel. `m` is thought to be turned about kTurnAxis, by as little as can be in the
-/// direction of `turn`; the circle stays.
-inline double sideOfArc(ExactPoint<3> p, ExactPoint<3> q, ExactPoint<3> m, double turn) {
-    const double side = -outside({p, q, m}, ExactPoint<3>(0));
-    return side != 0 ? side : turn * glm::dot(glm::cross(p, q), glm::cross(kTurnAxis, m));
-}
+/// The great circle from `p` to `q`, unit vectors, asked about many more.
+class ArcCircle {
+  public:
+    /// `turn`: the points asked about are thought to be turned about kTurnAxis in this direction (1 or −1),
+    /// by as little as can be; the circle stays.
+    ArcCircle(ExactPoint<3> p, ExactPoint<3> q, double turn)
+        : p_(p), q_(q), turn_(turn), normal_(glm::cross(p, q)) {}
+
+    /// Positive where `m` is on the left, negative on the right; never zero but for `p` and `q` parallel.
+    double sideOf(ExactPoint<3> m) const {
+        // the filter of `outside`, with the most that the six products of three unit vectors can add up to
+        const double side = glm::dot(m, normal_);
+        if (std::abs(side) > 24 * kEpsilon<double>) return side;
+        const double exact = m == p_ || m == q_ ? 0 : exactTriple(ExactPoint<3>(0), {p_, q_, m});
+        return exact != 0 ? exact : turn_ * glm::dot(normal_, glm::cross(kTurnAxis, m));
+    }
+
+  private:
+    ExactPoint<3> p_, q_;
+    double turn_;
+    ExactPoint<3> normal_;
+};
 
 /// Two arcs that cross: an edge of the one polyhedron, and one of the other from `from` to `to`.
 struct ArcCrossing {
@@ -92,7 +107,7 @@ class ArcWalk {
     }
     /// Regions lie on the left of their borders, seen from the right point to the left one.
     bool isBeyond(const GaussMap::Border& border, ExactPoint<3> point) const {
-        return sideOfArc(other(border.right), other(border.left), point, -turn_) < 0;
+        return ArcCircle(other(border.right), other(border.left), -turn_).sideOf(point) < 0;
     }
 
     /// The region that holds a point: from vertex to farther vertex, as long as there is one.
@@ -108,12 +123,11 @@ class ArcWalk {
         return std::nullopt;
     }
 
-    /// Where the great circle from `p` to `q` leaves a region: from a border's point on its right to one on
-    /// its left. A convex region has one such border.
-    const GaussMap::Border* exitOf(int vertex, ExactPoint<3> p, ExactPoint<3> q) const {
+    /// Where the great circle leaves a region: from a border's point on its right to one on its left. A
+    /// convex region has one such border.
+    const GaussMap::Border* exitOf(int vertex, const ArcCircle& circle) const {
         for (const GaussMap::Border& border : bordersOf(vertex)) {
-            if (sideOfArc(p, q, other(border.right), turn_) < 0 &&
-                sideOfArc(p, q, other(border.left), turn_) > 0)
+            if (circle.sideOf(other(border.right)) < 0 && circle.sideOf(other(border.left)) > 0)
                 return &border;
         }
         return nullptr;
@@ -121,11 +135,12 @@ class ArcWalk {
 
     /// The region at the arc's other end.
     std::optional<int> follow(int arc, int start, int end) {
-        const ExactPoint<3> p = own(start), q = own(end);
+        const ExactPoint<3> q = own(end);
+        const ArcCircle circle(own(start), q, turn_);
         const bool fromLeft = own_.arcs[static_cast<std::size_t>(arc)].left == start;
         int vertex = supports_[static_cast<std::size_t>(start)];
         for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
-            const GaussMap::Border* exit = exitOf(vertex, p, q);
+            const GaussMap::Border* exit = exitOf(vertex, circle);
             if (exit == nullptr || !isBeyond(*exit, q)) return vertex;
             if (fromLeft)
                 crossings_.push_back({arc, vertex, exit->to});
@@ -164,7 +179,7 @@ class PairNumbers {
         pairs_.emplace_back(i, j);
         return slots_[slot];
     }
-    const std::vector<std::pair<int, int>>& pairs() const { return pairs_; }
+    std::vector<std::pair<int, int>> pairs() && { return std::move(pairs_); }
 
   private:
     std::vector<int> slots_;
@@ -207,7 +222,7 @@ OverlaidFaces overlaidFaces(const Polyhedron<T>& a, const Polyhedron<T>& b, cons
         add(arc.to, c.to);
         overlaid.rings.close();
     }
-    overlaid.pairs = numbers.pairs();
+    overlaid.pairs = std::move(numbers).pairs();
     return overlaid;
 }
 
@@ -280,6 +295,8 @@ std::optional<DifferencePolyhedron<T>> minkowskiDifference(const Polyhedron<T>& 
 
     DifferencePolyhedron<T> difference;
     std::vector<ExactPoint<3>> points;
+    difference.vertices.reserve(overlaid.pairs.size());
+    points.reserve(overlaid.pairs.size());
     for (const auto& pair : overlaid.pairs) {
         difference.vertices.push_back(detail::differenceOf(a, b, pair));
         points.emplace_back(difference.vertices.back().w);
