@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -211,16 +212,42 @@ class StraightVertices {
 
 }  // namespace detail
 
+namespace detail {
+
+/// The points as seen from the first of them, scaled to about 1, where the products of areas neither overflow
+/// nor underflow.
+struct ScaledPoints {
+    std::vector<ExactPoint<3>> points;
+    double factor = 1;  ///< a power of two
+};
+
+inline ScaledPoints scaled(std::span<const ExactPoint<3>> points) {
+    ScaledPoints result;
+    result.points.assign(points.begin(), points.end());
+    double largest = 0;
+    for (ExactPoint<3>& p : result.points) {
+        p -= points[0];
+        largest = std::max(largest, largestCoordinate<3, double>(p));
+    }
+    if (largest > 0) result.factor = std::ldexp(1.0, -std::ilogb(largest));
+    for (ExactPoint<3>& p : result.points) p *= result.factor;
+    return result;
+}
+
+}  // namespace detail
+
 /// The faces of a closed convex surface with those in one plane joined, thin ones gone and no vertex left in
 /// the middle of a straight edge: what counts as flat, thin and straight is within `tolerance`, a length.
 /// None at all where nothing of the surface is wider than that.
 inline std::vector<std::vector<int>> mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
                                                  const RingEdges& edges, double tolerance) {
     assert(edges.isClosed);
-    const detail::FaceGroups groups(points, rings, edges, tolerance);
+    const detail::ScaledPoints near = detail::scaled(points);
+    const double nearTolerance = tolerance * near.factor;
+    const detail::FaceGroups groups(near.points, rings, edges, nearTolerance);
     if (groups.isThin()) return {};
     std::vector<std::vector<int>> faces = detail::joinedFaces(rings, edges, groups);
-    detail::StraightVertices(points, faces, tolerance).drop();
+    detail::StraightVertices(near.points, faces, nearTolerance).drop();
     return faces;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/model/scene.hpp"
+#include "core/polyhedron.hpp"
 
 namespace gjkscope {
 
@@ -19,6 +20,19 @@ struct HullPoints {
 /// hulls: one point, two ends. The 2D hull is exact; the 3D one is Qhull's, which may count a corner that
 /// stands out by a few roundings as lying on its neighbours' face.
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension);
+
+/// The surface of a hull, its vertices the corners in the order in which they were given.
+struct HullSurface {
+    Polyhedron<double> polyhedron;
+    std::vector<int> indices;  ///< of each vertex in the list of points
+};
+
+/// The surface of the 3D hull of at least one finite point, for drawing and for explicit differences. Faces
+/// that lie in one plane up to the rounding of the coordinates are one; flat lists have flat hulls (see
+/// Polyhedron), whatever the plane.
+HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points);
+
+Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points);
 
 /// Makes `points` the vertices of a polytope: its hull's corners, and what the hull leaves out as lost
 /// vertices.

@@ -8,6 +8,7 @@
 #include <glm/common.hpp>
 #include <memory>
 #include <numeric>
+#include <string>
 #include <tuple>
 
 namespace gjkscope {
@@ -51,13 +52,12 @@ struct CloseFile {
 /// A run of Qhull, whose C++ interface is no valid C++20.
 class QhullRun {
   public:
-    /// `numbers`: x, y, z of each point.
-    explicit QhullRun(std::vector<double> numbers) : numbers_(std::move(numbers)) {
+    /// `numbers`: x, y, z of each point. `command`: "qhull" and its options.
+    QhullRun(std::vector<double> numbers, std::string command) : numbers_(std::move(numbers)) {
         qh_zero(&state_, log_.get());
-        char command[] = "qhull";
         const int count = static_cast<int>(numbers_.size() / 3);
-        failed_ =
-            qh_new_qhull(&state_, 3, count, numbers_.data(), False, command, log_.get(), log_.get()) != 0;
+        failed_ = qh_new_qhull(&state_, 3, count, numbers_.data(), False, command.data(), log_.get(),
+                               log_.get()) != 0;
     }
     QhullRun(const QhullRun&) = delete;
     QhullRun& operator=(const QhullRun&) = delete;
@@ -72,11 +72,27 @@ class QhullRun {
         std::vector<std::size_t> indices;
         for (vertexT* vertex = state_.vertex_list; vertex != nullptr && vertex->next != nullptr;
              vertex = vertex->next)
-            indices.push_back(static_cast<std::size_t>(qh_pointid(&state_, vertex->point)));
+            indices.push_back(index(vertex));
         return indices;
+    }
+    /// Of a run with the option Qt: triangles only, counter-clockwise from outside.
+    std::vector<std::array<std::size_t, 3>> triangles() {
+        std::vector<std::array<std::size_t, 3>> found;
+        for (facetT* facet = state_.facet_list; facet != nullptr && facet->next != nullptr;
+             facet = facet->next) {
+            void** const corners = &facet->vertices->e[0].p;
+            std::array<std::size_t, 3>& triangle = found.emplace_back();
+            for (std::size_t i = 0; i < 3; ++i) triangle[i] = index(static_cast<vertexT*>(corners[i]));
+            if (facet->toporient != qh_ORIENTclock) std::swap(triangle[0], triangle[1]);
+        }
+        return found;
     }
 
   private:
+    std::size_t index(const vertexT* vertex) {
+        return static_cast<std::size_t>(qh_pointid(&state_, vertex->point));
+    }
+
     std::vector<double> numbers_;
     std::unique_ptr<std::FILE, CloseFile> log_{
         std::fopen("/dev/null", "w")};  ///< it explains failures at length
@@ -89,13 +105,26 @@ class QhullRun {
 std::vector<std::size_t> hullIndices3d(const std::vector<glm::dvec3>& points) {
     std::vector<std::size_t> candidates = distinct(points);
     if (candidates.size() <= 4) return candidates;
-    QhullRun run(normalised(points, candidates));
+    QhullRun run(normalised(points, candidates), "qhull");
     // flat within rounding: a support mapping takes the points as they are
     if (run.failed()) return candidates;
     std::vector<std::size_t> corners = run.corners();
     for (std::size_t& corner : corners) corner = candidates[corner];
     std::ranges::sort(corners);
     return corners;
+}
+
+std::vector<std::array<int, 3>> hullTriangles3d(const std::vector<glm::dvec3>& points) {
+    std::vector<std::array<int, 3>> triangles;
+    const std::vector<std::size_t> candidates = distinct(points);
+    if (candidates.size() < 4) return triangles;
+    QhullRun run(normalised(points, candidates), "qhull Qt");
+    if (run.failed()) return triangles;
+    for (const std::array<std::size_t, 3>& found : run.triangles()) {
+        std::array<int, 3>& triangle = triangles.emplace_back();
+        for (std::size_t i = 0; i < 3; ++i) triangle[i] = static_cast<int>(candidates[found[i]]);
+    }
+    return triangles;
 }
 
 }  // namespace gjkscope

@@ -229,6 +229,24 @@ TEST(Minkowski3d, SinglePrecisionJoinsWhatItsRoundingHasBent) {
     EXPECT_EQ(difference->faces.size(), 6U);
 }
 
+TEST(Minkowski3d, ScaleMakesNoDifference) {
+    std::mt19937 random(9);
+    const P a = randomHull(random), b = randomHull(random);
+    const Difference plain = checked(a, b);
+    for (const double scale : {0x1p-320, 0x1p-20, 0x1p20, 0x1p320}) {
+        P scaledA = a, scaledB = b;
+        for (Vec<3>& v : scaledA.vertices) v *= scale;
+        for (Vec<3>& v : scaledB.vertices) v *= scale;
+        const std::optional<Difference> difference = minkowskiDifference(scaledA, scaledB);
+        ASSERT_TRUE(difference);
+        EXPECT_EQ(difference->faces, plain.faces);
+        const std::optional<Difference> boxes =
+            minkowskiDifference(boxHull<double>(Vec<3>(scale)), boxHull<double>(Vec<3>(2 * scale)));
+        ASSERT_TRUE(boxes);
+        EXPECT_EQ(boxes->faces.size(), 6U);
+    }
+}
+
 TEST(Minkowski3d, ThousandVerticesEach) {
     std::mt19937 random(8);
     const P a = hullOfPoints(pointsOnEllipsoid(1000, {1, 0.8, 1.2}, random));
