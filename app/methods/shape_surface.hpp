@@ -1,0 +1,47 @@
+#pragma once
+
+#include <glm/mat3x3.hpp>
+#include <glm/vec3.hpp>
+#include <memory>
+#include <vector>
+
+#include "app/model/scene.hpp"
+#include "app/picture/surface.hpp"
+#include "core/convex.hpp"
+#include "core/polyhedron.hpp"
+
+namespace gjkscope {
+
+/// How far the surface of a curved solid may be off, relative to its radius. Fine: what is drawn. Coarse:
+/// where the surface is made anew while the mouse moves.
+inline constexpr double kFineSurface = 1e-3, kCoarseSurface = 4e-3;
+
+/// Faces that meet at this angle (2°) or more have an edge to be seen; the samples of a curved surface only
+/// where they turn so far (30°) that it is a rim.
+inline constexpr double kCrispAngle = 0.035, kRimAngle = 0.52;
+
+/// A 3D solid's border in its own frame: points, and the faces and edges between them.
+struct ShapeSurface {
+    std::vector<glm::dvec3> points;
+    std::vector<int> features;  ///< of each point, in the shape's support mapping; kSmooth for samples
+    std::shared_ptr<const Surface> surface;  ///< never null
+};
+
+/// The border of a 3D shape's core (see core/convex.hpp): a point has one point and no face, a segment two
+/// points and no face, a triangle a face on each side; boxes and polytopes are exact; curves are sampled, all
+/// points on them.
+ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance = kFineSurface);
+
+/// The border of the whole shape: the core swept by its radius (see sweepRadius). The core's own surface when
+/// that is 0, so that its vertices keep their features.
+ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance = kFineSurface);
+
+/// The angle between neighbouring points of circles, and of what a sweep rounds.
+double sweepStep(double tolerance);
+
+/// Faces and edges with the edges that are to be seen marked: between samples (features kSmooth) these are
+/// rims.
+std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
+                                         const std::vector<int>& features);
+
+}  // namespace gjkscope
