@@ -1,8 +1,9 @@
 #include "app/methods/geodesic_sphere.hpp"
 
 #include <cmath>
-#include <map>
+#include <cstdint>
 #include <numbers>
+#include <unordered_map>
 
 namespace gjkscope {
 namespace {
@@ -56,23 +57,25 @@ class Lattice {
   private:
     /// `i` steps from the face's first corner to its second, `j` to its third.
     int pointAt(const std::vector<int>& face, int i, int j) {
-        std::map<int, int> weights;
-        const std::array<int, 3> parts{frequency_ - i - j, i, j};
+        std::array<std::pair<int, int>, 3> weights{
+            {{face[0], frequency_ - i - j}, {face[1], i}, {face[2], j}}};
+        // in the order of the corners, so that both faces of an edge have the same key and round alike
+        std::ranges::sort(weights);
         glm::dvec3 point(0);
-        for (std::size_t k = 0; k < 3; ++k) {
-            if (parts[k] > 0) weights[face[k]] = parts[k];
-        }
-        // in the order of the corners, so that both faces of an edge round alike
-        for (const auto& [corner, weight] : weights)
+        std::uint64_t key = 0;
+        for (const auto& [corner, weight] : weights) {
             point += static_cast<double>(weight) * solid_.vertices[static_cast<std::size_t>(corner)];
-        const auto [place, isNew] = numbers_.emplace(weights, static_cast<int>(sphere_.vertices.size()));
+            if (weight > 0)
+                key = key << 20 | static_cast<std::uint64_t>(weight) << 4 | static_cast<unsigned>(corner);
+        }
+        const auto [place, isNew] = numbers_.emplace(key, static_cast<int>(sphere_.vertices.size()));
         if (isNew) sphere_.vertices.push_back(glm::normalize(point));
         return place->second;
     }
 
     int frequency_;
     Polyhedron<double> solid_ = icosahedron();
-    std::map<std::map<int, int>, int> numbers_;
+    std::unordered_map<std::uint64_t, int> numbers_;
     Polyhedron<double> sphere_;
 };
 
@@ -85,9 +88,10 @@ Polyhedron<double> geodesicSphere(int frequency) {
 }
 
 int geodesicFrequency(double tolerance) {
-    // the middle of an icosahedron's face is 37.4° from its corners; the triangle there, the largest one, is
-    // blown up by the ratio of the radii, and a cap of angle θ is 1 − cos θ high
-    constexpr double kWidest = 0.6524 * 1.2584;
+    // the largest triangles are those in the middle of the icosahedron's faces, whose radius, seen from the
+    // center, is that of a face over `frequency`: 1 / (√3 · 0.7558) edges' lengths at most, for an inradius
+    // of 0.7558; and a cap of angle θ is 1 − cos θ high
+    constexpr double kWidest = 0.7639;
     return std::max(1, static_cast<int>(std::ceil(kWidest / std::acos(1 - tolerance))));
 }
 

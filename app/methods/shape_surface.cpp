@@ -63,13 +63,13 @@ Solid polytopeSolid(const std::vector<glm::dvec3>& vertices) {
 /// Points of an ellipsoid's border moved out by `margin`. Even steps on the unit sphere would leave the ends
 /// of a long one blunt, even steps of the normal its sides: halfway between is good for both.
 Solid ellipsoidSolid(glm::dvec3 radii, double margin, double tolerance) {
-    std::vector<glm::dvec3> points = geodesicSphere(geodesicFrequency(tolerance)).vertices;
+    Polyhedron<double> solid = geodesicSphere(geodesicFrequency(tolerance));
     const glm::dvec3 roots = glm::sqrt(radii / std::max({radii.x, radii.y, radii.z}));
-    for (glm::dvec3& p : points) {
+    for (glm::dvec3& p : solid.vertices) {
         const glm::dvec3 unit = glm::normalize(roots * p);
         p = radii * unit + margin * unitNormal(unit / radii);
     }
-    return sampled(polyhedronOf(points));
+    return sampled(std::move(solid));
 }
 
 /// What was made round the z axis, round a coordinate axis.
@@ -132,6 +132,9 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
             return segmentSolid(shape.a, shape.b);
         case ShapeType::Box:
             return boxSolid(shape.extents);
+        case ShapeType::Ellipsoid:
+            // a stretched sphere's triangles are not quite those of the hull
+            return sampled(polyhedronOf(curvedSolid(shape, 0, tolerance).polyhedron.vertices));
         default:
             return hasCurvedCore(shape) ? curvedSolid(shape, 0, tolerance) : polytopeSolid(shape.vertices);
     }
@@ -180,8 +183,8 @@ ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance) {
 
 ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance) {
     const double radius = sweepRadius(shape);
+    if (hasCurvedCore(shape)) return finished(curvedSolid(shape, radius, tolerance));
     if (radius == 0) return coreSurface(shape, tolerance);
-    if (hasCurvedCore(shape)) return finished(sampled(curvedSolid(shape, radius, tolerance).polyhedron));
     const Solid core = coreSolid(shape, tolerance);
     return finished(sampled(sweptSurface(core.polyhedron, radius, sweepStep(tolerance))));
 }

@@ -37,7 +37,8 @@ class Sweep {
   private:
     glm::dvec3 direction(int point) const { return map_.points[static_cast<std::size_t>(point)]; }
     const GaussMap::Border& border(int b) const { return map_.borders[static_cast<std::size_t>(b)]; }
-    const std::vector<int>& row(int b) const { return rows_[static_cast<std::size_t>(b)]; }
+    /// A border's points have consecutive numbers.
+    int rowStart(int b) const { return firstOfRow_[static_cast<std::size_t>(b)]; }
 
     int addPoint(int vertex, glm::dvec3 normal) {
         swept_.vertices.push_back(core_.vertices[static_cast<std::size_t>(vertex)] + radius_ * normal);
@@ -57,18 +58,22 @@ class Sweep {
 
     /// Of each border the points from its right end on, without its left end, which is the next one's right.
     void addRows() {
-        rows_.resize(map_.borders.size());
-        for (int v = 0; v < static_cast<int>(core_.vertices.size()); ++v) {
-            const auto i = static_cast<std::size_t>(v);
-            for (int b = map_.firstBorder[i]; b < map_.firstBorder[i + 1]; ++b) {
+        firstOfRow_.reserve(map_.borders.size() + 1);
+        for (std::size_t v = 0; v < core_.vertices.size(); ++v) {
+            for (int b = map_.firstBorder[v]; b < map_.firstBorder[v + 1]; ++b) {
+                firstOfRow_.push_back(static_cast<int>(swept_.vertices.size()));
                 const glm::dvec3 right = direction(border(b).right), left = direction(border(b).left);
-                const int pieces =
-                    std::max(1, static_cast<int>(std::ceil(angleBetween(right, left) / step_)));
-                for (int k = 0; k < pieces; ++k)
-                    rows_[static_cast<std::size_t>(b)].push_back(
-                        addPoint(v, between(right, left, static_cast<double>(k) / pieces)));
+                addPoint(static_cast<int>(v), right);
+                const int pieces = static_cast<int>(std::ceil(angleBetween(right, left) / step_));
+                for (int k = 1; k < pieces; ++k)
+                    addPoint(static_cast<int>(v), between(right, left, static_cast<double>(k) / pieces));
             }
         }
+        firstOfRow_.push_back(static_cast<int>(swept_.vertices.size()));
+    }
+
+    void appendRow(std::vector<int>& points, int b) const {
+        for (int p = rowStart(b); p < rowStart(b + 1); ++p) points.push_back(p);
     }
 
     /// The core's faces at the distance of the radius.
@@ -76,7 +81,7 @@ class Sweep {
         for (int f = 0; f < static_cast<int>(core_.faces.size()); ++f) {
             std::vector<int>& face = swept_.faces.emplace_back();
             for (const int v : core_.faces[static_cast<std::size_t>(f)])
-                face.push_back(row(borderFrom(v, f)).front());
+                face.push_back(rowStart(borderFrom(v, f)));
         }
     }
 
@@ -95,8 +100,9 @@ class Sweep {
         const int b = findBorder(vertex, [&](const GaussMap::Border& candidate) {
             return candidate.right == right && candidate.left == left;
         });
-        std::vector<int> points = row(b);
-        points.push_back(row(borderFrom(vertex, left)).front());
+        std::vector<int> points;
+        appendRow(points, b);
+        points.push_back(rowStart(borderFrom(vertex, left)));
         return points;
     }
 
@@ -118,11 +124,12 @@ class Sweep {
         std::vector<int> ring;
         int b = map_.firstBorder[v];
         for (int i = map_.firstBorder[v]; i < map_.firstBorder[v + 1]; ++i) {
-            ring.insert(ring.end(), row(b).begin(), row(b).end());
+            appendRow(ring, b);
             b = borderFrom(vertex, border(b).left);
         }
         const glm::dvec3 middle = middleOf(vertex);
         std::vector<glm::dvec3> edge;
+        edge.reserve(ring.size());
         double widest = 0;
         for (const int p : ring) {
             const glm::dvec3 arm = swept_.vertices[static_cast<std::size_t>(p)] - core_.vertices[v];
@@ -146,7 +153,7 @@ class Sweep {
     const Polyhedron<double>& core_;
     double radius_, step_;
     GaussMap map_;
-    std::vector<std::vector<int>> rows_;
+    std::vector<int> firstOfRow_;  ///< one more for the end
     Polyhedron<double> swept_;
 };
 

@@ -35,7 +35,8 @@ class RatioReporter : public benchmark::BenchmarkReporter {
             if (who.contains("ours-float")) printLine(workload, who);
         }
         printRecording();
-        printPictures();
+        printMilliseconds("pictures", "from a change of the scene to both pictures");
+        printMilliseconds("surfaces", "surfaces of 3D pictures");
     }
 
   private:
@@ -73,13 +74,13 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         }
     }
 
-    /// What picture_bench.cpp measures, in milliseconds.
-    void printPictures() const {
-        const auto found = times_.find("pictures");
+    /// What picture_bench.cpp and surface_bench.cpp measure, in milliseconds.
+    void printMilliseconds(const std::string& workload, const char* title) const {
+        const auto found = times_.find(workload);
         if (found == times_.end()) return;
-        std::printf("\nfrom a change of the scene to both pictures\n");
-        for (const auto& [workload, time] : found->second)
-            std::printf("%-40s %8.3f ms\n", workload.c_str(), time * 1e-6);
+        std::printf("\n%s\n", title);
+        for (const auto& [name, time] : found->second)
+            std::printf("%-48s %8.3f ms\n", name.c_str(), time * 1e-6);
     }
 
     std::map<std::string, Who> times_;

@@ -6,7 +6,6 @@
 
 #include "app/methods/difference_surface.hpp"
 #include "app/methods/geodesic_sphere.hpp"
-#include "app/methods/shape_outline.hpp"
 #include "app/model/pair.hpp"
 #include "tests/core/polyhedra.hpp"
 
@@ -83,8 +82,9 @@ int crispEdges(const Surface& surface) {
 }
 
 TEST(GeodesicSphere, IsWithinItsTolerance) {
-    EXPECT_THAT(geodesicSphere(8).vertices, SizeIs(642));
-    for (const double tolerance : {0.1, 0.01, kCoarseSurface, kFineSurface}) {
+    EXPECT_EQ(geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices.size(), 642U);
+    EXPECT_EQ(geodesicSphere(geodesicFrequency(kFineSurface)).vertices.size(), 2562U);
+    for (const double tolerance : {0.01, kCoarseSurface, kFineSurface}) {
         const Polyhedron<double> sphere = geodesicSphere(geodesicFrequency(tolerance));
         expectClosedSurface(sphere.faces, static_cast<int>(sphere.vertices.size()));
         expectConvex(sphere, 1e-14);
@@ -94,7 +94,7 @@ TEST(GeodesicSphere, IsWithinItsTolerance) {
             least = std::min(
                 least, glm::dot(normals[f], sphere.vertices[static_cast<std::size_t>(sphere.faces[f][0])]));
         EXPECT_GE(least, 1 - tolerance);
-        EXPECT_LE(least, 1 - 0.3 * tolerance) << "finer than asked for";
+        EXPECT_LE(least, 1 - 0.5 * tolerance) << "finer than asked for";
     }
 }
 
@@ -104,7 +104,7 @@ TEST(ShapeSurface, IsClosedAndConvex) {
             for (const ShapeSurface& s : {coreSurface(shape, tolerance), shapeSurface(shape, tolerance)}) {
                 ASSERT_EQ(s.points.size(), s.features.size());
                 expectClosedSurface(s.surface->faces, static_cast<int>(s.points.size()));
-                expectConvex(polyhedronOf(s.points, *s.surface), tolerance);
+                if (tolerance == kCoarseSurface) expectConvex(polyhedronOf(s.points, *s.surface), tolerance);
             }
         }
     }
@@ -224,23 +224,22 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
     const Pose<3> poseA{glm::mat3_cast(glm::normalize(glm::dquat(0.3, 0.1, -0.7, 0.2))), {1, 2, 3}};
     const Pose<3> poseB{glm::mat3_cast(glm::normalize(glm::dquat(-0.1, 0.5, 0.2, 0.4))), {0.5, -1, 0.2}};
     const std::vector<ShapeSpec> shapes = everyShape();
-    for (const ShapeSpec& a : shapes) {
-        for (const ShapeSpec& b : shapes) {
-            const AnyShape<3, double> shapeA = shapeOf<3, double>(a), shapeB = shapeOf<3, double>(b);
-            const double radius = sweepRadius(a) + sweepRadius(b);
-            const DifferenceSurface s =
-                differenceSurface(coreSurface(a, kCoarseSurface), poseA, coreSurface(b, kCoarseSurface),
-                                  poseB, radius, kCoarseSurface);
+    std::vector<ShapeSurface> cores;
+    for (const ShapeSpec& shape : shapes) cores.push_back(coreSurface(shape, kCoarseSurface));
+    // every fifth pair, so that each shape has its turn on both sides, with and without margins
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        for (std::size_t j = i % 5; j < shapes.size(); j += 5) {
+            const AnyShape<3, double> a = shapeOf<3, double>(shapes[i]), b = shapeOf<3, double>(shapes[j]);
+            const double radius = a.radius() + b.radius();
+            const DifferenceSurface s = differenceSurface(cores[i], poseA, cores[j], poseB, radius);
             expectClosedSurface(s.core->faces, static_cast<int>(s.vertices.size()));
             expectClosedSurface(s.border->faces, static_cast<int>(s.points.size()));
-            for (const glm::dvec3& d : directions()) {
-                const double expected =
-                    glm::dot(poseA.apply(shapeA.support(poseA.toLocalDirection(d)).point) -
-                                 poseB.apply(shapeB.support(poseB.toLocalDirection(-d)).point),
-                             d) +
-                    radius;
-                ASSERT_NEAR(reach(s.points, d), expected, 3 * kCoarseSurface);
-                ASSERT_LE(reach(s.points, d), expected + 1e-13);
+            for (const glm::dvec3& d : geodesicSphere(3).vertices) {
+                const glm::dvec3 onA = poseA.apply(a.support(poseA.toLocalDirection(d)).point);
+                const glm::dvec3 onB = poseB.apply(b.support(poseB.toLocalDirection(-d)).point);
+                const double expected = glm::dot(onA - onB, d) + radius;
+                ASSERT_NEAR(reach(s.points, d), expected, 3 * kCoarseSurface) << i << " " << j;
+                ASSERT_LE(reach(s.points, d), expected + 1e-13) << i << " " << j;
             }
         }
     }
