@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <vector>
@@ -46,23 +46,22 @@ struct RingEdges {
 
 namespace detail {
 
-/// Both ends of a directed edge, the smaller index apart, for finding twins in buckets.
-struct EdgeEntry {
-    int larger;
-    int edge;
-};
+/// A directed edge in the bucket of its smaller end: the larger one, then the edge's name, as one number to
+/// sort by.
+inline std::uint64_t edgeKey(int larger, std::size_t edge) {
+    return static_cast<std::uint64_t>(larger) << 32 | edge;
+}
 
-/// The edges of one bucket share their smaller end: two that share the larger one too are twins.
-inline void pairUp(RingEdges& edges, std::span<EdgeEntry> bucket) {
-    std::ranges::sort(bucket, {}, [](const EdgeEntry& e) { return std::array{e.larger, e.edge}; });
+/// Edges of one bucket that share the larger end too are twins.
+inline void pairUp(RingEdges& edges, std::span<std::uint64_t> bucket) {
+    std::ranges::sort(bucket);
     for (std::size_t i = 0; i < bucket.size();) {
         std::size_t past = i + 1;
-        while (past < bucket.size() && bucket[past].larger == bucket[i].larger) ++past;
-        const auto e = static_cast<std::size_t>(bucket[i].edge);
-        const auto f = static_cast<std::size_t>(bucket[past - 1].edge);
+        while (past < bucket.size() && bucket[past] >> 32 == bucket[i] >> 32) ++past;
+        const std::size_t e = bucket[i] & 0xFFFFFFFFU, f = bucket[past - 1] & 0xFFFFFFFFU;
         if (past - i == 2 && edges.end[e] != edges.end[f]) {
-            edges.twin[e] = bucket[past - 1].edge;
-            edges.twin[f] = bucket[i].edge;
+            edges.twin[e] = static_cast<int>(f);
+            edges.twin[f] = static_cast<int>(e);
         } else {
             edges.isClosed = false;
         }
@@ -88,16 +87,16 @@ inline RingEdges edgesOf(const Rings& rings, int vertexCount) {
     }
     for (std::size_t v = 1; v < first.size(); ++v) first[v] += first[v - 1];
 
-    std::vector<detail::EdgeEntry> entries(count);
+    std::vector<std::uint64_t> keys(count);
     std::vector<int> next(first.begin(), first.end() - 1);
     for (std::size_t e = 0; e < count; ++e) {
         const auto [smaller, larger] = std::minmax(rings.corners[e], edges.end[e]);
-        entries[static_cast<std::size_t>(next[static_cast<std::size_t>(smaller)]++)] = {larger,
-                                                                                        static_cast<int>(e)};
+        const int place = next[static_cast<std::size_t>(smaller)]++;
+        keys[static_cast<std::size_t>(place)] = detail::edgeKey(larger, e);
     }
     for (std::size_t v = 0; v + 1 < first.size(); ++v)
-        detail::pairUp(edges, std::span(entries).subspan(static_cast<std::size_t>(first[v]),
-                                                         static_cast<std::size_t>(first[v + 1] - first[v])));
+        detail::pairUp(edges, std::span(keys).subspan(static_cast<std::size_t>(first[v]),
+                                                      static_cast<std::size_t>(first[v + 1] - first[v])));
     return edges;
 }
 
