@@ -1,8 +1,10 @@
 #include "app/methods/difference_surface.hpp"
 
 #include <glm/geometric.hpp>
+#include <set>
 
 #include "app/methods/geodesic_sphere.hpp"
+#include "app/methods/shape_outline.hpp"
 #include "app/methods/swept_surface.hpp"
 #include "app/model/hull.hpp"
 #include "core/minkowski_3d.hpp"
@@ -44,30 +46,81 @@ Difference sampledDifference(const Polyhedron<double>& a, const Polyhedron<doubl
     return difference;
 }
 
+/// The crisp edges of a surface and their ends.
+class CrispEdges {
+  public:
+    explicit CrispEdges(const ShapeSurface& shape) : isEnd_(shape.points.size(), false) {
+        for (const Surface::Edge& e : shape.surface->edges) {
+            if (!e.crisp) continue;
+            edges_.insert(std::minmax(e.from, e.to));
+            isEnd_[static_cast<std::size_t>(e.from)] = isEnd_[static_cast<std::size_t>(e.to)] = true;
+        }
+        // a segment's ends have no faces between them
+        if (shape.surface->faces.empty()) isEnd_.assign(isEnd_.size(), true);
+    }
+    bool holds(int from, int to) const {
+        return edges_.contains(std::minmax(from, to)) || (isEnd(from) && edges_.empty());
+    }
+    bool isEnd(int vertex) const { return isEnd_[static_cast<std::size_t>(vertex)]; }
+
+  private:
+    std::set<std::pair<int, int>> edges_;
+    std::vector<bool> isEnd_;
+};
+
+/// An edge of the difference is one of A at a vertex of B, or the other way round, or both where they are
+/// parallel, and turns no farther than either does. So between samples it is crisp where its parents are and
+/// the faces turn farther than those of samples.
+std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, const Difference& difference,
+                                                  const Polyhedron<double>& polyhedron) {
+    const auto hasSamples = [](const ShapeSurface& s) {
+        return std::ranges::find(s.features, kSmooth) != s.features.end();
+    };
+    const double crisp = std::cos(kCrispAngle), rim = std::cos(kCrispSampleAngle);
+    if (!hasSamples(parts.a) && !hasSamples(parts.b))
+        return surfaceOf(polyhedron, [&](const auto& /*edge*/, double cosine) { return cosine < crisp; });
+    const CrispEdges crispOfA(parts.a), crispOfB(parts.b);
+    const auto fromParent = [](const CrispEdges& shape, int from, int to) {
+        return from == to ? shape.isEnd(from) : shape.holds(from, to);
+    };
+    return surfaceOf(polyhedron, [&](const PolyhedronEdge& e, double cosine) {
+        const auto& from = difference.vertices[static_cast<std::size_t>(e.from)];
+        const auto& to = difference.vertices[static_cast<std::size_t>(e.to)];
+        return cosine < rim && fromParent(crispOfA, from.featureA, to.featureA) &&
+               fromParent(crispOfB, from.featureB, to.featureB);
+    });
+}
+
 }  // namespace
 
-DifferenceSurface differenceSurface(const ShapeSurface& a, const Pose<3>& poseA, const ShapeSurface& b,
-                                    const Pose<3>& poseB, double radius, double tolerance) {
-    const Polyhedron<double> placedA = placed(a, poseA), placedB = placed(b, poseB);
+DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance) {
+    const double radius = sweepRadius(a) + sweepRadius(b);
+    if (hasCurvedCore(a)) return {curvedSurface(a, radius, tolerance), coreSurface(b, tolerance), 0};
+    if (hasCurvedCore(b)) return {coreSurface(a, tolerance), curvedSurface(b, radius, tolerance), 0};
+    return {coreSurface(a, tolerance), coreSurface(b, tolerance), radius};
+}
+
+DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+                                    double tolerance) {
+    const Polyhedron<double> placedA = placed(parts.a, poseA), placedB = placed(parts.b, poseB);
     std::optional<Difference> overlaid = minkowskiDifference(placedA, placedB);
     Difference difference = overlaid ? std::move(*overlaid) : sampledDifference(placedA, placedB);
+    Polyhedron<double> core{{}, std::move(difference.faces)};
+    core.vertices.reserve(difference.vertices.size());
+    for (const auto& v : difference.vertices) core.vertices.push_back(v.w);
 
     DifferenceSurface result;
+    result.core = differenceTopology(parts, difference, core);
     result.vertices = std::move(difference.vertices);
-    result.radius = radius;
-    Polyhedron<double> core{{}, std::move(difference.faces)};
-    std::vector<int> features;
     for (MinkowskiVertex<3, double>& v : result.vertices) {
-        v.featureA = a.features[static_cast<std::size_t>(v.featureA)];
-        v.featureB = b.features[static_cast<std::size_t>(v.featureB)];
-        core.vertices.push_back(v.w);
-        features.push_back(std::min(v.featureA, v.featureB));  // one sample makes the vertex a sample
+        v.featureA = parts.a.features[static_cast<std::size_t>(v.featureA)];
+        v.featureB = parts.b.features[static_cast<std::size_t>(v.featureB)];
     }
-    result.core = surfaceOf(core, features);
-    if (radius > 0) {
-        const Polyhedron<double> border = sweptSurface(core, radius, sweepStep(tolerance));
-        result.border = surfaceOf(border, std::vector<int>(border.vertices.size(), kSmooth));
-        result.points = border.vertices;
+    result.radius = parts.radius;
+    if (parts.radius > 0) {
+        Polyhedron<double> border = sweptSurface(core, parts.radius, sweepStep(tolerance));
+        result.border = surfaceOf(border, [](const auto& /*edge*/, double /*cosine*/) { return false; });
+        result.points = std::move(border.vertices);
     } else {
         result.border = result.core;
         result.points = std::move(core.vertices);

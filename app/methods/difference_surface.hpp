@@ -6,19 +6,29 @@
 
 namespace gjkscope {
 
-/// The border of A − B in 3D: of the cores' difference, explicitly, and of that swept by both radii.
+/// Two shapes ready for their difference, each in its own frame: to be made when a shape changes, not when it
+/// moves.
+struct DifferenceParts {
+    ShapeSurface a, b;
+    double radius = 0;  ///< by which their difference is to be swept
+};
+
+/// The cores of both shapes, and their radii. Where a core is curved, the radii go into its samples instead,
+/// which makes a smoother surface of fewer faces.
+DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance = kCoarseSurface);
+
+/// The border of A − B in 3D: that of the parts' difference, explicitly, and the whole one.
 struct DifferenceSurface {
-    std::vector<MinkowskiVertex<3, double>> vertices;  ///< of the cores' difference, each with its parents
+    std::vector<MinkowskiVertex<3, double>> vertices;  ///< of the parts' difference, each with its parents
     std::shared_ptr<const Surface> core;               ///< on `vertices`; never null
     double radius = 0;
     std::vector<glm::dvec3> points;         ///< of the whole border; the vertices' own for radius 0
     std::shared_ptr<const Surface> border;  ///< on `points`; `core` itself for radius 0
 };
 
-/// The difference of two cores (see coreSurface) at their poses, swept by `radius`, the sum of both radii:
-/// exact for polytopes, else off by what both surfaces are off; rounded parts within `tolerance` of the
-/// radius. Features are those of the surfaces.
-DifferenceSurface differenceSurface(const ShapeSurface& a, const Pose<3>& poseA, const ShapeSurface& b,
-                                    const Pose<3>& poseB, double radius, double tolerance = kCoarseSurface);
+/// The difference of two shapes at their poses: exact for polytopes, else off by what both parts are off;
+/// rounded by circles that `tolerance` tells. Features are those of the parts.
+DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+                                    double tolerance = kCoarseSurface);
 
 }  // namespace gjkscope

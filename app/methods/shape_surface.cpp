@@ -22,11 +22,18 @@ int circleSides(double tolerance) {
 struct Solid {
     Polyhedron<double> polyhedron;
     std::vector<int> features;
+    bool hasRims = false;  ///< some edges between samples are to be seen
 };
 
 ShapeSurface finished(Solid solid) {
+    const double crisp = std::cos(kCrispAngle), rim = std::cos(kCrispSampleAngle);
+    const auto isSample = [&](int v) { return solid.features[static_cast<std::size_t>(v)] == kSmooth; };
+    const auto isCrisp = [&](const PolyhedronEdge& e, double cosine) {
+        if (isSample(e.from) || isSample(e.to)) return solid.hasRims && cosine < rim;
+        return cosine < crisp;
+    };
     ShapeSurface result;
-    result.surface = surfaceOf(solid.polyhedron, solid.features);
+    result.surface = surfaceOf(solid.polyhedron, isCrisp);
     result.points = std::move(solid.polyhedron.vertices);
     result.features = std::move(solid.features);
     return result;
@@ -90,6 +97,7 @@ Solid cylinderSolid(const ShapeSpec& shape, double margin, double tolerance) {
         addProfileArc(profile, {r, h}, margin, 0, quarter, sweepStep(tolerance));
     }
     Solid solid = sampled(revolved(profile, circleSides(tolerance)));
+    solid.hasRims = margin == 0;
     turnToAxis(solid.polyhedron, shape.axis);
     return solid;
 }
@@ -105,6 +113,7 @@ Solid coneSolid(const ShapeSpec& shape, double margin, double tolerance) {
         profile.back().x = 0;  // the top, which the cosine misses by a rounding
     }
     Solid solid = sampled(revolved(profile, circleSides(tolerance)));
+    solid.hasRims = margin == 0;
     turnToAxis(solid.polyhedron, shape.axis);
     if (margin == 0) solid.features.back() = 0;  // the apex (see Cone)
     return solid;
@@ -117,12 +126,8 @@ Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
     return ellipsoidSolid(shape.extents, margin, tolerance);
 }
 
-bool hasCurvedCore(const ShapeSpec& shape) {
-    return shape.type == ShapeType::Cylinder || shape.type == ShapeType::Cone ||
-           shape.type == ShapeType::Ellipsoid;
-}
-
-Solid coreSolid(const ShapeSpec& shape, double tolerance) {
+/// Of the shapes whose cores are not.
+Solid coreSolid(const ShapeSpec& shape) {
     switch (shape.type) {
         case ShapeType::Point:
         case ShapeType::Ball:
@@ -132,11 +137,8 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
             return segmentSolid(shape.a, shape.b);
         case ShapeType::Box:
             return boxSolid(shape.extents);
-        case ShapeType::Ellipsoid:
-            // a stretched sphere's triangles are not quite those of the hull
-            return sampled(polyhedronOf(curvedSolid(shape, 0, tolerance).polyhedron.vertices));
         default:
-            return hasCurvedCore(shape) ? curvedSolid(shape, 0, tolerance) : polytopeSolid(shape.vertices);
+            return polytopeSolid(shape.vertices);
     }
 }
 
@@ -157,35 +159,46 @@ double sweepStep(double tolerance) {
 }
 
 std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
-                                         const std::vector<int>& features) {
+                                         const std::function<bool(const PolyhedronEdge&, double)>& isCrisp) {
     auto surface = std::make_shared<Surface>();
     surface->faces = polyhedron.faces;
     std::vector<glm::dvec3> normals;
     normals.reserve(polyhedron.faces.size());
     for (const std::vector<int>& face : polyhedron.faces)
         normals.push_back(roughNormal(polyhedron.vertices, face));
-    const auto isSample = [&](int v) { return features[static_cast<std::size_t>(v)] == kSmooth; };
     const std::vector<PolyhedronEdge> edges =
         edgesOf(polyhedron.faces, static_cast<int>(polyhedron.vertices.size()));
     surface->edges.reserve(edges.size());
     for (const PolyhedronEdge& e : edges) {
-        const double crisp = std::cos(isSample(e.from) || isSample(e.to) ? kRimAngle : kCrispAngle);
-        const glm::dvec3 left = normals[static_cast<std::size_t>(e.left)];
-        const glm::dvec3 right = normals[static_cast<std::size_t>(e.right)];
-        surface->edges.push_back({e.from, e.to, e.left, e.right, glm::dot(left, right) < crisp});
+        const double cosine =
+            glm::dot(normals[static_cast<std::size_t>(e.left)], normals[static_cast<std::size_t>(e.right)]);
+        surface->edges.push_back({e.from, e.to, e.left, e.right, isCrisp(e, cosine)});
     }
     return surface;
 }
 
+bool hasCurvedCore(const ShapeSpec& shape) {
+    return shape.type == ShapeType::Cylinder || shape.type == ShapeType::Cone ||
+           shape.type == ShapeType::Ellipsoid;
+}
+
+ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double tolerance) {
+    Solid solid = curvedSolid(shape, margin, tolerance);
+    // a stretched sphere's triangles are not quite those of the hull
+    if (shape.type == ShapeType::Ellipsoid) solid = sampled(polyhedronOf(solid.polyhedron.vertices));
+    return finished(std::move(solid));
+}
+
 ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance) {
-    return finished(coreSolid(shape, tolerance));
+    if (hasCurvedCore(shape)) return curvedSurface(shape, 0, tolerance);
+    return finished(coreSolid(shape));
 }
 
 ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance) {
     const double radius = sweepRadius(shape);
     if (hasCurvedCore(shape)) return finished(curvedSolid(shape, radius, tolerance));
     if (radius == 0) return coreSurface(shape, tolerance);
-    const Solid core = coreSolid(shape, tolerance);
+    const Solid core = coreSolid(shape);
     return finished(sampled(sweptSurface(core.polyhedron, radius, sweepStep(tolerance))));
 }
 

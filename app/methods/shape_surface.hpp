@@ -1,6 +1,6 @@
 #pragma once
 
-#include <glm/mat3x3.hpp>
+#include <functional>
 #include <glm/vec3.hpp>
 #include <memory>
 #include <vector>
@@ -12,13 +12,13 @@
 
 namespace gjkscope {
 
-/// How far the surface of a curved solid may be off, relative to its radius. Fine: what is drawn; a sphere has
-/// 2,562 points then. Coarse: what is made anew while the mouse moves; a sphere has 642.
+/// How far the surface of a curved solid may be off, relative to its radius. Fine: what is drawn; a sphere
+/// has 2,562 points then. Coarse: what is made anew while the mouse moves; a sphere has 642.
 inline constexpr double kFineSurface = 1.2e-3, kCoarseSurface = 4.8e-3;
 
-/// Faces that meet at this angle (2°) or more have an edge to be seen; the samples of a curved surface only
-/// where they turn so far (30°) that it is a rim.
-inline constexpr double kCrispAngle = 0.035, kRimAngle = 0.52;
+/// Faces that meet at this angle (2°) or more have an edge to be seen; those next to samples of a curve only
+/// where they turn farther (8°) than such faces do among themselves.
+inline constexpr double kCrispAngle = 0.035, kCrispSampleAngle = 0.14;
 
 /// A 3D solid's border in its own frame: points, and the faces and edges between them.
 struct ShapeSurface {
@@ -36,12 +36,18 @@ ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance = kFineSurface
 /// that is 0, so that its vertices keep their features.
 ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance = kFineSurface);
 
+/// Whether the shape's core is curved: an ellipsoid, a cylinder or a cone.
+bool hasCurvedCore(const ShapeSpec& shape);
+
+/// The border of a shape with a curved core, moved out by `margin` and by no more; convex to rounding.
+ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double tolerance);
+
 /// The angle between neighbouring points of circles, and of what a sweep rounds.
 double sweepStep(double tolerance);
 
-/// Faces and edges with the edges that are to be seen marked: between samples (features kSmooth) these are
-/// rims.
+/// Faces and edges of a polyhedron. `isCrisp`: whether an edge is to be seen, given the angle by which its
+/// faces turn as a cosine.
 std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
-                                         const std::vector<int>& features);
+                                         const std::function<bool(const PolyhedronEdge&, double)>& isCrisp);
 
 }  // namespace gjkscope

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "app/methods/difference_surface.hpp"
-#include "app/methods/shape_outline.hpp"
 
 /// The surfaces of 3D pictures: a body's own when its shape changes, the difference on every move of the
 /// mouse.
@@ -39,10 +38,9 @@ ShapeSpec rounded(ShapeSpec shape) {
 }
 
 void difference(benchmark::State& state, const ShapeSpec& a, const ShapeSpec& b) {
-    const ShapeSurface coreA = coreSurface(a, kCoarseSurface), coreB = coreSurface(b, kCoarseSurface);
+    const DifferenceParts parts = differenceParts(a, b);
     const Pose<3> poseB{glm::mat3_cast(glm::normalize(glm::dquat(0.3, 0.1, -0.7, 0.2))), {1, 2, 3}};
-    const double radius = sweepRadius(a) + sweepRadius(b);
-    for (auto _ : state) benchmark::DoNotOptimize(differenceSurface(coreA, {}, coreB, poseB, radius));
+    for (auto _ : state) benchmark::DoNotOptimize(differenceSurface(parts, {}, poseB));
 }
 
 void ownSurface(benchmark::State& state, const ShapeSpec& shape) {

@@ -224,14 +224,13 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
     const Pose<3> poseA{glm::mat3_cast(glm::normalize(glm::dquat(0.3, 0.1, -0.7, 0.2))), {1, 2, 3}};
     const Pose<3> poseB{glm::mat3_cast(glm::normalize(glm::dquat(-0.1, 0.5, 0.2, 0.4))), {0.5, -1, 0.2}};
     const std::vector<ShapeSpec> shapes = everyShape();
-    std::vector<ShapeSurface> cores;
-    for (const ShapeSpec& shape : shapes) cores.push_back(coreSurface(shape, kCoarseSurface));
     // every fifth pair, so that each shape has its turn on both sides, with and without margins
     for (std::size_t i = 0; i < shapes.size(); ++i) {
         for (std::size_t j = i % 5; j < shapes.size(); j += 5) {
             const AnyShape<3, double> a = shapeOf<3, double>(shapes[i]), b = shapeOf<3, double>(shapes[j]);
             const double radius = a.radius() + b.radius();
-            const DifferenceSurface s = differenceSurface(cores[i], poseA, cores[j], poseB, radius);
+            const DifferenceSurface s =
+                differenceSurface(differenceParts(shapes[i], shapes[j]), poseA, poseB);
             expectClosedSurface(s.core->faces, static_cast<int>(s.vertices.size()));
             expectClosedSurface(s.border->faces, static_cast<int>(s.points.size()));
             for (const glm::dvec3& d : geodesicSphere(3).vertices) {
@@ -247,8 +246,8 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
 
 TEST(DifferenceSurface, OfPolytopesNamesBothParents) {
     const ShapeSpec a = solid(ShapeType::Box), b = solid(ShapeType::Polytope);
-    const ShapeSurface coreA = coreSurface(a), coreB = coreSurface(b);
-    const DifferenceSurface s = differenceSurface(coreA, {}, coreB, {}, 0);
+    const ShapeSurface coreA = coreSurface(a);
+    const DifferenceSurface s = differenceSurface(differenceParts(a, b), {}, {});
     EXPECT_EQ(s.border, s.core);
     for (const auto& v : s.vertices) {
         EXPECT_EQ(v.w, v.a - v.b);
@@ -256,6 +255,20 @@ TEST(DifferenceSurface, OfPolytopesNamesBothParents) {
         EXPECT_EQ(v.b, b.vertices[static_cast<std::size_t>(v.featureB)]);
     }
     EXPECT_GT(crispEdges(*s.core), 12);
+}
+
+TEST(DifferenceSurface, ShowsRimsAndNoSamples) {
+    const ShapeSpec ellipsoid = solid(ShapeType::Ellipsoid), cylinder = solid(ShapeType::Cylinder);
+    const auto crisp = [](const ShapeSpec& a, const ShapeSpec& b) {
+        return crispEdges(*differenceSurface(differenceParts(a, b), {}, {}).border);
+    };
+    EXPECT_EQ(crisp(ellipsoid, cylinder), 0);
+    EXPECT_EQ(crisp(ellipsoid, solid(ShapeType::Polytope)), 0);
+    EXPECT_EQ(crisp(cylinder, solid(ShapeType::Ball)), 0);
+    const int sides = static_cast<int>(coreSurface(cylinder, kCoarseSurface).points.size() / 2);
+    EXPECT_EQ(crisp(cylinder, cylinder), 2 * sides);
+    // a rim in four pieces at each end, and between them the sides of the box and what they sweep
+    EXPECT_GT(crisp(cylinder, solid(ShapeType::Box)), 2 * sides);
 }
 
 }  // namespace
