@@ -1,6 +1,7 @@
 #include "app/methods/difference_surface.hpp"
 
 #include <glm/geometric.hpp>
+#include <numbers>
 #include <set>
 
 #include "app/methods/geodesic_sphere.hpp"
@@ -46,48 +47,58 @@ Difference sampledDifference(const Polyhedron<double>& a, const Polyhedron<doubl
     return difference;
 }
 
-/// The crisp edges of a surface and their ends.
-class CrispEdges {
+/// What of a shape gives its difference with another an edge to be seen.
+class CrispParts {
   public:
-    explicit CrispEdges(const ShapeSurface& shape) : isEnd_(shape.points.size(), false) {
+    explicit CrispParts(const ShapeSurface& shape)
+        : features_(shape.features),
+          hasFaces_(!shape.surface->faces.empty()),
+          onRim_(features_.size(), false) {
         for (const Surface::Edge& e : shape.surface->edges) {
             if (!e.crisp) continue;
             edges_.insert(std::minmax(e.from, e.to));
-            isEnd_[static_cast<std::size_t>(e.from)] = isEnd_[static_cast<std::size_t>(e.to)] = true;
+            onRim_[static_cast<std::size_t>(e.from)] = onRim_[static_cast<std::size_t>(e.to)] = true;
         }
-        // a segment's ends have no faces between them
-        if (shape.surface->faces.empty()) isEnd_.assign(isEnd_.size(), true);
     }
-    bool holds(int from, int to) const {
-        return edges_.contains(std::minmax(from, to)) || (isEnd(from) && edges_.empty());
+
+    /// The cosine of the angle from which on an edge of the difference is crisp, as far as this shape has to
+    /// say: it contributes the vertex `from` where that is `to` too, else its edge between them.
+    double limitOf(int from, int to) const {
+        constexpr double kNever = -2;
+        if (from != to)
+            return !hasFaces_ || edges_.contains(std::minmax(from, to)) ? std::cos(kCrispSampleAngle)
+                                                                        : kNever;
+        if (features_[static_cast<std::size_t>(from)] != kSmooth) return std::cos(kCrispSampleAngle);
+        return onRim_[static_cast<std::size_t>(from)] ? std::cos(kParallelRims) : kNever;
     }
-    bool isEnd(int vertex) const { return isEnd_[static_cast<std::size_t>(vertex)]; }
 
   private:
+    /// A rim rounds the other shape's edges by its curve, but for those that are parallel to it: between its
+    /// samples these turn by nearly all of their angle.
+    static constexpr double kParallelRims = std::numbers::pi / 3;
+
+    const std::vector<int>& features_;
+    bool hasFaces_;
+    std::vector<bool> onRim_;
     std::set<std::pair<int, int>> edges_;
-    std::vector<bool> isEnd_;
 };
 
 /// An edge of the difference is one of A at a vertex of B, or the other way round, or both where they are
-/// parallel, and turns no farther than either does. So between samples it is crisp where its parents are and
-/// the faces turn farther than those of samples.
+/// parallel, and turns no farther than either does.
 std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, const Difference& difference,
                                                   const Polyhedron<double>& polyhedron) {
     const auto hasSamples = [](const ShapeSurface& s) {
         return std::ranges::find(s.features, kSmooth) != s.features.end();
     };
-    const double crisp = std::cos(kCrispAngle), rim = std::cos(kCrispSampleAngle);
+    const double crisp = std::cos(kCrispAngle);
     if (!hasSamples(parts.a) && !hasSamples(parts.b))
         return surfaceOf(polyhedron, [&](const auto& /*edge*/, double cosine) { return cosine < crisp; });
-    const CrispEdges crispOfA(parts.a), crispOfB(parts.b);
-    const auto fromParent = [](const CrispEdges& shape, int from, int to) {
-        return from == to ? shape.isEnd(from) : shape.holds(from, to);
-    };
+    const CrispParts ofA(parts.a), ofB(parts.b);
     return surfaceOf(polyhedron, [&](const PolyhedronEdge& e, double cosine) {
         const auto& from = difference.vertices[static_cast<std::size_t>(e.from)];
         const auto& to = difference.vertices[static_cast<std::size_t>(e.to)];
-        return cosine < rim && fromParent(crispOfA, from.featureA, to.featureA) &&
-               fromParent(crispOfB, from.featureB, to.featureB);
+        return cosine <
+               std::min(ofA.limitOf(from.featureA, to.featureA), ofB.limitOf(from.featureB, to.featureB));
     });
 }
 
