@@ -62,7 +62,8 @@ template <int D, class T>
 
 /// The one nearer the origin; the first when they are equally near.
 template <int D, class T>
-const ClosestPoint<D, T>& nearer(const ClosestPoint<D, T>& first, const ClosestPoint<D, T>& second) {
+[[gnu::always_inline]] inline ClosestPoint<D, T> nearer(const ClosestPoint<D, T>& first,
+                                                        const ClosestPoint<D, T>& second) {
     return glm::dot(second.point, second.point) < glm::dot(first.point, first.point) ? second : first;
 }
 

@@ -34,7 +34,7 @@ template <int D, class T>
 /// Whether the sign of `u×v` is certain. Two products and their difference are rounded, and `v` has been
 /// before.
 template <class T>
-bool isCertain(Vec<2, T> u, Vec<2, T> v) {
+[[gnu::always_inline]] inline bool isCertain(Vec<2, T> u, Vec<2, T> v) {
     return std::abs(cross2<T>(u, v)) >
            4 * kEpsilon<T> * largestCoordinate<2, T>(u) * largestCoordinate<2, T>(v);
 }

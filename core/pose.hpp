@@ -27,7 +27,7 @@ struct Posed {
     const Shape* shape = nullptr;
     Pose<D, T> pose;
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
         SupportPoint<D, T> local = shape->support(pose.toLocalDirection(d), hint);
         return {pose.apply(local.point), local.feature};
     }
