@@ -21,14 +21,15 @@ struct Bundled {
     Scene scene;
 };
 
-/// Read once: they are part of the program. One that cannot be read is left out.
+/// Read once: they are part of the program. One that cannot be read is left out, and so are those that the canvases
+/// cannot draw.
 const std::vector<Bundled>& bundled() {
     static const std::vector<Bundled> all = [] {
         std::vector<Bundled> read;
         for (SceneEntry& entry : bundledScenes()) {
             try {
                 Scene scene = readScene(entry.path).scene;
-                read.push_back({std::move(entry), std::move(scene)});
+                if (scene.dimension == 2) read.push_back({std::move(entry), std::move(scene)});
             } catch (const std::runtime_error&) {
                 continue;
             }

@@ -25,11 +25,20 @@ template <class Visit>
 void forEveryRun(Visit visit) {
     for (Scene scene : allScenes()) {
         for (const Method& method : methods()) {
+            if (scene.dimension == 3 && !method.threeD) continue;
             scene.method = method.id;
             SCOPED_TRACE(scene.title + " " + scene.method);
             visit(scene, *runScene(scene));
         }
     }
+}
+
+/// Runs that have pictures: the canvases draw 2D scenes.
+template <class Visit>
+void forEveryDrawnRun(Visit visit) {
+    forEveryRun([&](const Scene& scene, const Run& run) {
+        if (scene.dimension == 2) visit(scene, run);
+    });
 }
 
 bool isFinite(const Item& item) {
@@ -116,7 +125,7 @@ TEST(Bounds, OnlyEverNarrow) {
 }
 
 TEST(Pictures, AreFiniteAtEveryMoment) {
-    forEveryRun([](const Scene& scene, const auto& run) {
+    forEveryDrawnRun([](const Scene& scene, const auto& run) {
         for (const int moment : sample(run)) {
             for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
                 const Picture picture = pictureAt(scene, run, canvas, moment, {});
@@ -129,7 +138,7 @@ TEST(Pictures, AreFiniteAtEveryMoment) {
 }
 
 TEST(Pictures, UseEachKeyOnce) {
-    forEveryRun([](const Scene& scene, const auto& run) {
+    forEveryDrawnRun([](const Scene& scene, const auto& run) {
         PictureOptions options;
         options.selectedBody = 0;
         options.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
@@ -168,7 +177,7 @@ TEST(Pictures, ShowNoLabelsWhenAskedNotTo) {
     PictureOptions quiet;
     quiet.labels = false;
     quiet.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
-    forEveryRun([&](const Scene& scene, const auto& run) {
+    forEveryDrawnRun([&](const Scene& scene, const auto& run) {
         for (const int moment : sample(run))
             for (const Canvas canvas : {Canvas::World, Canvas::Difference})
                 for (const Item& item : pictureAt(scene, run, canvas, moment, quiet).items)
