@@ -41,7 +41,7 @@ std::string copyText(const Scene& scene, const fs::path& original) {
                      {"pid", ::getpid()},
                      {"original", original.string()},
                      {"time", now()},
-                     {"scene", sceneLine(scene)}}) +
+                     {"scene", sceneLine(withMeshesSeenFrom(scene, original.parent_path()))}}) +
            "\n";
 }
 

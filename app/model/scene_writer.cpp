@@ -103,20 +103,6 @@ ordered_json sceneJson(const Scene& scene) {
     return json;
 }
 
-/// Meshes keep their place while the scene moves to `folder`. A path that the user gave as absolute stays so.
-Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
-    for (Body& body : scene.bodies) {
-        ShapeSpec& shape = body.shape;
-        if (shape.mesh.empty() || shape.meshFile.empty() || std::filesystem::path(shape.mesh).is_absolute())
-            continue;
-        std::error_code error;
-        const std::filesystem::path way = std::filesystem::relative(shape.meshFile, folder, error);
-        shape.mesh =
-            error || way.empty() ? std::filesystem::absolute(shape.meshFile).string() : way.generic_string();
-    }
-    return scene;
-}
-
 }  // namespace
 
 std::string sceneText(const Scene& scene) {
@@ -129,6 +115,20 @@ std::string sceneLine(const Scene& scene) {
 
 std::string bodyText(const Body& body, int dimension) {
     return lineText(bodyJson(body, dimension));
+}
+
+Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
+    for (Body& body : scene.bodies) {
+        ShapeSpec& shape = body.shape;
+        if (shape.mesh.empty() || shape.meshFile.empty() || std::filesystem::path(shape.mesh).is_absolute())
+            continue;
+        std::error_code error;
+        std::filesystem::path way;
+        if (!folder.empty()) way = std::filesystem::relative(shape.meshFile, folder, error);
+        shape.mesh =
+            error || way.empty() ? std::filesystem::absolute(shape.meshFile).string() : way.generic_string();
+    }
+    return scene;
 }
 
 void writeScene(const std::filesystem::path& file, const Scene& scene) {

@@ -106,7 +106,7 @@ void Application::redo() {
 }
 
 void Application::copyScene() {
-    window_.setClipboard(sceneText(session_.scene()));
+    window_.setClipboard(sceneText(withMeshesSeenFrom(session_.scene(), {})));
     toast(tr("toast.copied"));
 }
 

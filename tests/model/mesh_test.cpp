@@ -50,6 +50,15 @@ TEST(Mesh, StaysWhereItIsWhenTheSceneMoves) {
     EXPECT_EQ(moved.b().shape.vertices, scene.b().shape.vertices);
 }
 
+TEST(Mesh, IsFoundFromAnywhereByItsFullPath) {
+    const Scene scene = parseScene(sceneWith("tetrahedron.obj"), "s", kData).scene;
+    const Scene anywhere = withMeshesSeenFrom(scene, {});
+    EXPECT_EQ(anywhere.b().shape.mesh, (kData / "tetrahedron.obj").string());
+    const TemporaryFolder folder;
+    EXPECT_EQ(parseScene(sceneText(anywhere), "s", folder.path()).scene.b().shape.vertices,
+              scene.b().shape.vertices);
+}
+
 std::string problemWith(const std::filesystem::path& file) {
     return errorOf([&] { readMeshVertices(file); });
 }

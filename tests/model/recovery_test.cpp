@@ -8,6 +8,7 @@
 #include <csignal>
 #include <functional>
 
+#include "tests/model/bundled_answers.hpp"
 #include "tests/model/error_of.hpp"
 #include "tests/model/temporary_folder.hpp"
 
@@ -55,6 +56,21 @@ TEST(Recovery, AKeptCopyIsForTheNextStart) {
     const std::vector<AbandonedScene> found = findAbandoned(folder.path());
     ASSERT_EQ(found.size(), 1u);
     EXPECT_TRUE(found[0].content.scene == titled("kept"));
+}
+
+/// The scene's own path of a mesh means nothing where the scene was never saved, or was last saved elsewhere.
+TEST(Recovery, FindsTheMeshesWhereverTheSceneBelongs) {
+    const Scene scene = test::sceneNamed("35-cut-gem");
+    for (const char* original : {"", "/home/me/a.gjk.json"}) {
+        const TemporaryFolder folder;
+        crashAfter([&] {
+            static RecoveryFile recovery(folder.path());
+            recovery.write(scene, original);
+        });
+        const std::vector<AbandonedScene> found = findAbandoned(folder.path());
+        ASSERT_EQ(found.size(), 1u) << original;
+        EXPECT_EQ(found[0].content.scene.a().shape.vertices, scene.a().shape.vertices);
+    }
 }
 
 TEST(Recovery, EachCrashLeavesItsOwnCopyUntilItIsDiscarded) {
