@@ -41,7 +41,8 @@ void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextS
         return setter.measure(item.text, labelStyle(canvas.theme, item)) + 2 * kTextRim;
     };
     canvas.surface.beginGroup({"labels", {}, std::nullopt});
-    const std::vector<PlacedLabel> labels = placeLabels(picture, canvas.camera, canvas.view, measure, 1, {&heading, 1});
+    const std::vector<PlacedLabel> labels =
+        placeLabels(picture, canvas.camera, canvas.view, measure, 1, {&heading, 1});
     // under all of the texts, which have a rim
     for (const PlacedLabel& label : labels) {
         if (!label.leader) continue;
@@ -63,7 +64,8 @@ TextStyle noteStyle(const Theme& theme) {
 }
 
 PixelBox headingBox(const TextSetter& setter, const Panel& panel, const Theme& theme) {
-    const double heading = panel.heading.empty() ? 0 : setter.measure(panel.heading, headingStyle(theme)).x + kNoteGap;
+    const double heading =
+        panel.heading.empty() ? 0 : setter.measure(panel.heading, headingStyle(theme)).x + kNoteGap;
     const double note = panel.note.empty() ? 0 : setter.measure(panel.note, noteStyle(theme)).x;
     return {panel.headingAt, panel.headingAt + glm::dvec2(heading + note, kHeadingSize)};
 }

@@ -14,7 +14,8 @@ struct CanvasDrawing {
     const Viewport& view;
 };
 
-/// Draws any item but a label in its role's style; marks as large a part of their usual size as asked. Items that are not finite, or out of view, draw nothing.
+/// Draws any item but a label in its role's style; marks as large a part of their usual size as asked. Items
+/// that are not finite, or out of view, draw nothing.
 void drawItem(const CanvasDrawing& canvas, const Item& item, float markSize = 1);
 
 }  // namespace gjkscope

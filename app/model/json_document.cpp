@@ -1,8 +1,8 @@
 #include "app/model/json_document.hpp"
 
 #include <cctype>
-#include <vector>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "app/model/language.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/model/files.hpp"
 #include "app/model/json_document.hpp"

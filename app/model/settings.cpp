@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 #include <string_view>
 #include <system_error>
-#include <nlohmann/json.hpp>
 
 #include "app/model/files.hpp"
 #include "app/model/json_document.hpp"

@@ -8,8 +8,8 @@
 namespace gjkscope {
 namespace {
 
-/// Marks nearer to each other than this touch with their rims; those this far apart do not crowd the line between them.
-/// In pixels at 100 %.
+/// Marks nearer to each other than this touch with their rims; those this far apart do not crowd the line
+/// between them. In pixels at 100 %.
 constexpr double kTouching = 10, kRoomy = 22;
 /// Smaller marks are hardly seen on their line.
 constexpr float kSmallest = 0.55f;
@@ -23,11 +23,12 @@ using Outline = std::tuple<Role, Subject::Kind, int>;
 bool isOutlineVertex(const Item& item) {
     if (item.kind != ItemKind::Point || item.points.empty()) return false;
     const Subject::Kind kind = item.subject.kind;
-    return kind == Subject::Kind::BodyVertex || kind == Subject::Kind::DifferenceVertex || item.role == Role::LostVertex ||
-           item.role == Role::Polytope || item.role == Role::ChainEdge;
+    return kind == Subject::Kind::BodyVertex || kind == Subject::Kind::DifferenceVertex ||
+           item.role == Role::LostVertex || item.role == Role::Polytope || item.role == Role::ChainEdge;
 }
 
-/// Marks that make up one outline, in its order: where they stand, in pixels at 100 %, and which items they are.
+/// Marks that make up one outline, in its order: where they stand, in pixels at 100 %, and which items they
+/// are.
 struct Marks {
     std::vector<glm::dvec2> places;
     std::vector<std::size_t> items;
@@ -47,7 +48,8 @@ void thin(const Marks& marks, std::vector<float>& sizes) {
     glm::dvec2 last = first;
     for (std::size_t i = 0; i < places.size(); ++i) {
         // the outline ends where it began
-        const bool touches = std::min(glm::distance(places[i], last), glm::distance(places[i], first)) < kTouching;
+        const bool touches =
+            std::min(glm::distance(places[i], last), glm::distance(places[i], first)) < kTouching;
         sizes[marks.items[i]] = i > 0 && touches ? 0 : size;
         if (!touches) last = places[i];
     }
@@ -55,7 +57,8 @@ void thin(const Marks& marks, std::vector<float>& sizes) {
 
 }  // namespace
 
-std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view, double scale) {
+std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view,
+                             double scale) {
     std::map<Outline, Marks> outlines;
     for (std::size_t i = 0; i < picture.items.size(); ++i) {
         const Item& item = picture.items[i];

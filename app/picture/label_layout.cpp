@@ -174,19 +174,33 @@ double cost(const Box& box, const Obstacles& obstacles) {
 }
 
 /// Where a label may stand about its anchor: the direction its middle lies in, the best first.
-constexpr std::array<glm::dvec2, 16> kDirections{
-    {{0.8, -0.6}, {1, 0}, {0, -1}, {-1, 0}, {-0.8, -0.6}, {0, 1}, {0.8, 0.6}, {-0.8, 0.6},
-     {0.96, -0.28}, {0.28, -0.96}, {-0.28, -0.96}, {-0.96, -0.28}, {-0.96, 0.28}, {-0.28, 0.96}, {0.28, 0.96}, {0.96, 0.28}}};
+constexpr std::array<glm::dvec2, 16> kDirections{{{0.8, -0.6},
+                                                  {1, 0},
+                                                  {0, -1},
+                                                  {-1, 0},
+                                                  {-0.8, -0.6},
+                                                  {0, 1},
+                                                  {0.8, 0.6},
+                                                  {-0.8, 0.6},
+                                                  {0.96, -0.28},
+                                                  {0.28, -0.96},
+                                                  {-0.28, -0.96},
+                                                  {-0.96, -0.28},
+                                                  {-0.96, 0.28},
+                                                  {-0.28, 0.96},
+                                                  {0.28, 0.96},
+                                                  {0.96, 0.28}}};
 
-/// How far from its anchor a label may stand, in pixels at 100 %, and what that costs: one that stands further off
-/// than its own height is no longer seen to belong there, which is worth a line across it but no label under it.
+/// How far from its anchor a label may stand, in pixels at 100 %, and what that costs: one that stands
+/// further off than its own height is no longer seen to belong there, which is worth a line across it but no
+/// label under it.
 struct Ring {
     double gap, cost;
 };
 constexpr std::array<Ring, 5> kRings{{{8, 0}, {16, 2}, {30, 5.5}, {48, 25}, {70, 45}}};
 
-/// A label within this distance of its point is seen to belong to it; from one further off a line leads there, which
-/// begins outside the point's mark. In pixels at 100 %.
+/// A label within this distance of its point is seen to belong to it; from one further off a line leads
+/// there, which begins outside the point's mark. In pixels at 100 %.
 constexpr double kNearby = 30, kFreeOfMark = 8;
 
 /// Middle of a label of this size beside the anchor: its box clears a disc of radius `gap` in that direction.

@@ -31,8 +31,8 @@ inline constexpr float kLeaderAlpha = 0.6f;
 using MeasureText = std::function<glm::dvec2(const Item&)>;
 
 /// Places the picture's labels beside their anchors so that they cover neither each other nor the picture's
-/// points and short lines, and stay inside the viewport. One that could only stand on another label is left out. The
-/// same input gives the same places. `taken` are boxes, in pixels, that hold other texts already.
+/// points and short lines, and stay inside the viewport. One that could only stand on another label is left
+/// out. The same input gives the same places. `taken` are boxes, in pixels, that hold other texts already.
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
                                      const MeasureText& measure, double scale,
                                      std::span<const PixelBox> taken = {});

@@ -15,7 +15,8 @@ constexpr std::array<Uint8, 3> kButtons{SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_B
 void pressWithEnter() {
     ImGuiIO& io = ImGui::GetIO();
     const bool leads = (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0 && !io.WantTextInput;
-    if (leads && ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter))) io.NavInputs[ImGuiNavInput_Activate] = 1;
+    if (leads && ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Enter)))
+        io.NavInputs[ImGuiNavInput_Activate] = 1;
 }
 
 }  // namespace
@@ -39,7 +40,9 @@ Gui::~Gui() {
 void Gui::take(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     switch (event.type) {
-        case SDL_MOUSEMOTION: mouse_ = {event.motion.x, event.motion.y}; break;
+        case SDL_MOUSEMOTION:
+            mouse_ = {event.motion.x, event.motion.y};
+            break;
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
             mouse_ = {event.button.x, event.button.y};
@@ -49,12 +52,13 @@ void Gui::take(const SDL_Event& event) {
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_LEAVE) mouse_.reset();
             break;
-        default: break;
+        default:
+            break;
     }
 }
 
-/// The backend asks the system where the mouse is by now: on a slow machine a drag would begin where the pointer has
-/// got to since, and not where the button went down.
+/// The backend asks the system where the mouse is by now: on a slow machine a drag would begin where the
+/// pointer has got to since, and not where the button went down.
 void Gui::placeMouse() {
     ImGuiIO& io = ImGui::GetIO();
     if (mouse_) io.MousePos = {static_cast<float>(mouse_->x), static_cast<float>(mouse_->y)};
@@ -86,7 +90,8 @@ void Gui::end(float red, float green, float blue) {
 }
 
 void Gui::fontsChanged() {
-    // everything of the backend's: before the first frame it has nothing yet, and would make the texture once more
+    // everything of the backend's: before the first frame it has nothing yet, and would make the texture once
+    // more
     ImGui_ImplOpenGL3_DestroyDeviceObjects();
     ImGui_ImplOpenGL3_CreateDeviceObjects();
     // the graphics card has it now; with Chinese letters it is tens of megabytes

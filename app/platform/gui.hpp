@@ -17,7 +17,8 @@ class Gui {
 
     void take(const SDL_Event& event);
     void begin();
-    /// Draws the frame over `background` (straight alpha, sRGB) into the window's framebuffer; the caller swaps.
+    /// Draws the frame over `background` (straight alpha, sRGB) into the window's framebuffer; the caller
+    /// swaps.
     void end(float red, float green, float blue);
     /// Uploads the font atlas anew after it was rebuilt.
     void fontsChanged();
@@ -26,8 +27,8 @@ class Gui {
     void placeMouse();
 
     Window& window_;
-    std::optional<SDL_Point> mouse_;     ///< in the window, where the last event taken says; none: outside
-    std::array<bool, 3> held_{};         ///< mouse buttons after the last event taken, in ImGui's order
+    std::optional<SDL_Point> mouse_;  ///< in the window, where the last event taken says; none: outside
+    std::array<bool, 3> held_{};      ///< mouse buttons after the last event taken, in ImGui's order
 };
 
 }  // namespace gjkscope

@@ -42,6 +42,8 @@ Signals::~Signals() {
     waiter_.join();
 }
 
-bool Signals::isEnd(const SDL_Event& event) { return event.type == SDL_USEREVENT && event.user.code == kEnd; }
+bool Signals::isEnd(const SDL_Event& event) {
+    return event.type == SDL_USEREVENT && event.user.code == kEnd;
+}
 
 }  // namespace gjkscope

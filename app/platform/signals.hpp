@@ -6,8 +6,8 @@
 
 namespace gjkscope {
 
-/// Turns SIGTERM, SIGINT and SIGHUP into an event, so that the program ends as from its menu, but without asking.
-/// Make it before any other thread, and let it die after the window.
+/// Turns SIGTERM, SIGINT and SIGHUP into an event, so that the program ends as from its menu, but without
+/// asking. Make it before any other thread, and let it die after the window.
 class Signals {
   public:
     Signals();

@@ -21,7 +21,8 @@ constexpr float kOrdinaryDpi = 96;
     throw WindowError(tr(key, {{"reason", reason}}));
 }
 
-/// Dead and disconnected monitors come and go: a remembered place counts only where it can be seen and grabbed.
+/// Dead and disconnected monitors come and go: a remembered place counts only where it can be seen and
+/// grabbed.
 bool onScreen(const WindowPlace& place) {
     for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
         SDL_Rect screen;
@@ -32,7 +33,8 @@ bool onScreen(const WindowPlace& place) {
     return false;
 }
 
-/// Without a display server SDL falls back on drivers that nobody can see; only who asked for one by name gets it.
+/// Without a display server SDL falls back on drivers that nobody can see; only who asked for one by name
+/// gets it.
 bool visible() {
     const std::string_view driver = SDL_GetCurrentVideoDriver();
     const bool unseen = driver == "offscreen" || driver == "dummy" || driver == "evdev";
@@ -69,10 +71,16 @@ class FrameEvents {
             case SDL_MOUSEBUTTONUP:
                 full_ = true;
                 return !moved_;
-            case SDL_MOUSEMOTION: moved_ = true; return true;
-            case SDL_KEYDOWN: pressed_ = true; return true;
-            case SDL_KEYUP: return !pressed_;
-            default: return true;
+            case SDL_MOUSEMOTION:
+                moved_ = true;
+                return true;
+            case SDL_KEYDOWN:
+                pressed_ = true;
+                return true;
+            case SDL_KEYUP:
+                return !pressed_;
+            default:
+                return true;
         }
     }
 
@@ -83,7 +91,8 @@ class FrameEvents {
 }  // namespace
 
 Window::Window(const WindowPlace& place) {
-    // a lecture is not interrupted by the screen saver only while it is shown full screen; SDL would block it always
+    // a lecture is not interrupted by the screen saver only while it is shown full screen; SDL would block it
+    // always
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -117,9 +126,13 @@ void Window::setTitle(const std::string& title) {
     if (title != SDL_GetWindowTitle(window_)) SDL_SetWindowTitle(window_, title.c_str());
 }
 
-void Window::setFullscreen(bool on) { SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0); }
+void Window::setFullscreen(bool on) {
+    SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
 
-bool Window::fullscreen() const { return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0; }
+bool Window::fullscreen() const {
+    return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
 
 WindowPlace Window::place() const {
     WindowPlace place;
@@ -150,8 +163,10 @@ double Window::frameSeconds() const {
 void Window::takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take) {
     SDL_Event event;
     const bool forever = std::isinf(seconds);
-    const int milliseconds = forever ? -1 : static_cast<int>(std::ceil(std::clamp(seconds, 0.0, 3600.0) * 1000));
-    const bool any = milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
+    const int milliseconds =
+        forever ? -1 : static_cast<int>(std::ceil(std::clamp(seconds, 0.0, 3600.0) * 1000));
+    const bool any =
+        milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
     if (!any) return;
     FrameEvents frame;
     frame.admit(event);
@@ -163,6 +178,8 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
     while (next(SDL_PEEKEVENT) && frame.admit(event) && next(SDL_GETEVENT)) take(event);
 }
 
-void Window::swap() { SDL_GL_SwapWindow(window_); }
+void Window::swap() {
+    SDL_GL_SwapWindow(window_);
+}
 
 }  // namespace gjkscope

@@ -36,14 +36,16 @@ class Window {
     void setFullscreen(bool on);
     bool fullscreen() const;
     WindowPlace place() const;
-    /// How much larger than on an ordinary screen things should be drawn on the window's monitor, in quarters.
+    /// How much larger than on an ordinary screen things should be drawn on the window's monitor, in
+    /// quarters.
     float monitorScale() const;
     /// The least time between two frames on the window's monitor, in seconds.
     double frameSeconds() const;
 
-    /// Hands over the events of one frame; sleeps for at most `seconds` for the first one (infinity: without end). A
-    /// frame holds at most one change of a mouse button and no move before it, and no release of a key that it saw
-    /// pressed: what looks at the mouse and the keys once a frame misses nothing. The rest waits for the next frame.
+    /// Hands over the events of one frame; sleeps for at most `seconds` for the first one (infinity: without
+    /// end). A frame holds at most one change of a mouse button and no move before it, and no release of a
+    /// key that it saw pressed: what looks at the mouse and the keys once a frame misses nothing. The rest
+    /// waits for the next frame.
     void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
     /// Shows what was drawn.
     void swap();

@@ -8,17 +8,17 @@ namespace gjkscope {
 
 /// The faces the window and the pictures are set in. Owned by the atlas they were built into.
 struct Fonts {
-    ImFont* text = nullptr;     ///< Inter, 14 pixels at 100 %: labels of widgets
-    ImFont* strong = nullptr;   ///< Inter semibold, 14
-    ImFont* mono = nullptr;     ///< JetBrains Mono, 13: numbers, pseudo-code
-    ImFont* small = nullptr;    ///< Inter, 12: hints, notes, ticks
-    ImFont* heading = nullptr;  ///< Inter semibold, 12: capitals above panels and canvases
-    ImFont* label = nullptr;    ///< Inter semibold, 15: labels in pictures
-    ImFont* title = nullptr;    ///< Inter semibold, 22: A, B, A − B in pictures; dialogs
+    ImFont* text = nullptr;            ///< Inter, 14 pixels at 100 %: labels of widgets
+    ImFont* strong = nullptr;          ///< Inter semibold, 14
+    ImFont* mono = nullptr;            ///< JetBrains Mono, 13: numbers, pseudo-code
+    ImFont* small = nullptr;           ///< Inter, 12: hints, notes, ticks
+    ImFont* heading = nullptr;         ///< Inter semibold, 12: capitals above panels and canvases
+    ImFont* label = nullptr;           ///< Inter semibold, 15: labels in pictures
+    ImFont* title = nullptr;           ///< Inter semibold, 22: A, B, A − B in pictures; dialogs
     ImFont* sentence = nullptr;        ///< Inter, 16: what a class reads
     ImFont* sentenceStrong = nullptr;  ///< Inter semibold, 16
     ImFont* sentenceMono = nullptr;    ///< JetBrains Mono, 15: numbers in sentences
-    float pixelScale = 1;       ///< all of the above were baked at this multiple of their size
+    float pixelScale = 1;              ///< all of the above were baked at this multiple of their size
 };
 
 enum class GlyphSet {

@@ -128,7 +128,8 @@ void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const 
     // under all of the texts, which have a rim
     for (const PlacedLabel& label : labels) {
         const Color& color = theme[label.item->role].text;
-        if (label.leader) drawLeader(list, *label.leader, packColor(color, kLeaderAlpha * label.item->strength), scale);
+        if (label.leader)
+            drawLeader(list, *label.leader, packColor(color, kLeaderAlpha * label.item->strength), scale);
     }
     for (const PlacedLabel& label : labels) {
         const RoleStyle& style = theme[label.item->role];

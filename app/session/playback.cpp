@@ -12,9 +12,13 @@ constexpr double kMovingShare = 0.6;
 
 }  // namespace
 
-int Playback::moment() const { return target_; }
+int Playback::moment() const {
+    return target_;
+}
 
-bool Playback::moving() const { return playing_ || time_ != target_; }
+bool Playback::moving() const {
+    return playing_ || time_ != target_;
+}
 
 void Playback::headFor(int moment) {
     target_ = std::clamp(moment, 0, last());

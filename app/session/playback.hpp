@@ -28,8 +28,8 @@ class Playback {
 
     /// Lets `seconds` pass.
     void advance(double seconds);
-    /// A new run under the mouse: stays on the same sub-step of the same iteration (or on the end) where there is
-    /// one, else near it, and comes back to it when a later run is long enough again.
+    /// A new run under the mouse: stays on the same sub-step of the same iteration (or on the end) where
+    /// there is one, else near it, and comes back to it when a later run is long enough again.
     void adopt(const std::vector<Moment>& moments);
     /// A new scene: parked on its start.
     void restart(const std::vector<Moment>& moments);

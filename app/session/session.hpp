@@ -14,7 +14,8 @@
 
 namespace gjkscope {
 
-/// The open scene with everything derived from it. Views read it and hand edits back; nothing else changes a scene.
+/// The open scene with everything derived from it. Views read it and hand edits back; nothing else changes a
+/// scene.
 class Session {
   public:
     explicit Session(Scene scene);

@@ -1,9 +1,9 @@
 #include "app/shell/answer_text.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
-#include <nlohmann/json.hpp>
 
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"

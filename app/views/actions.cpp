@@ -16,27 +16,40 @@ std::vector<Action> gather() {
 
 std::string_view menuKey(Menu menu) {
     switch (menu) {
-        case Menu::File: return "menu.file";
-        case Menu::Edit: return "menu.edit";
-        case Menu::AddShape: return "menu.add-shape";
-        case Menu::View: return "menu.view";
-        case Menu::Panes: return "menu.panes";
-        case Menu::Theme: return "menu.theme";
-        case Menu::Size: return "menu.size";
-        case Menu::Language: return "menu.language";
-        case Menu::Step: return "menu.step";
-        case Menu::Method: return "menu.method";
-        case Menu::Precision: return "menu.precision";
-        case Menu::Help: return "menu.help";
-        case Menu::Hidden: return "menu.more";
+        case Menu::File:
+            return "menu.file";
+        case Menu::Edit:
+            return "menu.edit";
+        case Menu::AddShape:
+            return "menu.add-shape";
+        case Menu::View:
+            return "menu.view";
+        case Menu::Panes:
+            return "menu.panes";
+        case Menu::Theme:
+            return "menu.theme";
+        case Menu::Size:
+            return "menu.size";
+        case Menu::Language:
+            return "menu.language";
+        case Menu::Step:
+            return "menu.step";
+        case Menu::Method:
+            return "menu.method";
+        case Menu::Precision:
+            return "menu.precision";
+        case Menu::Help:
+            return "menu.help";
+        case Menu::Hidden:
+            return "menu.more";
     }
     return "";
 }
 
 /// What an action is called where its menu is not seen: "Size: Larger".
 std::string fullLabel(const Action& action) {
-    const bool nested = action.menu == Menu::Panes || action.menu == Menu::Theme || action.menu == Menu::Size ||
-                        action.menu == Menu::Language;
+    const bool nested = action.menu == Menu::Panes || action.menu == Menu::Theme ||
+                        action.menu == Menu::Size || action.menu == Menu::Language;
     return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
 }
 
@@ -57,22 +70,27 @@ const std::vector<Action>& actions() {
 }
 
 const Action* findAction(std::string_view id) {
-    const auto found = std::find_if(actions().begin(), actions().end(), [&](const Action& a) { return a.id == id; });
+    const auto found =
+        std::find_if(actions().begin(), actions().end(), [&](const Action& a) { return a.id == id; });
     return found == actions().end() ? nullptr : &*found;
 }
 
 const Action* actionFor(const Shortcut& shortcut) {
     const auto bound = [&](const Action& action) {
-        return std::find(action.shortcuts.begin(), action.shortcuts.end(), shortcut) != action.shortcuts.end();
+        return std::find(action.shortcuts.begin(), action.shortcuts.end(), shortcut) !=
+               action.shortcuts.end();
     };
     const auto found = std::find_if(actions().begin(), actions().end(), bound);
     return found == actions().end() ? nullptr : &*found;
 }
 
-std::string menuTitle(Menu menu) { return tr(menuKey(menu)); }
+std::string menuTitle(Menu menu) {
+    return tr(menuKey(menu));
+}
 
 std::string keyTable() {
-    std::string table = "| " + std::string(tr("keys.key")) + " | " + tr("keys.action") + " |\n| --- | --- |\n";
+    std::string table =
+        "| " + std::string(tr("keys.key")) + " | " + tr("keys.action") + " |\n| --- | --- |\n";
     for (Menu menu : kMenus)
         for (const Action& action : actions())
             if (action.menu == menu && !action.shortcuts.empty())

@@ -12,13 +12,29 @@ namespace gjkscope {
 class Application;
 
 /// Where an action stands in the menus; Hidden: only in the palette, the overlay and on its keys.
-enum class Menu { File, Edit, AddShape, View, Panes, Theme, Size, Language, Step, Method, Precision, Help, Hidden };
+enum class Menu {
+    File,
+    Edit,
+    AddShape,
+    View,
+    Panes,
+    Theme,
+    Size,
+    Language,
+    Step,
+    Method,
+    Precision,
+    Help,
+    Hidden
+};
 
 /// The menus in their order, for the overlay and the key table.
-inline constexpr Menu kMenus[] = {Menu::File,     Menu::Edit, Menu::AddShape, Menu::View,      Menu::Panes, Menu::Theme, Menu::Size,
-                                  Menu::Language, Menu::Step, Menu::Method,   Menu::Precision, Menu::Help,  Menu::Hidden};
+inline constexpr Menu kMenus[] = {Menu::File,      Menu::Edit, Menu::AddShape, Menu::View, Menu::Panes,
+                                  Menu::Theme,     Menu::Size, Menu::Language, Menu::Step, Menu::Method,
+                                  Menu::Precision, Menu::Help, Menu::Hidden};
 
-/// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from these.
+/// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
+/// these.
 struct Action {
     std::string id;
     std::string label;  ///< a language key; shown as it is where there is no such key (a language's own name)

@@ -15,7 +15,9 @@ namespace {
 constexpr double kNudge = 0.05, kFineNudge = 0.005;
 constexpr double kTurn = glm::pi<double>() / 36;
 
-bool hasSelection(const Application& app) { return app.selected() >= 0; }
+bool hasSelection(const Application& app) {
+    return app.selected() >= 0;
+}
 
 void edit(Application& app, const char* label, const std::function<void(Scene&)>& change) {
     app.session().edit(tr(label), change);
@@ -28,8 +30,14 @@ Action nudge(std::string id, Shortcut key, glm::dvec3 direction, double amount) 
         edit(app, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
     };
     const std::string label = "action." + id;
-    return {.id = std::move(id), .label = label, .menu = Menu::Hidden, .shortcuts = {key}, .perform = move,
-            .enabled = hasSelection, .repeats = true, .gesture = true};
+    return {.id = std::move(id),
+            .label = label,
+            .menu = Menu::Hidden,
+            .shortcuts = {key},
+            .perform = move,
+            .enabled = hasSelection,
+            .repeats = true,
+            .gesture = true};
 }
 
 Action turn(std::string id, SDL_Keycode key, double angle) {
@@ -38,8 +46,14 @@ Action turn(std::string id, SDL_Keycode key, double angle) {
         edit(app, "edit.turn", [&](Scene& scene) { scene.bodies[body].angle += angle; });
     };
     const std::string label = "action." + id;
-    return {.id = std::move(id), .label = label, .menu = Menu::Hidden, .shortcuts = {alt(key)}, .perform = rotate,
-            .enabled = hasSelection, .repeats = true, .gesture = true};
+    return {.id = std::move(id),
+            .label = label,
+            .menu = Menu::Hidden,
+            .shortcuts = {alt(key)},
+            .perform = rotate,
+            .enabled = hasSelection,
+            .repeats = true,
+            .gesture = true};
 }
 
 struct AddedShape {
@@ -48,10 +62,10 @@ struct AddedShape {
 };
 
 constexpr std::array kAddedShapes{
-    AddedShape{"polygon", ShapeType::Polytope}, AddedShape{"ngon", ShapeType::Ngon},
-    AddedShape{"box", ShapeType::Box},          AddedShape{"circle", ShapeType::Ball},
+    AddedShape{"polygon", ShapeType::Polytope},  AddedShape{"ngon", ShapeType::Ngon},
+    AddedShape{"box", ShapeType::Box},           AddedShape{"circle", ShapeType::Ball},
     AddedShape{"ellipse", ShapeType::Ellipsoid}, AddedShape{"capsule", ShapeType::Capsule},
-    AddedShape{"segment", ShapeType::Segment},  AddedShape{"point", ShapeType::Point},
+    AddedShape{"segment", ShapeType::Segment},   AddedShape{"point", ShapeType::Point},
 };
 
 Action addShape(const AddedShape& shape) {
@@ -67,15 +81,30 @@ Action addShape(const AddedShape& shape) {
 
 std::vector<Action> historyActions() {
     return {
-        {.id = "undo", .label = "action.undo", .menu = Menu::Edit, .shortcuts = {control(SDLK_z)},
+        {.id = "undo",
+         .label = "action.undo",
+         .menu = Menu::Edit,
+         .shortcuts = {control(SDLK_z)},
          .perform = [](Application& app) { app.undo(); },
-         .enabled = [](const Application& app) { return app.session().canUndo(); }, .repeats = true},
-        {.id = "redo", .label = "action.redo", .menu = Menu::Edit,
-         .shortcuts = {controlShift(SDLK_z), control(SDLK_y)}, .perform = [](Application& app) { app.redo(); },
-         .enabled = [](const Application& app) { return app.session().canRedo(); }, .repeats = true},
-        {.id = "copy", .label = "action.copy", .menu = Menu::Edit, .shortcuts = {control(SDLK_c)},
-         .perform = [](Application& app) { app.copyScene(); }, .separator = true},
-        {.id = "paste", .label = "action.paste", .menu = Menu::Edit, .shortcuts = {control(SDLK_v)},
+         .enabled = [](const Application& app) { return app.session().canUndo(); },
+         .repeats = true},
+        {.id = "redo",
+         .label = "action.redo",
+         .menu = Menu::Edit,
+         .shortcuts = {controlShift(SDLK_z), control(SDLK_y)},
+         .perform = [](Application& app) { app.redo(); },
+         .enabled = [](const Application& app) { return app.session().canRedo(); },
+         .repeats = true},
+        {.id = "copy",
+         .label = "action.copy",
+         .menu = Menu::Edit,
+         .shortcuts = {control(SDLK_c)},
+         .perform = [](Application& app) { app.copyScene(); },
+         .separator = true},
+        {.id = "paste",
+         .label = "action.paste",
+         .menu = Menu::Edit,
+         .shortcuts = {control(SDLK_v)},
          .perform = [](Application& app) { app.pasteClipboard(); }},
     };
 }
@@ -99,7 +128,8 @@ void deletePointedAt(Application& app) {
 }
 
 std::function<void(Application&)> selectSide(int side) {
-    return [side](Application& app) { app.select(app.session().scene().pair[static_cast<std::size_t>(side)]); };
+    return
+        [side](Application& app) { app.select(app.session().scene().pair[static_cast<std::size_t>(side)]); };
 }
 
 std::function<void(Application&)> makeSide(int side) {
@@ -110,21 +140,51 @@ std::function<void(Application&)> makeSide(int side) {
 
 std::vector<Action> bodyActions() {
     return {
-        {.id = "duplicate", .label = "action.duplicate", .menu = Menu::Edit, .shortcuts = {control(SDLK_d)},
-         .perform = duplicateSelected, .enabled = hasSelection, .separator = true},
-        {.id = "delete", .label = "action.delete", .menu = Menu::Edit, .shortcuts = {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)},
-         .perform = deletePointedAt, .enabled = canDelete},
-        {.id = "swap", .label = "action.swap", .menu = Menu::Edit, .shortcuts = {plain(SDLK_x)},
-         .perform = [](Application& app) { edit(app, "edit.swap", swapPair); }, .separator = true},
-        {.id = "select-a", .label = "action.select-a", .menu = Menu::Edit, .shortcuts = {plain(SDLK_a)},
+        {.id = "duplicate",
+         .label = "action.duplicate",
+         .menu = Menu::Edit,
+         .shortcuts = {control(SDLK_d)},
+         .perform = duplicateSelected,
+         .enabled = hasSelection,
+         .separator = true},
+        {.id = "delete",
+         .label = "action.delete",
+         .menu = Menu::Edit,
+         .shortcuts = {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)},
+         .perform = deletePointedAt,
+         .enabled = canDelete},
+        {.id = "swap",
+         .label = "action.swap",
+         .menu = Menu::Edit,
+         .shortcuts = {plain(SDLK_x)},
+         .perform = [](Application& app) { edit(app, "edit.swap", swapPair); },
+         .separator = true},
+        {.id = "select-a",
+         .label = "action.select-a",
+         .menu = Menu::Edit,
+         .shortcuts = {plain(SDLK_a)},
          .perform = selectSide(0)},
-        {.id = "select-b", .label = "action.select-b", .menu = Menu::Edit, .shortcuts = {plain(SDLK_b)},
+        {.id = "select-b",
+         .label = "action.select-b",
+         .menu = Menu::Edit,
+         .shortcuts = {plain(SDLK_b)},
          .perform = selectSide(1)},
-        {.id = "make-a", .label = "action.make-a", .menu = Menu::Edit, .shortcuts = {shift(SDLK_a)},
-         .perform = makeSide(0), .enabled = hasSelection},
-        {.id = "make-b", .label = "action.make-b", .menu = Menu::Edit, .shortcuts = {shift(SDLK_b)},
-         .perform = makeSide(1), .enabled = hasSelection},
-        {.id = "deselect", .label = "action.deselect", .menu = Menu::Hidden, .shortcuts = {plain(SDLK_ESCAPE)},
+        {.id = "make-a",
+         .label = "action.make-a",
+         .menu = Menu::Edit,
+         .shortcuts = {shift(SDLK_a)},
+         .perform = makeSide(0),
+         .enabled = hasSelection},
+        {.id = "make-b",
+         .label = "action.make-b",
+         .menu = Menu::Edit,
+         .shortcuts = {shift(SDLK_b)},
+         .perform = makeSide(1),
+         .enabled = hasSelection},
+        {.id = "deselect",
+         .label = "action.deselect",
+         .menu = Menu::Hidden,
+         .shortcuts = {plain(SDLK_ESCAPE)},
          .perform = [](Application& app) { app.escape(); }},
     };
 }

@@ -9,10 +9,13 @@ namespace {
 
 Action chooseMethod(std::string_view method) {
     const std::string id(method);
-    return {.id = "method-" + id, .label = "method." + id, .menu = Menu::Method,
-            .perform = [id](Application& app) {
-                app.session().edit(tr("edit.method"), [&](Scene& scene) { scene.method = id; });
-            },
+    return {.id = "method-" + id,
+            .label = "method." + id,
+            .menu = Menu::Method,
+            .perform =
+                [id](Application& app) {
+                    app.session().edit(tr("edit.method"), [&](Scene& scene) { scene.method = id; });
+                },
             .checked = [id](const Application& app) { return app.session().scene().method == id; }};
 }
 
@@ -30,11 +33,14 @@ void setPrecision(Application& app, Precision precision) {
 
 Action choosePrecision(std::string id, Precision precision) {
     const std::string label = "precision." + id;
-    return {.id = "precision-" + id, .label = label, .menu = Menu::Precision,
+    return {.id = "precision-" + id,
+            .label = label,
+            .menu = Menu::Precision,
             .perform = [precision](Application& app) { setPrecision(app, precision); },
-            .checked = [precision](const Application& app) {
-                return app.session().scene().options.precision == precision;
-            }};
+            .checked =
+                [precision](const Application& app) {
+                    return app.session().scene().options.precision == precision;
+                }};
 }
 
 /// The method after the scene's in the table, so that one key leads through all.
@@ -51,8 +57,12 @@ void nextMethod(Application& app) {
 std::vector<Action> methodActions() {
     std::vector<Action> all;
     for (const Method& method : methods()) all.push_back(chooseMethod(method.id));
-    all.push_back({.id = "next-method", .label = "action.next-method", .menu = Menu::Method,
-                   .shortcuts = {plain(SDLK_m)}, .perform = nextMethod, .separator = true});
+    all.push_back({.id = "next-method",
+                   .label = "action.next-method",
+                   .menu = Menu::Method,
+                   .shortcuts = {plain(SDLK_m)},
+                   .perform = nextMethod,
+                   .separator = true});
     all.push_back(choosePrecision("double", Precision::Double));
     all.push_back(choosePrecision("float", Precision::Float));
     return all;
@@ -60,12 +70,21 @@ std::vector<Action> methodActions() {
 
 std::vector<Action> helpActions() {
     return {
-        {.id = "palette", .label = "action.palette", .menu = Menu::Help, .shortcuts = {control(SDLK_k)},
+        {.id = "palette",
+         .label = "action.palette",
+         .menu = Menu::Help,
+         .shortcuts = {control(SDLK_k)},
          .perform = [](Application& app) { app.togglePalette(); }},
-        {.id = "shortcuts", .label = "action.shortcuts", .menu = Menu::Help, .shortcuts = {plain(SDLK_F1)},
+        {.id = "shortcuts",
+         .label = "action.shortcuts",
+         .menu = Menu::Help,
+         .shortcuts = {plain(SDLK_F1)},
          .perform = [](Application& app) { app.shortcutOverlay = true; }},
-        {.id = "about", .label = "action.about", .menu = Menu::Help,
-         .perform = [](Application& app) { app.about = true; }, .separator = true},
+        {.id = "about",
+         .label = "action.about",
+         .menu = Menu::Help,
+         .perform = [](Application& app) { app.about = true; },
+         .separator = true},
     };
 }
 

@@ -11,44 +11,64 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json pointJson(glm::dvec3 p) { return ordered_json::array({p.x, p.y}); }
+ordered_json pointJson(glm::dvec3 p) {
+    return ordered_json::array({p.x, p.y});
+}
 
 template <class T>
 ordered_json orNull(const std::optional<T>& value) {
     return value ? ordered_json(*value) : ordered_json();
 }
 
-ordered_json orNull(const std::optional<glm::dvec3>& value) { return value ? pointJson(*value) : ordered_json(); }
+ordered_json orNull(const std::optional<glm::dvec3>& value) {
+    return value ? pointJson(*value) : ordered_json();
+}
 
 const char* statusName(Status status) {
     switch (status) {
-        case Status::Converged: return "converged";
-        case Status::IterationLimit: return "iteration_limit";
-        case Status::Degenerate: return "degenerate";
-        case Status::Searching: break;
+        case Status::Converged:
+            return "converged";
+        case Status::IterationLimit:
+            return "iteration_limit";
+        case Status::Degenerate:
+            return "degenerate";
+        case Status::Searching:
+            break;
     }
     return "searching";
 }
 
 ordered_json answerJson(const Answer& answer) {
-    return {{"intersects", orNull(answer.intersects)}, {"distance", orNull(answer.distance)},
-            {"depth", orNull(answer.depth)},           {"normal", orNull(answer.normal)},
-            {"point_a", orNull(answer.pointA)},        {"point_b", orNull(answer.pointB)},
-            {"lower_bound", orNull(answer.lower)},     {"upper_bound", orNull(answer.upper)},
+    return {{"intersects", orNull(answer.intersects)},
+            {"distance", orNull(answer.distance)},
+            {"depth", orNull(answer.depth)},
+            {"normal", orNull(answer.normal)},
+            {"point_a", orNull(answer.pointA)},
+            {"point_b", orNull(answer.pointB)},
+            {"lower_bound", orNull(answer.lower)},
+            {"upper_bound", orNull(answer.upper)},
             {"status", statusName(answer.status)},
             {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}}};
 }
 
 const char* subjectName(Subject::Kind kind) {
     switch (kind) {
-        case Subject::Kind::Body: return "body";
-        case Subject::Kind::BodyVertex: return "body_vertex";
-        case Subject::Kind::RotationHandle: return "rotation_handle";
-        case Subject::Kind::ResizeHandle: return "resize_handle";
-        case Subject::Kind::DifferenceVertex: return "difference_vertex";
-        case Subject::Kind::Origin: return "origin";
-        case Subject::Kind::StartDirection: return "start_direction";
-        case Subject::Kind::None: break;
+        case Subject::Kind::Body:
+            return "body";
+        case Subject::Kind::BodyVertex:
+            return "body_vertex";
+        case Subject::Kind::RotationHandle:
+            return "rotation_handle";
+        case Subject::Kind::ResizeHandle:
+            return "resize_handle";
+        case Subject::Kind::DifferenceVertex:
+            return "difference_vertex";
+        case Subject::Kind::Origin:
+            return "origin";
+        case Subject::Kind::StartDirection:
+            return "start_direction";
+        case Subject::Kind::None:
+            break;
     }
     return "";
 }
@@ -58,12 +78,18 @@ void addPlace(ordered_json& json, const Session& session) {
     const auto index = static_cast<std::size_t>(playback.moment());
     const Moment& moment = session.run().moments()[index];
     const Explanation explanation = session.run().explain(playback.moment());
-    json.update(ordered_json{{"moment", playback.moment()}, {"moments", session.run().moments().size()},
-                             {"time", playback.time()},     {"moving", playback.moving()},
-                             {"playing", playback.playing()}, {"speed", playback.speed},
-                             {"stage", moment.stage},       {"phase", moment.phase},
-                             {"iteration", moment.iteration}, {"sentence", explanation.sentence},
-                             {"code", explanation.code},    {"line", explanation.line}});
+    json.update(ordered_json{{"moment", playback.moment()},
+                             {"moments", session.run().moments().size()},
+                             {"time", playback.time()},
+                             {"moving", playback.moving()},
+                             {"playing", playback.playing()},
+                             {"speed", playback.speed},
+                             {"stage", moment.stage},
+                             {"phase", moment.phase},
+                             {"iteration", moment.iteration},
+                             {"sentence", explanation.sentence},
+                             {"code", explanation.code},
+                             {"line", explanation.line}});
 }
 
 void addScene(ordered_json& json, const Session& session) {
@@ -71,23 +97,30 @@ void addScene(ordered_json& json, const Session& session) {
     const History& history = session.history();
     ordered_json bodies = ordered_json::array();
     for (const Body& body : scene.bodies)
-        bodies.push_back({{"name", body.name}, {"position", pointJson(body.position)}, {"rotation", body.angle}});
-    json.update(ordered_json{{"answer", answerJson(session.run().answer())},
-                             {"undo", history.canUndo() ? history.undoLabel() : ""},
-                             {"redo", history.canRedo() ? history.redoLabel() : ""},
-                             {"selected", session.options.selectedBody},
-                             {"hover", subjectName(session.options.hover.kind)},
-                             {"bodies", bodies},
-                             {"pair", scene.pair},
-                             {"method", scene.method},
-                             {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
+        bodies.push_back(
+            {{"name", body.name}, {"position", pointJson(body.position)}, {"rotation", body.angle}});
+    json.update(
+        ordered_json{{"answer", answerJson(session.run().answer())},
+                     {"undo", history.canUndo() ? history.undoLabel() : ""},
+                     {"redo", history.canRedo() ? history.redoLabel() : ""},
+                     {"selected", session.options.selectedBody},
+                     {"hover", subjectName(session.options.hover.kind)},
+                     {"bodies", bodies},
+                     {"pair", scene.pair},
+                     {"method", scene.method},
+                     {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 
 void addLook(ordered_json& json, const AppContext& context, const WindowState& window) {
-    json.update(ordered_json{{"theme", context.settings.theme}, {"language", currentLanguage()},
-                             {"size_percent", std::lround(context.settings.uiScale * 100)}, {"scale", context.scale},
-                             {"presentation", context.presentation}, {"interface_hidden", context.interfaceHidden},
-                             {"fullscreen", window.fullscreen}, {"dialog", window.dialog}, {"message", window.message},
+    json.update(ordered_json{{"theme", context.settings.theme},
+                             {"language", currentLanguage()},
+                             {"size_percent", std::lround(context.settings.uiScale * 100)},
+                             {"scale", context.scale},
+                             {"presentation", context.presentation},
+                             {"interface_hidden", context.interfaceHidden},
+                             {"fullscreen", window.fullscreen},
+                             {"dialog", window.dialog},
+                             {"message", window.message},
                              {"toast", window.toast}});
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
     for (const AppContext::Pane& pane : context.panes) {
@@ -107,8 +140,11 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
 
 std::string announcement(const AppContext& context, const WindowState& window) {
     const Session& session = context.session;
-    ordered_json json{{"title", session.scene().title}, {"window", window.title},
-                      {"file", session.file().string()}, {"dirty", session.dirty()}, {"revision", session.revision()}};
+    ordered_json json{{"title", session.scene().title},
+                      {"window", window.title},
+                      {"file", session.file().string()},
+                      {"dirty", session.dirty()},
+                      {"revision", session.revision()}};
     addPlace(json, session);
     addScene(json, session);
     addLook(json, context, window);

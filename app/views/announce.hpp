@@ -8,8 +8,9 @@ namespace gjkscope {
 
 /// What the announcement says beside what the context knows.
 struct WindowState {
-    std::string title;    ///< of the window
-    std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover", "about", "palette", "shortcuts", "menu" or ""
+    std::string title;         ///< of the window
+    std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover",
+                               ///< "about", "palette", "shortcuts", "menu" or ""
     std::string message = {};  ///< what the dialog, or else the newest notice, says
     std::string toast = {};    ///< the newest passing sentence
     bool fullscreen = false;
@@ -17,21 +18,21 @@ struct WindowState {
 
 /// The program's state as one line of JSON, for scripts, screen readers and tests (`--announce`):
 ///
-///     {"title": "Apart", "window": "● a.gjk.json — gjkscope", "file": "/home/me/a.gjk.json", "dirty": false, "revision": 3,
+///     {"title": "Apart", "window": "● a.gjk.json — gjkscope", "file": "/home/me/a.gjk.json", "dirty": false,
+///     "revision": 3,
 ///      "moment": 4, "moments": 19, "time": 4.0, "moving": false, "playing": false, "speed": 1.0,
 ///      "stage": "gjk", "phase": "bound", "iteration": 2,
 ///      "sentence": "…", "code": "gjk-distance", "line": 3,
 ///      "answer": {"intersects": true, "distance": 0.0, "depth": 0.25, …as `query --json`…},
 ///      "undo": "Move B", "redo": "", "selected": 1, "hover": "difference_vertex",
 ///      "bodies": [{"name": "A", "position": [0, 0], "rotation": 0}],
-///      "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en", "size_percent": 100, "scale": 1.0,
-///      "presentation": false, "interface_hidden": false, "fullscreen": false,
-///      "dialog": "", "message": "", "toast": "",
-///      "panes": {"world": [x, y, width, height], …},
-///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///      "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en", "size_percent": 100,
+///      "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen": false, "dialog": "",
+///      "message": "", "toast": "", "panes": {"world": [x, y, width, height], …}, "cameras": {"world":
+///      {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
-/// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas stands at
-/// the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.
+/// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
+/// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.
 std::string announcement(const AppContext& context, const WindowState& window);
 
 }  // namespace gjkscope

@@ -35,8 +35,8 @@ struct AppContext {
     Renderer& renderer;
     const Theme* theme = nullptr;  ///< never null while a frame is drawn
     const Fonts* fonts = nullptr;  ///< likewise; made anew when the scale or the language changes
-    float scale = 1;               ///< monitor scale × size setting (× presentation): multiply every length by it
-    float strokeScale = 1;         ///< for pictures' widths, marks and labels: `scale`, thicker in presentation mode
+    float scale = 1;        ///< monitor scale × size setting (× presentation): multiply every length by it
+    float strokeScale = 1;  ///< for pictures' widths, marks and labels: `scale`, thicker in presentation mode
     double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates
     double framebufferHeight = 1;  ///< in framebuffer pixels, for Renderer::draw
 
@@ -52,10 +52,11 @@ struct AppContext {
     };
     std::vector<Pane> panes = {};
 
-    bool presentation = false;    ///< F5: large type, thick lines, captions
-    bool interfaceHidden = false; ///< Tab: canvases only
+    bool presentation = false;     ///< F5: large type, thick lines, captions
+    bool interfaceHidden = false;  ///< Tab: canvases only
 
-    /// Performs the action of the action table with this id after the frame ("play", "step-forward", "add-box", …).
+    /// Performs the action of the action table with this id after the frame ("play", "step-forward",
+    /// "add-box", …).
     std::function<void(std::string_view action)> perform = nullptr;
     /// How that action's shortcut is written ("Ctrl+S"), or "" for none: for tooltips and hints.
     std::function<std::string(std::string_view action)> shortcut = nullptr;

@@ -83,7 +83,8 @@ void Application::doLater() {
 }
 
 bool Application::modal() const {
-    return palette.open || shortcutOverlay || menuOpen >= 0 || menuWanted >= 0 || !wantedDialog(*this).empty();
+    return palette.open || shortcutOverlay || menuOpen >= 0 || menuWanted >= 0 ||
+           !wantedDialog(*this).empty();
 }
 
 bool Application::takeKey(const Shortcut& key) {
@@ -113,7 +114,8 @@ void Application::copyScene() {
 void Application::pasteText(const std::string& text) {
     try {
         Pasted pasted = paste(session_.scene(), selected(), text, session_.file().parent_path());
-        if (pasted.scene.dimension != 2) throw InputError(tr("error.three-d", {{"file", tr("paste.source")}}));
+        if (pasted.scene.dimension != 2)
+            throw InputError(tr("error.three-d", {{"file", tr("paste.source")}}));
         session_.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
         select(pasted.selected);
         for (std::string& notice : pasted.notices) session_.notify(std::move(notice));
@@ -125,10 +127,14 @@ void Application::pasteText(const std::string& text) {
 }
 
 void Application::escape() {
-    if (session_.inGesture()) session_.cancelGesture();
-    else if (context_.interfaceHidden) toggleInterface();
-    else if (!keyboardPane.empty()) keyboardPane = {};
-    else select(-1);
+    if (session_.inGesture())
+        session_.cancelGesture();
+    else if (context_.interfaceHidden)
+        toggleInterface();
+    else if (!keyboardPane.empty())
+        keyboardPane = {};
+    else
+        select(-1);
 }
 
 void Application::setLanguage(const std::string& code) {
@@ -152,7 +158,9 @@ void Application::nextTheme() {
     setTheme(themes()[next].id);
 }
 
-void Application::setSize(double scale) { settings_.uiScale = std::clamp(scale, 1.0, 3.0); }
+void Application::setSize(double scale) {
+    settings_.uiScale = std::clamp(scale, 1.0, 3.0);
+}
 
 void Application::fitView() {
     for (CanvasState& canvas : context_.canvases) canvas.fitted = false;
@@ -170,7 +178,8 @@ void Application::focusPane(int direction) {
     const int count = static_cast<int>(stops.size());
     const auto here = std::find(stops.begin(), stops.end(), keyboardPane);
     const int first = direction > 0 ? 0 : count - 1;
-    const int next = here == stops.end() ? first : (static_cast<int>(here - stops.begin()) + direction + count) % count;
+    const int next =
+        here == stops.end() ? first : (static_cast<int>(here - stops.begin()) + direction + count) % count;
     keyboardPane = stops[static_cast<std::size_t>(next)];
     paneFocusWanted = true;
 }

@@ -37,8 +37,8 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
-/// The open program: the session, its files, its settings and what the user interface remembers. Actions and views
-/// work on it; the window loop feeds it events and asks it for frames.
+/// The open program: the session, its files, its settings and what the user interface remembers. Actions and
+/// views work on it; the window loop feeds it events and asks it for frames.
 class Application {
   public:
     Application(Renderer& renderer, Settings settings, WindowControl window);
@@ -102,7 +102,9 @@ class Application {
     void setLanguage(const std::string& code);
     void nextLanguage();
     Settings::Panes& panes() { return context_.presentation ? presentationPanes_ : settings_.panes; }
-    const Settings::Panes& panes() const { return context_.presentation ? presentationPanes_ : settings_.panes; }
+    const Settings::Panes& panes() const {
+        return context_.presentation ? presentationPanes_ : settings_.panes;
+    }
     void togglePresentation() { settings_.presentation = context_.presentation = !context_.presentation; }
     void toggleInterface() { context_.interfaceHidden = !context_.interfaceHidden; }
     void fitView();
@@ -113,22 +115,22 @@ class Application {
     void openMenu(int index) { menuWanted = index; }
     void toast(std::string text) { toasts.add(std::move(text), now); }
 
-    double now = 0;              ///< seconds on the program's clock
+    double now = 0;  ///< seconds on the program's clock
     CommandPalette palette;
-    int paletteShown = -1;       ///< the line that was lit in the last frame
+    int paletteShown = -1;  ///< the line that was lit in the last frame
     FileDialog fileDialog;
     Toasts toasts;
     KeyDisplay pressedKeys;
     bool shortcutOverlay = false;
     bool about = false;
-    std::string dialogShown;     ///< the dialog of the last frame
-    int dialogButton = 0;        ///< which button Enter presses
-    int menuOpen = -1;           ///< which menu of the bar; −1: none
-    int menuWanted = -1;         ///< to be opened in the next frame
+    std::string dialogShown;  ///< the dialog of the last frame
+    int dialogButton = 0;     ///< which button Enter presses
+    int menuOpen = -1;        ///< which menu of the bar; −1: none
+    int menuWanted = -1;      ///< to be opened in the next frame
     bool submenuOpen = false, submenuLit = false;
     std::string_view keyboardPane;  ///< the pane the keyboard was led to; empty: none
     bool paneFocusWanted = false;
-    bool keyGesture = false;     ///< a held key is changing the scene
+    bool keyGesture = false;  ///< a held key is changing the scene
 
   private:
     void connect();

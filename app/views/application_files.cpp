@@ -23,7 +23,9 @@ void Application::showSaveDialog() {
     fileDialog.show(FileDialog::Mode::Save, folder, withSceneEnding(documents_.name()).string());
 }
 
-void Application::openBundled(std::size_t index) { documents_.openBundled(bundled_[index].scene); }
+void Application::openBundled(std::size_t index) {
+    documents_.openBundled(bundled_[index].scene);
+}
 
 void Application::openNeighbour(int direction) {
     const std::vector<std::filesystem::path>& list = documents_.list();
@@ -34,11 +36,14 @@ void Application::openNeighbour(int direction) {
     int here = direction > 0 ? -1 : 0;
     for (int i = 0; i < count; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        if (files ? list[at] == session_.file() : bundled_[at].scene.title == session_.scene().title) here = i;
+        if (files ? list[at] == session_.file() : bundled_[at].scene.title == session_.scene().title)
+            here = i;
     }
     const auto next = static_cast<std::size_t>((here + direction + count) % count);
-    if (files) documents_.open(list[next]);
-    else openBundled(next);
+    if (files)
+        documents_.open(list[next]);
+    else
+        openBundled(next);
 }
 
 void Application::offerRecovery() {
@@ -59,8 +64,10 @@ void Application::answerRecovery(bool recover) {
         // as a change of what stands in the file, so that it counts as unsaved and can be undone
         std::error_code ignored;
         const bool changedFile = std::filesystem::exists(found.original, ignored);
-        if (changedFile) documents_.open(found.original);
-        else documents_.startNew();
+        if (changedFile)
+            documents_.open(found.original);
+        else
+            documents_.startNew();
         if (documents_.error().empty()) {
             session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
             for (const std::string& notice : found.content.notices) session_.notify(notice);
@@ -86,8 +93,10 @@ void Application::autosave() {
 void Application::writeRecovery() {
     autosavedRevision_ = seenRevision_ = session_.revision();
     try {
-        if (session_.dirty() && settings_.autosave) recoveryFile_->write(session_.scene(), session_.file());
-        else recoveryFile_->remove();
+        if (session_.dirty() && settings_.autosave)
+            recoveryFile_->write(session_.scene(), session_.file());
+        else
+            recoveryFile_->remove();
     } catch (const std::exception& error) {
         // said once: the disk does not get better by being told every two seconds
         if (!std::exchange(autosaveTrouble_, true)) session_.notify(error.what());

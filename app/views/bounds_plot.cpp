@@ -106,7 +106,8 @@ void drawDashed(const Plot& plot, ImVec2 from, ImVec2 to, ImU32 color, float wid
     const float length = std::hypot(way.x, way.y);
     for (float at = 0; at < length; at += dash + gapLength) {
         const float f = at / length, g = std::min(at + dash, length) / length;
-        plot.list.AddLine({from.x + f * way.x, from.y + f * way.y}, {from.x + g * way.x, from.y + g * way.y}, color, width);
+        plot.list.AddLine({from.x + f * way.x, from.y + f * way.y}, {from.x + g * way.x, from.y + g * way.y},
+                          color, width);
     }
 }
 
@@ -114,7 +115,8 @@ void drawCurves(const Plot& plot) {
     const Theme& theme = *plot.context.theme;
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
-        plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i), packColor(upper.color, 0.14f));
+        plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i),
+                                packColor(upper.color, 0.14f));
     }
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
         drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), 1.5f * plot.s());
@@ -129,7 +131,8 @@ void drawCurves(const Plot& plot) {
 
 void drawNow(const Plot& plot) {
     const float x = plot.nowX();
-    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.context.theme->accent), 1.5f * plot.s());
+    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.context.theme->accent),
+                      1.5f * plot.s());
 }
 
 void tipRow(const AppContext& context, Role role, const char* key, double value) {
@@ -153,7 +156,8 @@ void drawPointer(const Plot& plot) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     beginTip(context);
     ImGui::TextUnformatted(
-        tr("panels.plot.iteration", {{"n", std::to_string(momentAt(context, sample.moment).iteration)}}).c_str());
+        tr("panels.plot.iteration", {{"n", std::to_string(momentAt(context, sample.moment).iteration)}})
+            .c_str());
     tipRow(context, Role::UpperBound, "panels.plot.upper", sample.upper);
     tipRow(context, Role::LowerBound, "panels.plot.lower", sample.lower);
     endTip();
@@ -182,10 +186,13 @@ void drawBoundsPlot(AppContext& context, float width) {
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     const float s = context.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float left = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - 14 * s;
+    const float left =
+        ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - 14 * s;
     const float height = std::clamp(left, kLeastHeight * s, kMostHeight * s);
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
-    const Plot plot{context, std::move(samples), axis,
+    const Plot plot{context,
+                    std::move(samples),
+                    axis,
                     {at.x + roomForTicks(context, axis), at.y + kTop * s},
                     {at.x + width - kRight * s, at.y + height - kBottom * s},
                     *ImGui::GetWindowDrawList()};

@@ -60,7 +60,8 @@ bool movedByUser(const AppContext& context) {
 void zoomCanvases(AppContext& context, Canvas canvas, glm::dvec2 pixel, double factor) {
     CanvasState& state = context.canvas(canvas);
     state.camera.zoomAt(pixel, factor, state.viewport);
-    for (const Canvas which : kCanvases) context.canvas(which).camera.pixelsPerUnit = state.camera.pixelsPerUnit;
+    for (const Canvas which : kCanvases)
+        context.canvas(which).camera.pixelsPerUnit = state.camera.pixelsPerUnit;
 }
 
 }  // namespace gjkscope

@@ -24,7 +24,9 @@ glm::dvec2 pointer() {
     return {at.x, at.y};
 }
 
-bool keyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false); }
+bool keyPressed(ImGuiKey key) {
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+}
 
 /// What the pointer is on; for A − B itself, which is no part of the scene, only `difference` is set.
 struct Hit {
@@ -40,7 +42,8 @@ Hit hitAt(AppContext& context, Canvas canvas, glm::dvec2 pixel) {
     const CanvasState& state = context.canvas(canvas);
     const Picture& picture = context.session.picture(canvas);
     const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * context.scale);
-    if (found.kind != Kind::None || canvas == Canvas::World) return {found, found.kind == Kind::DifferenceVertex};
+    if (found.kind != Kind::None || canvas == Canvas::World)
+        return {found, found.kind == Kind::DifferenceVertex};
     Picture whole;
     for (const Item& item : picture.items) {
         if (item.role != Role::Difference || item.kind == ItemKind::Label) continue;
@@ -70,22 +73,31 @@ std::string labelOf(const AppContext& context, const ShapeDrag& drag) {
     const Body* body = bodyOf(context, drag.subject);
     const std::string name = body ? body->name : context.session.scene().b().name;
     switch (drag.subject.kind) {
-        case Kind::RotationHandle: return tr("panels.edit.rotate", {{"name", name}});
-        case Kind::ResizeHandle: return tr("panels.edit.resize", {{"name", name}});
-        case Kind::BodyVertex: return tr("panels.edit.vertex", {{"name", name}});
-        case Kind::StartDirection: return tr("panels.edit.direction");
-        default: return tr("panels.edit.move", {{"name", name}});
+        case Kind::RotationHandle:
+            return tr("panels.edit.rotate", {{"name", name}});
+        case Kind::ResizeHandle:
+            return tr("panels.edit.resize", {{"name", name}});
+        case Kind::BodyVertex:
+            return tr("panels.edit.vertex", {{"name", name}});
+        case Kind::StartDirection:
+            return tr("panels.edit.direction");
+        default:
+            return tr("panels.edit.move", {{"name", name}});
     }
 }
 
 void showCursor(const Hit& hit) {
     switch (hit.subject.kind) {
         case Kind::Body:
-        case Kind::Origin: ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll); break;
+        case Kind::Origin:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+            break;
         case Kind::None:
             if (hit.difference) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
             break;
-        default: ImGui::SetMouseCursor(ImGuiMouseCursor_Hand); break;
+        default:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            break;
     }
 }
 
@@ -105,7 +117,8 @@ void press(AppContext& context, Canvas canvas, ImGuiMouseButton button, const Hi
 
 void select(AppContext& context, const Subject& subject) {
     const bool ofBody = bodyOf(context, subject) != nullptr;
-    if (subject.kind == Kind::None || ofBody) context.session.options.selectedBody = ofBody ? subject.body : -1;
+    if (subject.kind == Kind::None || ofBody)
+        context.session.options.selectedBody = ofBody ? subject.body : -1;
 }
 
 void pan(AppContext& context, const CanvasPress& pressed) {
@@ -127,7 +140,8 @@ void drag(AppContext& context, CanvasPress& pressed) {
     if (pressed.drag.subject.kind == Kind::BodyVertex)
         session.options.hover = hitAt(context, pressed.drag.canvas, pointer()).subject;
     // A − B stands still and the origin stays under the pointer
-    if (pressed.drag.subject.kind == Kind::Origin) state.camera.center = pressed.camera.center - (to - pressed.drag.from);
+    if (pressed.drag.subject.kind == Kind::Origin)
+        state.camera.center = pressed.camera.center - (to - pressed.drag.from);
 }
 
 std::size_t lostIn(const Scene& scene) {
@@ -175,8 +189,10 @@ void followPress(AppContext& context) {
         if (!pressed.pans && pressed.drag.canvas == Canvas::World) select(context, pressed.drag.subject);
     }
     if (!pressed.moved) return;
-    if (pressed.pans) pan(context, pressed);
-    else drag(context, pressed);
+    if (pressed.pans)
+        pan(context, pressed);
+    else
+        drag(context, pressed);
 }
 
 /// A double click on an edge makes a corner there; on empty ground it shows everything.
@@ -195,7 +211,8 @@ void doubleClick(AppContext& context, Canvas canvas, const Hit& hit) {
 
 void startPress(AppContext& context, Canvas canvas, const Hit& hit) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return doubleClick(context, canvas, hit);
-    for (const ImGuiMouseButton button : {ImGuiMouseButton_Left, ImGuiMouseButton_Right, ImGuiMouseButton_Middle}) {
+    for (const ImGuiMouseButton button :
+         {ImGuiMouseButton_Left, ImGuiMouseButton_Right, ImGuiMouseButton_Middle}) {
         if (ImGui::IsMouseClicked(button)) return press(context, canvas, button, hit);
     }
 }

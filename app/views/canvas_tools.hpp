@@ -4,8 +4,9 @@
 
 namespace gjkscope {
 
-/// What the mouse does on a canvas, whose item is ImGui's last one: hover, select, drag, pan; corners added by a
-/// double click on an edge and removed by a right click. One drag is one undo entry; Escape takes it back.
+/// What the mouse does on a canvas, whose item is ImGui's last one: hover, select, drag, pan; corners added
+/// by a double click on an edge and removed by a right click. One drag is one undo entry; Escape takes it
+/// back.
 void useCanvas(AppContext& context, Canvas canvas);
 
 /// Whether the pointer rests on a polygon's corner.

@@ -19,8 +19,8 @@ namespace {
 
 constexpr float kHeadingX = 16, kHeadingY = 15;
 
-/// Draws grid and picture while ImGui renders the frame. The session keeps the picture until then, and makes it
-/// anew should a panel have changed the scene after the canvas was laid out.
+/// Draws grid and picture while ImGui renders the frame. The session keeps the picture until then, and makes
+/// it anew should a panel have changed the scene after the canvas was laid out.
 template <Canvas which>
 void render(const ImDrawList*, const ImDrawCmd* command) {
     AppContext& context = *static_cast<AppContext*>(command->UserCallbackData);
@@ -37,7 +37,8 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     draw(context.session.picture(which));
 }
 
-void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture, const PixelBox& heading) {
+void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture,
+               const PixelBox& heading) {
     const double scale = context.strokeScale;
     const MeasureText measure = labelMeasure(*context.theme, *context.fonts, scale);
     const std::vector<PlacedLabel> labels =

@@ -4,7 +4,8 @@
 
 namespace gjkscope {
 
-/// One of the two canvases, over the whole of the current ImGui window: grid, picture, labels, heading, tools.
+/// One of the two canvases, over the whole of the current ImGui window: grid, picture, labels, heading,
+/// tools.
 void drawCanvas(AppContext& context, Canvas canvas);
 
 }  // namespace gjkscope

@@ -31,7 +31,8 @@ void addActions(const Application& app, std::vector<PaletteEntry>& entries) {
 
 void addScenes(const Application& app, std::vector<PaletteEntry>& entries) {
     for (std::size_t i = 0; i < app.bundled().size(); ++i)
-        entries.push_back({app.bundled()[i].title, tr("palette.scene"), "", [i](Application& a) { a.openBundled(i); }});
+        entries.push_back(
+            {app.bundled()[i].title, tr("palette.scene"), "", [i](Application& a) { a.openBundled(i); }});
     for (const std::filesystem::path& file : app.recentFiles())
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
                            [file](Application& a) { a.documents().open(file); }});
@@ -86,7 +87,8 @@ bool drawEntry(Application& app, const PaletteEntry& entry, int row) {
     const float groupX = high.x - 140 * s - widthOf(context.fonts->small, entry.group);
     write(context.fonts->small, groupX, theme.dimText, entry.group);
     const Color color = entry.enabled ? theme.text : theme.dimText.withAlpha(0.6f);
-    write(context.fonts->text, low.x + 12 * s, color, elided(context.fonts->text, entry.label, groupX - low.x - 24 * s));
+    write(context.fonts->text, low.x + 12 * s, color,
+          elided(context.fonts->text, entry.label, groupX - low.x - 24 * s));
     return clicked;
 }
 
@@ -125,7 +127,8 @@ std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::stri
         // the group is searched too ("theme dark", "dark theme"), but a match in the name alone is worth more
         const std::string &label = entries[i].label, &group = entries[i].group;
         const std::optional<double> named = fuzzyScore(query, label);
-        const std::optional<double> grouped = std::max(fuzzyScore(query, group + " " + label), fuzzyScore(query, label + " " + group));
+        const std::optional<double> grouped =
+            std::max(fuzzyScore(query, group + " " + label), fuzzyScore(query, label + " " + group));
         if (!named && !grouped) continue;
         fitting.push_back({static_cast<int>(i), named ? *named + 0.5 : *grouped});
     }
@@ -159,12 +162,16 @@ void drawCommandPalette(Application& app) {
     drawField(app);
     const std::vector<int> ranked = rankEntries(palette.entries, palette.query);
     std::optional<int> chosen;
-    if (readKeys(app, static_cast<int>(ranked.size()))) chosen = ranked[static_cast<std::size_t>(palette.chosen)];
+    if (readKeys(app, static_cast<int>(ranked.size())))
+        chosen = ranked[static_cast<std::size_t>(palette.chosen)];
     if (const std::optional<int> clicked = drawEntries(app, ranked)) chosen = clicked;
     if (chosen) palette.open = false;
     if (!palette.open) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    if (chosen) app.later([choose = palette.entries[static_cast<std::size_t>(*chosen)].choose](Application& a) { choose(a); });
+    if (chosen)
+        app.later([choose = palette.entries[static_cast<std::size_t>(*chosen)].choose](Application& a) {
+            choose(a);
+        });
 }
 
 }  // namespace gjkscope

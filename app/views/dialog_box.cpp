@@ -32,8 +32,8 @@ bool beginDialog(Application& app, const char* id, std::string_view title, float
     ImGui::SetNextWindowPos({0.5f * window.x, 0.46f * window.y}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSizeConstraints({wide, 0}, {wide, window.y - 16 * s});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {24 * s, 20 * s});
-    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
-                            ImGuiWindowFlags_AlwaysAutoResize;
+    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoResize | ImGuiWindowFlags_AlwaysAutoResize;
     const bool open = ImGui::BeginPopupModal(id, nullptr, kFlags);
     ImGui::PopStyleVar();
     if (!open) return false;
@@ -44,7 +44,9 @@ bool beginDialog(Application& app, const char* id, std::string_view title, float
     return true;
 }
 
-void endDialog() { ImGui::EndPopup(); }
+void endDialog() {
+    ImGui::EndPopup();
+}
 
 void dialogText(const Application& app, std::string_view text) {
     ImGui::PushTextWrapPos(0);
@@ -61,10 +63,12 @@ bool button(AppContext& context, const char* id, std::string_view label, bool st
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float round = 6 * s;
     list.AddRectFilled(low, high, packColor(strong ? theme.text : theme.field), round);
-    if (ImGui::IsItemHovered()) list.AddRectFilled(low, high, packColor(strong ? theme.field : theme.text, 0.1f), round);
+    if (ImGui::IsItemHovered())
+        list.AddRectFilled(low, high, packColor(strong ? theme.field : theme.text, 0.1f), round);
     if (!strong) list.AddRect(low, high, packColor(theme.border), round, 0, std::max(1.0f, s));
     const ImFont* font = strong ? context.fonts->strong : context.fonts->text;
-    const ImVec2 corner{0.5f * (low.x + high.x - widthOf(font, label)), 0.5f * (low.y + high.y - heightOf(font))};
+    const ImVec2 corner{0.5f * (low.x + high.x - widthOf(font, label)),
+                        0.5f * (low.y + high.y - heightOf(font))};
     drawText(list, font, corner, packColor(strong ? theme.panel : theme.text), label);
     return pressed;
 }

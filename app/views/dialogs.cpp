@@ -26,7 +26,8 @@ std::string unsavedText(const Application& app) {
 /// Which scene it was: its file's name or its title.
 std::string recoverText(const Application& app) {
     const AbandonedScene& found = *app.recovery();
-    std::string name = found.original.empty() ? found.content.scene.title : found.original.filename().string();
+    std::string name =
+        found.original.empty() ? found.content.scene.title : found.original.filename().string();
     if (name.empty()) name = tr("scene.untitled");
     return tr("recover.text", {{"name", name}});
 }
@@ -76,7 +77,8 @@ std::string_view wantedDialog(const Application& app) {
     if (app.recovery()) return "recover";
     if (app.documents().question()) return "unsaved";
     if (app.fileDialog.mode == FileDialog::Mode::Open) return "open";
-    if (app.fileDialog.mode == FileDialog::Mode::Save) return app.fileDialog.replacing.empty() ? "save" : "overwrite";
+    if (app.fileDialog.mode == FileDialog::Mode::Save)
+        return app.fileDialog.replacing.empty() ? "save" : "overwrite";
     return app.about ? "about" : "";
 }
 
@@ -95,11 +97,16 @@ void drawDialogs(Application& app) {
     const bool samePopup = !wanted.empty() && popupOf(wanted) == std::string_view(popupOf(app.dialogShown));
     if (!app.dialogShown.empty() && !samePopup) close(popupOf(app.dialogShown));
     app.dialogShown = wanted;
-    if (wanted == "error") drawError(app);
-    else if (wanted == "recover") drawRecovery(app);
-    else if (wanted == "unsaved") drawUnsaved(app);
-    else if (wanted == "about") drawAbout(app);
-    else drawFileDialog(app);
+    if (wanted == "error")
+        drawError(app);
+    else if (wanted == "recover")
+        drawRecovery(app);
+    else if (wanted == "unsaved")
+        drawUnsaved(app);
+    else if (wanted == "about")
+        drawAbout(app);
+    else
+        drawFileDialog(app);
 }
 
 }  // namespace gjkscope

@@ -97,6 +97,8 @@ std::string Documents::name() const {
     return session_.scene().title.empty() ? tr("scene.untitled") : session_.scene().title;
 }
 
-std::string Documents::windowTitle() const { return (session_.dirty() ? "● " : "") + name() + " — gjkscope"; }
+std::string Documents::windowTitle() const {
+    return (session_.dirty() ? "● " : "") + name() + " — gjkscope";
+}
 
 }  // namespace gjkscope

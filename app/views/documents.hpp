@@ -13,14 +13,15 @@ namespace gjkscope {
 /// What to do with unsaved changes before the scene is replaced or the program ends.
 enum class UnsavedChoice { Save, Discard, Cancel };
 
-/// The files behind the open scene: opening, saving, and the questions that come before a loss. No user interface
-/// of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
+/// The files behind the open scene: opening, saving, and the questions that come before a loss. No user
+/// interface of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
 class Documents {
   public:
     explicit Documents(Session& session) : session_(session) {}
 
     void startNew();
-    /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor changed.
+    /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor
+    /// changed.
     void open(const std::filesystem::path& file);
     /// A scene that stands in no file of the user's.
     void openBundled(Scene scene);

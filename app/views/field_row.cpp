@@ -17,7 +17,8 @@ FieldRow::FieldRow(AppContext& context, std::string_view label, float column) : 
     const ImFont* font = context.fonts->text;
     const float inset = 7 * s;
     half_ = 0.5f * (panelWidth(context) - column * s - kGap * s);
-    drawText(*ImGui::GetWindowDrawList(), font, {at.x + inset, at.y + 0.5f * (kHeight * s - heightOf(font)) - 2 * s},
+    drawText(*ImGui::GetWindowDrawList(), font,
+             {at.x + inset, at.y + 0.5f * (kHeight * s - heightOf(font)) - 2 * s},
              packColor(context.theme->dimText), elided(font, label, column * s - inset - 2 * s));
     left_ = ImGui::GetCursorPosX();
     ImGui::SetCursorPosX(left_ + column * s);
@@ -45,10 +46,17 @@ void applyEdit(Session& session, const NumberEdit& edit, const std::string& labe
         case Phase::Dragged:
             if (!session.inGesture()) session.beginGesture(label);
             [[fallthrough]];
-        case Phase::Typed: session.edit(label, [&](Scene& scene) { change(scene, edit.value); }); break;
-        case Phase::DragEnded: session.endGesture(); break;
-        case Phase::Cancelled: session.cancelGesture(); break;
-        case Phase::None: break;
+        case Phase::Typed:
+            session.edit(label, [&](Scene& scene) { change(scene, edit.value); });
+            break;
+        case Phase::DragEnded:
+            session.endGesture();
+            break;
+        case Phase::Cancelled:
+            session.cancelGesture();
+            break;
+        case Phase::None:
+            break;
     }
 }
 

@@ -28,11 +28,15 @@ void FileDialog::enter(const std::filesystem::path& where) {
 
 void FileDialog::light(int entry) {
     if (entries.empty()) return;
-    chosen = entry < 0 ? 0 : entry >= static_cast<int>(entries.size()) ? static_cast<int>(entries.size()) - 1 : entry;
+    chosen = entry < 0                                   ? 0
+             : entry >= static_cast<int>(entries.size()) ? static_cast<int>(entries.size()) - 1
+                                                         : entry;
     scroll = true;
     const FolderEntry& lit = entries[static_cast<std::size_t>(chosen)];
-    if (!lit.folder) name = lit.name;
-    else if (mode == Mode::Open) name = lit.name + "/";
+    if (!lit.folder)
+        name = lit.name;
+    else if (mode == Mode::Open)
+        name = lit.name + "/";
 }
 
 std::filesystem::path FileDialog::accept() {
@@ -45,7 +49,8 @@ std::filesystem::path FileDialog::accept() {
         return {};
     }
     if (mode == Mode::Open) {
-        if (!std::filesystem::exists(file, ignored) && std::filesystem::exists(withSceneEnding(file), ignored))
+        if (!std::filesystem::exists(file, ignored) &&
+            std::filesystem::exists(withSceneEnding(file), ignored))
             file = withSceneEnding(file);
         return file;
     }
@@ -55,6 +60,8 @@ std::filesystem::path FileDialog::accept() {
     return {};
 }
 
-std::filesystem::path FileDialog::confirmReplacing() { return std::exchange(replacing, {}); }
+std::filesystem::path FileDialog::confirmReplacing() {
+    return std::exchange(replacing, {});
+}
 
 }  // namespace gjkscope

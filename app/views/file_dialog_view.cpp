@@ -28,7 +28,8 @@ void drawFolders(Application& app) {
     for (std::size_t i = first; i < steps.size(); ++i) {
         const std::string name = steps[i].has_filename() ? steps[i].filename().string() : "/";
         ImGui::PushID(static_cast<int>(i));
-        if (chipButton(context, "folder", elided(context.fonts->text, name, 130 * context.scale))) chosen = steps[i];
+        if (chipButton(context, "folder", elided(context.fonts->text, name, 130 * context.scale)))
+            chosen = steps[i];
         ImGui::PopID();
         ImGui::SameLine(0, 4 * context.scale);
     }
@@ -48,7 +49,9 @@ bool drawEntries(Application& app) {
     for (int i = 0; i < static_cast<int>(entries.size()); ++i) {
         const FolderEntry& entry = entries[static_cast<std::size_t>(i)];
         ImGui::PushID(i);
-        const RowStyle style{.selected = i == dialog.chosen, .trailing = entry.folder ? tr("file.folder") : "", .height = kRow};
+        const RowStyle style{.selected = i == dialog.chosen,
+                             .trailing = entry.folder ? tr("file.folder") : "",
+                             .height = kRow};
         if (listRow(context, "entry", entry.folder ? entry.name + "/" : entry.name, style)) dialog.light(i);
         opened |= ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
         if (i == dialog.chosen && dialog.scroll) ImGui::SetScrollHereY(0.5f);
@@ -87,8 +90,10 @@ void decide(Application& app, const std::filesystem::path& file) {
     const FileDialog::Mode mode = app.fileDialog.mode;
     app.fileDialog.close();
     app.later([mode, file](Application& a) {
-        if (mode == FileDialog::Mode::Open) a.documents().open(file);
-        else a.documents().saveAs(file);
+        if (mode == FileDialog::Mode::Open)
+            a.documents().open(file);
+        else
+            a.documents().saveAs(file);
     });
 }
 
@@ -124,7 +129,8 @@ void drawFileDialog(Application& app) {
         drawReplaceQuestion(app);
         ImGui::NewLine();
     } else {
-        const int chosen = dialogButtons(app, {tr(saves ? "button.save" : "button.open"), tr("button.cancel")});
+        const int chosen =
+            dialogButtons(app, {tr(saves ? "button.save" : "button.open"), tr("button.cancel")});
         if (chosen == 1) cancel(app);
         if (chosen == 0 || opened) decide(app, dialog.accept());
     }

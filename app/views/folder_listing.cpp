@@ -33,13 +33,16 @@ std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool al
         // a link that leads nowhere is neither, and is left out
         std::error_code broken;
         const bool isFolder = item->is_directory(broken);
-        const bool shown = isFolder || (item->is_regular_file(broken) && (allFiles || name.ends_with(kSceneEnding)));
+        const bool shown =
+            isFolder || (item->is_regular_file(broken) && (allFiles || name.ends_with(kSceneEnding)));
         if (shown) entries.push_back({name, isFolder});
     }
     if (error)
-        throw std::runtime_error(tr("file.unreadable-folder", {{"folder", folder.string()}, {"reason", error.message()}}));
+        throw std::runtime_error(
+            tr("file.unreadable-folder", {{"folder", folder.string()}, {"reason", error.message()}}));
     std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
-        return std::make_tuple(!a.folder, lowered(a.name), a.name) < std::make_tuple(!b.folder, lowered(b.name), b.name);
+        return std::make_tuple(!a.folder, lowered(a.name), a.name) <
+               std::make_tuple(!b.folder, lowered(b.name), b.name);
     });
     return entries;
 }

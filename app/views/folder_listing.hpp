@@ -15,8 +15,9 @@ struct FolderEntry {
     bool folder = false;
 };
 
-/// What a folder holds, hidden things left out: folders first, each kind by name regardless of case; files only with
-/// the scene ending unless `allFiles`. Throws std::runtime_error with one sentence for a folder that can't be read.
+/// What a folder holds, hidden things left out: folders first, each kind by name regardless of case; files
+/// only with the scene ending unless `allFiles`. Throws std::runtime_error with one sentence for a folder
+/// that can't be read.
 std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool allFiles);
 
 /// The path that a typed text means: relative to `folder`, `~` for the home folder.

@@ -41,7 +41,9 @@ struct Room {
     glm::dvec2 size() const { return high - low; }
 
   private:
-    static double clamped(double length, double room) { return std::round(std::clamp(length, 0.0, std::max(room, 0.0))); }
+    static double clamped(double length, double room) {
+        return std::round(std::clamp(length, 0.0, std::max(room, 0.0)));
+    }
     static Viewport cut(glm::dvec2 from, glm::dvec2 to) { return {from, glm::max(to - from, glm::dvec2(0))}; }
 };
 
@@ -49,7 +51,8 @@ void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout
     const bool both = shown.world && shown.difference;
     layout.stacked = both && room.size().y > 1.2 * room.size().x;
     const double part = both ? std::clamp(shown.worldShare, kLeastCanvasPart, 1 - kLeastCanvasPart) : 1;
-    if (shown.world) layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
+    if (shown.world)
+        layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
     if (shown.difference) layout.difference = room.left(room.size().x);
 }
 
@@ -81,11 +84,13 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     Room room{{0, 0}, window};
     const bool canvases = panes.world || panes.difference;
     if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
-    if (extras.bars && window.y >= kLeastHeightWithStatus * scale) layout.status = room.bottom(kStatusHeight * scale);
+    if (extras.bars && window.y >= kLeastHeightWithStatus * scale)
+        layout.status = room.bottom(kStatusHeight * scale);
     const double most = (1 - kCanvasPart) * room.size().y;
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
-    const SideWidths side = sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
+    const SideWidths side =
+        sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
     layout.scenes = room.left(side.scenes * scale);
     layout.steps = room.right(side.steps * scale);
     if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, most));

@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// Where everything goes, in ImGui's coordinates. What is not shown has no area: what the user hid, and in a window too
-/// small for all (or at a great scale) what leaves the canvases their room.
+/// Where everything goes, in ImGui's coordinates. What is not shown has no area: what the user hid, and in a
+/// window too small for all (or at a great scale) what leaves the canvases their room.
 struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
@@ -25,6 +25,8 @@ struct FrameExtras {
 /// `scale` as in AppContext.
 FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras);
 
-inline bool hasArea(const Viewport& view) { return view.size.x > 0 && view.size.y > 0; }
+inline bool hasArea(const Viewport& view) {
+    return view.size.x > 0 && view.size.y > 0;
+}
 
 }  // namespace gjkscope

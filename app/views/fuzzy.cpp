@@ -8,7 +8,9 @@
 namespace gjkscope {
 namespace {
 
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+char lower(char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
 
 bool startsWord(std::string_view text, std::size_t at) {
     return at == 0 || std::isspace(static_cast<unsigned char>(text[at - 1])) != 0 ||
@@ -27,8 +29,8 @@ std::optional<double> fuzzyScore(std::string_view query, std::string_view text) 
     for (char c : query)
         if (c != ' ') wanted += lower(c);
 
-    // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes of one
-    // UTF-8 character stay together because runs score most
+    // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes
+    // of one UTF-8 character stay together because runs score most
     constexpr double kNever = -1;
     std::vector<double> best(text.size(), 0);
     for (std::size_t k = 0; k < wanted.size(); ++k) {
@@ -38,7 +40,8 @@ std::optional<double> fuzzyScore(std::string_view query, std::string_view text) 
             if (lower(text[i]) == wanted[k]) {
                 const double gain = startsWord(text, i) ? kWordStart : kAnywhere;
                 if (before != kNever) next[i] = before + gain;
-                if (k > 0 && i > 0 && best[i - 1] != kNever) next[i] = std::max(next[i], best[i - 1] + kBesideLast);
+                if (k > 0 && i > 0 && best[i - 1] != kNever)
+                    next[i] = std::max(next[i], best[i - 1] + kBesideLast);
             }
             if (k > 0) before = std::max(before, best[i]);
         }

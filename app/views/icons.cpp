@@ -16,7 +16,9 @@ struct Pen {
 
     ImVec2 at(float x, float y) const { return {center.x + x * half, center.y + y * half}; }
     float thickness() const { return std::max(1.0f, 0.2f * half); }
-    void line(float x0, float y0, float x1, float y1) const { list.AddLine(at(x0, y0), at(x1, y1), color, thickness()); }
+    void line(float x0, float y0, float x1, float y1) const {
+        list.AddLine(at(x0, y0), at(x1, y1), color, thickness());
+    }
     void bar(float x, float width) const { list.AddRectFilled(at(x, -0.75f), at(x + width, 0.75f), color); }
     void frame(float x0, float y0, float x1, float y1) const {
         list.AddRect(at(x0, y0), at(x1, y1), color, 0.2f * half, 0, thickness());
@@ -24,8 +26,10 @@ struct Pen {
     /// Points to the right for `way` 1, to the left for −1; its base at `x`.
     void triangle(float x, float way, float length = 1.2f) const {
         const ImVec2 tip = at(x + way * length, 0), up = at(x, -0.8f), down = at(x, 0.8f);
-        if (way > 0) list.AddTriangleFilled(up, tip, down, color);
-        else list.AddTriangleFilled(down, tip, up, color);
+        if (way > 0)
+            list.AddTriangleFilled(up, tip, down, color);
+        else
+            list.AddTriangleFilled(down, tip, up, color);
     }
 };
 
@@ -35,18 +39,25 @@ void drawTransport(const Pen& pen, Icon icon) {
             pen.bar(-0.85f, 0.22f);
             pen.triangle(0.75f, -1);
             break;
-        case Icon::Back: pen.triangle(0.5f, -1); break;
-        case Icon::Play: pen.triangle(-0.5f, 1, 1.3f); break;
+        case Icon::Back:
+            pen.triangle(0.5f, -1);
+            break;
+        case Icon::Play:
+            pen.triangle(-0.5f, 1, 1.3f);
+            break;
         case Icon::Pause:
             pen.bar(-0.6f, 0.4f);
             pen.bar(0.2f, 0.4f);
             break;
-        case Icon::Forward: pen.triangle(-0.5f, 1); break;
+        case Icon::Forward:
+            pen.triangle(-0.5f, 1);
+            break;
         case Icon::ToEnd:
             pen.triangle(-0.75f, 1);
             pen.bar(0.63f, 0.22f);
             break;
-        default: break;
+        default:
+            break;
     }
 }
 
@@ -78,7 +89,8 @@ void drawEditing(const Pen& pen, Icon icon) {
             pen.line(-0.8f, 0.35f, 0.8f, 0.35f);
             pen.line(-0.8f, 0.35f, -0.4f, 0.75f);
             break;
-        default: break;
+        default:
+            break;
     }
 }
 

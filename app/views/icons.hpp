@@ -12,10 +12,10 @@ enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash,
 void drawIcon(ImDrawList& list, Icon icon, ImVec2 center, float size, ImU32 color);
 
 struct IconStyle {
-    float size = 34;       ///< of the button, at 100 %
-    bool filled = false;   ///< the one that matters most
+    float size = 34;      ///< of the button, at 100 %
+    bool filled = false;  ///< the one that matters most
     bool framed = true;
-    float part = 0.38f;    ///< of the button's side that the icon takes
+    float part = 0.38f;  ///< of the button's side that the icon takes
     bool enabled = true;
 };
 /// A square button with an icon. True when pressed.

@@ -23,17 +23,21 @@ bool navigates(const Shortcut& key) {
         case SDLK_HOME:
         case SDLK_END:
         case SDLK_PAGEUP:
-        case SDLK_PAGEDOWN: return true;
-        default: return false;
+        case SDLK_PAGEDOWN:
+            return true;
+        default:
+            return false;
     }
 }
 
 bool isModifier(SDL_Keycode key) {
-    return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LSHIFT || key == SDLK_RSHIFT || key == SDLK_LALT ||
-           key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI || key == SDLK_MODE;
+    return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LSHIFT || key == SDLK_RSHIFT ||
+           key == SDLK_LALT || key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI || key == SDLK_MODE;
 }
 
-bool popupOpen() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
+bool popupOpen() {
+    return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
 
 void perform(Application& app, const Action& action, bool repeated) {
     if (repeated && !action.repeats) return;
@@ -53,8 +57,10 @@ void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     const Shortcut key = pressed(event);
     if (app.context().presentation) app.pressedKeys.add(shortcutText(key), app.now);
     if (app.modal()) {
-        if (app.shortcutOverlay) app.shortcutOverlay = false;
-        else app.addKey(key);
+        if (app.shortcutOverlay)
+            app.shortcutOverlay = false;
+        else
+            app.addKey(key);
         return;
     }
     if (ImGui::GetIO().WantTextInput || popupOpen()) return;

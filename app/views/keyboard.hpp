@@ -6,11 +6,13 @@ namespace gjkscope {
 
 class Application;
 
-/// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to it.
+/// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to
+/// it.
 void keyDown(Application& app, const SDL_KeyboardEvent& event);
 void keyUp(Application& app, const SDL_KeyboardEvent& event);
 
-/// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays elsewhere.
+/// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays
+/// elsewhere.
 void setNavigation(const Application& app);
 
 }  // namespace gjkscope

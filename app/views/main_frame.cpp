@@ -26,7 +26,9 @@ namespace {
 constexpr float kSplitterReach = 4;
 constexpr double kLeastPane = 120, kMostPane = 1000, kLeastShare = 0.1;
 
-ImVec2 vec(glm::dvec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
+ImVec2 vec(glm::dvec2 v) {
+    return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
 
 /// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
 template <class Draw>
@@ -40,8 +42,9 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
         app.paneFocusWanted = false;
     }
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
-    flags |= canvas ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
-                    : ImGuiWindowFlags_AlwaysUseWindowPadding;
+    flags |= canvas
+                 ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
+                 : ImGuiWindowFlags_AlwaysUseWindowPadding;
     if (ImGui::BeginChild(name, vec(place.size), false, flags)) draw();
     ImGui::EndChild();
 }
@@ -52,27 +55,31 @@ void drawGround(const AppContext& context, const FrameLayout& layout) {
     const Theme& theme = *context.theme;
     const ImU32 line = packColor(theme.border);
     const float thick = std::max(1.0f, std::floor(context.scale));
-    for (const Viewport* view : {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
+    for (const Viewport* view :
+         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
         list.AddRectFilled(vec(view->origin), vec(view->origin + view->size), packColor(theme.panel));
     const auto upright = [&](double x, const Viewport& along) {
         list.AddRectFilled({static_cast<float>(x), vec(along.origin).y},
                            {static_cast<float>(x) + thick, vec(along.origin + along.size).y}, line);
     };
     const auto level = [&](double y) {
-        list.AddRectFilled({0, static_cast<float>(y)}, {ImGui::GetIO().DisplaySize.x, static_cast<float>(y) + thick}, line);
+        list.AddRectFilled({0, static_cast<float>(y)},
+                           {ImGui::GetIO().DisplaySize.x, static_cast<float>(y) + thick}, line);
     };
     if (hasArea(layout.menu)) level(layout.menu.size.y - thick);
     if (hasArea(layout.scenes)) upright(layout.scenes.size.x - thick, layout.scenes);
     if (hasArea(layout.steps)) upright(layout.steps.origin.x, layout.steps);
     if (hasArea(layout.caption))
-        list.AddRectFilled(vec(layout.caption.origin), vec(layout.caption.origin + glm::dvec2(layout.caption.size.x, thick)), line);
+        list.AddRectFilled(vec(layout.caption.origin),
+                           vec(layout.caption.origin + glm::dvec2(layout.caption.size.x, thick)), line);
     if (hasArea(layout.timeline)) level(layout.timeline.origin.y);
     if (hasArea(layout.status)) level(layout.status.origin.y);
 }
 
 void drawCanvasBorder(const AppContext& context, const FrameLayout& layout) {
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
-    const ImVec2 low = vec(layout.difference.origin), high = vec(layout.difference.origin + layout.difference.size);
+    const ImVec2 low = vec(layout.difference.origin),
+                 high = vec(layout.difference.origin + layout.difference.size);
     const float thick = std::max(1.0f, std::floor(context.scale));
     const ImVec2 end = layout.stacked ? ImVec2(high.x, low.y + thick) : ImVec2(low.x + thick, high.y);
     ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(context.theme->border));
@@ -93,35 +100,46 @@ float drawSplitter(AppContext& context, const char* name, glm::dvec2 from, glm::
     return moved;
 }
 
-glm::dvec2 upperRight(const Viewport& view) { return {view.origin.x + view.size.x, view.origin.y}; }
-glm::dvec2 lowerLeft(const Viewport& view) { return {view.origin.x, view.origin.y + view.size.y}; }
+glm::dvec2 upperRight(const Viewport& view) {
+    return {view.origin.x + view.size.x, view.origin.y};
+}
+glm::dvec2 lowerLeft(const Viewport& view) {
+    return {view.origin.x, view.origin.y + view.size.y};
+}
 
 void drawSplitters(Application& app, const FrameLayout& layout) {
     AppContext& context = app.context();
     Settings::Panes& panes = app.panes();
     const double s = context.scale;
     if (hasArea(layout.scenes)) {
-        const float moved = drawSplitter(context, "split-scenes", upperRight(layout.scenes), layout.scenes.origin + layout.scenes.size);
-        if (moved != 0) panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kLeastPane, kMostPane);
+        const float moved = drawSplitter(context, "split-scenes", upperRight(layout.scenes),
+                                         layout.scenes.origin + layout.scenes.size);
+        if (moved != 0)
+            panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kLeastPane, kMostPane);
     }
     const bool canvases = hasArea(layout.world) || hasArea(layout.difference);
     if (hasArea(layout.steps) && canvases) {
-        const float moved = drawSplitter(context, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
-        if (moved != 0) panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kLeastPane, kMostPane);
+        const float moved =
+            drawSplitter(context, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
+        if (moved != 0)
+            panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kLeastPane, kMostPane);
     }
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
     const glm::dvec2 from = layout.difference.origin;
     const glm::dvec2 to = layout.stacked ? upperRight(layout.difference) : lowerLeft(layout.difference);
     const float moved = drawSplitter(context, "split-canvases", from, to);
-    const double whole = layout.stacked ? layout.world.size.y + layout.difference.size.y : layout.world.size.x + layout.difference.size.x;
-    if (moved != 0) panes.worldShare = std::clamp(panes.worldShare + moved / whole, kLeastShare, 1 - kLeastShare);
+    const double whole = layout.stacked ? layout.world.size.y + layout.difference.size.y
+                                        : layout.world.size.x + layout.difference.size.x;
+    if (moved != 0)
+        panes.worldShare = std::clamp(panes.worldShare + moved / whole, kLeastShare, 1 - kLeastShare);
 }
 
 /// With the interface hidden only the canvases remain.
 Settings::Panes visiblePanes(const Application& app) {
     Settings::Panes panes = app.panes();
     if (app.context().interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
-    if (app.context().interfaceHidden && !panes.world && !panes.difference) panes.world = panes.difference = true;
+    if (app.context().interfaceHidden && !panes.world && !panes.difference)
+        panes.world = panes.difference = true;
     return panes;
 }
 
@@ -160,8 +178,9 @@ void drawMainFrame(Application& app) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     // the padding would also clip what is drawn at the window's edges
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
-                            ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                            ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
     ImGui::Begin("gjkscope", nullptr, kFlags);
     ImGui::PopStyleVar(3);
     drawGround(context, layout);

@@ -20,9 +20,12 @@ struct Submenu {
     const char* after;  ///< the action it stands behind
 };
 constexpr std::array kSubmenus{
-    Submenu{Menu::Edit, Menu::AddShape, "paste"},   Submenu{Menu::View, Menu::Panes, "hide-interface"},
-    Submenu{Menu::View, Menu::Theme, "hide-interface"}, Submenu{Menu::View, Menu::Size, "hide-interface"},
-    Submenu{Menu::View, Menu::Language, "hide-interface"}, Submenu{Menu::Method, Menu::Precision, "next-method"},
+    Submenu{Menu::Edit, Menu::AddShape, "paste"},
+    Submenu{Menu::View, Menu::Panes, "hide-interface"},
+    Submenu{Menu::View, Menu::Theme, "hide-interface"},
+    Submenu{Menu::View, Menu::Size, "hide-interface"},
+    Submenu{Menu::View, Menu::Language, "hide-interface"},
+    Submenu{Menu::Method, Menu::Precision, "next-method"},
 };
 
 void drawItem(Application& app, const Action& action) {
@@ -77,8 +80,8 @@ void drawTitle(Application& app, int index, float left, float width, float heigh
     const ImFont* font = context.fonts->text;
     const ImU32 color = packColor(lit ? context.theme->text : context.theme->dimText);
     const std::string title = menuTitle(kBar[static_cast<std::size_t>(index)]);
-    drawText(*ImGui::GetWindowDrawList(), font, {left + 0.5f * (width - widthOf(font, title)), 0.5f * (height - heightOf(font))},
-             color, title);
+    drawText(*ImGui::GetWindowDrawList(), font,
+             {left + 0.5f * (width - widthOf(font, title)), 0.5f * (height - heightOf(font))}, color, title);
 }
 
 /// Left and right lead to the neighbours, unless they are for a submenu.
@@ -113,7 +116,9 @@ void drawOpenMenu(Application& app, float left, float height) {
 
 }  // namespace
 
-int menuCount() { return static_cast<int>(kBar.size()); }
+int menuCount() {
+    return static_cast<int>(kBar.size());
+}
 
 float drawMenus(Application& app, float left, float height) {
     const AppContext& context = app.context();

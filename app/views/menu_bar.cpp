@@ -20,10 +20,13 @@ float chipWidth(const AppContext& context, std::string_view text) {
     return widthOf(context.fonts->text, text) + 34 * context.scale;
 }
 
-std::string methodName(const Application& app) { return tr("method." + app.session().scene().method); }
+std::string methodName(const Application& app) {
+    return tr("method." + app.session().scene().method);
+}
 
 const char* precisionName(const Application& app) {
-    return tr(app.session().scene().options.precision == Precision::Double ? "precision.double" : "precision.float");
+    return tr(app.session().scene().options.precision == Precision::Double ? "precision.double"
+                                                                           : "precision.float");
 }
 
 /// A dropdown of the actions of a menu that are choices.
@@ -31,7 +34,8 @@ void drawChoices(Application& app, const char* id, Menu menu, std::string_view p
     if (!beginDropdown(app.context(), id, preview)) return;
     for (const Action& action : actions()) {
         if (action.menu != menu || !action.checked) continue;
-        if (!listRow(app.context(), action.id.c_str(), tr(action.label), {.selected = action.checked(app)})) continue;
+        if (!listRow(app.context(), action.id.c_str(), tr(action.label), {.selected = action.checked(app)}))
+            continue;
         app.later([&action](Application& a) { a.perform(&action); });
         ImGui::CloseCurrentPopup();
     }
@@ -54,10 +58,12 @@ float searchWidth(const AppContext& context, bool named) {
 
 void drawSearch(Application& app, const Viewport& bar, bool named) {
     AppContext& context = app.context();
-    const float s = context.scale, height = static_cast<float>(bar.size.y), width = searchWidth(context, named);
+    const float s = context.scale, height = static_cast<float>(bar.size.y),
+                width = searchWidth(context, named);
     const float left = static_cast<float>(bar.size.x) - width;
     ImGui::SetCursorScreenPos({left, 0});
-    if (ImGui::InvisibleButton("search", {width, height})) app.later([](Application& a) { a.togglePalette(); });
+    if (ImGui::InvisibleButton("search", {width, height}))
+        app.later([](Application& a) { a.togglePalette(); });
     const ImU32 color = packColor(ImGui::IsItemHovered() ? context.theme->text : context.theme->dimText);
     hint(context, tr("menu.search"), "Ctrl+K");
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -71,8 +77,8 @@ void drawSearch(Application& app, const Viewport& bar, bool named) {
     drawText(list, mono, {x, 0.5f * (height - heightOf(mono))}, color, "Ctrl K");
 }
 
-/// What stands at the right gives way where the window is narrow: first the words of the search, then it, then the
-/// precision, then the method.
+/// What stands at the right gives way where the window is narrow: first the words of the search, then it,
+/// then the precision, then the method.
 void drawRightSide(Application& app, const Viewport& bar, float menusEnd) {
     const AppContext& context = app.context();
     const float s = context.scale, gapWidth = 14 * s;
@@ -83,7 +89,8 @@ void drawRightSide(Application& app, const Viewport& bar, float menusEnd) {
     const bool showMethod = room >= methodWidth;
     const bool showPrecision = room >= methodWidth + precisionWidth;
     const float rest = room - methodWidth - precisionWidth;
-    const bool named = rest >= searchWidth(context, true), search = named || rest >= searchWidth(context, false);
+    const bool named = rest >= searchWidth(context, true),
+               search = named || rest >= searchWidth(context, false);
 
     float x = static_cast<float>(bar.size.x) - (search ? searchWidth(context, named) : gapWidth);
     const float y = 0.5f * (static_cast<float>(bar.size.y) - 28 * s);

@@ -23,7 +23,9 @@ constexpr float kClickSlop = 3;
 /// ImGui hands over the keyboard a frame after it was asked to.
 constexpr int kFocusFrames = 3;
 
-bool keyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false); }
+bool keyPressed(ImGuiKey key) {
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+}
 
 void startTyping(FieldState& field, ImGuiID id, double value) {
     field.id = id;
@@ -58,7 +60,8 @@ void drawBox(const AppContext& context, bool lit) {
     const Theme& theme = *context.theme;
     const float round = 4 * context.scale;
     list.AddRectFilled(low, high, packColor(theme.field), round);
-    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0, std::max(1.0f, context.scale));
+    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0,
+                 std::max(1.0f, context.scale));
 }
 
 /// The text box in place of the number. Tab and a click elsewhere take the value like Enter does.
@@ -136,7 +139,8 @@ NumberEdit boxedNumber(AppContext& context, const char* id, double value, const 
     drawBox(context, lit);
     const ImFont* mono = context.fonts->mono;
     const ImVec2 low = ImGui::GetItemRectMin();
-    drawText(*ImGui::GetWindowDrawList(), mono, {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
+    drawText(*ImGui::GetWindowDrawList(), mono,
+             {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
              packColor(context.theme->text), shownText(mono, value, style, style.width - 2 * kInset * s));
     return edit;
 }

@@ -25,12 +25,13 @@ struct NumberEdit {
     double value = 0;  ///< for Typed and Dragged
 };
 
-/// A boxed number: drag it sideways, or click it and type (Enter, Tab or a click elsewhere takes the value, Escape
-/// gives it back). Typing starts from every digit the number has; what is left untouched stays bit for bit.
+/// A boxed number: drag it sideways, or click it and type (Enter, Tab or a click elsewhere takes the value,
+/// Escape gives it back). Typing starts from every digit the number has; what is left untouched stays bit for
+/// bit.
 NumberEdit numberField(AppContext& context, const char* id, double value, const NumberStyle& style = {});
 
-/// The number a person typed: spaces round it, a comma for the point, a typographic minus and the suffix are all
-/// right. None where it is no finite number.
+/// The number a person typed: spaces round it, a comma for the point, a typographic minus and the suffix are
+/// all right. None where it is no finite number.
 std::optional<double> parseNumber(std::string_view text, std::string_view suffix = {});
 
 /// The shortest text that reads back as this number, for typing.

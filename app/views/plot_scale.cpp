@@ -43,7 +43,8 @@ PlotAxis plotAxis(std::span<const BoundSample> samples) {
 std::vector<double> plotTicks(const PlotAxis& axis, int count) {
     std::vector<double> ticks;
     if (axis.logarithmic) {
-        const int first = static_cast<int>(std::ceil(std::log10(axis.low) - 1e-9));  // the axis starts on a power
+        const int first =
+            static_cast<int>(std::ceil(std::log10(axis.low) - 1e-9));  // the axis starts on a power
         const int last = static_cast<int>(std::floor(std::log10(axis.high)));
         const int stride = std::max(1, (last - first + count) / std::max(1, count));
         for (int power = first; power <= last; power += stride) ticks.push_back(std::pow(10, power));

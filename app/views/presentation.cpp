@@ -35,7 +35,8 @@ float zoomToFit(const AppContext& context, const std::string& sentence, float wi
 void drawCaption(const AppContext& context, const Viewport& strip) {
     const Session& session = context.session;
     const std::string sentence = session.run().explain(session.playback().moment()).sentence;
-    const float s = context.scale, wide = static_cast<float>(strip.size.x), high = static_cast<float>(strip.size.y);
+    const float s = context.scale, wide = static_cast<float>(strip.size.x),
+                high = static_cast<float>(strip.size.y);
     const float width = std::min(kCaptionWidth * s, wide - 48 * s);
     ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
     ImGui::SetNextWindowSize({wide, high});
@@ -61,8 +62,10 @@ void drawKeys(Application& app, const Viewport& canvases) {
     const float y = static_cast<float>(canvases.origin.y) + 44 * s;
     for (const Transient& key : app.pressedKeys.all()) {
         const float alpha = key.strength(app.now), wide = widthOf(font, key.text) + 24 * s;
-        list.AddRectFilled({x, y}, {x + wide, y + height}, packColor(context.theme->text, 0.9f * alpha), 6 * s);
-        drawText(list, font, {x + 12 * s, y + 0.5f * (height - heightOf(font))}, packColor(context.theme->panel, alpha), key.text);
+        list.AddRectFilled({x, y}, {x + wide, y + height}, packColor(context.theme->text, 0.9f * alpha),
+                           6 * s);
+        drawText(list, font, {x + 12 * s, y + 0.5f * (height - heightOf(font))},
+                 packColor(context.theme->panel, alpha), key.text);
         x += wide + 8 * s;
     }
 }
@@ -79,7 +82,8 @@ void drawHalo(const AppContext& context) {
 }
 
 /// One card above the last, growing upwards from `bottom`. Returns its height.
-float drawCard(const AppContext& context, const char* id, const std::string& text, ImVec2 foot, float alpha, bool* close) {
+float drawCard(const AppContext& context, const char* id, const std::string& text, ImVec2 foot, float alpha,
+               bool* close) {
     const float s = context.scale;
     ImGui::SetNextWindowPos(foot, ImGuiCond_Always, {0.5f, 1});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, alpha);
@@ -128,7 +132,9 @@ void drawNotices(Application& app, const Viewport& canvases) {
     int index = 0;
     for (const Transient& toast : app.toasts.all()) {
         const std::string id = "toast" + std::to_string(index++);
-        foot.y -= drawCard(context, id.c_str(), toast.text, foot, std::max(toast.strength(app.now), 0.01f), nullptr) + 8 * s;
+        foot.y -= drawCard(context, id.c_str(), toast.text, foot, std::max(toast.strength(app.now), 0.01f),
+                           nullptr) +
+                  8 * s;
     }
 }
 

@@ -37,13 +37,15 @@ Face faceOf(const AppContext& context, const Span& span, float zoom) {
 
 Face subscriptOf(const Face& face) {
     const float size = face.size * static_cast<float>(kSubscriptSize);
-    return {face.font, size, face.drop + 0.8f * (face.size - size) + face.size * static_cast<float>(kSubscriptDrop),
+    return {face.font, size,
+            face.drop + 0.8f * (face.size - size) + face.size * static_cast<float>(kSubscriptDrop),
             face.color};
 }
 
 /// A name such as "A − B" or an equation, and no words.
 bool isFormula(const Span& span) {
-    return span.role && (span.text.find("−") != std::string::npos || span.text.find('=') != std::string::npos);
+    return span.role &&
+           (span.text.find("−") != std::string::npos || span.text.find('=') != std::string::npos);
 }
 
 /// Numbers and formulas stay on one line: their spaces do not break.
@@ -63,7 +65,8 @@ Prepared prepare(const AppContext& context, std::string_view sentence, float zoo
     for (const Span& span : parseSpans(sentence)) {
         const Face face = faceOf(context, span, zoom);
         for (const TextRun& run : parseMarkup(span.text)) {
-            const std::string text = span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
+            const std::string text =
+                span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
             prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
             prepared.faces.push_back(run.subscript ? subscriptOf(face) : face);
         }
@@ -111,8 +114,8 @@ void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float w
     const WrappedText wrapped = wrapPlain(font, text, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     for (const PlacedText& piece : wrapped.pieces) {
-        drawText(*ImGui::GetWindowDrawList(), font, {at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight},
-                 color, piece.text);
+        drawText(*ImGui::GetWindowDrawList(), font,
+                 {at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight}, color, piece.text);
     }
     ImGui::Dummy({width, static_cast<float>(std::max(wrapped.lines, 1)) * lineHeight});
 }

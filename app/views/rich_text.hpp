@@ -6,8 +6,8 @@
 
 namespace gjkscope {
 
-/// Writes a marked-up sentence (app/methods/explanation.hpp) at the cursor, `width` wide: names in the colours they
-/// have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
+/// Writes a marked-up sentence (app/methods/explanation.hpp) at the cursor, `width` wide: names in the
+/// colours they have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
 void richText(const AppContext& context, std::string_view sentence, float width, float zoom = 1);
 /// How high that is.
 float richTextHeight(const AppContext& context, std::string_view sentence, float width, float zoom = 1);

@@ -11,7 +11,8 @@ namespace gjkscope {
 namespace {
 
 bool nameTaken(const Scene& scene, const std::string& name) {
-    return std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& b) { return b.name == name; });
+    return std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                       [&](const Body& b) { return b.name == name; });
 }
 
 /// "A", "B", … "Z", "A2", …: the first that is free.
@@ -27,15 +28,24 @@ std::string freeName(const Scene& scene) {
 double reach(const ShapeSpec& shape) {
     double r = 0;
     switch (shape.type) {
-        case ShapeType::Point: break;
+        case ShapeType::Point:
+            break;
         case ShapeType::Segment:
-        case ShapeType::Capsule: r = std::max(glm::length(shape.a), glm::length(shape.b)); break;
+        case ShapeType::Capsule:
+            r = std::max(glm::length(shape.a), glm::length(shape.b));
+            break;
         case ShapeType::Ball:
-        case ShapeType::Ngon: r = shape.radius; break;
+        case ShapeType::Ngon:
+            r = shape.radius;
+            break;
         case ShapeType::Box:
-        case ShapeType::Ellipsoid: r = glm::length(glm::dvec2(shape.extents)); break;
+        case ShapeType::Ellipsoid:
+            r = glm::length(glm::dvec2(shape.extents));
+            break;
         case ShapeType::Cylinder:
-        case ShapeType::Cone: r = std::hypot(shape.radius, shape.halfHeight); break;
+        case ShapeType::Cone:
+            r = std::hypot(shape.radius, shape.halfHeight);
+            break;
         case ShapeType::Triangle:
         case ShapeType::Polytope:
             for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
@@ -54,7 +64,8 @@ ShapeSpec newShape(ShapeType type, double size) {
         shape.a = {-size, 0, 0};
         shape.b = {size, 0, 0};
     }
-    if (type == ShapeType::Box || type == ShapeType::Ellipsoid) shape.extents = {size, 0.6 * size, shape.extents.z};
+    if (type == ShapeType::Box || type == ShapeType::Ellipsoid)
+        shape.extents = {size, 0.6 * size, shape.extents.z};
     if (type == ShapeType::Polytope)
         // an irregular one, so that no two edges are parallel: counter-clockwise from the lowest vertex
         shape.vertices = {{0.1 * size, -0.9 * size, 0},
@@ -66,7 +77,9 @@ ShapeSpec newShape(ShapeType type, double size) {
 }
 
 /// The index a body has after the one at `removed` is gone.
-int shifted(int body, int removed) { return body > removed ? body - 1 : body; }
+int shifted(int body, int removed) {
+    return body > removed ? body - 1 : body;
+}
 
 /// The vertices' middle becomes the body's position, so that it turns about itself.
 void recenter(Body& body) {
@@ -88,11 +101,12 @@ Body bodyFromVertices(std::vector<glm::dvec3> vertices) {
 
 bool looksLikeScene(std::string_view text) {
     const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    return start != std::string_view::npos && text[start] == '{' && text.find("\"bodies\"") != std::string_view::npos;
+    return start != std::string_view::npos && text[start] == '{' &&
+           text.find("\"bodies\"") != std::string_view::npos;
 }
 
-/// Reads the body as a scene's file would hold it, which takes its hull and tells what lies inside. The others keep
-/// out of it, with their meshes and with what was told about them before.
+/// Reads the body as a scene's file would hold it, which takes its hull and tells what lies inside. The
+/// others keep out of it, with their meshes and with what was told about them before.
 ReadScene readAlone(const Scene& scene, int index) {
     Scene alone;
     alone.dimension = scene.dimension;
@@ -178,7 +192,9 @@ void setPair(Scene& scene, int side, int body) {
     scene.pair[here] = body;
 }
 
-void swapPair(Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); }
+void swapPair(Scene& scene) {
+    std::swap(scene.pair[0], scene.pair[1]);
+}
 
 Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder) {
     if (looksLikeScene(text)) {

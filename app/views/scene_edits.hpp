@@ -35,8 +35,10 @@ struct Pasted {
     std::vector<std::string> notices;
 };
 
-/// Vertices, in the world, become the shape of the body `selected`, or of a new one for −1; a whole scene takes the
-/// old one's place. Its paths of meshes start at `folder`. Throws InputError when the text is neither.
-Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder = {});
+/// Vertices, in the world, become the shape of the body `selected`, or of a new one for −1; a whole scene
+/// takes the old one's place. Its paths of meshes start at `folder`. Throws InputError when the text is
+/// neither.
+Pasted paste(const Scene& scene, int selected, std::string_view text,
+             const std::filesystem::path& folder = {});
 
 }  // namespace gjkscope

@@ -21,8 +21,8 @@ struct Bundled {
     Scene scene;
 };
 
-/// Read once: they are part of the program. One that cannot be read is left out, and so are those that the canvases
-/// cannot draw.
+/// Read once: they are part of the program. One that cannot be read is left out, and so are those that the
+/// canvases cannot draw.
 const std::vector<Bundled>& bundled() {
     static const std::vector<Bundled> all = [] {
         std::vector<Bundled> read;
@@ -69,7 +69,8 @@ void drawSceneList(AppContext& context) {
         const Bundled* item = &all[static_cast<std::size_t>(i)];
         // the open scene is always to be seen: in the last row where it would be folded away
         if (i == shown - 1) {
-            const auto open = std::find_if(all.begin() + shown, all.end(), [&](const Bundled& b) { return isOpen(context, b); });
+            const auto open = std::find_if(all.begin() + shown, all.end(),
+                                           [&](const Bundled& b) { return isOpen(context, b); });
             if (open != all.end()) item = &*open;
         }
         drawScene(context, *item);

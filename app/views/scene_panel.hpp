@@ -4,7 +4,8 @@
 
 namespace gjkscope {
 
-/// The scenes that come with the program and the shapes of the open one, with the fields of the selected shape.
+/// The scenes that come with the program and the shapes of the open one, with the fields of the selected
+/// shape.
 void drawScenePanel(AppContext& context);
 
 /// The SCENES part: every bundled scene, the open one lit.

@@ -20,13 +20,21 @@ glm::dvec3 turned(glm::dvec3 v, double angle) {
     return {c * v.x - s * v.y, s * v.x + c * v.y, v.z};
 }
 
-double angleOf(glm::dvec3 v) { return std::atan2(v.y, v.x); }
+double angleOf(glm::dvec3 v) {
+    return std::atan2(v.y, v.x);
+}
 
-double cross(glm::dvec3 u, glm::dvec3 v) { return u.x * v.y - u.y * v.x; }
+double cross(glm::dvec3 u, glm::dvec3 v) {
+    return u.x * v.y - u.y * v.x;
+}
 
-double snapped(double angle) { return kSnap * std::round(angle / kSnap); }
+double snapped(double angle) {
+    return kSnap * std::round(angle / kSnap);
+}
 
-double wrapped(double angle) { return std::remainder(angle, 2 * std::numbers::pi); }
+double wrapped(double angle) {
+    return std::remainder(angle, 2 * std::numbers::pi);
+}
 
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const glm::dvec3 start = drag.from - body.position, now = to - body.position;
@@ -84,8 +92,10 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             break;
         case ShapeType::Segment:
         case ShapeType::Capsule:
-            if (glm::dvec3* end = endAt(shape, handle)) *end = local;
-            else shape.radius = std::max(distanceToSegment(local, shape.a, shape.b), 1e-3 * shape.radius);
+            if (glm::dvec3* end = endAt(shape, handle))
+                *end = local;
+            else
+                shape.radius = std::max(distanceToSegment(local, shape.a, shape.b), 1e-3 * shape.radius);
             break;
         default:
             break;
@@ -112,11 +122,20 @@ glm::dvec3 newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     Body& body = scene.bodies[static_cast<std::size_t>(drag.subject.body)];
     switch (drag.subject.kind) {
-        case Subject::Kind::Body: body.position += to - drag.from; break;
-        case Subject::Kind::RotationHandle: rotate(body, drag, to, snap); break;
-        case Subject::Kind::ResizeHandle: resize(body, drag, to, snap); break;
-        case Subject::Kind::BodyVertex: dragVertex(body, drag, to, snap); break;
-        default: break;
+        case Subject::Kind::Body:
+            body.position += to - drag.from;
+            break;
+        case Subject::Kind::RotationHandle:
+            rotate(body, drag, to, snap);
+            break;
+        case Subject::Kind::ResizeHandle:
+            resize(body, drag, to, snap);
+            break;
+        case Subject::Kind::BodyVertex:
+            dragVertex(body, drag, to, snap);
+            break;
+        default:
+            break;
     }
 }
 
@@ -127,9 +146,13 @@ bool isBodyKind(Subject::Kind kind) {
 
 }  // namespace
 
-glm::dvec3 toWorld(const Body& body, glm::dvec3 local) { return turned(local, body.angle) + body.position; }
+glm::dvec3 toWorld(const Body& body, glm::dvec3 local) {
+    return turned(local, body.angle) + body.position;
+}
 
-glm::dvec3 toLocal(const Body& body, glm::dvec3 world) { return turned(world - body.position, -body.angle); }
+glm::dvec3 toLocal(const Body& body, glm::dvec3 world) {
+    return turned(world - body.position, -body.angle);
+}
 
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     Scene scene = drag.before;
@@ -176,7 +199,8 @@ std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm:
     const glm::dvec3 foot = a + t * along;
     // the neighbouring edges, made longer, roof this one over: stay under half of what the roof leaves
     double height = kBulge;
-    for (const auto& [end, beyond] : {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
+    for (const auto& [end, beyond] :
+         {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
         const double turn = cross(beyond, outward);
         if (turn != 0) {
             const double roof = cross(beyond, end - foot) / turn;

@@ -13,26 +13,26 @@ namespace gjkscope {
 
 /// What a drag on a canvas moves, as it was when the button went down. Points in the canvas's scene units.
 struct ShapeDrag {
-    Subject subject;        ///< None in the difference canvas: A − B itself
+    Subject subject;  ///< None in the difference canvas: A − B itself
     Canvas canvas = Canvas::World;
     Scene before;
-    glm::dvec3 from{0};     ///< where the pointer was
-    glm::dvec3 handle{0};   ///< where the handle or vertex was; the start direction's: its tail
+    glm::dvec3 from{0};    ///< where the pointer was
+    glm::dvec3 handle{0};  ///< where the handle or vertex was; the start direction's: its tail
 };
 
 /// A shape's point in the world, and back.
 glm::dvec3 toWorld(const Body& body, glm::dvec3 local);
 glm::dvec3 toLocal(const Body& body, glm::dvec3 world);
 
-/// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from `drag.before`,
-/// so what a polygon lost to its hull under way comes back when the pointer does.
+/// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from
+/// `drag.before`, so what a polygon lost to its hull under way comes back when the pointer does.
 ///
-/// In the difference canvas moving A − B by δ moves B by −δ; moving the origin to p makes p the new origin, so B
-/// moves by p. `to` is then measured with the camera of the drag's start.
+/// In the difference canvas moving A − B by δ moves B by −δ; moving the origin to p makes p the new origin,
+/// so B moves by p. `to` is then measured with the camera of the drag's start.
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap);
 
-/// Where a new corner of this polygon would go that a double click at `local`, within `reach` of an edge, asks for:
-/// a little outside that edge, so that it and its neighbours are all corners.
+/// Where a new corner of this polygon would go that a double click at `local`, within `reach` of an edge,
+/// asks for: a little outside that edge, so that it and its neighbours are all corners.
 std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm::dvec3 local, double reach);
 
 /// Adds that corner to the polygon. Box and n-gon become polygons first.

@@ -39,25 +39,31 @@ NumberStyle sizeStyle(AppContext& context) {
 class BodyFields {
   public:
     BodyFields(AppContext& context, int index)
-        : context_(context), index_(static_cast<std::size_t>(index)), body_(context.session.scene().bodies[index_]) {}
+        : context_(context),
+          index_(static_cast<std::size_t>(index)),
+          body_(context.session.scene().bodies[index_]) {}
 
     void pose() {
         const std::string move = tr("panels.edit.move", {{"name", body_.name}});
-        point("panels.fields.position", body_.position, move, [](Body& b) -> glm::dvec3& { return b.position; });
+        point("panels.fields.position", body_.position, move,
+              [](Body& b) -> glm::dvec3& { return b.position; });
         FieldRow row(context_, tr("panels.fields.rotation"));
         NumberStyle style;
         style.suffix = "°";
         style.decimals = 1;
         style.speed = 0.5;
         // fifteen digits of degrees read back as the angle they stand for, to a rounding
-        row.number("angle", roundedTo(body_.angle * kDegrees, 1e-11), style, tr("panels.edit.rotate", {{"name", body_.name}}),
-                   [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
+        row.number(
+            "angle", roundedTo(body_.angle * kDegrees, 1e-11), style,
+            tr("panels.edit.rotate", {{"name", body_.name}}),
+            [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
     void margin() {
         NumberStyle style = lengthStyle(context_);
         style.least = 0;
-        number("panels.fields.margin", body_.shape.margin, style, [](ShapeSpec& s, double v) { s.margin = v; });
+        number("panels.fields.margin", body_.shape.margin, style,
+               [](ShapeSpec& s, double v) { s.margin = v; });
     }
 
     void shape() {
@@ -73,16 +79,22 @@ class BodyFields {
         const ShapeSpec& s = body_.shape;
         switch (key) {
             case ShapeKey::A:
-                return point("panels.fields.end_a", s.a, resize(), [](Body& b) -> glm::dvec3& { return b.shape.a; });
+                return point("panels.fields.end_a", s.a, resize(),
+                             [](Body& b) -> glm::dvec3& { return b.shape.a; });
             case ShapeKey::B:
-                return point("panels.fields.end_b", s.b, resize(), [](Body& b) -> glm::dvec3& { return b.shape.b; });
+                return point("panels.fields.end_b", s.b, resize(),
+                             [](Body& b) -> glm::dvec3& { return b.shape.b; });
             case ShapeKey::Radius:
                 return number("panels.fields.radius", s.radius, sizeStyle(context_),
                               [](ShapeSpec& shape, double v) { shape.radius = v; });
-            case ShapeKey::Radii: return extents("panels.fields.radii");
-            case ShapeKey::HalfExtents: return extents("panels.fields.half_extents");
-            case ShapeKey::Sides: return sides();
-            default: return;  // vertices have fields of their own; the rest is 3D
+            case ShapeKey::Radii:
+                return extents("panels.fields.radii");
+            case ShapeKey::HalfExtents:
+                return extents("panels.fields.half_extents");
+            case ShapeKey::Sides:
+                return sides();
+            default:
+                return;  // vertices have fields of their own; the rest is 3D
         }
     }
 
@@ -149,7 +161,8 @@ void startDirectionField(AppContext& context) {
     if (!direction) {
         const bool pressed = chipButton(context, "automatic", tr("panels.direction.automatic"));
         hint(context, tr("panels.direction.hint"));
-        if (pressed) session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
+        if (pressed)
+            session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
         return;
     }
     {

@@ -37,7 +37,8 @@ std::string typeName(ShapeType type, int dimension) {
 std::string rowText(const Scene& scene, int index) {
     const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const std::string_view letter = letterOf(scene, index);
-    const std::string name = letter.empty() || body.name == letter ? body.name : std::string(letter) + " · " + body.name;
+    const std::string name =
+        letter.empty() || body.name == letter ? body.name : std::string(letter) + " · " + body.name;
     return name + " · " + typeName(body.shape.type, scene.dimension);
 }
 
@@ -60,7 +61,8 @@ void heading(AppContext& context) {
     sectionHeading(context, tr("panels.shapes.heading"));
     const float below = ImGui::GetCursorPosY();
     ImGui::SetCursorPos({right - 22 * s, top - 5 * s});
-    if (iconButton(context, "add", Icon::Plus, {.size = 22, .framed = false, .part = 0.45f})) ImGui::OpenPopup("add");
+    if (iconButton(context, "add", Icon::Plus, {.size = 22, .framed = false, .part = 0.45f}))
+        ImGui::OpenPopup("add");
     hint(context, tr("panels.shapes.add"));
     addMenu(context);
     ImGui::SetCursorPos({left, below});
@@ -77,7 +79,8 @@ void startRenaming(AppContext& context, int index) {
 void rename(AppContext& context, std::size_t index, const std::string& name) {
     const std::vector<Body>& bodies = context.session.scene().bodies;
     if (name == bodies[index].name) return;
-    const bool taken = std::any_of(bodies.begin(), bodies.end(), [&](const Body& b) { return b.name == name; });
+    const bool taken =
+        std::any_of(bodies.begin(), bodies.end(), [&](const Body& b) { return b.name == name; });
     if (name.empty() || name.size() > kMaxNameBytes || taken) {
         context.toast(tr(taken ? "panels.shapes.name_taken" : "panels.shapes.name_length"));
         return;
@@ -90,8 +93,8 @@ void nameBox(AppContext& context, int index) {
     ViewState& views = context.views;
     ImGui::SetNextItemWidth(panelWidth(context));
     if (views.renamingFrames == 0) ImGui::SetKeyboardFocusHere();
-    const bool entered = ImGui::InputText("##name", &views.name,
-                                          ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool entered = ImGui::InputText(
+        "##name", &views.name, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
     // ImGui hands over the keyboard a frame after it was asked to
     if (++views.renamingFrames < 4) {
         context.animating = true;
@@ -111,17 +114,22 @@ bool letterButton(AppContext& context, const char* letter, Role role, bool lit) 
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const RoleStyle& style = (*context.theme)[role];
-    if (lit) list.AddRectFilled(low, high, packColor(style.color, 0.18f), 5 * s);
-    else if (ImGui::IsItemHovered()) list.AddRectFilled(low, high, packColor(context.theme->text, 0.06f), 5 * s);
+    if (lit)
+        list.AddRectFilled(low, high, packColor(style.color, 0.18f), 5 * s);
+    else if (ImGui::IsItemHovered())
+        list.AddRectFilled(low, high, packColor(context.theme->text, 0.06f), 5 * s);
     const ImFont* font = context.fonts->strong;
-    drawText(list, font, {0.5f * (low.x + high.x - widthOf(font, letter)), 0.5f * (low.y + high.y - heightOf(font))},
+    drawText(list, font,
+             {0.5f * (low.x + high.x - widthOf(font, letter)), 0.5f * (low.y + high.y - heightOf(font))},
              packColor(lit ? style.text : context.theme->dimText), letter);
     return pressed;
 }
 
 void tool(AppContext& context, Icon icon, const char* action, const char* text, bool enabled = true) {
     ImGui::SameLine(0, 2 * context.scale);
-    if (iconButton(context, action, icon, {.size = kTool, .framed = false, .part = 0.48f, .enabled = enabled})) context.perform(action);
+    if (iconButton(context, action, icon,
+                   {.size = kTool, .framed = false, .part = 0.48f, .enabled = enabled}))
+        context.perform(action);
     hint(context, tr(text), context.shortcut(action));
 }
 
@@ -135,7 +143,8 @@ void tools(AppContext& context, int index) {
     if (letterButton(context, "B", Role::ShapeB, letter == "B")) context.perform("make-b");
     hint(context, tr("panels.shapes.make_b"), context.shortcut("make-b"));
     ImGui::SameLine(0, 8 * context.scale);
-    if (iconButton(context, "rename", Icon::Pencil, {.size = kTool, .framed = false, .part = 0.48f})) startRenaming(context, index);
+    if (iconButton(context, "rename", Icon::Pencil, {.size = kTool, .framed = false, .part = 0.48f}))
+        startRenaming(context, index);
     hint(context, tr("panels.shapes.rename"));
     tool(context, Icon::Copy, "duplicate", "panels.shapes.duplicate");
     tool(context, Icon::Trash, "delete", "panels.shapes.delete", canRemoveBody(scene, index));
@@ -170,12 +179,16 @@ void drawShapeList(AppContext& context) {
     int hovered = -1;
     for (int i = 0; i < count; ++i) {
         ImGui::PushID(i);
-        if (context.views.renaming == i) nameBox(context, i);
-        else if (bodyRow(context, i)) hovered = i;
+        if (context.views.renaming == i)
+            nameBox(context, i);
+        else if (bodyRow(context, i))
+            hovered = i;
         ImGui::PopID();
     }
-    if (hovered >= 0) hoverRow(context, hovered);
-    else if (std::exchange(context.views.rowHovered, false)) context.session.options.hover = {};
+    if (hovered >= 0)
+        hoverRow(context, hovered);
+    else if (std::exchange(context.views.rowHovered, false))
+        context.session.options.hover = {};
 
     const int selected = context.session.options.selectedBody;
     if (selected >= 0 && selected < count) {

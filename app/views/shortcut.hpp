@@ -16,14 +16,24 @@ struct Shortcut {
     bool operator==(const Shortcut&) const = default;
 };
 
-constexpr Shortcut plain(SDL_Keycode key) { return {key}; }
-constexpr Shortcut control(SDL_Keycode key) { return {key, true}; }
-constexpr Shortcut shift(SDL_Keycode key) { return {key, false, true}; }
-constexpr Shortcut alt(SDL_Keycode key) { return {key, false, false, true}; }
-constexpr Shortcut controlShift(SDL_Keycode key) { return {key, true, true}; }
+constexpr Shortcut plain(SDL_Keycode key) {
+    return {key};
+}
+constexpr Shortcut control(SDL_Keycode key) {
+    return {key, true};
+}
+constexpr Shortcut shift(SDL_Keycode key) {
+    return {key, false, true};
+}
+constexpr Shortcut alt(SDL_Keycode key) {
+    return {key, false, false, true};
+}
+constexpr Shortcut controlShift(SDL_Keycode key) {
+    return {key, true, true};
+}
 
-/// What was pressed. On a layout without Latin letters, a letter key counts as the one it carries on a US keyboard;
-/// Shift does not count where it only serves to type a sign ("+").
+/// What was pressed. On a layout without Latin letters, a letter key counts as the one it carries on a US
+/// keyboard; Shift does not count where it only serves to type a sign ("+").
 Shortcut pressed(const SDL_KeyboardEvent& event);
 
 /// "Ctrl+Shift+S", "←", "Page Up"; empty for none. The same in all languages, as on the keys.

@@ -41,15 +41,17 @@ std::vector<Line> linesOfActions() {
     return lines;
 }
 
-float lineHeight(const Line& line) { return line.key.empty() ? kHeading : kRow; }
+float lineHeight(const Line& line) {
+    return line.key.empty() ? kHeading : kRow;
+}
 
 void drawLine(const AppContext& context, const Line& line, ImVec2 at, float width, float zoom) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = *context.theme;
     const Fonts& fonts = *context.fonts;
     if (line.key.empty()) {
-        drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading), {at.x, at.y + 12 * context.scale * zoom},
-                    packColor(theme.dimText), capitals(line.text));
+        drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading),
+                    {at.x, at.y + 12 * context.scale * zoom}, packColor(theme.dimText), capitals(line.text));
         return;
     }
     const auto write = [&](const ImFont* font, float x, const Color& color, const std::string& text) {
@@ -114,8 +116,8 @@ void drawShortcutOverlay(Application& app) {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(window);
     ImGui::SetNextWindowFocus();
-    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
-                            ImGuiWindowFlags_NoSavedSettings;
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings;
     // the padding would also clip what is drawn at the window's edges
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);

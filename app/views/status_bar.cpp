@@ -15,7 +15,8 @@
 namespace gjkscope {
 namespace {
 
-/// Depths below this part of the scene's size are touching: a thousand roundings of a double, below what can be seen.
+/// Depths below this part of the scene's size are touching: a thousand roundings of a double, below what can
+/// be seen.
 constexpr double kTouching = 1e-12;
 
 /// A piece of the line: what it is called and what it is.
@@ -30,16 +31,21 @@ std::string iterationsText(const Answer& answer) {
 
 const char* statusText(Status status) {
     switch (status) {
-        case Status::Converged: return tr("status.converged");
-        case Status::IterationLimit: return tr("status.iteration-limit");
-        default: return tr("status.degenerate");
+        case Status::Converged:
+            return tr("status.converged");
+        case Status::IterationLimit:
+            return tr("status.iteration-limit");
+        default:
+            return tr("status.degenerate");
     }
 }
 
 std::vector<Fact> factsOf(const Answer& answer, Verdict verdict) {
     std::vector<Fact> facts;
-    if (verdict == Verdict::Separated && answer.distance) facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
-    if (verdict != Verdict::Separated && answer.depth) facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
+    if (verdict == Verdict::Separated && answer.distance)
+        facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
+    if (verdict != Verdict::Separated && answer.depth)
+        facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
     std::string effort = statusText(answer.status);
     if (answer.gjkIterations || answer.epaIterations) effort = iterationsText(answer) + " · " + effort;
     facts.push_back({effort, ""});
@@ -48,20 +54,27 @@ std::vector<Fact> factsOf(const Answer& answer, Verdict verdict) {
 
 Color colorOf(Verdict verdict, const Theme& theme) {
     switch (verdict) {
-        case Verdict::Separated: return theme.good;
-        case Verdict::Intersecting: return theme.bad;
-        case Verdict::Touching: return theme[Role::ShapeB].color;
-        case Verdict::Unknown: break;
+        case Verdict::Separated:
+            return theme.good;
+        case Verdict::Intersecting:
+            return theme.bad;
+        case Verdict::Touching:
+            return theme[Role::ShapeB].color;
+        case Verdict::Unknown:
+            break;
     }
     return theme.dimText;
 }
 
 /// A sign of its own for each verdict, so that colour is not the only one: a disc, a ring, a square.
 void drawSign(ImDrawList& list, ImVec2 at, float radius, Verdict verdict, ImU32 color) {
-    if (verdict == Verdict::Separated) list.AddCircleFilled(at, radius, color);
+    if (verdict == Verdict::Separated)
+        list.AddCircleFilled(at, radius, color);
     else if (verdict == Verdict::Intersecting)
-        list.AddRectFilled({at.x - radius, at.y - radius}, {at.x + radius, at.y + radius}, color, 0.4f * radius);
-    else list.AddCircle(at, 0.85f * radius, color, 0, 0.45f * radius);
+        list.AddRectFilled({at.x - radius, at.y - radius}, {at.x + radius, at.y + radius}, color,
+                           0.4f * radius);
+    else
+        list.AddCircle(at, 0.85f * radius, color, 0, 0.45f * radius);
 }
 
 /// Where the pointer is in the world or in the difference; empty where it is on neither.
@@ -69,7 +82,8 @@ std::string pointerText(const AppContext& context) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     for (const CanvasState& canvas : context.canvases) {
         const glm::dvec2 at{mouse.x, mouse.y}, inside = at - canvas.viewport.origin;
-        const bool over = inside.x >= 0 && inside.y >= 0 && inside.x < canvas.viewport.size.x && inside.y < canvas.viewport.size.y;
+        const bool over = inside.x >= 0 && inside.y >= 0 && inside.x < canvas.viewport.size.x &&
+                          inside.y < canvas.viewport.size.y;
         if (!over || !ImGui::IsMousePosValid()) continue;
         const glm::dvec3 point = canvas.camera.toScene(at, canvas.viewport);
         char text[64];
@@ -80,8 +94,7 @@ std::string pointerText(const AppContext& context) {
 }
 
 /// Writes from `x` on and returns where it ended.
-float write(const Viewport& bar, float x, const ImFont* font, const Color& color,
-            std::string_view text) {
+float write(const Viewport& bar, float x, const ImFont* font, const Color& color, std::string_view text) {
     const auto middle = static_cast<float>(bar.origin.y + 0.5 * bar.size.y);
     drawText(*ImGui::GetWindowDrawList(), font, {x, middle - 0.5f * heightOf(font)}, packColor(color), text);
     return x + widthOf(font, text);
@@ -97,10 +110,14 @@ Verdict verdictOf(const Answer& answer, double sceneSize) {
 
 std::string verdictText(Verdict verdict) {
     switch (verdict) {
-        case Verdict::Separated: return tr("status.separated");
-        case Verdict::Touching: return tr("status.touching");
-        case Verdict::Intersecting: return tr("status.intersecting");
-        case Verdict::Unknown: break;
+        case Verdict::Separated:
+            return tr("status.separated");
+        case Verdict::Touching:
+            return tr("status.touching");
+        case Verdict::Intersecting:
+            return tr("status.intersecting");
+        case Verdict::Unknown:
+            break;
     }
     return tr("status.no-answer");
 }
@@ -120,7 +137,8 @@ void drawStatusBar(AppContext& context, const Viewport& bar) {
 
     float x = static_cast<float>(bar.origin.x) + 18 * s;
     const auto middle = static_cast<float>(bar.origin.y + 0.5 * bar.size.y);
-    drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, verdict, packColor(colorOf(verdict, theme)));
+    drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, verdict,
+             packColor(colorOf(verdict, theme)));
     x = write(bar, x + 16 * s, fonts.strong, theme.text, verdictText(verdict));
     const float end = static_cast<float>(bar.origin.x + bar.size.x) - 16 * s;
     for (const Fact& fact : factsOf(answer, verdict)) {

@@ -26,7 +26,9 @@ int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
     return last;
 }
 
-bool severalStages(const std::vector<Moment>& moments) { return moments.front().stage != moments.back().stage; }
+bool severalStages(const std::vector<Moment>& moments) {
+    return moments.front().stage != moments.back().stage;
+}
 
 std::string headingOf(const AppContext& context) {
     const std::vector<Moment>& moments = context.session.run().moments();
@@ -83,7 +85,8 @@ struct NumberColumns {
 NumberColumns columnsOf(const AppContext& context, const Explanation& explanation, float width) {
     float names = 0;
     for (const NumberRow& row : explanation.numbers) {
-        names = std::max(names, measureMarkup(*context.fonts->mono, heightOf(context.fonts->mono), row.name).x);
+        names =
+            std::max(names, measureMarkup(*context.fonts->mono, heightOf(context.fonts->mono), row.name).x);
     }
     return {names + 14 * context.scale, width};
 }

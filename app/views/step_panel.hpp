@@ -4,7 +4,8 @@
 
 namespace gjkscope {
 
-/// What happens at the current moment and why: the pseudo-code with its line, the sentence, the numbers, the bounds.
+/// What happens at the current moment and why: the pseudo-code with its line, the sentence, the numbers, the
+/// bounds.
 void drawStepPanel(AppContext& context);
 
 }  // namespace gjkscope

@@ -7,7 +7,9 @@
 namespace gjkscope {
 namespace {
 
-ImVec4 vec(const Color& color, float alpha = 1) { return {color.r, color.g, color.b, color.a * alpha}; }
+ImVec4 vec(const Color& color, float alpha = 1) {
+    return {color.r, color.g, color.b, color.a * alpha};
+}
 
 /// `color` a part of the way to `other`.
 Color mix(const Color& color, const Color& other, float part) {
@@ -60,17 +62,20 @@ void applyStyle(const Theme& theme, float scale) {
     colors[ImGuiCol_PopupBg] = vec(popup);
     colors[ImGuiCol_Border] = vec(theme.border);
     colors[ImGuiCol_BorderShadow] = vec(theme.border, 0);
-    colors[ImGuiCol_Separator] = colors[ImGuiCol_SeparatorActive] = colors[ImGuiCol_SeparatorHovered] = vec(theme.border);
+    colors[ImGuiCol_Separator] = colors[ImGuiCol_SeparatorActive] = colors[ImGuiCol_SeparatorHovered] =
+        vec(theme.border);
     colors[ImGuiCol_FrameBg] = vec(theme.field);
     colors[ImGuiCol_FrameBgHovered] = vec(mix(theme.field, theme.text, 0.04f));
     colors[ImGuiCol_FrameBgActive] = vec(mix(theme.field, theme.text, 0.06f));
-    colors[ImGuiCol_TitleBg] = colors[ImGuiCol_TitleBgActive] = colors[ImGuiCol_TitleBgCollapsed] = vec(popup);
+    colors[ImGuiCol_TitleBg] = colors[ImGuiCol_TitleBgActive] = colors[ImGuiCol_TitleBgCollapsed] =
+        vec(popup);
     colors[ImGuiCol_MenuBarBg] = vec(theme.panel);
     colors[ImGuiCol_ScrollbarBg] = vec(theme.panel, 0);
     colors[ImGuiCol_ScrollbarGrab] = vec(theme.dimText, 0.3f);
     colors[ImGuiCol_ScrollbarGrabHovered] = vec(theme.dimText, 0.5f);
     colors[ImGuiCol_ScrollbarGrabActive] = vec(theme.dimText, 0.7f);
-    colors[ImGuiCol_CheckMark] = colors[ImGuiCol_SliderGrab] = colors[ImGuiCol_SliderGrabActive] = vec(theme.accent);
+    colors[ImGuiCol_CheckMark] = colors[ImGuiCol_SliderGrab] = colors[ImGuiCol_SliderGrabActive] =
+        vec(theme.accent);
     colors[ImGuiCol_Button] = vec(theme.field);
     colors[ImGuiCol_ButtonHovered] = vec(mix(theme.field, theme.text, 0.05f));
     colors[ImGuiCol_ButtonActive] = vec(theme.accentSoft);

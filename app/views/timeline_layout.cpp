@@ -109,11 +109,13 @@ class Layout {
 
     /// Numbers are multiples of 1, 2, 5, 10, … so that a crowded track stays readable.
     int strideOfNumbers() const {
-        const auto count = std::count_if(moments_.begin(), moments_.end(), [](const Moment& m) { return m.settled; });
+        const auto count =
+            std::count_if(moments_.begin(), moments_.end(), [](const Moment& m) { return m.settled; });
         const float room = out_.width / (words_.measure("000") + words_.gap);
         for (int power = 1;; power *= 10) {
             for (const int factor : {1, 2, 5}) {
-                if (static_cast<float>(count) <= room * static_cast<float>(factor * power)) return factor * power;
+                if (static_cast<float>(count) <= room * static_cast<float>(factor * power))
+                    return factor * power;
             }
         }
     }

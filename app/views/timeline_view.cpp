@@ -19,13 +19,16 @@ constexpr float kMargin = 18, kGap = 8;
 constexpr float kTrackAt = 0.42f;
 constexpr double kSpeeds[] = {0.25, 0.5, 1, 2, 4, 8};
 
-ImVec2 add(ImVec2 at, float x, float y) { return {at.x + x, at.y + y}; }
+ImVec2 add(ImVec2 at, float x, float y) {
+    return {at.x + x, at.y + y};
+}
 
 // the transport
 
 void transportButton(AppContext& context, Icon icon, const char* action, const char* key, bool enabled) {
     const bool play = icon == Icon::Play || icon == Icon::Pause;
-    if (iconButton(context, action, icon, {.size = 34, .filled = play, .enabled = enabled})) context.perform(action);
+    if (iconButton(context, action, icon, {.size = 34, .filled = play, .enabled = enabled}))
+        context.perform(action);
     hint(context, tr(key), context.shortcut(action));
     ImGui::SameLine();
 }
@@ -99,7 +102,8 @@ void drawStages(const Track& track) {
         track.list.AddLine({from, y}, {named ? middle - half : to, y}, color, std::max(1.0f, s));
         if (!named) continue;
         track.list.AddLine({middle + half, y}, {to, y}, color, std::max(1.0f, s));
-        drawText(track.list, font, {middle - half + 6 * s, y - 0.5f * heightOf(font)}, packColor(context.theme->dimText), name);
+        drawText(track.list, font, {middle - half + 6 * s, y - 0.5f * heightOf(font)},
+                 packColor(context.theme->dimText), name);
     }
 }
 
@@ -111,8 +115,10 @@ void drawLine(const Track& track) {
         track.list.AddRectFilled({stage.from, track.y - 11 * s}, {stage.to + 8 * s, track.y + 11 * s},
                                  packColor((*track.context.theme)[Role::Polytope].color, 0.12f), 11 * s);
     }
-    track.list.AddRectFilled({left, track.y - 1.5f * s}, {right, track.y + 1.5f * s}, track.ahead(), 1.5f * s);
-    track.list.AddRectFilled({left, track.y - 1.5f * s}, {track.nowX(), track.y + 1.5f * s}, track.behind(), 1.5f * s);
+    track.list.AddRectFilled({left, track.y - 1.5f * s}, {right, track.y + 1.5f * s}, track.ahead(),
+                             1.5f * s);
+    track.list.AddRectFilled({left, track.y - 1.5f * s}, {track.nowX(), track.y + 1.5f * s}, track.behind(),
+                             1.5f * s);
 }
 
 void drawTicks(const Track& track) {
@@ -147,11 +153,14 @@ void drawLabels(const Track& track) {
     const ImFont* small = context.fonts->small;
     const float s = track.s();
     for (const TimelineLabel& label : track.layout.numbers) {
-        drawLabel(track, label, small, track.y + 12 * s, packColor(label.current ? context.theme->text : context.theme->dimText));
+        drawLabel(track, label, small, track.y + 12 * s,
+                  packColor(label.current ? context.theme->text : context.theme->dimText));
     }
     for (const TimelineLabel& label : track.layout.phases) {
-        const ImU32 color = packColor(label.current ? context.theme->accent : context.theme->dimText, label.current ? 1 : 0.75f);
-        drawLabel(track, label, label.current ? context.fonts->heading : small, track.y - 12 * s - heightOf(small), color);
+        const ImU32 color = packColor(label.current ? context.theme->accent : context.theme->dimText,
+                                      label.current ? 1 : 0.75f);
+        drawLabel(track, label, label.current ? context.fonts->heading : small,
+                  track.y - 12 * s - heightOf(small), color);
     }
 }
 
@@ -207,8 +216,9 @@ void drawTrack(AppContext& context, float from, float to) {
     const float s = context.scale;
     const ImVec2 pane = ImGui::GetWindowPos();
     const float y = pane.y + kTrackAt * ImGui::GetWindowHeight();
-    const TimelineLayout layout = layoutTimeline(context.session.run().moments(), context.session.playback().moment(),
-                                                 from, to - from, wordsOf(context));
+    const TimelineLayout layout =
+        layoutTimeline(context.session.run().moments(), context.session.playback().moment(), from, to - from,
+                       wordsOf(context));
     const Track track{context, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
     ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});
@@ -232,7 +242,8 @@ float drawKeys(const AppContext& context, float from) {
     const float wide = std::max(widthOf(font, keys[0]), widthOf(font, keys[1]));
     float y = ImGui::GetWindowPos().y + kTrackAt * ImGui::GetWindowHeight() - heightOf(font) - 2 * s;
     for (const std::string& text : keys) {
-        drawText(*ImGui::GetWindowDrawList(), font, {right - wide, y}, packColor(context.theme->dimText), text);
+        drawText(*ImGui::GetWindowDrawList(), font, {right - wide, y}, packColor(context.theme->dimText),
+                 text);
         y += 1.5f * heightOf(font);
     }
     return right - wide - 44 * s;

@@ -40,7 +40,9 @@ void Toasts::forgetOld(double now) {
     std::erase_if(all_, [&](const Transient& toast) { return now >= toast.until; });
 }
 
-double Toasts::nextChange(double now) const { return nextChangeOf(all_, now); }
+double Toasts::nextChange(double now) const {
+    return nextChangeOf(all_, now);
+}
 
 void KeyDisplay::add(const std::string& key, double now) {
     if (!counts_.empty() && counts_.back().key == key && !all_.empty()) {
@@ -64,6 +66,8 @@ void KeyDisplay::forgetOld(double now) {
     }
 }
 
-double KeyDisplay::nextChange(double now) const { return nextChangeOf(all_, now); }
+double KeyDisplay::nextChange(double now) const {
+    return nextChangeOf(all_, now);
+}
 
 }  // namespace gjkscope

@@ -8,7 +8,8 @@ namespace {
 
 void replaceAll(std::string& text, std::string_view from, std::string_view to) {
     if (from.empty()) return;
-    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) text.replace(at, from.size(), to);
+    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
+        text.replace(at, from.size(), to);
 }
 
 }  // namespace
@@ -22,7 +23,8 @@ std::optional<double> parseNumber(std::string_view text, std::string_view suffix
     if (plain.starts_with('+')) plain.erase(0, 1);
     double value = 0;
     const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
-    if (error != std::errc() || end != plain.data() + plain.size() || !std::isfinite(value)) return std::nullopt;
+    if (error != std::errc() || end != plain.data() + plain.size() || !std::isfinite(value))
+        return std::nullopt;
     return value;
 }
 

@@ -25,7 +25,8 @@ class Typography {
     float scale_ = 0;
 };
 
-/// Every text of the current language and the languages' names, to be needed at once rather than word by word.
+/// Every text of the current language and the languages' names, to be needed at once rather than word by
+/// word.
 std::string textsOfLanguage();
 
 }  // namespace gjkscope

@@ -27,9 +27,12 @@ std::string textOf(const ShapeSpec& shape) {
     return text;
 }
 
-std::string editLabel(const Body& body) { return tr("panels.edit.vertices", {{"name", body.name}}); }
+std::string editLabel(const Body& body) {
+    return tr("panels.edit.vertices", {{"name", body.name}});
+}
 
-/// Takes a typed or pasted list for the polygon, in its own frame. False, with the reason kept, when it is none.
+/// Takes a typed or pasted list for the polygon, in its own frame. False, with the reason kept, when it is
+/// none.
 bool take(AppContext& context, std::size_t index, std::string_view text) {
     Session& session = context.session;
     std::vector<glm::dvec3> points;
@@ -48,7 +51,8 @@ bool take(AppContext& context, std::size_t index, std::string_view text) {
 }
 
 /// The corner lists change order with their hull, so a drag always starts from the list it began with.
-void setCoordinate(AppContext& context, std::size_t index, std::size_t vertex, int axis, Scene& scene, double value) {
+void setCoordinate(AppContext& context, std::size_t index, std::size_t vertex, int axis, Scene& scene,
+                   double value) {
     ShapeSpec& shape = scene.bodies[index].shape;
     std::vector<glm::dvec3>& before = context.views.verticesBefore;
     if (before.empty()) {
@@ -68,8 +72,9 @@ void table(AppContext& context, std::size_t index) {
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         FieldRow row(context, std::to_string(i), 34);
         for (int axis = 0; axis < 2; ++axis) {
-            row.number(axis == 0 ? "x" : "y", vertices[i][axis], style, label,
-                       [&, axis, i](Scene& scene, double v) { setCoordinate(context, index, i, axis, scene, v); });
+            row.number(
+                axis == 0 ? "x" : "y", vertices[i][axis], style, label,
+                [&, axis, i](Scene& scene, double v) { setCoordinate(context, index, i, axis, scene, v); });
         }
     }
     if (!context.session.inGesture()) context.views.verticesBefore.clear();
@@ -94,7 +99,8 @@ void textBox(AppContext& context, std::size_t index) {
     const auto corners = static_cast<float>(context.session.scene().bodies[index].shape.vertices.size());
     ImGui::PushFont(context.fonts->mono);
     const float lines = std::min(12.0f, corners + 2);
-    ImGui::InputTextMultiline("##vertices", &views.vertices, {width, lines * heightOf(context.fonts->mono) + 12 * s});
+    ImGui::InputTextMultiline("##vertices", &views.vertices,
+                              {width, lines * heightOf(context.fonts->mono) + 12 * s});
     ImGui::PopFont();
     if (ImGui::IsItemDeactivatedAfterEdit() && take(context, index, views.vertices)) views.verticesOf = -1;
     if (views.verticesError.empty()) return;
@@ -113,7 +119,8 @@ void vertexFields(AppContext& context, int body) {
     sectionHeading(context, tr("panels.vertices.heading"), std::to_string(shape.vertices.size()));
     const bool large = shape.vertices.size() > kMostRows;
     ViewState& views = context.views;
-    if (!large && chipButton(context, "mode", tr(views.verticesAsText ? "panels.vertices.table" : "panels.vertices.text"))) {
+    if (!large && chipButton(context, "mode",
+                             tr(views.verticesAsText ? "panels.vertices.table" : "panels.vertices.text"))) {
         views.verticesAsText = !views.verticesAsText;
         views.verticesOf = -1;
     }
@@ -127,8 +134,10 @@ void vertexFields(AppContext& context, int body) {
         if (!take(context, index, text ? text : "")) context.toast(views.verticesError);
     }
     const std::size_t count = context.session.scene().bodies[index].shape.vertices.size();
-    if (count <= kMostRows && !views.verticesAsText) table(context, index);
-    else if (count <= kMostLines) textBox(context, index);
+    if (count <= kMostRows && !views.verticesAsText)
+        table(context, index);
+    else if (count <= kMostLines)
+        textBox(context, index);
     ImGui::PopID();
 }
 

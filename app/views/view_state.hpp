@@ -17,31 +17,31 @@ namespace gjkscope {
 /// The mouse on a canvas from button down to button up.
 struct CanvasPress {
     ShapeDrag drag;
-    glm::dvec2 at{0};         ///< where it went down, in ImGui coordinates
-    Camera camera;            ///< the canvas's at that time
+    glm::dvec2 at{0};  ///< where it went down, in ImGui coordinates
+    Camera camera;     ///< the canvas's at that time
     ImGuiMouseButton button = ImGuiMouseButton_Left;
-    bool pans = false;        ///< moves the camera, not a shape
-    bool moved = false;       ///< far enough to be a drag and no click
+    bool pans = false;   ///< moves the camera, not a shape
+    bool moved = false;  ///< far enough to be a drag and no click
 };
 
 /// What a canvas remembers to know when it may fit its picture anew.
 struct CanvasMemory {
-    Camera fitted;            ///< the camera as the last fit left it
-    glm::dvec2 size{0};       ///< of the viewport then
-    int frame = -1;           ///< ImGui's frame in which the canvas was last drawn
-    bool hovered = false;     ///< the hover of the session is this canvas's
+    Camera fitted;         ///< the camera as the last fit left it
+    glm::dvec2 size{0};    ///< of the viewport then
+    int frame = -1;        ///< ImGui's frame in which the canvas was last drawn
+    bool hovered = false;  ///< the hover of the session is this canvas's
 };
 
 /// The one number field that is typed into or dragged.
 struct FieldState {
     ImGuiID id = 0;
     bool typing = false;
-    int settling = 0;         ///< frames until the text box must have the keyboard
-    bool next = false;        ///< Tab: the next field drawn starts typing
-    ImGuiID previous = 0;     ///< the field drawn before this one, for Shift+Tab
-    ImGuiID wanted = 0;       ///< starts typing when it is drawn
-    double start = 0;         ///< value at the start of a drag
-    std::string text, before; ///< as typed; as it was
+    int settling = 0;          ///< frames until the text box must have the keyboard
+    bool next = false;         ///< Tab: the next field drawn starts typing
+    ImGuiID previous = 0;      ///< the field drawn before this one, for Shift+Tab
+    ImGuiID wanted = 0;        ///< starts typing when it is drawn
+    double start = 0;          ///< value at the start of a drag
+    std::string text, before;  ///< as typed; as it was
 };
 
 /// What the views remember from frame to frame beside the session. Nothing in it is saved.
@@ -50,7 +50,7 @@ struct ViewState {
     std::array<CanvasMemory, 2> canvases;
     FieldState field;
 
-    ImGuiID hintFor = 0;      ///< the item the pointer rests on, for the delay of its hint
+    ImGuiID hintFor = 0;  ///< the item the pointer rests on, for the delay of its hint
     float hintSeconds = 0;
 
     bool allScenes = false;   ///< the list of scenes is open in full
@@ -59,12 +59,12 @@ struct ViewState {
     int renamingFrames = 0;   ///< since it is
     std::string name;
     bool verticesAsText = false;
-    int verticesOf = -1;      ///< the body whose vertices are typed
+    int verticesOf = -1;                 ///< the body whose vertices are typed
     std::uint64_t verticesRevision = 0;  ///< the session's when their text was made
     std::string vertices, verticesError;
     std::vector<glm::dvec3> verticesBefore;  ///< of the polygon whose coordinate is dragged, as they were
 
-    int explained = -1;       ///< the moment for which the pseudo-code was last scrolled to its line
+    int explained = -1;  ///< the moment for which the pseudo-code was last scrolled to its line
     bool scrubbing = false;
 };
 

@@ -19,7 +19,9 @@ struct Box {
     ImVec2 center() const { return {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}; }
 };
 
-Box itemBox() { return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()}; }
+Box itemBox() {
+    return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
+}
 
 void drawFrame(const AppContext& context, const Box& box, bool hovered, bool active) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -35,12 +37,14 @@ void drawFrame(const AppContext& context, const Box& box, bool hovered, bool act
 bool focusFrame(const AppContext& context) {
     if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return false;
     const Box box = itemBox();
-    ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(context.theme->accent), 5 * context.scale, 0,
-                                        1.5f * context.scale);
+    ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(context.theme->accent),
+                                        5 * context.scale, 0, 1.5f * context.scale);
     return true;
 }
 
-float heightOf(const ImFont* font) { return font->FontSize * font->Scale * ImGui::GetIO().FontGlobalScale; }
+float heightOf(const ImFont* font) {
+    return font->FontSize * font->Scale * ImGui::GetIO().FontGlobalScale;
+}
 
 float widthOf(const ImFont* font, std::string_view text) {
     return font->CalcTextSizeA(heightOf(font), FLT_MAX, 0, text.data(), text.data() + text.size()).x;
@@ -57,7 +61,8 @@ std::string elided(const ImFont* font, std::string_view text, float width) {
     while (!kept.empty() && widthOf(font, kept) > room) {
         kept.remove_suffix(1);
         // never half a character
-        while (!kept.empty() && (static_cast<unsigned char>(text[kept.size()]) & 0xC0) == 0x80) kept.remove_suffix(1);
+        while (!kept.empty() && (static_cast<unsigned char>(text[kept.size()]) & 0xC0) == 0x80)
+            kept.remove_suffix(1);
     }
     return std::string(kept) + "…";
 }
@@ -83,15 +88,18 @@ void endPanel(const AppContext& context) {
 }
 
 float panelWidth(const AppContext& context) {
-    // the window may or may not have a padding of its own, half of which it clips; a scroll bar it has takes its
-    // room from the margin
+    // the window may or may not have a padding of its own, half of which it clips; a scroll bar it has takes
+    // its room from the margin
     const float padding = ImGui::GetWindowContentRegionMin().x;
     const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
     const float right = ImGui::GetWindowContentRegionMax().x + padding + bar;
-    return right - std::max(kMargin * context.scale, bar + 0.5f * padding + 2 * context.scale) - ImGui::GetCursorPosX();
+    return right - std::max(kMargin * context.scale, bar + 0.5f * padding + 2 * context.scale) -
+           ImGui::GetCursorPosX();
 }
 
-void gap(const AppContext& context, float height) { ImGui::Dummy({1, height * context.scale}); }
+void gap(const AppContext& context, float height) {
+    ImGui::Dummy({1, height * context.scale});
+}
 
 void sectionHeading(const AppContext& context, std::string_view text, std::string_view note) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -100,7 +108,8 @@ void sectionHeading(const AppContext& context, std::string_view text, std::strin
     const ImU32 color = packColor(context.theme->dimText);
     const float wide = drawHeading(list, *font, heightOf(font), at, color, text);
     const float noteX = at.x + wide + 8 * context.scale;
-    if (!note.empty()) drawText(list, context.fonts->small, {noteX, at.y}, packColor(context.theme->dimText, 0.8f), note);
+    if (!note.empty())
+        drawText(list, context.fonts->small, {noteX, at.y}, packColor(context.theme->dimText, 0.8f), note);
     ImGui::Dummy({wide, heightOf(font) + 8 * context.scale});
 }
 
@@ -110,8 +119,10 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
     const Box box = itemBox();
     const Theme& theme = *context.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (style.selected) list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
-    else if (ImGui::IsItemHovered()) list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
+    if (style.selected)
+        list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
+    else if (ImGui::IsItemHovered())
+        list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
     focusFrame(context);
 
     float x = box.low.x + inset;
@@ -124,7 +135,8 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
     if (!style.trailing.empty()) {
         const ImFont* mono = context.fonts->small;
         right -= widthOf(mono, style.trailing);
-        drawText(list, mono, {right, box.center().y - 0.5f * heightOf(mono)}, packColor(theme.dimText), style.trailing);
+        drawText(list, mono, {right, box.center().y - 0.5f * heightOf(mono)}, packColor(theme.dimText),
+                 style.trailing);
         right -= 6 * s;
     }
     const ImFont* font = context.fonts->text;
@@ -176,8 +188,8 @@ bool beginDropdown(AppContext& context, const char* id, std::string_view preview
     // it opens to where there is more room
     const float gapBetween = 4 * context.scale, screen = ImGui::GetIO().DisplaySize.y;
     const bool down = box.center().y < 0.6f * screen;
-    ImGui::SetNextWindowPos({box.low.x, down ? box.high.y + gapBetween : box.low.y - gapBetween}, ImGuiCond_Always,
-                            {0, down ? 0.0f : 1.0f});
+    ImGui::SetNextWindowPos({box.low.x, down ? box.high.y + gapBetween : box.low.y - gapBetween},
+                            ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
     ImGui::SetNextWindowSizeConstraints({box.high.x - box.low.x, 0}, {FLT_MAX, 0.55f * screen});
     if (beginMenu(context, "list")) return true;
     ImGui::PopID();
@@ -229,16 +241,19 @@ void hint(AppContext& context, std::string_view text, std::string_view shortcut)
 }
 
 float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright) {
-    ImGui::SetCursorScreenPos({static_cast<float>(rectangle.origin.x), static_cast<float>(rectangle.origin.y)});
+    ImGui::SetCursorScreenPos(
+        {static_cast<float>(rectangle.origin.x), static_cast<float>(rectangle.origin.y)});
     ImGui::InvisibleButton(id, {static_cast<float>(rectangle.size.x), static_cast<float>(rectangle.size.y)});
     const bool active = ImGui::IsItemActive();
     if (active || ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
         const Box box = itemBox();
         const float half = context.scale;
-        const Box line = upright ? Box{{box.center().x - half, box.low.y}, {box.center().x + half, box.high.y}}
-                                 : Box{{box.low.x, box.center().y - half}, {box.high.x, box.center().y + half}};
-        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(context.theme->accent, 0.5f));
+        const Box line = upright
+                             ? Box{{box.center().x - half, box.low.y}, {box.center().x + half, box.high.y}}
+                             : Box{{box.low.x, box.center().y - half}, {box.high.x, box.center().y + half}};
+        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high,
+                                                  packColor(context.theme->accent, 0.5f));
     }
     if (!active) return 0;
     return upright ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;

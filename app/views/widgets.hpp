@@ -48,7 +48,8 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
 /// A bordered button; `arrow` marks one that opens a menu. As wide as its text.
 bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow = false);
 
-/// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add ImGui::Selectable()s.
+/// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
+/// ImGui::Selectable()s.
 bool beginMenu(const AppContext& context, const char* id);
 void endMenu();
 /// A chip that drops such a menu.

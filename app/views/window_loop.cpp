@@ -27,7 +27,8 @@ namespace {
 /// ImGui needs a frame to lay out what an event changed and one more to settle.
 constexpr int kSettleFrames = 3;
 constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
-/// Type grows for a class only while a window this large at 100 % would still show both canvases and the steps.
+/// Type grows for a class only while a window this large at 100 % would still show both canvases and the
+/// steps.
 constexpr float kRoomWidth = 980, kRoomHeight = 600;
 /// A cursor in a text field blinks a little slower than once a second.
 constexpr double kBlinkSeconds = 0.4;
@@ -110,13 +111,24 @@ void WindowLoop::take(const SDL_Event& event) {
         case SDL_QUIT:
             if (!app_.modal()) app_.documents().quit();
             break;
-        case SDL_KEYDOWN: keyDown(app_, event.key); break;
-        case SDL_KEYUP: keyUp(app_, event.key); break;
-        case SDL_TEXTINPUT: typography_.need(event.text.text); break;
-        case SDL_MOUSEBUTTONDOWN: app_.keyboardPane = {}; break;
+        case SDL_KEYDOWN:
+            keyDown(app_, event.key);
+            break;
+        case SDL_KEYUP:
+            keyUp(app_, event.key);
+            break;
+        case SDL_TEXTINPUT:
+            typography_.need(event.text.text);
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+            app_.keyboardPane = {};
+            break;
         case SDL_DROPFILE:
-        case SDL_DROPTEXT: drop(event); break;
-        default: break;
+        case SDL_DROPTEXT:
+            drop(event);
+            break;
+        default:
+            break;
     }
 }
 
@@ -124,8 +136,10 @@ void WindowLoop::drop(const SDL_Event& event) {
     const std::string dropped = event.drop.file;
     SDL_free(event.drop.file);
     if (app_.modal()) return app_.toast(tr("toast.answer-first"));
-    if (event.type == SDL_DROPFILE) app_.documents().open(dropped);
-    else app_.pasteText(dropped);
+    if (event.type == SDL_DROPFILE)
+        app_.documents().open(dropped);
+    else
+        app_.pasteText(dropped);
 }
 
 /// Characters that the scene or a dialog brings along.
@@ -149,7 +163,8 @@ void WindowLoop::writeNeeds() {
 float WindowLoop::presentationType(float scale) const {
     int width = 0, height = 0;
     SDL_GetWindowSize(window_.handle(), &width, &height);
-    const float room = std::min(static_cast<float>(width) / kRoomWidth, static_cast<float>(height) / kRoomHeight);
+    const float room =
+        std::min(static_cast<float>(width) / kRoomWidth, static_cast<float>(height) / kRoomHeight);
     // in steps, so that no pixel of a window being sized bakes the letters anew
     return std::clamp(std::floor(10 * room / scale) / 10, 1.0f, kPresentationType);
 }
@@ -190,14 +205,16 @@ void WindowLoop::frame() {
     dress();
     setNavigation(app_);
     gui_.begin();
-    app_.context().framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    app_.context().framebufferHeight =
+        ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
     drawMainFrame(app_);
     const Color& paper = app_.context().theme->background;
     gui_.end(paper.r, paper.g, paper.b);
     window_.swap();
     app_.forgetKeys();
     app_.doLater();
-    if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed) app_.showSaveDialog();
+    if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed)
+        app_.showSaveDialog();
     window_.setTitle(app_.documents().windowTitle());
 }
 
@@ -212,7 +229,8 @@ double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
     const bool moving = framesDue_ > 0 || app_.session().playback().moving() || app_.context().animating;
     if (moving) return std::max(frame, 0.0);
-    double next = std::min({app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
+    double next = std::min(
+        {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }
@@ -225,7 +243,8 @@ void WindowLoop::announce() {
     if (app_.palette.open) state.dialog = "palette";
     if (app_.shortcutOverlay) state.dialog = "shortcuts";
     if (app_.menuOpen >= 0) state.dialog = "menu";
-    if (state.message.empty() && !app_.session().notices().empty()) state.message = app_.session().notices().back();
+    if (state.message.empty() && !app_.session().notices().empty())
+        state.message = app_.session().notices().back();
     state.toast = app_.toasts.newest();
     std::string line = announcement(app_.context(), state);
     if (line == announced_) return;

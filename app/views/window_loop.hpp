@@ -14,8 +14,8 @@ struct WindowArguments {
     bool announce = false;                ///< a line of JSON on standard output after every change
 };
 
-/// Opens the window and runs until it is closed. Returns the exit status; without a display or OpenGL 3.3 that is 1
-/// after one sentence on standard error.
+/// Opens the window and runs until it is closed. Returns the exit status; without a display or OpenGL 3.3
+/// that is 1 after one sentence on standard error.
 int runWindow(const WindowArguments& arguments);
 
 }  // namespace gjkscope

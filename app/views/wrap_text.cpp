@@ -80,7 +80,8 @@ class Lines {
         for (const Character& c : characters) {
             if (c.code == U' ' && x_ == 0) continue;  // a line starts with a word
             std::vector<PlacedText>& pieces = result_.pieces;
-            const bool joins = !pieces.empty() && pieces.back().line == line_ && pieces.back().style == c.style;
+            const bool joins =
+                !pieces.empty() && pieces.back().line == line_ && pieces.back().style == c.style;
             if (!joins) pieces.push_back({{}, c.style, line_, x_, 0});
             pieces.back().text += c.bytes;
             x_ += measure_(c.bytes, c.style);

@@ -29,9 +29,9 @@ struct WrappedText {
 
 using MeasureStyled = std::function<float(std::string_view text, int style)>;
 
-/// Breaks a text of several styles into lines no wider than `width`: at spaces, between Chinese characters (but
-/// not before closing or after opening punctuation), at line feeds, and inside a word only where it alone is too
-/// wide. A change of style is no place to break.
+/// Breaks a text of several styles into lines no wider than `width`: at spaces, between Chinese characters
+/// (but not before closing or after opening punctuation), at line feeds, and inside a word only where it
+/// alone is too wide. A change of style is no place to break.
 WrappedText wrapText(std::span<const StyledText> spans, float width, const MeasureStyled& measure);
 
 /// The Unicode character that starts at `at`, and the index after it. A stray byte counts as one character.

@@ -23,7 +23,9 @@ namespace gjkscope::e2e {
 namespace {
 
 /// A person's pace: toolkits merge events that come in the same instant.
-void pause(int milliseconds = 8) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+void pause(int milliseconds = 8) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+}
 
 /// Xvfb picks a free display and writes its number into the pipe.
 pid_t startServer(int width, int height, int& displayNumber) {
@@ -31,14 +33,15 @@ pid_t startServer(int width, int height, int& displayNumber) {
     if (pipe(pipeEnds) != 0) throw std::runtime_error("no pipe for Xvfb");
     const std::string descriptor = std::to_string(pipeEnds[1]);
     const std::string size = std::to_string(width) + "x" + std::to_string(height) + "x24";
-    std::vector<const char*> arguments{"Xvfb", "-displayfd", descriptor.c_str(), "-screen", "0", size.c_str(),
-                                       "-nolisten", "tcp", "-noreset", nullptr};
+    std::vector<const char*> arguments{"Xvfb",     "-displayfd", descriptor.c_str(), "-screen",
+                                       "0",        size.c_str(), "-nolisten",        "tcp",
+                                       "-noreset", nullptr};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", 1 /* O_WRONLY */, 0);
     pid_t server = -1;
-    const int failed = posix_spawnp(&server, "Xvfb", &actions, nullptr,
-                                    const_cast<char* const*>(arguments.data()), environ);
+    const int failed =
+        posix_spawnp(&server, "Xvfb", &actions, nullptr, const_cast<char* const*>(arguments.data()), environ);
     posix_spawn_file_actions_destroy(&actions);
     close(pipeEnds[1]);
     if (failed != 0) throw std::runtime_error("Xvfb cannot be started");
@@ -171,8 +174,8 @@ Screenshot Desktop::screenshot() {
     for (int y = 0; y < root.height; ++y) {
         for (int x = 0; x < root.width; ++x) {
             const unsigned long pixel = XGetPixel(image, x, y);
-            shot.pixels.push_back({static_cast<std::uint8_t>(pixel >> 16), static_cast<std::uint8_t>(pixel >> 8),
-                                   static_cast<std::uint8_t>(pixel)});
+            shot.pixels.push_back({static_cast<std::uint8_t>(pixel >> 16),
+                                   static_cast<std::uint8_t>(pixel >> 8), static_cast<std::uint8_t>(pixel)});
         }
     }
     XDestroyImage(image);

@@ -92,11 +92,13 @@ Window dropTarget(Display* display, int x, int y) {
         int format = 0;
         unsigned long count = 0, left = 0;
         unsigned char* data = nullptr;
-        XGetWindowProperty(display, window, aware, 0, 1, False, XA_ATOM, &type, &format, &count, &left, &data);
+        XGetWindowProperty(display, window, aware, 0, 1, False, XA_ATOM, &type, &format, &count, &left,
+                           &data);
         if (data != nullptr) XFree(data);
         if (type == XA_ATOM) found = window;
         int ignoredX = 0, ignoredY = 0;
-        XTranslateCoordinates(display, DefaultRootWindow(display), window, x, y, &ignoredX, &ignoredY, &child);
+        XTranslateCoordinates(display, DefaultRootWindow(display), window, x, y, &ignoredX, &ignoredY,
+                              &child);
     }
     return found;
 }

@@ -35,7 +35,8 @@ TEST_F(File, ADroppedSceneOpens) {
     start();
     const glm::dvec2 at = inPane("world", 0.5, 0.5);
     ASSERT_TRUE(desktop_.dropFile(other, static_cast<int>(at.x), static_cast<int>(at.y)));
-    const json opened = waitFor("the dropped scene", [&](const json& s) { return s["file"] == other.string(); });
+    const json opened =
+        waitFor("the dropped scene", [&](const json& s) { return s["file"] == other.string(); });
     EXPECT_EQ(opened["title"], "Dropped");
     EXPECT_EQ(opened["answer"]["intersects"], true);
 }

@@ -16,7 +16,8 @@ TEST_F(Navigate, ArrowKeysStepBothWays) {
     desktop_.key("Left");
     waitForMoment(1);
     desktop_.key("End");
-    const json end = waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+    const json end =
+        waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
     EXPECT_GT(end["moments"].get<int>(), 4);
     desktop_.key("Home");
     waitForMoment(0);
@@ -55,7 +56,8 @@ TEST_F(Navigate, TabHidesEverythingButTheCanvases) {
     start();
     desktop_.key("Tab");
     waitFor("the canvases alone", [](const json& s) {
-        return s["interface_hidden"] == true && s["panes"].contains("world") && !s["panes"].contains("timeline");
+        return s["interface_hidden"] == true && s["panes"].contains("world") &&
+               !s["panes"].contains("timeline");
     });
     desktop_.key("Tab");
     waitFor("the interface", [](const json& s) { return s["panes"].contains("timeline"); });

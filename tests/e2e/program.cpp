@@ -56,7 +56,8 @@ Program::Program(const std::string& display, const std::filesystem::path& home,
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile_.c_str(),
+                                     O_WRONLY | O_CREAT | O_TRUNC, 0600);
     const int failed = posix_spawn(&pid_, GJKSCOPE_PROGRAM, &actions, nullptr, pointers(arguments).data(),
                                    pointers(variables).data());
     posix_spawn_file_actions_destroy(&actions);
@@ -90,7 +91,9 @@ nlohmann::json Program::waitFor(const std::string& what, const Predicate& holds,
                                 std::chrono::milliseconds patience) {
     std::unique_lock lock(mutex_);
     const bool held = arrived_.wait_for(lock, patience, [&] { return !latest_.is_null() && holds(latest_); });
-    if (!held) throw std::runtime_error("never saw: " + what + "; the last status was " + latest_.dump() + "\n" + errors());
+    if (!held)
+        throw std::runtime_error("never saw: " + what + "; the last status was " + latest_.dump() + "\n" +
+                                 errors());
     return latest_;
 }
 
@@ -99,7 +102,9 @@ nlohmann::json Program::status() {
     return latest_;
 }
 
-void Program::signal(int number) const { kill(pid_, number); }
+void Program::signal(int number) const {
+    kill(pid_, number);
+}
 
 bool Program::running() {
     if (ended_) return false;

@@ -14,19 +14,20 @@
 
 namespace gjkscope::e2e {
 
-/// The program under test in a real window, watched through the status lines of its `--announce` option: tests
-/// wait for what must become true, never for a time.
+/// The program under test in a real window, watched through the status lines of its `--announce` option:
+/// tests wait for what must become true, never for a time.
 class Program {
   public:
     /// `home` holds its settings and recovery files.
-    Program(const std::string& display, const std::filesystem::path& home, std::vector<std::string> arguments);
+    Program(const std::string& display, const std::filesystem::path& home,
+            std::vector<std::string> arguments);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
     using Predicate = std::function<bool(const nlohmann::json&)>;
-    /// The first status from now on (the latest one included) for which `holds`. Throws after the patience with
-    /// `what` and the latest status in the message.
+    /// The first status from now on (the latest one included) for which `holds`. Throws after the patience
+    /// with `what` and the latest status in the message.
     nlohmann::json waitFor(const std::string& what, const Predicate& holds,
                            std::chrono::milliseconds patience = std::chrono::seconds(20));
     nlohmann::json status();  ///< the latest

@@ -40,7 +40,9 @@ Stage::~Stage() {
     std::filesystem::remove_all(folder_);
 }
 
-void Stage::start() { start({scene_.string()}); }
+void Stage::start() {
+    start({scene_.string()});
+}
 
 void Stage::start(std::vector<std::string> arguments) {
     program_.reset();
@@ -51,7 +53,9 @@ void Stage::start(std::vector<std::string> arguments) {
     desktop_.moveTo(over.x, over.y);
 }
 
-void Stage::restart() { start(); }
+void Stage::restart() {
+    start();
+}
 
 json Stage::savedScene() {
     std::ifstream stream(scene_);
@@ -72,7 +76,9 @@ glm::dvec2 Stage::pixel(const std::string& canvas, glm::dvec2 point) {
             middle.y - (point.y - camera["center"][1].get<double>()) * scale};
 }
 
-double Stage::pixelsPerUnit() { return program_->status()["cameras"]["world"]["pixels_per_unit"]; }
+double Stage::pixelsPerUnit() {
+    return program_->status()["cameras"]["world"]["pixels_per_unit"];
+}
 
 glm::dvec2 Stage::positionOf(int body) {
     const json position = program_->status()["bodies"][static_cast<std::size_t>(body)]["position"];
@@ -80,11 +86,13 @@ glm::dvec2 Stage::positionOf(int body) {
 }
 
 void Stage::waitForMoment(int moment) {
-    waitFor("moment " + std::to_string(moment), [&](const json& s) { return s["moment"] == moment && s["moving"] == false; });
+    waitFor("moment " + std::to_string(moment),
+            [&](const json& s) { return s["moment"] == moment && s["moving"] == false; });
 }
 
 void Stage::waitForPosition(int body, glm::dvec2 position, double tolerance) {
-    waitFor("body " + std::to_string(body) + " at " + std::to_string(position.x) + ", " + std::to_string(position.y),
+    waitFor("body " + std::to_string(body) + " at " + std::to_string(position.x) + ", " +
+                std::to_string(position.y),
             [&](const json& s) {
                 const json& p = s["bodies"][static_cast<std::size_t>(body)]["position"];
                 return std::abs(p[0].get<double>() - position.x) <= tolerance &&
@@ -97,16 +105,19 @@ void Stage::waitForDialog(const std::string& dialog) {
 }
 
 void Stage::setClipboard(const std::string& text) {
-    FILE* pipe = popen(("xclip -display " + desktop_.name() + " -selection clipboard -i >/dev/null 2>&1").c_str(), "w");
+    FILE* pipe = popen(
+        ("xclip -display " + desktop_.name() + " -selection clipboard -i >/dev/null 2>&1").c_str(), "w");
     fwrite(text.data(), 1, text.size(), pipe);
     pclose(pipe);
 }
 
 std::string Stage::clipboard() {
-    FILE* pipe = popen(("xclip -display " + desktop_.name() + " -selection clipboard -o 2>/dev/null").c_str(), "r");
+    FILE* pipe =
+        popen(("xclip -display " + desktop_.name() + " -selection clipboard -o 2>/dev/null").c_str(), "r");
     std::string text;
     std::array<char, 4096> buffer;
-    for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
+    for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+        text.append(buffer.data(), n);
     pclose(pipe);
     return text;
 }

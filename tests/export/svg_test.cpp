@@ -128,12 +128,12 @@ TEST(Svg, HeadingTitleAndCaptionAreWritten) {
 TEST(Svg, ALongCaptionIsWrittenLineByLine) {
     const Picture picture = samplePicture();
     const Figure figure = layoutFigure({400, 300}, {{&picture, "", "", std::nullopt}},
-                                       {"", "No point of the difference lies beyond the line through the "
-                                            "newest support point, and so the two shapes cannot meet."});
+                                       {"",
+                                        "No point of the difference lies beyond the line through the "
+                                        "newest support point, and so the two shapes cannot meet."});
     ASSERT_GT(figure.captionLines.size(), 1u);
     const SvgDocument svg(figureSvg(figure, light()));
-    for (const TextLine& line : figure.captionLines)
-        EXPECT_THAT(svg.texts("//s:text"), Contains(line.text));
+    for (const TextLine& line : figure.captionLines) EXPECT_THAT(svg.texts("//s:text"), Contains(line.text));
     EXPECT_THAT(svg.texts("//s:text"), Each(testing::SizeIs(testing::Lt(80u))));
 }
 

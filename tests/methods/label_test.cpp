@@ -102,8 +102,9 @@ TEST_P(Labels, NeverCoverEachOtherInAnyBundledScene) {
     EXPECT_GE(static_cast<double>(placed), 0.995 * static_cast<double>(wanted));
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Labels, testing::Values("en", "zh-Hans"),
-                         [](const auto& test) { return test.param == std::string("en") ? "English" : "Chinese"; });
+INSTANTIATE_TEST_SUITE_P(Languages, Labels, testing::Values("en", "zh-Hans"), [](const auto& test) {
+    return test.param == std::string("en") ? "English" : "Chinese";
+});
 
 }  // namespace
 }  // namespace gjkscope

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <random>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "app/model/json_document.hpp"
 #include "app/model/json_path.hpp"

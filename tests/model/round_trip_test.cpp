@@ -3,8 +3,8 @@
 
 #include <cmath>
 #include <limits>
-#include <random>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "app/model/hull.hpp"
 #include "app/model/scene_file.hpp"

@@ -11,7 +11,9 @@ namespace {
 
 const Viewport kView{{0, 0}, {800, 600}};
 
-Camera cameraAt(double pixelsPerUnit) { return {.center = {0, 0, 0}, .pixelsPerUnit = pixelsPerUnit}; }
+Camera cameraAt(double pixelsPerUnit) {
+    return {.center = {0, 0, 0}, .pixelsPerUnit = pixelsPerUnit};
+}
 
 /// A regular polygon of radius 1 with a mark at each corner.
 Picture polygonWithMarks(int corners) {

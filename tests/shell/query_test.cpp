@@ -122,7 +122,8 @@ TEST(Query, RefusesInFloatWhatOnlyDoubleHolds) {
     const Outcome refused = runProgram({"query", scene, "--precision", "float"});
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.output, IsEmpty());
-    EXPECT_THAT(refused.errors, AllOf(HasSubstr(scene + ": "), HasSubstr("bodies[1].position"), HasSubstr("1e+12")));
+    EXPECT_THAT(refused.errors,
+                AllOf(HasSubstr(scene + ": "), HasSubstr("bodies[1].position"), HasSubstr("1e+12")));
     EXPECT_EQ(std::count(refused.errors.begin(), refused.errors.end(), '\n'), 1);
 }
 

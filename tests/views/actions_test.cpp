@@ -59,7 +59,8 @@ TEST_F(Actions, AreTheReadmesKeyTable) {
     std::ifstream file(assetPath("../README.md"));
     const std::string readme{std::istreambuf_iterator<char>(file), {}};
     EXPECT_NE(readme.find("<!-- keys -->\n" + keyTable() + "<!-- /keys -->"), std::string::npos)
-        << "between <!-- keys --> and <!-- /keys --> the README must hold:\n" << keyTable();
+        << "between <!-- keys --> and <!-- /keys --> the README must hold:\n"
+        << keyTable();
 }
 
 }  // namespace

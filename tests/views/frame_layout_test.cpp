@@ -10,14 +10,15 @@ namespace {
 
 std::vector<Viewport> panesOf(const FrameLayout& layout) {
     std::vector<Viewport> shown;
-    for (const Viewport& view : {layout.menu, layout.scenes, layout.world, layout.difference, layout.steps, layout.timeline,
-                                 layout.status, layout.caption})
+    for (const Viewport& view : {layout.menu, layout.scenes, layout.world, layout.difference, layout.steps,
+                                 layout.timeline, layout.status, layout.caption})
         if (hasArea(view)) shown.push_back(view);
     return shown;
 }
 
 bool overlap(const Viewport& a, const Viewport& b) {
-    const glm::dvec2 low = glm::max(a.origin, b.origin), high = glm::min(a.origin + a.size, b.origin + b.size);
+    const glm::dvec2 low = glm::max(a.origin, b.origin),
+                     high = glm::min(a.origin + a.size, b.origin + b.size);
     return low.x < high.x && low.y < high.y;
 }
 
@@ -33,7 +34,8 @@ void forEachLayout(const Check& check) {
                 panes.difference = !(hidden & 4);
                 panes.stepPanel = !(hidden & 8);
                 panes.timeline = !(hidden & 16);
-                check(window, scale, panes, layoutFrame(window, scale, panes, {.bars = !(hidden & 32), .caption = scale > 1}));
+                check(window, scale, panes,
+                      layoutFrame(window, scale, panes, {.bars = !(hidden & 32), .caption = scale > 1}));
             }
 }
 
@@ -60,11 +62,13 @@ TEST(FrameLayout, FillsTheWindowWhereCanvasesAreShown) {
 }
 
 TEST(FrameLayout, LeavesTheCanvasesRoomWhateverTheScale) {
-    forEachLayout([](glm::dvec2 window, double scale, const Settings::Panes& panes, const FrameLayout& layout) {
-        if (!panes.world || !panes.difference) return;
-        const double width = layout.stacked ? layout.world.size.x : layout.world.size.x + layout.difference.size.x;
-        EXPECT_GE(width, std::min(0.49 * window.x, 2 * 149 * scale));
-    });
+    forEachLayout(
+        [](glm::dvec2 window, double scale, const Settings::Panes& panes, const FrameLayout& layout) {
+            if (!panes.world || !panes.difference) return;
+            const double width =
+                layout.stacked ? layout.world.size.x : layout.world.size.x + layout.difference.size.x;
+            EXPECT_GE(width, std::min(0.49 * window.x, 2 * 149 * scale));
+        });
 }
 
 TEST(FrameLayout, GivesUpSidePanesBeforeCanvasesWhenThereIsNoRoom) {

@@ -27,7 +27,9 @@ TEST(Fuzzy, FindsChinese) {
 }
 
 std::vector<PaletteEntry> entries() {
-    return {{"Save as…", "File", "", nullptr}, {"Save", "File", "", nullptr}, {"Dark", "Theme", "", nullptr},
+    return {{"Save as…", "File", "", nullptr},
+            {"Save", "File", "", nullptr},
+            {"Dark", "Theme", "", nullptr},
             {"Step forward", "Step", "", nullptr}};
 }
 
@@ -41,7 +43,9 @@ TEST(Palette, PutsTheClosestFirst) {
     EXPECT_TRUE(rankEntries(entries(), "qqq").empty());
 }
 
-TEST(Palette, SearchesTheGroupToo) { EXPECT_EQ(rankEntries(entries(), "theme dark"), (std::vector<int>{2})); }
+TEST(Palette, SearchesTheGroupToo) {
+    EXPECT_EQ(rankEntries(entries(), "theme dark"), (std::vector<int>{2}));
+}
 
 }  // namespace
 }  // namespace gjkscope

@@ -19,8 +19,8 @@ Scene sceneOf(int bodies) {
 
 TEST(SceneEdits, NewBodiesHaveNamesOfTheirOwnAndCanBeRead) {
     Scene scene = defaultScene();
-    for (ShapeType type : {ShapeType::Point, ShapeType::Segment, ShapeType::Ball, ShapeType::Ellipsoid, ShapeType::Capsule,
-                           ShapeType::Box, ShapeType::Ngon, ShapeType::Polytope})
+    for (ShapeType type : {ShapeType::Point, ShapeType::Segment, ShapeType::Ball, ShapeType::Ellipsoid,
+                           ShapeType::Capsule, ShapeType::Box, ShapeType::Ngon, ShapeType::Polytope})
         addBody(scene, newBody(scene, type, {1, 2, 0}));
     std::set<std::string> names;
     for (const Body& body : scene.bodies) EXPECT_TRUE(names.insert(body.name).second) << body.name;
@@ -114,7 +114,8 @@ TEST(Paste, LeavesTheOtherShapesAndTheirMeshesAlone) {
     const Pasted pasted = paste(scene, 0, "0 0 0\n1 0 0\n0 1 0\n0 0 1");
     EXPECT_EQ(pasted.scene.bodies[1], scene.bodies[1]);
     EXPECT_EQ(pasted.scene.bodies[0].shape.vertices.size(), 4u);
-    EXPECT_EQ(paste(scene, -1, text, folder).scene, scene) << "a whole scene finds its mesh beside the open file";
+    EXPECT_EQ(paste(scene, -1, text, folder).scene, scene)
+        << "a whole scene finds its mesh beside the open file";
 }
 
 TEST(Paste, RefusesWhatIsNeither) {

@@ -33,13 +33,17 @@ Scene sceneOf(Body a) {
     return scene;
 }
 
-Scene boxScene() { return sceneOf(bodyOf(ShapeType::Box, {1, 2, 0}, 0.3)); }
+Scene boxScene() {
+    return sceneOf(bodyOf(ShapeType::Box, {1, 2, 0}, 0.3));
+}
 
 ShapeDrag dragOf(const Scene& scene, Subject subject, glm::dvec3 handle, Canvas canvas = Canvas::World) {
     return {subject, canvas, scene, handle, handle};
 }
 
-void expectNear(glm::dvec3 actual, glm::dvec3 expected) { EXPECT_LT(glm::distance(actual, expected), kTiny); }
+void expectNear(glm::dvec3 actual, glm::dvec3 expected) {
+    EXPECT_LT(glm::distance(actual, expected), kTiny);
+}
 
 TEST(ShapeDrag, ABodyFollowsThePointer) {
     const Scene scene = boxScene();
@@ -60,7 +64,8 @@ TEST(ShapeDrag, TheDifferenceMovesWithThePointer) {
 TEST(ShapeDrag, ThePointUnderTheOriginBecomesTheOrigin) {
     const Scene scene = boxScene();
     const glm::dvec3 to{0.75, 0.5, 0};
-    const Scene after = dragged(dragOf(scene, {Kind::Origin, -1, -1, -1, -1}, {0, 0, 0}, Canvas::Difference), to, false);
+    const Scene after =
+        dragged(dragOf(scene, {Kind::Origin, -1, -1, -1, -1}, {0, 0, 0}, Canvas::Difference), to, false);
     const glm::dvec3 before = scene.a().position - scene.b().position;
     expectNear(after.a().position - after.b().position, before - to);
 }
@@ -78,10 +83,12 @@ TEST(ShapeDrag, TheHandleOfASideMovesThatSideOnly) {
     scene.bodies[0].shape.extents = {2, 1, 1};
     const Body& box = scene.bodies[0];
     const glm::dvec3 side = toWorld(box, {2, 0, 0});
-    const Scene after = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side), toWorld(box, {2.5, 0.7, 0}), false);
+    const Scene after =
+        dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side), toWorld(box, {2.5, 0.7, 0}), false);
     expectNear(after.bodies[0].shape.extents, {2.5, 1, 1});
     const glm::dvec3 corner = toWorld(box, {2, 1, 0});
-    const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, corner), toWorld(box, {2.5, 0.7, 0}), false);
+    const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, corner),
+                               toWorld(box, {2.5, 0.7, 0}), false);
     expectNear(both.bodies[0].shape.extents, {2.5, 0.7, 1});
 }
 
@@ -93,7 +100,8 @@ TEST(ShapeDrag, ACapsulesEndsAndSideAreToldApart) {
     const Scene scene = sceneOf(capsule);
     const Subject end{Kind::BodyVertex, 0, 1, -1, -1}, side{Kind::ResizeHandle, 0, 0, -1, -1};
     expectNear(dragged(dragOf(scene, end, {1, 0, 0}), {2, 1, 0}, false).bodies[0].shape.b, {2, 1, 0});
-    EXPECT_NEAR(dragged(dragOf(scene, side, {0, 0.5, 0}), {0, 0.8, 0}, false).bodies[0].shape.radius, 0.8, kTiny);
+    EXPECT_NEAR(dragged(dragOf(scene, side, {0, 0.5, 0}), {0, 0.8, 0}, false).bodies[0].shape.radius, 0.8,
+                kTiny);
 }
 
 TEST(ShapeDrag, ACircleKeepsASize) {
@@ -125,7 +133,8 @@ TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
 }
 
 TEST(ShapeDrag, TheStartDirectionPointsFromItsTailToThePointer) {
-    const ShapeDrag drag = dragOf(boxScene(), {Kind::StartDirection, -1, -1, -1, -1}, {1, 1, 0}, Canvas::Difference);
+    const ShapeDrag drag =
+        dragOf(boxScene(), {Kind::StartDirection, -1, -1, -1, -1}, {1, 1, 0}, Canvas::Difference);
     expectNear(dragged(drag, {1, 3, 0}, false).options.startDirection.value(), {0, 1, 0});
     EXPECT_FALSE(dragged(drag, {1, 1, 0}, false).options.startDirection.has_value());
 }

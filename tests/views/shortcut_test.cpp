@@ -20,7 +20,9 @@ TEST(Shortcut, IsAKeyWithItsModifiers) {
     EXPECT_EQ(pressed(press(SDLK_LEFT, KMOD_LALT)), alt(SDLK_LEFT));
 }
 
-TEST(Shortcut, IgnoresLocks) { EXPECT_EQ(pressed(press(SDLK_f, KMOD_NUM | KMOD_CAPS)), plain(SDLK_f)); }
+TEST(Shortcut, IgnoresLocks) {
+    EXPECT_EQ(pressed(press(SDLK_f, KMOD_NUM | KMOD_CAPS)), plain(SDLK_f));
+}
 
 TEST(Shortcut, TakesASignHoweverItIsTyped) {
     EXPECT_EQ(pressed(press(SDLK_EQUALS, KMOD_LSHIFT)), plain(SDLK_PLUS));

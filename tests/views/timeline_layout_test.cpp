@@ -50,11 +50,14 @@ TEST(TimelineLayout, NumbersEveryIterationWhereThereIsRoom) {
 TEST(TimelineLayout, HundredsOfMomentsNeitherTouchNorOverlap) {
     for (const int iterations : {30, 120, 900}) {
         for (const float width : {150.0f, 600.0f, 1200.0f}) {
-            const TimelineLayout layout = layoutTimeline(momentsOf(iterations), iterations, 10, width, words());
+            const TimelineLayout layout =
+                layoutTimeline(momentsOf(iterations), iterations, 10, width, words());
             expectNoOverlap(layout.numbers);
             expectNoOverlap(layout.phases);
-            for (std::size_t i = 1; i < layout.ticks.size(); ++i) EXPECT_GE(layout.ticks[i].x - layout.ticks[i - 1].x, 5.9f);
-            EXPECT_THAT(textsOf(layout.phases), testing::Contains(momentsOf(iterations)[static_cast<std::size_t>(iterations)].phase));
+            for (std::size_t i = 1; i < layout.ticks.size(); ++i)
+                EXPECT_GE(layout.ticks[i].x - layout.ticks[i - 1].x, 5.9f);
+            EXPECT_THAT(textsOf(layout.phases),
+                        testing::Contains(momentsOf(iterations)[static_cast<std::size_t>(iterations)].phase));
             EXPECT_EQ(layout.ticks.front().moment, 0);
             EXPECT_EQ(layout.ticks.back().moment, layout.last);
         }

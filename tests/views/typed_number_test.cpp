@@ -14,11 +14,13 @@ TEST(TypedNumber, ReadsWhatPeopleType) {
 }
 
 TEST(TypedNumber, RefusesWhatIsNoFiniteNumber) {
-    for (const char* text : {"", "abc", "1.2.3", "inf", "nan", "1e999", "--1", "1 2x"}) EXPECT_FALSE(parseNumber(text)) << text;
+    for (const char* text : {"", "abc", "1.2.3", "inf", "nan", "1e999", "--1", "1 2x"})
+        EXPECT_FALSE(parseNumber(text)) << text;
 }
 
 TEST(TypedNumber, ExactTextReadsBack) {
-    for (const double value : {0.1, -1.0 / 3, 1e-300, 123456789.123}) EXPECT_EQ(parseNumber(exactText(value)), value);
+    for (const double value : {0.1, -1.0 / 3, 1e-300, 123456789.123})
+        EXPECT_EQ(parseNumber(exactText(value)), value);
     EXPECT_EQ(exactText(-0.0), "0");
 }
 

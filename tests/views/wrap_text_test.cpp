@@ -28,7 +28,8 @@ std::vector<std::string> linesOf(const std::vector<StyledText>& spans, float wid
 }
 
 TEST(WrapText, BreaksAtSpaces) {
-    EXPECT_THAT(linesOf({{"keep looking towards the origin", 0}}, 13), ElementsAre("keep looking", "towards the", "origin"));
+    EXPECT_THAT(linesOf({{"keep looking towards the origin", 0}}, 13),
+                ElementsAre("keep looking", "towards the", "origin"));
 }
 
 TEST(WrapText, AChangeOfStyleIsNoPlaceToBreak) {
@@ -41,7 +42,8 @@ TEST(WrapText, BreaksChineseBetweenCharactersButNotBeforeItsPunctuation) {
 }
 
 TEST(WrapText, KeepsNumbersInChineseWhole) {
-    EXPECT_THAT(linesOf({{"至少为 ", 0}, {"0.436", 1}, {"，最多为", 0}}, 12), ElementsAre("至少为", "0.436，最多", "为"));
+    EXPECT_THAT(linesOf({{"至少为 ", 0}, {"0.436", 1}, {"，最多为", 0}}, 12),
+                ElementsAre("至少为", "0.436，最多", "为"));
 }
 
 TEST(WrapText, CutsAWordThatIsTooWideAlone) {
@@ -61,7 +63,9 @@ TEST(WrapText, PiecesOfALineStandSideBySide) {
     EXPECT_EQ(wrapped.pieces[2].x, wrapped.pieces[1].x + wrapped.pieces[1].width);
 }
 
-TEST(WrapText, StrayBytesDoNotStopIt) { EXPECT_EQ(linesOf({{"a\xFF\xE4 b", 0}}, 100).size(), 1u); }
+TEST(WrapText, StrayBytesDoNotStopIt) {
+    EXPECT_EQ(linesOf({{"a\xFF\xE4 b", 0}}, 100).size(), 1u);
+}
 
 }  // namespace
 }  // namespace gjkscope
