@@ -7,6 +7,7 @@
 #include "app/export/item_drawing.hpp"
 #include "app/export/role_names.hpp"
 #include "app/picture/crowd.hpp"
+#include "app/picture/depth_order.hpp"
 #include "app/picture/label_layout.hpp"
 
 namespace gjkscope {
@@ -21,9 +22,11 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
 /// A group for every stretch of items with one role.
 void drawItems(const CanvasDrawing& canvas, const Picture& picture) {
     const Item* last = nullptr;
-    const std::vector<float> sizes = markSizes(picture, canvas.camera, canvas.view, 1);
-    for (const Item* item : paintOrder(picture, canvas.theme)) {
-        const float markSize = sizes[static_cast<std::size_t>(item - picture.items.data())];
+    Picture storage;
+    const Picture& ready = readyToPaint(picture, canvas.camera, canvas.theme, storage);
+    const std::vector<float> sizes = markSizes(ready, canvas.camera, canvas.view, 1);
+    for (const Item* item : paintOrder(ready, canvas.theme)) {
+        const float markSize = sizes[static_cast<std::size_t>(item - ready.items.data())];
         if (markSize == 0) continue;
         if (last == nullptr || last->role != item->role) {
             if (last != nullptr) canvas.surface.endGroup();

@@ -26,11 +26,11 @@ Color faded(const Color& color, double alpha) {
 }
 
 Paint stroke(const RoleStyle& style, double strength) {
-    return {std::nullopt, faded(style.color, strength), style.width, style.dash};
+    return {std::nullopt, faded(style.color, strength), style.width, style.dash, false};
 }
 
 Paint fill(const Color& color, double alpha) {
-    return {faded(color, alpha), std::nullopt, 0, 0};
+    return {faded(color, alpha), std::nullopt, 0, 0, false};
 }
 
 bool finite(glm::dvec2 p) {
@@ -132,7 +132,15 @@ void drawCircle(const CanvasDrawing& canvas, const Item& item, const RoleStyle& 
 
 void drawFill(const CanvasDrawing& canvas, const Item& item, const RoleStyle& style) {
     const Pixels seen = clipConvex(toPixels(canvas, item.points), boxOf(canvas.view, kCut));
-    if (!seen.empty()) canvas.surface.path(seen, true, fill(style.color, style.fillAlpha * item.strength));
+    if (seen.empty()) return;
+    Paint paint = fill(style.color, style.fillAlpha * item.strength);
+    paint.seamless = item.seamless;
+    if (item.covers) {
+        Paint paper = paint;
+        paper.fill = canvas.theme.background;
+        canvas.surface.path(seen, true, paper);
+    }
+    canvas.surface.path(seen, true, paint);
 }
 
 void drawRegion(const CanvasDrawing& canvas, const Item& item, const RoleStyle& style) {
@@ -174,7 +182,7 @@ void fillMark(const CanvasDrawing& canvas, glm::dvec2 at, const RoleStyle& style
     const auto area = [&](const Pixels& outline) {
         // a round join widens the outline as evenly as a circle
         canvas.surface.path(outline, true,
-                            {color, grow > 0 ? std::optional(color) : std::nullopt, 2 * grow, 0});
+                            {color, grow > 0 ? std::optional(color) : std::nullopt, 2 * grow, 0, false});
     };
     switch (style.mark) {
         case Mark::Disc:
@@ -198,7 +206,7 @@ void drawRim(const CanvasDrawing& canvas, glm::dvec2 at, const RoleStyle& style,
     const double outer = style.markRadius + 0.5 * style.width + kMarkHalo;
     if (style.mark == Mark::Target) return canvas.surface.circle(at, outer, fill(color, 1));
     if (style.mark != Mark::Ring) return fillMark(canvas, at, style, kMarkHalo, color);
-    canvas.surface.circle(at, style.markRadius, {std::nullopt, color, style.width + 2 * kMarkHalo, 0});
+    canvas.surface.circle(at, style.markRadius, {std::nullopt, color, style.width + 2 * kMarkHalo, 0, false});
 }
 
 void drawPoint(const CanvasDrawing& canvas, const Item& item, const RoleStyle& style) {
@@ -207,7 +215,7 @@ void drawPoint(const CanvasDrawing& canvas, const Item& item, const RoleStyle& s
     const Color color = faded(style.color, item.strength);
     drawRim(canvas, at, style, faded(canvas.theme.background, item.strength));
     if (style.mark == Mark::Ring || style.mark == Mark::Target)
-        canvas.surface.circle(at, style.markRadius, {std::nullopt, color, style.width, 0});
+        canvas.surface.circle(at, style.markRadius, {std::nullopt, color, style.width, 0, false});
     fillMark(canvas, at, style, 0, color);
 }
 
@@ -246,7 +254,7 @@ void drawItem(const CanvasDrawing& canvas, const Item& item, float markSize) {
             return drawCircle(canvas, item, style);
         case ItemKind::Region:
             return drawRegion(canvas, item, style);
-        case ItemKind::Label:
+        default:
             return;
     }
 }

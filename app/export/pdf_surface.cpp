@@ -80,6 +80,7 @@ void PdfSurface::paint(const Paint& paint) {
 void PdfSurface::path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) {
     for (const glm::dvec2 p : points) cairo_line_to(cairo_, p.x, p.y);
     if (closed) cairo_close_path(cairo_);
+    cairo_set_antialias(cairo_, paint.seamless ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT);
     this->paint(paint);
 }
 

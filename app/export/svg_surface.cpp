@@ -142,6 +142,7 @@ void SvgSurface::path(std::span<const glm::dvec2> points, bool closed, const Pai
     out_ += "<path";
     attribute("d", data);
     paintAttributes(paint);
+    if (paint.seamless) attribute("shape-rendering", "crispEdges");
     out_ += "/>\n";
 }
 

@@ -16,6 +16,8 @@ struct Paint {
     std::optional<Color> fill, stroke;
     double width = 1;
     double dash = 0;  ///< length of a dash with its round ends, and of the gap after it; 0: solid
+    bool seamless =
+        false;  ///< a fill beside others like it: no soft edge, through which the paper would show
 };
 
 /// A dash as SVG and PDF count it, without its round ends, which here are part of it.

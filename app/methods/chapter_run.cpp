@@ -24,7 +24,6 @@ ChapterRun::Place ChapterRun::at(int moment) const {
 }
 
 void ChapterRun::draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const {
-    if (scene().dimension != 2) return;
     const Place place = at(moment);
     place.chapter.draw(place.moment, {picture, geometry(), canvas, options});
 }

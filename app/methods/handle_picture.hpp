@@ -1,17 +1,19 @@
 #pragma once
 
 #include "app/methods/pair_geometry.hpp"
+#include "app/methods/run.hpp"
 #include "app/picture/picture.hpp"
 
 namespace gjkscope {
 
-/// Where a 2D shape's size is dragged, in its own frame: on a circle's and an ellipse's border on the axes,
-/// on a box's sides and one corner, on a capsule's side, on an n-gon's first vertex. Ends of segments and
-/// vertices of polygons are dragged themselves and have none.
-std::vector<glm::dvec3> resizeHandles(const ShapeSpec& shape);
+/// Where a shape's size is dragged, in its own frame: on the axes of round shapes, on a box's sides and one
+/// corner, on a capsule's side, on an n-gon's first vertex, on the side and an end of cylinders and cones.
+/// Ends of segments and vertices of polytopes are dragged themselves and have none.
+std::vector<glm::dvec3> resizeHandles(const ShapeSpec& shape, int dimension);
 
-/// The rotation handle, on a stalk along the body's +y, and the resize handles of the selected body; −1 for
-/// none.
-void drawHandles(Picture& picture, const Scene& scene, const PairGeometry& geometry, int selected);
+/// The handles of the selected body (−1 for none): in 2D a knob on a stalk along the body's +y that turns it,
+/// in 3D arrows, tiles and rings for every axis; in both its resize handles.
+void drawHandles(Picture& picture, const Scene& scene, const PairGeometry& geometry,
+                 const PictureOptions& options);
 
 }  // namespace gjkscope

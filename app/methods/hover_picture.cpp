@@ -9,33 +9,33 @@
 namespace gjkscope {
 namespace {
 
-using Vertex = MinkowskiVertex<2, double>;
+using Vertex = MinkowskiVertex<3, double>;
 
 constexpr int kInWorldA = 1, kInWorldB = 2, kInDifference = 3, kText = 4;
 
-void light(Picture& picture, glm::dvec2 at, std::int64_t where, std::int64_t index, std::string text) {
-    const glm::dvec3 point(at, 0);
+void light(Picture& picture, glm::dvec3 point, std::int64_t where, std::int64_t index, std::string text) {
     picture.add(ItemKind::Point, Role::Highlight, {point}, itemKey(Role::Highlight, where, index));
     if (!text.empty())
         picture.label(Role::Highlight, point, std::move(text),
                       itemKey(Role::Highlight, where + kText, index));
 }
 
-std::string withPlace(const std::string& name, glm::dvec2 at) {
-    return name + " = " + pointText({at, 0}, 2);
+std::string withPlace(const std::string& name, glm::dvec3 at, int dimension) {
+    return name + " = " + pointText(at, dimension);
 }
 
 /// `a_3 − b_0 = (0.5, 1.2) − (0.1, 0.2) = (0.4, 1)`
-std::string differenceText(const Vertex& v, glm::dvec2 frame) {
-    return parentsName(v.featureA, v.featureB) + " = " + pointText({v.a + frame, 0}, 2) + " − " +
-           pointText({v.b + frame, 0}, 2) + " = " + pointText({v.w, 0}, 2);
+std::string differenceText(const Vertex& v, const PairGeometry& geometry) {
+    const int dimension = geometry.dimension;
+    return parentsName(v.featureA, v.featureB) + " = " + pointText(v.a + geometry.frame, dimension) + " − " +
+           pointText(v.b + geometry.frame, dimension) + " = " + pointText(v.w, dimension);
 }
 
-/// The vertex of the outline with this feature.
-std::optional<glm::dvec2> vertexOf(const ShapeOutline& outline, int feature) {
-    const auto found = std::ranges::find(outline.features, feature);
-    if (feature == kSmooth || found == outline.features.end()) return std::nullopt;
-    return outline.points[static_cast<std::size_t>(found - outline.features.begin())];
+/// The vertex of the body with this feature.
+std::optional<glm::dvec3> vertexOf(const BodyOutline& body, int feature) {
+    const auto found = std::ranges::find(body.features, feature);
+    if (feature == kSmooth || found == body.features.end()) return std::nullopt;
+    return body.core.points[static_cast<std::size_t>(found - body.features.begin())];
 }
 
 /// From the parents, because a vertex of a simplex may lie between two parallel edges' ends, where the
@@ -43,16 +43,19 @@ std::optional<glm::dvec2> vertexOf(const ShapeOutline& outline, int feature) {
 void drawDifferenceVertex(Picture& picture, const PairGeometry& geometry, Canvas canvas,
                           const PictureOptions& options) {
     const int featureA = options.hover.featureA, featureB = options.hover.featureB;
-    const std::optional<glm::dvec2> onA = vertexOf(geometry.bodyA().core, featureA);
-    const std::optional<glm::dvec2> onB = vertexOf(geometry.bodyB().core, featureB);
+    const std::optional<glm::dvec3> onA = vertexOf(geometry.bodyA(), featureA);
+    const std::optional<glm::dvec3> onB = vertexOf(geometry.bodyB(), featureB);
     if (!onA || !onB) return;
     if (canvas == Canvas::Difference) {
         const Vertex v{*onA - *onB, *onA, *onB, featureA, featureB};
-        return light(picture, v.w, kInDifference, 0, options.labels ? differenceText(v, geometry.frame) : "");
+        return light(picture, v.w, kInDifference, 0, options.labels ? differenceText(v, geometry) : "");
     }
-    const glm::dvec2 a = *onA + geometry.frame, b = *onB + geometry.frame;
-    light(picture, a, kInWorldA, 0, options.labels ? withPlace(vertexName('a', featureA), a) : "");
-    light(picture, b, kInWorldB, 0, options.labels ? withPlace(vertexName('b', featureB), b) : "");
+    const auto text = [&](char letter, int feature, glm::dvec3 at) {
+        return options.labels ? withPlace(vertexName(letter, feature), at, geometry.dimension) : "";
+    };
+    const glm::dvec3 a = *onA + geometry.frame, b = *onB + geometry.frame;
+    light(picture, a, kInWorldA, 0, text('a', featureA, a));
+    light(picture, b, kInWorldB, 0, text('b', featureB, b));
 }
 
 /// Every vertex of A − B that has this one of A (or of B) as a parent.
@@ -69,15 +72,14 @@ void drawBodyVertex(Picture& picture, const PairGeometry& geometry, Canvas canva
     const Subject& hover = options.hover;
     const bool ofA = hover.body == geometry.a;
     if (!ofA && hover.body != geometry.b) return;
-    const ShapeOutline& core = (ofA ? geometry.bodyA() : geometry.bodyB()).core;
-    if (hover.index < 0 || hover.index >= static_cast<int>(core.points.size())) return;
+    const BodyOutline& body = ofA ? geometry.bodyA() : geometry.bodyB();
+    if (hover.index < 0 || hover.index >= static_cast<int>(body.core.points.size())) return;
     const auto index = static_cast<std::size_t>(hover.index);
-    if (canvas == Canvas::Difference) {
-        return drawChildren(picture, geometry, ofA, core.features[index], options.labels);
-    }
-    const glm::dvec2 at = core.points[index] + geometry.frame;
+    const int feature = body.features[index];
+    if (canvas == Canvas::Difference) return drawChildren(picture, geometry, ofA, feature, options.labels);
+    const glm::dvec3 at = body.core.points[index] + geometry.frame;
     light(picture, at, ofA ? kInWorldA : kInWorldB, 0,
-          options.labels ? withPlace(vertexName(ofA ? 'a' : 'b', core.features[index]), at) : "");
+          options.labels ? withPlace(vertexName(ofA ? 'a' : 'b', feature), at, geometry.dimension) : "");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ void addLabel(const Sketch& sketch, Role role, glm::dvec3 at, std::string text, 
 
 void drawAim(const Sketch& sketch, const BodyOutline& body, glm::dvec3 d, const std::string& name,
              std::int64_t which) {
-    const glm::dvec3 center = glm::dvec3(body.center, 0) + frameOf(sketch);
+    const glm::dvec3 center = body.center + frameOf(sketch);
     const double length = kAimLength * sizeFor(body, sketch.geometry.difference);
     drawVector(sketch, Role::SearchDirection, center, center + length * d, name, which);
 }
@@ -47,13 +47,15 @@ void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const std::stri
 void drawBound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
     if (!(radius > 0) || !std::isfinite(radius)) return;
     sketch.picture.add(ItemKind::Circle, role, {glm::dvec3(0)}, itemKey(role)).radius = radius;
-    addLabel(sketch, role, glm::dvec3(0, labelSide * radius, 0), name + " " + numberText(radius), 0);
+    glm::dvec3 at(0);
+    at[sketch.geometry.dimension - 1] = labelSide * radius;  // where up is
+    addLabel(sketch, role, at, name + " " + numberText(radius), 0);
 }
 
 }  // namespace
 
 glm::dvec3 frameOf(const Sketch& sketch) {
-    return {sketch.geometry.frame, 0};
+    return sketch.geometry.frame;
 }
 
 void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,
@@ -113,7 +115,7 @@ void drawStartDirection(const Sketch& sketch, glm::dvec3 d) {
     const std::optional<glm::dvec3> along = unit(d);
     if (!along) return;
     const BodyOutline& a = sketch.geometry.bodyA();
-    const glm::dvec3 tail = sketch.world() ? glm::dvec3(a.center, 0) + frameOf(sketch) : glm::dvec3(0);
+    const glm::dvec3 tail = sketch.world() ? a.center + frameOf(sketch) : glm::dvec3(0);
     const glm::dvec3 tip = tail + 1.6 * kAimLength * sizeFor(a, sketch.geometry.difference) * *along;
     const Subject subject{Subject::Kind::StartDirection, -1, -1, -1, -1};
     sketch.picture.add(ItemKind::Arrow, Role::StartDirection, {tail, tip}, itemKey(Role::StartDirection, 0))

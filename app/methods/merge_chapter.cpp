@@ -113,7 +113,7 @@ void MergeChapter::drawFan(int state, const Sketch& sketch) const {
         longest = std::max({longest, glm::distance(at(i).vertex.a, at(i - 1).vertex.a),
                             glm::distance(at(i).vertex.b, at(i - 1).vertex.b)});
     if (!(longest > 0)) return;
-    const glm::dvec2 center = sketch.geometry.difference.center;
+    const glm::dvec2 center(sketch.geometry.difference.center);
     const double scale = kFanReach * sketch.geometry.difference.extent / longest;
     const auto add = [&](Role role, int i, glm::dvec2 edge) {
         if (edge == glm::dvec2(0)) return;

@@ -21,7 +21,7 @@ const Method* findMethod(std::string_view id) {
 
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
-    assert(method != nullptr && (scene.dimension == 2 || method->threeD));
+    assert(method != nullptr && canRun(*method, scene));
     return method->run(scene);
 }
 

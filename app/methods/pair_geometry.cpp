@@ -1,75 +1,106 @@
 #include "app/methods/pair_geometry.hpp"
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <span>
 
+#include "app/methods/solid_shape.hpp"
+#include "app/model/pair.hpp"
+#include "app/picture/picture.hpp"
 #include "core/minkowski_2d.hpp"
 
 namespace gjkscope {
 namespace {
 
-struct Box {
-    glm::dvec2 low, high;
-};
-
-Box boxOf(const std::vector<glm::dvec2>& points) {
-    Box box{points.front(), points.front()};
-    for (const glm::dvec2& p : points) box = {glm::min(box.low, p), glm::max(box.high, p)};
-    return box;
+Bounds boundsOf(const std::vector<glm::dvec3>& points) {
+    Bounds bounds;
+    for (const glm::dvec3& p : points) bounds.include(p);
+    return bounds;
 }
 
-glm::dvec2 middle(const Box& box) {
+glm::dvec3 middle(const Bounds& box) {
     return 0.5 * (box.low + box.high);
 }
-double halfDiagonal(const Box& box) {
+double halfDiagonal(const Bounds& box) {
     return 0.5 * glm::distance(box.low, box.high);
 }
 
-BodyOutline bodyOutline(const Body& body, glm::dvec2 position) {
+std::vector<glm::dvec3> inSpace(const std::vector<glm::dvec2>& points) {
+    std::vector<glm::dvec3> result;
+    result.reserve(points.size());
+    for (const glm::dvec2& p : points) result.emplace_back(p, 0);
+    return result;
+}
+
+std::vector<glm::dvec2> inPlane(const std::vector<glm::dvec3>& points) {
+    return {points.begin(), points.end()};
+}
+
+void measure(BodyOutline& outline) {
+    outline.center = middle(boundsOf(outline.core.points));
+    outline.extent = halfDiagonal(boundsOf(outline.border.points));
+}
+
+BodyOutline flatBody(const Body& body, glm::dvec3 position) {
+    ShapeOutline core = coreOutline(body.shape, position, body.angle);
     BodyOutline outline;
-    outline.core = coreOutline(body.shape, position, body.angle);
     outline.radius = sweepRadius(body.shape);
-    outline.border = sweptOutline(outline.core.points, outline.radius);
-    outline.center = middle(boxOf(outline.core.points));
-    outline.extent = halfDiagonal(boxOf(outline.border));
+    outline.border.points = inSpace(sweptOutline(core.points, outline.radius));
+    outline.core.points = inSpace(core.points);
+    outline.features = std::move(core.features);
+    measure(outline);
+    return outline;
+}
+
+/// By merging the edges, in O(n + m).
+DifferenceOutline flatDifference(const BodyOutline& a, const BodyOutline& b) {
+    DifferenceOutline outline;
+    const std::vector<glm::dvec2> pointsA = inPlane(a.core.points), pointsB = inPlane(b.core.points);
+    outline.vertices.reserve(pointsA.size() + pointsB.size() + 1);
+    minkowski<double>(std::span<const glm::dvec2>(pointsA), std::span<const glm::dvec2>(pointsB),
+                      [&](const MinkowskiState<double>& s) {
+                          const MinkowskiVertex<2, double>& v = s.vertex;
+                          outline.vertices.push_back({lift(v.w), lift(v.a), lift(v.b),
+                                                      a.features[static_cast<std::size_t>(v.featureA)],
+                                                      b.features[static_cast<std::size_t>(v.featureB)]});
+                      });
+    if (outline.vertices.size() > 1) outline.vertices.pop_back();  // the first one again
+
+    outline.radius = a.radius + b.radius;
+    for (const auto& v : outline.vertices) outline.core.points.push_back(v.w);
+    outline.border.points = inSpace(sweptOutline(inPlane(outline.core.points), outline.radius));
+    return outline;
+}
+
+BodyOutline solidBody(const Body& body, glm::dvec3 position) {
+    const SolidShape solid = solidOf(body.shape);
+    const auto placed = [&](const Border& border) {
+        Border result{{}, border.surface};
+        result.points.reserve(border.points.size());
+        for (const glm::dvec3& p : border.points) result.points.push_back(body.orientation * p + position);
+        return result;
+    };
+    BodyOutline outline{placed(solid.core), solid.features, sweepRadius(body.shape), placed(solid.border)};
+    measure(outline);
     return outline;
 }
 
 }  // namespace
 
-DifferenceOutline differenceOutline(const ShapeOutline& a, const ShapeOutline& b, double radius) {
-    DifferenceOutline outline;
-    outline.vertices.reserve(a.points.size() + b.points.size() + 1);
-    minkowski<double>(std::span<const glm::dvec2>(a.points), std::span<const glm::dvec2>(b.points),
-                      [&](const MinkowskiState<double>& s) {
-                          MinkowskiVertex<2, double>& v = outline.vertices.emplace_back(s.vertex);
-                          v.featureA = a.features[static_cast<std::size_t>(s.vertex.featureA)];
-                          v.featureB = b.features[static_cast<std::size_t>(s.vertex.featureB)];
-                      });
-    if (outline.vertices.size() > 1) outline.vertices.pop_back();  // the first one again
-
-    std::vector<glm::dvec2> core;
-    core.reserve(outline.vertices.size());
-    for (const MinkowskiVertex<2, double>& v : outline.vertices) core.push_back(v.w);
-    outline.radius = radius;
-    outline.border = sweptOutline(core, radius);
-    const Box box = boxOf(outline.border);
-    outline.center = middle(box);
-    outline.extent = halfDiagonal(box);
-    return outline;
-}
-
 PairGeometry pairGeometry(const Scene& scene) {
     PairGeometry geometry;
-    if (scene.dimension != 2) return geometry;
+    geometry.dimension = scene.dimension;
     geometry.a = scene.pair[0];
     geometry.b = scene.pair[1];
     geometry.frame = scene.a().position;
-    for (const Body& body : scene.bodies)
-        geometry.bodies.push_back(bodyOutline(body, body.position - scene.a().position));
-    const BodyOutline &a = geometry.bodyA(), &b = geometry.bodyB();
-    geometry.difference = differenceOutline(a.core, b.core, a.radius + b.radius);
+    const bool flat = scene.dimension == 2;
+    for (const Body& body : scene.bodies) {
+        const glm::dvec3 position = body.position - scene.a().position;
+        geometry.bodies.push_back(flat ? flatBody(body, position) : solidBody(body, position));
+    }
+    geometry.difference = flat ? flatDifference(geometry.bodyA(), geometry.bodyB()) : solidDifference(scene);
+    const Bounds box = boundsOf(geometry.difference.border.points);
+    geometry.difference.center = middle(box);
+    geometry.difference.extent = halfDiagonal(box);
     return geometry;
 }
 

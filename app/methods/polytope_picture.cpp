@@ -61,14 +61,10 @@ std::vector<int> polygonOf(const EpaState3& state) {
     return ring;
 }
 
-}  // namespace
-
-void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
-    if (sketch.world()) return;
-    const std::vector<int> ring = polygonOf(state);
+/// 2D: the polygon's inside and edges.
+void drawPolygon(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
     std::vector<glm::dvec3> points;
-    points.reserve(ring.size());
-    for (const int i : ring) points.push_back(vertexAt(state, i).w);
+    for (const int i : polygonOf(state)) points.push_back(vertexAt(state, i).w);
     if (points.size() > 2)
         sketch.picture.add(ItemKind::Fill, Role::Polytope, points, itemKey(Role::Polytope, -1));
 
@@ -83,8 +79,91 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
                                itemKey(Role::Polytope, -2, i));
         if (role == Role::Polytope) edge.strength = range.strength(facet.distance);
     }
-    if (ring.size() > kMostMarks) return;
-    for (const int i : ring)
+}
+
+/// The surface of the living facets, over all of the state's vertices, and which facet each face is.
+struct PolytopeSurface {
+    std::shared_ptr<Surface> surface = std::make_shared<Surface>();
+    std::vector<int> facets;
+};
+
+PolytopeSurface surfaceOf(const EpaState3& state) {
+    PolytopeSurface polytope;
+    std::vector<int> faceOf(state.facets.size(), -1);
+    for (std::size_t i = 0; i < state.facets.size(); ++i) {
+        const EpaFacet<3, double>& facet = state.facets[i];
+        if (!facet.alive) continue;
+        faceOf[i] = static_cast<int>(polytope.facets.size());
+        polytope.facets.push_back(static_cast<int>(i));
+        polytope.surface->faces.push_back({facet.vertices.begin(), facet.vertices.end()});
+    }
+    for (const int i : polytope.facets) {
+        const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
+        for (std::size_t k = 0; k < 3; ++k) {
+            const int neighbour = facet.neighbours[k];
+            if (neighbour < i) continue;  // every edge once
+            polytope.surface->edges.push_back({facet.vertices[(k + 1) % 3], facet.vertices[(k + 2) % 3],
+                                               faceOf[static_cast<std::size_t>(i)],
+                                               faceOf[static_cast<std::size_t>(neighbour)], true});
+        }
+    }
+    return polytope;
+}
+
+/// 3D: every facet by what it is and how near, then the edges, then what stands out with its own edges.
+void drawSolid(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
+    const PolytopeSurface polytope = surfaceOf(state);
+    std::vector<glm::dvec3> points;
+    for (const Vertex3& v : state.vertices) points.push_back(v.w);
+    const auto add = [&](Role role, std::int64_t which, std::vector<int> faces, Finish finish) -> Item& {
+        Item& item = sketch.picture.add(ItemKind::Solid, role, points, itemKey(Role::Polytope, -2, which));
+        item.surface = polytope.surface;
+        item.faces = std::move(faces);
+        item.finish = finish;
+        return item;
+    };
+    const DistanceRange range(state);
+    std::vector<int> standingOut;
+    for (int face = 0; face < static_cast<int>(polytope.facets.size()); ++face) {
+        const int facet = polytope.facets[static_cast<std::size_t>(face)];
+        const bool plain = roleOf(roles, facet) == Role::Polytope;
+        if (!plain)
+            standingOut.push_back(face);
+        else
+            add(Role::Polytope, facet, {face}, Finish::Faces).strength =
+                range.strength(state.facets[static_cast<std::size_t>(facet)].distance);
+    }
+    add(Role::Polytope, -1, {}, Finish::Wire);
+    for (const int face : standingOut) {
+        const int facet = polytope.facets[static_cast<std::size_t>(face)];
+        add(roleOf(roles, facet), facet, {face}, Finish::Translucent);
+    }
+}
+
+/// The vertices of the living facets, in order.
+std::vector<int> verticesOf(const EpaState3& state) {
+    std::vector<int> vertices;
+    for (const EpaFacet<3, double>& facet : state.facets) {
+        if (!facet.alive) continue;
+        for (const int i : facet.vertices)
+            if (i >= 0) vertices.push_back(i);
+    }
+    std::ranges::sort(vertices);
+    vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+    return vertices;
+}
+
+}  // namespace
+
+void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
+    if (sketch.world()) return;
+    if (sketch.geometry.dimension == 2)
+        drawPolygon(sketch, state, roles);
+    else
+        drawSolid(sketch, state, roles);
+    const std::vector<int> vertices = verticesOf(state);
+    if (vertices.size() > kMostMarks) return;
+    for (const int i : vertices)
         drawSimplexVertex(sketch, Role::Polytope, vertexAt(state, i), polytopeVertexId(i), "");
 }
 
@@ -97,9 +176,15 @@ void drawFacetNormal(const Sketch& sketch, const EpaFacet<3, double>& facet) {
 
 void drawHorizon(const Sketch& sketch, const EpaState3& state) {
     if (sketch.world()) return;
-    for (std::size_t i = 0; i < state.horizon.size(); ++i)
-        sketch.picture.add(ItemKind::Point, Role::Horizon, {vertexAt(state, state.horizon[i][0]).w},
-                           itemKey(Role::Horizon, static_cast<std::int64_t>(i)));
+    for (std::size_t i = 0; i < state.horizon.size(); ++i) {
+        const auto [from, to] = state.horizon[i];
+        const std::uint64_t key = itemKey(Role::Horizon, static_cast<std::int64_t>(i));
+        const glm::dvec3 start = vertexAt(state, from).w;
+        if (to < 0)
+            sketch.picture.add(ItemKind::Point, Role::Horizon, {start}, key);
+        else
+            sketch.picture.add(ItemKind::Polyline, Role::Horizon, {start, vertexAt(state, to).w}, key);
+    }
 }
 
 }  // namespace gjkscope

@@ -1,51 +1,61 @@
 #include "app/methods/region_picture.hpp"
 
+#include <bit>
 #include <glm/geometric.hpp>
 
 namespace gjkscope {
 namespace {
 
-/// The half plane on the side of `from` that `inward` points to; `inward` need not be a unit vector.
-void addHalfPlane(VoronoiRegion& region, glm::dvec3 from, glm::dvec3 inward) {
+/// What of a vector stands square to others is rounding when it is shorter than this part of it.
+constexpr double kFlat = 1e-12;
+
+using Directions = std::vector<glm::dvec3>;  ///< of unit length, square to each other
+
+/// The part of `v` that is square to `directions`; zero where that is but rounding.
+glm::dvec3 squareTo(const Directions& directions, glm::dvec3 v) {
+    glm::dvec3 rest = v;
+    for (const glm::dvec3& d : directions) rest -= glm::dot(rest, d) * d;
+    return glm::length(rest) > kFlat * glm::length(v) ? rest : glm::dvec3(0);
+}
+
+/// The directions in which the part of the simplex extends.
+Directions extentsOf(const Simplex3& simplex, RegionMask part) {
+    Directions extents;
+    const int first = std::countr_zero(part);
+    for (int i = first + 1; i < simplex.size; ++i) {
+        if ((part >> i & 1U) == 0) continue;
+        const glm::dvec3 along = squareTo(extents, simplex[i].w - simplex[first].w);
+        if (along != glm::dvec3(0)) extents.push_back(glm::normalize(along));
+    }
+    return extents;
+}
+
+/// The half space on the side of `from` that `inward` points to; `inward` need not be a unit vector.
+void addHalfSpace(VoronoiRegion& region, glm::dvec3 from, glm::dvec3 inward) {
     region.border.push_back(from);
     region.border.push_back(glm::normalize(inward));
 }
 
-/// Behind the vertex, as seen along every edge that starts there.
-VoronoiRegion vertexRegion(const Simplex3& simplex, int i) {
-    VoronoiRegion region{1U << i, {}};
-    for (int j = 0; j < simplex.size; ++j)
-        if (j != i) addHalfPlane(region, simplex[i].w, simplex[i].w - simplex[j].w);
-    return region;
-}
-
-/// Square to the edge, `outward` from the triangle; on both sides of a segment.
-VoronoiRegion edgeRegion(const Simplex3& simplex, int i, int j) {
-    const glm::dvec3 p = simplex[i].w, q = simplex[j].w, along = q - p;
-    VoronoiRegion region{1U << i | 1U << j, {}};
-    addHalfPlane(region, p, along);
-    addHalfPlane(region, q, -along);
-    if (simplex.size == 2) return region;
-    const glm::dvec3 third = simplex[3 - i - j].w, left(-along.y, along.x, 0);
-    addHalfPlane(region, p, glm::dot(left, third - p) > 0 ? -left : left);
-    return region;
-}
-
-VoronoiRegion insideRegion(const Simplex3& simplex) {
-    VoronoiRegion region{wholeSimplex(3), {}};
-    for (int i = 0; i < 3; ++i) {
-        const VoronoiRegion beyond = edgeRegion(simplex, i, (i + 1) % 3);
-        addHalfPlane(region, beyond.border[4], -beyond.border[5]);
+/// The points whose nearest one lies inside this part: their feet have no negative weight, and what leads
+/// from the foot to them points away from the simplex' other vertices.
+VoronoiRegion regionOf(const Simplex3& simplex, RegionMask part) {
+    VoronoiRegion region{part, {}};
+    const glm::dvec3 first = simplex[std::countr_zero(part)].w;
+    const Directions extents = extentsOf(simplex, part);
+    for (int i = 0; i < simplex.size; ++i) {
+        const RegionMask others = part & ~(1U << i);
+        const bool ofPart = others != part;
+        if (ofPart && others == 0) continue;
+        const glm::dvec3 border = ofPart ? simplex[std::countr_zero(others)].w : first;
+        const glm::dvec3 inward = ofPart ? squareTo(extentsOf(simplex, others), simplex[i].w - border)
+                                         : squareTo(extents, first - simplex[i].w);
+        addHalfSpace(region, border, inward);
     }
     return region;
 }
 
 bool isProper(const Simplex3& simplex) {
-    if (simplex.size == 1) return true;
-    const glm::dvec3 u = simplex[1].w - simplex[0].w;
-    if (simplex.size == 2) return u != glm::dvec3(0);
-    const glm::dvec3 v = simplex[2].w - simplex[0].w;
-    return simplex.size == 3 && u.x * v.y - u.y * v.x != 0;
+    return static_cast<int>(extentsOf(simplex, wholeSimplex(simplex.size)).size()) == simplex.size - 1;
 }
 
 void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
@@ -54,16 +64,16 @@ void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, s
                        itemKey(Role::RegionElsewhere, region.part, side));
 }
 
-/// The region of a segment's inside is a strip on both sides of it. The origin's side alone is bright, so
-/// that the tint shows which way to look; true when the strip was cut like that.
-bool addStrip(const Sketch& sketch, const Simplex3& segment, const VoronoiRegion& strip, bool withFarSide) {
-    if (segment.size != 2) return false;
-    const glm::dvec3 p = segment[0].w, along = segment[1].w - p, left(-along.y, along.x, 0);
-    const double side = glm::dot(left, -p);
-    if (side == 0) return false;
-    VoronoiRegion here = strip, there = strip;
-    addHalfPlane(here, p, side > 0 ? left : -left);
-    addHalfPlane(there, p, side > 0 ? -left : left);
+/// The region of the inside of a simplex that does not fill its space lies on both sides of it. The origin's
+/// side alone is bright, so that the tint shows which way to look; true when the region was cut like that.
+bool addOriginsSide(const Sketch& sketch, const Simplex3& simplex, const VoronoiRegion& inside,
+                    bool withFarSide) {
+    const glm::dvec3 from = simplex[0].w;
+    const glm::dvec3 towardsOrigin = squareTo(extentsOf(simplex, inside.part), -from);
+    if (inside.part != wholeSimplex(simplex.size) || towardsOrigin == glm::dvec3(0)) return false;
+    VoronoiRegion here = inside, there = inside;
+    addHalfSpace(here, from, towardsOrigin);
+    addHalfSpace(there, from, -towardsOrigin);
     addRegion(sketch, here, true, 1);
     if (withFarSide) addRegion(sketch, there, false, 2);
     return true;
@@ -71,8 +81,8 @@ bool addStrip(const Sketch& sketch, const Simplex3& segment, const VoronoiRegion
 
 void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin, bool all) {
     for (const VoronoiRegion& region : voronoiRegions(simplex)) {
-        const bool bright = region.part == holdingOrigin, isEdge = region.part == wholeSimplex(2);
-        if (bright && isEdge && addStrip(sketch, simplex, region, all)) continue;
+        const bool bright = region.part == holdingOrigin;
+        if (bright && simplex.size > 1 && addOriginsSide(sketch, simplex, region, all)) continue;
         if (bright || all) addRegion(sketch, region, bright);
     }
 }
@@ -81,16 +91,16 @@ void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask hol
 
 std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
     std::vector<VoronoiRegion> regions;
-    for (int i = 0; i < simplex.size; ++i) regions.push_back(vertexRegion(simplex, i));
-    for (int i = 0; i < simplex.size; ++i)
-        for (int j = i + 1; j < simplex.size; ++j) regions.push_back(edgeRegion(simplex, i, j));
-    if (simplex.size == 3) regions.push_back(insideRegion(simplex));
+    for (int corners = 1; corners <= simplex.size; ++corners)
+        for (RegionMask part = 1; part <= wholeSimplex(simplex.size); ++part)
+            if (std::popcount(part) == corners) regions.push_back(regionOf(simplex, part));
     return regions;
 }
 
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     if (sketch.world() || !sketch.options.regions || !isProper(simplex)) return;
-    drawRegionsOf(sketch, simplex, holdingOrigin, true);
+    // in space fifteen regions through each other show nothing but their number
+    drawRegionsOf(sketch, simplex, holdingOrigin, sketch.geometry.dimension == 2);
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {

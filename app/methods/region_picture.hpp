@@ -5,15 +5,15 @@
 
 namespace gjkscope {
 
-/// A Voronoi region of a simplex in the plane: the points that have this part of it nearest. An intersection
-/// of half planes, as in ItemKind::Region.
+/// A Voronoi region of a simplex: the points that have this part of it nearest. An intersection of half
+/// planes (in space: half spaces), as in ItemKind::Region.
 struct VoronoiRegion {
     RegionMask part = 0;             ///< which vertices span the part
     std::vector<glm::dvec3> border;  ///< pairs: a point on the border, the inward normal
 };
 
-/// The regions of a point (1), a segment (3) or a triangle (7): together they are the whole plane, and only
-/// their borders meet. The vertices must not be in one point or, for a triangle, in one line.
+/// The regions of a point (1), a segment (3), a triangle (7) or a tetrahedron (15): together they are
+/// everything, and only their borders meet. The vertices must be affinely independent.
 std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex);
 
 /// Difference: the regions of the simplex, the one that holds the origin bright.

@@ -19,11 +19,12 @@ std::string lengthLabel(const char* key, double length) {
 
 void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by) {
     std::vector<glm::dvec3> points;
-    for (const glm::dvec2& p : body.border) points.push_back(glm::dvec3(p, 0) + frameOf(sketch) + by);
-    const bool closed = points.size() > 2;
-    Item& ghost =
-        sketch.picture.add(ItemKind::Polyline, Role::ShapeB, std::move(points), itemKey(Role::Depth, 7));
-    ghost.closed = closed;
+    for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
+    const ItemKind kind = body.border.surface ? ItemKind::Solid : ItemKind::Polyline;
+    Item& ghost = sketch.picture.add(kind, Role::ShapeB, std::move(points), itemKey(Role::Depth, 7));
+    ghost.closed = ghost.points.size() > 2;
+    ghost.surface = body.border.surface;
+    ghost.finish = Finish::Wire;
     ghost.strength = kGhost;
 }
 

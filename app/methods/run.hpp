@@ -63,6 +63,7 @@ struct PictureOptions {
     Subject hover;
     int selectedBody = -1;  ///< gets handles
     bool regions = true, bounds = true, labels = true, handles = true;
+    Finish finish = Finish::Translucent;  ///< 3D: of the bodies
 
     bool operator==(const PictureOptions&) const = default;
 };
@@ -111,6 +112,11 @@ struct Method {
 const std::vector<Method>& methods();
 /// nullptr for none.
 const Method* findMethod(std::string_view id);
+
+/// Whether the method takes scenes of this dimension.
+inline bool canRun(const Method& method, const Scene& scene) {
+    return scene.dimension == 2 || method.threeD;
+}
 
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it).
 std::unique_ptr<const Run> runScene(const Scene& scene);

@@ -5,6 +5,7 @@
 #include "app/methods/handle_picture.hpp"
 #include "app/methods/hover_picture.hpp"
 #include "app/model/language.hpp"
+#include "app/model/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -15,10 +16,10 @@ constexpr float kBystander = 0.6f, kCore = 0.45f;
 /// Tells apart the items of one role and body.
 enum Part { kArea, kBorder, kCoreBorder, kName, kFirstVertex };
 
-std::vector<glm::dvec3> lifted(const std::vector<glm::dvec2>& points, glm::dvec2 frame) {
+std::vector<glm::dvec3> moved(const std::vector<glm::dvec3>& points, glm::dvec3 by) {
     std::vector<glm::dvec3> result;
     result.reserve(points.size());
-    for (const glm::dvec2& p : points) result.emplace_back(p + frame, 0);
+    for (const glm::dvec3& p : points) result.push_back(p + by);
     return result;
 }
 
@@ -30,43 +31,71 @@ struct Ink {
     float strength = 1;
 };
 
-void addItem(Picture& picture, ItemKind kind, const Ink& ink, Part part, std::vector<glm::dvec3> points,
-             bool closed, double radius = 0) {
+Item& addItem(Picture& picture, ItemKind kind, const Ink& ink, Part part, std::vector<glm::dvec3> points) {
     Item& item = picture.add(kind, ink.role, std::move(points), itemKey(ink.role, ink.body, part));
-    item.closed = closed;
-    item.radius = radius;
     item.strength = ink.strength;
     item.subject = ink.subject;
+    return item;
 }
 
-/// Area and border of a core swept by `radius`; a circle where the core is a point, so that it is round at
-/// any zoom.
-void addOutline(Picture& picture, const Ink& ink, glm::dvec2 frame, const std::vector<glm::dvec2>& core,
-                const std::vector<glm::dvec2>& border, double radius) {
-    if (core.size() == 1) {
-        const glm::dvec3 center(core[0] + frame, 0);
-        if (radius > 0) {
-            addItem(picture, ItemKind::Circle, ink, kArea, {center}, true, radius);
-            addItem(picture, ItemKind::Circle, ink, kBorder, {center}, false, radius);
-        }
-        Ink point = ink;
-        if (radius > 0) point.strength *= kCore;
-        return addItem(picture, ItemKind::Point, point, kCoreBorder, {center}, false);
+/// A disc where the core is a point, so that it is round at any zoom.
+void addDisc(Picture& picture, const Ink& ink, glm::dvec3 center, double radius) {
+    for (const Part part : {kArea, kBorder}) {
+        Item& circle = addItem(picture, ItemKind::Circle, ink, part, {center});
+        circle.radius = radius;
+        circle.closed = part == kArea;
     }
-    if (border.size() > 2) addItem(picture, ItemKind::Fill, ink, kArea, lifted(border, frame), true);
-    addItem(picture, ItemKind::Polyline, ink, kBorder, lifted(border, frame), border.size() > 2);
-    if (radius == 0) return;
-    Ink thin = ink;
-    thin.strength *= kCore;
-    addItem(picture, ItemKind::Polyline, thin, kCoreBorder, lifted(core, frame), core.size() > 2);
 }
 
-void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, glm::dvec2 frame) {
-    const std::vector<glm::dvec2>& points = body.core.points;
-    if (points.size() < 2 || points.size() > kMostMarks || body.core.features[0] == kSmooth) return;
+/// The border of a set: area and outline in the plane, a solid in space.
+void addBorder(Picture& picture, const Ink& ink, const Border& border, glm::dvec3 frame, Finish finish) {
+    std::vector<glm::dvec3> points = moved(border.points, frame);
+    if (border.surface) {
+        Item& solid = addItem(picture, ItemKind::Solid, ink, kArea, std::move(points));
+        solid.surface = border.surface;
+        solid.finish = finish;
+        return;
+    }
+    const bool closed = points.size() > 2;
+    if (closed) addItem(picture, ItemKind::Fill, ink, kArea, points).closed = true;
+    addItem(picture, ItemKind::Polyline, ink, kBorder, std::move(points)).closed = closed;
+}
+
+/// The core of a swept shape, or a shape that is but a point.
+void addCore(Picture& picture, const Ink& ink, const Border& core, glm::dvec3 frame) {
+    std::vector<glm::dvec3> points = moved(core.points, frame);
+    if (points.size() == 1) {
+        addItem(picture, ItemKind::Point, ink, kCoreBorder, std::move(points));
+    } else if (core.surface) {
+        Item& solid = addItem(picture, ItemKind::Solid, ink, kCoreBorder, std::move(points));
+        solid.surface = core.surface;
+        solid.finish = Finish::Wire;
+    } else {
+        const bool closed = points.size() > 2;
+        addItem(picture, ItemKind::Polyline, ink, kCoreBorder, std::move(points)).closed = closed;
+    }
+}
+
+/// A core swept by `radius`.
+void addOutline(Picture& picture, const Ink& ink, glm::dvec3 frame, const Border& core, const Border& border,
+                double radius, Finish finish) {
+    const bool isPoint = core.points.size() == 1;
+    if (isPoint && radius > 0 && !border.surface)
+        addDisc(picture, ink, core.points[0] + frame, radius);
+    else if (!isPoint || radius > 0)
+        addBorder(picture, ink, border, frame, finish);
+    if (radius == 0 && !isPoint) return;
+    Ink thin = ink;
+    if (radius > 0) thin.strength *= kCore;
+    addCore(picture, thin, core, frame);
+}
+
+void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, glm::dvec3 frame) {
+    const std::vector<glm::dvec3>& points = body.core.points;
+    if (points.size() < 2 || points.size() > kMostMarks || body.features[0] == kSmooth) return;
     for (std::size_t i = 0; i < points.size(); ++i) {
         const int index = static_cast<int>(i);
-        Item& mark = picture.add(ItemKind::Point, ink.role, {glm::dvec3(points[i] + frame, 0)},
+        Item& mark = picture.add(ItemKind::Point, ink.role, {points[i] + frame},
                                  itemKey(ink.role, ink.body, kFirstVertex + index));
         mark.strength = ink.strength;
         mark.subject = {Subject::Kind::BodyVertex, ink.body, index, -1, -1};
@@ -85,49 +114,45 @@ std::string bodyLabel(const std::string& name, std::string_view letter) {
     return name.empty() ? std::string(letter) : std::string(letter) + " · " + labelText(name);
 }
 
-void addLostVertices(Picture& picture, const Body& body, int index) {
+void addLostVertices(Picture& picture, const Scene& scene, int index) {
+    const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const std::vector<glm::dvec3>& lost = body.shape.lostVertices;
-    const double c = std::cos(body.angle), s = std::sin(body.angle);
-    for (std::size_t i = 0; i < std::min(lost.size(), kMostMarks); ++i) {
-        const glm::dvec3 p = lost[i];
-        picture.add(ItemKind::Point, Role::LostVertex,
-                    {glm::dvec3(c * p.x - s * p.y, s * p.x + c * p.y, 0) + body.position},
+    for (std::size_t i = 0; i < std::min(lost.size(), kMostMarks); ++i)
+        picture.add(ItemKind::Point, Role::LostVertex, {toWorld(body, lost[i], scene.dimension)},
                     itemKey(Role::LostVertex, index, static_cast<std::int64_t>(i)));
-    }
 }
 
-void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry, int index, bool labels) {
+void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry, int index,
+              const PictureOptions& options) {
     const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const BodyOutline& outline = geometry.bodies[static_cast<std::size_t>(index)];
     const bool isA = index == geometry.a, isB = index == geometry.b;
     const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Axis;
     const Ink ink{role, index, {Subject::Kind::Body, index, -1, -1, -1}, isA || isB ? 1.0f : kBystander};
-    addOutline(picture, ink, geometry.frame, outline.core.points, outline.border, outline.radius);
+    addOutline(picture, ink, geometry.frame, outline.core, outline.border, outline.radius, options.finish);
     addBodyVertices(picture, ink, outline, geometry.frame);
-    addLostVertices(picture, body, index);
-    if (!labels) return;
+    addLostVertices(picture, scene, index);
+    if (!options.labels) return;
     const std::string name = bodyLabel(body.name, isA ? "A" : isB ? "B" : "");
-    picture.label(role, glm::dvec3(outline.center + geometry.frame, 0), name, itemKey(role, index, kName));
+    picture.label(role, outline.center + geometry.frame, name, itemKey(role, index, kName));
 }
 
 void drawDifference(Picture& picture, const DifferenceOutline& difference, bool labels) {
     const Ink ink{Role::Difference, 0, {}};
-    std::vector<glm::dvec2> core;
-    core.reserve(difference.vertices.size());
-    for (const auto& v : difference.vertices) core.push_back(v.w);
-    addOutline(picture, ink, glm::dvec2(0), core, difference.border, difference.radius);
-    if (core.size() <= kMostMarks) {
+    // what happens inside must be seen whatever the bodies look like
+    addOutline(picture, ink, glm::dvec3(0), difference.core, difference.border, difference.radius,
+               Finish::Translucent);
+    if (difference.vertices.size() <= kMostMarks) {
         for (const auto& v : difference.vertices) {
             if (v.featureA == kSmooth || v.featureB == kSmooth) continue;
             picture
-                .add(ItemKind::Point, Role::DifferenceVertex, {glm::dvec3(v.w, 0)},
+                .add(ItemKind::Point, Role::DifferenceVertex, {v.w},
                      itemKey(Role::DifferenceVertex, v.featureA, v.featureB))
                 .subject = {Subject::Kind::DifferenceVertex, -1, -1, v.featureA, v.featureB};
         }
     }
     if (labels)
-        picture.label(Role::Difference, glm::dvec3(difference.center, 0), "A − B",
-                      itemKey(Role::Difference, 0, kName));
+        picture.label(Role::Difference, difference.center, "A − B", itemKey(Role::Difference, 0, kName));
 }
 
 void drawOrigin(Picture& picture, bool labels) {
@@ -140,14 +165,15 @@ void drawOrigin(Picture& picture, bool labels) {
 
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry, Canvas canvas,
                const PictureOptions& options) {
+    if (geometry.dimension == 3) picture.order = Picture::Order::Depth;
     if (canvas == Canvas::World) {
         // the pair comes last, so that it is found first under the pointer
         for (int i = 0; i < static_cast<int>(geometry.bodies.size()); ++i)
-            if (i != geometry.a && i != geometry.b) drawBody(picture, scene, geometry, i, options.labels);
-        drawBody(picture, scene, geometry, geometry.a, options.labels);
-        drawBody(picture, scene, geometry, geometry.b, options.labels);
-        if (options.handles) drawHandles(picture, scene, geometry, options.selectedBody);
-    } else if (!geometry.bodies.empty()) {
+            if (i != geometry.a && i != geometry.b) drawBody(picture, scene, geometry, i, options);
+        drawBody(picture, scene, geometry, geometry.a, options);
+        drawBody(picture, scene, geometry, geometry.b, options);
+        if (options.handles) drawHandles(picture, scene, geometry, options);
+    } else {
         drawDifference(picture, geometry.difference, options.labels);
         drawOrigin(picture, options.labels);
     }

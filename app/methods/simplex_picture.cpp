@@ -1,5 +1,8 @@
 #include "app/methods/simplex_picture.hpp"
 
+#include <glm/geometric.hpp>
+#include <utility>
+
 #include "app/methods/number_text.hpp"
 
 namespace gjkscope {
@@ -40,6 +43,31 @@ std::string vertexLabel(const ShownSimplex& shown, int i, int place) {
     return name;
 }
 
+std::vector<glm::dvec3> keptCorners(const ShownSimplex& shown) {
+    std::vector<glm::dvec3> corners;
+    for (int i = 0; i < shown.simplex.size; ++i)
+        if (isKept(shown, i)) corners.push_back(shown.simplex[i].w);
+    return corners;
+}
+
+/// The faces of a tetrahedron whose fourth corner lies below the first three, seen counter-clockwise; their
+/// edges are drawn one by one.
+std::shared_ptr<const Surface> tetrahedron() {
+    static const auto kSurface =
+        std::make_shared<const Surface>(Surface{{{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}, {}});
+    return kSurface;
+}
+
+/// The inside of a triangle or a tetrahedron.
+void drawInside(const Sketch& sketch, std::vector<glm::dvec3> corners) {
+    const std::uint64_t key = itemKey(Role::Simplex, -1);
+    if (corners.size() == 3) sketch.picture.add(ItemKind::Fill, Role::Simplex, std::move(corners), key);
+    if (corners.size() != 4) return;
+    const glm::dvec3 up = glm::cross(corners[1] - corners[0], corners[2] - corners[0]);
+    if (glm::dot(up, corners[3] - corners[0]) > 0) std::swap(corners[0], corners[1]);
+    sketch.picture.add(ItemKind::Solid, Role::Simplex, std::move(corners), key).surface = tetrahedron();
+}
+
 }  // namespace
 
 void SimplexIds::append(const Simplex3& simplex, const Vertex3& probe) {
@@ -70,10 +98,7 @@ void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, i
 void drawSimplex(const Sketch& sketch, const ShownSimplex& shown) {
     if (sketch.world()) return;
     const Simplex3& simplex = shown.simplex;
-    if (simplex.size == 3 && isKept(shown, 0) && isKept(shown, 1) && isKept(shown, 2)) {
-        sketch.picture.add(ItemKind::Fill, Role::Simplex, {simplex[0].w, simplex[1].w, simplex[2].w},
-                           itemKey(Role::Simplex, -1));
-    }
+    drawInside(sketch, keptCorners(shown));
     for (int i = 0; i < simplex.size; ++i)
         for (int j = i + 1; j < simplex.size; ++j) drawEdge(sketch, shown, i, j);
 

@@ -24,6 +24,8 @@ struct Camera {
     /// How far in front of the plane through `center`, in pixels; what is nearer the eye is greater. 0 in 2D.
     double depthInPixels(glm::dvec3 scene) const;
     glm::dvec3 toScene(glm::dvec2 pixels, const Viewport& view) const;
+    /// The unit vector from the scene to the eye.
+    glm::dvec3 towardsEye() const { return glm::conjugate(orientation) * glm::dvec3(0, 0, 1); }
     /// Zooms by `factor` with the point under `pixels` staying where it is.
     void zoomAt(glm::dvec2 pixels, double factor, const Viewport& view);
     /// Shows all of `bounds` with a border of a tenth.

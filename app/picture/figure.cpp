@@ -138,12 +138,14 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
         panel.picture = content.picture;
         panel.heading = content.heading;
         panel.note = content.note;
+        if (content.picture->order == Picture::Order::Depth)
+            panel.camera.orientation = orientationOf(options.orbit);
         bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
     }
     arrange(figure, room, bounds);
     for (Panel& panel : figure.panels) {
         panel.headingAt = panel.view.origin + kHeadingInset;
-        if (options.grid) panel.grid = gridPicture(panel.camera, panel.view);
+        if (options.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     }
     addHairlines(figure, room);
     return figure;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/picture/camera.hpp"
+#include "app/picture/orbit.hpp"
 
 namespace gjkscope {
 
@@ -51,6 +52,7 @@ struct FigureContent {
 struct FigureOptions {
     std::string title{}, caption{};
     bool grid = true;
+    Orbit orbit{};  ///< where pictures of space are looked at from
 };
 
 /// The box of what a canvas is about: the shapes, the difference and the origin, with the circle of the upper

@@ -8,7 +8,15 @@ namespace gjkscope {
 double gridStep(double pixelsPerUnit, double minPixels);
 
 /// Grid lines at multiples of gridStep() across the viewport (Role::Grid) and the two axes where they are in
-/// view (Role::Axis), in the plane z = 0. For cameras that look straight at it. `scale` as in drawing.
+/// view (Role::Axis), in the plane through the origin that the camera looks straight at. `scale` as in
+/// drawing.
 Picture gridPicture(const Camera& camera, const Viewport& view, double scale = 1);
+
+/// The same for a scene in space: a floor under `content`, at a multiple of the grid step, and the axes
+/// through the world's origin. To be drawn before the scene; there is none for an eye below it.
+Picture floorPicture(const Camera& camera, const Bounds& content, double scale = 1);
+
+/// gridPicture() or floorPicture(), as suits what is drawn over it.
+Picture groundOf(const Picture& picture, const Camera& camera, const Viewport& view, double scale = 1);
 
 }  // namespace gjkscope

@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
+#include <optional>
+#include <span>
+
+#include "app/picture/convex_solid.hpp"
 
 namespace gjkscope {
 namespace {
@@ -46,7 +51,7 @@ double distanceToOutline(const Probe& probe, const Item& item) {
 }
 
 /// Even-odd rule, so the winding does not matter.
-bool polygonHolds(const Probe& probe, const std::vector<glm::dvec3>& points) {
+bool polygonHolds(const Probe& probe, std::span<const glm::dvec3> points) {
     bool inside = false;
     glm::dvec2 before = probe.at(points.back());
     for (const glm::dvec3& point : points) {
@@ -61,11 +66,36 @@ bool polygonHolds(const Probe& probe, const std::vector<glm::dvec3>& points) {
     return inside;
 }
 
+/// How near the eye a solid comes under the pixel, in scene units from the plane through the camera's centre.
+std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
+    const glm::dvec3 eye = probe.camera.towardsEye(), start = probe.camera.toScene(probe.pixel, probe.view);
+    std::optional<double> nearest;
+    std::vector<glm::dvec3> ring;
+    for (const std::vector<int>& face : item.surface->faces) {
+        ring.clear();
+        for (const int i : face) ring.push_back(item.points[static_cast<std::size_t>(i)]);
+        const glm::dvec3 normal = polygonNormal(ring);
+        const double facing = glm::dot(normal, eye);
+        if (!(facing > 0) || !polygonHolds(probe, ring)) continue;
+        const double nearness = glm::dot(normal, ring[0] - start) / facing;
+        nearest = std::max(nearest.value_or(nearness), nearness);
+    }
+    return nearest;
+}
+
 bool holds(const Probe& probe, const Item& item) {
-    if (item.points.empty()) return false;
     if (item.kind == ItemKind::Fill) return polygonHolds(probe, item.points);
     if (item.kind != ItemKind::Circle || !item.closed) return false;
     return glm::distance(probe.pixel, probe.at(item.points[0])) <= item.radius * probe.camera.pixelsPerUnit;
+}
+
+/// How far behind the nearest thing an area is that holds the pixel; infinite where it does not. Areas in the
+/// plane are all as near.
+double remoteness(const Probe& probe, const Item& item) {
+    if (item.points.empty()) return INFINITY;
+    if (item.kind != ItemKind::Solid) return holds(probe, item) ? 0 : INFINITY;
+    const std::optional<double> nearness = nearnessOfSolid(probe, item);
+    return nearness ? -*nearness : INFINITY;
 }
 
 /// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
@@ -97,7 +127,8 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
     if (!found)
         found = nearest(picture, reach, [&](const Item& item) { return distanceToOutline(probe, item); });
     if (!found)
-        found = nearest(picture, 0, [&](const Item& item) { return holds(probe, item) ? 0 : INFINITY; });
+        found = nearest(picture, std::numeric_limits<double>::max(),
+                        [&](const Item& item) { return remoteness(probe, item); });
     // last, since they lie on what else one wants to take; their tips are points
     if (!found)
         found = nearest(picture, reach, [&](const Item& item) {

@@ -3,8 +3,11 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "app/picture/surface.hpp"
 
 namespace gjkscope {
 
@@ -57,6 +60,15 @@ enum class ItemKind : std::uint8_t {
     Region,    ///< the intersection of half planes, unbounded: points come in pairs (point on the border,
                ///< inward normal)
     Label,     ///< `text` near points[0]
+    Solid,     ///< the convex solid with these `points` and this `surface`, or only its listed `faces`
+};
+
+/// How a solid is painted.
+enum class Finish : std::uint8_t {
+    Translucent,  ///< what is inside and behind shows through
+    Opaque,
+    Wire,   ///< edges only
+    Faces,  ///< translucent, without edges
 };
 
 /// What of the scene an item stands for, so that it can be hovered, dragged and linked to the other canvas.
@@ -65,15 +77,17 @@ struct Subject {
         None,
         Body,
         BodyVertex,
-        RotationHandle,
+        RotationHandle,  ///< 3D: `index` is the axis to turn about
         ResizeHandle,
+        AxisHandle,   ///< 3D: moves along the axis `index`
+        PlaneHandle,  ///< 3D: moves square to the axis `index`
         DifferenceVertex,
         Origin,
         StartDirection,
     };
     Kind kind = Kind::None;
     int body = -1;      ///< index in Scene::bodies, for Body… kinds
-    int index = -1;     ///< BodyVertex, ResizeHandle: which
+    int index = -1;     ///< BodyVertex and handles: which
     int featureA = -1;  ///< DifferenceVertex: its parents
     int featureB = -1;
 
@@ -91,11 +105,22 @@ struct Item {
     float strength = 1;  ///< 0 … 1, multiplies the opacity
     std::string text;
     Subject subject;
+    std::shared_ptr<const Surface> surface;  ///< Solid: items with the same one are one solid
+    std::vector<int> faces;                  ///< Solid: which of the surface's; none: all
+    Finish finish = Finish::Translucent;     ///< Solid
+    bool seamless = false;                   ///< Fill: part of a larger area, without a soft edge of its own
+    bool covers = false;                     ///< Fill: hides what is under it
 };
 
-/// What is to be seen, as data, in scene units; drawn in order of the roles' layers, then in order.
+/// What is to be seen, as data, in scene units.
 struct Picture {
     std::vector<Item> items;
+    /// How the items lie over one another.
+    enum class Order : std::uint8_t {
+        Layers,  ///< by their roles' layers, then in order
+        Depth,   ///< as a camera sees them in space: see depth_order.hpp
+        Given,   ///< in order
+    } order = Order::Layers;
 
     Item& add(ItemKind kind, Role role, std::vector<glm::dvec3> points, std::uint64_t key = 0);
     Item& label(Role role, glm::dvec3 at, std::string text, std::uint64_t key = 0);

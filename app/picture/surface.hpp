@@ -4,15 +4,16 @@
 
 namespace gjkscope {
 
-/// What hangs together on the surface of a solid: faces and edges by the indices of their points, which are
-/// kept apart, so that a solid that only moves shares it from picture to picture.
+/// The surface of a convex solid, as indices into a list of points: pictures of one run share it while the
+/// points move.
 struct Surface {
-    /// The ring of the face `left` runs from `from` to `to`, the one of `right` back.
+    /// Where two faces meet; `left` is the face that runs from `from` to `to` counter-clockwise, `right` the
+    /// one that runs back.
     struct Edge {
-        int from, to, left, right;
-        bool crisp;  ///< the faces meet at an angle that is to be seen
+        int from = 0, to = 0, left = 0, right = 0;
+        bool crisp = true;  ///< to be drawn; else only where it is part of the silhouette
     };
-    std::vector<std::vector<int>> faces;  ///< rings, counter-clockwise from outside
+    std::vector<std::vector<int>> faces;  ///< convex, flat, counter-clockwise as seen from outside
     std::vector<Edge> edges;
 };
 

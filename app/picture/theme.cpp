@@ -231,6 +231,7 @@ int heightInLayer(const Item& item) {
     switch (item.kind) {
         case ItemKind::Fill:
         case ItemKind::Region:
+        case ItemKind::Solid:
             return 0;
         case ItemKind::Circle:
             return item.closed ? 0 : 1;
@@ -254,12 +255,17 @@ const Theme& theme(std::string_view id) {
     return found == all.end() ? all.front() : *found;
 }
 
+int paintHeight(const Item& item, const Theme& theme) {
+    return theme[item.role].layer * 4 + heightInLayer(item);
+}
+
 std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme) {
     std::vector<const Item*> order;
     order.reserve(picture.items.size());
     for (const Item& item : picture.items)
         if (item.kind != ItemKind::Label) order.push_back(&item);
-    const auto height = [&](const Item* item) { return theme[item->role].layer * 4 + heightInLayer(*item); };
+    if (picture.order == Picture::Order::Given) return order;
+    const auto height = [&](const Item* item) { return paintHeight(*item, theme); };
     std::stable_sort(order.begin(), order.end(), [&](auto* a, auto* b) { return height(a) < height(b); });
     return order;
 }

@@ -58,6 +58,9 @@ struct Theme {
 const Theme& theme(std::string_view id);  ///< the light one for an unknown id
 std::span<const Theme> themes();          ///< in the order of menus
 
+/// How high an item lies among items in one place: by layer; within a layer areas, then lines, then points.
+int paintHeight(const Item& item, const Theme& theme);
+
 /// The items in the order they are painted: by layer; within a layer areas, then lines, then points, so that
 /// nobody's tint lies on his neighbour's outline; otherwise as they stand in the picture. Labels are left
 /// out.

@@ -71,6 +71,7 @@ bool regionsCorrespond(const Item& from, const Item& to) {
 bool canMove(const Item& from, const Item& to) {
     if (from.points.empty() || to.points.empty()) return false;
     if (to.kind == ItemKind::Region) return regionsCorrespond(from, to);
+    if (to.kind == ItemKind::Solid) return from.surface == to.surface && from.faces == to.faces;
     const bool outline = to.kind == ItemKind::Polyline || to.kind == ItemKind::Fill;
     return outline ? from.closed == to.closed : from.points.size() == to.points.size();
 }
@@ -132,6 +133,7 @@ Picture tween(const Picture& from, const Picture& to, double f) {
 
     const Matching matching = match(from, to);
     Picture picture;
+    picture.order = to.order;
     picture.items.reserve(to.items.size() + matching.gone.size());
     for (const Item* item : matching.gone) picture.items.push_back(faded(*item, 1 - f));
     for (std::size_t i = 0; i < to.items.size(); ++i) {

@@ -6,6 +6,7 @@
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
 #include "app/picture/crowd.hpp"
+#include "app/picture/depth_order.hpp"
 #include "app/render/path.hpp"
 
 namespace gjkscope {
@@ -122,8 +123,10 @@ void Builder::addPath(const Item& item, const RoleStyle& style, float alpha) {
 void Builder::addArea(const Item& item, const std::vector<glm::dvec2>& polygon, const RoleStyle& style) {
     const std::size_t before = drawing_.fills.size();
     const double depth = path_.depths.empty() ? 0 : path_.depths.front();
-    fillPolygon(clipConvex(polygon, boxOf(view_, 2)), depth,
-                packed(style.color, style.fillAlpha * item.strength), drawing_.fills);
+    const std::vector<glm::dvec2> seen = clipConvex(polygon, boxOf(view_, 2));
+    const AreaEdge edge = item.seamless ? AreaEdge::Sharp : AreaEdge::Soft;
+    if (item.covers) fillPolygon(seen, depth, packed(theme_.background, 1), edge, drawing_.fills);
+    fillPolygon(seen, depth, packed(style.color, style.fillAlpha * item.strength), edge, drawing_.fills);
     note(Drawing::Program::Fill, before, drawing_.fills.size());
 }
 
@@ -156,8 +159,7 @@ void Builder::add(const Item& item, float markSize) {
             circlePath(path_.points.front(), item.radius * camera_.pixelsPerUnit, path_.depths.front(), view_,
                        path_);
             return item.closed ? addArea(item, path_.points, style) : addPath(item, style, 1);
-        case ItemKind::Region:
-        case ItemKind::Label:
+        default:
             return;
     }
 }
@@ -171,9 +173,11 @@ void buildDrawing(const Picture& picture, const Camera& camera, const Theme& the
     drawing.marks.clear();
     drawing.runs.clear();
     Builder builder(camera, theme, view, scale, drawing);
-    const std::vector<float> sizes = markSizes(picture, camera, view, scale);
-    for (const Item* item : paintOrder(picture, theme))
-        builder.add(*item, sizes[static_cast<std::size_t>(item - picture.items.data())]);
+    Picture storage;
+    const Picture& ready = readyToPaint(picture, camera, theme, storage);
+    const std::vector<float> sizes = markSizes(ready, camera, view, scale);
+    for (const Item* item : paintOrder(ready, theme))
+        builder.add(*item, sizes[static_cast<std::size_t>(item - ready.items.data())]);
 }
 
 }  // namespace gjkscope

@@ -140,8 +140,14 @@ void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::
     Stroker(path, look, box, strokes).run();
 }
 
-void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color,
+void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color, AreaEdge edge,
                  std::vector<FillVertex>& fills) {
+    if (edge == AreaEdge::Sharp) {
+        for (std::size_t i = 1; i + 1 < polygon.size(); ++i)
+            for (const glm::dvec2& p : {polygon[0], polygon[i], polygon[i + 1]})
+                fills.push_back({{p, depth}, color});
+        return;
+    }
     const std::vector<glm::dvec2> corners = withoutRepeats(polygon);
     if (corners.size() < 3) return;
     const std::vector<glm::dvec2> out = miters(corners);

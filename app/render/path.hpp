@@ -19,8 +19,11 @@ struct Path {
 /// are taken together. Dashes run on from where the path begins, also past what is cut off.
 void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes);
 
-/// Adds the triangles of a convex polygon, with a soft edge one pixel wide.
-void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color,
+/// How an area ends: in a slope one pixel wide, or at once, so that neighbours meet without a seam.
+enum class AreaEdge { Soft, Sharp };
+
+/// Adds the triangles of a convex polygon.
+void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color, AreaEdge edge,
                  std::vector<FillVertex>& fills);
 
 /// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge

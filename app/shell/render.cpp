@@ -97,7 +97,6 @@ void write(const Still& still, Format format, const Scene& scene, const RenderCo
 int render(const RenderCommand& command) {
     const Format format = formatOf(command.output);
     const Scene scene = openScene(command.file, command.changes);
-    if (scene.dimension != 2) throw InputError(tr("shell.no_3d_pictures", {{"file", command.file}}));
     write(Still(scene, command), format, scene, command);
     return 0;
 }

@@ -9,7 +9,8 @@ namespace {
 
 std::vector<Action> gather() {
     std::vector<Action> all;
-    for (auto part : {fileActions, editActions, viewActions, stepActions, methodActions, helpActions})
+    for (auto part :
+         {fileActions, editActions, viewActions, spaceActions, stepActions, methodActions, helpActions})
         for (Action& action : part()) all.push_back(std::move(action));
     return all;
 }
@@ -24,6 +25,8 @@ std::string_view menuKey(Menu menu) {
             return "menu.add-shape";
         case Menu::View:
             return "menu.view";
+        case Menu::Look:
+            return "menu.look";
         case Menu::Panes:
             return "menu.panes";
         case Menu::Theme:
@@ -48,8 +51,9 @@ std::string_view menuKey(Menu menu) {
 
 /// What an action is called where its menu is not seen: "Size: Larger".
 std::string fullLabel(const Action& action) {
-    const bool nested = action.menu == Menu::Panes || action.menu == Menu::Theme ||
-                        action.menu == Menu::Size || action.menu == Menu::Language;
+    const bool nested = action.menu == Menu::Look || action.menu == Menu::Panes ||
+                        action.menu == Menu::Theme || action.menu == Menu::Size ||
+                        action.menu == Menu::Language;
     return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/methods/run.hpp"
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
@@ -9,14 +11,16 @@ namespace {
 
 Action chooseMethod(std::string_view method) {
     const std::string id(method);
-    return {.id = "method-" + id,
-            .label = "method." + id,
-            .menu = Menu::Method,
-            .perform =
-                [id](Application& app) {
-                    app.session().edit(tr("edit.method"), [&](Scene& scene) { scene.method = id; });
-                },
-            .checked = [id](const Application& app) { return app.session().scene().method == id; }};
+    return {
+        .id = "method-" + id,
+        .label = "method." + id,
+        .menu = Menu::Method,
+        .perform =
+            [id](Application& app) {
+                app.session().edit(tr("edit.method"), [&](Scene& scene) { scene.method = id; });
+            },
+        .enabled = [id](const Application& app) { return canRun(*findMethod(id), app.session().scene()); },
+        .checked = [id](const Application& app) { return app.session().scene().method == id; }};
 }
 
 /// What is fine in double may be too large for float.
@@ -43,12 +47,14 @@ Action choosePrecision(std::string id, Precision precision) {
                 }};
 }
 
-/// The method after the scene's in the table, so that one key leads through all.
+/// The method after the scene's in the table that runs on it, so that one key leads through all.
 void nextMethod(Application& app) {
     const std::vector<Method>& all = methods();
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].id == app.session().scene().method) next = (i + 1) % all.size();
+    const Scene& now = app.session().scene();
+    std::size_t next =
+        static_cast<std::size_t>(std::ranges::find(all, now.method, &Method::id) - all.begin());
+    do next = (next + 1) % all.size();
+    while (!canRun(all[next], now));
     app.session().edit(tr("edit.method"), [&](Scene& scene) { scene.method = all[next].id; });
 }
 

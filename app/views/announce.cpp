@@ -61,6 +61,10 @@ const char* subjectName(Subject::Kind kind) {
             return "rotation_handle";
         case Subject::Kind::ResizeHandle:
             return "resize_handle";
+        case Subject::Kind::AxisHandle:
+            return "axis_handle";
+        case Subject::Kind::PlaneHandle:
+            return "plane_handle";
         case Subject::Kind::DifferenceVertex:
             return "difference_vertex";
         case Subject::Kind::Origin:

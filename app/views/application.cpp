@@ -66,7 +66,7 @@ void Application::loadBundled() {
         try {
             Scene scene = readScene(entry.path).scene;
             std::string title = titleOf(entry, scene);
-            if (scene.dimension == 2) bundled_.push_back({entry, std::move(scene), std::move(title)});
+            bundled_.push_back({entry, std::move(scene), std::move(title)});
         } catch (const std::exception& error) {
             toast(error.what());
         }
@@ -114,8 +114,6 @@ void Application::copyScene() {
 void Application::pasteText(const std::string& text) {
     try {
         Pasted pasted = paste(session_.scene(), selected(), text, session_.file().parent_path());
-        if (pasted.scene.dimension != 2)
-            throw InputError(tr("error.three-d", {{"file", tr("paste.source")}}));
         session_.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
         select(pasted.selected);
         for (std::string& notice : pasted.notices) session_.notify(std::move(notice));

@@ -29,12 +29,54 @@ Viewport inner(const Viewport& view, double scale) {
 
 }  // namespace
 
+void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit) {
+    for (const Canvas which : kCanvases)
+        if (context.views.orbitsLinked || which == canvas)
+            context.views.orbits[static_cast<std::size_t>(which)] = orbit;
+    turnCameras(context);
+}
+
+/// Through the origin, along the search direction (or what the end has in its place) and the newest point, so
+/// that the section shows the step as in 2D.
+SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye) {
+    glm::dvec3 along(0), towards(0);
+    for (const Item& item : difference.items) {
+        const bool arrow = item.kind == ItemKind::Arrow || item.role == Role::Witness;
+        const bool direction = item.role == Role::SearchDirection || item.role == Role::Depth ||
+                               item.role == Role::Witness || item.role == Role::StartDirection;
+        if (arrow && direction && item.points.size() == 2) along = item.points[1] - item.points[0];
+        if (item.kind == ItemKind::Point && item.role == Role::NewestPoint) towards = item.points[0];
+    }
+    return planeThrough(glm::dvec3(0), along, towards, towardsEye);
+}
+
+const Picture& shownPicture(const AppContext& context, Canvas canvas) {
+    const bool section =
+        context.views.flattened && canvas == Canvas::Difference && context.session.scene().dimension == 3;
+    return section ? context.views.section : context.session.picture(canvas);
+}
+
+void turnCameras(AppContext& context) {
+    const bool space = context.session.scene().dimension == 3;
+    for (const Canvas which : kCanvases) {
+        const Orbit& orbit = context.views.orbits[static_cast<std::size_t>(which)];
+        context.canvas(which).camera.orientation = space ? orientationOf(orbit) : glm::dquat(1, 0, 0, 0);
+    }
+    if (!space || !context.views.flattened) return;
+    const Picture& difference = context.session.picture(Canvas::Difference);
+    Camera& camera = context.canvas(Canvas::Difference).camera;
+    context.views.sectionPlane = sectionPlaneOf(difference, camera.towardsEye());
+    context.views.section = sectionOf(difference, context.views.sectionPlane);
+    camera.orientation = orientationOf(context.views.sectionPlane);
+}
+
 void fitCanvases(AppContext& context) {
+    turnCameras(context);
     double scale = 0;
     for (const Canvas which : kCanvases) {
         if (!isShown(context, which)) continue;
         CanvasState& state = context.canvas(which);
-        state.camera.fit(contentBounds(context.session.picture(which)), inner(state.viewport, context.scale));
+        state.camera.fit(contentBounds(shownPicture(context, which)), inner(state.viewport, context.scale));
         scale = scale == 0 ? state.camera.pixelsPerUnit : std::min(scale, state.camera.pixelsPerUnit);
     }
     for (const Canvas which : kCanvases) {

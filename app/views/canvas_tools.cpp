@@ -18,6 +18,8 @@ using Kind = Subject::Kind;
 constexpr double kReach = 9, kSlop = 3;
 /// One notch of the wheel.
 constexpr double kWheelZoom = 1.15;
+/// How far the pointer drags a 3D scene round once; at 100 %.
+constexpr double kPixelsPerTurn = 800;
 
 glm::dvec2 pointer() {
     const ImVec2 at = ImGui::GetIO().MousePos;
@@ -40,7 +42,7 @@ constexpr Subject kWhole{Kind::Body, -2, -1, -1, -1};
 
 Hit hitAt(AppContext& context, Canvas canvas, glm::dvec2 pixel) {
     const CanvasState& state = context.canvas(canvas);
-    const Picture& picture = context.session.picture(canvas);
+    const Picture& picture = shownPicture(context, canvas);
     const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * context.scale);
     if (found.kind != Kind::None || canvas == Canvas::World)
         return {found, found.kind == Kind::DifferenceVertex};
@@ -53,14 +55,16 @@ Hit hitAt(AppContext& context, Canvas canvas, glm::dvec2 pixel) {
     return {{}, pick(whole, state.camera, state.viewport, pixel, kReach * context.scale) == kWhole};
 }
 
-/// Where the picture has the subject: the mark's middle; the start direction's tail.
-glm::dvec3 handleOf(const Picture& picture, const Subject& subject, glm::dvec3 otherwise) {
+/// Where the picture has the subject: the mark's middle; the start direction's tail and tip.
+void holdHandle(ShapeDrag& drag, const Picture& picture) {
     for (const Item& item : picture.items) {
-        if (!(item.subject == subject) || item.points.empty()) continue;
-        if (item.kind == ItemKind::Point && subject.kind != Kind::StartDirection) return item.points[0];
-        if (item.kind == ItemKind::Arrow && subject.kind == Kind::StartDirection) return item.points[0];
+        if (!(item.subject == drag.subject) || item.points.empty()) continue;
+        const bool direction = drag.subject.kind == Kind::StartDirection;
+        if (item.kind != (direction ? ItemKind::Arrow : ItemKind::Point)) continue;
+        drag.handle = item.points.front();
+        drag.tip = item.points.back();
+        return;
     }
-    return otherwise;
 }
 
 const Body* bodyOf(const AppContext& context, const Subject& subject) {
@@ -108,10 +112,13 @@ void press(AppContext& context, Canvas canvas, ImGuiMouseButton button, const Hi
     pressed.at = pointer();
     pressed.camera = state.camera;
     pressed.pans = button != ImGuiMouseButton_Left || hit.empty();
+    pressed.orbits = pressed.pans && context.session.scene().dimension == 3 &&
+                     button != ImGuiMouseButton_Middle && !ImGui::GetIO().KeyShift;
+    pressed.orbit = context.views.orbits[static_cast<std::size_t>(canvas)];
     const glm::dvec3 from = state.camera.toScene(pressed.at, state.viewport);
     const Subject subject = hit.subject;
-    pressed.drag = {subject, canvas, context.session.scene(), from, from};
-    if (!pressed.pans) pressed.drag.handle = handleOf(context.session.picture(canvas), subject, from);
+    pressed.drag = {subject, canvas, context.session.scene(), from, from, from, state.camera.towardsEye()};
+    if (!pressed.pans) holdHandle(pressed.drag, shownPicture(context, canvas));
     context.views.press = std::move(pressed);
 }
 
@@ -126,6 +133,12 @@ void pan(AppContext& context, const CanvasPress& pressed) {
     state.camera.center = pressed.camera.center;
     const glm::dvec3 now = state.camera.toScene(pointer(), state.viewport);
     state.camera.center += pressed.camera.toScene(pressed.at, state.viewport) - now;
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+}
+
+void orbit(AppContext& context, const CanvasPress& pressed) {
+    const glm::dvec2 moved = pointer() - pressed.at;
+    setOrbit(context, pressed.drag.canvas, orbited(pressed.orbit, moved, kPixelsPerTurn * context.scale));
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
 }
 
@@ -154,6 +167,7 @@ void cancel(AppContext& context) {
     const CanvasPress& pressed = *context.views.press;
     context.session.cancelGesture();
     context.canvas(pressed.drag.canvas).camera.center = pressed.camera.center;
+    if (pressed.orbits) setOrbit(context, pressed.drag.canvas, pressed.orbit);
     context.views.press.reset();
 }
 
@@ -189,7 +203,9 @@ void followPress(AppContext& context) {
         if (!pressed.pans && pressed.drag.canvas == Canvas::World) select(context, pressed.drag.subject);
     }
     if (!pressed.moved) return;
-    if (pressed.pans)
+    if (pressed.orbits)
+        orbit(context, pressed);
+    else if (pressed.pans)
         pan(context, pressed);
     else
         drag(context, pressed);
@@ -201,6 +217,7 @@ void doubleClick(AppContext& context, Canvas canvas, const Hit& hit) {
     const Body* body = bodyOf(context, hit.subject);
     if (hit.empty()) return fitCanvases(context);
     if (!body || hit.subject.kind != Kind::Body || canvas != Canvas::World) return;
+    if (context.session.scene().dimension == 3) return;
     const glm::dvec3 at = state.camera.toScene(pointer(), state.viewport);
     Body changed = *body;
     if (!addCorner(changed, at, kReach * context.scale / state.camera.pixelsPerUnit)) return;
@@ -255,7 +272,7 @@ bool removeHoveredCorner(AppContext& context) {
     const Subject hover = context.session.options.hover;
     const Body* body = bodyOf(context, hover);
     Body changed = *body;
-    if (!removeCorner(changed, hover.index)) {
+    if (!removeCorner(changed, hover.index, context.session.scene().dimension)) {
         context.toast(tr("panels.notice.three_corners"));
         return true;
     }

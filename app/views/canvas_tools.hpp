@@ -14,6 +14,14 @@ bool hoversCorner(const AppContext& context);
 /// Removes the polygon's corner under the pointer. False when there is none: then Delete means the body.
 bool removeHoveredCorner(AppContext& context);
 
+/// Turns a canvas of a 3D scene, and the other one with it unless they are unlinked.
+void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit);
+/// What a canvas shows in this frame: the session's picture or, of a flattened 3D difference, its section.
+const Picture& shownPicture(const AppContext& context, Canvas canvas);
+/// Turns the cameras as the scene's dimension and the orbits say; to be called before they are used in a
+/// frame.
+void turnCameras(AppContext& context);
+
 /// Shows everything in both canvases, at the same scale.
 void fitCanvases(AppContext& context);
 /// Whether a camera is elsewhere than the last fit left it.

@@ -33,8 +33,9 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     const auto draw = [&](const Picture& picture) {
         context.renderer.draw(picture, camera, *context.theme, view, context.framebufferHeight, strokes);
     };
-    if (context.settings.show.grid) draw(gridPicture(camera, view, strokes));
-    draw(context.session.picture(which));
+    const Picture& picture = shownPicture(context, which);
+    if (context.settings.show.grid) draw(groundOf(picture, camera, view, strokes));
+    draw(picture);
 }
 
 void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture,
@@ -96,6 +97,7 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     state.viewport = {{corner.x, corner.y}, {std::max(size.x, 1.0f), std::max(size.y, 1.0f)}};
     context.views.canvases[static_cast<std::size_t>(canvas)].frame = ImGui::GetFrameCount();
+    turnCameras(context);
     keepFitted(context, canvas);
 
     ImGui::SetCursorScreenPos(corner);
@@ -113,7 +115,7 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     const ImVec2 headingAt = headingCorner(context, corner);
     const PixelBox heading = headingBox(context, canvas, headingAt);
-    drawNames(context, state, context.session.picture(canvas), heading);
+    drawNames(context, state, shownPicture(context, canvas), heading);
     drawCanvasHeading(context, canvas, headingAt, heading);
 }
 

@@ -33,7 +33,6 @@ void Documents::startNew() {
 void Documents::open(const std::filesystem::path& file) {
     try {
         ReadScene read = readScene(file);
-        if (read.scene.dimension != 2) throw InputError(tr("error.three-d", {{"file", file.string()}}));
         whenSafe([this, file, read] { replace(read.scene, file, read.notices); });
     } catch (const std::exception& error) {
         fail(error.what());

@@ -21,6 +21,7 @@ struct Submenu {
 };
 constexpr std::array kSubmenus{
     Submenu{Menu::Edit, Menu::AddShape, "paste"},
+    Submenu{Menu::View, Menu::Look, "zoom-out"},
     Submenu{Menu::View, Menu::Panes, "hide-interface"},
     Submenu{Menu::View, Menu::Theme, "hide-interface"},
     Submenu{Menu::View, Menu::Size, "hide-interface"},

@@ -6,9 +6,14 @@
 #include <numbers>
 
 #include "app/model/hull.hpp"
+#include "app/model/placement.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// The cosine at which an axis points at the eye, or a plane is seen from its edge: pointers can't follow
+/// there.
+constexpr double kEdgeOn = 0.05;
 
 constexpr double kSnap = std::numbers::pi / 12;
 
@@ -36,11 +41,51 @@ double wrapped(double angle) {
     return std::remainder(angle, 2 * std::numbers::pi);
 }
 
+glm::dvec3 unitAxis(int axis) {
+    glm::dvec3 unit(0);
+    unit[axis] = 1;
+    return unit;
+}
+
+/// The angle that leads from one direction to another as the eye sees them, counter-clockwise.
+double angleSeen(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
+    return std::atan2(glm::dot(glm::cross(from, to), towardsEye), glm::dot(from, to));
+}
+
+/// In the plane about its position; in space about a handle's axis, or else about the line of sight.
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const glm::dvec3 start = drag.from - body.position, now = to - body.position;
-    if (now.x == 0 && now.y == 0) return;
-    const double angle = body.angle + angleOf(now) - angleOf(start);
-    body.angle = wrapped(snap ? snapped(angle) : angle);
+    const auto seen = [&](glm::dvec3 p) {
+        const glm::dvec3 from = p - body.position;
+        return from - glm::dot(from, drag.towardsEye) * drag.towardsEye;
+    };
+    const glm::dvec3 start = seen(drag.from), now = seen(to);
+    if (now == glm::dvec3(0)) return;
+    const double turn = angleSeen(start, now, drag.towardsEye);
+    if (drag.before.dimension == 2) {
+        body.angle = wrapped(snap ? snapped(body.angle + turn) : body.angle + turn);
+        return;
+    }
+    glm::dvec3 axis = drag.towardsEye;
+    if (drag.subject.index >= 0) {
+        axis = unitAxis(drag.subject.index);
+        if (glm::dot(axis, drag.towardsEye) < 0) axis = -axis;
+    }
+    body.orientation = glm::normalize(glm::angleAxis(snap ? snapped(turn) : turn, axis) * body.orientation);
+}
+
+/// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
+/// it.
+double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
+    const glm::dvec3 seen = axis - glm::dot(axis, towardsEye) * towardsEye;
+    const double squared = glm::dot(seen, seen);
+    return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, seen) / squared : 0;
+}
+
+/// The way in the plane square to `normal` that looks like `moved`.
+glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardsEye) {
+    const double facing = glm::dot(normal, towardsEye);
+    if (std::abs(facing) < kEdgeOn) return moved - glm::dot(moved, normal) * normal;
+    return moved - glm::dot(moved, normal) / facing * towardsEye;
 }
 
 /// A corner of an n-gon stays under the pointer: it grows and turns.
@@ -68,17 +113,32 @@ double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
 }
 
 /// Half extents and radii follow the pointer on the axes that the handle stands out along.
-void dragExtents(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to) {
-    for (int axis = 0; axis < 2; ++axis) {
-        const bool standsOut = std::abs(handle[axis]) > 0.25 * shape.extents[axis];
-        if (standsOut && to[axis] != 0) shape.extents[axis] = std::abs(to[axis]);
+void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
+    glm::dvec3& extents = body.shape.extents;
+    const int dimension = drag.before.dimension;
+    for (int axis = 0; axis < dimension; ++axis) {
+        if (!(std::abs(handle[axis]) > 0.25 * extents[axis])) continue;
+        const glm::dvec3 direction = toWorld(body, unitAxis(axis), dimension) - body.position;
+        const double extent = handle[axis] + alongAxis(direction, moved, drag.towardsEye);
+        if (extent != 0) extents[axis] = std::abs(extent);
     }
+}
+
+/// A cylinder's or a cone's half height, along its axis, or its radius.
+void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
+    ShapeSpec& shape = body.shape;
+    const bool height = std::abs(handle[shape.axis]) > 0;
+    const glm::dvec3 unit = glm::normalize(handle);
+    const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardsEye);
+    if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
 }
 
 /// Handles are told apart by where they stand, so this knows nothing of how they are numbered.
 void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     ShapeSpec& shape = body.shape;
-    const glm::dvec3 handle = toLocal(body, drag.handle), local = toLocal(body, to + drag.handle - drag.from);
+    const int dimension = drag.before.dimension;
+    const glm::dvec3 handle = toLocal(body, drag.handle, dimension), moved = to - drag.from;
+    const glm::dvec3 local = toLocal(body, drag.handle + moved, dimension);
     switch (shape.type) {
         case ShapeType::Ball:
             if (const double radius = glm::length(local); radius > 0) shape.radius = radius;
@@ -88,7 +148,11 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             break;
         case ShapeType::Box:
         case ShapeType::Ellipsoid:
-            dragExtents(shape, handle, local);
+            dragExtents(body, drag, handle, moved);
+            break;
+        case ShapeType::Cylinder:
+        case ShapeType::Cone:
+            dragHeight(body, drag, handle, moved);
             break;
         case ShapeType::Segment:
         case ShapeType::Capsule:
@@ -107,16 +171,20 @@ void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     if (shape.type != ShapeType::Polytope) return resize(body, drag, to, snap);
     if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
     std::vector<glm::dvec3> points = shape.vertices;
-    points[static_cast<std::size_t>(drag.subject.index)] = toLocal(body, to + drag.handle - drag.from);
+    points[static_cast<std::size_t>(drag.subject.index)] =
+        toLocal(body, to + drag.handle - drag.from, drag.before.dimension);
     points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
-    setPolytope(shape, points, 2);
-    shape.mesh.clear();
+    setPolytope(shape, points, drag.before.dimension);
 }
 
-glm::dvec3 newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const glm::dvec3 pull = to - drag.handle;
+/// In the plane it points at the pointer; in space its tip goes along with it, square to the line of sight.
+std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const bool space = drag.before.dimension == 3;
+    const glm::dvec3 pull = (space ? drag.tip + to - drag.from : to) - drag.handle;
+    if (pull == glm::dvec3(0)) return std::nullopt;
+    if (space) return glm::normalize(pull);
     const double angle = snap ? snapped(angleOf(pull)) : angleOf(pull);
-    return {std::cos(angle), std::sin(angle), 0};
+    return glm::dvec3(std::cos(angle), std::sin(angle), 0);
 }
 
 void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
@@ -134,6 +202,14 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
         case Subject::Kind::BodyVertex:
             dragVertex(body, drag, to, snap);
             break;
+        case Subject::Kind::AxisHandle: {
+            const glm::dvec3 axis = unitAxis(drag.subject.index);
+            body.position += alongAxis(axis, to - drag.from, drag.towardsEye) * axis;
+            break;
+        }
+        case Subject::Kind::PlaneHandle:
+            body.position += inPlane(unitAxis(drag.subject.index), to - drag.from, drag.towardsEye);
+            break;
         default:
             break;
     }
@@ -141,24 +217,17 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 
 bool isBodyKind(Subject::Kind kind) {
     return kind == Subject::Kind::Body || kind == Subject::Kind::RotationHandle ||
-           kind == Subject::Kind::ResizeHandle || kind == Subject::Kind::BodyVertex;
+           kind == Subject::Kind::ResizeHandle || kind == Subject::Kind::BodyVertex ||
+           kind == Subject::Kind::AxisHandle || kind == Subject::Kind::PlaneHandle;
 }
 
 }  // namespace
-
-glm::dvec3 toWorld(const Body& body, glm::dvec3 local) {
-    return turned(local, body.angle) + body.position;
-}
-
-glm::dvec3 toLocal(const Body& body, glm::dvec3 world) {
-    return turned(world - body.position, -body.angle);
-}
 
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     Scene scene = drag.before;
     Body& b = scene.bodies[static_cast<std::size_t>(scene.pair[1])];
     if (drag.subject.kind == Subject::Kind::StartDirection) {
-        if (glm::distance(to, drag.handle) > 0) scene.options.startDirection = newDirection(drag, to, snap);
+        if (const auto direction = newDirection(drag, to, snap)) scene.options.startDirection = direction;
     } else if (drag.subject.kind == Subject::Kind::Origin) {
         b.position += to - drag.from;
     } else if (drag.canvas == Canvas::Difference) {
@@ -212,7 +281,7 @@ std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm:
 
 bool addCorner(Body& body, glm::dvec3 world, double reach) {
     std::vector<glm::dvec3> points = cornersOf(body.shape);
-    const std::optional<glm::dvec3> corner = newCorner(points, toLocal(body, world), reach);
+    const std::optional<glm::dvec3> corner = newCorner(points, toLocal(body, world, 2), reach);
     if (!corner) return false;
     points.push_back(*corner);
     const std::vector<glm::dvec3> lost = body.shape.lostVertices;
@@ -222,13 +291,15 @@ bool addCorner(Body& body, glm::dvec3 world, double reach) {
     return true;
 }
 
-bool removeCorner(Body& body, int index) {
+bool removeCorner(Body& body, int index, int dimension) {
+    if (dimension == 3 && body.shape.type != ShapeType::Polytope) return false;
     std::vector<glm::dvec3> points = cornersOf(body.shape);
-    if (points.size() <= 3 || index < 0 || index >= static_cast<int>(points.size())) return false;
+    const auto least = static_cast<std::size_t>(dimension) + 1;
+    if (points.size() <= least || index < 0 || index >= static_cast<int>(points.size())) return false;
     points.erase(points.begin() + index);
     points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
     body.shape.type = ShapeType::Polytope;
-    setPolytope(body.shape, points, 2);
+    setPolytope(body.shape, points, dimension);
     return true;
 }
 

@@ -16,13 +16,11 @@ struct ShapeDrag {
     Subject subject;  ///< None in the difference canvas: A − B itself
     Canvas canvas = Canvas::World;
     Scene before;
-    glm::dvec3 from{0};    ///< where the pointer was
-    glm::dvec3 handle{0};  ///< where the handle or vertex was; the start direction's: its tail
+    glm::dvec3 from{0};              ///< where the pointer was
+    glm::dvec3 handle{0};            ///< where the handle or vertex was; the start direction's: its tail
+    glm::dvec3 tip{0};               ///< where the start direction's tip was
+    glm::dvec3 towardsEye{0, 0, 1};  ///< the pointer moves square to it
 };
-
-/// A shape's point in the world, and back.
-glm::dvec3 toWorld(const Body& body, glm::dvec3 local);
-glm::dvec3 toLocal(const Body& body, glm::dvec3 world);
 
 /// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from
 /// `drag.before`, so what a polygon lost to its hull under way comes back when the pointer does.
@@ -38,10 +36,12 @@ std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm:
 /// Adds that corner to the polygon. Box and n-gon become polygons first.
 bool addCorner(Body& body, glm::dvec3 world, double reach);
 
-/// Takes corner `index` out; false when the polygon has no more than three.
-bool removeCorner(Body& body, int index);
+/// Takes corner `index` out; false when the polygon has no more than three, the hull no more than four, or
+/// when a 3D shape has no corners of its own.
+bool removeCorner(Body& body, int index, int dimension);
 
-/// The corners of a polygon, a box or an n-gon without its margin, counter-clockwise; none for other shapes.
+/// 2D: the corners of a polygon, a box or an n-gon without its margin, counter-clockwise; none for other
+/// shapes.
 std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape);
 
 }  // namespace gjkscope

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "app/picture/camera.hpp"
+#include "app/picture/orbit.hpp"
+#include "app/picture/section.hpp"
 #include "app/views/shape_drag.hpp"
 
 namespace gjkscope {
@@ -20,8 +22,10 @@ struct CanvasPress {
     glm::dvec2 at{0};  ///< where it went down, in ImGui coordinates
     Camera camera;     ///< the canvas's at that time
     ImGuiMouseButton button = ImGuiMouseButton_Left;
-    bool pans = false;   ///< moves the camera, not a shape
-    bool moved = false;  ///< far enough to be a drag and no click
+    bool pans = false;    ///< moves the camera, not a shape
+    bool orbits = false;  ///< `pans`, and turns it
+    Orbit orbit;          ///< the canvas's at that time
+    bool moved = false;   ///< far enough to be a drag and no click
 };
 
 /// What a canvas remembers to know when it may fit its picture anew.
@@ -48,6 +52,11 @@ struct FieldState {
 struct ViewState {
     std::optional<CanvasPress> press;
     std::array<CanvasMemory, 2> canvases;
+    std::array<Orbit, 2> orbits;  ///< where the canvases of a 3D scene look from
+    bool orbitsLinked = true;
+    bool flattened = false;  ///< the difference canvas of a 3D scene shows a section
+    Picture section;         ///< this frame's, while it does
+    SectionPlane sectionPlane;
     FieldState field;
 
     ImGuiID hintFor = 0;  ///< the item the pointer rests on, for the delay of its hint

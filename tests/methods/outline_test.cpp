@@ -25,10 +25,15 @@ bool isConvexCounterClockwise(const std::vector<glm::dvec2>& points, double tole
     return true;
 }
 
+std::vector<glm::dvec2> inPlane(const std::vector<glm::dvec3>& points) {
+    return {points.begin(), points.end()};
+}
+
 /// How far the outline reaches along `d`.
-double reach(const std::vector<glm::dvec2>& points, glm::dvec2 d) {
+template <class Point>
+double reach(const std::vector<Point>& points, glm::dvec2 d) {
     double farthest = -INFINITY;
-    for (const glm::dvec2& p : points) farthest = std::max(farthest, glm::dot(p, d));
+    for (const Point& p : points) farthest = std::max(farthest, glm::dot(glm::dvec2(p), d));
     return farthest;
 }
 
@@ -46,10 +51,10 @@ TEST(Outline, ReachesAsFarAsTheSupportMapping) {
         const Pair<2, double> pair = pairOf<2, double>(scene);
         forEachDirection([&](glm::dvec2 d) {
             const double expected = glm::dot(pair.a().support(d, kSmooth).point, d) + pair.a().radius();
-            EXPECT_NEAR(reach(geometry.bodyA().border, d), expected, 2e-4);
-            EXPECT_LE(reach(geometry.bodyA().border, d), expected + 1e-12);
+            EXPECT_NEAR(reach(geometry.bodyA().border.points, d), expected, 2e-4);
+            EXPECT_LE(reach(geometry.bodyA().border.points, d), expected + 1e-12);
         });
-        EXPECT_TRUE(isConvexCounterClockwise(geometry.bodyA().border, 1e-12)) << seed;
+        EXPECT_TRUE(isConvexCounterClockwise(inPlane(geometry.bodyA().border.points), 1e-12)) << seed;
     }
 }
 
@@ -60,9 +65,9 @@ TEST(Outline, NamesItsVerticesAsTheSupportMappingDoes) {
         const BodyOutline outline = pairGeometry(scene).bodyA();
         const Pair<2, double> pair = pairOf<2, double>(scene);
         for (std::size_t i = 0; i < outline.core.points.size(); ++i) {
-            const auto found = pair.a().support(outline.core.points[i] - outline.center, kSmooth);
-            EXPECT_EQ(found.feature, outline.core.features[i]);
-            EXPECT_LT(glm::distance(found.point, outline.core.points[i]), 1e-14);
+            const auto found = pair.a().support(glm::dvec2(outline.core.points[i] - outline.center), kSmooth);
+            EXPECT_EQ(found.feature, outline.features[i]);
+            EXPECT_LT(glm::distance(found.point, glm::dvec2(outline.core.points[i])), 1e-14);
         }
     }
 }
@@ -77,8 +82,8 @@ TEST(Difference, IsTheHullOfAllPairwiseDifferences) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const PairGeometry geometry = pairGeometry(randomScene(seed));
         std::vector<glm::dvec3> all;
-        for (const glm::dvec2& a : geometry.bodyA().core.points)
-            for (const glm::dvec2& b : geometry.bodyB().core.points) all.emplace_back(a - b, 0);
+        for (const glm::dvec3& a : geometry.bodyA().core.points)
+            for (const glm::dvec3& b : geometry.bodyB().core.points) all.push_back(a - b);
         std::vector<glm::dvec2> hull, chain;
         for (const glm::dvec3& p : hullOf(all, 2).corners) hull.emplace_back(p);
         for (const auto& v : geometry.difference.vertices) {
@@ -93,10 +98,10 @@ TEST(Difference, IsTheHullOfAllPairwiseDifferences) {
 TEST(Difference, VerticesNameTheirParents) {
     const PairGeometry geometry = pairGeometry(squares(3));
     for (const auto& v : geometry.difference.vertices) {
-        const ShapeOutline &a = geometry.bodyA().core, &b = geometry.bodyB().core;
-        const auto at = [](const ShapeOutline& outline, int feature) {
-            return outline.points[static_cast<std::size_t>(std::ranges::find(outline.features, feature) -
-                                                           outline.features.begin())];
+        const BodyOutline &a = geometry.bodyA(), &b = geometry.bodyB();
+        const auto at = [](const BodyOutline& outline, int feature) {
+            return outline.core.points[static_cast<std::size_t>(std::ranges::find(outline.features, feature) -
+                                                                outline.features.begin())];
         };
         EXPECT_EQ(at(a, v.featureA), v.a);
         EXPECT_EQ(at(b, v.featureB), v.b);

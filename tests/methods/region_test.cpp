@@ -8,13 +8,19 @@
 namespace gjkscope {
 namespace {
 
-Simplex3 simplexOf(std::initializer_list<glm::dvec2> points) {
+Simplex3 solidOf(std::initializer_list<glm::dvec3> points) {
     Simplex3 simplex;
-    for (const glm::dvec2& p : points) {
+    for (const glm::dvec3& p : points) {
         Vertex3 v;
-        v.w = {p, 0};
+        v.w = p;
         simplex.push(v);
     }
+    return simplex;
+}
+
+Simplex3 simplexOf(std::initializer_list<glm::dvec2> points) {
+    Simplex3 simplex;
+    for (const glm::dvec2& p : points) simplex.push(solidOf({glm::dvec3(p, 0)})[0]);
     return simplex;
 }
 
@@ -52,6 +58,31 @@ TEST(Regions, TileThePlane) {
             int holders = 0;
             for (const VoronoiRegion& region : regions) holders += holds(region, p) ? 1 : 0;
             EXPECT_EQ(holders, 1) << p.x << ", " << p.y;
+        }
+    }
+}
+
+TEST(Regions, TileSpace) {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> coordinate(-3, 3);
+    for (const Simplex3& simplex :
+         {solidOf({{0, 0, 0}, {1, 0, 0}, {0.2, 0.9, 0}, {0.3, 0.2, 0.8}}),
+          solidOf({{0.3, 0.2, 0.8}, {1, 0, 0}, {0.2, 0.9, 0}, {0, 0, 0}}),    // the other way round
+          solidOf({{0, 0, 0}, {2, 0.1, 0}, {-1.5, 0.4, 0.2}, {0, 1, -0.3}}),  // obtuse
+          solidOf({{0, 0, 0}, {1, 0.2, 0.3}, {0.3, 0.8, -0.4}}), solidOf({{0, 0, 0}, {1, 0.5, -0.2}})}) {
+        const std::vector<VoronoiRegion> regions = voronoiRegions(simplex);
+        EXPECT_EQ(regions.size(), (1U << simplex.size) - 1);
+        for (int i = 0; i < 5000; ++i) {
+            const glm::dvec3 p(coordinate(random), coordinate(random), coordinate(random));
+            RegionMask holder = 0;
+            int holders = 0;
+            for (const VoronoiRegion& region : regions) {
+                if (!holds(region, p)) continue;
+                holder = region.part;
+                ++holders;
+            }
+            EXPECT_EQ(holders, 1);
+            EXPECT_EQ(holder, closestPoint(seenFrom(simplex, p)).region);
         }
     }
 }

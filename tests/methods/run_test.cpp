@@ -27,6 +27,7 @@ void forEveryRun(Visit visit) {
         for (const Method& method : methods()) {
             if (scene.dimension == 3 && !method.threeD) continue;
             scene.method = method.id;
+            if (!canRun(method, scene)) continue;
             SCOPED_TRACE(scene.title + " " + scene.method);
             visit(scene, *runScene(scene));
         }

@@ -107,12 +107,15 @@ TEST(Render, AnUnknownExtensionIsWrongUsage) {
         EXPECT_EQ(renderTo(folder, folder / name).status, 2) << name;
 }
 
-TEST(Render, ThreeDimensionsAreRefusedForNow) {
+TEST(Render, ThreeDimensionsAreDrawnInEveryFormat) {
     const TestFolder folder;
-    const Outcome outcome = renderTo(folder, folder / "a.png", R"({"dimension": 3, "bodies": [
-        {"name": "A", "shape": {"type": "point"}}, {"name": "B", "shape": {"type": "point"}, "position": [1, 2, 3]}]})");
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("3D"));
+    for (const char* name : {"a.png", "a.svg", "a.pdf"}) {
+        const Outcome outcome = renderTo(folder, folder / name, R"({"dimension": 3, "bodies": [
+            {"name": "A", "shape": {"type": "box", "half_extents": [1, 2, 3]}},
+            {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [1, 2, 3]}]})");
+        EXPECT_EQ(outcome.status, 0) << outcome.errors;
+        EXPECT_GT(std::filesystem::file_size(folder / name), 2000U);
+    }
 }
 
 TEST(Render, AFolderThatCannotBeWrittenIsAFailure) {

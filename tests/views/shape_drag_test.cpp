@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "app/model/hull.hpp"
+#include "app/model/placement.hpp"
 
 namespace gjkscope {
 namespace {
@@ -82,13 +83,13 @@ TEST(ShapeDrag, TheHandleOfASideMovesThatSideOnly) {
     Scene scene = boxScene();
     scene.bodies[0].shape.extents = {2, 1, 1};
     const Body& box = scene.bodies[0];
-    const glm::dvec3 side = toWorld(box, {2, 0, 0});
-    const Scene after =
-        dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side), toWorld(box, {2.5, 0.7, 0}), false);
+    const glm::dvec3 side = toWorld(box, {2, 0, 0}, 2);
+    const Scene after = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side),
+                                toWorld(box, {2.5, 0.7, 0}, 2), false);
     expectNear(after.bodies[0].shape.extents, {2.5, 1, 1});
-    const glm::dvec3 corner = toWorld(box, {2, 1, 0});
+    const glm::dvec3 corner = toWorld(box, {2, 1, 0}, 2);
     const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, corner),
-                               toWorld(box, {2.5, 0.7, 0}), false);
+                               toWorld(box, {2.5, 0.7, 0}, 2), false);
     expectNear(both.bodies[0].shape.extents, {2.5, 0.7, 1});
 }
 
@@ -113,9 +114,9 @@ TEST(ShapeDrag, ACircleKeepsASize) {
 
 TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
-    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape)[2]), to{3, 2, 0};
+    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape)[2], 2), to{3, 2, 0};
     const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, corner), to, false).bodies[0];
-    expectNear(toWorld(after, cornersOf(after.shape)[2]), to);
+    expectNear(toWorld(after, cornersOf(after.shape)[2], 2), to);
 }
 
 TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
@@ -123,11 +124,11 @@ TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
     const Body& square = scene.bodies[1];
     const Subject corner{Kind::BodyVertex, 1, 0, -1, -1};
     const glm::dvec3 local = square.shape.vertices[0];
-    const ShapeDrag drag = dragOf(scene, corner, toWorld(square, local));
-    const Scene inside = dragged(drag, toWorld(square, {0.5, 0.4, 0}), false);
+    const ShapeDrag drag = dragOf(scene, corner, toWorld(square, local, 2));
+    const Scene inside = dragged(drag, toWorld(square, {0.5, 0.4, 0}, 2), false);
     EXPECT_EQ(inside.bodies[1].shape.vertices.size(), 3u);
     EXPECT_EQ(inside.bodies[1].shape.lostVertices.size(), 1u);
-    const Scene back = dragged(drag, toWorld(square, {-1.5, -1.5, 0}), false);
+    const Scene back = dragged(drag, toWorld(square, {-1.5, -1.5, 0}, 2), false);
     EXPECT_EQ(back.bodies[1].shape.vertices.size(), 4u);
     EXPECT_TRUE(back.bodies[1].shape.lostVertices.empty());
 }
@@ -156,12 +157,12 @@ TEST(NewCorner, MakesNeighbourAndItselfCornersWherever) {
 
 TEST(NewCorner, ABoxBecomesAPolygon) {
     Body box = boxScene().bodies[0];
-    ASSERT_TRUE(addCorner(box, toWorld(box, {1, 0.2, 0}), 0.05));
+    ASSERT_TRUE(addCorner(box, toWorld(box, {1, 0.2, 0}, 2), 0.05));
     EXPECT_EQ(box.shape.type, ShapeType::Polytope);
     EXPECT_EQ(box.shape.vertices.size(), 5u);
-    EXPECT_TRUE(removeCorner(box, 0));
-    EXPECT_TRUE(removeCorner(box, 0));
-    EXPECT_FALSE(removeCorner(box, 0)) << "three are left";
+    EXPECT_TRUE(removeCorner(box, 0, 2));
+    EXPECT_TRUE(removeCorner(box, 0, 2));
+    EXPECT_FALSE(removeCorner(box, 0, 2)) << "three are left";
 }
 
 }  // namespace

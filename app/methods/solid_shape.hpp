@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/methods/pair_geometry.hpp"
+#include "app/model/scene.hpp"
+
+namespace gjkscope {
+
+/// A 3D shape as it is drawn, in its own frame.
+struct SolidShape {
+    Border core;
+    std::vector<int> features;  ///< of the core's points; kSmooth for points of a curved surface
+    Border border;              ///< of the whole shape
+};
+
+/// The same shape twice costs once: the last few are remembered.
+SolidShape solidOf(const ShapeSpec& shape);
+
+/// A − B of a 3D scene's pair in the pair's frame, but for its center and extent.
+DifferenceOutline solidDifference(const Scene& scene);
+
+}  // namespace gjkscope

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <glm/gtc/quaternion.hpp>
+
+#include "app/picture/picture.hpp"
+
+namespace gjkscope {
+
+/// A plane through `through` spanned by two unit vectors that are square to each other; in the section
+/// `right` points to the right and `up` up.
+struct SectionPlane {
+    glm::dvec3 through{0}, right{1, 0, 0}, up{0, 1, 0};
+    glm::dvec3 normal() const;
+};
+
+/// The plane through `through` that contains `along`, and `towards` as well where that has another direction;
+/// seen from the eye's side, with the z axis going up.
+SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towards, glm::dvec3 towardsEye);
+
+/// What turns the scene so that the eye looks square at the plane, as Camera::orientation.
+glm::dquat orientationOf(const SectionPlane& plane);
+
+/// What of a picture of space lies in a plane, as a flat picture: solids become polygons, areas lines,
+/// regions and half spaces those of the plane; marks, lines, arrows and labels stay where they lie in it. The
+/// points stay in space: a camera that looks square to the plane shows the section as 2D scenes are shown.
+Picture sectionOf(const Picture& picture, const SectionPlane& plane);
+
+}  // namespace gjkscope
