@@ -5,6 +5,8 @@
 #include <epoxy/gl.h>
 #include <imgui.h>
 
+#include <utility>
+
 namespace gjkscope {
 namespace {
 
@@ -90,10 +92,13 @@ void Gui::end(float red, float green, float blue) {
 }
 
 void Gui::fontsChanged() {
-    // everything of the backend's: before the first frame it has nothing yet, and would make the texture once
-    // more
-    ImGui_ImplOpenGL3_DestroyDeviceObjects();
-    ImGui_ImplOpenGL3_CreateDeviceObjects();
+    // the backend makes its shaders together with the first texture
+    if (std::exchange(hasDeviceObjects_, true)) {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    } else {
+        ImGui_ImplOpenGL3_CreateDeviceObjects();
+    }
     // the graphics card has it now; with Chinese letters it is tens of megabytes
     ImGui::GetIO().Fonts->ClearTexData();
 }

@@ -7,6 +7,15 @@ using nlohmann::json;
 
 using Navigate = Stage;
 
+/// Dark pixels at the left of the menu bar, which has a light ground: its letters.
+int writtenPixels(const Screenshot& shot) {
+    int dark = 0;
+    for (int y = 0; y < 40; ++y)
+        for (int x = 0; x < 400; ++x)
+            dark += shot.pixels[static_cast<std::size_t>(y * shot.width + x)][1] < 128 ? 1 : 0;
+    return dark;
+}
+
 TEST_F(Navigate, ArrowKeysStepBothWays) {
     start();
     desktop_.key("Right");
@@ -73,8 +82,10 @@ TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
     desktop_.key("F5");
     const json on = waitFor("presentation", [](const json& s) { return s["presentation"] == true; });
     EXPECT_GT(on["scale"].get<double>(), before);
+    EXPECT_GT(writtenPixels(desktop_.screenshot()), 500) << "letters of the new size in the menu bar";
     desktop_.key("F5");
     waitFor("no presentation", [](const json& s) { return s["presentation"] == false; });
+    EXPECT_GT(writtenPixels(desktop_.screenshot()), 300);
 }
 
 TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {
