@@ -21,15 +21,14 @@ struct Bundled {
     Scene scene;
 };
 
-/// Read once: they are part of the program. One that cannot be read is left out, and so are those that the
-/// canvases cannot draw.
+/// Read once: they are part of the program. One that cannot be read is left out.
 const std::vector<Bundled>& bundled() {
     static const std::vector<Bundled> all = [] {
         std::vector<Bundled> read;
         for (SceneEntry& entry : bundledScenes()) {
             try {
                 Scene scene = readScene(entry.path).scene;
-                if (scene.dimension == 2) read.push_back({std::move(entry), std::move(scene)});
+                read.push_back({std::move(entry), std::move(scene)});
             } catch (const std::runtime_error&) {
                 continue;
             }
@@ -50,6 +49,21 @@ void drawScene(AppContext& context, const Bundled& item) {
     hint(context, noteOf(item.entry, item.scene));
 }
 
+/// Scenes with as many dimensions as the open one come first: a class stays in the plane or in space.
+std::vector<const Bundled*> likeTheOpenOneFirst(int dimension) {
+    std::vector<const Bundled*> all;
+    for (const Bundled& item : bundled()) all.push_back(&item);
+    std::ranges::stable_partition(all,
+                                  [&](const Bundled* item) { return item->scene.dimension == dimension; });
+    return all;
+}
+
+/// Where the other scenes begin.
+void drawDimension(AppContext& context, int dimension) {
+    gap(context, 6);
+    sectionHeading(context, tr(dimension == 2 ? "panels.scenes.plane" : "panels.scenes.space"));
+}
+
 int rowsThatFit(const AppContext& context, int count) {
     const float room = ImGui::GetWindowHeight() / context.scale - kRoomForShapes;
     const int rows = static_cast<int>(room / kRow);
@@ -59,19 +73,21 @@ int rowsThatFit(const AppContext& context, int count) {
 }  // namespace
 
 void drawSceneList(AppContext& context) {
-    const std::vector<Bundled>& all = bundled();
+    const std::vector<const Bundled*> all = likeTheOpenOneFirst(context.session.scene().dimension);
     if (all.empty()) return;
     sectionHeading(context, tr("panels.scenes.heading"));
     const int count = static_cast<int>(all.size()), rows = rowsThatFit(context, count);
     const bool folded = rows < count && !context.views.allScenes;
     const int shown = folded ? rows - 1 : count;
     for (int i = 0; i < shown; ++i) {
-        const Bundled* item = &all[static_cast<std::size_t>(i)];
+        const Bundled* item = all[static_cast<std::size_t>(i)];
+        if (i > 0 && item->scene.dimension != all[static_cast<std::size_t>(i) - 1]->scene.dimension)
+            drawDimension(context, item->scene.dimension);
         // the open scene is always to be seen: in the last row where it would be folded away
         if (i == shown - 1) {
             const auto open = std::find_if(all.begin() + shown, all.end(),
-                                           [&](const Bundled& b) { return isOpen(context, b); });
-            if (open != all.end()) item = &*open;
+                                           [&](const Bundled* b) { return isOpen(context, *b); });
+            if (open != all.end()) item = *open;
         }
         drawScene(context, *item);
     }
