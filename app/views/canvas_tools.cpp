@@ -189,7 +189,8 @@ void release(AppContext& context) {
     const std::size_t lost = lostIn(context.session.scene()), before = lostIn(pressed.drag.before);
     context.session.endGesture();
     if (lost > before && pressed.drag.subject.kind == Kind::BodyVertex)
-        context.session.notify(tr("panels.notice.hull", {{"count", std::to_string(lost - before)}}));
+        context.session.notify(
+            tr(hullNotice(pressed.drag.before.dimension), {{"count", std::to_string(lost - before)}}));
 }
 
 void followPress(AppContext& context) {
@@ -263,8 +264,10 @@ bool hoversCorner(const AppContext& context) {
     const Subject& hover = context.session.options.hover;
     if (context.views.press || hover.kind != Kind::BodyVertex) return false;
     const Body* body = bodyOf(context, hover);
-    // the ends of a segment are no corners
-    return body != nullptr && !cornersOf(body->shape).empty();
+    if (body == nullptr) return false;
+    // the ends of a segment are no corners; those of a box in space are not its own
+    return context.session.scene().dimension == 3 ? body->shape.type == ShapeType::Polytope
+                                                  : !cornersOf(body->shape).empty();
 }
 
 bool removeHoveredCorner(AppContext& context) {
@@ -273,7 +276,8 @@ bool removeHoveredCorner(AppContext& context) {
     const Body* body = bodyOf(context, hover);
     Body changed = *body;
     if (!removeCorner(changed, hover.index, context.session.scene().dimension)) {
-        context.toast(tr("panels.notice.three_corners"));
+        context.toast(tr(context.session.scene().dimension == 3 ? "panels.notice.four_corners"
+                                                                : "panels.notice.three_corners"));
         return true;
     }
     context.session.options.hover = {};

@@ -7,21 +7,31 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kHeight = 28, kGap = 6;
+constexpr float kHeight = 28, kGap = 6, kInset = 7;
+/// A sign, a point and four digits; at 100 %.
+constexpr float kLeastField = 44;
+
+float widthOfEach(float room, int fields, float s) {
+    return (room - static_cast<float>(fields - 1) * kGap * s) / static_cast<float>(fields);
+}
 
 }  // namespace
 
-FieldRow::FieldRow(AppContext& context, std::string_view label, float column) : context_(context) {
-    const float s = context.scale;
+FieldRow::FieldRow(AppContext& context, std::string_view label, int fields, float column)
+    : context_(context) {
+    const float s = context.scale, room = panelWidth(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImFont* font = context.fonts->text;
-    const float inset = 7 * s;
-    half_ = 0.5f * (panelWidth(context) - column * s - kGap * s);
+    const float beside = widthOfEach(room - column * s, fields, s);
+    const bool above = fields > 2 && beside < kLeastField * s;
+    const float start = above ? kInset * s : column * s, labelRoom = (above ? room : column * s) - kInset * s;
+    field_ = above ? widthOfEach(room - start, fields, s) : beside;
     drawText(*ImGui::GetWindowDrawList(), font,
-             {at.x + inset, at.y + 0.5f * (kHeight * s - heightOf(font)) - 2 * s},
-             packColor(context.theme->dimText), elided(font, label, column * s - inset - 2 * s));
+             {at.x + kInset * s, at.y + 0.5f * (kHeight * s - heightOf(font)) - 2 * s},
+             packColor(context.theme->dimText), elided(font, label, labelRoom - 2 * s));
     left_ = ImGui::GetCursorPosX();
-    ImGui::SetCursorPosX(left_ + column * s);
+    if (above) ImGui::Dummy({1, (kHeight - 6) * s});
+    ImGui::SetCursorPosX(left_ + start);
     ImGui::PushID(label.data(), label.data() + label.size());
 }
 
@@ -34,9 +44,16 @@ FieldRow::~FieldRow() {
 void FieldRow::number(const char* id, double value, NumberStyle style, const std::string& edit,
                       const std::function<void(Scene&, double)>& change) {
     if (count_++ > 0) ImGui::SameLine(0, kGap * context_.scale);
-    style.width = half_;
+    style.width = field_;
     applyEdit(context_.session, numberField(context_, id, value, style), edit, change);
     ImGui::SameLine(0, 0);
+}
+
+bool FieldRow::choice(const char* text, bool chosen) {
+    if (count_++ > 0) ImGui::SameLine(0, kGap * context_.scale);
+    const bool pressed = toggleButton(context_, text, chosen);
+    ImGui::SameLine(0, 0);
+    return pressed && !chosen;
 }
 
 void applyEdit(Session& session, const NumberEdit& edit, const std::string& label,

@@ -168,11 +168,15 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 
 void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     ShapeSpec& shape = body.shape;
-    if (shape.type != ShapeType::Polytope) return resize(body, drag, to, snap);
+    if (shape.vertices.empty()) return resize(body, drag, to, snap);
     if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
     std::vector<glm::dvec3> points = shape.vertices;
     points[static_cast<std::size_t>(drag.subject.index)] =
         toLocal(body, to + drag.handle - drag.from, drag.before.dimension);
+    if (shape.type == ShapeType::Triangle) {
+        shape.vertices = std::move(points);
+        return;
+    }
     points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
     setPolytope(shape, points, drag.before.dimension);
 }
@@ -236,6 +240,16 @@ Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
         dragBody(scene, drag, to, snap);
     }
     return scene;
+}
+
+int cornerCount(const ShapeSpec& shape, int dimension) {
+    if (dimension == 2) return static_cast<int>(cornersOf(shape).size());
+    if (shape.type == ShapeType::Box) return 8;
+    return static_cast<int>(shape.vertices.size());
+}
+
+const char* hullNotice(int dimension) {
+    return dimension == 2 ? "panels.notice.hull" : "panels.notice.hull_3d";
 }
 
 std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape) {

@@ -43,5 +43,10 @@ bool removeCorner(Body& body, int index, int dimension);
 /// 2D: the corners of a polygon, a box or an n-gon without its margin, counter-clockwise; none for other
 /// shapes.
 std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape);
+/// How many corners a shape without its margin has, in either dimension; 0 for smooth ones.
+int cornerCount(const ShapeSpec& shape, int dimension);
+
+/// The key of the sentence that says how many points ({count}) a hull left out.
+const char* hullNotice(int dimension);
 
 }  // namespace gjkscope

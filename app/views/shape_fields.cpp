@@ -8,6 +8,7 @@
 #include "app/model/language.hpp"
 #include "app/model/scene_limits.hpp"
 #include "app/model/shape_types.hpp"
+#include "app/model/turn_angles.hpp"
 #include "app/views/field_row.hpp"
 #include "app/views/icons.hpp"
 #include "app/views/widgets.hpp"
@@ -16,6 +17,7 @@ namespace gjkscope {
 namespace {
 
 constexpr double kDegrees = 180 / std::numbers::pi;
+constexpr const char* kAxes[] = {"x", "y", "z"};
 
 /// A pixel of dragging a length is a pixel in the canvases.
 NumberStyle lengthStyle(AppContext& context) {
@@ -35,27 +37,46 @@ NumberStyle sizeStyle(AppContext& context) {
     return style;
 }
 
+NumberStyle angleStyle() {
+    NumberStyle style;
+    style.suffix = "°";
+    style.decimals = 1;
+    style.speed = 0.5;
+    return style;
+}
+
+/// Fifteen digits of degrees read back as the angle they stand for, to a rounding.
+double inDegrees(double angle) {
+    return roundedTo(angle * kDegrees, 1e-11);
+}
+
+/// The angles of a body of space: those that were typed as long as they are what turns it, since others may
+/// lead to the same orientation.
+glm::dvec3 shownAngles(const AppContext& context, int index, const Body& body) {
+    const TypedAngles& typed = context.views.typedAngles;
+    if (typed.body == index && typed.orientation == body.orientation) return typed.degrees;
+    const glm::dvec3 angles = anglesOf(body.orientation);
+    return {inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z)};
+}
+
 /// The fields of one body.
 class BodyFields {
   public:
     BodyFields(AppContext& context, int index)
         : context_(context),
           index_(static_cast<std::size_t>(index)),
+          dimension_(context.session.scene().dimension),
           body_(context.session.scene().bodies[index_]) {}
 
     void pose() {
         const std::string move = tr("panels.edit.move", {{"name", body_.name}});
         point("panels.fields.position", body_.position, move,
               [](Body& b) -> glm::dvec3& { return b.position; });
+        const std::string edit = tr("panels.edit.rotate", {{"name", body_.name}});
+        if (dimension_ == 3) return angles(edit);
         FieldRow row(context_, tr("panels.fields.rotation"));
-        NumberStyle style;
-        style.suffix = "°";
-        style.decimals = 1;
-        style.speed = 0.5;
-        // fifteen digits of degrees read back as the angle they stand for, to a rounding
         row.number(
-            "angle", roundedTo(body_.angle * kDegrees, 1e-11), style,
-            tr("panels.edit.rotate", {{"name", body_.name}}),
+            "angle", inDegrees(body_.angle), angleStyle(), edit,
             [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
@@ -72,6 +93,22 @@ class BodyFields {
 
   private:
     using Place = glm::dvec3& (*)(Body&);
+
+    /// Turns about the three axes; the orientation itself stays bit for bit until one of them is changed.
+    void angles(const std::string& edit) {
+        const glm::dvec3 degrees = shownAngles(context_, static_cast<int>(index_), body_);
+        FieldRow row(context_, tr("panels.fields.turns"), 3);
+        for (int axis = 0; axis < 3; ++axis) {
+            row.number(kAxes[axis], degrees[axis], angleStyle(), edit, [&, axis](Scene& scene, double v) {
+                TypedAngles typed{static_cast<int>(index_), {}, degrees};
+                typed.degrees[axis] = v;
+                typed.orientation = turnedBy(typed.degrees / kDegrees);
+                scene.bodies[index_].orientation = typed.orientation;
+                context_.views.typedAngles = typed;
+            });
+            hint(context_, tr("panels.fields.turns_hint"));
+        }
+    }
 
     std::string resize() const { return tr("panels.edit.resize", {{"name", body_.name}}); }
 
@@ -93,8 +130,14 @@ class BodyFields {
                 return extents("panels.fields.half_extents");
             case ShapeKey::Sides:
                 return sides();
-            default:
-                return;  // vertices have fields of their own; the rest is 3D
+            case ShapeKey::HalfHeight:
+                return number("panels.fields.half_height", s.halfHeight, sizeStyle(context_),
+                              [](ShapeSpec& shape, double v) { shape.halfHeight = v; });
+            case ShapeKey::Axis:
+                return axisChoice();
+            case ShapeKey::Corners:
+            case ShapeKey::Points:
+                return;  // vertexFields() has them
         }
     }
 
@@ -105,17 +148,17 @@ class BodyFields {
     }
 
     void point(const char* label, glm::dvec3 value, const std::string& edit, Place place) {
-        FieldRow row(context_, tr(label));
-        for (int axis = 0; axis < 2; ++axis) {
-            row.number(axis == 0 ? "x" : "y", value[axis], lengthStyle(context_), edit,
+        FieldRow row(context_, tr(label), dimension_);
+        for (int axis = 0; axis < dimension_; ++axis) {
+            row.number(kAxes[axis], value[axis], lengthStyle(context_), edit,
                        [=, i = index_](Scene& scene, double v) { place(scene.bodies[i])[axis] = v; });
         }
     }
 
     void extents(const char* label) {
-        FieldRow row(context_, tr(label));
-        for (int axis = 0; axis < 2; ++axis) {
-            row.number(axis == 0 ? "x" : "y", body_.shape.extents[axis], sizeStyle(context_), resize(),
+        FieldRow row(context_, tr(label), dimension_);
+        for (int axis = 0; axis < dimension_; ++axis) {
+            row.number(kAxes[axis], body_.shape.extents[axis], sizeStyle(context_), resize(),
                        [=, i = index_](Scene& scene, double v) { scene.bodies[i].shape.extents[axis] = v; });
         }
     }
@@ -130,8 +173,17 @@ class BodyFields {
                [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
     }
 
+    void axisChoice() {
+        FieldRow row(context_, tr("panels.fields.axis"));
+        for (int axis = 0; axis < 3; ++axis) {
+            if (!row.choice(kAxes[axis], body_.shape.axis == axis)) continue;
+            context_.session.edit(resize(), [&](Scene& scene) { scene.bodies[index_].shape.axis = axis; });
+        }
+    }
+
     AppContext& context_;
     std::size_t index_;
+    int dimension_;
     const Body body_;  ///< as it was before this frame's edits
 };
 
@@ -140,6 +192,27 @@ glm::dvec3 towardsB(const Scene& scene) {
     const glm::dvec3 way = scene.b().position - scene.a().position;
     const double length = glm::length(way);
     return length > 0 ? way / length : glm::dvec3(1, 0, 0);
+}
+
+void directionAngle(AppContext& context, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(context, tr("panels.direction.angle"));
+    const double degrees = inDegrees(std::atan2(direction.y, direction.x));
+    row.number("angle", degrees, angleStyle(), label, [](Scene& scene, double value) {
+        const double angle = value / kDegrees;
+        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+    });
+}
+
+/// Its length does not matter, so what is typed stays; no direction at all is not taken.
+void directionVector(AppContext& context, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(context, tr("panels.direction.vector"), 3);
+    for (int axis = 0; axis < 3; ++axis) {
+        row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
+            glm::dvec3 changed = direction;
+            changed[axis] = value;
+            if (changed != glm::dvec3(0)) scene.options.startDirection = changed;
+        });
+    }
 }
 
 }  // namespace
@@ -165,18 +238,10 @@ void startDirectionField(AppContext& context) {
             session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
         return;
     }
-    {
-        FieldRow row(context, tr("panels.direction.angle"));
-        NumberStyle style;
-        style.suffix = "°";
-        style.decimals = 1;
-        style.speed = 0.5;
-        const double degrees = roundedTo(std::atan2(direction->y, direction->x) * kDegrees, 1e-11);
-        row.number("angle", degrees, style, label, [](Scene& scene, double value) {
-            const double angle = value / kDegrees;
-            scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
-        });
-    }
+    if (session.scene().dimension == 3)
+        directionVector(context, *direction, label);
+    else
+        directionAngle(context, *direction, label);
     if (chipButton(context, "by hand", tr("panels.direction.reset")))
         session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
 }

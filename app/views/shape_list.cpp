@@ -161,7 +161,7 @@ void hoverRow(AppContext& context, int index) {
 bool bodyRow(AppContext& context, int index) {
     const Scene& scene = context.session.scene();
     int& selected = context.session.options.selectedBody;
-    const std::size_t corners = cornersOf(scene.bodies[static_cast<std::size_t>(index)].shape).size();
+    const int corners = cornerCount(scene.bodies[static_cast<std::size_t>(index)].shape, scene.dimension);
     const std::string count = corners > 0 ? std::to_string(corners) : "";
     const RoleStyle& style = (*context.theme)[roleOf(scene, index)];
     const RowStyle row{.selected = selected == index, .swatch = &style.color, .trailing = count};

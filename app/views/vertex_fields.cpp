@@ -19,34 +19,50 @@ namespace {
 /// A longer table is no help, the text is; and nobody types more corners than that.
 constexpr std::size_t kMostRows = 64, kMostLines = 2000;
 
-std::string textOf(const ShapeSpec& shape) {
+constexpr const char* kAxes[] = {"x", "y", "z"};
+
+std::string textOf(const ShapeSpec& shape, int dimension) {
     std::string text;
     for (const auto* list : {&shape.vertices, &shape.lostVertices}) {
-        for (const glm::dvec3& v : *list) text += exactText(v.x) + ", " + exactText(v.y) + "\n";
+        for (const glm::dvec3& v : *list) {
+            text += exactText(v.x) + ", " + exactText(v.y);
+            if (dimension == 3) text += ", " + exactText(v.z);
+            text += "\n";
+        }
     }
     return text;
+}
+
+void setCorners(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+    if (shape.type == ShapeType::Triangle)
+        shape.vertices = points;
+    else
+        setPolytope(shape, points, dimension);
 }
 
 std::string editLabel(const Body& body) {
     return tr("panels.edit.vertices", {{"name", body.name}});
 }
 
-/// Takes a typed or pasted list for the polygon, in its own frame. False, with the reason kept, when it is
+/// Takes a typed or pasted list for the shape, in its own frame. False, with the reason kept, when it is
 /// none.
 bool take(AppContext& context, std::size_t index, std::string_view text) {
     Session& session = context.session;
+    const int dimension = session.scene().dimension;
     std::vector<glm::dvec3> points;
     try {
-        points = parseVertices(text, 2);
+        points = parseVertices(text, dimension);
+        const bool triangle = session.scene().bodies[index].shape.type == ShapeType::Triangle;
+        if (triangle && points.size() != 3) throw InputError(tr("panels.notice.triangle"));
     } catch (const InputError& error) {
         context.views.verticesError = error.what();
         return false;
     }
     context.views.verticesError.clear();
     session.edit(editLabel(session.scene().bodies[index]),
-                 [&](Scene& scene) { setPolytope(scene.bodies[index].shape, points, 2); });
+                 [&](Scene& scene) { setCorners(scene.bodies[index].shape, points, dimension); });
     const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
-    if (lost > 0) session.notify(tr("panels.notice.hull", {{"count", std::to_string(lost)}}));
+    if (lost > 0) session.notify(tr(hullNotice(dimension), {{"count", std::to_string(lost)}}));
     return true;
 }
 
@@ -61,26 +77,27 @@ void setCoordinate(AppContext& context, std::size_t index, std::size_t vertex, i
     }
     std::vector<glm::dvec3> points = before;
     points[vertex][axis] = value;
-    setPolytope(shape, points, 2);
+    setCorners(shape, points, scene.dimension);
 }
 
 void table(AppContext& context, std::size_t index) {
     const std::vector<glm::dvec3> vertices = context.session.scene().bodies[index].shape.vertices;
     const std::string label = editLabel(context.session.scene().bodies[index]);
+    const int dimension = context.session.scene().dimension;
     NumberStyle style;
     style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-        FieldRow row(context, std::to_string(i), 34);
-        for (int axis = 0; axis < 2; ++axis) {
-            row.number(
-                axis == 0 ? "x" : "y", vertices[i][axis], style, label,
-                [&, axis, i](Scene& scene, double v) { setCoordinate(context, index, i, axis, scene, v); });
+        FieldRow row(context, std::to_string(i), dimension, dimension == 3 ? 24 : 34);
+        for (int axis = 0; axis < dimension; ++axis) {
+            row.number(kAxes[axis], vertices[i][axis], style, label, [&, axis, i](Scene& scene, double v) {
+                setCoordinate(context, index, i, axis, scene, v);
+            });
         }
     }
     if (!context.session.inGesture()) context.views.verticesBefore.clear();
 }
 
-/// What is typed stays while it is wrong; else the text follows the polygon.
+/// What is typed stays while it is wrong; else the text follows the shape.
 void keepText(AppContext& context, std::size_t index) {
     ViewState& views = context.views;
     const bool same = views.verticesOf == static_cast<int>(index) &&
@@ -88,7 +105,7 @@ void keepText(AppContext& context, std::size_t index) {
     if (same) return;
     views.verticesOf = static_cast<int>(index);
     views.verticesRevision = context.session.revision();
-    views.vertices = textOf(context.session.scene().bodies[index].shape);
+    views.vertices = textOf(context.session.scene().bodies[index].shape, context.session.scene().dimension);
     views.verticesError.clear();
 }
 
@@ -113,7 +130,7 @@ void textBox(AppContext& context, std::size_t index) {
 void vertexFields(AppContext& context, int body) {
     const auto index = static_cast<std::size_t>(body);
     const ShapeSpec& shape = context.session.scene().bodies[index].shape;
-    if (shape.type != ShapeType::Polytope) return;
+    if (shape.type != ShapeType::Polytope && shape.type != ShapeType::Triangle) return;
     ImGui::PushID(body);
     gap(context, 10);
     sectionHeading(context, tr("panels.vertices.heading"), std::to_string(shape.vertices.size()));

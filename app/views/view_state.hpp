@@ -48,6 +48,13 @@ struct FieldState {
     std::string text, before;  ///< as typed; as it was
 };
 
+/// The angles that were last typed for a body of space, and the orientation that they gave it.
+struct TypedAngles {
+    int body = -1;
+    glm::dquat orientation{1, 0, 0, 0};
+    glm::dvec3 degrees{0};
+};
+
 /// What the views remember from frame to frame beside the session. Nothing in it is saved.
 struct ViewState {
     std::optional<CanvasPress> press;
@@ -58,6 +65,7 @@ struct ViewState {
     Picture section;         ///< this frame's, while it does
     SectionPlane sectionPlane;
     FieldState field;
+    TypedAngles typedAngles;
 
     ImGuiID hintFor = 0;  ///< the item the pointer rests on, for the delay of its hint
     float hintSeconds = 0;

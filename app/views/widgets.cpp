@@ -165,6 +165,19 @@ bool chipButton(AppContext& context, const char* id, std::string_view text, bool
     return pressed;
 }
 
+bool toggleButton(AppContext& context, const char* letter, bool on) {
+    const float side = 24 * context.scale;
+    const bool pressed = ImGui::InvisibleButton(letter, {side, side});
+    const Box box = itemBox();
+    drawFrame(context, box, ImGui::IsItemHovered(), on);
+    focusFrame(context);
+    const ImFont* font = context.fonts->text;
+    drawText(*ImGui::GetWindowDrawList(), font,
+             {box.center().x - 0.5f * widthOf(font, letter), box.center().y - 0.5f * heightOf(font)},
+             packColor(on ? context.theme->text : context.theme->dimText), letter);
+    return pressed;
+}
+
 bool beginMenu(const AppContext& context, const char* id) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 8 * context.scale});
     if (!ImGui::BeginPopup(id)) {

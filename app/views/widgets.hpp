@@ -48,6 +48,9 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
 /// A bordered button; `arrow` marks one that opens a menu. As wide as its text.
 bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow = false);
 
+/// A small square button with a letter, lit when `on`.
+bool toggleButton(AppContext& context, const char* letter, bool on);
+
 /// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
 /// ImGui::Selectable()s.
 bool beginMenu(const AppContext& context, const char* id);
