@@ -10,7 +10,26 @@ namespace {
 
 constexpr double kRight = std::numbers::pi / 2;
 
+/// The signed axis nearest to a direction, other than the axis `taken`.
+glm::dvec3 axisAlong(glm::dvec3 direction, glm::dvec3 taken) {
+    int longest = -1;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (taken[axis] != 0) continue;
+        if (longest < 0 || std::abs(direction[axis]) > std::abs(direction[longest])) longest = axis;
+    }
+    glm::dvec3 unit(0);
+    unit[longest] = direction[longest] < 0 ? -1 : 1;
+    return unit;
+}
+
 }  // namespace
+
+SeenAxes seenAxes(const glm::dquat& orientation) {
+    const glm::dquat toScene = glm::conjugate(orientation);
+    const glm::dvec3 right = axisAlong(toScene * glm::dvec3(1, 0, 0), glm::dvec3(0));
+    const glm::dvec3 up = axisAlong(toScene * glm::dvec3(0, 1, 0), right);
+    return {right, up, glm::cross(right, up)};
+}
 
 glm::dquat orientationOf(const Orbit& orbit) {
     // the eye's azimuth is brought to −y, where an upright camera looks from, then the ground is tilted

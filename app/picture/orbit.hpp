@@ -2,6 +2,7 @@
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 
 namespace gjkscope {
 
@@ -19,6 +20,12 @@ glm::dquat orientationOf(const Orbit& orbit);
 
 /// After the pointer has dragged the scene by so many pixels, y down; a turn takes `pixelsPerTurn`.
 Orbit orbited(Orbit orbit, glm::dvec2 pixels, double pixelsPerTurn);
+
+/// The signed axes that run to the right, upwards and at the eye, or nearest to it.
+struct SeenAxes {
+    glm::dvec3 right, up, towardsEye;
+};
+SeenAxes seenAxes(const glm::dquat& orientation);
 
 /// Looks against `direction`, which need not be a unit vector: it points at the eye. Zero gives the default.
 Orbit lookingAgainst(glm::dvec3 direction);

@@ -137,4 +137,15 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
     return found ? found->subject : Subject{};
 }
 
+glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {
+    const Probe probe{camera, view, pixel};
+    std::optional<double> nearest;
+    for (const Item& item : picture.items) {
+        if (item.kind != ItemKind::Solid || item.finish == Finish::Wire) continue;
+        const std::optional<double> here = nearnessOfSolid(probe, item);
+        if (here) nearest = std::max(nearest.value_or(*here), *here);
+    }
+    return camera.toScene(pixel, view) + nearest.value_or(0) * camera.towardsEye();
+}
+
 }  // namespace gjkscope

@@ -9,4 +9,8 @@ namespace gjkscope {
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
 
+/// The point of the nearest solid under a pixel; where there is none, that of the plane through the camera's
+/// centre.
+glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel);
+
 }  // namespace gjkscope

@@ -88,6 +88,10 @@ const Action* actionFor(const Shortcut& shortcut) {
     return found == actions().end() ? nullptr : &*found;
 }
 
+bool canPerform(const Action& action, const Application& app) {
+    return (!action.offered || action.offered(app)) && (!action.enabled || action.enabled(app));
+}
+
 std::string menuTitle(Menu menu) {
     return tr(menuKey(menu));
 }

@@ -43,6 +43,8 @@ struct Action {
     std::vector<Shortcut> shortcuts = {};  ///< the first one is shown
     std::function<void(Application&)> perform = nullptr;
     std::function<bool(const Application&)> enabled = nullptr;  ///< none: always
+    std::function<bool(const Application&)> offered =
+        nullptr;  ///< else it is left out of menus; none: always
     std::function<bool(const Application&)> checked = nullptr;  ///< none: not a choice
     bool separator = false;                                     ///< a line above it in its menu
     bool repeats = false;                                       ///< while the key is held down
@@ -54,6 +56,9 @@ const std::vector<Action>& actions();
 /// nullptr for none.
 const Action* findAction(std::string_view id);
 const Action* actionFor(const Shortcut& shortcut);
+
+/// Whether it is offered and enabled now.
+bool canPerform(const Action& action, const Application& app);
 
 /// Name of a menu, in the current language.
 std::string menuTitle(Menu menu);

@@ -1,8 +1,10 @@
-#include <array>
 #include <glm/gtc/constants.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include <utility>
 
 #include "app/model/language.hpp"
+#include "app/model/shape_types.hpp"
+#include "app/picture/orbit.hpp"
 #include "app/views/actions.hpp"
 #include "app/views/application.hpp"
 #include "app/views/canvas_tools.hpp"
@@ -23,10 +25,14 @@ void edit(Application& app, const char* label, const std::function<void(Scene&)>
     app.session().edit(tr(label), change);
 }
 
-Action nudge(std::string id, Shortcut key, glm::dvec3 direction, double amount) {
+/// Along the axes that the world canvas shows to the right and upwards: in space the nearest ones, so that
+/// coordinates stay the numbers they were.
+Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
     const auto move = [direction, amount](Application& app) {
         const auto body = static_cast<std::size_t>(app.selected());
-        const glm::dvec3 by = direction * (amount * sceneSize(app.session().scene()));
+        const SeenAxes seen = seenAxes(app.context().canvas(Canvas::World).camera.orientation);
+        const glm::dvec3 way = direction.x * seen.right + direction.y * seen.up;
+        const glm::dvec3 by = way * (amount * sceneSize(app.session().scene()));
         edit(app, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
     };
     const std::string label = "action." + id;
@@ -40,10 +46,25 @@ Action nudge(std::string id, Shortcut key, glm::dvec3 direction, double amount) 
             .gesture = true};
 }
 
+bool inSpace(const Application& app) {
+    return app.session().scene().dimension == 3;
+}
+
+void turnBody(Application& app, double angle, glm::dvec3 axis) {
+    const auto index = static_cast<std::size_t>(app.selected());
+    edit(app, "edit.turn", [&](Scene& scene) {
+        Body& body = scene.bodies[index];
+        if (scene.dimension == 2)
+            body.angle += angle;
+        else
+            body.orientation = glm::normalize(glm::angleAxis(angle, axis) * body.orientation);
+    });
+}
+
+/// About the axis that points at the eye.
 Action turn(std::string id, SDL_Keycode key, double angle) {
     const auto rotate = [angle](Application& app) {
-        const auto body = static_cast<std::size_t>(app.selected());
-        edit(app, "edit.turn", [&](Scene& scene) { scene.bodies[body].angle += angle; });
+        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).towardsEye);
     };
     const std::string label = "action." + id;
     return {.id = std::move(id),
@@ -56,27 +77,50 @@ Action turn(std::string id, SDL_Keycode key, double angle) {
             .gesture = true};
 }
 
-struct AddedShape {
-    const char* id;
-    ShapeType type;
-};
+/// About the axis that lies across the view.
+Action tip(std::string id, SDL_Keycode key, double angle) {
+    const auto rotate = [angle](Application& app) {
+        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).right);
+    };
+    const std::string label = "action." + id;
+    return {.id = std::move(id),
+            .label = label,
+            .menu = Menu::Hidden,
+            .shortcuts = {alt(key)},
+            .perform = rotate,
+            .enabled = [](const Application& app) { return inSpace(app) && hasSelection(app); },
+            .repeats = true,
+            .gesture = true};
+}
 
-constexpr std::array kAddedShapes{
-    AddedShape{"polygon", ShapeType::Polytope},  AddedShape{"ngon", ShapeType::Ngon},
-    AddedShape{"box", ShapeType::Box},           AddedShape{"circle", ShapeType::Ball},
-    AddedShape{"ellipse", ShapeType::Ellipsoid}, AddedShape{"capsule", ShapeType::Capsule},
-    AddedShape{"segment", ShapeType::Segment},   AddedShape{"point", ShapeType::Point},
-};
+bool offersShape(const Application& app, ShapeType type, std::string_view name) {
+    return shapeTypeName(type, app.session().scene().dimension) == name;
+}
 
-Action addShape(const AddedShape& shape) {
-    const std::string id = std::string("add-") + shape.id;
-    const auto add = [type = shape.type](Application& app) {
+Action addShape(ShapeType type, std::string_view name) {
+    const std::string id = "add-" + std::string(name);
+    const auto add = [type](Application& app) {
         int added = -1;
         const glm::dvec3 middle = app.context().canvas(Canvas::World).camera.center;
         edit(app, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
         app.select(added);
     };
-    return {.id = id, .label = "action." + id, .menu = Menu::AddShape, .perform = add};
+    return {.id = id,
+            .label = "action." + id,
+            .menu = Menu::AddShape,
+            .perform = add,
+            .offered = [type, name](const Application& app) { return offersShape(app, type, name); }};
+}
+
+/// One for each name, which some types share in both dimensions.
+std::vector<Action> addActions() {
+    std::vector<Action> all;
+    for (const int dimension : {2, 3})
+        for (const ShapeType type : shapeTypes(dimension)) {
+            const std::string_view name = shapeTypeName(type, dimension);
+            if (dimension == 2 || name != shapeTypeName(type, 2)) all.push_back(addShape(type, name));
+        }
+    return all;
 }
 
 std::vector<Action> historyActions() {
@@ -194,17 +238,19 @@ std::vector<Action> bodyActions() {
 std::vector<Action> editActions() {
     std::vector<Action> all = historyActions();
     for (Action& action : bodyActions()) all.push_back(std::move(action));
-    for (const AddedShape& shape : kAddedShapes) all.push_back(addShape(shape));
-    all.push_back(nudge("nudge-left", control(SDLK_LEFT), {-1, 0, 0}, kNudge));
-    all.push_back(nudge("nudge-right", control(SDLK_RIGHT), {1, 0, 0}, kNudge));
-    all.push_back(nudge("nudge-up", control(SDLK_UP), {0, 1, 0}, kNudge));
-    all.push_back(nudge("nudge-down", control(SDLK_DOWN), {0, -1, 0}, kNudge));
-    all.push_back(nudge("nudge-left-fine", controlShift(SDLK_LEFT), {-1, 0, 0}, kFineNudge));
-    all.push_back(nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0, 0}, kFineNudge));
-    all.push_back(nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1, 0}, kFineNudge));
-    all.push_back(nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1, 0}, kFineNudge));
+    for (Action& action : addActions()) all.push_back(std::move(action));
+    all.push_back(nudge("nudge-left", control(SDLK_LEFT), {-1, 0}, kNudge));
+    all.push_back(nudge("nudge-right", control(SDLK_RIGHT), {1, 0}, kNudge));
+    all.push_back(nudge("nudge-up", control(SDLK_UP), {0, 1}, kNudge));
+    all.push_back(nudge("nudge-down", control(SDLK_DOWN), {0, -1}, kNudge));
+    all.push_back(nudge("nudge-left-fine", controlShift(SDLK_LEFT), {-1, 0}, kFineNudge));
+    all.push_back(nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge));
+    all.push_back(nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge));
+    all.push_back(nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge));
     all.push_back(turn("turn-left", SDLK_LEFT, kTurn));
     all.push_back(turn("turn-right", SDLK_RIGHT, -kTurn));
+    all.push_back(tip("tip-away", SDLK_UP, -kTurn));
+    all.push_back(tip("tip-nearer", SDLK_DOWN, kTurn));
     return all;
 }
 

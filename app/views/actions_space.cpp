@@ -6,6 +6,8 @@
 namespace gjkscope {
 namespace {
 
+constexpr double kKeysPerTurn = 24;
+
 bool inSpace(const Application& app) {
     return app.session().scene().dimension == 3;
 }
@@ -38,6 +40,25 @@ glm::dvec3 arrowOf(const Application& app, Role role) {
 glm::dvec3 besideNormal(const Application& app) {
     const std::optional<glm::dvec3> normal = app.session().run().answer().normal;
     return normal ? glm::cross(*normal, glm::dvec3(0, 0, 1)) : glm::dvec3(0);
+}
+
+/// Turns the canvas under the pointer, else the world's, by steps of 15°; linked canvases turn together.
+Action orbitBy(std::string id, SDL_Keycode key, glm::dvec2 steps) {
+    const std::string label = "action." + id;
+    const auto turn = [steps](Application& app) {
+        const ViewState& views = app.context().views;
+        const bool right = views.canvases[static_cast<std::size_t>(Canvas::Difference)].hovered;
+        const Canvas canvas = right ? Canvas::Difference : Canvas::World;
+        setOrbit(app.context(), canvas,
+                 orbited(views.orbits[static_cast<std::size_t>(canvas)], steps, kKeysPerTurn));
+    };
+    return {.id = std::move(id),
+            .label = label,
+            .menu = Menu::Hidden,
+            .shortcuts = {plain(key)},
+            .perform = turn,
+            .enabled = inSpace,
+            .repeats = true};
 }
 
 Action finish(std::string id, Finish finish) {
@@ -107,6 +128,11 @@ std::vector<Action> spaceActions() {
     all.push_back(finish("finish-translucent", Finish::Translucent));
     all.push_back(finish("finish-opaque", Finish::Opaque));
     all.push_back(finish("finish-wire", Finish::Wire));
+    // what lies on the left comes to the front when the eye goes left
+    all.push_back(orbitBy("orbit-left", SDLK_q, {1, 0}));
+    all.push_back(orbitBy("orbit-right", SDLK_e, {-1, 0}));
+    all.push_back(orbitBy("orbit-up", SDLK_UP, {0, 1}));
+    all.push_back(orbitBy("orbit-down", SDLK_DOWN, {0, -1}));
     return all;
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json pointJson(glm::dvec3 p) {
-    return ordered_json::array({p.x, p.y});
+ordered_json pointJson(glm::dvec3 p, int dimension) {
+    return dimension == 2 ? ordered_json::array({p.x, p.y}) : ordered_json::array({p.x, p.y, p.z});
 }
 
 template <class T>
@@ -20,8 +20,14 @@ ordered_json orNull(const std::optional<T>& value) {
     return value ? ordered_json(*value) : ordered_json();
 }
 
-ordered_json orNull(const std::optional<glm::dvec3>& value) {
-    return value ? pointJson(*value) : ordered_json();
+ordered_json orNull(const std::optional<glm::dvec3>& value, int dimension) {
+    return value ? pointJson(*value, dimension) : ordered_json();
+}
+
+/// As scene files have it: an angle or a quaternion.
+ordered_json rotationJson(const Body& body, int dimension) {
+    const glm::dquat& q = body.orientation;
+    return dimension == 2 ? ordered_json(body.angle) : ordered_json::array({q.w, q.x, q.y, q.z});
 }
 
 const char* statusName(Status status) {
@@ -38,13 +44,13 @@ const char* statusName(Status status) {
     return "searching";
 }
 
-ordered_json answerJson(const Answer& answer) {
+ordered_json answerJson(const Answer& answer, int dimension) {
     return {{"intersects", orNull(answer.intersects)},
             {"distance", orNull(answer.distance)},
             {"depth", orNull(answer.depth)},
-            {"normal", orNull(answer.normal)},
-            {"point_a", orNull(answer.pointA)},
-            {"point_b", orNull(answer.pointB)},
+            {"normal", orNull(answer.normal, dimension)},
+            {"point_a", orNull(answer.pointA, dimension)},
+            {"point_b", orNull(answer.pointB, dimension)},
             {"lower_bound", orNull(answer.lower)},
             {"upper_bound", orNull(answer.upper)},
             {"status", statusName(answer.status)},
@@ -99,12 +105,15 @@ void addPlace(ordered_json& json, const Session& session) {
 void addScene(ordered_json& json, const Session& session) {
     const Scene& scene = session.scene();
     const History& history = session.history();
+    const int dimension = scene.dimension;
     ordered_json bodies = ordered_json::array();
     for (const Body& body : scene.bodies)
-        bodies.push_back(
-            {{"name", body.name}, {"position", pointJson(body.position)}, {"rotation", body.angle}});
+        bodies.push_back({{"name", body.name},
+                          {"position", pointJson(body.position, dimension)},
+                          {"rotation", rotationJson(body, dimension)}});
     json.update(
-        ordered_json{{"answer", answerJson(session.run().answer())},
+        ordered_json{{"dimension", dimension},
+                     {"answer", answerJson(session.run().answer(), dimension)},
                      {"undo", history.canUndo() ? history.undoLabel() : ""},
                      {"redo", history.canRedo() ? history.redoLabel() : ""},
                      {"selected", session.options.selectedBody},
@@ -134,7 +143,12 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
     const char* names[] = {"world", "difference"};
     for (std::size_t i = 0; i < context.canvases.size(); ++i) {
         const Camera& camera = context.canvases[i].camera;
-        cameras[names[i]] = {{"center", pointJson(camera.center)}, {"pixels_per_unit", camera.pixelsPerUnit}};
+        const int dimension = context.session.scene().dimension;
+        ordered_json& seen = cameras[names[i]];
+        seen = {{"center", pointJson(camera.center, dimension)}, {"pixels_per_unit", camera.pixelsPerUnit}};
+        if (dimension == 2) continue;
+        const Orbit& orbit = context.views.orbits[i];
+        seen["orbit"] = {{"azimuth", orbit.azimuth}, {"elevation", orbit.elevation}};
     }
     json["panes"] = std::move(panes);
     json["cameras"] = std::move(cameras);

@@ -26,13 +26,17 @@ struct WindowState {
 ///      "answer": {"intersects": true, "distance": 0.0, "depth": 0.25, …as `query --json`…},
 ///      "undo": "Move B", "redo": "", "selected": 1, "hover": "difference_vertex",
 ///      "bodies": [{"name": "A", "position": [0, 0], "rotation": 0}],
-///      "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en", "size_percent": 100,
-///      "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen": false, "dialog": "",
-///      "message": "", "toast": "", "panes": {"world": [x, y, width, height], …}, "cameras": {"world":
-///      {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
+///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
+///      false, "dialog": "", "message": "", "toast": "", "panes": {"world": [x, y, width, height], …},
+///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
 /// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.
+///
+/// In 3D points have three coordinates, "rotation" is a quaternion [w, x, y, z], and a camera also has an
+/// "orbit",
+/// {"azimuth": -1.05, "elevation": 0.42}, that its canvas is looked at from, in radians.
 std::string announcement(const AppContext& context, const WindowState& window);
 
 }  // namespace gjkscope

@@ -57,7 +57,14 @@ void Application::connect() {
         noteRecentFile(settings_, file);
         settings_.lastFolder = file.parent_path();
     };
-    documents_.replaced = [this] { fitView(); };
+    documents_.replaced = [this] {
+        context_.views.orbits = {};
+        fitView();
+    };
+    documents_.added = [this](int body) {
+        select(body);
+        fitView();
+    };
 }
 
 void Application::loadBundled() {
@@ -74,7 +81,7 @@ void Application::loadBundled() {
 }
 
 void Application::perform(const Action* action) {
-    if (action == nullptr || (action->enabled && !action->enabled(*this))) return;
+    if (action == nullptr || !canPerform(*action, *this)) return;
     action->perform(*this);
 }
 
@@ -125,7 +132,8 @@ void Application::pasteText(const std::string& text) {
 }
 
 void Application::escape() {
-    if (session_.inGesture())
+    if (context_.views.press) context_.views.press->taken = true;
+    if (context_.views.press || session_.inGesture())
         session_.cancelGesture();
     else if (context_.interfaceHidden)
         toggleInterface();

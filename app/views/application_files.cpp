@@ -67,7 +67,7 @@ void Application::answerRecovery(bool recover) {
         if (changedFile)
             documents_.open(found.original);
         else
-            documents_.startNew();
+            documents_.startNew(found.content.scene.dimension);
         if (documents_.error().empty()) {
             session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
             for (const std::string& notice : found.content.notices) session_.notify(notice);

@@ -26,10 +26,6 @@ glm::dvec2 pointer() {
     return {at.x, at.y};
 }
 
-bool keyPressed(ImGuiKey key) {
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
-}
-
 /// What the pointer is on; for A − B itself, which is no part of the scene, only `difference` is set.
 struct Hit {
     Subject subject;
@@ -196,8 +192,8 @@ void release(AppContext& context) {
 void followPress(AppContext& context) {
     CanvasPress& pressed = *context.views.press;
     // the window may have taken the gesture back (Escape, undo) before this frame
-    const bool taken = pressed.moved && !pressed.pans && !context.session.inGesture();
-    if (taken || keyPressed(ImGuiKey_Escape)) return cancel(context);
+    const bool taken = pressed.taken || (pressed.moved && !pressed.pans && !context.session.inGesture());
+    if (taken) return cancel(context);
     if (!ImGui::IsMouseDown(pressed.button)) return release(context);
     if (!pressed.moved && glm::distance(pointer(), pressed.at) > kSlop * context.scale) {
         pressed.moved = true;

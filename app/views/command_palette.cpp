@@ -23,7 +23,8 @@ constexpr int kRows = 10;
 void addActions(const Application& app, std::vector<PaletteEntry>& entries) {
     for (const Action& action : actions()) {
         const std::string key = action.shortcuts.empty() ? "" : shortcutText(action.shortcuts.front());
-        const bool enabled = !action.enabled || action.enabled(app);
+        if (action.offered && !action.offered(app)) continue;
+        const bool enabled = canPerform(action, app);
         entries.push_back({tr(action.label), menuTitle(action.menu), key,
                            [&action](Application& a) { a.perform(&action); }, enabled});
     }

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "app/model/language.hpp"
+#include "app/model/mesh.hpp"
 #include "app/model/scene_file.hpp"
+#include "app/views/scene_edits.hpp"
 
 namespace gjkscope {
 
@@ -21,9 +23,9 @@ void Documents::replace(Scene scene, const std::filesystem::path& file, std::vec
     if (replaced) replaced();
 }
 
-void Documents::startNew() {
-    whenSafe([this] {
-        Scene scene = defaultScene();
+void Documents::startNew(int dimension) {
+    whenSafe([this, dimension] {
+        Scene scene = defaultScene(dimension);
         scene.title.clear();
         scene.note.clear();
         replace(std::move(scene), {}, {});
@@ -32,11 +34,24 @@ void Documents::startNew() {
 
 void Documents::open(const std::filesystem::path& file) {
     try {
+        if (isMeshFile(file)) return openMesh(file);
         ReadScene read = readScene(file);
         whenSafe([this, file, read] { replace(read.scene, file, read.notices); });
     } catch (const std::exception& error) {
         fail(error.what());
     }
+}
+
+void Documents::openMesh(const std::filesystem::path& file) {
+    if (session_.scene().dimension == 3) {
+        Scene scene = session_.scene();
+        addMesh(scene, file);
+        session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
+        if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
+        return;
+    }
+    const std::string notice = tr("notice.mesh", {{"file", file.filename().string()}});
+    whenSafe([this, scene = meshScene(file), notice] { replace(scene, {}, {notice}); });
 }
 
 void Documents::openBundled(Scene scene) {

@@ -19,9 +19,9 @@ class Documents {
   public:
     explicit Documents(Session& session) : session_(session) {}
 
-    void startNew();
+    void startNew(int dimension = 2);
     /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor
-    /// changed.
+    /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh.
     void open(const std::filesystem::path& file);
     /// A scene that stands in no file of the user's.
     void openBundled(Scene scene);
@@ -50,12 +50,15 @@ class Documents {
     std::string name() const;
     std::string windowTitle() const;
 
-    /// Called with each file that was opened or saved, and when the scene became another one.
+    /// Called with each file that was opened or saved, when the scene became another one, and when a body
+    /// came in.
     std::function<void(const std::filesystem::path&)> used;
     std::function<void()> replaced;
+    std::function<void(int body)> added;
 
   private:
     void whenSafe(std::function<void()> then);
+    void openMesh(const std::filesystem::path& file);
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices);
     bool write(const std::filesystem::path& file);
 

@@ -42,8 +42,7 @@ bool popupOpen() {
 void perform(Application& app, const Action& action, bool repeated) {
     if (repeated && !action.repeats) return;
     // one undo entry for as long as the key is held
-    const bool can = !action.enabled || action.enabled(app);
-    if (action.gesture && can && !app.session().inGesture()) {
+    if (action.gesture && canPerform(action, app) && !app.session().inGesture()) {
         app.session().beginGesture(tr(action.label));
         app.keyGesture = true;
     }

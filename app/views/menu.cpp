@@ -32,7 +32,7 @@ constexpr std::array kSubmenus{
 void drawItem(Application& app, const Action& action) {
     const std::string key = action.shortcuts.empty() ? "" : shortcutText(action.shortcuts.front());
     const bool checked = action.checked && action.checked(app);
-    const bool enabled = !action.enabled || action.enabled(app);
+    const bool enabled = canPerform(action, app);
     if (action.separator) ImGui::Separator();
     ImGui::PushID(action.id.c_str());
     if (ImGui::MenuItem(tr(action.label), key.c_str(), checked, enabled))
@@ -52,7 +52,7 @@ void drawRecent(Application& app) {
 
 void drawItems(Application& app, Menu menu) {
     for (const Action& action : actions()) {
-        if (action.menu != menu) continue;
+        if (action.menu != menu || (action.offered && !action.offered(app))) continue;
         drawItem(app, action);
         if (action.id == "open") drawRecent(app);
         for (const Submenu& sub : kSubmenus) {

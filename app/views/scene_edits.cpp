@@ -4,8 +4,12 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/hull.hpp"
 #include "app/model/language.hpp"
+#include "app/model/mesh.hpp"
 #include "app/model/scene_file.hpp"
+#include "app/model/scene_limits.hpp"
+#include "app/picture/picture.hpp"
 
 namespace gjkscope {
 namespace {
@@ -25,7 +29,7 @@ std::string freeName(const Scene& scene) {
 }
 
 /// How far the shape reaches from its own origin, at most.
-double reach(const ShapeSpec& shape) {
+double reach(const ShapeSpec& shape, int dimension) {
     double r = 0;
     switch (shape.type) {
         case ShapeType::Point:
@@ -40,7 +44,7 @@ double reach(const ShapeSpec& shape) {
             break;
         case ShapeType::Box:
         case ShapeType::Ellipsoid:
-            r = glm::length(glm::dvec2(shape.extents));
+            r = dimension == 3 ? glm::length(shape.extents) : glm::length(glm::dvec2(shape.extents));
             break;
         case ShapeType::Cylinder:
         case ShapeType::Cone:
@@ -54,25 +58,34 @@ double reach(const ShapeSpec& shape) {
     return r + shape.margin;
 }
 
+/// Irregular ones, so that no two edges are parallel: a polygon, counter-clockwise from the lowest vertex,
+/// and a polyhedron.
+std::vector<glm::dvec3> newVertices(int dimension) {
+    if (dimension == 2)
+        return {{0.1, -0.9, 0}, {0.9, -0.3, 0}, {0.7, 0.6, 0}, {-0.2, 0.9, 0}, {-0.9, 0.1, 0}};
+    return {{-0.7, -0.4, -0.5}, {0.5, -0.7, -0.4}, {0.8, 0.4, -0.5},
+            {-0.2, 0.7, -0.4},  {-0.4, -0.1, 0.8}, {0.5, 0.1, 0.6}};
+}
+
 /// Only what the type asks for is set, as the reader leaves it.
-ShapeSpec newShape(ShapeType type, double size) {
+ShapeSpec newShape(ShapeType type, double size, int dimension) {
     ShapeSpec shape;
     shape.type = type;
     if (type == ShapeType::Ball || type == ShapeType::Ngon) shape.radius = size;
     if (type == ShapeType::Capsule) shape.radius = 0.4 * size;
+    if (type == ShapeType::Cylinder || type == ShapeType::Cone) {
+        shape.radius = 0.6 * size;
+        shape.halfHeight = size;
+    }
     if (type == ShapeType::Segment || type == ShapeType::Capsule) {
         shape.a = {-size, 0, 0};
         shape.b = {size, 0, 0};
     }
     if (type == ShapeType::Box || type == ShapeType::Ellipsoid)
-        shape.extents = {size, 0.6 * size, shape.extents.z};
-    if (type == ShapeType::Polytope)
-        // an irregular one, so that no two edges are parallel: counter-clockwise from the lowest vertex
-        shape.vertices = {{0.1 * size, -0.9 * size, 0},
-                          {0.9 * size, -0.3 * size, 0},
-                          {0.7 * size, 0.6 * size, 0},
-                          {-0.2 * size, 0.9 * size, 0},
-                          {-0.9 * size, 0.1 * size, 0}};
+        shape.extents = {size, 0.6 * size, dimension == 3 ? 0.8 * size : shape.extents.z};
+    if (type == ShapeType::Polytope) shape.vertices = newVertices(dimension);
+    if (type == ShapeType::Triangle) shape.vertices = {{-0.8, -0.6, 0}, {0.9, -0.5, 0.1}, {0, 0.9, -0.1}};
+    for (glm::dvec3& v : shape.vertices) v *= size;
     return shape;
 }
 
@@ -127,6 +140,7 @@ Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
         body.shape = pasted.shape;
         body.position = pasted.position;
         body.angle = 0;
+        body.orientation = Body{}.orientation;
     }
     ReadScene read = readAlone(changed, selected);
     const auto index = static_cast<std::size_t>(selected);
@@ -134,11 +148,38 @@ Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
     return {std::move(changed), selected, std::move(read.notices)};
 }
 
+/// The hull of a mesh file, in the file's own coordinates.
+Body meshBody(const std::filesystem::path& file) {
+    Body body;
+    setPolytope(body.shape, readMeshVertices(file), 3);
+    if (body.shape.vertices.size() > static_cast<std::size_t>(kMaxVertices))
+        throw InputError(tr("errors.mesh.too_large", {{"file", file.string()},
+                                                      {"found", std::to_string(body.shape.vertices.size())},
+                                                      {"most", std::to_string(kMaxVertices)}}));
+    // what lies inside is no mistake of the user's, and the file itself keeps it
+    body.shape.lostVertices.clear();
+    body.shape.meshFile = std::filesystem::absolute(file);
+    // writing makes it the way from where the scene is saved
+    body.shape.mesh = file.filename().generic_string();
+    return body;
+}
+
+/// A ball half as large as the first body, to the right of it.
+Body ballBeside(const Scene& scene) {
+    Bounds bounds;
+    for (const glm::dvec3& v : scene.bodies[0].shape.vertices) bounds.include(v);
+    Body ball = newBody(scene, ShapeType::Ball, 0.5 * (bounds.low + bounds.high));
+    const double half = 0.5 * glm::distance(bounds.low, bounds.high);
+    if (half > 0) ball.shape.radius = 0.5 * half;
+    ball.position.x = bounds.high.x + 1.5 * ball.shape.radius;
+    return ball;
+}
+
 }  // namespace
 
 double sceneSize(const Scene& scene) {
     double size = 0;
-    for (const Body& body : scene.bodies) size = std::max(size, reach(body.shape));
+    for (const Body& body : scene.bodies) size = std::max(size, reach(body.shape, scene.dimension));
     return size > 0 ? size : 1;
 }
 
@@ -147,7 +188,7 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
     body.name = freeName(scene);
     // two digits are enough for a size that nobody asked for, and read better in the fields
     const double unit = std::pow(10, std::floor(std::log10(sceneSize(scene))) - 1);
-    body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit);
+    body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit, scene.dimension);
     body.position = position;
     return body;
 }
@@ -162,6 +203,22 @@ int duplicateBody(Scene& scene, int body) {
     copy.name = freeName(scene);
     copy.position += glm::dvec3(0.4, -0.4, 0) * sceneSize(scene);
     return addBody(scene, std::move(copy));
+}
+
+void addMesh(Scene& scene, const std::filesystem::path& file) {
+    Body body = meshBody(file);
+    body.name = freeName(scene);
+    scene.bodies.push_back(std::move(body));
+    checkScene(scene, file.string());
+}
+
+Scene meshScene(const std::filesystem::path& file) {
+    Scene scene;
+    scene.dimension = 3;
+    scene.bodies.push_back(meshBody(file));
+    scene.bodies[0].name = freeName(scene);
+    addBody(scene, ballBeside(scene));
+    return scene;
 }
 
 bool canRemoveBody(const Scene& scene, int body) {

@@ -17,6 +17,12 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
 int addBody(Scene& scene, Body body);
 /// A copy beside the original; returns its index.
 int duplicateBody(Scene& scene, int body);
+/// Adds the hull of a mesh file to a 3D scene, as its last body, where the file's own coordinates put it:
+/// meshes that came from one place stay where they were to each other. Throws std::runtime_error with one
+/// sentence.
+void addMesh(Scene& scene, const std::filesystem::path& file);
+/// A 3D scene of such a hull and a ball beside it. Throws likewise.
+Scene meshScene(const std::filesystem::path& file);
 /// A scene needs two bodies for its pair.
 bool canRemoveBody(const Scene& scene, int body);
 /// Removes it; in the pair, another body takes its place.

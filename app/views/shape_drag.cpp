@@ -127,7 +127,8 @@ void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec
 /// A cylinder's or a cone's half height, along its axis, or its radius.
 void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
     ShapeSpec& shape = body.shape;
-    const bool height = std::abs(handle[shape.axis]) > 0;
+    // the one stands on the axis, the other square to it, to a rounding
+    const bool height = std::abs(handle[shape.axis]) > 0.5 * glm::length(handle);
     const glm::dvec3 unit = glm::normalize(handle);
     const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardsEye);
     if (size > 0) (height ? shape.halfHeight : shape.radius) = size;

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "app/model/language.hpp"
+#include "app/picture/pick.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
+#include "app/views/canvas_tools.hpp"
 #include "app/views/scene_edits.hpp"
 #include "app/views/widgets.hpp"
 
@@ -77,17 +79,23 @@ void drawSign(ImDrawList& list, ImVec2 at, float radius, Verdict verdict, ImU32 
         list.AddCircle(at, 0.85f * radius, color, 0, 0.45f * radius);
 }
 
-/// Where the pointer is in the world or in the difference; empty where it is on neither.
+/// Where the pointer is in the world or in the difference, in space on the surface it is over; empty where it
+/// is on neither.
 std::string pointerText(const AppContext& context) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    for (const CanvasState& canvas : context.canvases) {
+    for (std::size_t i = 0; i < context.canvases.size(); ++i) {
+        const CanvasState& canvas = context.canvases[i];
         const glm::dvec2 at{mouse.x, mouse.y}, inside = at - canvas.viewport.origin;
         const bool over = inside.x >= 0 && inside.y >= 0 && inside.x < canvas.viewport.size.x &&
                           inside.y < canvas.viewport.size.y;
         if (!over || !ImGui::IsMousePosValid()) continue;
-        const glm::dvec3 point = canvas.camera.toScene(at, canvas.viewport);
-        char text[64];
-        std::snprintf(text, sizeof text, "x %.3f  y %.3f", point.x, point.y);
+        const Picture& picture = shownPicture(context, static_cast<Canvas>(i));
+        const glm::dvec3 point = pointAt(picture, canvas.camera, canvas.viewport, at);
+        char text[1100];
+        if (context.session.scene().dimension == 2)
+            std::snprintf(text, sizeof text, "x %.3f  y %.3f", point.x, point.y);
+        else
+            std::snprintf(text, sizeof text, "x %.3f  y %.3f  z %.3f", point.x, point.y, point.z);
         return text;
     }
     return {};

@@ -25,6 +25,7 @@ struct CanvasPress {
     bool pans = false;    ///< moves the camera, not a shape
     bool orbits = false;  ///< `pans`, and turns it
     Orbit orbit;          ///< the canvas's at that time
+    bool taken = false;   ///< back, by the window (Escape)
     bool moved = false;   ///< far enough to be a drag and no click
 };
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/solids.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -94,6 +96,17 @@ TEST(Pick, DoesNotMindTheWindingOrNumbersThatAreNone) {
         body(0);
     picture.add(ItemKind::Point, Role::ShapeA, {{NAN, 0, 0}}).subject = body(1);
     EXPECT_EQ(at(picture, {0, 0, 0}), body(0));
+}
+
+TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
+    Picture picture;
+    tests::addBox(picture, Role::ShapeA, {0, 0, 0}, {0.5, 0.5, 0.25});
+    tests::addBox(picture, Role::ShapeB, {0, 0, 1}, {0.1, 0.1, 0.1});
+    const auto point = [&](glm::dvec2 pixel) { return pointAt(picture, kCamera, kView, pixel); };
+    EXPECT_EQ(point({100, 100}), glm::dvec3(0, 0, 1.1));
+    EXPECT_EQ(point({125, 100}), glm::dvec3(0.25, 0, 0.25));
+    EXPECT_EQ(point({175, 100}), glm::dvec3(0.75, 0, 0))
+        << "beside them: in the plane through the camera's centre";
 }
 
 }  // namespace

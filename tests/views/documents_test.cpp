@@ -13,6 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+const fs::path kMesh = fs::path(GJKSCOPE_SOURCE) / "tests/model/data/tetrahedron.obj";
+
 class DocumentsTest : public testing::Test {
   protected:
     void SetUp() override { setLanguage("en"); }
@@ -75,6 +77,51 @@ TEST_F(DocumentsTest, OpensScenesOfSpace) {
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]})"));
     EXPECT_THAT(documents_.error(), testing::IsEmpty());
     EXPECT_EQ(session_.scene().dimension, 3);
+}
+
+TEST_F(DocumentsTest, AMeshBecomesABodyOfTheOpenSceneOfSpace) {
+    documents_.startNew(3);
+    const Scene before = session_.scene();
+    int added = -1;
+    documents_.added = [&](int body) { added = body; };
+    documents_.open(kMesh);
+    ASSERT_EQ(documents_.error(), "");
+    ASSERT_EQ(session_.scene().bodies.size(), 3u);
+    EXPECT_EQ(added, 2);
+    EXPECT_EQ(session_.scene().bodies[2].shape.vertices.size(), 4u);
+    EXPECT_TRUE(session_.dirty());
+    const fs::path file = folder_.path() / "with-mesh.gjk.json";
+    documents_.saveAs(file);
+    const ShapeSpec read = readScene(file).scene.bodies[2].shape;
+    EXPECT_EQ(read.vertices, session_.scene().bodies[2].shape.vertices);
+    EXPECT_TRUE(fs::path(read.mesh).is_relative()) << read.mesh;
+    session_.undo();
+    EXPECT_EQ(session_.scene(), before);
+}
+
+TEST_F(DocumentsTest, AMeshBringsItsOwnSceneWhereTheOpenOneIsFlat) {
+    documents_.open(kMesh);
+    EXPECT_EQ(documents_.error(), "");
+    EXPECT_EQ(session_.scene().dimension, 3);
+    EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
+    EXPECT_THAT(session_.notices(), testing::ElementsAre(testing::HasSubstr("tetrahedron.obj")));
+}
+
+TEST_F(DocumentsTest, AMeshAsksBeforeItTakesThePlaceOfUnsavedWork) {
+    change();
+    documents_.open(kMesh);
+    EXPECT_TRUE(documents_.question());
+    EXPECT_EQ(session_.scene().dimension, 2);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(session_.scene().dimension, 3);
+}
+
+TEST_F(DocumentsTest, ABadMeshIsRefusedInOneSentence) {
+    documents_.startNew(3);
+    const Scene before = session_.scene();
+    documents_.open(textFile("empty.obj", "# nothing\n"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("empty.obj"));
+    EXPECT_EQ(session_.scene(), before);
 }
 
 TEST_F(DocumentsTest, SavesUnderTheNameItHasAndAsksForOneItLacks) {

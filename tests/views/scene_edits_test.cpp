@@ -2,10 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <glm/geometric.hpp>
 #include <set>
 
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
+#include "app/model/shape_types.hpp"
 
 namespace gjkscope {
 namespace {
@@ -27,6 +29,16 @@ TEST(SceneEdits, NewBodiesHaveNamesOfTheirOwnAndCanBeRead) {
     const ReadScene read = parseScene(sceneText(scene), "test");
     EXPECT_TRUE(read.notices.empty()) << read.notices.front();
     EXPECT_EQ(read.scene.bodies.size(), scene.bodies.size());
+}
+
+TEST(SceneEdits, EveryShapeOfADimensionCanBeAddedAndRead) {
+    for (const int dimension : {2, 3}) {
+        Scene scene = defaultScene(dimension);
+        for (const ShapeType type : shapeTypes(dimension)) addBody(scene, newBody(scene, type, {1, 2, 0}));
+        const ReadScene read = parseScene(sceneText(scene), "test");
+        EXPECT_TRUE(read.notices.empty()) << read.notices.front();
+        EXPECT_EQ(read.scene, scene) << "as the reader leaves it";
+    }
 }
 
 TEST(SceneEdits, NewBodiesAreAsLargeAsTheOthers) {
@@ -116,6 +128,16 @@ TEST(Paste, LeavesTheOtherShapesAndTheirMeshesAlone) {
     EXPECT_EQ(pasted.scene.bodies[0].shape.vertices.size(), 4u);
     EXPECT_EQ(paste(scene, -1, text, folder).scene, scene)
         << "a whole scene finds its mesh beside the open file";
+}
+
+TEST(Paste, PutsVerticesOfSpaceWhereTheyAre) {
+    Scene scene = defaultScene(3);
+    scene.bodies[1].orientation = glm::dquat(0.6, 0.8, 0, 0);
+    const Pasted pasted = paste(scene, 1, "10 0 1\n14 0 1\n10 3 1\n10 0 5");
+    const Body& body = pasted.scene.bodies[1];
+    ASSERT_EQ(body.shape.vertices.size(), 4u);
+    const glm::dvec3 first = body.orientation * body.shape.vertices[0] + body.position;
+    EXPECT_LT(glm::distance(first, glm::dvec3(10, 0, 1)), 1e-12);
 }
 
 TEST(Paste, RefusesWhatIsNeither) {

@@ -39,7 +39,7 @@ Scene boxScene() {
 }
 
 ShapeDrag dragOf(const Scene& scene, Subject subject, glm::dvec3 handle, Canvas canvas = Canvas::World) {
-    return {subject, canvas, scene, handle, handle};
+    return {subject, canvas, scene, handle, handle, handle};
 }
 
 void expectNear(glm::dvec3 actual, glm::dvec3 expected) {

@@ -1,0 +1,214 @@
+#include <chrono>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <thread>
+
+#include "app/picture/camera.hpp"
+#include "app/picture/orbit.hpp"
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+constexpr double kPixels = 2.5;  ///< how far a hand (and a pixel grid) may be off, in pixels
+
+constexpr const char* kTwoBoxes = R"({"dimension": 3, "title": "Two boxes", "bodies": [
+    {"name": "A", "shape": {"type": "box", "half_extents": [1, 0.5, 0.75]}},
+    {"name": "B", "shape": {"type": "box", "half_extents": [0.5, 0.75, 0.5]}, "position": [3, 0.5, 0.25]}]})";
+
+glm::dvec3 pointOf(const json& p) {
+    return {p[0].get<double>(), p[1].get<double>(), p[2].get<double>()};
+}
+
+/// A scene of two boxes in space, and a hand that knows where they stand on the screen.
+class Space : public Stage {
+  protected:
+    Space() { write(scene_, kTwoBoxes); }
+
+    Camera camera(const std::string& canvas = "world") {
+        const json seen = program_->status()["cameras"].at(canvas);
+        const json& orbit = seen["orbit"];
+        Camera camera;
+        camera.center = pointOf(seen["center"]);
+        camera.pixelsPerUnit = seen["pixels_per_unit"];
+        camera.orientation = orientationOf({orbit["azimuth"], orbit["elevation"]});
+        return camera;
+    }
+    glm::dvec2 pixelOf(glm::dvec3 point, const std::string& canvas = "world") {
+        const glm::dvec2 corner = inPane(canvas, 0, 0);
+        return camera(canvas).toPixels(point, {corner, inPane(canvas, 1, 1) - corner});
+    }
+    glm::dvec3 position(int body) {
+        return pointOf(program_->status()["bodies"][static_cast<std::size_t>(body)]["position"]);
+    }
+    json orbit(const std::string& canvas) { return program_->status()["cameras"][canvas]["orbit"]; }
+    void selectB() {
+        desktop_.key("b");
+        waitFor("B selected", [](const json& s) { return s["selected"] == 1; });
+    }
+    void drag(glm::dvec2 from, glm::dvec2 by) { desktop_.drag(from.x, from.y, from.x + by.x, from.y + by.y); }
+    void waitForUndo(const std::string& label) {
+        waitFor("\"" + label + "\" to be undone", [&](const json& s) { return s["undo"] == label; });
+    }
+};
+
+TEST_F(Space, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
+    start();
+    EXPECT_EQ(program_->status()["dimension"], 3);
+    const json before = orbit("world");
+    const glm::dvec2 ground = inPane("world", 0.5, 0.93);
+    drag(ground, {90, -20});
+    const json after =
+        waitFor("another orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != before; });
+    EXPECT_LT(after["cameras"]["world"]["orbit"]["azimuth"].get<double>(), before["azimuth"].get<double>());
+    EXPECT_EQ(after["cameras"]["difference"]["orbit"], orbit("world"));
+    EXPECT_EQ(after["dirty"], false) << "looking changes no scene";
+
+    const json turned = orbit("world");
+    selectB();
+    desktop_.moveTo(ground.x, ground.y);
+    desktop_.button(1, true);
+    for (int i = 1; i <= 10; ++i) desktop_.moveTo(ground.x + 8 * i, ground.y);
+    waitFor("a third orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != turned; });
+    desktop_.key("Escape");
+    waitFor("the orbit as it was", [&](const json& s) { return s["cameras"]["world"]["orbit"] == turned; });
+    desktop_.button(1, false);
+    EXPECT_EQ(program_->status()["selected"], 1) << "Escape took the orbit back and nothing else";
+}
+
+TEST_F(Space, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
+    start();
+    const json before = orbit("world");
+    desktop_.key("e");
+    waitFor("another orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != before; });
+    EXPECT_EQ(orbit("difference"), orbit("world"));
+    desktop_.key("k");
+    const json linked = orbit("difference");
+    desktop_.key("Up");
+    waitFor("the world turned", [&](const json& s) { return s["cameras"]["world"]["orbit"] != linked; });
+    EXPECT_EQ(orbit("difference"), linked);
+    desktop_.key("k");
+    waitFor("one orbit", [](const json& s) {
+        return s["cameras"]["world"]["orbit"] == s["cameras"]["difference"]["orbit"];
+    });
+}
+
+TEST_F(Space, ABodyIsDraggedInTheViewPlaneAndSaved) {
+    start();
+    const glm::dvec3 before = position(1);
+    const Camera seen = camera();
+    const glm::dvec2 by{-40, 25};
+    // by its upper face, away from corners and edges
+    drag(pixelOf(before + glm::dvec3(-0.1, 0.2, 0.5)), by);
+    waitForUndo("Move B");
+    const glm::dvec3 way = position(1) - before,
+                     wanted = glm::conjugate(seen.orientation) * glm::dvec3(by.x, -by.y, 0);
+    EXPECT_LT(glm::distance(way, wanted / seen.pixelsPerUnit), kPixels / seen.pixelsPerUnit);
+    EXPECT_LT(std::abs(glm::dot(way, seen.towardsEye())), 1e-9);
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    const json saved = program_->status()["bodies"];
+    EXPECT_EQ(savedScene()["bodies"][1]["position"], saved[1]["position"]);
+    restart();
+    EXPECT_EQ(program_->status()["bodies"], saved);
+}
+
+TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
+    start();
+    selectB();
+    const glm::dvec3 before = position(1);
+    // the arrow of z stands out of the box
+    const glm::dvec2 tip = pixelOf(before + glm::dvec3(0, 0, 1.2));
+    drag(tip, {6, -40});
+    waitForUndo("Move B");
+    const glm::dvec3 after = position(1);
+    EXPECT_EQ(after.x, before.x);
+    EXPECT_EQ(after.y, before.y);
+    EXPECT_GT(after.z, before.z + 0.1);
+    desktop_.key("ctrl+z");
+    waitFor("the position before",
+            [&](const json& s) { return pointOf(s["bodies"][1]["position"]) == before; });
+}
+
+TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
+    start();
+    selectB();
+    // inwards from the left until the pointer is on the outermost ring, z's
+    const glm::dvec3 center = position(1);
+    const auto onRing = [](const json& s) { return s["hover"] == "rotation_handle"; };
+    glm::dvec2 ring{0, 0};
+    for (double r = 2.4; r > 0.8; r -= 0.02) {
+        ring = pixelOf(center + r * glm::dvec3(-1, -1, 0) / std::sqrt(2.0));
+        desktop_.moveTo(ring.x, ring.y);
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        if (onRing(program_->status())) break;
+    }
+    ASSERT_TRUE(onRing(program_->status()));
+    drag(ring, {4, 40});
+    waitForUndo("Turn B");
+    const json rotation = program_->status()["bodies"][1]["rotation"];
+    EXPECT_EQ(rotation[1], 0.0);
+    EXPECT_EQ(rotation[2], 0.0);
+    EXPECT_GT(rotation[3].get<double>(), 0.05);
+    EXPECT_EQ(position(1), center);
+}
+
+TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
+    start();
+    selectB();
+    const glm::dvec3 before = position(1);
+    desktop_.key("ctrl+Up");
+    waitFor("a move", [](const json& s) { return s["undo"] != ""; });
+    EXPECT_GT(position(1).z, before.z);
+    EXPECT_EQ(position(1).x, before.x);
+    const json straight = program_->status()["bodies"][1]["rotation"];
+    desktop_.key("alt+Left");
+    const json turned =
+        waitFor("a turn", [&](const json& s) { return s["bodies"][1]["rotation"] != straight; });
+    const json rotation = turned["bodies"][1]["rotation"];
+    int parts = 0;
+    for (int i = 1; i < 4; ++i) parts += rotation[static_cast<std::size_t>(i)] != 0.0 ? 1 : 0;
+    EXPECT_EQ(parts, 1) << "about one axis: " << rotation;
+}
+
+TEST_F(Space, EveryStepOfSpaceSaysItsSentence) {
+    start();
+    const int moments = program_->status()["moments"];
+    for (int moment = 0; moment < moments; ++moment) {
+        waitForMoment(moment);
+        EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << "at moment " << moment;
+        desktop_.key("Right");
+    }
+}
+
+TEST_F(Space, ANewSceneOfSpaceStartsWithTheUsualView) {
+    start();
+    const json usual = orbit("world");
+    desktop_.key("3");
+    waitFor("a view from above", [&](const json& s) { return s["cameras"]["world"]["orbit"] != usual; });
+    desktop_.key("ctrl+shift+n");
+    const json fresh = waitFor("a new scene", [](const json& s) { return s["file"] == ""; });
+    EXPECT_EQ(fresh["dimension"], 3);
+    EXPECT_EQ(fresh["cameras"]["world"]["orbit"], usual);
+    desktop_.key("ctrl+n");
+    waitFor("a scene of the plane", [](const json& s) { return s["dimension"] == 2; });
+    EXPECT_FALSE(program_->status()["cameras"]["world"].contains("orbit"));
+}
+
+TEST_F(Space, ADroppedMeshBecomesABody) {
+    const auto mesh = folder_ / "tetrahedron.obj";
+    write(mesh, "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n");
+    start();
+    const glm::dvec2 at = inPane("world", 0.5, 0.5);
+    ASSERT_TRUE(desktop_.dropFile(mesh, static_cast<int>(at.x), static_cast<int>(at.y)));
+    const json added = waitFor("a third body", [](const json& s) { return s["bodies"].size() == 3; });
+    EXPECT_EQ(added["selected"], 2);
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(savedScene()["bodies"][2]["shape"]["mesh"], "tetrahedron.obj");
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e
