@@ -14,7 +14,7 @@ namespace {
 
 /// Rows shown at least, and the room that the shapes below them want; at 100 %.
 constexpr int kFewestRows = 6;
-constexpr float kRow = 30, kRoomForShapes = 330;
+constexpr float kRow = 30, kRoomForShapes = 330, kRoomForSolids = 440;
 
 struct Bundled {
     SceneEntry entry;
@@ -65,7 +65,8 @@ void drawDimension(AppContext& context, int dimension) {
 }
 
 int rowsThatFit(const AppContext& context, int count) {
-    const float room = ImGui::GetWindowHeight() / context.scale - kRoomForShapes;
+    const bool space = context.session.scene().dimension == 3;
+    const float room = ImGui::GetWindowHeight() / context.scale - (space ? kRoomForSolids : kRoomForShapes);
     const int rows = static_cast<int>(room / kRow);
     return rows >= count ? count : std::max(rows, kFewestRows);
 }

@@ -155,6 +155,29 @@ TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
     EXPECT_EQ(position(1), center);
 }
 
+TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {
+    start();
+    selectB();
+    const glm::dvec3 before = position(1);
+    // the third field under "position"
+    const glm::dvec2 field = inPane("scenes", 0.785, 0) + glm::dvec2(0, 395);
+    desktop_.click(field.x, field.y);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    desktop_.type("1.75");
+    desktop_.key("Return");
+    waitForUndo("Move B");
+    EXPECT_EQ(position(1), glm::dvec3(before.x, before.y, 1.75));
+    desktop_.key("ctrl+z");
+    waitFor("the height before",
+            [&](const json& s) { return pointOf(s["bodies"][1]["position"]) == before; });
+    desktop_.key("ctrl+shift+z");
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene",
+            [](const json& s) { return s["file"] != "" && s["dirty"] == false && s["undo"] != ""; });
+    restart();
+    EXPECT_EQ(position(1).z, 1.75);
+}
+
 TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
     start();
     selectB();
