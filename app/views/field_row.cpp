@@ -7,18 +7,22 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kHeight = 28, kGap = 6, kInset = 7;
+constexpr float kHeight = 28, kInset = 7;
 /// A sign, a point and four digits; at 100 %.
 constexpr float kLeastField = 44;
 
+float gapOf(int fields) {
+    return fields > 2 ? 4 : 6;
+}
+
 float widthOfEach(float room, int fields, float s) {
-    return (room - static_cast<float>(fields - 1) * kGap * s) / static_cast<float>(fields);
+    return (room - static_cast<float>(fields - 1) * gapOf(fields) * s) / static_cast<float>(fields);
 }
 
 }  // namespace
 
 FieldRow::FieldRow(AppContext& context, std::string_view label, int fields, float column)
-    : context_(context) {
+    : context_(context), gap_(gapOf(fields) * context.scale) {
     const float s = context.scale, room = panelWidth(context);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImFont* font = context.fonts->text;
@@ -43,14 +47,14 @@ FieldRow::~FieldRow() {
 
 void FieldRow::number(const char* id, double value, NumberStyle style, const std::string& edit,
                       const std::function<void(Scene&, double)>& change) {
-    if (count_++ > 0) ImGui::SameLine(0, kGap * context_.scale);
+    if (count_++ > 0) ImGui::SameLine(0, gap_);
     style.width = field_;
     applyEdit(context_.session, numberField(context_, id, value, style), edit, change);
     ImGui::SameLine(0, 0);
 }
 
 bool FieldRow::choice(const char* text, bool chosen) {
-    if (count_++ > 0) ImGui::SameLine(0, kGap * context_.scale);
+    if (count_++ > 0) ImGui::SameLine(0, gap_);
     const bool pressed = toggleButton(context_, text, chosen);
     ImGui::SameLine(0, 0);
     return pressed && !chosen;

@@ -26,6 +26,7 @@ class FieldRow {
 
   private:
     AppContext& context_;
+    float gap_;
     float left_ = 0, field_ = 0;
     int count_ = 0;
 };
