@@ -47,7 +47,8 @@ double distanceToOutline(const Probe& probe, const Item& item) {
         const double fromCenter = glm::distance(probe.pixel, probe.at(item.points[0]));
         return std::abs(fromCenter - item.radius * probe.camera.pixelsPerUnit);
     }
-    return item.kind == ItemKind::Polyline ? distanceToLine(probe, item) : INFINITY;
+    const bool line = item.kind == ItemKind::Polyline || item.subject.kind == Subject::Kind::AxisHandle;
+    return line ? distanceToLine(probe, item) : INFINITY;
 }
 
 /// Even-odd rule, so the winding does not matter.
@@ -129,7 +130,7 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
     if (!found)
         found = nearest(picture, std::numeric_limits<double>::max(),
                         [&](const Item& item) { return remoteness(probe, item); });
-    // last, since they lie on what else one wants to take; their tips are points
+    // the start direction last, since it lies on what else one wants to take; its tip is a point
     if (!found)
         found = nearest(picture, reach, [&](const Item& item) {
             return item.kind == ItemKind::Arrow ? distanceToLine(probe, item) : INFINITY;
