@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <stdexcept>
 #include <thread>
 
 #include "app/picture/camera.hpp"
@@ -49,6 +50,17 @@ class Space : public Stage {
         waitFor("B selected", [](const json& s) { return s["selected"] == 1; });
     }
     void drag(glm::dvec2 from, glm::dvec2 by) { desktop_.drag(from.x, from.y, from.x + by.x, from.y + by.y); }
+    /// Moves the pointer from one point of the world to another until it is on a handle, and returns where
+    /// that is.
+    glm::dvec2 findHandle(const std::string& kind, glm::dvec3 from, glm::dvec3 to) {
+        for (double f = 0; f <= 1; f += 0.02) {
+            const glm::dvec2 pixel = pixelOf(from + f * (to - from));
+            desktop_.moveTo(pixel.x, pixel.y);
+            std::this_thread::sleep_for(std::chrono::milliseconds(80));
+            if (program_->status()["hover"] == kind) return pixel;
+        }
+        throw std::runtime_error("no " + kind + " on the way");
+    }
     void waitForUndo(const std::string& label) {
         waitFor("\"" + label + "\" to be undone", [&](const json& s) { return s["undo"] == label; });
     }
@@ -120,7 +132,8 @@ TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
     selectB();
     const glm::dvec3 before = position(1);
     // the arrow of z stands out of the box
-    const glm::dvec2 tip = pixelOf(before + glm::dvec3(0, 0, 1.2));
+    const glm::dvec2 tip =
+        findHandle("axis_handle", before + glm::dvec3(0, 0, 0.6), before + glm::dvec3(0, 0, 2));
     drag(tip, {6, -40});
     waitForUndo("Move B");
     const glm::dvec3 after = position(1);
@@ -135,17 +148,10 @@ TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
 TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
     start();
     selectB();
-    // inwards from the left until the pointer is on the outermost ring, z's
     const glm::dvec3 center = position(1);
-    const auto onRing = [](const json& s) { return s["hover"] == "rotation_handle"; };
-    glm::dvec2 ring{0, 0};
-    for (double r = 2.4; r > 0.8; r -= 0.02) {
-        ring = pixelOf(center + r * glm::dvec3(-1, -1, 0) / std::sqrt(2.0));
-        desktop_.moveTo(ring.x, ring.y);
-        std::this_thread::sleep_for(std::chrono::milliseconds(60));
-        if (onRing(program_->status())) break;
-    }
-    ASSERT_TRUE(onRing(program_->status()));
+    // inwards from the left the outermost ring is z's
+    const glm::dvec3 left = glm::dvec3(-1, -1, 0) / std::sqrt(2.0);
+    const glm::dvec2 ring = findHandle("rotation_handle", center + 2.4 * left, center + 0.8 * left);
     drag(ring, {4, 40});
     waitForUndo("Turn B");
     const json rotation = program_->status()["bodies"][1]["rotation"];
