@@ -61,7 +61,7 @@ class Painter {
     const glm::dvec3 towardsEye_, light_;
     Bounds regionBox_;
     std::vector<ConvexSolid> solids_;
-    std::map<const Surface*, int> known_;
+    std::vector<std::pair<const Item*, int>> known_;  ///< the first item of each solid
     Pieces pieces_;
     std::vector<const Item*> marks_, labels_;
     Picture painted_;
@@ -110,10 +110,13 @@ void Painter::takeApart(const Picture& picture) {
     }
 }
 
+/// Items are one solid when they have the same surface in the same place: equal shapes share theirs.
 int Painter::solidOf(const Item& item) {
-    const auto [place, isNew] = known_.try_emplace(item.surface.get(), static_cast<int>(solids_.size()));
-    if (isNew) solids_.emplace_back(*item.surface, item.points, towardsEye_);
-    return place->second;
+    for (const auto& [known, solid] : known_)
+        if (known->surface == item.surface && known->points == item.points) return solid;
+    known_.emplace_back(&item, static_cast<int>(solids_.size()));
+    solids_.emplace_back(*item.surface, item.points, towardsEye_);
+    return known_.back().second;
 }
 
 void Painter::addSolid(const Item& item) {

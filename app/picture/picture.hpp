@@ -105,7 +105,7 @@ struct Item {
     float strength = 1;  ///< 0 … 1, multiplies the opacity
     std::string text;
     Subject subject;
-    std::shared_ptr<const Surface> surface;  ///< Solid: items with the same one are one solid
+    std::shared_ptr<const Surface> surface;  ///< Solid: with the same points, items are one solid
     std::vector<int> faces;                  ///< Solid: which of the surface's; none: all
     Finish finish = Finish::Translucent;     ///< Solid
     bool seamless = false;                   ///< Fill: part of a larger area, without a soft edge of its own

@@ -81,6 +81,22 @@ TEST_P(Boxes, ArePaintedFromFarToNear) {
     EXPECT_GT(layers, 3000) << "hardly anything to tell apart";
 }
 
+TEST_P(Boxes, ArePaintedFromFarToNearWhereTheyShareTheirSurface) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 100);
+    std::uniform_real_distribution<double> place(-1.2, 1.2);
+    int layers = 0;
+    for (int round = 0; round < 10; ++round) {
+        Picture picture;
+        for (const Role role : {Role::ShapeA, Role::ShapeB})
+            addBox(picture, role, {place(random), place(random), place(random)}, glm::dvec3(1),
+                   randomTurn(random));
+        picture.items.back().surface = picture.items.front().surface;
+        const Camera camera = cameraOf(randomTurn(random));
+        layers += expectFarToNear(inDepthOrder(picture, camera, theme("light")), camera, 2, random);
+    }
+    EXPECT_GT(layers, 1000);
+}
+
 INSTANTIATE_TEST_SUITE_P(Seeds, Boxes, testing::Range(1, 6));
 
 TEST(DepthOrder, FacesKeepTheirAreaHoweverTheyAreCut) {
