@@ -266,14 +266,19 @@ class Divider {
     }
 
   private:
+    /// Link by link; links on one side stay together, so that a translucent line has no darker joints.
     void divideLine() {
         const std::vector<glm::dvec3>& points = piece_.item.points;
         const std::size_t n = points.size(), links = piece_.item.closed ? n : n - 1;
         std::vector<ConvexSolid::Part> parts;
         for (std::size_t i = 0; i < links; ++i) {
             const glm::dvec3 ends[] = {points[i], points[(i + 1) % n]};
-            for (ConvexSolid::Part& part : solid_.divide(ends))
-                if (part.points.size() > 1) parts.push_back(std::move(part));
+            std::vector<ConvexSolid::Part> link = solid_.divide(ends);
+            const bool goesOn = link.size() == 1 && !parts.empty() && parts.back().side == link[0].side &&
+                                parts.back().points.back() == ends[0];
+            if (goesOn) parts.back().points.push_back(ends[1]);
+            for (ConvexSolid::Part& part : link)
+                if (!goesOn && part.points.size() > 1) parts.push_back(std::move(part));
         }
         const auto sameSide = [&](const auto& part) { return part.side == parts.front().side; };
         if (!parts.empty() && std::ranges::all_of(parts, sameSide)) return put(parts.front().side);
