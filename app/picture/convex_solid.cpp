@@ -110,7 +110,8 @@ std::optional<Side> ConvexSolid::sideOf(const ConvexSolid& other) const {
     return glm::dot(way, towardsEye_) > 0 ? Side::InFront : Side::Behind;
 }
 
-/// Takes what stands out of the planes off `rest`, onto `parts`.
+/// Takes what stands out of the planes off `rest`, onto `parts`. What lies on the side of the solid that
+/// faces the eye is in front of it: a line drawn on a face is to be seen.
 void ConvexSolid::cutOff(Points& rest, const Planes& planes, Side side, std::vector<Part>& parts) const {
     if (rest.empty()) return;
     const double tolerance = kInPlane * size_;
@@ -131,7 +132,8 @@ void ConvexSolid::cutOff(Points& rest, const Planes& planes, Side side, std::vec
         if (over[i] < -reach) continue;
         const Plane plane = planes.at(i);
         const auto [low, high] = heights(rest, plane);
-        if (high <= tolerance) continue;
+        const bool inPlane = high <= tolerance && low >= -tolerance;
+        if (high <= tolerance && !(inPlane && side == Side::InFront)) continue;
         if (low >= -tolerance) {
             parts.push_back({side, std::move(rest)});
             rest.clear();

@@ -129,6 +129,14 @@ TEST(DepthOrder, LinesAreCutWhereTheyEnterASolid) {
     EXPECT_THAT(frontSeen, testing::ElementsAre(false, false, true));
 }
 
+TEST(DepthOrder, LinesOnASolidLieOverItsFacesAndEdges) {
+    Picture picture;
+    addBox(picture, Role::ShapeA, {0, 0, 0}, {1, 1, 1});
+    picture.add(ItemKind::Polyline, Role::Horizon, {{1, 1, 1}, {-1, 1, 1}});
+    const Camera camera = cameraOf(glm::angleAxis(-0.6, glm::dvec3(1, 0, 0)));
+    EXPECT_EQ(inDepthOrder(picture, camera, theme("light")).items.back().role, Role::Horizon);
+}
+
 TEST(DepthOrder, MarksAreNeverLostButFaintWhereHidden) {
     Picture picture;
     addBox(picture, Role::ShapeA, {0, 0, 0}, {1, 1, 1});
