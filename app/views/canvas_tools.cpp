@@ -181,6 +181,9 @@ void release(AppContext& context) {
     const CanvasPress pressed = std::move(*context.views.press);
     context.views.press.reset();
     if (!pressed.moved) return click(context, pressed);
+    // ImGui takes a press soon after for the second of a double click, though a drag lies between
+    ImGuiIO& io = ImGui::GetIO();
+    io.MouseClickedTime[pressed.button] = -2 * io.MouseDoubleClickTime;
     if (pressed.pans) return;
     const std::size_t lost = lostIn(context.session.scene()), before = lostIn(pressed.drag.before);
     context.session.endGesture();
