@@ -4,26 +4,13 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/picture/clip_polygon.hpp"
+
 namespace gjkscope {
 namespace {
 
 /// How far outside the viewport regions are cut off: more than half of any line's width.
 constexpr double kRegionMargin = 16;
-
-/// Sutherland–Hodgman against one half plane: keeps the part where `inside(p)` is at least 0, an affine
-/// function.
-template <class Inside>
-std::vector<glm::dvec2> clipHalfPlane(const std::vector<glm::dvec2>& polygon, Inside inside) {
-    std::vector<glm::dvec2> kept;
-    kept.reserve(polygon.size() + 1);
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const glm::dvec2 from = polygon[i], to = polygon[(i + 1) % polygon.size()];
-        const double fromIn = inside(from), toIn = inside(to);
-        if (fromIn >= 0) kept.push_back(from);
-        if ((fromIn >= 0) != (toIn >= 0)) kept.push_back(from + (to - from) * (fromIn / (fromIn - toIn)));
-    }
-    return kept.size() < 3 ? std::vector<glm::dvec2>{} : kept;
-}
 
 bool holdsAll(std::span<const glm::dvec2> polygon, const PixelBox& box) {
     return std::all_of(polygon.begin(), polygon.end(), [&](glm::dvec2 p) {
@@ -41,10 +28,10 @@ std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const Pi
     std::vector<glm::dvec2> kept(polygon.begin(), polygon.end());
     if (kept.size() < 3) return {};
     if (holdsAll(polygon, box)) return kept;
-    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return p.x - box.low.x; });
-    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return box.high.x - p.x; });
-    kept = clipHalfPlane(kept, [&](glm::dvec2 p) { return p.y - box.low.y; });
-    return clipHalfPlane(kept, [&](glm::dvec2 p) { return box.high.y - p.y; });
+    kept = clipPolygon(kept, [&](glm::dvec2 p) { return p.x - box.low.x; });
+    kept = clipPolygon(kept, [&](glm::dvec2 p) { return box.high.x - p.x; });
+    kept = clipPolygon(kept, [&](glm::dvec2 p) { return p.y - box.low.y; });
+    return clipPolygon(kept, [&](glm::dvec2 p) { return box.high.y - p.y; });
 }
 
 std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box) {
@@ -73,7 +60,7 @@ std::vector<glm::dvec2> regionPolygon(const Item& region, const Camera& camera, 
         const glm::dvec3 seen = camera.orientation * region.points[i + 1];
         const glm::dvec2 inward{seen.x, -seen.y};
         if (!std::isfinite(glm::dot(border, inward))) return {};
-        polygon = clipHalfPlane(polygon, [&](glm::dvec2 p) { return glm::dot(p - border, inward); });
+        polygon = clipPolygon(polygon, [&](glm::dvec2 p) { return glm::dot(p - border, inward); });
     }
     return polygon;
 }

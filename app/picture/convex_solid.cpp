@@ -49,19 +49,33 @@ glm::dvec3 polygonNormal(std::span<const glm::dvec3> polygon) {
     return normal;
 }
 
-ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye) {
-    measure(points);
+void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face,
+                std::vector<glm::dvec3>& ring) {
+    ring.clear();
+    for (const int i : face) ring.push_back(points[static_cast<std::size_t>(i)]);
+}
+
+std::vector<glm::dvec3> faceNormals(const Surface& surface, std::span<const glm::dvec3> points) {
+    std::vector<glm::dvec3> normals;
+    normals.reserve(surface.faces.size());
     Points ring;
     for (const std::vector<int>& face : surface.faces) {
-        ring.clear();
-        for (const int i : face) ring.push_back(points[static_cast<std::size_t>(i)]);
-        const glm::dvec3 normal = polygonNormal(ring);
-        const double length = glm::length(normal);
+        gatherRing(points, face, ring);
+        normals.push_back(polygonNormal(ring));
+    }
+    return normals;
+}
+
+ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
+                         std::span<const glm::dvec3> normals, glm::dvec3 towardsEye)
+    : towardsEye_(towardsEye) {
+    measure(points);
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        const double length = glm::length(normals[i]);
         // slivers have no plane to speak of; their neighbours' bound the solid without them
         if (!(length > kInPlane * size_ * size_)) continue;
-        Plane plane{normal / length, 0};
-        plane.offset = glm::dot(plane.normal, ring[0]);
+        Plane plane{normals[i] / length, 0};
+        plane.offset = glm::dot(plane.normal, points[static_cast<std::size_t>(surface.faces[i].front())]);
         add(plane);
     }
 }

@@ -23,8 +23,9 @@ enum class Side { Behind, Inside, InFront };
 /// A convex solid as one eye sees it: its planes by whether they face the eye.
 class ConvexSolid {
   public:
-    /// With the `faces` of `surface`; degenerate ones are left out.
-    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardsEye);
+    /// With the faces of `surface`, whose `normals` are faceNormals(); degenerate ones are left out.
+    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
+                std::span<const glm::dvec3> normals, glm::dvec3 towardsEye);
     /// A flat convex polygon: a solid without thickness.
     ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye);
 
@@ -65,8 +66,13 @@ class ConvexSolid {
     double size_ = 0;
 };
 
+/// The points of a face, in place of what `ring` held.
+void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face, std::vector<glm::dvec3>& ring);
+
 /// Newell's normal of a polygon, as long as twice its area; its direction is that from which it is
 /// counter-clockwise.
 glm::dvec3 polygonNormal(std::span<const glm::dvec3> polygon);
+/// Of every face of a surface.
+std::vector<glm::dvec3> faceNormals(const Surface& surface, std::span<const glm::dvec3> points);
 
 }  // namespace gjkscope

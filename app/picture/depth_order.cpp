@@ -1,6 +1,7 @@
 #include "app/picture/depth_order.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <glm/geometric.hpp>
 #include <map>
 #include <optional>
@@ -34,6 +35,13 @@ struct Piece {
 };
 using Pieces = std::vector<Piece>;
 
+/// A solid that several items may be part of.
+struct KnownSolid {
+    const Item* first;
+    int solid;                        ///< its place among the painter's
+    std::vector<glm::dvec3> normals;  ///< of the faces, as long as twice their areas
+};
+
 /// Takes a picture apart into pieces and puts them in order.
 class Painter {
   public:
@@ -43,12 +51,13 @@ class Painter {
   private:
     void takeApart(const Picture& picture);
     void addSolid(const Item& item);
-    void addFaces(const Item& item, int solid);
-    void addEdges(const Item& item, int solid);
+    void addFaces(const Item& item, const KnownSolid& known);
+    void addEdges(const Item& item, const KnownSolid& known);
     void addFill(const Item& item);
     void addRegion(const Item& item);
-    void addFace(const Item& look, std::vector<glm::dvec3> ring, int solid);
-    int solidOf(const Item& item);
+    void addFace(const Item& look, std::vector<glm::dvec3> ring, glm::dvec3 normal, int solid);
+    const KnownSolid& solidOf(const Item& item);
+    bool facesEye(glm::dvec3 normal) const { return glm::dot(normal, towardsEye_) > 0; }
 
     void order(Pieces pieces);
     int largestSolid(const Pieces& pieces) const;
@@ -61,7 +70,7 @@ class Painter {
     const glm::dvec3 towardsEye_, light_;
     Bounds regionBox_;
     std::vector<ConvexSolid> solids_;
-    std::vector<std::pair<const Item*, int>> known_;  ///< the first item of each solid
+    std::deque<KnownSolid> known_;
     Pieces pieces_;
     std::vector<const Item*> marks_, labels_;
     Picture painted_;
@@ -111,18 +120,18 @@ void Painter::takeApart(const Picture& picture) {
 }
 
 /// Items are one solid when they have the same surface in the same place: equal shapes share theirs.
-int Painter::solidOf(const Item& item) {
-    for (const auto& [known, solid] : known_)
-        if (known->surface == item.surface && known->points == item.points) return solid;
-    known_.emplace_back(&item, static_cast<int>(solids_.size()));
-    solids_.emplace_back(*item.surface, item.points, towardsEye_);
-    return known_.back().second;
+const KnownSolid& Painter::solidOf(const Item& item) {
+    for (const KnownSolid& known : known_)
+        if (known.first->surface == item.surface && known.first->points == item.points) return known;
+    known_.push_back({&item, static_cast<int>(solids_.size()), faceNormals(*item.surface, item.points)});
+    solids_.emplace_back(*item.surface, item.points, known_.back().normals, towardsEye_);
+    return known_.back();
 }
 
 void Painter::addSolid(const Item& item) {
-    const int solid = solidOf(item);
-    if (item.finish != Finish::Wire) addFaces(item, solid);
-    if (item.finish != Finish::Faces) addEdges(item, solid);
+    const KnownSolid& known = solidOf(item);
+    if (item.finish != Finish::Wire) addFaces(item, known);
+    if (item.finish != Finish::Faces) addEdges(item, known);
 }
 
 double Painter::shade(glm::dvec3 normal) const {
@@ -141,11 +150,10 @@ Item flatItem(const Item& look, ItemKind kind, std::vector<glm::dvec3> points, f
     return flat;
 }
 
-void Painter::addFace(const Item& look, std::vector<glm::dvec3> ring, int solid) {
-    const glm::dvec3 normal = polygonNormal(ring);
+void Painter::addFace(const Item& look, std::vector<glm::dvec3> ring, glm::dvec3 normal, int solid) {
     const double length = glm::length(normal);
     if (!(length > 0)) return;
-    const bool back = !(glm::dot(normal, towardsEye_) > 0), opaque = look.finish == Finish::Opaque;
+    const bool back = !facesEye(normal), opaque = look.finish == Finish::Opaque;
     if (back && opaque) return;
     const float strength = back ? kBackFace : static_cast<float>(shade(normal / length));
     Piece& piece = pieces_.emplace_back();
@@ -156,33 +164,23 @@ void Painter::addFace(const Item& look, std::vector<glm::dvec3> ring, int solid)
     piece.back = back;
 }
 
-void Painter::addFaces(const Item& item, int solid) {
+void Painter::addFaces(const Item& item, const KnownSolid& known) {
     const auto& all = item.surface->faces;
-    const auto add = [&](const std::vector<int>& face) {
+    const auto add = [&](std::size_t i) {
         std::vector<glm::dvec3> ring;
-        ring.reserve(face.size());
-        for (const int i : face) ring.push_back(item.points[static_cast<std::size_t>(i)]);
-        addFace(item, std::move(ring), solid);
+        ring.reserve(all[i].size());
+        gatherRing(item.points, all[i], ring);
+        addFace(item, std::move(ring), known.normals[i], known.solid);
     };
-    if (item.faces.empty()) std::ranges::for_each(all, add);
-    for (const int face : item.faces) add(all[static_cast<std::size_t>(face)]);
+    if (item.faces.empty())
+        for (std::size_t i = 0; i < all.size(); ++i) add(i);
+    for (const int face : item.faces) add(static_cast<std::size_t>(face));
 }
 
-/// Which faces of an item's surface the eye sees from outside.
-std::vector<bool> facing(const Item& item, glm::dvec3 towardsEye) {
-    std::vector<bool> faces;
-    faces.reserve(item.surface->faces.size());
-    std::vector<glm::dvec3> ring;
-    for (const std::vector<int>& face : item.surface->faces) {
-        ring.clear();
-        for (const int i : face) ring.push_back(item.points[static_cast<std::size_t>(i)]);
-        faces.push_back(glm::dot(polygonNormal(ring), towardsEye) > 0);
-    }
-    return faces;
-}
-
-void Painter::addEdges(const Item& item, int solid) {
-    const std::vector<bool> front = facing(item, towardsEye_);
+void Painter::addEdges(const Item& item, const KnownSolid& known) {
+    std::vector<bool> front;
+    front.reserve(known.normals.size());
+    for (const glm::dvec3& normal : known.normals) front.push_back(facesEye(normal));
     std::vector<bool> shown(front.size(), item.faces.empty());
     for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = true;
     const bool many = item.surface->edges.size() > kMostEdges;
@@ -199,7 +197,7 @@ void Painter::addEdges(const Item& item, int solid) {
                               hidden                ? kHiddenEdge
                               : many && !silhouette ? kOneOfMany
                                                     : 1);
-        piece.solid = solid;
+        piece.solid = known.solid;
         piece.back = hidden;
     }
 }
@@ -225,14 +223,15 @@ void Painter::addRegion(const Item& item) {
             points.push_back(p);
         }
     }
+    const std::vector<glm::dvec3> normals = faceNormals(surface, points);
     const int solid = static_cast<int>(solids_.size());
-    solids_.emplace_back(surface, points, towardsEye_);
-    for (const RegionFace& face : faces) {
-        if (face.ofBox) continue;
-        addFace(item, face.ring, solid);
-        Piece border{flatItem(item, ItemKind::Polyline, face.ring, kRegionBorderAlpha), solid, false};
+    solids_.emplace_back(surface, points, normals, towardsEye_);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (faces[i].ofBox) continue;
+        addFace(item, faces[i].ring, normals[i], solid);
+        Piece border{flatItem(item, ItemKind::Polyline, faces[i].ring, kRegionBorderAlpha), solid,
+                     !facesEye(normals[i])};
         border.item.closed = true;
-        border.back = !(glm::dot(polygonNormal(face.ring), towardsEye_) > 0);
         pieces_.push_back(std::move(border));
     }
 }

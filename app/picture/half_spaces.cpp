@@ -3,6 +3,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/picture/clip_polygon.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -35,18 +37,6 @@ Ring squareIn(const HalfSpace& side, glm::dvec3 middle, double half) {
     return {foot - u - v, foot - u + v, foot + u + v, foot + u - v};
 }
 
-Ring clipped(const Ring& ring, const HalfSpace& space) {
-    Ring kept;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const glm::dvec3 p = ring[i], q = ring[(i + 1) % ring.size()];
-        const double here = space.depth(p), there = space.depth(q);
-        if (here >= 0) kept.push_back(p);
-        if ((here >= 0) != (there >= 0)) kept.push_back(p + (q - p) * (here / (here - there)));
-    }
-    if (kept.size() < 3) kept.clear();
-    return kept;
-}
-
 }  // namespace
 
 std::vector<RegionFace> regionFaces(const std::vector<glm::dvec3>& halfSpaces, const Bounds& box) {
@@ -61,7 +51,7 @@ std::vector<RegionFace> regionFaces(const std::vector<glm::dvec3>& halfSpaces, c
     for (std::size_t i = 0; i < spaces.size(); ++i) {
         Ring ring = squareIn(spaces[i], middle, half);
         for (std::size_t j = 0; j < spaces.size() && !ring.empty(); ++j)
-            if (j != i) ring = clipped(ring, spaces[j]);
+            if (j != i) ring = clipPolygon(ring, [&](glm::dvec3 p) { return spaces[j].depth(p); });
         if (!ring.empty()) faces.push_back({std::move(ring), i < ofBox});
     }
     return faces;

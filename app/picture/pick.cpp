@@ -73,8 +73,7 @@ std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
     std::optional<double> nearest;
     std::vector<glm::dvec3> ring;
     for (const std::vector<int>& face : item.surface->faces) {
-        ring.clear();
-        for (const int i : face) ring.push_back(item.points[static_cast<std::size_t>(i)]);
+        gatherRing(item.points, face, ring);
         const glm::dvec3 normal = polygonNormal(ring);
         const double facing = glm::dot(normal, eye);
         if (!(facing > 0) || !polygonHolds(probe, ring)) continue;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/picture/convex_solid.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -93,8 +95,7 @@ void Slicer::addCrossing(const Item& item, Points points) {
 void Slicer::addSolid(const Item& item) {
     Points points, ring;
     const auto cut = [&](const std::vector<int>& face) {
-        ring.clear();
-        for (const int i : face) ring.push_back(item.points[static_cast<std::size_t>(i)]);
+        gatherRing(item.points, face, ring);
         const Points found = crossings(ring);
         points.insert(points.end(), found.begin(), found.end());
     };
