@@ -20,7 +20,7 @@ std::string methodList(int dimension) {
 /// A scene may name a method that another version of the program has, or that this one has only in 2D.
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
-    if (method != nullptr && (scene.dimension == 2 || method->threeD)) return;
+    if (method != nullptr && canRun(*method, scene)) return;
     throw InputError(
         tr(method == nullptr ? "shell.no_method" : "shell.no_method_3d",
            {{"file", name}, {"method", scene.method}, {"accepted", methodList(scene.dimension)}}));

@@ -25,9 +25,8 @@ template <class Visit>
 void forEveryRun(Visit visit) {
     for (Scene scene : allScenes()) {
         for (const Method& method : methods()) {
-            if (scene.dimension == 3 && !method.threeD) continue;
-            scene.method = method.id;
             if (!canRun(method, scene)) continue;
+            scene.method = method.id;
             SCOPED_TRACE(scene.title + " " + scene.method);
             visit(scene, *runScene(scene));
         }

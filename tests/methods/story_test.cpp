@@ -47,9 +47,8 @@ class Story : public testing::TestWithParam<std::string> {
 TEST_P(Story, IsToldAtEveryMoment) {
     for (Scene scene : allScenes()) {
         for (const Method& method : methods()) {
-            if (scene.dimension == 3 && !method.threeD) continue;
-            scene.method = method.id;
             if (!canRun(method, scene)) continue;
+            scene.method = method.id;
             const auto run = runScene(scene);
             const int count = static_cast<int>(run->moments().size());
             // the long merges of polygons with many sides say the same again and again
