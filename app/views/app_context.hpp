@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/methods/run.hpp"
+#include "app/model/bundled_scenes.hpp"
 #include "app/picture/camera.hpp"
 #include "app/picture/theme.hpp"
 #include "app/session/session.hpp"
@@ -28,6 +29,13 @@ struct CanvasState {
     double zoomRequest = 1;  ///< the canvas view zooms about its middle by this and sets it back to 1
 };
 
+/// A scene that comes with the program, as menus offer it.
+struct BundledScene {
+    SceneEntry entry;
+    Scene scene;
+    std::string title;  ///< in the user's language
+};
+
 /// What all views share while a frame is drawn. Lengths in ImGui coordinates, y down.
 struct AppContext {
     Session& session;
@@ -42,6 +50,8 @@ struct AppContext {
 
     std::array<CanvasState, 2> canvases = {};  ///< by Canvas; both keep the same pixels per unit
     CanvasState& canvas(Canvas which) { return canvases[static_cast<std::size_t>(which)]; }
+
+    std::vector<BundledScene> bundled = {};  ///< in their order; those that can be read
 
     ViewState views = {};  ///< what the panels and canvases remember between frames
 

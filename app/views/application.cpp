@@ -68,12 +68,12 @@ void Application::connect() {
 }
 
 void Application::loadBundled() {
-    bundled_.clear();
+    context_.bundled.clear();
     for (const SceneEntry& entry : bundledScenes()) {
         try {
             Scene scene = readScene(entry.path).scene;
             std::string title = titleOf(entry, scene);
-            bundled_.push_back({entry, std::move(scene), std::move(title)});
+            context_.bundled.push_back({entry, std::move(scene), std::move(title)});
         } catch (const std::exception& error) {
             toast(error.what());
         }
@@ -146,7 +146,7 @@ void Application::escape() {
 void Application::setLanguage(const std::string& code) {
     if (!gjkscope::setLanguage(code)) return;
     settings_.language = code;
-    loadBundled();
+    for (BundledScene& each : context_.bundled) each.title = titleOf(each.entry, each.scene);
 }
 
 void Application::nextLanguage() {

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "app/model/bundled_scenes.hpp"
 #include "app/model/recovery.hpp"
 #include "app/model/settings.hpp"
 #include "app/render/fonts.hpp"
@@ -28,13 +27,6 @@ struct WindowControl {
     std::function<bool()> fullscreen;
     std::function<std::string()> clipboard;
     std::function<void(const std::string&)> setClipboard;
-};
-
-/// A scene that comes with the program, as menus offer it.
-struct BundledScene {
-    SceneEntry entry;
-    Scene scene;
-    std::string title;  ///< in the user's language
 };
 
 /// The open program: the session, its files, its settings and what the user interface remembers. Actions and
@@ -81,7 +73,7 @@ class Application {
     void showSaveDialog();
     void openNeighbour(int direction);  ///< in the list of files or of bundled scenes
     void openBundled(std::size_t index);
-    const std::vector<BundledScene>& bundled() const { return bundled_; }
+    const std::vector<BundledScene>& bundled() const { return context_.bundled; }
     const std::vector<std::filesystem::path>& recentFiles() const { return settings_.recentFiles; }
     /// What a past run left behind, while the user is asked about it.
     const std::optional<AbandonedScene>& recovery() const { return recovery_; }
@@ -145,7 +137,6 @@ class Application {
     AppContext context_;
     WindowControl window_;
     Settings::Panes presentationPanes_;
-    std::vector<BundledScene> bundled_;
     std::vector<std::function<void(Application&)>> later_;
     std::deque<Shortcut> keys_;
     std::vector<AbandonedScene> abandoned_;

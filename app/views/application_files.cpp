@@ -24,19 +24,19 @@ void Application::showSaveDialog() {
 }
 
 void Application::openBundled(std::size_t index) {
-    documents_.openBundled(bundled_[index].scene);
+    documents_.openBundled(context_.bundled[index].scene);
 }
 
 void Application::openNeighbour(int direction) {
     const std::vector<std::filesystem::path>& list = documents_.list();
     const bool files = list.size() > 1;
-    const int count = static_cast<int>(files ? list.size() : bundled_.size());
+    const int count = static_cast<int>(files ? list.size() : context_.bundled.size());
     if (count == 0) return;
     // an unknown scene stands before the first one
     int here = direction > 0 ? -1 : 0;
     for (int i = 0; i < count; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        if (files ? list[at] == session_.file() : bundled_[at].scene.title == session_.scene().title)
+        if (files ? list[at] == session_.file() : context_.bundled[at].scene.title == session_.scene().title)
             here = i;
     }
     const auto next = static_cast<std::size_t>((here + direction + count) % count);

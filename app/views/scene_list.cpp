@@ -1,10 +1,7 @@
 #include <algorithm>
-#include <stdexcept>
 #include <vector>
 
-#include "app/model/bundled_scenes.hpp"
 #include "app/model/language.hpp"
-#include "app/model/scene_file.hpp"
 #include "app/render/fonts.hpp"
 #include "app/views/scene_panel.hpp"
 #include "app/views/widgets.hpp"
@@ -16,45 +13,23 @@ namespace {
 constexpr int kFewestRows = 6;
 constexpr float kRow = 30, kRoomForShapes = 330, kRoomForSolids = 440;
 
-struct Bundled {
-    SceneEntry entry;
-    Scene scene;
-};
-
-/// Read once: they are part of the program. One that cannot be read is left out.
-const std::vector<Bundled>& bundled() {
-    static const std::vector<Bundled> all = [] {
-        std::vector<Bundled> read;
-        for (SceneEntry& entry : bundledScenes()) {
-            try {
-                Scene scene = readScene(entry.path).scene;
-                read.push_back({std::move(entry), std::move(scene)});
-            } catch (const std::runtime_error&) {
-                continue;
-            }
-        }
-        return read;
-    }();
-    return all;
-}
-
-bool isOpen(const AppContext& context, const Bundled& item) {
+bool isOpen(const AppContext& context, const BundledScene& item) {
     return !item.scene.title.empty() && context.session.scene().title == item.scene.title;
 }
 
-void drawScene(AppContext& context, const Bundled& item) {
-    const std::string title = titleOf(item.entry, item.scene);
-    if (listRow(context, item.entry.stem.c_str(), title, {.selected = isOpen(context, item)}))
-        context.openBundled(item.scene, title);
+void drawScene(AppContext& context, const BundledScene& item) {
+    if (listRow(context, item.entry.stem.c_str(), item.title, {.selected = isOpen(context, item)}))
+        context.openBundled(item.scene, item.title);
     hint(context, noteOf(item.entry, item.scene));
 }
 
 /// Scenes with as many dimensions as the open one come first: a class stays in the plane or in space.
-std::vector<const Bundled*> likeTheOpenOneFirst(int dimension) {
-    std::vector<const Bundled*> all;
-    for (const Bundled& item : bundled()) all.push_back(&item);
-    std::ranges::stable_partition(all,
-                                  [&](const Bundled* item) { return item->scene.dimension == dimension; });
+std::vector<const BundledScene*> likeTheOpenOneFirst(const AppContext& context) {
+    const int dimension = context.session.scene().dimension;
+    std::vector<const BundledScene*> all;
+    for (const BundledScene& item : context.bundled) all.push_back(&item);
+    std::ranges::stable_partition(
+        all, [&](const BundledScene* item) { return item->scene.dimension == dimension; });
     return all;
 }
 
@@ -74,20 +49,20 @@ int rowsThatFit(const AppContext& context, int count) {
 }  // namespace
 
 void drawSceneList(AppContext& context) {
-    const std::vector<const Bundled*> all = likeTheOpenOneFirst(context.session.scene().dimension);
+    const std::vector<const BundledScene*> all = likeTheOpenOneFirst(context);
     if (all.empty()) return;
     sectionHeading(context, tr("panels.scenes.heading"));
     const int count = static_cast<int>(all.size()), rows = rowsThatFit(context, count);
     const bool folded = rows < count && !context.views.allScenes;
     const int shown = folded ? rows - 1 : count;
     for (int i = 0; i < shown; ++i) {
-        const Bundled* item = all[static_cast<std::size_t>(i)];
+        const BundledScene* item = all[static_cast<std::size_t>(i)];
         if (i > 0 && item->scene.dimension != all[static_cast<std::size_t>(i) - 1]->scene.dimension)
             drawDimension(context, item->scene.dimension);
         // the open scene is always to be seen: in the last row where it would be folded away
         if (i == shown - 1) {
             const auto open = std::find_if(all.begin() + shown, all.end(),
-                                           [&](const Bundled* b) { return isOpen(context, *b); });
+                                           [&](const BundledScene* b) { return isOpen(context, *b); });
             if (open != all.end()) item = *open;
         }
         drawScene(context, *item);
