@@ -61,10 +61,11 @@ void turnBody(Application& app, double angle, glm::dvec3 axis) {
     });
 }
 
-/// About the axis that points at the eye.
-Action turn(std::string id, SDL_Keycode key, double angle) {
-    const auto rotate = [angle](Application& app) {
-        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).towardsEye);
+/// About an axis of the view.
+Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 SeenAxes::*axis,
+            bool (*enabled)(const Application&)) {
+    const auto rotate = [angle, axis](Application& app) {
+        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).*axis);
     };
     const std::string label = "action." + id;
     return {.id = std::move(id),
@@ -72,25 +73,13 @@ Action turn(std::string id, SDL_Keycode key, double angle) {
             .menu = Menu::Hidden,
             .shortcuts = {alt(key)},
             .perform = rotate,
-            .enabled = hasSelection,
+            .enabled = enabled,
             .repeats = true,
             .gesture = true};
 }
 
-/// About the axis that lies across the view.
-Action tip(std::string id, SDL_Keycode key, double angle) {
-    const auto rotate = [angle](Application& app) {
-        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).right);
-    };
-    const std::string label = "action." + id;
-    return {.id = std::move(id),
-            .label = label,
-            .menu = Menu::Hidden,
-            .shortcuts = {alt(key)},
-            .perform = rotate,
-            .enabled = [](const Application& app) { return inSpace(app) && hasSelection(app); },
-            .repeats = true,
-            .gesture = true};
+bool hasSelectedSolid(const Application& app) {
+    return inSpace(app) && hasSelection(app);
 }
 
 bool offersShape(const Application& app, ShapeType type, std::string_view name) {
@@ -247,10 +236,10 @@ std::vector<Action> editActions() {
     all.push_back(nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge));
     all.push_back(nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge));
     all.push_back(nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge));
-    all.push_back(turn("turn-left", SDLK_LEFT, kTurn));
-    all.push_back(turn("turn-right", SDLK_RIGHT, -kTurn));
-    all.push_back(tip("tip-away", SDLK_UP, -kTurn));
-    all.push_back(tip("tip-nearer", SDLK_DOWN, kTurn));
+    all.push_back(turn("turn-left", SDLK_LEFT, kTurn, &SeenAxes::towardsEye, hasSelection));
+    all.push_back(turn("turn-right", SDLK_RIGHT, -kTurn, &SeenAxes::towardsEye, hasSelection));
+    all.push_back(turn("tip-away", SDLK_UP, -kTurn, &SeenAxes::right, hasSelectedSolid));
+    all.push_back(turn("tip-nearer", SDLK_DOWN, kTurn, &SeenAxes::right, hasSelectedSolid));
     return all;
 }
 
