@@ -23,14 +23,22 @@ constexpr float kOrdinaryDpi = 96;
 
 /// Dead and disconnected monitors come and go: a remembered place counts only where it can be seen and
 /// grabbed.
-bool onScreen(const WindowPlace& place) {
+std::optional<SDL_Rect> screenOf(const WindowPlace& place) {
+    if (!place.x || !place.y) return std::nullopt;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
         SDL_Rect screen;
         if (SDL_GetDisplayUsableBounds(i, &screen) != 0) continue;
         const SDL_Point title{*place.x + place.width / 2, *place.y};
-        if (SDL_PointInRect(&title, &screen)) return true;
+        if (SDL_PointInRect(&title, &screen)) return screen;
     }
-    return false;
+    return std::nullopt;
+}
+
+/// Where new windows go; none where nobody knows.
+std::optional<SDL_Rect> firstScreen() {
+    SDL_Rect screen;
+    if (SDL_GetDisplayUsableBounds(0, &screen) != 0) return std::nullopt;
+    return screen;
 }
 
 /// Without a display server SDL falls back on drivers that nobody can see; only who asked for one by name
@@ -42,13 +50,17 @@ bool visible() {
 }
 
 SDL_Window* createWindow(const WindowPlace& place) {
-    const bool known = place.x && place.y && onScreen(place);
+    const std::optional<SDL_Rect> remembered = screenOf(place);
+    const std::optional<SDL_Rect> screen = remembered ? remembered : firstScreen();
+    const bool known = remembered.has_value();
     const int x = known ? *place.x : static_cast<int>(SDL_WINDOWPOS_CENTERED);
     const int y = known ? *place.y : static_cast<int>(SDL_WINDOWPOS_CENTERED);
     Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE;
     if (place.maximized) flags |= SDL_WINDOW_MAXIMIZED;
-    return SDL_CreateWindow("gjkscope", x, y, std::max(place.width, kLeastWidth),
-                            std::max(place.height, kLeastHeight), flags);
+    const int width = screen ? std::min(place.width, screen->w) : place.width;
+    const int height = screen ? std::min(place.height, screen->h) : place.height;
+    return SDL_CreateWindow("gjkscope", x, y, std::max(width, kLeastWidth), std::max(height, kLeastHeight),
+                            flags);
 }
 
 void askForOpenGl33() {

@@ -7,6 +7,11 @@ using nlohmann::json;
 
 using Navigate = Stage;
 
+class SmallScreen : public Stage {
+  protected:
+    SmallScreen() : Stage(1024, 600) {}
+};
+
 /// Dark pixels at the left of the menu bar, which has a light ground: its letters.
 int writtenPixels(const Screenshot& shot) {
     int dark = 0;
@@ -86,6 +91,13 @@ TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
     desktop_.key("F5");
     waitFor("no presentation", [](const json& s) { return s["presentation"] == false; });
     EXPECT_GT(writtenPixels(desktop_.screenshot()), 300);
+}
+
+TEST_F(SmallScreen, HoldsTheWholeWindow) {
+    start();
+    const json timeline = program_->status()["panes"]["timeline"];
+    EXPECT_LE(timeline[0].get<double>() + timeline[2].get<double>(), 1024);
+    EXPECT_LT(timeline[1].get<double>() + timeline[3].get<double>(), 600) << "the status bar lies below";
 }
 
 TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {

@@ -27,7 +27,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
-Stage::Stage() {
+Stage::Stage(int width, int height) : desktop_(width, height) {
     std::string pattern = (std::filesystem::temp_directory_path() / "gjkscope-window-XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
     folder_ = pattern;

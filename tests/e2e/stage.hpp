@@ -15,7 +15,8 @@ namespace gjkscope::e2e {
 /// A desktop, a home folder and a scene file of two boxes 3 apart; the program is started by the test.
 class Stage : public testing::Test {
   protected:
-    Stage();
+    /// With a screen of this size.
+    explicit Stage(int width = 1280, int height = 800);
     ~Stage() override;
 
     /// Starts the program on the scene (or with other arguments) and waits until its window answers.
@@ -42,7 +43,7 @@ class Stage : public testing::Test {
     std::string clipboard();
 
     std::filesystem::path folder_, scene_;
-    Desktop desktop_{1280, 800};
+    Desktop desktop_;
     std::unique_ptr<Program> program_;
 };
 
