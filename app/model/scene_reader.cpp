@@ -3,12 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "app/model/files.hpp"
+#include "app/model/input_document.hpp"
 #include "app/model/json_document.hpp"
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_names.hpp"
+#include "app/model/scene_reader.hpp"
 #include "app/model/shape_reader.hpp"
 
 namespace gjkscope {
@@ -203,18 +204,6 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     return scene;
 }
 
-/// `file:line:column: sentence`
-InputError located(const std::string& name, std::string_view text, const JsonProblem& problem) {
-    const TextPosition at = positionOf(text, problem.offset ? *problem.offset : offsetOf(text, problem.path));
-    return InputError(name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
-                      problem.sentence);
-}
-
-std::string_view withoutByteOrderMark(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    return text.starts_with(mark) ? text.substr(mark.size()) : text;
-}
-
 /// A thousand unknown keys are one thing to know.
 void shorten(std::vector<std::string>& notices) {
     constexpr std::size_t kMostNotices = 12;
@@ -226,31 +215,22 @@ void shorten(std::vector<std::string>& notices) {
 
 }  // namespace
 
+ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder) {
+    SceneReading reading;
+    reading.folder = folder;
+    Scene scene = sceneFrom(at, reading);
+    shorten(reading.notices);
+    return {std::move(scene), std::move(reading.notices)};
+}
+
 ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder) {
-    text = withoutByteOrderMark(text);
-    if (text.size() > kMaxSceneBytes)
-        throw InputError(
-            tr("errors.too_large", {{"file", name}, {"limit", std::to_string(kMaxSceneBytes >> 20)}}));
-    try {
-        const nlohmann::json document = parseJson(text);
-        SceneReading reading;
-        reading.folder = folder;
-        Scene scene = sceneFrom(JsonCursor(document), reading);
-        shorten(reading.notices);
-        return {std::move(scene), std::move(reading.notices)};
-    } catch (const JsonProblem& problem) {
-        throw located(name, text, problem);
-    }
+    ReadScene read;
+    parseDocument(text, name, [&](const JsonCursor& document) { read = sceneAt(document, folder); });
+    return read;
 }
 
 ReadScene readScene(const std::filesystem::path& file) {
-    std::string text;
-    try {
-        text = readFile(file, kMaxSceneBytes);
-    } catch (const std::runtime_error& error) {
-        throw InputError(error.what());
-    }
-    return parseScene(text, file.string(), file.parent_path());
+    return parseScene(readInput(file), file.string(), file.parent_path());
 }
 
 void checkScene(const Scene& scene, const std::string& name) {

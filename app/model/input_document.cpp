@@ -1,0 +1,49 @@
+#include "app/model/input_document.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "app/model/files.hpp"
+#include "app/model/json_document.hpp"
+#include "app/model/language.hpp"
+#include "app/model/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// `file:line:column: sentence`
+InputError located(const std::string& name, std::string_view text, const JsonProblem& problem) {
+    const TextPosition at = positionOf(text, problem.offset ? *problem.offset : offsetOf(text, problem.path));
+    return InputError(name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
+                      problem.sentence);
+}
+
+std::string_view withoutByteOrderMark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+}  // namespace
+
+std::string readInput(const std::filesystem::path& file) {
+    try {
+        return readFile(file, kMaxSceneBytes);
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+}
+
+void parseDocument(std::string_view text, const std::string& name,
+                   const std::function<void(const JsonCursor&)>& read) {
+    text = withoutByteOrderMark(text);
+    if (text.size() > kMaxSceneBytes)
+        throw InputError(
+            tr("errors.too_large", {{"file", name}, {"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+    try {
+        const nlohmann::json document = parseJson(text);
+        read(JsonCursor(document));
+    } catch (const JsonProblem& problem) {
+        throw located(name, text, problem);
+    }
+}
+
+}  // namespace gjkscope

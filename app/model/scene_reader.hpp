@@ -1,0 +1,13 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/model/json_cursor.hpp"
+#include "app/model/scene_file.hpp"
+
+namespace gjkscope {
+
+/// A scene that is a document, or stands in one; relative mesh paths start at `folder`. Throws JsonProblem.
+ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder);
+
+}  // namespace gjkscope
