@@ -116,8 +116,9 @@ void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme)
     }
     if (!figure.title.empty())
         surface.text(figure.titleAt, figure.title, {kTitleSize, true, 0, theme.text, std::nullopt});
+    const Color caption = theme.text.withAlpha(figure.captionStrength);
     for (const TextLine& line : figure.captionLines)
-        surface.text(line.at, line.text, {kCaptionSize, false, 0, theme.text, std::nullopt});
+        surface.text(line.at, line.text, {figure.captionSize, false, 0, caption, std::nullopt});
     surface.endGroup();
 }
 

@@ -15,26 +15,6 @@
 namespace gjkscope {
 namespace {
 
-/// Leaves a quaternion alone that is a unit one already, so that reading what was written changes nothing.
-glm::dquat readOrientation(const JsonCursor& at) {
-    const std::string accepted = tr("errors.accepted.quaternion");
-    at.requireArray(accepted);
-    if (at.value().size() != 4) at.refuse(accepted);
-    double parts[4];
-    double largest = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        parts[i] = at[i].number(tr("errors.accepted.finite"));
-        largest = std::max(largest, std::abs(parts[i]));
-    }
-    if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
-    glm::dquat q(parts[0], parts[1], parts[2], parts[3]);
-    // a normalised one is off by a rounding in the root, in the division and in each square
-    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
-    // the largest part first: squares of very large or small ones would be lost
-    q = q / largest;
-    return q / glm::length(q);
-}
-
 void readPose(const JsonCursor& at, Body& body, const SceneReading& reading) {
     // a pair is computed in a frame of its own, so that the precision sets no limit here
     const double limit = kDoubleLengths.most;

@@ -180,6 +180,26 @@ glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit) {
     return vector;
 }
 
+glm::dquat readOrientation(const JsonCursor& at) {
+    const std::string accepted = tr("errors.accepted.quaternion");
+    at.requireArray(accepted);
+    if (at.value().size() != 4) at.refuse(accepted);
+    double parts[4];
+    double largest = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        parts[i] = at[i].number(tr("errors.accepted.finite"));
+        largest = std::max(largest, std::abs(parts[i]));
+    }
+    if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
+    // a unit one stays as it is, so that reading what was written changes nothing
+    glm::dquat q(parts[0], parts[1], parts[2], parts[3]);
+    // a normalised one is off by a rounding in the root, in the division and in each square
+    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
+    // the largest part first: squares of very large or small ones would be lost
+    q = q / largest;
+    return q / glm::length(q);
+}
+
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading) {
     nlohmann::json unknown = nlohmann::json::object();

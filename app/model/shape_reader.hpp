@@ -21,6 +21,9 @@ struct SceneReading {
 /// As many numbers as the dimension has, each at most `limit` in size.
 glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit);
 
+/// A unit quaternion from any that has a length. Throws JsonProblem.
+glm::dquat readOrientation(const JsonCursor& at);
+
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading);

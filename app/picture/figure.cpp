@@ -9,8 +9,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kCaptionLine = 1.3 * kCaptionSize;  ///< from a line of the caption to the next
-constexpr double kLineHeight = 1.45;                 ///< of a line of text, in parts of its size
+constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, in parts of its size
+constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its size
 constexpr glm::dvec2 kHeadingInset{16, 14};
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
 
@@ -37,20 +37,21 @@ double largestSide(const Bounds& bounds) {
 }
 
 /// The free room between title and caption, which it also places.
-Viewport placeTexts(Figure& figure) {
+Viewport placeTexts(Figure& figure, int linesKept) {
     double top = 0, bottom = figure.size.y;
     if (!figure.title.empty()) {
         figure.titleAt = {kTextInset, kTextInset};
         top = kTextInset + kLineHeight * kTitleSize;
     }
-    if (!figure.caption.empty()) {
-        const auto lines = wrapCaption(figure.caption, (figure.size.x - 2 * kTextInset) / kCaptionSize);
-        bottom -= 2 * kTextInset + kCaptionLine * static_cast<double>(lines.size());
+    if (!figure.caption.empty() || linesKept > 0) {
+        const double line = kCaptionLine * figure.captionSize;
+        const double ems = (figure.size.x - 2 * kTextInset) / figure.captionSize;
+        for (const std::string& text : wrapCaption(figure.caption, ems)) figure.captionLines.push_back({{}, text});
+        const auto count = std::max(figure.captionLines.size(), static_cast<std::size_t>(linesKept));
+        bottom -= 2 * kTextInset + line * static_cast<double>(count);
         figure.captionAt = {kTextInset, bottom + kTextInset};
-        for (const std::string& line : lines) {
-            const double down = kCaptionLine * static_cast<double>(figure.captionLines.size());
-            figure.captionLines.push_back({figure.captionAt + glm::dvec2(0, down), line});
-        }
+        for (std::size_t i = 0; i < figure.captionLines.size(); ++i)
+            figure.captionLines[i].at = figure.captionAt + glm::dvec2(0, line * static_cast<double>(i));
     }
     return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
 }
@@ -80,17 +81,19 @@ double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
     return scale;
 }
 
-void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds) {
-    const std::size_t count = figure.panels.size();
-    const double beside = aim(figure.panels, split(room, count, false), bounds);
-    const double stacked = aim(figure.panels, split(room, count, true), bounds);
-    if (beside >= stacked) aim(figure.panels, split(room, count, false), bounds);
+void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds, Arrangement how) {
+    const std::vector<Viewport> beside = split(room, figure.panels.size(), false);
+    const std::vector<Viewport> stacked = split(room, figure.panels.size(), true);
+    if (how == Arrangement::Larger)
+        how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds) ? Arrangement::Beside
+                                                                                        : Arrangement::Stacked;
+    aim(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
 }
 
 void addHairlines(Figure& figure, const Viewport& room) {
     const glm::dvec2 right{room.size.x, 0};
     if (!figure.title.empty()) figure.hairlines.push_back({room.origin, room.origin + right});
-    if (!figure.caption.empty()) {
+    if (room.origin.y + room.size.y < figure.size.y) {
         const glm::dvec2 bottomLeft = room.origin + glm::dvec2(0, room.size.y);
         figure.hairlines.push_back({bottomLeft, bottomLeft + right});
     }
@@ -129,7 +132,9 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
     figure.size = glm::max(size, glm::dvec2(1));
     figure.title = options.title;
     figure.caption = options.caption;
-    const Viewport room = placeTexts(figure);
+    figure.captionSize = options.captionSize;
+    figure.captionStrength = options.captionStrength;
+    const Viewport room = placeTexts(figure, options.captionLines);
     if (contents.empty()) return figure;
 
     std::vector<Bounds> bounds;
@@ -142,8 +147,10 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
             panel.camera.orientation = orientationOf(options.orbit);
         bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
     }
-    arrange(figure, room, bounds);
-    for (Panel& panel : figure.panels) {
+    arrange(figure, room, bounds, options.arrangement);
+    for (std::size_t i = 0; i < contents.size(); ++i) {
+        Panel& panel = figure.panels[i];
+        if (contents[i].camera) panel.camera = *contents[i].camera;
         panel.headingAt = panel.view.origin + kHeadingInset;
         if (options.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     }

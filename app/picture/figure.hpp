@@ -34,23 +34,38 @@ struct Figure {
     std::string title, caption;           ///< above and below the panels; may be empty
     glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
     std::vector<TextLine> captionLines;   ///< the caption, broken where the figure ends
+    double captionSize = 14;
+    float captionStrength = 1;  ///< 0 … 1: its opacity
 };
 
 /// Text sizes of a figure, in pixels at 100 %. Headings and the title are semibold; headings are spaced.
-inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18, kCaptionSize = 14;
+inline constexpr double kHeadingSize = 12, kNoteSize = 12, kTitleSize = 18;
 inline constexpr double kHeadingSpacing = 0.06;  ///< extra room after each letter, in parts of the size
 inline constexpr double kNoteGap = 8;            ///< between a heading and its note
 
 /// What a canvas of a figure shows.
 struct FigureContent {
     const Picture* picture = nullptr;
-    std::string heading, note;
+    std::string heading{}, note{};
     /// What must be in view; by default contentBounds(). Give the whole run's for figures of a series.
-    std::optional<Bounds> bounds;
+    std::optional<Bounds> bounds{};
+    /// The view as it is to be, in the figure's pixels: nothing is fitted then.
+    std::optional<Camera> camera{};
+};
+
+/// How canvases share a figure.
+enum class Arrangement {
+    Larger,  ///< whichever of the two shows them larger
+    Beside,
+    Stacked,
 };
 
 struct FigureOptions {
     std::string title{}, caption{};
+    double captionSize = 14;
+    float captionStrength = 1;
+    int captionLines = 0;  ///< room is kept for so many, so that canvases stand still in a series
+    Arrangement arrangement = Arrangement::Larger;
     bool grid = true;
     Orbit orbit{};  ///< where pictures of space are looked at from
 };

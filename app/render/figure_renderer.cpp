@@ -152,9 +152,10 @@ ImVec2 FigureRenderer::Implementation::drawHeadingAt(ImDrawList& list, const Pan
 
 void FigureRenderer::Implementation::drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme,
                                                  double scale) {
-    const float size = drawnSize(*fonts.text, kCaptionSize * scale, kTextFace * fonts.pixelScale);
+    const float size = drawnSize(*fonts.text, figure.captionSize * scale, kTextFace * fonts.pixelScale);
+    const ImU32 color = packColor(theme.text.withAlpha(figure.captionStrength));
     for (const TextLine& line : figure.captionLines)
-        drawMarkup(list, *fonts.text, size, corner(line.at), packColor(theme.text), line.text);
+        drawMarkup(list, *fonts.text, size, corner(line.at), color, line.text);
 }
 
 void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme& theme, double scale) {

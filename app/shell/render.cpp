@@ -8,6 +8,7 @@
 #include "app/export/vector.hpp"
 #include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
+#include "app/methods/step_name.hpp"
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
 #include "app/picture/figure.hpp"
@@ -15,7 +16,6 @@
 #include "app/render/png.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
-#include "app/shell/step_argument.hpp"
 
 namespace gjkscope {
 namespace {
@@ -36,11 +36,19 @@ Format formatOf(const std::string& file) {
     throw UsageError(tr("shell.unknown_extension", {{"file", file}}));
 }
 
+/// Throws UsageError, with the steps that there are.
+double timeOfStep(const Run& run, const std::string& step) {
+    if (const auto time = gjkscope::timeOfStep(run.moments(), step)) return *time;
+    throw UsageError(tr("shell.no_step", {{"step", step},
+                                          {"last", std::to_string(run.moments().size() - 1)},
+                                          {"names", stepNames(run.moments())}}));
+}
+
 /// A still picture with what it is drawn from.
 class Still {
   public:
     Still(const Scene& scene, const RenderCommand& command) : run_(runScene(scene)) {
-        const double time = timeOfStep(run_->moments(), command.step);
+        const double time = timeOfStep(*run_, command.step);
         PictureOptions options;
         options.handles = false;
         options.labels = command.labels;

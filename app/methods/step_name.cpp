@@ -1,11 +1,7 @@
-#include "app/shell/step_argument.hpp"
+#include "app/methods/step_name.hpp"
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
-
-#include "app/model/language.hpp"
-#include "app/shell/command_line.hpp"
 
 namespace gjkscope {
 namespace {
@@ -21,8 +17,9 @@ std::optional<double> numberIn(std::string_view text) {
     return value;
 }
 
-/// `gjk:0.start, gjk:1.look, …`: the first few, and the last one.
-std::string momentNames(const std::vector<Moment>& moments) {
+}  // namespace
+
+std::string stepNames(const std::vector<Moment>& moments) {
     constexpr std::size_t kShown = 6;
     std::string names;
     for (std::size_t i = 0; i < moments.size(); ++i) {
@@ -33,9 +30,7 @@ std::string momentNames(const std::vector<Moment>& moments) {
     return names;
 }
 
-}  // namespace
-
-double timeOfStep(const std::vector<Moment>& moments, std::string_view step) {
+std::optional<double> timeOfStep(const std::vector<Moment>& moments, std::string_view step) {
     const double last = static_cast<double>(moments.size()) - 1;
     if (step == "first") return 0;
     if (step == "last") return last;
@@ -44,10 +39,8 @@ double timeOfStep(const std::vector<Moment>& moments, std::string_view step) {
         const std::string name = nameOf(moment);
         return step == name || step == moment.stage + ":" + name;
     });
-    if (named != moments.end()) return static_cast<double>(named - moments.begin());
-    throw UsageError(tr("shell.no_step", {{"step", std::string(step)},
-                                          {"last", std::to_string(moments.size() - 1)},
-                                          {"names", momentNames(moments)}}));
+    if (named == moments.end()) return std::nullopt;
+    return static_cast<double>(named - moments.begin());
 }
 
 }  // namespace gjkscope

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/film/storyboard.hpp"
+#include "app/model/json_cursor.hpp"
+
+namespace gjkscope {
+
+/// What the cues before have brought about, as far as reading the next one needs it.
+struct CueReading {
+    std::filesystem::path folder;      ///< where relative paths start
+    std::optional<Scene> scene{};      ///< the one on stage
+    std::vector<std::string> notices{};
+};
+
+/// A cue is an object with one member that says what happens (`move`, `step`, …), those that say how, and
+/// `at`, `over`, `ease` and `wait`. Throws JsonProblem.
+Cue readCue(const JsonCursor& at, CueReading& reading);
+
+/// The id of a theme. Throws JsonProblem.
+std::string themeAt(const JsonCursor& at);
+
+}  // namespace gjkscope

@@ -1,0 +1,132 @@
+#include "app/film/film.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/film/film_fold.hpp"
+#include "app/methods/step_name.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// What a cue takes that doesn't say, in seconds.
+constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2;
+
+/// Finds the step that a cue names, from where the timeline stands.
+double stepOf(const std::string& name, double from, const std::vector<Moment>& moments, std::size_t cue,
+              const char* member) {
+    const double last = static_cast<double>(moments.size()) - 1;
+    const bool relative = name.starts_with('+') || name.starts_with('-');
+    const auto step = timeOfStep(moments, name.starts_with('+') ? name.substr(1)
+                                          : relative            ? name.substr(1)
+                                                                : name);
+    if (step && relative) return std::clamp(from + (name[0] == '-' ? -*step : *step), 0.0, last);
+    if (step) return *step;
+    throw FilmProblem(cue, member,
+                      tr("film.no_step", {{"step", name},
+                                          {"last", std::to_string(moments.size() - 1)},
+                                          {"names", stepNames(moments)}}));
+}
+
+double parkedAt(const Shot& shot, const std::vector<Moment>& moments) {
+    const double last = static_cast<double>(moments.size()) - 1;
+    return shot.atEnd ? last : std::min(shot.step, last);
+}
+
+void goTo(Beat& beat, const std::string& name, const Shot& before, std::size_t cue, const char* member) {
+    const auto run = runScene(before.scene);
+    const std::vector<Moment>& moments = run->moments();
+    beat.stepFrom = parkedAt(before, moments);
+    beat.stepTo = stepOf(name, beat.stepFrom, moments, cue, member);
+    beat.toEnd = beat.stepTo == static_cast<double>(moments.size()) - 1;
+}
+
+/// Settles what a cue starts from; returns what it takes where it doesn't say, in seconds.
+struct Settle {
+    Beat& beat;
+    const Shot& before;
+    std::size_t cue;
+
+    double operator()(const MoveCue& move) const {
+        const auto& bodies = before.scene.bodies;
+        const auto body = std::ranges::find(bodies, move.body, &Body::name);
+        beat.body = static_cast<int>(body - bodies.begin());
+        beat.angleFrom = body->angle;
+        beat.orientationFrom = body->orientation;
+        std::vector<glm::dvec3> points{body->position};
+        points.insert(points.end(), move.through.begin(), move.through.end());
+        if (move.to.position) points.push_back(*move.to.position);
+        beat.path = MotionPath(std::move(points));
+        return kUsualMove;
+    }
+    double operator()(const StepCue& step) const {
+        goTo(beat, step.to, before, cue, "step");
+        return kUsualStep;
+    }
+    double operator()(const PlayCue& play) const {
+        goTo(beat, play.to, before, cue, "play");
+        return play.pace * std::ceil(std::abs(beat.stepTo - beat.stepFrom));
+    }
+    double operator()(const CameraCue&) const {
+        beat.viewsFrom = before.views;
+        return kUsualMove;
+    }
+    double operator()(const HighlightCue& highlight) const {
+        const bool off = highlight.body.empty() && !highlight.vertexA;
+        return off ? 0 : kUsualHighlight;
+    }
+    template <class Instant>
+    double operator()(const Instant&) const {
+        return 0;
+    }
+};
+
+}  // namespace
+
+Film::Film(Storyboard storyboard) : storyboard_(std::move(storyboard)) {
+    double playhead = 0;
+    for (std::size_t i = 0; i < storyboard_.cues.size(); ++i) settle(i, playhead);
+}
+
+Film::~Film() = default;
+
+void Film::settle(std::size_t which, double& playhead) {
+    const Cue& cue = storyboard_.cues[which];
+    const double start = cue.at.value_or(playhead);
+    if (which > 0 && start < spans_.back().start)
+        throw FilmProblem(which, "at", tr("film.order"));
+    Beat beat;
+    const double usual = std::visit(Settle{beat, before(which, start), which}, cue.action);
+    beats_.push_back(std::move(beat));
+    spans_.push_back({start, start + cue.over.value_or(usual)});
+    duration_ = std::max(duration_, spans_.back().end);
+    playhead = cue.wait ? spans_.back().end : start;
+}
+
+int Film::frames(int framesPerSecond) const {
+    return std::max(1, static_cast<int>(std::lround(duration_ * framesPerSecond)));
+}
+
+Shot Film::before(std::size_t end, double seconds) const {
+    Shot shot;
+    shot.theme = storyboard_.theme;
+    shot.options.handles = false;
+    FilmFold fold(shot);
+    for (std::size_t i = 0; i < end && spans_[i].start <= seconds; ++i)
+        fold.apply(storyboard_.cues[i], beats_[i], i, seconds - spans_[i].start,
+                   spans_[i].end - spans_[i].start);
+    return shot;
+}
+
+Shot Film::at(double seconds) const {
+    return before(spans_.size(), std::clamp(seconds, 0.0, duration_));
+}
+
+bool Film::captioned() const {
+    return std::ranges::any_of(storyboard_.cues, [](const Cue& cue) {
+        return std::holds_alternative<CaptionCue>(cue.action);
+    });
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/film/storyboard.hpp"
+#include "app/methods/run.hpp"
+
+namespace gjkscope {
+
+/// Where a canvas is looked at from, as far as it is not the framing's to say.
+struct ShotView {
+    Orbit orbit{};
+    double zoom = 1;
+    /// The middle is `(1 − weight) · framed middle + weightedCenter`, so that views blend linearly.
+    double weight = 0;
+    glm::dvec3 weightedCenter{0};
+    bool operator==(const ShotView&) const = default;
+};
+
+/// What a film shows at an instant. Equal shots look the same.
+struct Shot {
+    Scene scene;
+    std::size_t sceneCue = 0;  ///< the cue that brought the scene: shots with the same one share a framing
+    double step = 0;           ///< on the timeline of the scene's run
+    bool atEnd = false;        ///< on its last step, however many there are
+    std::array<ShotView, 2> views{};  ///< by Canvas
+    Canvases canvases = Canvases::Both;
+    PictureOptions options{};
+    bool grid = true;
+    std::string theme;
+    std::string caption;
+    bool captionOfStep = false;
+    float captionStrength = 1;  ///< 0 … 1
+    bool operator==(const Shot&) const = default;
+};
+
+struct Beat;
+
+/// A storyboard that can't be filmed: which cue, which of its members, and a sentence why.
+struct FilmProblem : std::runtime_error {
+    FilmProblem(std::size_t which, std::string key, const std::string& sentence)
+        : std::runtime_error(sentence), cue(which), member(std::move(key)) {}
+    std::size_t cue;
+    std::string member;
+};
+
+/// A storyboard with everything in it settled: when each cue begins and ends, and from what it starts. What
+/// it shows is a function of the time alone.
+class Film {
+  public:
+    explicit Film(Storyboard storyboard);  ///< throws FilmProblem
+    Film(const Film&) = delete;
+    Film& operator=(const Film&) = delete;
+    ~Film();
+
+    const Storyboard& storyboard() const { return storyboard_; }
+    double duration() const { return duration_; }  ///< in seconds
+    int frames(int framesPerSecond) const;         ///< as many as the duration has, at least 1
+    /// Times before the start and after the end show the first and the last instant.
+    Shot at(double seconds) const;
+
+    /// When a cue is under way, in seconds.
+    struct Span {
+        double start = 0, end = 0;
+    };
+    const std::vector<Span>& spans() const { return spans_; }  ///< as many as cues
+    bool captioned() const;                                    ///< it has a caption somewhere
+
+  private:
+    /// What the cues before this one show.
+    Shot before(std::size_t cue, double seconds) const;
+    void settle(std::size_t cue, double& playhead);
+
+    Storyboard storyboard_;
+    std::vector<Span> spans_;
+    std::vector<Beat> beats_;
+    double duration_ = 0;
+};
+
+}  // namespace gjkscope

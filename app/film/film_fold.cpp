@@ -1,0 +1,146 @@
+#include "app/film/film_fold.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A caption comes in this many seconds, after the one before has gone in as many.
+constexpr double kFade = 0.2;
+/// Part of a played step that moves, and the most of it in seconds: then there is time to read.
+constexpr double kMovingPart = 0.5, kMostMoving = 0.6;
+
+/// Where the timeline stands `seconds` after it began to play.
+double played(double from, double to, double pace, double seconds) {
+    const double steps = std::floor(seconds / pace);
+    const double moving = std::min(kMovingPart * pace, kMostMoving);
+    const double way = steps + std::min(1.0, (seconds - steps * pace) / moving);
+    return to >= from ? std::min(to, from + way) : std::max(to, from - way);
+}
+
+/// The caption in the user's language, else in English, else in whatever there is.
+std::string inLanguage(const std::map<std::string, std::string>& texts) {
+    for (const std::string& language : {currentLanguage(), std::string("en"), std::string()})
+        if (const auto found = texts.find(language); found != texts.end()) return found->second;
+    return texts.empty() ? "" : texts.begin()->second;
+}
+
+ShotView between(const ShotView& from, const CameraCue& to, double way) {
+    ShotView view = from;
+    const auto mixed = [way](double a, double b) { return a + way * (b - a); };
+    if (to.azimuth) view.orbit.azimuth = mixed(from.orbit.azimuth, *to.azimuth);
+    if (to.elevation) view.orbit.elevation = mixed(from.orbit.elevation, *to.elevation);
+    // every second zooms by as much as the others
+    const double zoom = to.whole ? 1 : to.zoom.value_or(from.zoom);
+    view.zoom = from.zoom * std::pow(zoom / from.zoom, way);
+    if (!to.whole && !to.center) return view;
+    view.weight = mixed(from.weight, to.whole ? 0 : 1);
+    view.weightedCenter = glm::mix(from.weightedCenter, to.center.value_or(glm::dvec3(0)), way);
+    return view;
+}
+
+}  // namespace
+
+struct FilmFold::Apply {
+    FilmFold& fold;
+    const Cue& cue;
+    const Beat& beat;
+    std::size_t which;
+    double seconds, over;
+
+    Shot& shot() const { return fold.shot_; }
+    double way() const { return eased(cue.ease, over > 0 ? seconds / over : 1); }
+
+    void operator()(const PauseCue&) const {}
+    void operator()(const SceneCue& scene) const {
+        shot().scene = scene.scene;
+        shot().sceneCue = which;
+        shot().views = {};
+        shot().options.hover = {};
+        park();
+    }
+    void operator()(const MethodCue& method) const {
+        shot().scene.method = method.method;
+        park();
+    }
+    void operator()(const MoveCue& move) const {
+        Body& body = shot().scene.bodies[static_cast<std::size_t>(beat.body)];
+        if (move.to.position) body.position = beat.path.at(way());
+        if (move.to.angle) body.angle = beat.angleFrom + way() * (*move.to.angle - beat.angleFrom);
+        if (move.to.orientation) body.orientation = turned(*move.to.orientation);
+    }
+    void operator()(const StepCue&) const {
+        const double pace = std::abs(beat.stepTo - beat.stepFrom);
+        // within a step the picture eases by itself
+        const double done = pace > 1 ? way() : over > 0 ? std::min(1.0, seconds / over) : 1;
+        arriveAt(beat.stepFrom + done * (beat.stepTo - beat.stepFrom));
+    }
+    void operator()(const PlayCue& play) const {
+        const double steps = std::ceil(std::abs(beat.stepTo - beat.stepFrom));
+        const double pace = steps > 0 ? over / steps : play.pace;
+        arriveAt(pace > 0 ? played(beat.stepFrom, beat.stepTo, pace, seconds) : beat.stepTo);
+    }
+    void operator()(const CameraCue& camera) const {
+        for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+            const bool other = camera.canvases == (canvas == Canvas::World ? Canvases::Difference : Canvases::World);
+            const auto i = static_cast<std::size_t>(canvas);
+            if (!other) shot().views[i] = between(beat.viewsFrom[i], camera, way());
+        }
+    }
+    void operator()(const CaptionCue& caption) const {
+        const std::string before = std::exchange(shot().caption, inLanguage(caption.texts));
+        const bool stepBefore = std::exchange(shot().captionOfStep, caption.step);
+        const bool hadOne = stepBefore || !before.empty();
+        if (hadOne && seconds < kFade) {
+            shot().caption = before;
+            shot().captionOfStep = stepBefore;
+            shot().captionStrength = static_cast<float>(1 - seconds / kFade);
+        } else {
+            const double since = hadOne ? seconds - kFade : seconds;
+            shot().captionStrength = static_cast<float>(std::min(1.0, since / kFade));
+        }
+    }
+    void operator()(const HighlightCue& highlight) const {
+        Subject& hover = shot().options.hover;
+        hover = {};
+        if (over > 0 && seconds >= over) return;
+        if (highlight.vertexA && highlight.vertexB)
+            hover = {Subject::Kind::DifferenceVertex, -1, -1, *highlight.vertexA, *highlight.vertexB};
+        const auto body = std::ranges::find(shot().scene.bodies, highlight.body, &Body::name);
+        if (body != shot().scene.bodies.end())
+            hover = {Subject::Kind::Body, static_cast<int>(body - shot().scene.bodies.begin()), -1, -1, -1};
+    }
+    void operator()(const ThemeCue& theme) const { shot().theme = theme.theme; }
+    void operator()(const ShowCue& show) const {
+        const auto take = [](bool& now, const std::optional<bool>& wanted) { now = wanted.value_or(now); };
+        shot().canvases = show.canvases.value_or(shot().canvases);
+        take(shot().options.regions, show.regions);
+        take(shot().options.bounds, show.bounds);
+        take(shot().options.labels, show.labels);
+        take(shot().grid, show.grid);
+    }
+
+    void park() const {
+        shot().step = 0;
+        shot().atEnd = false;
+    }
+    void arriveAt(double step) const {
+        shot().step = step;
+        shot().atEnd = beat.toEnd && step == beat.stepTo;
+    }
+    /// The shorter way round, at even speed; exact at the end.
+    glm::dquat turned(glm::dquat to) const {
+        const double part = way();
+        return part >= 1 ? to : glm::normalize(glm::slerp(beat.orientationFrom, to, part));
+    }
+};
+
+void FilmFold::apply(const Cue& cue, const Beat& beat, std::size_t which, double seconds, double over) {
+    std::visit(Apply{*this, cue, beat, which, seconds, over}, cue.action);
+}
+
+}  // namespace gjkscope

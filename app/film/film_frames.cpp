@@ -1,0 +1,167 @@
+#include "app/film/film_frames.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/methods/explanation.hpp"
+#include "app/model/language.hpp"
+#include "app/picture/orbit.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Pixels of a frame whose lines and texts are drawn at 100 %: a 16:9 one is 1067 × 600.
+constexpr double kPixelsAtFullSize = 800.0 * 800.0;
+constexpr double kCaptionSize = 19;
+constexpr int kCaptionLines = 2;
+/// Into how many parts the way of a body or a camera is divided to see all that it shows.
+constexpr int kParts = 12;
+
+bool shows(Canvases canvases, Canvas canvas) {
+    return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
+}
+
+constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
+
+double stepOf(const Shot& shot, const Run& run) {
+    const double last = static_cast<double>(run.moments().size()) - 1;
+    return shot.atEnd ? last : std::min(shot.step, last);
+}
+
+void include(Bounds& bounds, const Bounds& more) {
+    bounds.include(more.low);
+    bounds.include(more.high);
+}
+
+glm::dquat orientationOf(const Shot& shot, Canvas canvas) {
+    if (shot.scene.dimension == 2) return {1, 0, 0, 0};
+    return orientationOf(shot.views[static_cast<std::size_t>(canvas)].orbit);
+}
+
+}  // namespace
+
+FilmFrames::FilmFrames(const Film& film, glm::ivec2 size)
+    : film_(film),
+      scale_(std::sqrt(static_cast<double>(size.x) * size.y / kPixelsAtFullSize)),
+      size_(glm::dvec2(size) / scale_),
+      captionLines_(film.captioned() ? kCaptionLines : 0) {}
+
+const Run& FilmFrames::runOf(const Scene& scene) {
+    if (!run_ || !(run_->scene() == scene)) run_ = runScene(scene);
+    return *run_;
+}
+
+/// The instants at which the scene of a cue shows what it shows elsewhere or otherwise.
+std::vector<double> FilmFrames::telling(std::size_t sceneCue) const {
+    const auto& cues = film_.storyboard().cues;
+    const auto& spans = film_.spans();
+    double end = film_.duration();
+    for (std::size_t i = sceneCue + 1; i < cues.size(); ++i)
+        if (std::holds_alternative<SceneCue>(cues[i].action)) end = std::min(end, spans[i].start);
+    std::vector<double> times;
+    for (std::size_t i = sceneCue; i < cues.size() && spans[i].start <= end; ++i) {
+        const bool moves =
+            std::holds_alternative<MoveCue>(cues[i].action) || std::holds_alternative<CameraCue>(cues[i].action);
+        const int parts = moves ? kParts : 1;
+        for (int part = 0; part <= parts; ++part) {
+            const double time = spans[i].start + part * (spans[i].end - spans[i].start) / parts;
+            if (time < end || end == film_.duration()) times.push_back(time);
+        }
+    }
+    return times;
+}
+
+/// Everything that a scene's shots show, by Canvas.
+std::array<Bounds, 2> FilmFrames::contentOf(const std::vector<Shot>& shots) {
+    std::array<Bounds, 2> bounds;
+    for (const Shot& shot : shots) {
+        const Run& run = runOf(shot.scene);
+        for (const Canvas canvas : kCanvases)
+            include(bounds[static_cast<std::size_t>(canvas)],
+                    contentBounds(pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options)));
+    }
+    return bounds;
+}
+
+FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
+    std::vector<Shot> shots;
+    for (const double time : telling(wanted.sceneCue))
+        if (Shot shot = film_.at(time); shot.sceneCue == wanted.sceneCue) shots.push_back(std::move(shot));
+    const std::array<Bounds, 2> bounds = contentOf(shots);
+
+    const Picture nothing;
+    std::vector<FigureContent> contents;
+    std::vector<Canvas> canvases;
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(wanted.canvases, canvas)) continue;
+        contents.push_back({.picture = &nothing, .bounds = bounds[static_cast<std::size_t>(canvas)]});
+        canvases.push_back(canvas);
+    }
+    Framing framing;
+    framing.pixelsPerUnit = std::numeric_limits<double>::infinity();
+    const Figure figure = layout(wanted, contents, runOf(wanted.scene));
+    // fitted for every way it is looked at, so that it keeps its size while the eye goes round it
+    for (const Shot& shot : shots)
+        for (std::size_t i = 0; i < canvases.size(); ++i) {
+            Camera camera;
+            camera.orientation = orientationOf(shot, canvases[i]);
+            camera.fit(*contents[i].bounds, figure.panels[i].view);
+            framing.center[static_cast<std::size_t>(canvases[i])] = camera.center;
+            framing.pixelsPerUnit = std::min(framing.pixelsPerUnit, camera.pixelsPerUnit);
+        }
+    return framing;
+}
+
+const FilmFrames::Framing& FilmFrames::framingOf(const Shot& shot) {
+    const std::pair key{shot.sceneCue, shot.canvases};
+    auto found = framings_.find(key);
+    if (found == framings_.end()) found = framings_.emplace(key, frame(shot)).first;
+    return found->second;
+}
+
+Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const {
+    FigureOptions options;
+    options.captionSize = kCaptionSize;
+    options.captionLines = captionLines_;
+    options.captionStrength = shot.captionStrength;
+    options.grid = shot.grid && contents.front().camera;
+    options.arrangement = size_.x >= size_.y ? Arrangement::Beside : Arrangement::Stacked;
+    options.caption = shot.caption;
+    if (shot.captionOfStep)
+        options.caption = plainText(run.explain(static_cast<int>(std::lround(stepOf(shot, run)))).sentence);
+    return layoutFigure(size_, contents, options);
+}
+
+void FilmFrames::compose(FilmFrame& frame) {
+    const Shot& shot = frame.shot;
+    const Framing& framing = framingOf(shot);
+    const Run& run = runOf(shot.scene);
+    std::vector<FigureContent> contents;
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(shot.canvases, canvas)) continue;
+        const auto i = static_cast<std::size_t>(canvas);
+        frame.pictures[i] = pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options);
+        const ShotView& view = shot.views[i];
+        const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;
+        const Camera camera{center, framing.pixelsPerUnit * view.zoom, orientationOf(shot, canvas)};
+        const bool world = canvas == Canvas::World;
+        contents.push_back({.picture = &frame.pictures[i],
+                            .heading = tr(world ? "shell.canvas.world" : "shell.canvas.difference"),
+                            .note = world ? "" : "A − B",
+                            .camera = camera});
+    }
+    frame.figure = layout(shot, std::move(contents), run);
+}
+
+const FilmFrame& FilmFrames::at(double seconds) {
+    Shot shot = film_.at(seconds);
+    unchanged_ = frame_ && frame_->shot == shot;
+    if (unchanged_) return *frame_;
+    frame_ = std::make_unique<FilmFrame>();
+    frame_->shot = std::move(shot);
+    compose(*frame_);
+    return *frame_;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "app/film/film.hpp"
+#include "app/picture/figure.hpp"
+
+namespace gjkscope {
+
+/// A frame of a film, ready to be drawn.
+struct FilmFrame {
+    Shot shot;
+    Figure figure;                    ///< its panels point at `pictures`
+    std::array<Picture, 2> pictures;  ///< by Canvas
+};
+
+/// Makes a film's frames. Within a scene the framing stands still: it holds all that the scene shows.
+class FilmFrames {
+  public:
+    /// `size` of a frame in pixels; texts and lines grow with it, so that every size shows the same.
+    FilmFrames(const Film& film, glm::ivec2 size);
+
+    double scale() const { return scale_; }  ///< pixels a unit of the figures' lengths
+    /// The frame at a time; valid until the next call, which leaves it alone where nothing has changed.
+    const FilmFrame& at(double seconds);
+    /// Whether the last call gave what the one before had given.
+    bool unchanged() const { return unchanged_; }
+
+  private:
+    /// Where the cameras of one scene stand while no cue moves them, in the figure's lengths.
+    struct Framing {
+        std::array<glm::dvec3, 2> center{};  ///< by Canvas
+        double pixelsPerUnit = 1;
+    };
+    const Framing& framingOf(const Shot& shot);
+    Framing frame(const Shot& wanted);
+    std::array<Bounds, 2> contentOf(const std::vector<Shot>& shots);
+    std::vector<double> telling(std::size_t sceneCue) const;
+    void compose(FilmFrame& frame);
+    Figure layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const;
+    const Run& runOf(const Scene& scene);
+
+    const Film& film_;
+    double scale_ = 1;
+    glm::dvec2 size_{0};
+    int captionLines_ = 0;
+    std::map<std::pair<std::size_t, Canvases>, Framing> framings_;
+    std::unique_ptr<const Run> run_;
+    std::unique_ptr<FilmFrame> frame_;
+    bool unchanged_ = false;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,154 @@
+#pragma once
+
+#include <filesystem>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/model/scene.hpp"
+#include "app/picture/orbit.hpp"
+
+namespace gjkscope {
+
+/// How something gets under way and comes to rest.
+enum class Ease { Linear, In, Out, InOut };
+
+/// The way done after `progress` (0 … 1) of the time: 0 … 1, monotone.
+double eased(Ease ease, double progress);
+
+/// What is drawn of the two canvases.
+enum class Canvases { Both, World, Difference };
+
+/// A place to be for a body: what is absent stays as it is.
+struct PoseChange {
+    std::optional<glm::dvec3> position;
+    std::optional<double> angle;             ///< 2D: radians counter-clockwise
+    std::optional<glm::dquat> orientation;   ///< 3D: a unit quaternion
+    bool operator==(const PoseChange&) const = default;
+};
+
+/// Another scene takes the stage, parked on its first step, seen whole.
+struct SceneCue {
+    Scene scene;
+    std::string file{};  ///< as the storyboard names it; empty for a scene that stands in the storyboard
+    bool operator==(const SceneCue&) const = default;
+};
+
+/// A body goes to a place, in a straight line or through points on a smooth path, and turns on the way.
+struct MoveCue {
+    std::string body;
+    PoseChange to;
+    std::vector<glm::dvec3> through{};
+    bool operator==(const MoveCue&) const = default;
+};
+
+/// The timeline goes to a step in one movement.
+struct StepCue {
+    std::string to;  ///< as `render --step`: `first`, `last`, a number, `2.bound`, `epa:1.stitch`; `+1`, `-1`
+    bool operator==(const StepCue&) const = default;
+};
+
+/// The timeline goes to a step through all that lie between, resting on each.
+struct PlayCue {
+    std::string to = "last";
+    double pace = 1.2;  ///< seconds a step
+    bool operator==(const PlayCue&) const = default;
+};
+
+/// Where the picture is looked at from: what is absent stays as it is. A new scene is seen whole.
+struct CameraCue {
+    Canvases canvases = Canvases::Both;
+    std::optional<double> azimuth{}, elevation{};  ///< 3D, radians: see Orbit
+    std::optional<double> zoom{};                  ///< 1 shows all of the scene
+    std::optional<glm::dvec3> center{};            ///< what stands in the middle, in scene units
+    bool whole = false;                            ///< back to the middle and the zoom of a new scene
+    bool operator==(const CameraCue&) const = default;
+};
+
+/// A sentence below the canvases, until the next one.
+struct CaptionCue {
+    std::map<std::string, std::string> texts{};  ///< by language; `""` for one that is all languages'
+    bool step = false;                           ///< the sentence of the step that is shown instead
+    bool operator==(const CaptionCue&) const = default;
+};
+
+/// A body, or a vertex of A − B with its parents, is lit as if pointed at.
+struct HighlightCue {
+    std::string body{};
+    std::optional<int> vertexA{}, vertexB{};  ///< both: by their numbers in the shapes
+    bool operator==(const HighlightCue&) const = default;
+};
+
+struct PauseCue {
+    bool operator==(const PauseCue&) const = default;
+};
+
+/// The scene is run by another method, from its first step.
+struct MethodCue {
+    std::string method;
+    bool operator==(const MethodCue&) const = default;
+};
+
+struct ThemeCue {
+    std::string theme;
+    bool operator==(const ThemeCue&) const = default;
+};
+
+/// What is shown: what is absent stays as it is.
+struct ShowCue {
+    std::optional<Canvases> canvases{};
+    std::optional<bool> regions{}, bounds{}, labels{}, grid{};
+    bool operator==(const ShowCue&) const = default;
+};
+
+using Action = std::variant<PauseCue, SceneCue, MoveCue, StepCue, PlayCue, CameraCue, CaptionCue, HighlightCue,
+                            MethodCue, ThemeCue, ShowCue>;
+
+/// One thing that happens, and when.
+struct Cue {
+    Action action;
+    std::optional<double> at{};    ///< seconds from the film's start; absent: when what is before has ended
+    std::optional<double> over{};  ///< seconds that it takes; absent: what is usual for its kind
+    Ease ease = Ease::InOut;
+    bool wait = true;  ///< what comes next waits until this has ended
+    bool operator==(const Cue&) const = default;
+};
+
+/// A film as a list of what happens in it: the text behind a `*.gjkdemo.json` file.
+struct Storyboard {
+    std::string title;
+    glm::ivec2 size{1920, 1080};  ///< of the frames, in pixels
+    int framesPerSecond = 60;
+    std::string theme = "light";
+    std::vector<Cue> cues;
+    bool operator==(const Storyboard&) const = default;
+};
+
+inline constexpr std::string_view kStoryboardSuffix = ".gjkdemo.json";
+
+/// Whether a file is a storyboard by its name.
+bool isStoryboard(const std::filesystem::path& file);
+
+/// A storyboard that was read, with what the user should know about it.
+struct ReadStoryboard {
+    Storyboard storyboard;
+    std::vector<std::string> notices;
+};
+
+/// Scenes that it names are read with it, from paths relative to the file. Throws InputError with the place.
+ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
+                               const std::filesystem::path& folder = {});
+ReadStoryboard readStoryboard(const std::filesystem::path& file);
+
+/// The storyboard file's text; reading it gives the same storyboard.
+std::string storyboardText(const Storyboard& storyboard);
+
+/// A film of a scene's whole run: what `render SCENE -o FILM` shows.
+Storyboard filmOfRun(const Scene& scene);
+
+}  // namespace gjkscope

@@ -1,0 +1,91 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/film/cue_reader.hpp"
+#include "app/film/film.hpp"
+#include "app/film/storyboard_names.hpp"
+#include "app/model/input_document.hpp"
+#include "app/model/json_document.hpp"
+#include "app/model/json_text.hpp"
+#include "app/model/language.hpp"
+#include "app/model/scene_limits.hpp"
+
+namespace gjkscope {
+namespace {
+
+void readHeader(const JsonCursor& at, Storyboard& storyboard) {
+    if (const JsonCursor version = at["version"]; version.present()) {
+        const double number = version.number(tr("errors.accepted.version"));
+        if (number > 1) version.refuseWith(tr("errors.version", {{"found", exactNumberText(number)}}));
+        if (number != 1) version.refuse(tr("errors.accepted.version"));
+    }
+    if (const JsonCursor format = at["format"]; format.present())
+        format.choice(std::array{NameOf<bool>{kStoryboardFormat, true}});
+    if (const JsonCursor title = at["title"]; title.present()) storyboard.title = title.text(kMaxTextBytes);
+    if (const JsonCursor rate = at["fps"]; rate.present())
+        storyboard.framesPerSecond = rate.integer(1, kMostFramesPerSecond);
+    if (const JsonCursor theme = at["theme"]; theme.present()) storyboard.theme = themeAt(theme);
+    if (const JsonCursor size = at["size"]; size.present()) {
+        const std::string accepted = tr("film.accepted.size");
+        size.requireArray(accepted);
+        if (size.value().size() != 2) size.refuse(accepted);
+        storyboard.size = {size[0].integer(kLeastSide, kMostSide), size[1].integer(kLeastSide, kMostSide)};
+    }
+}
+
+void requireKnown(const JsonCursor& at) {
+    const std::vector<std::string> known{"$schema", "format", "version", "title", "size", "fps", "theme", "cues"};
+    for (const auto& [key, value] : at.value().items())
+        if (std::ranges::find(known, key) == known.end())
+            at[key].refuseWith(tr("film.unknown_key", {{"path", namedPath(at[key].path())},
+                                                       {"accepted", JsonCursor::oneOf(known)}}));
+}
+
+/// What only shows when everything is settled (steps that a run doesn't have) is said with its place too.
+void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
+    try {
+        const Film film(storyboard);
+    } catch (const FilmProblem& problem) {
+        const JsonCursor cue = cues[problem.cue];
+        const JsonCursor member = cue[problem.member];
+        member.refuseWith(
+            tr("film.at_cue", {{"path", namedPath(member.path())}, {"reason", problem.what()}}));
+    }
+}
+
+ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::path& folder) {
+    document.requireObject();
+    ReadStoryboard read;
+    readHeader(document, read.storyboard);
+    requireKnown(document);
+    const JsonCursor cues = document["cues"];
+    const std::string accepted = tr("film.accepted.cues", {{"most", std::to_string(kMostCues)}});
+    cues.requireArray(accepted);
+    const std::size_t count = cues.value().size();
+    if (count == 0 || count > kMostCues) cues.refuse(accepted);
+    CueReading reading{.folder = folder};
+    for (std::size_t i = 0; i < count; ++i) read.storyboard.cues.push_back(readCue(cues[i], reading));
+    if (!reading.scene) cues.refuseWith(tr("film.no_scene", {{"path", namedPath(cues.path())}}));
+    read.notices = std::move(reading.notices);
+    requireFilmable(cues, read.storyboard);
+    return read;
+}
+
+}  // namespace
+
+bool isStoryboard(const std::filesystem::path& file) {
+    return file.filename().string().ends_with(kStoryboardSuffix);
+}
+
+ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
+                               const std::filesystem::path& folder) {
+    ReadStoryboard read;
+    parseDocument(text, name, [&](const JsonCursor& document) { read = storyboardAt(document, folder); });
+    return read;
+}
+
+ReadStoryboard readStoryboard(const std::filesystem::path& file) {
+    return parseStoryboard(readInput(file), file.string(), file.parent_path());
+}
+
+}  // namespace gjkscope

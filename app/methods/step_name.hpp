@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/methods/run.hpp"
+
+namespace gjkscope {
+
+/// The time that a step's name stands for: `first`, `last`, a number of moments (2.4 is 40 % of the way from
+/// moment 2 to 3), or a moment by name, `2.bound` or `epa:1.stitch`. nullopt where the run has none such.
+std::optional<double> timeOfStep(const std::vector<Moment>& moments, std::string_view step);
+
+/// `gjk:0.start, gjk:1.look, …`: the first few, and the last one.
+std::string stepNames(const std::vector<Moment>& moments);
+
+}  // namespace gjkscope
