@@ -1,12 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <glm/vec2.hpp>
 #include <memory>
-#include <vector>
 
 #include "app/picture/figure.hpp"
 #include "app/picture/theme.hpp"
+#include "app/render/image.hpp"
 #include "app/render/renderer.hpp"
 
 namespace gjkscope {
@@ -23,12 +22,6 @@ class OffscreenContext {
   private:
     struct Implementation;
     std::unique_ptr<Implementation> implementation_;
-};
-
-/// Pixels in rows from the top, four bytes each: red, green, blue, straight alpha; sRGB.
-struct Image {
-    int width = 0, height = 0;
-    std::vector<std::uint8_t> pixels;
 };
 
 /// A colour buffer to draw into. While it lives it is the bound framebuffer; then the one before is again.

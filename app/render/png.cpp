@@ -27,10 +27,11 @@ std::vector<std::uint8_t> withoutAlpha(const Image& image) {
 }
 
 /// Asks libpng for the size, then for the bytes. Its messages are about misuse and memory: not for users.
-std::string encode(png_image& header, const std::vector<std::uint8_t>& pixels) {
+/// `step` bytes lie from one row to the next, less than none where the lowest comes first.
+std::string encode(png_image& header, const std::vector<std::uint8_t>& pixels, png_int_32 step) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(header);
     std::string bytes(size, '\0');
-    const int ok = png_image_write_to_memory(&header, bytes.data(), &size, 0, pixels.data(), 0, nullptr);
+    const int ok = png_image_write_to_memory(&header, bytes.data(), &size, 0, pixels.data(), step, nullptr);
     if (!ok) throw std::runtime_error(tr("graphics.png", {{"reason", header.message}}));
     bytes.resize(size);
     return bytes;
@@ -45,7 +46,8 @@ std::string encodePng(const Image& image) {
     header.width = static_cast<png_uint_32>(image.width);
     header.height = static_cast<png_uint_32>(image.height);
     header.format = opaque ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
-    return encode(header, opaque ? withoutAlpha(image) : image.pixels);
+    const png_int_32 step = (opaque ? 3 : 4) * (image.bottomUp ? -image.width : image.width);
+    return encode(header, opaque ? withoutAlpha(image) : image.pixels, step);
 }
 
 void writePng(const std::filesystem::path& file, const Image& image) {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "app/render/offscreen.hpp"
+#include "app/render/image.hpp"
 
 namespace gjkscope {
 

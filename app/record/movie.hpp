@@ -1,0 +1,74 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "app/render/image.hpp"
+
+namespace gjkscope {
+
+enum class MovieFormat {
+    Mp4,       ///< H.264 in yuv420p: plays everywhere
+    Webm,      ///< VP9, with alpha where it is asked for
+    Gif,       ///< one palette for the whole movie, loops for ever
+    PngFrames  ///< a file a frame
+};
+
+/// By the extension: .mp4, .webm, .gif; .png is a sequence where the name holds the frame's number, as %04d
+/// or as a run of #. Nothing where it is none of these.
+std::optional<MovieFormat> movieFormatOf(const std::filesystem::path& file);
+
+/// The file of one frame of a PNG sequence; they count from 1.
+std::filesystem::path frameFile(const std::filesystem::path& pattern, int number);
+
+struct MovieOptions {
+    std::filesystem::path file;  ///< replaced where it exists: ask before
+    /// Of every frame, in pixels. H.264 has even sizes only: an odd last column or row is there twice in MP4.
+    int width = 0, height = 0;
+    int framesPerSecond =
+        60;  ///< GIF shows 50 at most: of a faster movie it keeps every second frame, or third…
+    bool transparent = false;  ///< keep the frames' alpha, which counts for nothing otherwise; not in MP4
+};
+
+/// One sentence for a person.
+struct MovieError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Called now and then with the share that is done, from 0 to 1; false stops.
+using MovieProgress = std::function<bool(double)>;
+
+/// Writes a movie frame by frame, all on the caller's thread. The same frames give the same bytes.
+///
+/// What is written so far plays, up to about the last second, whatever happens to the program: it stands in
+/// partialFile() until finish() makes the movie of it and puts that in its place in one go. An error, or the
+/// end of the writer without finish(), leaves it there.
+class MovieWriter {
+  public:
+    /// Throws MovieError: wrong size, codec missing, folder that can't be written…
+    explicit MovieWriter(const MovieOptions& options);
+    ~MovieWriter();
+    MovieWriter(const MovieWriter&) = delete;
+    MovieWriter& operator=(const MovieWriter&) = delete;
+
+    /// Throws MovieError: full disk, frame of another size than the movie's.
+    void add(const Image& frame);
+    /// The last frame once more, for less. Throws MovieError.
+    void repeat();
+    /// Completes the movie; nothing may be added afterwards. False when `progress` stopped it: the partial
+    /// file stands as before. Only GIF takes long. Throws MovieError, also for a movie without frames.
+    bool finish(const MovieProgress& progress = {});
+
+    /// Where what was written so far stands. A sibling of the file, `name.part.mp4`, or with a number where
+    /// that exists: what an earlier recording left is not touched. The frames' folder for a PNG sequence.
+    std::filesystem::path partialFile() const;
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,106 @@
+#include "app/record/part_file.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <string>
+
+#include "app/record/av_failure.hpp"
+
+namespace gjkscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+void requireSystem(bool success) {
+    if (!success) throw AvFailure{AVERROR(errno)};
+}
+
+int writeAll(void* handle, std::uint8_t* bytes, int count) {
+    const int descriptor = static_cast<const FileHandle*>(handle)->descriptor();
+    for (int done = 0; done < count;) {
+        const ssize_t written = ::write(descriptor, bytes + done, static_cast<std::size_t>(count - done));
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return AVERROR(errno);
+        done += static_cast<int>(written);
+    }
+    return count;
+}
+
+std::int64_t seek(void* handle, std::int64_t offset, int whence) {
+    // AVSEEK_SIZE is not a place: muxers do without the size
+    if (whence != SEEK_SET && whence != SEEK_CUR && whence != SEEK_END) return AVERROR(ENOSYS);
+    const off_t place = ::lseek(static_cast<const FileHandle*>(handle)->descriptor(), offset, whence);
+    return place < 0 ? AVERROR(errno) : place;
+}
+
+AVIOContext* openIo(FileHandle& handle) {
+    constexpr int kBufferBytes = 1 << 16;
+    auto* buffer = static_cast<unsigned char*>(requireMemory(av_malloc(kBufferBytes)));
+    AVIOContext* io = avio_alloc_context(buffer, kBufferBytes, 1, &handle, nullptr, writeAll, seek);
+    if (io == nullptr) av_free(buffer);
+    return requireMemory(io);
+}
+
+void flushFolder(const fs::path& folder) {
+    const FileHandle handle(
+        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (handle.isOpen()) ::fsync(handle.descriptor());
+}
+
+}  // namespace
+
+PartFile::Created PartFile::create(const fs::path& movie, const std::string& extension) {
+    constexpr int kMostParts = 1000;  // a folder with so many left-overs has another problem
+    for (int number = 1;; ++number) {
+        const std::string ending = number == 1 ? ".part" : ".part-" + std::to_string(number);
+        fs::path path = movie.parent_path() / (movie.stem().string() + ending + extension);
+        const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (descriptor >= 0) return {std::move(path), descriptor};
+        requireSystem(errno == EEXIST && number < kMostParts);
+    }
+}
+
+PartFile::PartFile(const fs::path& movie, const std::string& extension)
+    : PartFile(create(movie, extension)) {}
+
+PartFile::PartFile(const Created& created)
+    : path_(created.path), handle_(created.descriptor), io_(openIo(handle_)) {}
+
+PartFile::~PartFile() {
+    if (!kept_) remove();
+}
+
+void PartFile::close() {
+    avio_flush(io_.get());
+    require(io_->error);
+    requireSystem(::fsync(handle_.descriptor()) == 0);
+    requireSystem(handle_.close());
+}
+
+void PartFile::moveTo(const fs::path& movie) {
+    replaceFile(path_, movie);
+    kept_ = true;
+}
+
+void PartFile::remove() {
+    ::unlink(path_.c_str());
+    kept_ = true;
+}
+
+void syncFile(const fs::path& file) {
+    FileHandle handle(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    requireSystem(handle.isOpen());
+    requireSystem(::fsync(handle.descriptor()) == 0);
+    requireSystem(handle.close());
+}
+
+void replaceFile(const fs::path& file, const fs::path& target) {
+    requireSystem(::rename(file.c_str(), target.c_str()) == 0);
+    // without it a power cut may undo the rename; where it cannot be done the file is whole all the same
+    flushFolder(target.parent_path());
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/model/file_handle.hpp"
+#include "app/record/av_handles.hpp"
+
+namespace gjkscope {
+
+/// The file a movie is written to until it is complete: a new sibling of the movie's own, `name.part.mp4`,
+/// numbered where that name is taken.
+class PartFile {
+  public:
+    /// `extension` with its dot. Throws AvFailure.
+    PartFile(const std::filesystem::path& movie, const std::string& extension);
+    PartFile(const PartFile&) = delete;
+    PartFile& operator=(const PartFile&) = delete;
+    ~PartFile();
+
+    /// From now on it holds something of use: it stays where nobody moves it or removes it.
+    void keep() { kept_ = true; }
+    const std::filesystem::path& path() const { return path_; }
+    /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
+    /// dies.
+    AVIOContext* io() { return io_.get(); }
+    /// Down to the disk, and closed. Throws AvFailure.
+    void close();
+    /// Takes the place of `movie`, in one go. Throws AvFailure.
+    void moveTo(const std::filesystem::path& movie);
+    void remove();
+
+  private:
+    struct Created {
+        std::filesystem::path path;
+        int descriptor;
+    };
+    explicit PartFile(const Created& created);
+    static Created create(const std::filesystem::path& movie, const std::string& extension);
+
+    std::filesystem::path path_;
+    FileHandle handle_;
+    AvHandle<AVIOContext> io_;
+    bool kept_ = false;
+};
+
+/// All of it down to the disk. Throws AvFailure.
+void syncFile(const std::filesystem::path& file);
+/// Puts `file`, complete and on the disk, in the place of `target`. Throws AvFailure.
+void replaceFile(const std::filesystem::path& file, const std::filesystem::path& target);
+
+}  // namespace gjkscope

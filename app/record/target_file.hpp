@@ -1,0 +1,11 @@
+#pragma once
+
+#include <filesystem>
+
+namespace gjkscope {
+
+/// The file that `file` names, at the end of any links, after a look whether it may be put there: so a
+/// recording fails before it starts rather than after. Throws AvFailure.
+std::filesystem::path replaceableFile(const std::filesystem::path& file);
+
+}  // namespace gjkscope

@@ -1,0 +1,58 @@
+#include "app/record/video_codec.hpp"
+
+#include "app/record/av_failure.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The same for every machine, whatever its cores: their number shows in the bytes.
+constexpr int kThreads = 4;
+
+AvHandle<AVCodecContext> prepare(const char* encoder, const FrameFormat& frames, AVPixelFormat pixels) {
+    const AVCodec* codec = avcodec_find_encoder_by_name(encoder);
+    if (codec == nullptr) throw AvFailure{AVERROR_ENCODER_NOT_FOUND};
+    AvHandle<AVCodecContext> context(requireMemory(avcodec_alloc_context3(codec)));
+    context->width = frames.width;
+    context->height = frames.height;
+    context->time_base = {1, frames.framesPerSecond};
+    context->framerate = {frames.framesPerSecond, 1};
+    context->pix_fmt = pixels;
+    context->sample_aspect_ratio = {1, 1};
+    // a key frame a second: a recording cut short loses no more, and players seek that finely
+    context->gop_size = frames.framesPerSecond;
+    context->color_range = AVCOL_RANGE_MPEG;
+    context->colorspace = AVCOL_SPC_BT709;
+    context->color_primaries = AVCOL_PRI_BT709;
+    context->color_trc = AVCOL_TRC_BT709;
+    context->chroma_sample_location = AVCHROMA_LOC_LEFT;
+    context->thread_count = kThreads;
+    context->flags |= AV_CODEC_FLAG_BITEXACT;
+    return context;
+}
+
+void open(AVCodecContext& context, AvOptions& options) {
+    require(avcodec_open2(&context, context.codec, options.dictionary()));
+}
+
+}  // namespace
+
+AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
+    AvHandle<AVCodecContext> context = prepare("libx264", frames, AV_PIX_FMT_YUV420P);
+    context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+    // frames in the order they are shown: no edit list, which editors and old players overlook
+    context->max_b_frames = 0;
+    AvOptions options{{"preset", "veryfast"}, {"tune", "animation"}, {"crf", "18"}};
+    open(*context, options);
+    return context;
+}
+
+AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha) {
+    AvHandle<AVCodecContext> context =
+        prepare("libvpx-vp9", frames, alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P);
+    AvOptions options{{"deadline", "good"}, {"cpu-used", "5"},     {"row-mt", "1"},
+                      {"crf", "24"},        {"auto-alt-ref", "0"}, {"lag-in-frames", "0"}};
+    open(*context, options);
+    return context;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/record/av_handles.hpp"
+
+namespace gjkscope {
+
+/// Size and rate of a stream of frames.
+struct FrameFormat {
+    int width, height;  ///< in pixels
+    int framesPerSecond;
+};
+
+/// H.264 in yuv420p, for MP4. Throws AvFailure.
+AvHandle<AVCodecContext> openH264(const FrameFormat& frames);
+/// VP9 in yuv420p, or in yuva420p, for WebM. Throws AvFailure.
+AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha);
+
+}  // namespace gjkscope
