@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 
 #include "app/model/language.hpp"
@@ -81,6 +82,9 @@ struct FigureRenderer::Implementation {
     Implementation();
     ~Implementation();
 
+    using TakePixels = std::function<void(const RenderTarget&)>;
+    void draw(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
+              const TakePixels& take);
     void bake(const std::string& texts, double scale);
     void drawTexts(const Figure& figure, const Theme& theme, double scale);
     void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale);
@@ -182,11 +186,10 @@ void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme
 FigureRenderer::FigureRenderer() : implementation_(std::make_unique<Implementation>()) {}
 FigureRenderer::~FigureRenderer() = default;
 
-Image FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
-                             bool transparentBackground) {
-    Implementation& own = *implementation_;
-    const CurrentImGui current(own.imgui);
-    own.bake(textsOf(figure), scale);
+void FigureRenderer::Implementation::draw(const Figure& figure, const Theme& theme, double scale,
+                                          bool transparentBackground, const TakePixels& take) {
+    const CurrentImGui current(imgui);
+    bake(textsOf(figure), scale);
 
     const Figure large = scaled(figure, scale);
     RenderTarget target(static_cast<int>(std::lround(large.size.x)),
@@ -195,11 +198,25 @@ Image FigureRenderer::render(const Figure& figure, const Theme& theme, double sc
     target.clear(theme.background.withAlpha(transparentBackground ? 0.0f : 1.0f));
     glViewport(0, 0, target.width(), target.height());
     for (const Panel& panel : large.panels) {
-        own.renderer.draw(panel.grid, panel.camera, theme, panel.view, target.height(), scale);
-        own.renderer.draw(*panel.picture, panel.camera, theme, panel.view, target.height(), scale);
+        renderer.draw(panel.grid, panel.camera, theme, panel.view, target.height(), scale);
+        renderer.draw(*panel.picture, panel.camera, theme, panel.view, target.height(), scale);
     }
-    own.drawTexts(large, theme, scale);
-    return target.read();
+    drawTexts(large, theme, scale);
+    take(target);
+}
+
+Image FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
+                             bool transparentBackground) {
+    Image image;
+    implementation_->draw(figure, theme, scale, transparentBackground,
+                          [&](const RenderTarget& target) { image = target.read(); });
+    return image;
+}
+
+void FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
+                            bool transparentBackground, Image& image) {
+    implementation_->draw(figure, theme, scale, transparentBackground,
+                          [&](const RenderTarget& target) { target.read(image, !transparentBackground); });
 }
 
 Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground) {

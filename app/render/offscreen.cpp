@@ -105,26 +105,32 @@ void RenderTarget::clear(const Color& color) {
     if (scissored) glEnable(GL_SCISSOR_TEST);
 }
 
-Image RenderTarget::read() const {
-    Image image{width_, height_, {}};
-    const std::size_t row = 4 * static_cast<std::size_t>(width_);
-    image.pixels.resize(row * static_cast<std::size_t>(height_));
+void RenderTarget::read(Image& image, bool opaque) const {
+    image.width = width_;
+    image.height = height_;
+    image.bottomUp = true;  // as OpenGL has it
+    image.pixels.resize(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
     GLint alignment = 4;
     glGetIntegerv(GL_PACK_ALIGNMENT, &alignment);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
     glPixelStorei(GL_PACK_ALIGNMENT, alignment);
-
-    // OpenGL's first row is the lowest
-    for (std::size_t top = 0, bottom = static_cast<std::size_t>(height_) - 1; top < bottom; ++top, --bottom)
-        std::swap_ranges(image.pixels.begin() + static_cast<std::ptrdiff_t>(top * row),
-                         image.pixels.begin() + static_cast<std::ptrdiff_t>((top + 1) * row),
-                         image.pixels.begin() + static_cast<std::ptrdiff_t>(bottom * row));
+    if (opaque) return;
     for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
         const std::uint8_t alpha = image.pixels[i + 3];
         if (alpha == 0 || alpha == 255) continue;
         for (std::size_t k = 0; k < 3; ++k) image.pixels[i + k] = undoAlpha(image.pixels[i + k], alpha);
     }
+}
+
+Image RenderTarget::read() const {
+    Image image;
+    read(image, false);
+    const auto row = 4 * static_cast<std::ptrdiff_t>(width_);
+    const auto begin = image.pixels.begin();
+    for (std::ptrdiff_t top = 0, bottom = height_ - 1; top < bottom; ++top, --bottom)
+        std::swap_ranges(begin + top * row, begin + (top + 1) * row, begin + bottom * row);
+    image.bottomUp = false;
     return image;
 }
 

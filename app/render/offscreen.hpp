@@ -33,8 +33,11 @@ class RenderTarget {
     RenderTarget& operator=(const RenderTarget&) = delete;
 
     void clear(const Color& color);
-    /// What was drawn. Blending over a clear background leaves colours times alpha; this divides them again.
+    /// What was drawn, the highest row first. Blending over a clear background leaves colours times alpha;
+    /// this divides them again.
     Image read() const;
+    /// The same into an image's memory, the lowest row first; an opaque picture has no alpha to look at.
+    void read(Image& image, bool opaque) const;
     int width() const { return width_; }
     int height() const { return height_; }
 
@@ -57,6 +60,9 @@ class FigureRenderer {
     /// The figure `scale` times its size, with headings and labels. The same figure gives the same bytes.
     /// Leaves all OpenGL state as it was. Throws GraphicsError.
     Image render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
+    /// The same into an image's memory, the lowest row first: for the many frames of a film.
+    void render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
+                Image& image);
 
   private:
     struct Implementation;

@@ -1,6 +1,7 @@
 #include "app/shell/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <functional>
 
 #include "app/model/language.hpp"
 #include "app/shell/help_formatter.hpp"
@@ -77,28 +78,51 @@ void addTrace(CLI::App& app, TraceCommand& command) {
     addRunChanges(trace, command.changes);
 }
 
+/// What only scenes have a use for: a storyboard says itself what is shown.
+void addSceneOptions(CLI::App& render, RenderCommand& command) {
+    const auto value = [&](const std::string& name, const char* placeholder, const std::string& help,
+                           const std::function<void(const std::string&)>& take) {
+        addValue(render, name, placeholder, help, [&command, name, take](const std::string& text) {
+            take(text);
+            command.sceneOptions.push_back(name);
+        });
+    };
+    const auto flag = [&](const std::string& name, const char* key, bool& target, bool meaning) {
+        addFlag(render, name, key, [&command, &target, name, meaning] {
+            target = meaning;
+            command.sceneOptions.push_back(name);
+        });
+    };
+    value("--canvas", "C", tr("shell.help.canvas"),
+          [&](const std::string& text) { command.canvas = canvasValue(text); });
+    value("--step", "STEP", tr("shell.help.step"), [&](const std::string& text) { command.step = text; });
+    flag("--title", "shell.help.title", command.title, true);
+    flag("--caption", "shell.help.caption", command.caption, true);
+    flag("--no-labels", "shell.help.no_labels", command.labels, false);
+    flag("--no-regions", "shell.help.no_regions", command.regions, false);
+    flag("--no-bounds", "shell.help.no_bounds", command.bounds, false);
+    flag("--no-grid", "shell.help.no_grid", command.grid, false);
+}
+
 void addRender(CLI::App& app, RenderCommand& command) {
     CLI::App& render = addCommand(app, "render");
-    addFile(render, command.file, "shell.help.file");
+    addFile(render, command.file, "shell.help.render.file");
     addOutput(render, command.output, "shell.help.render.output");
     addRunChanges(render, command.changes);
-    addValue(render, "--canvas", "C", tr("shell.help.canvas"),
-             [&](const std::string& text) { command.canvas = canvasValue(text); });
-    addValue(render, "--step", "STEP", tr("shell.help.step"),
-             [&](const std::string& text) { command.step = text; });
     addValue(render, "--size", "WxH", tr("shell.help.size"),
              [&](const std::string& text) { command.size = sizeValue(text); });
     addValue(render, "--scale", "S", tr("shell.help.scale"),
              [&](const std::string& text) { command.scale = scaleValue(text); });
     addValue(render, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
              [&](const std::string& text) { command.theme = themeValue(text); });
+    addValue(render, "--fps", "N", tr("shell.help.fps"), [&](const std::string& text) {
+        command.framesPerSecond = framesPerSecondValue(text);
+        command.filmOptions.emplace_back("--fps");
+    });
+    addValue(render, "--at", "S", tr("shell.help.at"),
+             [&](const std::string& text) { command.at = secondsValue(text); });
     addFlag(render, "--transparent", "shell.help.transparent", [&] { command.transparent = true; });
-    addFlag(render, "--title", "shell.help.title", [&] { command.title = true; });
-    addFlag(render, "--caption", "shell.help.caption", [&] { command.caption = true; });
-    addFlag(render, "--no-labels", "shell.help.no_labels", [&] { command.labels = false; });
-    addFlag(render, "--no-regions", "shell.help.no_regions", [&] { command.regions = false; });
-    addFlag(render, "--no-bounds", "shell.help.no_bounds", [&] { command.bounds = false; });
-    addFlag(render, "--no-grid", "shell.help.no_grid", [&] { command.grid = false; });
+    addSceneOptions(render, command);
 }
 
 void addWindow(CLI::App& app, Arguments& arguments) {
@@ -145,7 +169,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
     }
     orMissing(arguments.render.file, "shell.render_needs_file");
     orMissing(arguments.render.output, "shell.render_needs_output");
-    requirePictureSize(arguments.render.size, arguments.render.scale);
+    requirePictureSize(arguments.render.size.value_or(kStillSize), arguments.render.scale);
     return arguments.render;
 }
 

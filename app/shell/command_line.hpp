@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "app/model/scene.hpp"
 #include "app/shell/shell.hpp"
@@ -44,13 +45,20 @@ struct RenderCommand {
     RunChanges changes;
     CanvasChoice canvas = CanvasChoice::Both;
     std::string step = "last";
-    glm::ivec2 size{1600, 900};  ///< pixels at scale 1
+    std::optional<glm::ivec2> size;  ///< pixels at scale 1; absent: kStillSize, or what the storyboard says
     double scale = 1;
-    std::string theme = "light";
+    std::optional<std::string> theme;
+    std::optional<int> framesPerSecond;
+    std::optional<double> at;  ///< seconds into the film, for a still of it
     bool transparent = false;
     bool title = false, caption = false;  ///< the scene's title above, the step's sentence below
     bool labels = true, regions = true, bounds = true, grid = true;
+    /// The options given that only scenes, and only films, have a use for.
+    std::vector<std::string> sceneOptions, filmOptions;
 };
+
+/// Of a still picture, in pixels at scale 1.
+inline constexpr glm::ivec2 kStillSize{1600, 900};
 
 /// Only text to print was asked for: the help, the version.
 struct PrintCommand {

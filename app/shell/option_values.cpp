@@ -96,6 +96,18 @@ double scaleValue(const std::string& text) {
     return *value;
 }
 
+int framesPerSecondValue(const std::string& text) {
+    const auto value = numberIn<int>(text);
+    if (!value || *value < 1 || *value > 240) refuse("--fps", text, tr("shell.accepted.fps"));
+    return *value;
+}
+
+double secondsValue(const std::string& text) {
+    const auto value = numberIn<double>(text);
+    if (!value || !(*value >= 0)) refuse("--at", text, tr("shell.accepted.seconds"));
+    return *value;
+}
+
 void requirePictureSize(glm::ivec2 size, double scale) {
     const glm::ivec2 pixels = glm::round(glm::dvec2(size) * scale);
     const auto fits = [](int side) { return side >= 1 && side <= kLargestSide; };

@@ -15,6 +15,8 @@ CanvasChoice canvasValue(const std::string& text);
 std::string themeValue(const std::string& text);
 glm::ivec2 sizeValue(const std::string& text);  ///< "1600x900"
 double scaleValue(const std::string& text);
+int framesPerSecondValue(const std::string& text);
+double secondsValue(const std::string& text);
 void requirePictureSize(glm::ivec2 size, double scale);  ///< together they may be too much
 
 /// FILE of `query`: without one standard input, unless somebody would have to type it (then "").

@@ -2,110 +2,111 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <filesystem>
 
 #include "app/export/vector.hpp"
-#include "app/methods/explanation.hpp"
-#include "app/methods/run.hpp"
-#include "app/methods/step_name.hpp"
+#include "app/film/film_frames.hpp"
+#include "app/film/storyboard.hpp"
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
-#include "app/picture/figure.hpp"
+#include "app/record/movie.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
+#include "app/shell/film_output.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
+#include "app/shell/still.hpp"
 
 namespace gjkscope {
 namespace {
 
-enum class Format { Png, Svg, Pdf };
+enum class Format { Film, Png, Svg, Pdf };
 
 /// By the extension of the file's name. Throws UsageError.
 Format formatOf(const std::string& file) {
+    if (movieFormatOf(file)) return Format::Film;
     std::string extension = std::filesystem::path(file).extension().string();
     std::transform(extension.begin(), extension.end(), extension.begin(),
                    [](unsigned char c) { return std::tolower(c); });
     if (extension == ".png") return Format::Png;
     if (extension == ".svg") return Format::Svg;
     if (extension == ".pdf") return Format::Pdf;
-    for (const char* moving : {".gif", ".webm", ".mp4"})
-        if (extension == moving)
-            throw UsageError(tr("shell.no_video", {{"file", file}, {"format", moving + 1}}));
     throw UsageError(tr("shell.unknown_extension", {{"file", file}}));
 }
 
-/// Throws UsageError, with the steps that there are.
-double timeOfStep(const Run& run, const std::string& step) {
-    if (const auto time = gjkscope::timeOfStep(run.moments(), step)) return *time;
-    throw UsageError(tr("shell.no_step", {{"step", step},
-                                          {"last", std::to_string(run.moments().size() - 1)},
-                                          {"names", stepNames(run.moments())}}));
-}
-
-/// A still picture with what it is drawn from.
-class Still {
-  public:
-    Still(const Scene& scene, const RenderCommand& command) : run_(runScene(scene)) {
-        const double time = timeOfStep(*run_, command.step);
-        PictureOptions options;
-        options.handles = false;
-        options.labels = command.labels;
-        options.regions = command.regions;
-        options.bounds = command.bounds;
-        if (command.canvas != CanvasChoice::Difference)
-            add(pictureAt(scene, *run_, Canvas::World, time, options), tr("shell.canvas.world"), "");
-        if (command.canvas != CanvasChoice::World)
-            add(pictureAt(scene, *run_, Canvas::Difference, time, options), tr("shell.canvas.difference"),
-                "A − B");
-        for (std::size_t i = 0; i < contents_.size(); ++i) contents_[i].picture = &pictures_[i];
-
-        FigureOptions figure;
-        figure.grid = command.grid;
-        if (command.title) figure.title = scene.title;
-        if (command.caption)
-            figure.caption = plainText(run_->explain(static_cast<int>(std::lround(time))).sentence);
-        figure_ = layoutFigure(command.size, contents_, figure);
-    }
-    Still(const Still&) = delete;
-    Still& operator=(const Still&) = delete;
-
-    const Figure& figure() const { return figure_; }
-
-  private:
-    void add(Picture picture, std::string heading, std::string note) {
-        pictures_.push_back(std::move(picture));
-        contents_.push_back({nullptr, std::move(heading), std::move(note), std::nullopt});
-    }
-
-    std::unique_ptr<const Run> run_;
-    std::vector<Picture> pictures_;
-    std::vector<FigureContent> contents_;
-    Figure figure_;
+struct Look {
+    const Theme& theme;
+    double scale;
+    std::string title;
 };
 
-void write(const Still& still, Format format, const Scene& scene, const RenderCommand& command) {
-    const Theme& look = theme(command.theme);
+void writeStill(const Figure& figure, Format format, const Look& look, const RenderCommand& command) {
     if (format == Format::Png) {
         const OffscreenContext context;
-        const Image image = renderFigure(still.figure(), look, command.scale, command.transparent);
+        const Image image = renderFigure(figure, look.theme, look.scale, command.transparent);
         const InterruptsHeld held;
         return writePng(command.output, image);
     }
-    const VectorOptions options{command.scale, command.transparent, scene.title};
+    const VectorOptions options{look.scale, command.transparent, look.title};
     const auto document = format == Format::Svg ? figureSvg : figurePdf;
-    const std::string text = document(still.figure(), look, options);
+    const std::string text = document(figure, look.theme, options);
     const InterruptsHeld held;
     writeFileAtomically(command.output, text);
+}
+
+/// The film of a scene's run, with what the command asks for.
+Storyboard filmOf(const Scene& scene, const RenderCommand& command) {
+    Storyboard storyboard = filmOfRun(scene);
+    const auto canvases = command.canvas == CanvasChoice::Both    ? Canvases::Both
+                          : command.canvas == CanvasChoice::World ? Canvases::World
+                                                                  : Canvases::Difference;
+    const ShowCue show{canvases, command.regions, command.bounds, command.labels, command.grid};
+    storyboard.cues.insert(storyboard.cues.begin(), {.action = show});
+    if (!command.caption)
+        std::erase_if(storyboard.cues,
+                      [](const Cue& cue) { return std::holds_alternative<CaptionCue>(cue.action); });
+    storyboard.theme = command.theme.value_or(storyboard.theme);
+    return storyboard;
+}
+
+void refuse(const std::vector<std::string>& options, const char* key) {
+    if (!options.empty()) throw UsageError(tr(key, {{"option", options.front()}}));
+}
+
+void renderScene(const RenderCommand& command, Format format) {
+    if (format != Format::Film) refuse(command.filmOptions, "shell.only_films");
+    if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
+    const Scene scene = openScene(command.file, command.changes);
+    if (format == Format::Film) return writeFilm(filmOf(scene, command), command);
+    const Still still(scene, command);
+    writeStill(still.figure(), format, {theme(command.theme.value_or("light")), command.scale, scene.title},
+               command);
+}
+
+void renderStoryboard(const RenderCommand& command, Format format) {
+    refuse(command.sceneOptions, "shell.only_scenes");
+    if (command.changes.method) refuse({"--method"}, "shell.only_scenes");
+    if (command.changes.precision) refuse({"--precision"}, "shell.only_scenes");
+    ReadStoryboard read = readStoryboard(command.file);
+    for (const std::string& notice : read.notices) note(notice);
+    Storyboard& storyboard = read.storyboard;
+    storyboard.theme = command.theme.value_or(storyboard.theme);
+    if (format == Format::Film) return writeFilm(storyboard, command);
+    const Film film(storyboard);
+    FilmFrames frames(film, command.size.value_or(storyboard.size));
+    const FilmFrame& frame = frames.at(command.at.value_or(film.duration()));
+    writeStill(frame.figure, format,
+               {theme(frame.shot.theme), frames.scale() * command.scale, storyboard.title}, command);
 }
 
 }  // namespace
 
 int render(const RenderCommand& command) {
     const Format format = formatOf(command.output);
-    const Scene scene = openScene(command.file, command.changes);
-    write(Still(scene, command), format, scene, command);
+    if (isStoryboard(command.file))
+        renderStoryboard(command, format);
+    else
+        renderScene(command, format);
     return 0;
 }
 

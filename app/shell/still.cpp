@@ -1,0 +1,48 @@
+#include "app/shell/still.hpp"
+
+#include <cmath>
+
+#include "app/methods/explanation.hpp"
+#include "app/methods/step_name.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+double timeOfStep(const Run& run, const std::string& step) {
+    if (const auto time = gjkscope::timeOfStep(run.moments(), step)) return *time;
+    throw UsageError(tr("shell.no_step", {{"step", step},
+                                          {"last", std::to_string(run.moments().size() - 1)},
+                                          {"names", stepNames(run.moments())}}));
+}
+
+}  // namespace
+
+Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(scene)) {
+    const double time = timeOfStep(*run_, command.step);
+    PictureOptions options;
+    options.handles = false;
+    options.labels = command.labels;
+    options.regions = command.regions;
+    options.bounds = command.bounds;
+    if (command.canvas != CanvasChoice::Difference)
+        add(pictureAt(scene, *run_, Canvas::World, time, options), tr("shell.canvas.world"), "");
+    if (command.canvas != CanvasChoice::World)
+        add(pictureAt(scene, *run_, Canvas::Difference, time, options), tr("shell.canvas.difference"),
+            "A − B");
+    for (std::size_t i = 0; i < contents_.size(); ++i) contents_[i].picture = &pictures_[i];
+
+    FigureOptions figure;
+    figure.grid = command.grid;
+    if (command.title) figure.title = scene.title;
+    if (command.caption)
+        figure.caption = plainText(run_->explain(static_cast<int>(std::lround(time))).sentence);
+    figure_ = layoutFigure(command.size.value_or(kStillSize), contents_, figure);
+}
+
+void Still::add(Picture picture, std::string heading, std::string note) {
+    pictures_.push_back(std::move(picture));
+    contents_.push_back({nullptr, std::move(heading), std::move(note), std::nullopt});
+}
+
+}  // namespace gjkscope
