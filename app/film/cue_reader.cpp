@@ -26,11 +26,6 @@ double seconds(const JsonCursor& at) {
     return value;
 }
 
-bool flag(const JsonCursor& at) {
-    if (!at.value().is_boolean()) at.refuse(tr("film.accepted.flag"));
-    return at.value().get<bool>();
-}
-
 double angle(const JsonCursor& at) {
     return at.number(tr("errors.accepted.finite"));
 }
@@ -41,8 +36,8 @@ void requireKnown(const JsonCursor& at, std::vector<std::string_view> known) {
     for (const auto& [key, value] : at.value().items()) {
         if (std::ranges::find(known, key) != known.end()) continue;
         std::vector<std::string> names(known.begin(), known.end());
-        at[key].refuseWith(
-            tr("film.unknown_key", {{"path", namedPath(at[key].path())}, {"accepted", JsonCursor::oneOf(names)}}));
+        at[key].refuseWith(tr("film.unknown_key",
+                              {{"path", namedPath(at[key].path())}, {"accepted", JsonCursor::oneOf(names)}}));
     }
 }
 
@@ -61,7 +56,8 @@ Action readSceneCue(const JsonCursor& at, CueReading& reading) {
         try {
             read = readScene(reading.folder / cue.file);
         } catch (const InputError& error) {
-            scene.refuseWith(tr("film.scene_file", {{"path", namedPath(scene.path())}, {"reason", error.what()}}));
+            scene.refuseWith(
+                tr("film.scene_file", {{"path", namedPath(scene.path())}, {"reason", error.what()}}));
         }
     } else {
         read = sceneAt(scene, reading.folder);
@@ -69,7 +65,8 @@ Action readSceneCue(const JsonCursor& at, CueReading& reading) {
     reading.notices.insert(reading.notices.end(), read.notices.begin(), read.notices.end());
     const Method* method = findMethod(read.scene.method);
     if (method == nullptr || !canRun(*method, read.scene))
-        scene.refuseWith(tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", read.scene.method}}));
+        scene.refuseWith(
+            tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", read.scene.method}}));
     cue.scene = read.scene;
     reading.scene = std::move(read.scene);
     return cue;
@@ -78,7 +75,8 @@ Action readSceneCue(const JsonCursor& at, CueReading& reading) {
 std::string bodyName(const JsonCursor& at, const Scene& scene) {
     std::vector<std::string> names;
     for (const Body& body : scene.bodies) names.push_back(body.name);
-    const auto found = std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
     if (found == names.end()) at.refuse(JsonCursor::oneOf(names));
     return *found;
 }
@@ -141,7 +139,8 @@ Action readCamera(const JsonCursor& at, CueReading& reading) {
             at[key].refuseWith(tr("film.only_3d", {{"path", namedPath(at[key].path())}}));
     if (const JsonCursor zoom = at["zoom"]; zoom.present()) {
         cue.zoom = zoom.number(tr("film.accepted.zoom"));
-        if (!(*cue.zoom >= 1 / kGreatestZoom && *cue.zoom <= kGreatestZoom)) zoom.refuse(tr("film.accepted.zoom"));
+        if (!(*cue.zoom >= 1 / kGreatestZoom && *cue.zoom <= kGreatestZoom))
+            zoom.refuse(tr("film.accepted.zoom"));
     }
     if (const JsonCursor center = at["center"]; center.present())
         cue.center = readVector(center, scene.dimension, kDoubleLengths.most);
@@ -193,20 +192,23 @@ Action readMethodCue(const JsonCursor& at, CueReading& reading) {
     std::vector<std::string> names;
     for (const Method& each : methods())
         if (canRun(each, scene)) names.emplace_back(each.id);
-    const auto found = std::ranges::find_if(names, [&](const std::string& name) { return method.value() == name; });
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return method.value() == name; });
     if (found == names.end()) method.refuse(JsonCursor::oneOf(names));
     reading.scene->method = *found;
     return MethodCue{*found};
 }
 
 Action readShow(const JsonCursor& at, CueReading&) {
-    requireKnown(at, {"show", "regions", "bounds", "labels", "grid"});
+    requireKnown(at, {"show", "regions", "bounds", "labels", "grid", "flatten", "finish"});
     ShowCue cue;
     if (const JsonCursor show = at["show"]; show.value() != "") cue.canvases = show.choice(kCanvasesNames);
-    if (const JsonCursor regions = at["regions"]; regions.present()) cue.regions = flag(regions);
-    if (const JsonCursor bounds = at["bounds"]; bounds.present()) cue.bounds = flag(bounds);
-    if (const JsonCursor labels = at["labels"]; labels.present()) cue.labels = flag(labels);
-    if (const JsonCursor grid = at["grid"]; grid.present()) cue.grid = flag(grid);
+    if (const JsonCursor regions = at["regions"]; regions.present()) cue.regions = regions.boolean();
+    if (const JsonCursor bounds = at["bounds"]; bounds.present()) cue.bounds = bounds.boolean();
+    if (const JsonCursor labels = at["labels"]; labels.present()) cue.labels = labels.boolean();
+    if (const JsonCursor grid = at["grid"]; grid.present()) cue.grid = grid.boolean();
+    if (const JsonCursor flatten = at["flatten"]; flatten.present()) cue.flatten = flatten.boolean();
+    if (const JsonCursor finish = at["finish"]; finish.present()) cue.finish = finish.choice(kFinishNames);
     return cue;
 }
 
@@ -220,17 +222,18 @@ struct Kind {
     Action (*read)(const JsonCursor&, CueReading&);
 };
 
-constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},          {"step", readStep},
-                           {"play", readPlay},        {"camera", readCamera},      {"caption", readCaption},
-                           {"pause", readPause},      {"highlight", readHighlight}, {"method", readMethodCue},
-                           {"theme", readTheme},      {"show", readShow}};
+constexpr Kind kKinds[] = {
+    {"scene", readSceneCue},   {"move", readMove},       {"step", readStep},   {"play", readPlay},
+    {"camera", readCamera},    {"caption", readCaption}, {"pause", readPause}, {"highlight", readHighlight},
+    {"method", readMethodCue}, {"theme", readTheme},     {"show", readShow}};
 
 }  // namespace
 
 std::string themeAt(const JsonCursor& at) {
     std::vector<std::string> names;
     for (const Theme& each : themes()) names.emplace_back(each.id);
-    const auto found = std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
     if (found == names.end()) at.refuse(JsonCursor::oneOf(names));
     return *found;
 }
@@ -248,7 +251,7 @@ Cue readCue(const JsonCursor& at, CueReading& reading) {
     if (const JsonCursor start = at["at"]; start.present()) cue.at = seconds(start);
     if (const JsonCursor over = at["over"]; over.present()) cue.over = seconds(over);
     if (const JsonCursor ease = at["ease"]; ease.present()) cue.ease = ease.choice(kEaseNames);
-    if (const JsonCursor wait = at["wait"]; wait.present()) cue.wait = flag(wait);
+    if (const JsonCursor wait = at["wait"]; wait.present()) cue.wait = wait.boolean();
     if (kind->key == "pause") cue.over = seconds(at["pause"]);
     return cue;
 }

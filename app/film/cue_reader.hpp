@@ -11,8 +11,8 @@ namespace gjkscope {
 
 /// What the cues before have brought about, as far as reading the next one needs it.
 struct CueReading {
-    std::filesystem::path folder;      ///< where relative paths start
-    std::optional<Scene> scene{};      ///< the one on stage
+    std::filesystem::path folder;  ///< where relative paths start
+    std::optional<Scene> scene{};  ///< the one on stage
     std::vector<std::string> notices{};
 };
 

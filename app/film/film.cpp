@@ -23,10 +23,10 @@ double stepOf(const std::string& name, double from, const std::vector<Moment>& m
                                                                 : name);
     if (step && relative) return std::clamp(from + (name[0] == '-' ? -*step : *step), 0.0, last);
     if (step) return *step;
-    throw FilmProblem(cue, member,
-                      tr("film.no_step", {{"step", name},
-                                          {"last", std::to_string(moments.size() - 1)},
-                                          {"names", stepNames(moments)}}));
+    throw FilmProblem(
+        cue, member,
+        tr("film.no_step",
+           {{"step", name}, {"last", std::to_string(moments.size() - 1)}, {"names", stepNames(moments)}}));
 }
 
 double parkedAt(const Shot& shot, const std::vector<Moment>& moments) {
@@ -94,8 +94,7 @@ Film::~Film() = default;
 void Film::settle(std::size_t which, double& playhead) {
     const Cue& cue = storyboard_.cues[which];
     const double start = cue.at.value_or(playhead);
-    if (which > 0 && start < spans_.back().start)
-        throw FilmProblem(which, "at", tr("film.order"));
+    if (which > 0 && start < spans_.back().start) throw FilmProblem(which, "at", tr("film.order"));
     Beat beat;
     const double usual = std::visit(Settle{beat, before(which, start), which}, cue.action);
     beats_.push_back(std::move(beat));
@@ -124,9 +123,8 @@ Shot Film::at(double seconds) const {
 }
 
 bool Film::captioned() const {
-    return std::ranges::any_of(storyboard_.cues, [](const Cue& cue) {
-        return std::holds_alternative<CaptionCue>(cue.action);
-    });
+    return std::ranges::any_of(storyboard_.cues,
+                               [](const Cue& cue) { return std::holds_alternative<CaptionCue>(cue.action); });
 }
 
 }  // namespace gjkscope

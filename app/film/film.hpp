@@ -30,6 +30,7 @@ struct Shot {
     Canvases canvases = Canvases::Both;
     PictureOptions options{};
     bool grid = true;
+    bool flatten = false;  ///< 3D: the difference's canvas shows its section
     std::string theme;
     std::string caption;
     bool captionOfStep = false;

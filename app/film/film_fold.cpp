@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/common.hpp>
 
+#include "app/methods/viewpoint.hpp"
 #include "app/model/language.hpp"
 
 namespace gjkscope {
@@ -59,7 +60,11 @@ struct FilmFold::Apply {
     void operator()(const SceneCue& scene) const {
         shot().scene = scene.scene;
         shot().sceneCue = which;
-        shot().views = {};
+        const SceneView& view = scene.scene.view;
+        shot().views[0] = {.orbit = orbitOf(view.orbit)};
+        shot().views[1] = {.orbit = orbitOf(view.differenceOrbit.value_or(view.orbit))};
+        shot().flatten = view.flatten;
+        shot().options.finish = finishOf(view.finish);
         shot().options.hover = {};
         park();
     }
@@ -86,7 +91,8 @@ struct FilmFold::Apply {
     }
     void operator()(const CameraCue& camera) const {
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
-            const bool other = camera.canvases == (canvas == Canvas::World ? Canvases::Difference : Canvases::World);
+            const bool other =
+                camera.canvases == (canvas == Canvas::World ? Canvases::Difference : Canvases::World);
             const auto i = static_cast<std::size_t>(canvas);
             if (!other) shot().views[i] = between(beat.viewsFrom[i], camera, way());
         }
@@ -122,6 +128,8 @@ struct FilmFold::Apply {
         take(shot().options.bounds, show.bounds);
         take(shot().options.labels, show.labels);
         take(shot().grid, show.grid);
+        take(shot().flatten, show.flatten);
+        if (show.finish) shot().options.finish = finishOf(*show.finish);
     }
 
     void park() const {

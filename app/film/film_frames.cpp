@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "app/methods/explanation.hpp"
+#include "app/methods/viewpoint.hpp"
 #include "app/model/language.hpp"
-#include "app/picture/orbit.hpp"
 
 namespace gjkscope {
 namespace {
@@ -34,9 +34,13 @@ void include(Bounds& bounds, const Bounds& more) {
     bounds.include(more.high);
 }
 
-glm::dquat orientationOf(const Shot& shot, Canvas canvas) {
-    if (shot.scene.dimension == 2) return {1, 0, 0, 0};
-    return orientationOf(shot.views[static_cast<std::size_t>(canvas)].orbit);
+/// A canvas of a shot as it is looked at.
+SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
+    const SceneView view{.orbit = anglesOf(shot.views[0].orbit),
+                         .differenceOrbit = anglesOf(shot.views[1].orbit),
+                         .flatten = shot.flatten};
+    return seenPicture(pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options), canvas,
+                       shot.scene.dimension, view);
 }
 
 }  // namespace
@@ -61,8 +65,8 @@ std::vector<double> FilmFrames::telling(std::size_t sceneCue) const {
         if (std::holds_alternative<SceneCue>(cues[i].action)) end = std::min(end, spans[i].start);
     std::vector<double> times;
     for (std::size_t i = sceneCue; i < cues.size() && spans[i].start <= end; ++i) {
-        const bool moves =
-            std::holds_alternative<MoveCue>(cues[i].action) || std::holds_alternative<CameraCue>(cues[i].action);
+        const bool moves = std::holds_alternative<MoveCue>(cues[i].action) ||
+                           std::holds_alternative<CameraCue>(cues[i].action);
         const int parts = moves ? kParts : 1;
         for (int part = 0; part <= parts; ++part) {
             const double time = spans[i].start + part * (spans[i].end - spans[i].start) / parts;
@@ -78,8 +82,7 @@ std::array<Bounds, 2> FilmFrames::contentOf(const std::vector<Shot>& shots) {
     for (const Shot& shot : shots) {
         const Run& run = runOf(shot.scene);
         for (const Canvas canvas : kCanvases)
-            include(bounds[static_cast<std::size_t>(canvas)],
-                    contentBounds(pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options)));
+            include(bounds[static_cast<std::size_t>(canvas)], contentBounds(seen(shot, run, canvas).picture));
     }
     return bounds;
 }
@@ -105,7 +108,7 @@ FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
     for (const Shot& shot : shots)
         for (std::size_t i = 0; i < canvases.size(); ++i) {
             Camera camera;
-            camera.orientation = orientationOf(shot, canvases[i]);
+            camera.orientation = seen(shot, runOf(shot.scene), canvases[i]).orientation;
             camera.fit(*contents[i].bounds, figure.panels[i].view);
             framing.center[static_cast<std::size_t>(canvases[i])] = camera.center;
             framing.pixelsPerUnit = std::min(framing.pixelsPerUnit, camera.pixelsPerUnit);
@@ -141,10 +144,11 @@ void FilmFrames::compose(FilmFrame& frame) {
     for (const Canvas canvas : kCanvases) {
         if (!shows(shot.canvases, canvas)) continue;
         const auto i = static_cast<std::size_t>(canvas);
-        frame.pictures[i] = pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options);
+        SeenPicture shown = seen(shot, run, canvas);
+        frame.pictures[i] = std::move(shown.picture);
         const ShotView& view = shot.views[i];
         const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;
-        const Camera camera{center, framing.pixelsPerUnit * view.zoom, orientationOf(shot, canvas)};
+        const Camera camera{center, framing.pixelsPerUnit * view.zoom, shown.orientation};
         const bool world = canvas == Canvas::World;
         contents.push_back({.picture = &frame.pictures[i],
                             .heading = tr(world ? "shell.canvas.world" : "shell.canvas.difference"),

@@ -7,10 +7,8 @@ Storyboard filmOfRun(const Scene& scene) {
     Storyboard storyboard;
     storyboard.title = scene.title;
     storyboard.cues = {
-        {.action = SceneCue{.scene = scene}},
-        {.action = CaptionCue{.step = true}},
-        {.action = PauseCue{}, .over = kBefore},
-        {.action = PlayCue{}},
+        {.action = SceneCue{.scene = scene}},    {.action = CaptionCue{.step = true}},
+        {.action = PauseCue{}, .over = kBefore}, {.action = PlayCue{}},
         {.action = PauseCue{}, .over = kAfter},
     };
     return storyboard;

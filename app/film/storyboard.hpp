@@ -27,8 +27,8 @@ enum class Canvases { Both, World, Difference };
 /// A place to be for a body: what is absent stays as it is.
 struct PoseChange {
     std::optional<glm::dvec3> position;
-    std::optional<double> angle;             ///< 2D: radians counter-clockwise
-    std::optional<glm::dquat> orientation;   ///< 3D: a unit quaternion
+    std::optional<double> angle;            ///< 2D: radians counter-clockwise
+    std::optional<glm::dquat> orientation;  ///< 3D: a unit quaternion
     bool operator==(const PoseChange&) const = default;
 };
 
@@ -103,11 +103,13 @@ struct ThemeCue {
 struct ShowCue {
     std::optional<Canvases> canvases{};
     std::optional<bool> regions{}, bounds{}, labels{}, grid{};
+    std::optional<bool> flatten{};        ///< 3D: the difference's section in place of it
+    std::optional<SolidFinish> finish{};  ///< 3D: of the bodies
     bool operator==(const ShowCue&) const = default;
 };
 
-using Action = std::variant<PauseCue, SceneCue, MoveCue, StepCue, PlayCue, CameraCue, CaptionCue, HighlightCue,
-                            MethodCue, ThemeCue, ShowCue>;
+using Action = std::variant<PauseCue, SceneCue, MoveCue, StepCue, PlayCue, CameraCue, CaptionCue,
+                            HighlightCue, MethodCue, ThemeCue, ShowCue>;
 
 /// One thing that happens, and when.
 struct Cue {

@@ -34,7 +34,8 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
 }
 
 void requireKnown(const JsonCursor& at) {
-    const std::vector<std::string> known{"$schema", "format", "version", "title", "size", "fps", "theme", "cues"};
+    const std::vector<std::string> known{"$schema", "format", "version", "title",
+                                         "size",    "fps",    "theme",   "cues"};
     for (const auto& [key, value] : at.value().items())
         if (std::ranges::find(known, key) == known.end())
             at[key].refuseWith(tr("film.unknown_key", {{"path", namedPath(at[key].path())},

@@ -73,6 +73,8 @@ struct ActionJson {
         member("bounds", cue.bounds);
         member("labels", cue.labels);
         member("grid", cue.grid);
+        member("flatten", cue.flatten);
+        if (cue.finish) json["finish"] = nameOf(kFinishNames, *cue.finish);
     }
 };
 

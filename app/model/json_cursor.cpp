@@ -92,6 +92,11 @@ int JsonCursor::integer(int least, int most) const {
     return static_cast<int>(value);
 }
 
+bool JsonCursor::boolean() const {
+    if (!present() || !value_->is_boolean()) refuse(tr("errors.accepted.boolean"));
+    return value_->get<bool>();
+}
+
 std::string JsonCursor::text(std::size_t mostBytes) const {
     const std::string accepted = tr("errors.accepted.text", {{"limit", std::to_string(mostBytes)}});
     if (!present() || !value_->is_string()) refuse(accepted);

@@ -37,6 +37,7 @@ class JsonCursor {
     double number(const std::string& accepted) const;
     /// A whole number from `least` to `most`.
     int integer(int least, int most) const;
+    bool boolean() const;
     /// Text of at most `mostBytes`.
     std::string text(std::size_t mostBytes) const;
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/model/kept_json.hpp"
+#include "app/model/scene_view.hpp"
 
 namespace gjkscope {
 
@@ -85,7 +86,7 @@ struct Scene {
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
     Options options;
-    KeptJson view;
+    SceneView view;  ///< as opened; the window's own while it is open is none of the scene's
     KeptJson extra;
 
     const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }

@@ -1,3 +1,5 @@
+#include "app/model/scene_reader.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -9,8 +11,8 @@
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_names.hpp"
-#include "app/model/scene_reader.hpp"
 #include "app/model/shape_reader.hpp"
+#include "app/model/view_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -173,10 +175,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     requireNear(bodies, scene, reading.lengths);
     if (const JsonCursor method = document["method"]; method.present())
         scene.method = readMethod(method, scene.dimension);
-    if (const JsonCursor view = document["view"]; view.present()) {
-        view.requireObject();
-        scene.view = view.value();
-    }
+    scene.view = readView(document["view"], reading);
     scene.extra = takeUnknown(
         document,
         {"format", "version", "title", "note", "dimension", "bodies", "pair", "method", "options", "view"},

@@ -6,6 +6,7 @@
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_names.hpp"
 #include "app/model/shape_types.hpp"
+#include "app/model/view_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -98,7 +99,7 @@ ordered_json sceneJson(const Scene& scene) {
     if (scene.method != usual.method) json["method"] = scene.method;
     if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
         json["options"] = std::move(options);
-    if (!scene.view.empty()) json["view"] = scene.view.value();
+    if (ordered_json view = viewJson(scene.view); !view.empty()) json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));
     return json;
 }

@@ -46,7 +46,8 @@ Viewport placeTexts(Figure& figure, int linesKept) {
     if (!figure.caption.empty() || linesKept > 0) {
         const double line = kCaptionLine * figure.captionSize;
         const double ems = (figure.size.x - 2 * kTextInset) / figure.captionSize;
-        for (const std::string& text : wrapCaption(figure.caption, ems)) figure.captionLines.push_back({{}, text});
+        for (const std::string& text : wrapCaption(figure.caption, ems))
+            figure.captionLines.push_back({{}, text});
         const auto count = std::max(figure.captionLines.size(), static_cast<std::size_t>(linesKept));
         bottom -= 2 * kTextInset + line * static_cast<double>(count);
         figure.captionAt = {kTextInset, bottom + kTextInset};
@@ -85,8 +86,9 @@ void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bo
     const std::vector<Viewport> beside = split(room, figure.panels.size(), false);
     const std::vector<Viewport> stacked = split(room, figure.panels.size(), true);
     if (how == Arrangement::Larger)
-        how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds) ? Arrangement::Beside
-                                                                                        : Arrangement::Stacked;
+        how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds)
+                  ? Arrangement::Beside
+                  : Arrangement::Stacked;
     aim(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
 }
 
@@ -143,8 +145,7 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
         panel.picture = content.picture;
         panel.heading = content.heading;
         panel.note = content.note;
-        if (content.picture->order == Picture::Order::Depth)
-            panel.camera.orientation = orientationOf(options.orbit);
+        panel.camera.orientation = content.orientation;
         bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
     }
     arrange(figure, room, bounds, options.arrangement);

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/picture/camera.hpp"
-#include "app/picture/orbit.hpp"
 
 namespace gjkscope {
 
@@ -49,6 +48,8 @@ struct FigureContent {
     std::string heading{}, note{};
     /// What must be in view; by default contentBounds(). Give the whole run's for figures of a series.
     std::optional<Bounds> bounds{};
+    /// What turns a picture of space, or a section of one, to the eye: Camera::orientation.
+    glm::dquat orientation{1, 0, 0, 0};
     /// The view as it is to be, in the figure's pixels: nothing is fitted then.
     std::optional<Camera> camera{};
 };
@@ -67,7 +68,6 @@ struct FigureOptions {
     int captionLines = 0;  ///< room is kept for so many, so that canvases stand still in a series
     Arrangement arrangement = Arrangement::Larger;
     bool grid = true;
-    Orbit orbit{};  ///< where pictures of space are looked at from
 };
 
 /// The box of what a canvas is about: the shapes, the difference and the origin, with the circle of the upper

@@ -17,6 +17,10 @@ struct SectionPlane {
 /// seen from the eye's side, with the z axis going up.
 SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towards, glm::dvec3 towardsEye);
 
+/// The plane of a step that shows it as in 2D: through the origin, along the search direction of the
+/// difference's picture (or what the end has in its place) and the newest point.
+SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye);
+
 /// What turns the scene so that the eye looks square at the plane, as Camera::orientation.
 glm::dquat orientationOf(const SectionPlane& plane);
 

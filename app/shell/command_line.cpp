@@ -78,30 +78,47 @@ void addTrace(CLI::App& app, TraceCommand& command) {
     addRunChanges(trace, command.changes);
 }
 
-/// What only scenes have a use for: a storyboard says itself what is shown.
-void addSceneOptions(CLI::App& render, RenderCommand& command) {
-    const auto value = [&](const std::string& name, const char* placeholder, const std::string& help,
-                           const std::function<void(const std::string&)>& take) {
-        addValue(render, name, placeholder, help, [&command, name, take](const std::string& text) {
-            take(text);
-            command.sceneOptions.push_back(name);
-        });
-    };
-    const auto flag = [&](const std::string& name, const char* key, bool& target, bool meaning) {
-        addFlag(render, name, key, [&command, &target, name, meaning] {
-            target = meaning;
-            command.sceneOptions.push_back(name);
-        });
-    };
-    value("--canvas", "C", tr("shell.help.canvas"),
-          [&](const std::string& text) { command.canvas = canvasValue(text); });
-    value("--step", "STEP", tr("shell.help.step"), [&](const std::string& text) { command.step = text; });
-    flag("--title", "shell.help.title", command.title, true);
-    flag("--caption", "shell.help.caption", command.caption, true);
-    flag("--no-labels", "shell.help.no_labels", command.labels, false);
-    flag("--no-regions", "shell.help.no_regions", command.regions, false);
-    flag("--no-bounds", "shell.help.no_bounds", command.bounds, false);
-    flag("--no-grid", "shell.help.no_grid", command.grid, false);
+/// A value that only scenes have a use for: a storyboard says itself what is shown.
+void addSceneValue(CLI::App& render, RenderCommand& command, const std::string& name, const char* placeholder,
+                   const std::string& help, const std::function<void(const std::string&)>& take) {
+    addValue(render, name, placeholder, help, [&command, name, take](const std::string& text) {
+        take(text);
+        command.sceneOptions.push_back(name);
+    });
+}
+
+void addSceneFlag(CLI::App& render, RenderCommand& command, const std::string& name, const char* key,
+                  bool& target, bool meaning) {
+    addFlag(render, name, key, [&command, &target, name, meaning] {
+        target = meaning;
+        command.sceneOptions.push_back(name);
+    });
+}
+
+void addView(CLI::App& render, RenderCommand& command) {
+    ViewChanges& view = command.view;
+    addSceneValue(render, command, "--look", "V", tr("shell.help.look", {{"looks", lookNames()}}),
+                  [&](const std::string& text) { view.look = lookValue(text); });
+    addSceneValue(render, command, "--azimuth", "DEG", tr("shell.help.azimuth"),
+                  [&](const std::string& text) { view.azimuth = azimuthValue(text); });
+    addSceneValue(render, command, "--elevation", "DEG", tr("shell.help.elevation"),
+                  [&](const std::string& text) { view.elevation = elevationValue(text); });
+    addSceneFlag(render, command, "--flatten", "shell.help.flatten", view.flatten, true);
+    addSceneValue(render, command, "--finish", "F", tr("shell.help.finish", {{"finishes", finishNames()}}),
+                  [&](const std::string& text) { view.finish = finishValue(text); });
+}
+
+void addContent(CLI::App& render, RenderCommand& command) {
+    addSceneValue(render, command, "--canvas", "C", tr("shell.help.canvas"),
+                  [&](const std::string& text) { command.canvas = canvasValue(text); });
+    addSceneValue(render, command, "--step", "STEP", tr("shell.help.step"),
+                  [&](const std::string& text) { command.step = text; });
+    addSceneFlag(render, command, "--title", "shell.help.title", command.title, true);
+    addSceneFlag(render, command, "--caption", "shell.help.caption", command.caption, true);
+    addSceneFlag(render, command, "--no-labels", "shell.help.no_labels", command.labels, false);
+    addSceneFlag(render, command, "--no-regions", "shell.help.no_regions", command.regions, false);
+    addSceneFlag(render, command, "--no-bounds", "shell.help.no_bounds", command.bounds, false);
+    addSceneFlag(render, command, "--no-grid", "shell.help.no_grid", command.grid, false);
 }
 
 void addRender(CLI::App& app, RenderCommand& command) {
@@ -122,7 +139,8 @@ void addRender(CLI::App& app, RenderCommand& command) {
     addValue(render, "--at", "S", tr("shell.help.at"),
              [&](const std::string& text) { command.at = secondsValue(text); });
     addFlag(render, "--transparent", "shell.help.transparent", [&] { command.transparent = true; });
-    addSceneOptions(render, command);
+    addContent(render, command);
+    addView(render, command);
 }
 
 void addWindow(CLI::App& app, Arguments& arguments) {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/methods/viewpoint.hpp"
 #include "app/model/scene.hpp"
 #include "app/shell/shell.hpp"
 
@@ -40,6 +41,14 @@ struct TraceCommand {
 
 enum class CanvasChoice { World, Difference, Both };
 
+/// What a command changes about how a 3D scene is looked at.
+struct ViewChanges {
+    std::optional<Look> look;
+    std::optional<double> azimuth, elevation;  ///< radians
+    bool flatten = false;
+    std::optional<SolidFinish> finish;
+};
+
 struct RenderCommand {
     std::string file, output;
     RunChanges changes;
@@ -53,6 +62,7 @@ struct RenderCommand {
     bool transparent = false;
     bool title = false, caption = false;  ///< the scene's title above, the step's sentence below
     bool labels = true, regions = true, bounds = true, grid = true;
+    ViewChanges view;
     /// The options given that only scenes, and only films, have a use for.
     std::vector<std::string> sceneOptions, filmOptions;
 };

@@ -2,12 +2,16 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <charconv>
+#include <cmath>
 #include <glm/common.hpp>
+#include <numbers>
 #include <optional>
 
 #include "app/methods/run.hpp"
 #include "app/model/language.hpp"
+#include "app/model/scene_names.hpp"
 #include "app/picture/theme.hpp"
 
 namespace gjkscope {
@@ -15,6 +19,15 @@ namespace {
 
 /// A picture's side in pixels: what OpenGL drivers draw in one piece.
 constexpr int kSmallestSide = 16, kLargestSide = 16384;
+
+/// The views that keys 1 to 7 show in the window.
+constexpr std::array<NameOf<Look>, 7> kLookNames{{{"front", Look::Front},
+                                                  {"right", Look::Right},
+                                                  {"above", Look::Above},
+                                                  {"start", Look::Start},
+                                                  {"normal", Look::Normal},
+                                                  {"beside-normal", Look::BesideNormal},
+                                                  {"direction", Look::SearchDirection}}};
 
 template <class Range, class Name>
 std::string joined(const Range& range, Name name) {
@@ -36,6 +49,22 @@ std::optional<T> numberIn(std::string_view text) {
     return value;
 }
 
+/// The value that one of the names stands for.
+template <class T, std::size_t N>
+T named(const char* option, const std::array<NameOf<T>, N>& names, const std::string& text) {
+    for (const auto& [name, value] : names)
+        if (name == text) return value;
+    refuse(option, text, joined(names, [](const auto& each) { return each.first; }));
+}
+
+/// So many degrees either way, in radians.
+double angleValue(const char* option, const std::string& text, double most) {
+    const auto degrees = numberIn<double>(text);
+    if (!degrees || !(std::abs(*degrees) <= most))
+        refuse(option, text, tr("shell.accepted.degrees", {{"most", std::to_string(std::lround(most))}}));
+    return *degrees * std::numbers::pi / 180;
+}
+
 }  // namespace
 
 std::string methodNames() {
@@ -50,6 +79,14 @@ std::string languageCodes() {
     // finding them reads every language's files
     static const std::string codes = joined(languages(), [](const LanguageName& each) { return each.code; });
     return codes;
+}
+
+std::string lookNames() {
+    return joined(kLookNames, [](const auto& each) { return each.first; });
+}
+
+std::string finishNames() {
+    return joined(kFinishNames, [](const auto& each) { return each.first; });
 }
 
 std::string methodValue(const std::string& text) {
@@ -106,6 +143,22 @@ double secondsValue(const std::string& text) {
     const auto value = numberIn<double>(text);
     if (!value || !(*value >= 0)) refuse("--at", text, tr("shell.accepted.seconds"));
     return *value;
+}
+
+Look lookValue(const std::string& text) {
+    return named("--look", kLookNames, text);
+}
+
+double azimuthValue(const std::string& text) {
+    return angleValue("--azimuth", text, 360);
+}
+
+double elevationValue(const std::string& text) {
+    return angleValue("--elevation", text, 90);
+}
+
+SolidFinish finishValue(const std::string& text) {
+    return named("--finish", kFinishNames, text);
 }
 
 void requirePictureSize(glm::ivec2 size, double scale) {

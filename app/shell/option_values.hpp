@@ -17,6 +17,10 @@ glm::ivec2 sizeValue(const std::string& text);  ///< "1600x900"
 double scaleValue(const std::string& text);
 int framesPerSecondValue(const std::string& text);
 double secondsValue(const std::string& text);
+Look lookValue(const std::string& text);
+double azimuthValue(const std::string& text);    ///< degrees, given back in radians
+double elevationValue(const std::string& text);  ///< likewise
+SolidFinish finishValue(const std::string& text);
 void requirePictureSize(glm::ivec2 size, double scale);  ///< together they may be too much
 
 /// FILE of `query`: without one standard input, unless somebody would have to type it (then "").
@@ -26,5 +30,7 @@ std::string queryInput(const std::string& file);
 std::string methodNames();
 std::string themeNames();
 std::string languageCodes();
+std::string lookNames();
+std::string finishNames();
 
 }  // namespace gjkscope

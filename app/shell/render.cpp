@@ -16,6 +16,7 @@
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 #include "app/shell/still.hpp"
+#include "app/shell/view_options.hpp"
 
 namespace gjkscope {
 namespace {
@@ -55,12 +56,18 @@ void writeStill(const Figure& figure, Format format, const Look& look, const Ren
 }
 
 /// The film of a scene's run, with what the command asks for.
-Storyboard filmOf(const Scene& scene, const RenderCommand& command) {
+Storyboard filmOf(Scene scene, const RenderCommand& command) {
+    const auto run = runScene(scene);
+    scene.view = changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, 0, {}));
     Storyboard storyboard = filmOfRun(scene);
     const auto canvases = command.canvas == CanvasChoice::Both    ? Canvases::Both
                           : command.canvas == CanvasChoice::World ? Canvases::World
                                                                   : Canvases::Difference;
-    const ShowCue show{canvases, command.regions, command.bounds, command.labels, command.grid};
+    const ShowCue show{.canvases = canvases,
+                       .regions = command.regions,
+                       .bounds = command.bounds,
+                       .labels = command.labels,
+                       .grid = command.grid};
     storyboard.cues.insert(storyboard.cues.begin(), {.action = show});
     if (!command.caption)
         std::erase_if(storyboard.cues,
@@ -77,6 +84,7 @@ void renderScene(const RenderCommand& command, Format format) {
     if (format != Format::Film) refuse(command.filmOptions, "shell.only_films");
     if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
     const Scene scene = openScene(command.file, command.changes);
+    requireSpace(scene, command.view);
     if (format == Format::Film) return writeFilm(filmOf(scene, command), command);
     const Still still(scene, command);
     writeStill(still.figure(), format, {theme(command.theme.value_or("light")), command.scale, scene.title},

@@ -5,6 +5,7 @@
 #include "app/methods/explanation.hpp"
 #include "app/methods/step_name.hpp"
 #include "app/model/language.hpp"
+#include "app/shell/view_options.hpp"
 
 namespace gjkscope {
 namespace {
@@ -25,11 +26,16 @@ Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(s
     options.labels = command.labels;
     options.regions = command.regions;
     options.bounds = command.bounds;
-    if (command.canvas != CanvasChoice::Difference)
-        add(pictureAt(scene, *run_, Canvas::World, time, options), tr("shell.canvas.world"), "");
+    const Picture shown =
+        command.view.look ? pictureAt(scene, *run_, Canvas::Difference, time, options) : Picture{};
+    const SceneView view = changedView(scene, command.view, *run_, shown);
+    options.finish = finishOf(view.finish);
+    const auto seen = [&](Canvas canvas) {
+        return seenPicture(pictureAt(scene, *run_, canvas, time, options), canvas, scene.dimension, view);
+    };
+    if (command.canvas != CanvasChoice::Difference) add(seen(Canvas::World), tr("shell.canvas.world"), "");
     if (command.canvas != CanvasChoice::World)
-        add(pictureAt(scene, *run_, Canvas::Difference, time, options), tr("shell.canvas.difference"),
-            "A − B");
+        add(seen(Canvas::Difference), tr("shell.canvas.difference"), "A − B");
     for (std::size_t i = 0; i < contents_.size(); ++i) contents_[i].picture = &pictures_[i];
 
     FigureOptions figure;
@@ -40,9 +46,10 @@ Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(s
     figure_ = layoutFigure(command.size.value_or(kStillSize), contents_, figure);
 }
 
-void Still::add(Picture picture, std::string heading, std::string note) {
-    pictures_.push_back(std::move(picture));
-    contents_.push_back({nullptr, std::move(heading), std::move(note), std::nullopt});
+void Still::add(SeenPicture seen, std::string heading, std::string note) {
+    pictures_.push_back(std::move(seen.picture));
+    contents_.push_back(
+        {.heading = std::move(heading), .note = std::move(note), .orientation = seen.orientation});
 }
 
 }  // namespace gjkscope

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/methods/run.hpp"
+#include "app/methods/viewpoint.hpp"
 #include "app/picture/figure.hpp"
 #include "app/shell/command_line.hpp"
 
@@ -21,7 +22,7 @@ class Still {
     const Figure& figure() const { return figure_; }
 
   private:
-    void add(Picture picture, std::string heading, std::string note);
+    void add(SeenPicture seen, std::string heading, std::string note);
 
     std::unique_ptr<const Run> run_;
     std::vector<Picture> pictures_;

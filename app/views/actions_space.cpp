@@ -1,3 +1,4 @@
+#include "app/methods/viewpoint.hpp"
 #include "app/model/language.hpp"
 #include "app/views/actions.hpp"
 #include "app/views/application.hpp"
@@ -12,34 +13,21 @@ bool inSpace(const Application& app) {
     return app.session().scene().dimension == 3;
 }
 
-/// Turns both canvases so that `direction` points at the eye.
-void lookAgainst(Application& app, glm::dvec3 direction) {
-    for (const Canvas canvas : {Canvas::World, Canvas::Difference})
-        setOrbit(app.context(), canvas, lookingAgainst(direction));
+/// Turns both canvases.
+void lookFrom(Application& app, Look look) {
+    const Orbit orbit = orbitOf(look, app.session().run(), app.session().picture(Canvas::Difference));
+    for (const Canvas canvas : {Canvas::World, Canvas::Difference}) setOrbit(app.context(), canvas, orbit);
     app.fitView();
 }
 
-Action look(std::string id, int digit, glm::dvec3 (*direction)(const Application&)) {
+Action look(std::string id, int digit, Look look) {
     const std::string label = "action." + id;
     return {.id = std::move(id),
             .label = label,
             .menu = Menu::Look,
             .shortcuts = {plain(SDLK_0 + digit)},
-            .perform = [direction](Application& app) { lookAgainst(app, direction(app)); },
+            .perform = [look](Application& app) { lookFrom(app, look); },
             .enabled = inSpace};
-}
-
-/// The arrow of this role in the difference canvas, from its tail to its tip; zero where there is none.
-glm::dvec3 arrowOf(const Application& app, Role role) {
-    for (const Item& item : app.session().picture(Canvas::Difference).items)
-        if (item.role == role && item.kind == ItemKind::Arrow) return item.points[1] - item.points[0];
-    return glm::dvec3(0);
-}
-
-/// From the side of the contact's normal: what lies before and behind the contact is right and left.
-glm::dvec3 besideNormal(const Application& app) {
-    const std::optional<glm::dvec3> normal = app.session().run().answer().normal;
-    return normal ? glm::cross(*normal, glm::dvec3(0, 0, 1)) : glm::dvec3(0);
 }
 
 /// Turns the canvas under the pointer, else the world's, by steps of 15°; linked canvases turn together.
@@ -82,17 +70,13 @@ void nextFinish(Application& app) {
 
 std::vector<Action> spaceActions() {
     std::vector<Action> all{
-        look("look-from-the-front", 1, [](const Application&) { return glm::dvec3(0, -1, 0); }),
-        look("look-from-the-right", 2, [](const Application&) { return glm::dvec3(1, 0, 0); }),
-        look("look-from-above", 3, [](const Application&) { return glm::dvec3(0, 0, 1); }),
-        look("look-freely", 4, [](const Application&) { return glm::dvec3(0); }),
-        look("look-along-normal", 5,
-             [](const Application& app) {
-                 return app.session().run().answer().normal.value_or(glm::dvec3(0));
-             }),
-        look("look-beside-normal", 6, besideNormal),
-        look("look-along-direction", 7,
-             [](const Application& app) { return arrowOf(app, Role::SearchDirection); }),
+        look("look-from-the-front", 1, Look::Front),
+        look("look-from-the-right", 2, Look::Right),
+        look("look-from-above", 3, Look::Above),
+        look("look-freely", 4, Look::Start),
+        look("look-along-normal", 5, Look::Normal),
+        look("look-beside-normal", 6, Look::BesideNormal),
+        look("look-along-direction", 7, Look::SearchDirection),
     };
     all.push_back({.id = "link-orbits",
                    .label = "action.link-orbits",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/methods/viewpoint.hpp"
 #include "app/model/language.hpp"
 #include "app/views/dialogs.hpp"
 #include "app/views/scene_edits.hpp"
@@ -57,9 +58,10 @@ void Application::connect() {
         noteRecentFile(settings_, file);
         settings_.lastFolder = file.parent_path();
     };
-    documents_.replaced = [this] {
-        context_.views.orbits = {};
-        fitView();
+    documents_.replaced = [this] { takeView(); };
+    documents_.seen = [this](Scene scene) {
+        scene.view = viewNow();
+        return scene;
     };
     documents_.added = [this](int body) {
         select(body);
@@ -113,8 +115,30 @@ void Application::redo() {
     toast(tr("toast.redone", {{"what", label}}));
 }
 
+SceneView Application::viewNow() const {
+    SceneView view = session_.scene().view;
+    if (session_.scene().dimension == 2) return view;
+    const ViewState& views = context_.views;
+    view.orbit = anglesOf(views.orbits[0]);
+    view.differenceOrbit.reset();
+    if (!views.orbitsLinked) view.differenceOrbit = anglesOf(views.orbits[1]);
+    view.flatten = views.flattened;
+    view.finish = solidFinishOf(session_.options.finish);
+    return view;
+}
+
+void Application::takeView() {
+    const SceneView& view = session_.scene().view;
+    ViewState& views = context_.views;
+    views.orbits = {orbitOf(view.orbit), orbitOf(view.differenceOrbit.value_or(view.orbit))};
+    views.orbitsLinked = !view.differenceOrbit;
+    views.flattened = view.flatten;
+    session_.options.finish = finishOf(view.finish);
+    fitView();
+}
+
 void Application::copyScene() {
-    window_.setClipboard(sceneText(withMeshesSeenFrom(session_.scene(), {})));
+    window_.setClipboard(sceneText(withMeshesSeenFrom(documents_.seen(session_.scene()), {})));
     toast(tr("toast.copied"));
 }
 
@@ -125,7 +149,10 @@ void Application::pasteText(const std::string& text) {
         select(pasted.selected);
         for (std::string& notice : pasted.notices) session_.notify(std::move(notice));
         toast(tr("toast.pasted"));
-        fitView();
+        if (pasted.selected < 0)
+            takeView();
+        else
+            fitView();
     } catch (const std::exception& error) {
         documents_.fail(error.what());
     }

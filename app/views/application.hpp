@@ -100,6 +100,9 @@ class Application {
     void togglePresentation() { settings_.presentation = context_.presentation = !context_.presentation; }
     void toggleInterface() { context_.interfaceHidden = !context_.interfaceHidden; }
     void fitView();
+    /// How the window looks at the scene: saved with it, but no change of it and not undone.
+    SceneView viewNow() const;
+    void takeView();  ///< looks at the scene as its file says
     void zoom(double factor);
     void focusPane(int direction);  ///< leads the keyboard to the next pane, for those who use no mouse
 

@@ -71,7 +71,7 @@ void Application::answerRecovery(bool recover) {
         if (documents_.error().empty()) {
             session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
             for (const std::string& notice : found.content.notices) session_.notify(notice);
-            fitView();
+            takeView();
             autosave();
         }
     }
@@ -94,7 +94,7 @@ void Application::writeRecovery() {
     autosavedRevision_ = seenRevision_ = session_.revision();
     try {
         if (session_.dirty() && settings_.autosave)
-            recoveryFile_->write(session_.scene(), session_.file());
+            recoveryFile_->write(documents_.seen(session_.scene()), session_.file());
         else
             recoveryFile_->remove();
     } catch (const std::exception& error) {

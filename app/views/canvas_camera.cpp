@@ -36,20 +36,6 @@ void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit) {
     turnCameras(context);
 }
 
-/// Through the origin, along the search direction (or what the end has in its place) and the newest point, so
-/// that the section shows the step as in 2D.
-SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye) {
-    glm::dvec3 along(0), towards(0);
-    for (const Item& item : difference.items) {
-        const bool arrow = item.kind == ItemKind::Arrow || item.role == Role::Witness;
-        const bool direction = item.role == Role::SearchDirection || item.role == Role::Depth ||
-                               item.role == Role::Witness || item.role == Role::StartDirection;
-        if (arrow && direction && item.points.size() == 2) along = item.points[1] - item.points[0];
-        if (item.kind == ItemKind::Point && item.role == Role::NewestPoint) towards = item.points[0];
-    }
-    return planeThrough(glm::dvec3(0), along, towards, towardsEye);
-}
-
 const Picture& shownPicture(const AppContext& context, Canvas canvas) {
     const bool section =
         context.views.flattened && canvas == Canvas::Difference && context.session.scene().dimension == 3;

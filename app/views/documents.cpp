@@ -67,7 +67,7 @@ void Documents::save() {
 
 bool Documents::write(const std::filesystem::path& file) {
     try {
-        writeScene(file, session_.scene());
+        writeScene(file, seen ? seen(session_.scene()) : session_.scene());
     } catch (const std::exception& error) {
         fail(error.what());
         return false;

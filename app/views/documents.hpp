@@ -55,6 +55,8 @@ class Documents {
     std::function<void(const std::filesystem::path&)> used;
     std::function<void()> replaced;
     std::function<void(int body)> added;
+    /// The scene as it is to be saved: with how the window looks at it now.
+    std::function<Scene(Scene)> seen;
 
   private:
     void whenSafe(std::function<void()> then);

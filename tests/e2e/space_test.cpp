@@ -1,6 +1,8 @@
 #include <chrono>
 #include <cmath>
+#include <fstream>
 #include <glm/geometric.hpp>
+#include <iterator>
 #include <stdexcept>
 #include <thread>
 
@@ -21,6 +23,11 @@ constexpr const char* kTwoBoxes = R"({"dimension": 3, "title": "Two boxes", "bod
 
 glm::dvec3 pointOf(const json& p) {
     return {p[0].get<double>(), p[1].get<double>(), p[2].get<double>()};
+}
+
+std::string textOf(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 /// A scene of two boxes in space, and a hand that knows where they stand on the screen.
@@ -105,6 +112,32 @@ TEST_F(Space, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
     waitFor("one orbit", [](const json& s) {
         return s["cameras"]["world"]["orbit"] == s["cameras"]["difference"]["orbit"];
     });
+}
+
+TEST_F(Space, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
+    start();
+    desktop_.key("3");
+    const json above = waitFor("the view from above", [](const json& s) {
+        return s["cameras"]["world"]["orbit"]["elevation"] > 1.5;
+    });
+    EXPECT_EQ(above["dirty"], false);
+    EXPECT_EQ(above["undo"], "");
+    desktop_.key("w");
+    desktop_.key("ctrl+s");
+    desktop_.key("4");
+    // keys are taken in their order: now the file is written
+    waitFor("the usual view", [](const json& s) { return s["cameras"]["world"]["orbit"]["elevation"] < 1; });
+    const json view = savedScene()["view"];
+    EXPECT_EQ(view["orbit"][1], above["cameras"]["world"]["orbit"]["elevation"]);
+    EXPECT_EQ(view["finish"], "opaque");
+
+    const std::string saved = textOf(scene_);
+    restart();
+    EXPECT_EQ(program_->status()["cameras"], above["cameras"]);
+    desktop_.key("ctrl+s");
+    desktop_.key("4");
+    waitFor("the usual view", [](const json& s) { return s["cameras"]["world"]["orbit"]["elevation"] < 1; });
+    EXPECT_EQ(textOf(scene_), saved) << "saved without a change, the file stays as it is";
 }
 
 TEST_F(Space, ABodyIsDraggedInTheViewPlaneAndSaved) {

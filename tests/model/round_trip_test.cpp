@@ -31,7 +31,8 @@ class SceneMaker {
         const std::vector<std::string> methods = methodNames(dimension_);
         scene.method = methods[static_cast<std::size_t>(whole(0, static_cast<int>(methods.size()) - 1))];
         scene.options = options();
-        if (chance()) scene.view = unknown();
+        if (dimension_ == 3) scene.view = view();
+        if (chance()) scene.view.extra = unknown();
         if (chance()) scene.extra = unknown();
         return scene;
     }
@@ -50,6 +51,16 @@ class SceneMaker {
     nlohmann::json unknown() {
         return {{"unknown", {1, 2.5, "text", nullptr, true, {{"deeper", number()}}}},
                 {"integer", 9007199254740993}};
+    }
+
+    OrbitAngles orbit() { return {number(), std::uniform_real_distribution<double>(-1.5, 1.5)(random_)}; }
+    SceneView view() {
+        SceneView made;
+        if (chance()) made.orbit = orbit();
+        if (chance()) made.differenceOrbit = orbit();
+        made.flatten = chance();
+        made.finish = kFinishNames[static_cast<std::size_t>(whole(0, 2))].second;
+        return made;
     }
 
     ShapeSpec shape() {

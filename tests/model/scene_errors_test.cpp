@@ -19,9 +19,10 @@ std::string withShape(const std::string& shape, int dimension = 2) {
 }
 
 /// A scene of two points with this text after its bodies.
-std::string withMember(const std::string& member) {
-    return R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}],)" +
-           ("\n" + member) + "}";
+std::string withMember(const std::string& member, int dimension = 2) {
+    return R"({"dimension": )" + std::to_string(dimension) +
+           R"(, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}],)" + ("\n" + member) +
+           "}";
 }
 
 std::string withBody(const std::string& members, int dimension = 2) {
@@ -124,6 +125,24 @@ INSTANTIATE_TEST_SUITE_P(
                  "\"epa\", \"minkowski\"."},
         BadScene{"ViewText", withMember(R"("view": "top")"),
                  "s:2:9: view is \"top\", but must be an object."}));
+
+INSTANTIATE_TEST_SUITE_P(
+    View, BadSceneTest,
+    testing::Values(
+        BadScene{"OrbitNumber", withMember(R"("view": {"orbit": 1})", 3),
+                 "s:2:19: view.orbit is 1, but must be an array of 2 numbers azimuth, elevation."},
+        BadScene{
+            "OrbitOfOne", withMember(R"("view": {"difference_orbit": [1]})", 3),
+            "s:2:30: view.difference_orbit is [1], but must be an array of 2 numbers azimuth, elevation."},
+        BadScene{"AzimuthText", withMember(R"("view": {"orbit": ["north", 1]})", 3),
+                 "s:2:20: view.orbit[0] is \"north\", but must be a finite number."},
+        BadScene{"ElevationOverhead", withMember(R"("view": {"orbit": [0, 1.6]})", 3),
+                 "s:2:23: view.orbit[1] is 1.6, but must be a number from -π/2 to π/2."},
+        BadScene{"FlattenNumber", withMember(R"("view": {"flatten": 1})", 3),
+                 "s:2:21: view.flatten is 1, but must be true or false."},
+        BadScene{"UnknownFinish", withMember(R"("view": {"finish": "shiny"})", 3),
+                 "s:2:20: view.finish is \"shiny\", but must be one of \"translucent\", \"opaque\", "
+                 "\"wire\"."}));
 
 INSTANTIATE_TEST_SUITE_P(
     Options, BadSceneTest,

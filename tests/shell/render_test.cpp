@@ -118,6 +118,69 @@ TEST(Render, ThreeDimensionsAreDrawnInEveryFormat) {
     }
 }
 
+/// A box and a ball apart, rendered as an SVG with these options and, in the file, this view.
+std::string space(std::vector<std::string> options, const std::string& view = "{}") {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", R"({"dimension": 3, "view": )" + view +
+                                                                R"(, "bodies": [
+        {"name": "A", "shape": {"type": "box", "half_extents": [1, 2, 3]}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 4, 5]}]})");
+    options.insert(options.begin(), {"render", scene, "-o", folder / "a.svg"});
+    const Outcome outcome = runProgram(options);
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    return contentOf(folder / "a.svg");
+}
+
+TEST(Render, SpaceIsSeenFromWhereTheOptionsSay) {
+    const std::string usual = space({});
+    EXPECT_FALSE(space({"--look", "above"}) == usual);
+    EXPECT_TRUE(space({"--look", "start"}) == usual);
+    EXPECT_TRUE(space({"--look", "above"}) == space({"--azimuth", "-90", "--elevation", "90"}));
+    EXPECT_TRUE(space({"--look", "right", "--elevation", "30"}) ==
+                space({"--azimuth", "0", "--elevation", "30"}));
+    EXPECT_FALSE(space({"--look", "normal"}) == space({"--look", "beside-normal"}));
+    EXPECT_FALSE(space({"--look", "direction", "--step", "1.look"}) == space({"--step", "1.look"}));
+    for (const char* finish : {"opaque", "wire"})
+        EXPECT_FALSE(space({"--finish", finish}) == usual) << finish;
+    EXPECT_TRUE(space({"--finish", "translucent"}) == usual);
+}
+
+TEST(Render, FlattenedTheDifferenceIsASection) {
+    const std::string solid = space({"--canvas", "difference"}),
+                      section = space({"--canvas", "difference", "--flatten"});
+    EXPECT_LT(section.size(), solid.size() / 2) << "one outline in place of all faces";
+    EXPECT_TRUE(space({"--canvas", "world", "--flatten"}) == space({"--canvas", "world"}));
+}
+
+TEST(Render, SpaceIsSeenAsItsFileSaysUnlessOptionsDo) {
+    const std::string view = R"({"orbit": [0, 0.5235987755982988], "finish": "wire", "flatten": true})";
+    EXPECT_TRUE(space({}, view) ==
+                space({"--azimuth", "0", "--elevation", "30", "--finish", "wire", "--flatten"}));
+    EXPECT_TRUE(space({"--look", "start", "--finish", "opaque"}, view) ==
+                space({"--flatten", "--finish", "opaque"}));
+    const std::string unlinked = R"({"difference_orbit": [1, 0]})";
+    EXPECT_TRUE(space({"--canvas", "world"}, unlinked) == space({"--canvas", "world"}));
+    EXPECT_FALSE(space({"--canvas", "difference"}, unlinked) == space({"--canvas", "difference"}));
+}
+
+TEST(Render, AFlatSceneIsNotTurned) {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", circles(1));
+    for (const std::vector<std::string>& option :
+         std::vector<std::vector<std::string>>{{"--look", "front"},
+                                               {"--azimuth", "3"},
+                                               {"--elevation", "3"},
+                                               {"--flatten"},
+                                               {"--finish", "wire"}}) {
+        std::vector<std::string> arguments{"render", scene, "-o", folder / "a.svg"};
+        arguments.insert(arguments.end(), option.begin(), option.end());
+        const Outcome outcome = runProgram(arguments);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(outcome.errors, "gjkscope: " + option[0] + " is for 3D scenes, and this one is in 2D.\n");
+    }
+    EXPECT_THAT(folder.names(), testing::ElementsAre("scene.gjk.json"));
+}
+
 TEST(Render, AFolderThatCannotBeWrittenIsAFailure) {
     const TestFolder folder;
     const std::string plainFile = folder.file("file", "");

@@ -72,6 +72,11 @@ TEST(Usage, WrongUsageEndsInStatus2) {
     expectRefused(runProgram({"render", scene, "-o", picture, "--step", "9999"}), 2, "9999");
     expectRefused(runProgram({"render", scene, "-o", picture, "--step", "-1"}), 2, "-1");
     expectRefused(runProgram({"render", scene, "-o", picture, "--step", "7.dance"}), 2, "7.dance");
+    for (const char* angle : {"north", "nan", "361", "-1e9"})
+        expectRefused(runProgram({"render", scene, "-o", picture, "--azimuth", angle}), 2, angle);
+    expectRefused(runProgram({"render", scene, "-o", picture, "--elevation", "91"}), 2, "-90 to 90");
+    expectRefused(runProgram({"render", scene, "-o", picture, "--look", "behind"}), 2, "behind");
+    expectRefused(runProgram({"render", scene, "-o", picture, "--finish", "shiny"}), 2, "shiny");
     expectRefused(runProgram({"no-such-file.gjk.json"}), 2, "no-such-file.gjk.json");
     expectRefused(runProgram({"--frobnicate"}), 2, "--frobnicate");
 }

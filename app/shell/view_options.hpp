@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/methods/run.hpp"
+#include "app/shell/command_line.hpp"
+
+namespace gjkscope {
+
+/// Throws UsageError when the options ask for what a 2D scene has not.
+void requireSpace(const Scene& scene, const ViewChanges& changes);
+
+/// The scene's view with what the options change: the named view first, then single angles. What is asked
+/// for is both canvases'. `difference` is that canvas's picture,
+/// which only a named view needs.
+SceneView changedView(const Scene& scene, const ViewChanges& changes, const Run& run,
+                      const Picture& difference);
+
+}  // namespace gjkscope
