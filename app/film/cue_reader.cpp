@@ -1,6 +1,7 @@
 #include "app/film/cue_reader.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/film/storyboard_names.hpp"
@@ -97,6 +98,15 @@ Action readMove(const JsonCursor& at, CueReading& reading) {
     if (!to.present() || through.value().size() > kMostCues) through.refuse(accepted);
     for (std::size_t i = 0; i < through.value().size(); ++i)
         cue.through.push_back(readVector(through[i], scene.dimension, kDoubleLengths.most));
+    return cue;
+}
+
+Action readDirection(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"direction"});
+    const JsonCursor direction = at["direction"];
+    const Scene& scene = stage(direction, reading);
+    const DirectionCue cue{readVector(direction, scene.dimension, kDoubleLengths.most)};
+    if (glm::length(cue.to) < kDoubleLengths.least) direction.refuse(tr("errors.accepted.direction"));
     return cue;
 }
 
@@ -223,7 +233,7 @@ struct Kind {
 };
 
 constexpr Kind kKinds[] = {
-    {"scene", readSceneCue},   {"move", readMove},       {"step", readStep},   {"play", readPlay},
+    {"scene", readSceneCue},   {"move", readMove}, {"direction", readDirection},       {"step", readStep},   {"play", readPlay},
     {"camera", readCamera},    {"caption", readCaption}, {"pause", readPause}, {"highlight", readHighlight},
     {"method", readMethodCue}, {"theme", readTheme},     {"show", readShow}};
 

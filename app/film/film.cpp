@@ -60,6 +60,10 @@ struct Settle {
         beat.path = MotionPath(std::move(points));
         return kUsualMove;
     }
+    double operator()(const DirectionCue&) const {
+        beat.directionFrom = before.scene.options.startDirection;
+        return kUsualMove;
+    }
     double operator()(const StepCue& step) const {
         goTo(beat, step.to, before, cue, "step");
         return kUsualStep;

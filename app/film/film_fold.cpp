@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include "app/methods/viewpoint.hpp"
 #include "app/model/language.hpp"
@@ -28,6 +29,16 @@ std::string inLanguage(const std::map<std::string, std::string>& texts) {
     for (const std::string& language : {currentLanguage(), std::string("en"), std::string()})
         if (const auto found = texts.find(language); found != texts.end()) return found->second;
     return texts.empty() ? "" : texts.begin()->second;
+}
+
+/// A part of the shorter way from one direction to another; opposite ones turn about z, or about x.
+glm::dvec3 turned(glm::dvec3 from, glm::dvec3 to, double way) {
+    if (way >= 1) return to;
+    const glm::dvec3 a = glm::normalize(from), b = glm::normalize(to);
+    glm::dvec3 axis = glm::cross(a, b);
+    if (glm::length(axis) == 0) axis = a.x == 0 && a.y == 0 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 0, 1);
+    const double angle = std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b));
+    return glm::angleAxis(way * angle, glm::normalize(axis)) * a;
 }
 
 ShotView between(const ShotView& from, const CameraCue& to, double way) {
@@ -76,7 +87,11 @@ struct FilmFold::Apply {
         Body& body = shot().scene.bodies[static_cast<std::size_t>(beat.body)];
         if (move.to.position) body.position = beat.path.at(way());
         if (move.to.angle) body.angle = beat.angleFrom + way() * (*move.to.angle - beat.angleFrom);
-        if (move.to.orientation) body.orientation = turned(*move.to.orientation);
+        if (move.to.orientation) body.orientation = towards(*move.to.orientation);
+    }
+    void operator()(const DirectionCue& direction) const {
+        shot().scene.options.startDirection =
+            beat.directionFrom ? turned(*beat.directionFrom, direction.to, way()) : direction.to;
     }
     void operator()(const StepCue&) const {
         const double pace = std::abs(beat.stepTo - beat.stepFrom);
@@ -141,7 +156,7 @@ struct FilmFold::Apply {
         shot().atEnd = beat.toEnd && step == beat.stepTo;
     }
     /// The shorter way round, at even speed; exact at the end.
-    glm::dquat turned(glm::dquat to) const {
+    glm::dquat towards(glm::dquat to) const {
         const double part = way();
         return part >= 1 ? to : glm::normalize(glm::slerp(beat.orientationFrom, to, part));
     }

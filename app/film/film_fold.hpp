@@ -11,6 +11,7 @@ struct Beat {
     MotionPath path{};
     double angleFrom = 0;
     glm::dquat orientationFrom{1, 0, 0, 0};
+    std::optional<glm::dvec3> directionFrom{};
     double stepFrom = 0, stepTo = 0;
     bool toEnd = false;
     std::array<ShotView, 2> viewsFrom{};

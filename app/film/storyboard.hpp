@@ -47,6 +47,12 @@ struct MoveCue {
     bool operator==(const MoveCue&) const = default;
 };
 
+/// The direction that the run starts with turns to another, the shorter way round.
+struct DirectionCue {
+    glm::dvec3 to{1, 0, 0};
+    bool operator==(const DirectionCue&) const = default;
+};
+
 /// The timeline goes to a step in one movement.
 struct StepCue {
     std::string to;  ///< as `render --step`: `first`, `last`, a number, `2.bound`, `epa:1.stitch`; `+1`, `-1`
@@ -108,7 +114,7 @@ struct ShowCue {
     bool operator==(const ShowCue&) const = default;
 };
 
-using Action = std::variant<PauseCue, SceneCue, MoveCue, StepCue, PlayCue, CameraCue, CaptionCue,
+using Action = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue, CaptionCue,
                             HighlightCue, MethodCue, ThemeCue, ShowCue>;
 
 /// One thing that happens, and when.

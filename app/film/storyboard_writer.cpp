@@ -37,6 +37,7 @@ struct ActionJson {
         if (const auto& q = cue.to.orientation) json["rotation"] = {q->w, q->x, q->y, q->z};
         for (const glm::dvec3 point : cue.through) json["through"].push_back(vector(point));
     }
+    void operator()(const DirectionCue& cue) const { json["direction"] = vector(cue.to); }
     void operator()(const StepCue& cue) const { json["step"] = cue.to; }
     void operator()(const PlayCue& cue) const {
         json["play"] = cue.to;
