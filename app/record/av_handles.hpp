@@ -9,13 +9,18 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include <filesystem>
+#include <initializer_list>
 #include <memory>
+#include <string>
+#include <utility>
 
 /// libav's objects, released on leaving.
 namespace gjkscope {
 
 struct AvRelease {
     void operator()(AVCodecContext* codec) const { avcodec_free_context(&codec); }
+    void operator()(AVCodecParameters* parameters) const { avcodec_parameters_free(&parameters); }
     void operator()(AVFrame* frame) const { av_frame_free(&frame); }
     void operator()(AVPacket* packet) const { av_packet_free(&packet); }
     void operator()(SwsContext* scaler) const { sws_freeContext(scaler); }
@@ -34,6 +39,11 @@ struct AvInputRelease {
     void operator()(AVFormatContext* input) const { avformat_close_input(&input); }
 };
 using AvInput = std::unique_ptr<AVFormatContext, AvInputRelease>;
+
+/// A file's name for libav, which takes what is before a colon for a protocol.
+inline std::string fileUrl(const std::filesystem::path& file) {
+    return "file:" + file.string();
+}
 
 /// A file that is being written, without its AVIOContext.
 struct AvOutputRelease {

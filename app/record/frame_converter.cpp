@@ -1,5 +1,9 @@
 #include "app/record/frame_converter.hpp"
 
+extern "C" {
+#include <libavutil/pixdesc.h>
+}
+
 #include <algorithm>
 
 #include "app/record/av_failure.hpp"
@@ -20,10 +24,14 @@ AvHandle<AVFrame> frameFor(const AVCodecContext& codec) {
     return frame;
 }
 
+bool hasAlpha(AVPixelFormat pixels) {
+    return (av_pix_fmt_desc_get(pixels)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
+}
+
 AvHandle<SwsContext> scalerFor(int width, int height, AVPixelFormat pixels) {
-    const AVPixelFormat from = pixels == AV_PIX_FMT_YUVA420P ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB0;
+    const AVPixelFormat from = hasAlpha(pixels) ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB0;
     AvHandle<SwsContext> scaler(requireMemory(
-        sws_getContext(width, height, from, width, height, pixels, SWS_BILINEAR, nullptr, nullptr, nullptr)));
+        sws_getContext(width, height, from, width, height, pixels, SWS_AREA, nullptr, nullptr, nullptr)));
     const int* coefficients = sws_getCoefficients(SWS_CS_ITU709);
     constexpr int kFullRange = 1, kVideoRange = 0, kOne = 1 << 16;
     sws_setColorspaceDetails(scaler.get(), coefficients, kFullRange, coefficients, kVideoRange, 0, kOne,
@@ -39,13 +47,12 @@ FrameConverter::FrameConverter(int width, int height, const AVCodecContext& code
       scaler_(scalerFor(width, height, codec.pix_fmt)),
       frame_(frameFor(codec)) {}
 
-AVFrame& FrameConverter::convert(const Image& image) {
+void FrameConverter::convert(const Image& image) {
     require(av_frame_make_writable(frame_.get()));
     const std::uint8_t* const rows[] = {image.row(0)};
     const int step[] = {static_cast<int>(image.rowStep())};
     require(sws_scale(scaler_.get(), rows, step, 0, height_, frame_->data, frame_->linesize));
     repeatEdges();
-    return *frame_;
 }
 
 /// Of the luma alone: half a column of colour is there already.

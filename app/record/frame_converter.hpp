@@ -12,9 +12,9 @@ class FrameConverter {
     /// Throws AvFailure.
     FrameConverter(int width, int height, const AVCodecContext& codec);
 
-    /// Valid until the next call. Throws AvFailure.
-    AVFrame& convert(const Image& image);
-    /// The last one.
+    /// Throws AvFailure.
+    void convert(const Image& image);
+    /// The last image.
     AVFrame& frame() { return *frame_; }
 
   private:

@@ -46,7 +46,7 @@ std::unique_ptr<MovieSink> openSink(MovieOptions options) {
             case MovieFormat::Webm:
                 return openWebm(options);
             case MovieFormat::Gif:
-                throw MovieError(tr("record.format", {{"file", options.file.string()}}));
+                return openGif(options);
             case MovieFormat::PngFrames:
                 break;
         }

@@ -55,6 +55,7 @@ std::optional<MovieFormat> movieFormatOf(const fs::path& file) {
     const std::string extension = lowerCase(file.extension().string());
     if (extension == ".mp4") return MovieFormat::Mp4;
     if (extension == ".webm") return MovieFormat::Webm;
+    if (extension == ".gif") return MovieFormat::Gif;
     if (extension == ".png" && numberPlace(file.stem().string())) return MovieFormat::PngFrames;
     return std::nullopt;
 }

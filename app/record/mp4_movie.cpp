@@ -1,9 +1,6 @@
-#include <string>
-
-#include "app/record/av_failure.hpp"
 #include "app/record/encoded_part.hpp"
+#include "app/record/movie_reader.hpp"
 #include "app/record/movie_sink.hpp"
-#include "app/record/remux.hpp"
 #include "app/record/video_codec.hpp"
 
 namespace gjkscope {
@@ -21,17 +18,36 @@ EncodedPart startPart(const MovieOptions& options) {
                         ".mp4", fragmented});
 }
 
+/// The packets of `from` in `to`, with their index first. False where `progress` stopped it.
+bool copyWithIndexFirst(const std::filesystem::path& from, PartFile& to, const MovieProgress& progress) {
+    MovieReader reader(from);
+    const AVStream& stream = reader.stream();
+    AvOptions options{{"movflags", "faststart"}};
+    Muxer muxer("mp4", to, {*stream.codecpar, stream.time_base, stream.avg_frame_rate}, options);
+    while (AVPacket* packet = reader.readPacket()) {
+        if (progress && !progress(reader.share())) return false;
+        muxer.write(*packet);
+    }
+    muxer.finish();
+    return true;
+}
+
 /// In fragments while it is recorded; then as one piece with its index first, so that it plays from the web
 /// before it is loaded and opens in every editor.
 class Mp4Movie : public MovieSink {
   public:
     explicit Mp4Movie(const MovieOptions& options) : target_(options.file), part_(startPart(options)) {}
 
-    void add(const Image& frame) override { part_.add(frame); }
-    void repeat() override { part_.repeat(); }
+    void add(const Image& frame) override {
+        part_.setImage(frame);
+        repeat();
+    }
+    void repeat() override { part_.write(frames_++); }
     bool finish(const MovieProgress& progress) override {
         part_.close();
-        if (!remuxMp4(part_.file().path(), target_, progress)) return false;
+        PartFile whole(target_, "finishing", ".mp4");
+        if (!copyWithIndexFirst(part_.file().path(), whole, progress)) return false;
+        whole.moveTo(target_);
         part_.file().remove();
         return true;
     }
@@ -40,6 +56,7 @@ class Mp4Movie : public MovieSink {
   private:
     std::filesystem::path target_;
     EncodedPart part_;
+    std::int64_t frames_ = 0;
 };
 
 }  // namespace

@@ -1,21 +1,31 @@
 #pragma once
 
 #include "app/record/av_handles.hpp"
+#include "app/record/part_file.hpp"
 
 namespace gjkscope {
 
-/// One stream of packets into a container that plays while it grows.
+/// A container file with one stream of pictures.
 class Muxer {
   public:
-    /// `format` is libav's short name. Writes the header to `io`, which must outlive this. Throws AvFailure.
-    Muxer(const char* format, AVIOContext* io, const AVCodecContext& codec, AvOptions& options);
+    struct Stream {
+        const AVCodecParameters& codec;
+        AVRational timeBase, rate;
+    };
 
-    /// Times in the codec's time base. Throws AvFailure.
+    /// `format` is libav's short name. Writes the header to `file`, which must outlive this. Throws
+    /// AvFailure.
+    Muxer(const char* format, PartFile& file, const Stream& stream, AvOptions& options);
+
+    /// Times in the stream's time base above. Throws AvFailure.
     void write(AVPacket& packet);
-    /// What players look up at the end of the file. Throws AvFailure.
-    void writeTrailer();
+    /// What players look up at the end of the file; closes it. Throws AvFailure.
+    void finish();
+    /// The container's own settings, for av_opt_set().
+    void* settings() { return output_->priv_data; }
 
   private:
+    PartFile* file_;
     AvOutput output_;
     AVRational timeBase_;
 };

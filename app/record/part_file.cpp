@@ -52,19 +52,21 @@ void flushFolder(const fs::path& folder) {
 
 }  // namespace
 
-PartFile::Created PartFile::create(const fs::path& movie, const std::string& extension) {
+PartFile::Created PartFile::create(const fs::path& movie, const std::string& mark,
+                                   const std::string& extension) {
     constexpr int kMostParts = 1000;  // a folder with so many left-overs has another problem
     for (int number = 1;; ++number) {
-        const std::string ending = number == 1 ? ".part" : ".part-" + std::to_string(number);
-        fs::path path = movie.parent_path() / (movie.stem().string() + ending + extension);
+        std::string name = movie.stem().string() + '.' + mark;
+        if (number > 1) name.append("-").append(std::to_string(number));
+        fs::path path = movie.parent_path() / name.append(extension);
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0) return {std::move(path), descriptor};
         requireSystem(errno == EEXIST && number < kMostParts);
     }
 }
 
-PartFile::PartFile(const fs::path& movie, const std::string& extension)
-    : PartFile(create(movie, extension)) {}
+PartFile::PartFile(const fs::path& movie, const std::string& mark, const std::string& extension)
+    : PartFile(create(movie, mark, extension)) {}
 
 PartFile::PartFile(const Created& created)
     : path_(created.path), handle_(created.descriptor), io_(openIo(handle_)) {}
@@ -81,26 +83,15 @@ void PartFile::close() {
 }
 
 void PartFile::moveTo(const fs::path& movie) {
-    replaceFile(path_, movie);
+    requireSystem(::rename(path_.c_str(), movie.c_str()) == 0);
     kept_ = true;
+    // without it a power cut may undo the rename; where it cannot be done the file is whole all the same
+    flushFolder(movie.parent_path());
 }
 
 void PartFile::remove() {
     ::unlink(path_.c_str());
     kept_ = true;
-}
-
-void syncFile(const fs::path& file) {
-    FileHandle handle(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-    requireSystem(handle.isOpen());
-    requireSystem(::fsync(handle.descriptor()) == 0);
-    requireSystem(handle.close());
-}
-
-void replaceFile(const fs::path& file, const fs::path& target) {
-    requireSystem(::rename(file.c_str(), target.c_str()) == 0);
-    // without it a power cut may undo the rename; where it cannot be done the file is whole all the same
-    flushFolder(target.parent_path());
 }
 
 }  // namespace gjkscope

@@ -8,17 +8,17 @@
 
 namespace gjkscope {
 
-/// The file a movie is written to until it is complete: a new sibling of the movie's own, `name.part.mp4`,
-/// numbered where that name is taken.
+/// A file that is to be a movie or to become one: a new sibling of the movie's own, `name.part.mp4`, numbered
+/// where that name is taken. It goes away with this unless it is kept or finds its place.
 class PartFile {
   public:
-    /// `extension` with its dot. Throws AvFailure.
-    PartFile(const std::filesystem::path& movie, const std::string& extension);
+    /// `mark` is what stands before the extension, which has its dot. Throws AvFailure.
+    PartFile(const std::filesystem::path& movie, const std::string& mark, const std::string& extension);
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
     ~PartFile();
 
-    /// From now on it holds something of use: it stays where nobody moves it or removes it.
+    /// From now on it holds something of use.
     void keep() { kept_ = true; }
     const std::filesystem::path& path() const { return path_; }
     /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
@@ -36,17 +36,13 @@ class PartFile {
         int descriptor;
     };
     explicit PartFile(const Created& created);
-    static Created create(const std::filesystem::path& movie, const std::string& extension);
+    static Created create(const std::filesystem::path& movie, const std::string& mark,
+                          const std::string& extension);
 
     std::filesystem::path path_;
     FileHandle handle_;
     AvHandle<AVIOContext> io_;
     bool kept_ = false;
 };
-
-/// All of it down to the disk. Throws AvFailure.
-void syncFile(const std::filesystem::path& file);
-/// Puts `file`, complete and on the disk, in the place of `target`. Throws AvFailure.
-void replaceFile(const std::filesystem::path& file, const std::filesystem::path& target);
 
 }  // namespace gjkscope

@@ -20,14 +20,17 @@ AvHandle<AVCodecContext> prepare(const char* encoder, const FrameFormat& frames,
     context->sample_aspect_ratio = {1, 1};
     // a key frame a second: a recording cut short loses no more, and players seek that finely
     context->gop_size = frames.framesPerSecond;
-    context->color_range = AVCOL_RANGE_MPEG;
-    context->colorspace = AVCOL_SPC_BT709;
-    context->color_primaries = AVCOL_PRI_BT709;
-    context->color_trc = AVCOL_TRC_BT709;
-    context->chroma_sample_location = AVCHROMA_LOC_LEFT;
     context->thread_count = kThreads;
     context->flags |= AV_CODEC_FLAG_BITEXACT;
     return context;
+}
+
+void useBt709(AVCodecContext& context) {
+    context.color_range = AVCOL_RANGE_MPEG;
+    context.colorspace = AVCOL_SPC_BT709;
+    context.color_primaries = AVCOL_PRI_BT709;
+    context.color_trc = AVCOL_TRC_BT709;
+    context.chroma_sample_location = AVCHROMA_LOC_LEFT;
 }
 
 void open(AVCodecContext& context, AvOptions& options) {
@@ -38,6 +41,7 @@ void open(AVCodecContext& context, AvOptions& options) {
 
 AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
     AvHandle<AVCodecContext> context = prepare("libx264", frames, AV_PIX_FMT_YUV420P);
+    useBt709(*context);
     context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     // frames in the order they are shown: no edit list, which editors and old players overlook
     context->max_b_frames = 0;
@@ -49,10 +53,24 @@ AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
 AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha) {
     AvHandle<AVCodecContext> context =
         prepare("libvpx-vp9", frames, alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P);
+    useBt709(*context);
     AvOptions options{{"deadline", "good"}, {"cpu-used", "5"},     {"row-mt", "1"},
                       {"crf", "24"},        {"auto-alt-ref", "0"}, {"lag-in-frames", "0"}};
     open(*context, options);
     return context;
+}
+
+AvHandle<AVCodecContext> openLossless(const FrameFormat& frames, bool alpha) {
+    AvHandle<AVCodecContext> context = prepare("qtrle", frames, alpha ? AV_PIX_FMT_ARGB : AV_PIX_FMT_RGB24);
+    AvOptions none{};
+    open(*context, none);
+    return context;
+}
+
+AvHandle<AVCodecParameters> parametersOf(const AVCodecContext& codec) {
+    AvHandle<AVCodecParameters> parameters(requireMemory(avcodec_parameters_alloc()));
+    require(avcodec_parameters_from_context(parameters.get(), &codec));
+    return parameters;
 }
 
 }  // namespace gjkscope

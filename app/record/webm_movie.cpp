@@ -19,8 +19,11 @@ class WebmMovie : public MovieSink {
   public:
     explicit WebmMovie(const MovieOptions& options) : target_(options.file), part_(startPart(options)) {}
 
-    void add(const Image& frame) override { part_.add(frame); }
-    void repeat() override { part_.repeat(); }
+    void add(const Image& frame) override {
+        part_.setImage(frame);
+        repeat();
+    }
+    void repeat() override { part_.write(frames_++); }
     bool finish(const MovieProgress& /*quick*/) override {
         part_.close();
         part_.file().moveTo(target_);
@@ -31,6 +34,7 @@ class WebmMovie : public MovieSink {
   private:
     std::filesystem::path target_;
     EncodedPart part_;
+    std::int64_t frames_ = 0;
 };
 
 }  // namespace
