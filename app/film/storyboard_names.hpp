@@ -16,7 +16,7 @@ inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
 
 /// The longest film, in seconds, and so the longest that anything in it takes.
 inline constexpr double kMostSeconds = 24 * 3600;
-inline constexpr int kMostCues = 100'000;
+inline constexpr int kMostCues = 10'000;
 inline constexpr int kLeastSide = 16, kMostSide = 8192;
 inline constexpr int kMostFramesPerSecond = 240;
 

@@ -103,9 +103,9 @@ TEST(LayoutFigure, MakesRoomForEveryLineOfTheCaption) {
     const Figure one = laid("Short."), two = laid(sentence);
     ASSERT_THAT(two.captionLines, SizeIs(2));
     const double line = two.captionLines[1].at.y - two.captionLines[0].at.y;
-    EXPECT_GT(line, kCaptionSize);
+    EXPECT_GT(line, two.captionSize);
     EXPECT_NEAR(one.panels[0].view.size.y - two.panels[0].view.size.y, line, 1e-9);
-    EXPECT_LT(two.captionLines[1].at.y + kCaptionSize, 400);
+    EXPECT_LT(two.captionLines[1].at.y + two.captionSize, 400);
 }
 
 std::vector<std::pair<std::string, bool>> runs(std::string_view text) {

@@ -1,0 +1,84 @@
+#include "app/film/film_frames.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tests/film/storyboards.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Whether a canvas shows all of a scene's bodies.
+bool holdsBodies(const Panel& panel) {
+    const Bounds bounds = contentBounds(*panel.picture);
+    for (const glm::dvec3 corner : {bounds.low, bounds.high}) {
+        const glm::dvec2 p = panel.camera.toPixels(corner, panel.view) - panel.view.origin;
+        if (p.x < 0 || p.y < 0 || p.x > panel.view.size.x || p.y > panel.view.size.y) return false;
+    }
+    return true;
+}
+
+TEST(FilmFrames, TheFramingStandsStillAndHoldsAll) {
+    const Film film(
+        storyboard(R"({"move": "B", "to": [9, 4], "over": 2}, {"move": "A", "to": [-4, -4], "over": 2})"));
+    FilmFrames frames(film, {1280, 720});
+    const Camera first = frames.at(0).figure.panels[0].camera;
+    for (double t = 0; t <= 4; t += 0.37) {
+        const FilmFrame& frame = frames.at(t);
+        ASSERT_EQ(frame.figure.panels.size(), 2u);
+        for (const Panel& panel : frame.figure.panels) EXPECT_TRUE(holdsBodies(panel)) << t;
+        EXPECT_EQ(frame.figure.panels[0].camera.center, first.center);
+        EXPECT_EQ(frame.figure.panels[1].camera.pixelsPerUnit, first.pixelsPerUnit);
+    }
+}
+
+TEST(FilmFrames, EverySizeShowsTheSame) {
+    const Film film(storyboard(R"({"pause": 1})"));
+    FilmFrames small(film, {640, 360}), large(film, {1920, 1080});
+    EXPECT_NEAR(large.scale() / small.scale(), 3, 1e-12);
+    EXPECT_NEAR(small.at(0).figure.panels[0].camera.pixelsPerUnit,
+                large.at(0).figure.panels[0].camera.pixelsPerUnit, 1e-9);
+    EXPECT_NEAR(large.at(0).figure.size.x * large.scale(), 1920, 1e-9);
+}
+
+TEST(FilmFrames, TheCameraZoomsRoundItsCenter) {
+    const Film film(storyboard(R"({"camera": "world", "zoom": 4, "center": [3, 0], "over": 1},
+        {"camera": "whole", "over": 1})"));
+    FilmFrames frames(film, {1280, 720});
+    const Camera whole = frames.at(0).figure.panels[0].camera;
+    const Camera near = frames.at(1).figure.panels[0].camera;
+    EXPECT_EQ(near.center, glm::dvec3(3, 0, 0));
+    EXPECT_NEAR(near.pixelsPerUnit / whole.pixelsPerUnit, 4, 1e-12);
+    EXPECT_NEAR(frames.at(0.5).figure.panels[0].camera.pixelsPerUnit / whole.pixelsPerUnit, 2, 1e-12);
+    EXPECT_EQ(frames.at(2).figure.panels[0].camera.center, whole.center);
+    EXPECT_EQ(frames.at(1).figure.panels[1].camera.pixelsPerUnit, whole.pixelsPerUnit);
+}
+
+TEST(FilmFrames, WhatDoesNotChangeIsSaid) {
+    const Film film(storyboard(R"({"pause": 1}, {"move": "B", "to": [4, 0]})"));
+    FilmFrames frames(film, {640, 360});
+    frames.at(0);
+    EXPECT_FALSE(frames.unchanged());
+    frames.at(0.5);
+    EXPECT_TRUE(frames.unchanged());
+    frames.at(1.5);
+    EXPECT_FALSE(frames.unchanged());
+}
+
+TEST(FilmFrames, CanvasesStandStillUnderCaptions) {
+    const Film film(storyboard(R"({"caption": "short"}, {"pause": 1}, {"caption": ""}, {"pause": 1})"));
+    FilmFrames frames(film, {1280, 720});
+    const glm::dvec2 with = frames.at(0.9).figure.panels[0].view.size;
+    EXPECT_EQ(frames.at(2).figure.panels[0].view.size, with);
+    EXPECT_LT(with.y, frames.at(2).figure.size.y);
+}
+
+TEST(FilmFrames, TallFramesStackTheCanvases) {
+    const Film film(storyboard(R"({"pause": 1})"));
+    FilmFrames frames(film, {1080, 1920});
+    const auto& panels = frames.at(0).figure.panels;
+    EXPECT_EQ(panels[0].view.origin.x, panels[1].view.origin.x);
+    EXPECT_GT(panels[1].view.origin.y, panels[0].view.origin.y);
+}
+
+}  // namespace
+}  // namespace gjkscope

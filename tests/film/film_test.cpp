@@ -1,0 +1,109 @@
+#include <gmock/gmock.h>
+
+#include "app/methods/run.hpp"
+#include "tests/film/storyboards.hpp"
+
+namespace gjkscope {
+namespace {
+
+glm::dvec3 placeOfB(const Film& film, double seconds) {
+    return film.at(seconds).scene.b().position;
+}
+
+TEST(Film, CuesFollowOneAnotherUnlessTheySayOtherwise) {
+    const Film film(storyboard(R"({"pause": 2}, {"move": "B", "to": [5, 0], "over": 1, "wait": false},
+        {"pause": 3}, {"pause": 1, "at": 10})"));
+    EXPECT_EQ(film.spans()[2].start, 2);
+    EXPECT_EQ(film.spans()[3].start, 2);
+    EXPECT_EQ(film.spans()[4].start, 10);
+    EXPECT_EQ(film.duration(), 11);
+    EXPECT_EQ(film.frames(60), 660);
+}
+
+TEST(Film, BodiesStartAndStopSoftly) {
+    const Film film(storyboard(R"({"move": "B", "to": [5, 0], "rotation": 1, "over": 2})"));
+    EXPECT_EQ(placeOfB(film, 0), glm::dvec3(3, 0, 0));
+    EXPECT_NEAR(placeOfB(film, 1).x, 4, 1e-15);
+    EXPECT_LT(placeOfB(film, 0.1).x, 3.02);
+    EXPECT_GT(placeOfB(film, 1.9).x, 4.98);
+    EXPECT_EQ(placeOfB(film, 2), glm::dvec3(5, 0, 0));
+    EXPECT_EQ(film.at(2).scene.b().angle, 1);
+    EXPECT_EQ(placeOfB(film, 100), glm::dvec3(5, 0, 0));
+}
+
+TEST(Film, AMoveStartsFromWhereTheOneBeforeIs) {
+    const Film film(storyboard(R"({"move": "B", "to": [5, 0], "over": 2, "ease": "linear"},
+        {"move": "B", "to": [4, 1], "at": 1, "over": 1, "ease": "linear"})"));
+    EXPECT_NEAR(placeOfB(film, 1.5).x, 4, 1e-15);
+    EXPECT_NEAR(placeOfB(film, 1.5).y, 0.5, 1e-15);
+}
+
+TEST(Film, PlayRestsOnEveryStep) {
+    const Film film(storyboard(R"({"play": "last", "pace": 2})"));
+    const double last = static_cast<double>(runScene(film.at(0).scene)->moments().size()) - 1;
+    EXPECT_EQ(film.duration(), 2 * last);
+    EXPECT_EQ(film.at(0).step, 0);
+    for (int step = 1; step <= last; ++step) EXPECT_EQ(film.at(2 * step - 0.1).step, step);
+    EXPECT_FALSE(film.at(1).atEnd);
+    EXPECT_TRUE(film.at(2 * last).atEnd);
+}
+
+TEST(Film, StaysOnTheEndWhileABodyMoves) {
+    const Film film(storyboard(R"({"step": "last"}, {"move": "B", "to": [0.5, 0.2], "over": 1})"));
+    EXPECT_TRUE(film.at(1.2).atEnd);
+    EXPECT_TRUE(film.at(1.5).atEnd);
+}
+
+TEST(Film, StepsCanBeRelative) {
+    const Film film(storyboard(R"({"step": "1.support"}, {"step": "+1"}, {"step": "-2"}, {"step": -100})"));
+    EXPECT_EQ(film.at(film.spans()[1].end).step, 2);
+    EXPECT_EQ(film.at(film.spans()[2].end).step, 3);
+    EXPECT_EQ(film.at(film.spans()[3].end).step, 1);
+    EXPECT_EQ(film.at(film.spans()[4].end).step, 0);
+}
+
+TEST(Film, DirectionsTurnTheShorterWay) {
+    const Film film(storyboard(R"({"direction": [1, 0]}, {"direction": [0, 2], "over": 1, "ease": "linear"},
+        {"direction": [0, -1], "over": 1, "ease": "linear"})"));
+    const double start = film.spans()[2].start;
+    const glm::dvec3 half = *film.at(start + 0.5).scene.options.startDirection;
+    EXPECT_NEAR(half.x, std::sqrt(0.5), 1e-15);
+    EXPECT_NEAR(half.y, std::sqrt(0.5), 1e-15);
+    EXPECT_NEAR(std::abs(film.at(start + 1.5).scene.options.startDirection->x), 1, 1e-15);
+    EXPECT_EQ(*film.at(start + 2).scene.options.startDirection, glm::dvec3(0, -1, 0));
+}
+
+TEST(Film, CaptionsFadeOneIntoTheOther) {
+    const Film film(storyboard(R"({"caption": "one"}, {"pause": 1}, {"caption": "two"}, {"pause": 1})"));
+    EXPECT_EQ(film.at(0).captionStrength, 0);
+    EXPECT_EQ(film.at(0.9).captionStrength, 1);
+    EXPECT_EQ(film.at(1.05).caption, "one");
+    EXPECT_LT(film.at(1.05).captionStrength, 1);
+    EXPECT_EQ(film.at(1.3).caption, "two");
+    EXPECT_EQ(film.at(2).captionStrength, 1);
+}
+
+TEST(Film, HighlightsEnd) {
+    const Film film(
+        storyboard(R"({"highlight": "B", "over": 1}, {"highlight": [0, 2], "over": 1}, {"pause": 1})"));
+    EXPECT_EQ(film.at(0.5).options.hover.body, 1);
+    EXPECT_EQ(film.at(1.5).options.hover.kind, Subject::Kind::DifferenceVertex);
+    EXPECT_EQ(film.at(1.5).options.hover.featureB, 2);
+    EXPECT_EQ(film.at(2.5).options.hover, Subject{});
+}
+
+TEST(Film, AnotherMethodStartsAnew) {
+    const Film film(storyboard(R"({"step": "last"}, {"method": "gjk-distance"}, {"pause": 1})"));
+    EXPECT_EQ(film.at(1).scene.method, "gjk-distance");
+    EXPECT_EQ(film.at(1).step, 0);
+    EXPECT_FALSE(film.at(1).atEnd);
+}
+
+TEST(Film, TheSameInstantIsTheSameShot) {
+    const Film film(storyboard(R"({"play": "last"}, {"camera": "world", "zoom": 2, "center": [1, 0]})"));
+    for (const double t : {0.0, 0.31, 2.7, 8.2, 9.1}) EXPECT_EQ(film.at(t), film.at(t));
+    EXPECT_NE(film.at(0.1), film.at(0.2));
+}
+
+}  // namespace
+}  // namespace gjkscope

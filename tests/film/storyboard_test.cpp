@@ -1,0 +1,134 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "app/model/scene_file.hpp"
+#include "tests/film/storyboards.hpp"
+#include "tests/model/error_of.hpp"
+#include "tests/model/temporary_folder.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::string problemIn(const std::string& text) {
+    return errorOf([&] { parseStoryboard(text, "s"); });
+}
+
+TEST(Storyboard, ReadsBackAsItWasWritten) {
+    Storyboard board = storyboard(R"(
+        {"move": "B", "to": [1, 2], "rotation": 0.1, "through": [[2, 2]], "at": 0.1, "over": 0.30000000000000004},
+        {"direction": [0, 1]}, {"step": "+1"}, {"step": 2}, {"play": "last", "pace": 0.7, "wait": false},
+        {"camera": "world", "zoom": 3, "center": [1, 1], "ease": "linear"}, {"camera": "whole"},
+        {"caption": "words"}, {"caption": {"en": "a", "zh-Hans": "b"}}, {"caption": "@step"}, {"caption": ""},
+        {"highlight": "B"}, {"highlight": [1, 2]}, {"highlight": ""}, {"pause": 1.5}, {"method": "epa"},
+        {"theme": "dark"}, {"show": "world", "grid": false}, {"show": "", "regions": true, "labels": false})");
+    board.title = "A title";
+    board.size = {640, 360};
+    board.framesPerSecond = 25;
+    const std::string text = storyboardText(board);
+    EXPECT_EQ(parseStoryboard(text, "s").storyboard, board);
+    EXPECT_EQ(storyboardText(parseStoryboard(text, "s").storyboard), text);
+}
+
+TEST(Storyboard, ReadsSpaceBackToo) {
+    const std::string text = R"({"cues": [{"scene": {"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "sphere", "radius": 1}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]}},
+        {"move": "B", "to": [1, 2, 3], "rotation": [0, 1, 0, 0]},
+        {"camera": "both", "azimuth": 1, "elevation": 0.5},
+        {"show": "", "flatten": true, "finish": "wire"}]})";
+    const Storyboard board = parseStoryboard(text, "s").storyboard;
+    EXPECT_EQ(parseStoryboard(storyboardText(board), "s").storyboard, board);
+}
+
+TEST(Storyboard, FindsScenesBesideItself) {
+    const TemporaryFolder folder;
+    writeScene(folder / "pair.gjk.json", defaultScene());
+    std::ofstream(folder / "a.gjkdemo.json") << R"({"cues": [{"scene": "pair.gjk.json"}, {"pause": 1}]})";
+    const Storyboard board = readStoryboard(folder / "a.gjkdemo.json").storyboard;
+    EXPECT_EQ(std::get<SceneCue>(board.cues[0].action).scene, defaultScene());
+    EXPECT_THAT(storyboardText(board), testing::HasSubstr(R"("scene": "pair.gjk.json")"));
+}
+
+struct BadCue {
+    const char* name;
+    const char* cue;
+    const char* problem;
+};
+
+void PrintTo(const BadCue& bad, std::ostream* out) {
+    *out << bad.name;
+}
+
+struct BadCues : testing::TestWithParam<BadCue> {};
+
+TEST_P(BadCues, AreRefusedWithTheirPlace) {
+    EXPECT_EQ(problemIn(withCues(GetParam().cue)), GetParam().problem);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Storyboard, BadCues,
+    testing::Values(
+        BadCue{
+            "nothing", R"({})",
+            "s:2:1: cues[1] does not say what happens, but must have one of \"scene\", \"move\", "
+            "\"direction\", "
+            "\"step\", \"play\", \"camera\", \"caption\", \"pause\", \"highlight\", \"method\", \"theme\", "
+            "\"show\"."},
+        BadCue{"body", R"({"move": "C", "to": [0, 0]})",
+               "s:2:10: cues[1].move is \"C\", but must be one of \"A\", \"B\"."},
+        BadCue{"where", R"({"move": "B"})",
+               "s:2:10: cues[1].move has neither `to` nor `rotation`, but must have one of them."},
+        BadCue{"vector", R"({"move": "B", "to": [0, 0, 0]})",
+               "s:2:21: cues[1].to is [0, 0, 0], but must be an array of 2 numbers."},
+        BadCue{"key", R"({"pause": 1, "ovr": 2})",
+               "s:2:21: cues[1].ovr is not known here, but must be one of \"pause\", \"at\", \"over\", "
+               "\"ease\", "
+               "\"wait\", \"comment\"."},
+        BadCue{"seconds", R"({"pause": -1})",
+               "s:2:11: cues[1].pause is -1, but must be seconds from 0 to 86400."},
+        BadCue{"pace", R"({"play": "last", "pace": 0})",
+               "s:2:26: cues[1].pace is 0, but must be seconds a step, above 0."},
+        BadCue{"step", R"({"step": "9.bound"})",
+               "s:2:10: cues[1].step: there is no step 9.bound: accepted are first, last, 0 to 4, and "
+               "gjk:0.start, "
+               "gjk:1.aim, gjk:1.support, gjk:1.reject, gjk:1.done"},
+        BadCue{"flat", R"({"camera": "both", "azimuth": 1})",
+               "s:2:31: cues[1].azimuth turns the view, but the scene is flat."},
+        BadCue{"zoom", R"({"camera": "both", "zoom": 0})",
+               "s:2:28: cues[1].zoom is 0, but must be a number from 0.001 to 1000."},
+        BadCue{
+            "method", R"({"method": "sat"})",
+            "s:2:12: cues[1].method is \"sat\", but must be one of \"gjk-epa\", \"gjk\", \"gjk-distance\", "
+            "\"epa\", \"minkowski\"."},
+        BadCue{"theme", R"({"theme": "pink"})",
+               "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\"."},
+        BadCue{
+            "order", R"({"pause": 1, "at": 2}, {"pause": 1, "at": 1})",
+            "s:2:43: cues[2].at: it starts before the cue that stands before it, but cues must stand in the "
+            "order of their times"},
+        BadCue{"scene", R"({"scene": {"dimension": 4}})",
+               "s:2:25: cues[1].scene.dimension is 4, but must be 2 or 3."}),
+    testing::PrintToStringParamName());
+
+TEST(Storyboard, AFaultInASceneFileNamesBoth) {
+    const std::string problem = problemIn(R"({"cues": [{"scene": "none.gjk.json"}]})");
+    EXPECT_THAT(problem,
+                testing::StartsWith("s:1:21: cues[0].scene can't be used: Could not read none.gjk.json"));
+}
+
+TEST(Storyboard, NeedsASceneFirst) {
+    EXPECT_EQ(problemIn(R"({"cues": [{"move": "A", "to": [0, 0]}]})"),
+              "s:1:20: cues[0].move comes before the first scene, but must come after one.");
+    EXPECT_EQ(problemIn(R"({"cues": [{"pause": 1}]})"),
+              "s:1:10: cues shows no scene, but must have a cue \"scene\".");
+    EXPECT_EQ(problemIn(R"({"cues": []})"), "s:1:10: cues is [], but must be an array of 1 to 10000 cues.");
+}
+
+TEST(Storyboard, OfANewerVersionIsRefused) {
+    EXPECT_EQ(problemIn(R"({"version": 2, "cues": []})"),
+              "s:1:13: version is 2, but must be 1: a newer program wrote this file.");
+}
+
+}  // namespace
+}  // namespace gjkscope
