@@ -232,10 +232,10 @@ struct Kind {
     Action (*read)(const JsonCursor&, CueReading&);
 };
 
-constexpr Kind kKinds[] = {
-    {"scene", readSceneCue},   {"move", readMove}, {"direction", readDirection},       {"step", readStep},   {"play", readPlay},
-    {"camera", readCamera},    {"caption", readCaption}, {"pause", readPause}, {"highlight", readHighlight},
-    {"method", readMethodCue}, {"theme", readTheme},     {"show", readShow}};
+constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},   {"direction", readDirection},
+                           {"step", readStep},        {"play", readPlay},   {"camera", readCamera},
+                           {"caption", readCaption},  {"pause", readPause}, {"highlight", readHighlight},
+                           {"method", readMethodCue}, {"theme", readTheme}, {"show", readShow}};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "app/film/film.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "app/film/film_fold.hpp"
@@ -13,16 +14,21 @@ namespace {
 /// What a cue takes that doesn't say, in seconds.
 constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2;
 
-/// Finds the step that a cue names, from where the timeline stands.
+/// `+2`, `-1`: so many steps from where the timeline stands.
+std::optional<double> relativeStep(std::string_view name) {
+    if (!name.starts_with('+') && !name.starts_with('-')) return std::nullopt;
+    const std::string_view number = name.substr(name.front() == '+' ? 1 : 0);
+    double steps = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), steps);
+    return error == std::errc() && end == number.data() + number.size() ? std::optional(steps) : std::nullopt;
+}
+
+/// The step that a cue names, from where the timeline stands. Beyond its ends there is nothing.
 double stepOf(const std::string& name, double from, const std::vector<Moment>& moments, std::size_t cue,
               const char* member) {
     const double last = static_cast<double>(moments.size()) - 1;
-    const bool relative = name.starts_with('+') || name.starts_with('-');
-    const auto step = timeOfStep(moments, name.starts_with('+') ? name.substr(1)
-                                          : relative            ? name.substr(1)
-                                                                : name);
-    if (step && relative) return std::clamp(from + (name[0] == '-' ? -*step : *step), 0.0, last);
-    if (step) return *step;
+    if (const auto steps = relativeStep(name)) return std::clamp(from + *steps, 0.0, last);
+    if (const auto step = timeOfStep(moments, name)) return *step;
     throw FilmProblem(
         cue, member,
         tr("film.no_step",

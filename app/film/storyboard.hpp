@@ -114,8 +114,8 @@ struct ShowCue {
     bool operator==(const ShowCue&) const = default;
 };
 
-using Action = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue, CaptionCue,
-                            HighlightCue, MethodCue, ThemeCue, ShowCue>;
+using Action = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
+                            CaptionCue, HighlightCue, MethodCue, ThemeCue, ShowCue>;
 
 /// One thing that happens, and when.
 struct Cue {

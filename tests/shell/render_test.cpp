@@ -92,15 +92,6 @@ Outcome renderTo(const TestFolder& folder, const std::string& picture,
     return runProgram({"render", folder.file("scene.gjk.json", scene), "-o", picture});
 }
 
-TEST(Render, VideosAreNotWrittenYet) {
-    const TestFolder folder;
-    for (const char* name : {"a.gif", "a.webm", "a.mp4"}) {
-        const Outcome outcome = renderTo(folder, folder / name);
-        EXPECT_EQ(outcome.status, 2);
-        EXPECT_THAT(outcome.errors, HasSubstr("png, svg and pdf"));
-    }
-}
-
 TEST(Render, AnUnknownExtensionIsWrongUsage) {
     const TestFolder folder;
     for (const char* name : {"a.bmp", "a", ".png"})
