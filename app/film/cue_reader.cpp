@@ -48,7 +48,7 @@ const Scene& stage(const JsonCursor& at, const CueReading& reading) {
 }
 
 Action readSceneCue(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"scene"});
+    requireKnown(at, {"scene", "keep"});
     const JsonCursor scene = at["scene"];
     ReadScene read;
     SceneCue cue;
@@ -69,6 +69,9 @@ Action readSceneCue(const JsonCursor& at, CueReading& reading) {
         scene.refuseWith(
             tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", read.scene.method}}));
     cue.scene = read.scene;
+    if (const JsonCursor keep = at["keep"]; keep.present()) cue.keep = keep.boolean();
+    if (cue.keep && (!reading.scene || reading.scene->dimension != cue.scene.dimension))
+        at["keep"].refuseWith(tr("film.keep", {{"path", namedPath(at["keep"].path())}}));
     reading.scene = std::move(read.scene);
     return cue;
 }

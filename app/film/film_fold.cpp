@@ -70,6 +70,7 @@ struct FilmFold::Apply {
     void operator()(const PauseCue&) const {}
     void operator()(const SceneCue& scene) const {
         shot().scene = scene.scene;
+        if (scene.keep) return;
         shot().sceneCue = which;
         const SceneView& view = scene.scene.view;
         shot().views[0] = {.orbit = orbitOf(view.orbit)};

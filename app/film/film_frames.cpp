@@ -62,7 +62,8 @@ std::vector<double> FilmFrames::telling(std::size_t sceneCue) const {
     const auto& spans = film_.spans();
     double end = film_.duration();
     for (std::size_t i = sceneCue + 1; i < cues.size(); ++i)
-        if (std::holds_alternative<SceneCue>(cues[i].action)) end = std::min(end, spans[i].start);
+        if (const auto* scene = std::get_if<SceneCue>(&cues[i].action); scene && !scene->keep)
+            end = std::min(end, spans[i].start);
     std::vector<double> times;
     for (std::size_t i = sceneCue; i < cues.size() && spans[i].start <= end; ++i) {
         const bool moves = std::holds_alternative<MoveCue>(cues[i].action) ||

@@ -36,6 +36,7 @@ struct PoseChange {
 struct SceneCue {
     Scene scene;
     std::string file{};  ///< as the storyboard names it; empty for a scene that stands in the storyboard
+    bool keep = false;   ///< the one before, edited: the step and the way it is looked at stay
     bool operator==(const SceneCue&) const = default;
 };
 

@@ -29,6 +29,7 @@ struct ActionJson {
             json["scene"] = ordered_json::parse(sceneLine(withMeshesSeenFrom(cue.scene, {})));
         else
             json["scene"] = cue.file;
+        if (cue.keep) json["keep"] = true;
     }
     void operator()(const MoveCue& cue) const {
         json["move"] = cue.body;

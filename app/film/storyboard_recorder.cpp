@@ -1,0 +1,225 @@
+#include "app/film/storyboard_recorder.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "app/methods/viewpoint.hpp"
+#include "app/model/json_text.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// What nobody sees when a film plays: parts of the scene's size, radians, parts of a step, of a zoom.
+constexpr double kPlace = 3e-3, kAngle = 2e-3, kStep = 5e-3, kZoom = 2e-3;
+/// Pointing counts when it lasts this long, in seconds.
+constexpr double kPointing = 0.4;
+
+bool isSpace(const Scene& scene) {
+    return scene.dimension == 3;
+}
+
+std::vector<double> poseOf(const Body& body) {
+    const glm::dquat q = body.orientation;
+    return {body.position.x, body.position.y, body.position.z, body.angle, q.w, q.x, q.y, q.z};
+}
+
+/// The scene without what tracks tell.
+Scene withoutTracks(Scene scene, const Scene& stage) {
+    for (std::size_t i = 0; i < scene.bodies.size() && i < stage.bodies.size(); ++i) {
+        scene.bodies[i].position = stage.bodies[i].position;
+        scene.bodies[i].angle = stage.bodies[i].angle;
+        scene.bodies[i].orientation = stage.bodies[i].orientation;
+    }
+    if (scene.options.startDirection && stage.options.startDirection)
+        scene.options.startDirection = stage.options.startDirection;
+    scene.view = stage.view;
+    return scene;
+}
+
+double sizeOf(const Scene& scene) {
+    Bounds bounds;
+    for (const Body& body : scene.bodies) bounds.include(body.position);
+    const glm::dvec3 size = bounds.high - bounds.low;
+    const double largest = std::max({size.x, size.y, size.z});
+    return largest > 0 ? largest : 1;
+}
+
+std::string stepName(double step, double lastStep) {
+    constexpr double kThousandth = 1000;
+    return step == lastStep ? "last" : exactNumberText(std::round(step * kThousandth) / kThousandth);
+}
+
+/// The cues that lead from knot to knot; `make` gives the action for a knot that differs from the one before.
+template <class Make>
+void addKnots(std::vector<Cue>& cues, const std::vector<SampledTrack::Sample>& knots, const Make& make) {
+    for (std::size_t i = 1; i < knots.size(); ++i) {
+        if (knots[i].values == knots[i - 1].values) continue;
+        const double start = knots[i - 1].seconds;
+        cues.push_back({.action = make(knots[i]),
+                        .at = start,
+                        .over = knots[i].seconds - start,
+                        .ease = Ease::Linear,
+                        .wait = false});
+    }
+}
+
+Action moveTo(const std::string& body, bool space, const std::vector<double>& pose,
+              const std::vector<double>& from) {
+    MoveCue move{.body = body, .to = {}};
+    if (!std::equal(pose.begin(), pose.begin() + 3, from.begin()))
+        move.to.position = {pose[0], pose[1], pose[2]};
+    if (!space && pose[3] != from[3]) move.to.angle = pose[3];
+    if (space && !std::equal(pose.begin() + 4, pose.end(), from.begin() + 4))
+        move.to.orientation = glm::normalize(glm::dquat(pose[4], pose[5], pose[6], pose[7]));
+    return move;
+}
+
+}  // namespace
+
+void StoryboardRecorder::add(double seconds, Action action, double over) {
+    cues_.push_back(
+        {.action = std::move(action), .at = seconds, .over = over, .ease = Ease::Linear, .wait = false});
+}
+
+void StoryboardRecorder::see(double seconds, const Sight& sight) {
+    seeScene(seconds, sight);
+    seeShown(seconds, sight);
+    seeHover(seconds, sight.options.hover);
+    steps_.add(seconds, {sight.step});
+    lastStep_ = sight.lastStep;
+    for (std::size_t i = 0; i < sight.views.size(); ++i) {
+        const SightView& view = sight.views[i];
+        Orbit orbit = view.orbit;
+        // the angle goes on where a turn is full, so that the film does not spin back
+        if (!orbits_[i].empty()) {
+            const double before = orbits_[i].last().values[0];
+            orbit.azimuth = before + std::remainder(orbit.azimuth - before, 2 * std::numbers::pi);
+        }
+        orbits_[i].add(seconds, {orbit.azimuth, orbit.elevation});
+        if (view.moved)
+            zooms_[i].add(seconds, {1, std::log(view.zoom), view.center.x, view.center.y, view.center.z});
+        else
+            zooms_[i].add(seconds, {0, 0, 0, 0, 0});
+    }
+}
+
+void StoryboardRecorder::seeScene(double seconds, const Sight& sight) {
+    Scene stage = withoutTracks(sight.scene, scene_);
+    stage.method = scene_.method;
+    if (document_ != sight.document || !(stage == scene_)) startScene(seconds, sight);
+    if (sight.scene.method != scene_.method) {
+        addTracks();
+        scene_.method = sight.scene.method;
+        add(seconds, MethodCue{scene_.method});
+    }
+    for (const Body& body : sight.scene.bodies) poses_[body.name].add(seconds, poseOf(body));
+    if (const auto& direction = sight.scene.options.startDirection)
+        direction_.add(seconds, {direction->x, direction->y, direction->z});
+}
+
+/// The scene as it is now takes the stage, seen as it is.
+void StoryboardRecorder::startScene(double seconds, const Sight& sight) {
+    addTracks();
+    const bool edited = document_ == sight.document && scene_.dimension == sight.scene.dimension;
+    document_ = sight.document;
+    scene_ = sight.scene;
+    Scene scene = scene_;
+    if (isSpace(scene)) {
+        scene.view.orbit = anglesOf(sight.views[0].orbit);
+        scene.view.differenceOrbit = anglesOf(sight.views[1].orbit);
+        scene.view.flatten = sight.flatten;
+        scene.view.finish = solidFinishOf(sight.options.finish);
+    }
+    add(seconds, SceneCue{.scene = std::move(scene), .keep = edited});
+    if (!edited && sight.step > 0) add(seconds, StepCue{stepName(sight.step, sight.lastStep)});
+}
+
+void StoryboardRecorder::seeShown(double seconds, const Sight& sight) {
+    if (firstTheme_.empty()) firstTheme_ = theme_ = sight.theme;
+    ShowCue now{.canvases = sight.canvases,
+                .regions = sight.options.regions,
+                .bounds = sight.options.bounds,
+                .labels = sight.options.labels,
+                .grid = sight.grid,
+                .flatten = {},
+                .finish = {}};
+    if (isSpace(sight.scene)) {
+        now.flatten = sight.flatten;
+        now.finish = solidFinishOf(sight.options.finish);
+    }
+    if (!(now == shown_)) add(seconds, now);
+    shown_ = now;
+    if (theme_ != sight.theme) add(seconds, ThemeCue{sight.theme});
+    theme_ = sight.theme;
+    if (captions_ != sight.captions) add(seconds, CaptionCue{.texts = {}, .step = sight.captions});
+    captions_ = sight.captions;
+}
+
+void StoryboardRecorder::seeHover(double seconds, const Subject& hover) {
+    if (hover == hover_) return;
+    if (hover_.kind == Subject::Kind::DifferenceVertex && seconds - hoverSince_ >= kPointing) {
+        HighlightCue cue;
+        cue.vertexA = hover_.featureA;
+        cue.vertexB = hover_.featureB;
+        add(hoverSince_, cue, seconds - hoverSince_);
+    }
+    hover_ = hover;
+    hoverSince_ = seconds;
+}
+
+/// Turns the tracks into cues and starts new ones.
+void StoryboardRecorder::addTracks() {
+    const double place = kPlace * sizeOf(scene_);
+    const std::vector<double> poseTolerance{place, place, place, kAngle, kAngle, kAngle, kAngle, kAngle};
+    for (const auto& [name, track] : poses_) {
+        std::vector<double> from;
+        const auto knots = track.knots(poseTolerance);
+        if (!knots.empty()) from = knots.front().values;
+        addKnots(cues_, knots, [&, body = name](const SampledTrack::Sample& knot) {
+            Action move = moveTo(body, isSpace(scene_), knot.values, from);
+            from = knot.values;
+            return move;
+        });
+    }
+    addKnots(cues_, direction_.knots({kAngle, kAngle, kAngle}), [](const SampledTrack::Sample& knot) {
+        return Action(DirectionCue{{knot.values[0], knot.values[1], knot.values[2]}});
+    });
+    addKnots(cues_, steps_.knots({kStep}), [&](const SampledTrack::Sample& knot) {
+        return Action(StepCue{stepName(knot.values[0], lastStep_)});
+    });
+    for (std::size_t i = 0; i < orbits_.size(); ++i) {
+        const Canvases canvas = i == 0 ? Canvases::World : Canvases::Difference;
+        if (isSpace(scene_))
+            addKnots(cues_, orbits_[i].knots({kAngle, kAngle}), [&](const SampledTrack::Sample& knot) {
+                return Action(
+                    CameraCue{.canvases = canvas, .azimuth = knot.values[0], .elevation = knot.values[1]});
+            });
+        addKnots(cues_, zooms_[i].knots({0.5, kZoom, place, place, place}),
+                 [&](const SampledTrack::Sample& knot) {
+                     const auto& v = knot.values;
+                     if (v[0] == 0) return Action(CameraCue{.whole = true});
+                     return Action(CameraCue{
+                         .canvases = canvas, .zoom = std::exp(v[1]), .center = glm::dvec3(v[2], v[3], v[4])});
+                 });
+    }
+    poses_.clear();
+    steps_ = direction_ = {};
+    orbits_ = zooms_ = {};
+}
+
+Storyboard StoryboardRecorder::finish(double seconds) {
+    seeHover(seconds, {});
+    addTracks();
+    Storyboard storyboard;
+    storyboard.theme = firstTheme_;
+    std::ranges::stable_sort(cues_, {}, [](const Cue& cue) { return *cue.at; });
+    // the film is as long as the recording, whatever happened last
+    const double last = cues_.empty() ? 0 : *cues_.back().at;
+    cues_.push_back({.action = PauseCue{}, .at = last, .over = std::max(seconds - last, 0.0)});
+    storyboard.cues = std::move(cues_);
+    *this = {};
+    return storyboard;
+}
+
+}  // namespace gjkscope

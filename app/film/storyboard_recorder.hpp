@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+
+#include "app/film/sampled_track.hpp"
+#include "app/film/storyboard.hpp"
+#include "app/methods/run.hpp"
+
+namespace gjkscope {
+
+/// How one canvas is looked at.
+struct SightView {
+    Orbit orbit{};
+    bool moved = false;  ///< by the user: else all is seen
+    double zoom = 1;     ///< against seeing all
+    glm::dvec3 center{0};
+};
+
+/// What the user sees at an instant, as far as a storyboard can say it.
+struct Sight {
+    const Scene& scene;
+    int document = 0;  ///< another number: the scene was opened, not edited
+    double step = 0;   ///< on the timeline
+    double lastStep = 0;
+    std::array<SightView, 2> views{};  ///< by Canvas
+    Canvases canvases = Canvases::Both;
+    const PictureOptions& options;
+    bool grid = true, flatten = false;
+    bool captions = false;  ///< each step's sentence is shown
+    std::string theme;
+};
+
+/// Watches what a user does and makes a storyboard of it: drags become moves, scrubbing becomes steps, and
+/// what no cue can say becomes a new scene.
+class StoryboardRecorder {
+  public:
+    /// Frame by frame; `seconds` from the recording's start, not decreasing.
+    void see(double seconds, const Sight& sight);
+    /// Everything seen, as cues with their times, the first at 0; it lasts until `seconds`.
+    Storyboard finish(double seconds);
+
+  private:
+    void seeScene(double seconds, const Sight& sight);
+    void startScene(double seconds, const Sight& sight);
+    void seeShown(double seconds, const Sight& sight);
+    void seeHover(double seconds, const Subject& hover);
+    void add(double seconds, Action action, double over = 0);
+    void addTracks();
+
+    std::vector<Cue> cues_;
+    std::optional<int> document_;
+    Scene scene_;  ///< as the cues so far have it, without the poses in the tracks
+    std::map<std::string, SampledTrack> poses_;  ///< by the bodies' names
+    SampledTrack steps_, direction_;
+    std::array<SampledTrack, 2> orbits_, zooms_;
+    double lastStep_ = 0;
+    ShowCue shown_;
+    bool captions_ = false;
+    std::string firstTheme_, theme_;
+    Subject hover_;
+    double hoverSince_ = 0;
+};
+
+}  // namespace gjkscope
