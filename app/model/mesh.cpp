@@ -1,5 +1,6 @@
 #include "app/model/mesh.hpp"
 
+#include <assimp/DefaultIOSystem.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
 
@@ -8,8 +9,12 @@
 #include <assimp/Importer.hpp>
 #include <cctype>
 #include <cmath>
+#include <fstream>
+#include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/model/error_text.hpp"
 #include "app/model/json_path.hpp"
@@ -27,6 +32,11 @@ std::string extensionOf(const fs::path& file) {
     return extension;
 }
 
+std::runtime_error tooLarge(const fs::path& file) {
+    return std::runtime_error(
+        tr("errors.too_large", {{"file", file.string()}, {"limit", std::to_string(kMaxMeshBytes >> 20)}}));
+}
+
 /// Everything that can be said before the file is parsed.
 void requireReadable(const fs::path& file) {
     if (!isMeshFile(file)) throw std::runtime_error(tr("errors.mesh.format", {{"file", file.string()}}));
@@ -37,20 +47,93 @@ void requireReadable(const fs::path& file) {
         const int reason = fs::is_directory(file) ? EISDIR : error ? error.value() : ENOENT;
         throw std::runtime_error(fileErrorText("errors.read", file, reason));
     }
-    if (size > kMaxMeshBytes) {
-        throw std::runtime_error(tr(
-            "errors.too_large", {{"file", file.string()}, {"limit", std::to_string(kMaxMeshBytes >> 20)}}));
+    if (size > kMaxMeshBytes) throw tooLarge(file);
+}
+
+/// Opens files as long as all together are no larger than is accepted: a glTF file may name others.
+class LimitedFiles : public Assimp::DefaultIOSystem {
+  public:
+    Assimp::IOStream* Open(const char* file, const char* mode) override {
+        std::error_code error;
+        const std::uintmax_t size = fs::file_size(file, error);
+        // a reader looks into a file before it reads it
+        if (!error && seen_.insert(file).second) bytes_ += size;
+        return tooLarge() ? nullptr : DefaultIOSystem::Open(file, mode);
+    }
+    bool tooLarge() const { return bytes_ > kMaxMeshBytes; }
+
+  private:
+    std::set<std::string> seen_;
+    std::uintmax_t bytes_ = 0;
+};
+
+void addFaces(Mesh& mesh, const aiMesh& part) {
+    const auto first = static_cast<int>(mesh.vertices.size());
+    for (unsigned i = 0; i < part.mNumVertices; ++i)
+        mesh.vertices.emplace_back(part.mVertices[i].x, part.mVertices[i].y, part.mVertices[i].z);
+    for (unsigned f = 0; f < part.mNumFaces; ++f) {
+        const aiFace& face = part.mFaces[f];
+        const auto corner = [&](unsigned i) { return first + static_cast<int>(face.mIndices[i]); };
+        for (unsigned i = 2; i < face.mNumIndices; ++i)
+            mesh.triangles.push_back({corner(0), corner(i - 1), corner(i)});
     }
 }
 
-std::vector<glm::dvec3> verticesOf(const aiScene& scene) {
-    std::vector<glm::dvec3> vertices;
-    for (unsigned m = 0; m < scene.mNumMeshes; ++m) {
-        const aiMesh& mesh = *scene.mMeshes[m];
-        for (unsigned i = 0; i < mesh.mNumVertices; ++i)
-            vertices.emplace_back(mesh.mVertices[i].x, mesh.mVertices[i].y, mesh.mVertices[i].z);
+/// Lines of an OBJ file that are faces.
+std::size_t faceLines(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::vector<char> chunk(1 << 20);
+    std::size_t faces = 0;
+    char before = '\n', last = '\n';
+    while (stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())), stream.gcount() > 0) {
+        for (std::streamsize i = 0; i < stream.gcount(); ++i) {
+            const char here = chunk[static_cast<std::size_t>(i)];
+            if (here == ' ' && last == 'f' && before == '\n') ++faces;
+            before = std::exchange(last, here);
+        }
     }
-    return vertices;
+    return faces;
+}
+
+/// How many faces a file announces before they come, or holds by its size; 0 where that is not known so soon.
+std::size_t announcedFaces(const fs::path& file) {
+    constexpr std::size_t kStlHead = 84, kStlFacet = 50;
+    if (extensionOf(file) == ".obj") return faceLines(file);
+    std::ifstream stream(file, std::ios::binary);
+    std::string word, element;
+    std::size_t vertices = 0, faces = 0;
+    stream >> word;
+    if (extensionOf(file) == ".stl" && word != "solid")
+        return (std::max<std::uintmax_t>(fs::file_size(file), kStlHead) - kStlHead) / kStlFacet;
+    if (word == "OFF" && stream >> vertices >> faces) return faces;
+    if (word != "ply") return 0;
+    while (stream >> word && word != "end_header")
+        if (word == "element" && stream >> element >> faces && element == "face") return faces;
+    return 0;
+}
+
+void requireFewTriangles(const fs::path& file, std::size_t found) {
+    if (found <= kMaxMeshTriangles) return;
+    throw std::runtime_error(tr("errors.mesh.too_many", {{"file", file.string()},
+                                                         {"found", std::to_string(found)},
+                                                         {"most", std::to_string(kMaxMeshTriangles)}}));
+}
+
+/// The reader's own words, as part of a sentence.
+std::string reasonOf(const Assimp::Importer& importer) {
+    std::string reason = excerpt(importer.GetErrorString(), 200);
+    if (reason.find("bad_alloc") != std::string::npos) return tr("errors.reason.memory");
+    while (reason.ends_with('.')) reason.pop_back();
+    return reason;
+}
+
+Mesh meshOf(const aiScene& scene, const fs::path& file) {
+    std::size_t faces = 0;
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m) faces += scene.mMeshes[m]->mNumFaces;
+    requireFewTriangles(file, faces);
+    Mesh mesh;
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m) addFaces(mesh, *scene.mMeshes[m]);
+    return mesh;
 }
 
 bool isInRange(glm::dvec3 p) {
@@ -65,19 +148,27 @@ bool isMeshFile(const fs::path& file) {
     return std::ranges::find(known, extensionOf(file)) != known.end();
 }
 
-std::vector<glm::dvec3> readMeshVertices(const fs::path& file) {
+Mesh readMesh(const fs::path& file) {
     requireReadable(file);
+    const std::size_t announced = announcedFaces(file);
+    requireFewTriangles(file, announced);
     Assimp::Importer importer;
+    auto* const files = new LimitedFiles;  // the importer owns it
+    importer.SetIOHandler(files);
     const aiScene* scene = importer.ReadFile(file.string(), aiProcess_PreTransformVertices);
+    if (files->tooLarge()) throw tooLarge(file);
     if (scene == nullptr) {
-        const std::string reason = excerpt(importer.GetErrorString(), 200);
-        throw std::runtime_error(tr("errors.read", {{"file", file.string()}, {"reason", reason}}));
+        throw std::runtime_error(
+            tr("errors.read", {{"file", file.string()}, {"reason", reasonOf(importer)}}));
     }
-    std::vector<glm::dvec3> vertices = verticesOf(*scene);
-    if (vertices.empty()) throw std::runtime_error(tr("errors.mesh.empty", {{"file", file.string()}}));
-    if (!std::ranges::all_of(vertices, isInRange))
+    Mesh mesh = meshOf(*scene, file);
+    if (mesh.vertices.empty()) throw std::runtime_error(tr("errors.mesh.empty", {{"file", file.string()}}));
+    // what is cut off later is an open mesh
+    if (mesh.triangles.empty() && announced > 0)
+        throw std::runtime_error(tr("errors.mesh.cut_off", {{"file", file.string()}}));
+    if (!std::ranges::all_of(mesh.vertices, isInRange))
         throw std::runtime_error(tr("errors.mesh.not_finite", {{"file", file.string()}}));
-    return vertices;
+    return mesh;
 }
 
 }  // namespace gjkscope

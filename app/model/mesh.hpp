@@ -1,14 +1,22 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <glm/vec3.hpp>
 #include <vector>
 
 namespace gjkscope {
 
-/// The vertices of a mesh file (OBJ, STL, PLY, OFF, glTF), its parts at their places. The reader rounds them
-/// to float. Throws std::runtime_error with one sentence naming the file.
-std::vector<glm::dvec3> readMeshVertices(const std::filesystem::path& file);
+/// A mesh file's surface, its parts at their places. Corners may be repeated; a list of points has no
+/// triangles.
+struct Mesh {
+    std::vector<glm::dvec3> vertices;
+    std::vector<std::array<int, 3>> triangles;  ///< whichever way round
+};
+
+/// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). The reader rounds to float. Throws std::runtime_error with
+/// one sentence naming the file.
+Mesh readMesh(const std::filesystem::path& file);
 
 /// Whether a file's name says that it is a mesh.
 bool isMeshFile(const std::filesystem::path& file);

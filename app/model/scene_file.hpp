@@ -19,7 +19,8 @@ struct InputError : std::runtime_error {
 /// A scene that was read, with what the user should know about it (unknown keys kept, hulls taken).
 struct ReadScene {
     Scene scene;
-    std::vector<std::string> notices;
+    std::vector<std::string> notices;  ///< with places in the file, for who has it before him
+    std::vector<std::string> remarks;  ///< the same with bodies' names, for who has the scene before him
 };
 
 /// Largest scene file that is read, in bytes.

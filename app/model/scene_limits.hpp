@@ -23,8 +23,9 @@ constexpr LengthRange lengthsOf(Precision precision) {
 inline constexpr int kMaxVertices = 1'000'000;  ///< of one shape
 inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxIterations = 100'000;
-inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a colour
-inline constexpr std::size_t kMaxTextBytes = 4000;  ///< of a title, a note
-inline constexpr std::size_t kMaxMeshBytes = 128 << 20;
+inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a colour
+inline constexpr std::size_t kMaxTextBytes = 4000;       ///< of a title, a note
+inline constexpr std::size_t kMaxMeshBytes = 128 << 20;  ///< with the files it names
+inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;
 
 }  // namespace gjkscope

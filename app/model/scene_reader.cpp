@@ -198,8 +198,12 @@ ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder) {
     SceneReading reading;
     reading.folder = folder;
     Scene scene = sceneFrom(at, reading);
+    std::vector<std::string> remarks = reading.notices;
+    for (const BodyNotice& each : reading.ofBodies)
+        remarks[each.notice] = each.sentence(scene.bodies[each.body].name);
     shorten(reading.notices);
-    return {std::move(scene), std::move(reading.notices)};
+    shorten(remarks);
+    return {std::move(scene), std::move(reading.notices), std::move(remarks)};
 }
 
 ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder) {

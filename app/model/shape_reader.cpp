@@ -9,7 +9,7 @@
 #include "app/model/json_document.hpp"
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"
-#include "app/model/mesh.hpp"
+#include "app/model/mesh_hull.hpp"
 #include "app/model/scene_names.hpp"
 #include "app/model/shape_types.hpp"
 
@@ -82,36 +82,42 @@ void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, Le
                                               {"least", exactNumberText(range.least)}}));
 }
 
+/// Notes a sentence about what stands at `at`, in a body.
+void tellOfBody(SceneReading& reading, const JsonCursor& at,
+                std::function<std::string(std::string)> sentence) {
+    const JsonPath path = at.path();
+    reading.ofBodies.push_back({reading.notices.size(), std::get<std::size_t>(path.at(1)), sentence});
+    reading.notices.push_back(sentence(namedPath(path)));
+}
+
 void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
     const JsonCursor at = shape["vertices"];
     const std::vector<glm::dvec3> points = readPoints(at, 1, kMaxVertices, reading);
     requireSize(at, points, reading.lengths);
     setPolytope(spec, points, reading.dimension);
     if (spec.lostVertices.empty()) return;
-    reading.notices.push_back(tr("errors.notice.hull", {{"path", namedPath(at.path())},
-                                                        {"lost", std::to_string(spec.lostVertices.size())},
-                                                        {"total", std::to_string(points.size())}}));
+    tellOfBody(reading, at, [lost = spec.lostVertices.size(), total = points.size()](std::string what) {
+        return tr(
+            "errors.notice.hull",
+            {{"what", std::move(what)}, {"lost", std::to_string(lost)}, {"total", std::to_string(total)}});
+    });
 }
 
-void readMesh(const JsonCursor& at, ShapeSpec& spec, const SceneReading& reading) {
+void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
     const std::string name = at.text(kMaxTextBytes);
     const std::filesystem::path file = (reading.folder / name).lexically_normal();
-    std::vector<glm::dvec3> points;
+    MeshHull hull;
     try {
-        points = readMeshVertices(file);
+        hull = readMeshHull(file);
     } catch (const std::runtime_error& error) {
         at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
     }
-    setPolytope(spec, points, reading.dimension);
-    if (spec.vertices.size() > static_cast<std::size_t>(kMaxVertices))
-        at.refuseWith(tr("errors.mesh.too_large", {{"file", file.string()},
-                                                   {"found", std::to_string(spec.vertices.size())},
-                                                   {"most", std::to_string(kMaxVertices)}}));
-    requireSize(at, spec.vertices, reading.lengths);
-    // what lies inside a mesh's hull is no mistake of the user's, and the file itself keeps it
-    spec.lostVertices.clear();
+    requireSize(at, hull.shape.vertices, reading.lengths);
+    spec = std::move(hull.shape);
     spec.mesh = name;
     spec.meshFile = file;
+    if (hull.form == MeshForm::Convex) return;
+    tellOfBody(reading, at, [form = hull.form](const std::string& what) { return meshNotice(form, what); });
 }
 
 void readHull(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {

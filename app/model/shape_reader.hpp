@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,19 @@
 
 namespace gjkscope {
 
+/// A notice about a body, for whom a body's name says more than a place in the file.
+struct BodyNotice {
+    std::size_t notice = 0, body = 0;                       ///< which of all notices, of which body
+    std::function<std::string(std::string what)> sentence;  ///< with what it calls the body
+};
+
 /// What the parts of a scene file need to know of the rest while they are read.
 struct SceneReading {
     int dimension = 2;
     LengthRange lengths = kDoubleLengths;
     std::filesystem::path folder;      ///< where relative mesh paths start
     std::vector<std::string> notices;  ///< what the user should know of what was read
+    std::vector<BodyNotice> ofBodies;  ///< those that a body's name suits as well
 };
 
 /// As many numbers as the dimension has, each at most `limit` in size.

@@ -70,7 +70,7 @@ void Application::answerRecovery(bool recover) {
             documents_.startNew(found.content.scene.dimension);
         if (documents_.error().empty()) {
             session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
-            for (const std::string& notice : found.content.notices) session_.notify(notice);
+            for (const std::string& notice : found.content.remarks) session_.notify(notice);
             takeView();
             autosave();
         }

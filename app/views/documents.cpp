@@ -36,7 +36,7 @@ void Documents::open(const std::filesystem::path& file) {
     try {
         if (isMeshFile(file)) return openMesh(file);
         ReadScene read = readScene(file);
-        whenSafe([this, file, read] { replace(read.scene, file, read.notices); });
+        whenSafe([this, file, read] { replace(read.scene, file, read.remarks); });
     } catch (const std::exception& error) {
         fail(error.what());
     }
@@ -45,13 +45,15 @@ void Documents::open(const std::filesystem::path& file) {
 void Documents::openMesh(const std::filesystem::path& file) {
     if (session_.scene().dimension == 3) {
         Scene scene = session_.scene();
-        addMesh(scene, file);
+        std::vector<std::string> notices = addMesh(scene, file);
         session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
+        for (std::string& notice : notices) session_.notify(std::move(notice));
         if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
         return;
     }
-    const std::string notice = tr("notice.mesh", {{"file", file.filename().string()}});
-    whenSafe([this, scene = meshScene(file), notice] { replace(scene, {}, {notice}); });
+    ReadScene made = meshScene(file);
+    made.remarks.insert(made.remarks.begin(), tr("notice.mesh", {{"file", file.filename().string()}}));
+    whenSafe([this, made] { replace(made.scene, {}, made.remarks); });
 }
 
 void Documents::openBundled(Scene scene) {

@@ -6,7 +6,7 @@
 
 #include "app/model/hull.hpp"
 #include "app/model/language.hpp"
-#include "app/model/mesh.hpp"
+#include "app/model/mesh_hull.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_limits.hpp"
 #include "app/picture/picture.hpp"
@@ -145,22 +145,18 @@ Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
     ReadScene read = readAlone(changed, selected);
     const auto index = static_cast<std::size_t>(selected);
     changed.bodies[index] = std::move(read.scene.bodies[index]);
-    return {std::move(changed), selected, std::move(read.notices)};
+    return {std::move(changed), selected, std::move(read.remarks)};
 }
 
-/// The hull of a mesh file, in the file's own coordinates.
-Body meshBody(const std::filesystem::path& file) {
+/// The hull of a mesh file, in the file's own coordinates. Notes what the user should know of it.
+Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices) {
+    MeshHull hull = readMeshHull(file);
     Body body;
-    setPolytope(body.shape, readMeshVertices(file), 3);
-    if (body.shape.vertices.size() > static_cast<std::size_t>(kMaxVertices))
-        throw InputError(tr("errors.mesh.too_large", {{"file", file.string()},
-                                                      {"found", std::to_string(body.shape.vertices.size())},
-                                                      {"most", std::to_string(kMaxVertices)}}));
-    // what lies inside is no mistake of the user's, and the file itself keeps it
-    body.shape.lostVertices.clear();
+    body.shape = std::move(hull.shape);
     body.shape.meshFile = std::filesystem::absolute(file);
     // writing makes it the way from where the scene is saved
     body.shape.mesh = file.filename().generic_string();
+    if (hull.form != MeshForm::Convex) notices.push_back(meshNotice(hull.form, body.shape.mesh));
     return body;
 }
 
@@ -205,20 +201,22 @@ int duplicateBody(Scene& scene, int body) {
     return addBody(scene, std::move(copy));
 }
 
-void addMesh(Scene& scene, const std::filesystem::path& file) {
-    Body body = meshBody(file);
+std::vector<std::string> addMesh(Scene& scene, const std::filesystem::path& file) {
+    std::vector<std::string> notices;
+    Body body = meshBody(file, notices);
     body.name = freeName(scene);
     scene.bodies.push_back(std::move(body));
     checkScene(scene, file.string());
+    return notices;
 }
 
-Scene meshScene(const std::filesystem::path& file) {
-    Scene scene;
-    scene.dimension = 3;
-    scene.bodies.push_back(meshBody(file));
-    scene.bodies[0].name = freeName(scene);
-    addBody(scene, ballBeside(scene));
-    return scene;
+ReadScene meshScene(const std::filesystem::path& file) {
+    ReadScene made;
+    made.scene.dimension = 3;
+    made.scene.bodies.push_back(meshBody(file, made.remarks));
+    made.scene.bodies[0].name = freeName(made.scene);
+    addBody(made.scene, ballBeside(made.scene));
+    return made;
 }
 
 bool canRemoveBody(const Scene& scene, int body) {
@@ -256,7 +254,7 @@ void swapPair(Scene& scene) {
 Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder) {
     if (looksLikeScene(text)) {
         ReadScene read = parseScene(text, tr("paste.source"), folder);
-        return {std::move(read.scene), -1, std::move(read.notices)};
+        return {std::move(read.scene), -1, std::move(read.remarks)};
     }
     return pasteVertices(scene, selected, bodyFromVertices(parseVertices(text, scene.dimension)));
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/scene.hpp"
+#include "app/model/scene_file.hpp"
 
 namespace gjkscope {
 
@@ -18,11 +18,11 @@ int addBody(Scene& scene, Body body);
 /// A copy beside the original; returns its index.
 int duplicateBody(Scene& scene, int body);
 /// Adds the hull of a mesh file to a 3D scene, as its last body, where the file's own coordinates put it:
-/// meshes that came from one place stay where they were to each other. Throws std::runtime_error with one
-/// sentence.
-void addMesh(Scene& scene, const std::filesystem::path& file);
-/// A 3D scene of such a hull and a ball beside it. Throws likewise.
-Scene meshScene(const std::filesystem::path& file);
+/// meshes that came from one place stay where they were to each other. Returns what the user should know of
+/// it. Throws std::runtime_error with one sentence.
+std::vector<std::string> addMesh(Scene& scene, const std::filesystem::path& file);
+/// A 3D scene of such a hull and a ball beside it, with remarks. Throws likewise.
+ReadScene meshScene(const std::filesystem::path& file);
 /// A scene needs two bodies for its pair.
 bool canRemoveBody(const Scene& scene, int body);
 /// Removes it; in the pair, another body takes its place.

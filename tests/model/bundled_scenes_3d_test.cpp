@@ -211,7 +211,7 @@ TEST(BundledScenes3d, TheGemIsItsOwnHull) {
     const ShapeSpec gem = sceneNamed("35-cut-gem").a().shape;
     EXPECT_EQ(gem.mesh, "gem.obj");
     EXPECT_EQ(gem.vertices.size(), 57u);
-    const HullPoints hull = hullOf(readMeshVertices(gem.meshFile), 3);
+    const HullPoints hull = hullOf(readMesh(gem.meshFile).vertices, 3);
     for (const glm::dvec3& inside : hull.rest)
         EXPECT_NE(std::ranges::find(gem.vertices, inside), gem.vertices.end());
 }

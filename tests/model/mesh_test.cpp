@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstring>
+#include <limits>
+#include <map>
+
+#include "app/model/mesh_hull.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_limits.hpp"
 #include "tests/model/error_of.hpp"
@@ -24,7 +29,11 @@ TEST_P(MeshFormat, IsReadAndItsHullTaken) {
     const std::string name = "tetrahedron." + GetParam();
     const ReadScene read = parseScene(sceneWith(name), "s", kData);
     const ShapeSpec& shape = read.scene.b().shape;
-    EXPECT_THAT(read.notices, testing::IsEmpty());
+    // it has a fifth face inside
+    EXPECT_THAT(read.notices,
+                testing::ElementsAre("bodies[1].shape.mesh is not closed; its convex hull takes "
+                                     "its place."));
+    EXPECT_THAT(read.remarks, testing::ElementsAre("B is not closed; its convex hull takes its place."));
     EXPECT_EQ(shape.mesh, name);
     EXPECT_EQ(shape.meshFile, kData / name);
     EXPECT_THAT(shape.lostVertices, testing::IsEmpty());
@@ -60,24 +69,91 @@ TEST(Mesh, IsFoundFromAnywhereByItsFullPath) {
 }
 
 std::string problemWith(const std::filesystem::path& file) {
-    return errorOf([&] { readMeshVertices(file); });
+    return errorOf([&] { readMesh(file); });
+}
+
+/// Three numbers of a binary STL file.
+std::string floats(float x, float y, float z) {
+    std::string bytes;
+    for (const float number : {x, y, z}) {
+        char raw[sizeof number];
+        std::memcpy(raw, &number, sizeof number);
+        bytes.append(raw, sizeof raw);
+    }
+    return bytes;
+}
+
+/// A binary STL of one triangle with this first coordinate.
+std::string stlFrom(float x) {
+    return std::string(80, ' ') + std::string("\x01\0\0\0", 4) + floats(0, 0, 1) + floats(x, 0, 0) +
+           floats(1, 0, 0) + floats(0, 1, 0) + std::string(2, '\0');
 }
 
 TEST(BadMesh, IsRefusedWithOneSentence) {
     const TemporaryFolder folder;
-    writeText(folder / "empty.obj", "# nothing\n");
-    writeText(folder / "noise.ply", "\x01\x02\x03");
-    writeText(folder / "nan.obj", "v 0 0 0\nv nan 0 0\nv 0 1 0\nf 1 2 3\n");
+    const float none = std::numeric_limits<float>::quiet_NaN(),
+                endless = std::numeric_limits<float>::infinity();
+    const std::map<std::string, std::string> files{
+        {"empty.obj", "# nothing\n"},
+        {"nothing.stl", ""},
+        {"noise.ply", "\x01\x02\x03"},
+        {"nan.obj", "v 0 0 0\nv nan 0 0\nv 0 1 0\nf 1 2 3\n"},
+        {"nan.stl", stlFrom(none)},
+        {"infinite.stl", stlFrom(endless)},
+        {"cut-off.stl", stlFrom(0).substr(0, 100)},
+        {"cut-off.off", "OFF\n4 4 6\n0 0 0\n1 0 0\n"},
+        {"cut-off.gltf", R"({"asset": {"version": "2.0"}, "meshes": [)"},
+        {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
+        {"memory.off", "OFF\n4000000000 4 6\n0 0 0\n1 0 0\n"},
+        {"stl.obj", stlFrom(0)},
+        {"scene.ply", R"({"dimension": 3, "bodies": []})"},
+    };
+    for (const auto& [name, text] : files) writeText(folder / name, text);
     std::filesystem::create_directory(folder / "folder.obj");
-    for (const char* name : {"empty.obj", "noise.ply", "folder.obj", "none.stl"}) {
+    for (const auto& [name, text] : files) {
         const std::string problem = problemWith(folder / name);
-        EXPECT_TRUE(problem.find((folder / name).string()) != std::string::npos) << problem;
-        EXPECT_TRUE(problem.ends_with('.')) << problem;
+        EXPECT_TRUE(problem.find((folder / name).string()) != std::string::npos) << name << problem;
+        EXPECT_TRUE(problem.ends_with('.') && !problem.ends_with("..")) << problem;
     }
     EXPECT_EQ(problemWith(folder / "folder.obj"),
               "Could not read " + (folder / "folder.obj").string() + ": it is a folder.");
     EXPECT_EQ(problemWith(folder / "none.stl"),
               "Could not read " + (folder / "none.stl").string() + ": there is no such file or folder.");
+    EXPECT_EQ(problemWith(folder / "nan.stl"),
+              (folder / "nan.stl").string() +
+                  " has vertices that are infinite or no numbers, but all must be finite.");
+}
+
+TEST(BadMesh, OfTenMillionTrianglesIsRefusedBeforeItIsParsed) {
+    const TemporaryFolder folder;
+    const std::string ending = " has 10000000 triangles, but at most 1000000 are accepted.";
+    writeText(folder / "announced.ply", "ply\nformat ascii 1.0\nelement vertex 3\nelement face 10000000\n");
+    writeText(folder / "announced.off", "OFF\n3 10000000 0\n");
+    std::string faces = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
+    for (int i = 0; i < 10'000'000; ++i) faces += "f 1 2 3\n";
+    writeText(folder / "many.obj", faces);
+    for (const char* name : {"announced.ply", "announced.off", "many.obj"})
+        EXPECT_EQ(problemWith(folder / name), (folder / name).string() + ending);
+}
+
+MeshForm formOf(const std::string& text) {
+    const TemporaryFolder folder;
+    writeText(folder / "mesh.off", text);
+    return readMeshHull(folder / "mesh.off").form;
+}
+
+TEST(MeshHull, SaysWhatTheMeshWas) {
+    const std::string corners = "0 0 0\n2 0 0\n0 2 0\n0 0 2\n";
+    EXPECT_EQ(formOf("OFF\n4 4 0\n" + corners + "3 0 2 1\n3 0 1 3\n3 1 2 3\n3 0 3 2\n"), MeshForm::Convex);
+    EXPECT_EQ(formOf("OFF\n4 4 0\n" + corners + "3 0 2 1\n3 1 0 3\n3 2 1 3\n3 0 3 2\n"), MeshForm::Convex)
+        << "whichever way its faces run";
+    EXPECT_EQ(formOf("OFF\n4 3 0\n" + corners + "3 0 2 1\n3 0 1 3\n3 1 2 3\n"), MeshForm::Open);
+    EXPECT_EQ(formOf("OFF\n5 6 0\n" + corners + "0.4 0.4 0.4\n3 0 2 1\n3 0 1 3\n3 0 3 2\n" +
+                     "3 1 2 4\n3 2 3 4\n3 3 1 4\n"),
+              MeshForm::Concave)
+        << "a dent";
+    EXPECT_EQ(formOf("OFF\n4 2 0\n0 0 0\n2 0 0\n2 2 0\n0 2 0\n3 0 1 2\n3 0 2 3\n"), MeshForm::Convex)
+        << "a flat one has no inside";
 }
 
 TEST(BadMesh, IsRefusedWhenItIsTooLarge) {

@@ -125,6 +125,8 @@ TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullAndTheUserIsTold) {
                 ElementsAre(glm::dvec3(1, 0.5, 0), glm::dvec3(1, 1, 0), glm::dvec3(0, 0, 0)));
     EXPECT_THAT(read.notices, ElementsAre("bodies[1].shape.vertices is replaced by its convex hull, which "
                                           "leaves out 3 of the 7 vertices."));
+    EXPECT_THAT(read.remarks,
+                ElementsAre("B is replaced by its convex hull, which leaves out 3 of the 7 vertices."));
 }
 
 TEST(SceneReader, VerticesInAnyOrderAreNoReasonForANotice) {

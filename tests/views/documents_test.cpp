@@ -104,7 +104,10 @@ TEST_F(DocumentsTest, AMeshBringsItsOwnSceneWhereTheOpenOneIsFlat) {
     EXPECT_EQ(documents_.error(), "");
     EXPECT_EQ(session_.scene().dimension, 3);
     EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
-    EXPECT_THAT(session_.notices(), testing::ElementsAre(testing::HasSubstr("tetrahedron.obj")));
+    EXPECT_THAT(session_.notices(),
+                testing::ElementsAre(testing::HasSubstr("new 3D scene"),
+                                     "tetrahedron.obj is not closed; its convex hull takes "
+                                     "its place."));
 }
 
 TEST_F(DocumentsTest, AMeshAsksBeforeItTakesThePlaceOfUnsavedWork) {
