@@ -3,8 +3,10 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <utility>
 
 #include "app/model/placement.hpp"
+#include "app/model/shape_size.hpp"
 
 namespace gjkscope {
 namespace {
@@ -48,6 +50,19 @@ void drawKnob(Picture& picture, const Body& body, const BodyOutline& outline, gl
     picture.add(ItemKind::Polyline, Role::Handle, {foot, knob}, itemKey(Role::Handle, selected, -2));
     picture.add(ItemKind::Point, Role::Handle, {knob}, itemKey(Role::Handle, selected, -1)).subject = {
         Subject::Kind::RotationHandle, selected, -1, -1, -1};
+}
+
+/// The arrow that sizes a whole body, from its foot to its tip: in the plane off the lower right of its own
+/// frame, in space between the axes' rings, on the far side of their arrows from the usual eye.
+std::pair<glm::dvec3, glm::dvec3> scaleArrow(const Body& body, const BodyOutline& outline, glm::dvec3 frame,
+                                             int dimension) {
+    if (dimension == 3) {
+        const glm::dvec3 out = outline.extent * glm::normalize(glm::dvec3(-1, -1, 1));
+        return {body.position + kRing * out, body.position + kArrow * out};
+    }
+    const glm::dvec3 out = toWorld(body, glm::normalize(glm::dvec3(1, -1, 0)), 2) - body.position;
+    const glm::dvec3 foot = body.position + reach(outline, body.position - frame, out) * out;
+    return {foot, foot + kStalk * outline.extent * out};
 }
 
 /// An arrow to move a body along an axis, a tile to move it square to the axis, a ring to turn it about it.
@@ -120,6 +135,12 @@ void drawHandles(Picture& picture, const Scene& scene, const PairGeometry& geome
     if (outline.extent == 0) return;  // a point has nothing to turn or to size
     if (scene.dimension == 2) drawKnob(picture, body, outline, geometry.frame, selected);
 
+    if (sizeOf(body.shape, scene.dimension)) {
+        const auto [foot, tip] = scaleArrow(body, outline, geometry.frame, scene.dimension);
+        picture.add(ItemKind::Arrow, Role::Handle, {foot, tip}, itemKey(Role::Handle, selected, -3))
+            .subject = {Subject::Kind::ResizeHandle, selected, kWholeShape, -1, -1};
+        if (options.labels) picture.label(Role::Handle, tip, "×", itemKey(Role::Handle, selected, -4));
+    }
     const std::vector<glm::dvec3> sizes = resizeHandles(body.shape, scene.dimension);
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const int index = static_cast<int>(i);

@@ -47,8 +47,10 @@ double distanceToOutline(const Probe& probe, const Item& item) {
         const double fromCenter = glm::distance(probe.pixel, probe.at(item.points[0]));
         return std::abs(fromCenter - item.radius * probe.camera.pixelsPerUnit);
     }
-    const bool line = item.kind == ItemKind::Polyline || item.subject.kind == Subject::Kind::AxisHandle;
-    return line ? distanceToLine(probe, item) : INFINITY;
+    const Subject::Kind kind = item.subject.kind;
+    const bool handle = item.kind == ItemKind::Arrow &&
+                        (kind == Subject::Kind::AxisHandle || kind == Subject::Kind::ResizeHandle);
+    return handle || item.kind == ItemKind::Polyline ? distanceToLine(probe, item) : INFINITY;
 }
 
 /// Even-odd rule, so the winding does not matter.

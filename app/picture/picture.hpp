@@ -78,9 +78,9 @@ struct Subject {
         Body,
         BodyVertex,
         RotationHandle,  ///< 3D: `index` is the axis to turn about
-        ResizeHandle,
-        AxisHandle,   ///< 3D: moves along the axis `index`
-        PlaneHandle,  ///< 3D: moves square to the axis `index`
+        ResizeHandle,    ///< `index` −1: the whole shape grows evenly
+        AxisHandle,      ///< 3D: moves along the axis `index`
+        PlaneHandle,     ///< 3D: moves square to the axis `index`
         DifferenceVertex,
         Origin,
         StartDirection,

@@ -7,6 +7,7 @@
 #include "app/methods/run.hpp"
 #include "app/model/language.hpp"
 #include "app/picture/pick.hpp"
+#include "app/views/shape_corners.hpp"
 #include "app/views/shape_drag.hpp"
 
 namespace gjkscope {
@@ -211,16 +212,17 @@ void followPress(AppContext& context) {
         drag(context, pressed);
 }
 
-/// A double click on an edge makes a corner there; on empty ground it shows everything.
+/// A double click on an edge, in space also on a face, makes a corner there; on empty ground it shows
+/// everything.
 void doubleClick(AppContext& context, Canvas canvas, const Hit& hit) {
     const CanvasState& state = context.canvas(canvas);
     const Body* body = bodyOf(context, hit.subject);
     if (hit.empty()) return fitCanvases(context);
     if (!body || hit.subject.kind != Kind::Body || canvas != Canvas::World) return;
-    if (context.session.scene().dimension == 3) return;
-    const glm::dvec3 at = state.camera.toScene(pointer(), state.viewport);
+    const CornerClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardsEye(),
+                            kReach * context.scale / state.camera.pixelsPerUnit};
     Body changed = *body;
-    if (!addCorner(changed, at, kReach * context.scale / state.camera.pixelsPerUnit)) return;
+    if (!addCorner(changed, click, context.session.scene().dimension)) return;
     const auto index = static_cast<std::size_t>(hit.subject.body);
     context.session.edit(tr("panels.edit.add_vertex", {{"name", body->name}}),
                          [&](Scene& scene) { scene.bodies[index] = changed; });
@@ -264,9 +266,8 @@ bool hoversCorner(const AppContext& context) {
     if (context.views.press || hover.kind != Kind::BodyVertex) return false;
     const Body* body = bodyOf(context, hover);
     if (body == nullptr) return false;
-    // the ends of a segment are no corners; those of a box in space are not its own
-    return context.session.scene().dimension == 3 ? body->shape.type == ShapeType::Polytope
-                                                  : !cornersOf(body->shape).empty();
+    // the ends of a segment are no corners
+    return !cornersOf(body->shape, context.session.scene().dimension).empty();
 }
 
 bool removeHoveredCorner(AppContext& context) {

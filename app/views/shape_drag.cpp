@@ -5,8 +5,10 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "app/methods/handle_picture.hpp"
 #include "app/model/hull.hpp"
 #include "app/model/placement.hpp"
+#include "app/model/shape_size.hpp"
 
 namespace gjkscope {
 namespace {
@@ -17,20 +19,11 @@ constexpr double kEdgeOn = 0.05;
 
 constexpr double kSnap = std::numbers::pi / 12;
 
-/// A new corner stands out by this part of its edge, enough to be seen and taken hold of.
-constexpr double kBulge = 1.0 / 12;
-
-glm::dvec3 turned(glm::dvec3 v, double angle) {
-    const double c = std::cos(angle), s = std::sin(angle);
-    return {c * v.x - s * v.y, s * v.x + c * v.y, v.z};
-}
+/// One drag makes nothing smaller than this part of it.
+constexpr double kLeastFactor = 1e-3;
 
 double angleOf(glm::dvec3 v) {
     return std::atan2(v.y, v.x);
-}
-
-double cross(glm::dvec3 u, glm::dvec3 v) {
-    return u.x * v.y - u.y * v.x;
 }
 
 double snapped(double angle) {
@@ -52,12 +45,14 @@ double angleSeen(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
     return std::atan2(glm::dot(glm::cross(from, to), towardsEye), glm::dot(from, to));
 }
 
+/// What of `v` the eye sees.
+glm::dvec3 asSeen(glm::dvec3 v, glm::dvec3 towardsEye) {
+    return v - glm::dot(v, towardsEye) * towardsEye;
+}
+
 /// In the plane about its position; in space about a handle's axis, or else about the line of sight.
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const auto seen = [&](glm::dvec3 p) {
-        const glm::dvec3 from = p - body.position;
-        return from - glm::dot(from, drag.towardsEye) * drag.towardsEye;
-    };
+    const auto seen = [&](glm::dvec3 p) { return asSeen(p - body.position, drag.towardsEye); };
     const glm::dvec3 start = seen(drag.from), now = seen(to);
     if (now == glm::dvec3(0)) return;
     const double turn = angleSeen(start, now, drag.towardsEye);
@@ -76,7 +71,7 @@ void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 /// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
 /// it.
 double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
-    const glm::dvec3 seen = axis - glm::dot(axis, towardsEye) * towardsEye;
+    const glm::dvec3 seen = asSeen(axis, towardsEye);
     const double squared = glm::dot(seen, seen);
     return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, seen) / squared : 0;
 }
@@ -134,8 +129,21 @@ void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3
     if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
 }
 
+/// The whole shape grows as the pointer goes away from the body's position; `snap` holds it to quarters.
+void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const auto away = [&](glm::dvec3 p) { return glm::length(asSeen(p - body.position, drag.towardsEye)); };
+    const double start = away(drag.from);
+    if (!(start > 0)) return;
+    const double factor = away(to) / start;
+    body.shape =
+        scaled(body.shape, snap ? std::max(std::round(4 * factor), 1.0) / 4 : std::max(factor, kLeastFactor),
+               drag.before.dimension);
+}
+
 /// Handles are told apart by where they stand, so this knows nothing of how they are numbered.
 void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    if (drag.subject.kind == Subject::Kind::ResizeHandle && drag.subject.index == kWholeShape)
+        return scale(body, drag, to, snap);
     ShapeSpec& shape = body.shape;
     const int dimension = drag.before.dimension;
     const glm::dvec3 handle = toLocal(body, drag.handle, dimension), moved = to - drag.from;
@@ -243,79 +251,8 @@ Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     return scene;
 }
 
-int cornerCount(const ShapeSpec& shape, int dimension) {
-    if (dimension == 2) return static_cast<int>(cornersOf(shape).size());
-    if (shape.type == ShapeType::Box) return 8;
-    return static_cast<int>(shape.vertices.size());
-}
-
 const char* hullNotice(int dimension) {
     return dimension == 2 ? "panels.notice.hull" : "panels.notice.hull_3d";
-}
-
-std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape) {
-    const glm::dvec3 e = shape.extents;
-    if (shape.type == ShapeType::Polytope) return shape.vertices;
-    if (shape.type == ShapeType::Box) return {{-e.x, -e.y, 0}, {e.x, -e.y, 0}, {e.x, e.y, 0}, {-e.x, e.y, 0}};
-    std::vector<glm::dvec3> corners;
-    for (int i = 0; shape.type == ShapeType::Ngon && i < shape.sides; ++i) {
-        corners.push_back(turned({shape.radius, 0, 0}, 2 * std::numbers::pi * i / shape.sides));
-    }
-    return corners;
-}
-
-std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm::dvec3 local, double reach) {
-    const std::size_t n = corners.size();
-    if (n < 3) return std::nullopt;
-    std::size_t edge = n;
-    for (std::size_t i = 0; i < n; ++i) {
-        const double d = distanceToSegment(local, corners[i], corners[(i + 1) % n]);
-        if (d <= reach) {
-            reach = d;
-            edge = i;
-        }
-    }
-    if (edge == n) return std::nullopt;
-
-    const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % n], along = b - a;
-    const double t = std::clamp(glm::dot(local - a, along) / glm::dot(along, along), 0.1, 0.9);
-    const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
-    const glm::dvec3 foot = a + t * along;
-    // the neighbouring edges, made longer, roof this one over: stay under half of what the roof leaves
-    double height = kBulge;
-    for (const auto& [end, beyond] :
-         {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
-        const double turn = cross(beyond, outward);
-        if (turn != 0) {
-            const double roof = cross(beyond, end - foot) / turn;
-            if (roof > 0) height = std::min(height, 0.5 * roof);
-        }
-    }
-    return foot + height * outward;
-}
-
-bool addCorner(Body& body, glm::dvec3 world, double reach) {
-    std::vector<glm::dvec3> points = cornersOf(body.shape);
-    const std::optional<glm::dvec3> corner = newCorner(points, toLocal(body, world, 2), reach);
-    if (!corner) return false;
-    points.push_back(*corner);
-    const std::vector<glm::dvec3> lost = body.shape.lostVertices;
-    points.insert(points.end(), lost.begin(), lost.end());
-    body.shape.type = ShapeType::Polytope;
-    setPolytope(body.shape, points, 2);
-    return true;
-}
-
-bool removeCorner(Body& body, int index, int dimension) {
-    if (dimension == 3 && body.shape.type != ShapeType::Polytope) return false;
-    std::vector<glm::dvec3> points = cornersOf(body.shape);
-    const auto least = static_cast<std::size_t>(dimension) + 1;
-    if (points.size() <= least || index < 0 || index >= static_cast<int>(points.size())) return false;
-    points.erase(points.begin() + index);
-    points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
-    body.shape.type = ShapeType::Polytope;
-    setPolytope(body.shape, points, dimension);
-    return true;
 }
 
 }  // namespace gjkscope

@@ -29,23 +29,6 @@ struct ShapeDrag {
 /// so B moves by p. `to` is then measured with the camera of the drag's start.
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap);
 
-/// Where a new corner of this polygon would go that a double click at `local`, within `reach` of an edge,
-/// asks for: a little outside that edge, so that it and its neighbours are all corners.
-std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, glm::dvec3 local, double reach);
-
-/// Adds that corner to the polygon. Box and n-gon become polygons first.
-bool addCorner(Body& body, glm::dvec3 world, double reach);
-
-/// Takes corner `index` out; false when the polygon has no more than three, the hull no more than four, or
-/// when a 3D shape has no corners of its own.
-bool removeCorner(Body& body, int index, int dimension);
-
-/// 2D: the corners of a polygon, a box or an n-gon without its margin, counter-clockwise; none for other
-/// shapes.
-std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape);
-/// How many corners a shape without its margin has, in either dimension; 0 for smooth ones.
-int cornerCount(const ShapeSpec& shape, int dimension);
-
 /// The key of the sentence that says how many points ({count}) a hull left out.
 const char* hullNotice(int dimension);
 

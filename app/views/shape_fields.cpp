@@ -7,6 +7,7 @@
 
 #include "app/model/language.hpp"
 #include "app/model/scene_limits.hpp"
+#include "app/model/shape_size.hpp"
 #include "app/model/shape_types.hpp"
 #include "app/model/turn_angles.hpp"
 #include "app/views/field_row.hpp"
@@ -89,6 +90,7 @@ class BodyFields {
 
     void shape() {
         for (const ShapeKey key : shapeKeys(body_.shape.type)) field(key);
+        wholeSize();
     }
 
   private:
@@ -139,6 +141,17 @@ class BodyFields {
             case ShapeKey::Points:
                 return;  // vertexFields() has them
         }
+    }
+
+    /// The longest side; the rest, margin and all, goes with it.
+    void wholeSize() {
+        const std::optional<double> size = sizeOf(body_.shape, dimension_);
+        if (!size) return;
+        FieldRow row(context_, tr("panels.fields.size"));
+        row.number("size", *size, sizeStyle(context_), resize(), [&, size](Scene& scene, double v) {
+            scene.bodies[index_].shape = scaled(body_.shape, v / *size, dimension_);
+        });
+        hint(context_, tr("panels.fields.size_hint"));
     }
 
     void number(const char* label, double value, const NumberStyle& style, void (*set)(ShapeSpec&, double)) {

@@ -12,6 +12,7 @@
 #include "app/views/icons.hpp"
 #include "app/views/scene_edits.hpp"
 #include "app/views/scene_panel.hpp"
+#include "app/views/shape_corners.hpp"
 #include "app/views/shape_drag.hpp"
 #include "app/views/shape_fields.hpp"
 #include "app/views/widgets.hpp"

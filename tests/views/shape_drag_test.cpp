@@ -6,8 +6,10 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "app/methods/handle_picture.hpp"
 #include "app/model/hull.hpp"
 #include "app/model/placement.hpp"
+#include "app/views/shape_corners.hpp"
 
 namespace gjkscope {
 namespace {
@@ -114,9 +116,10 @@ TEST(ShapeDrag, ACircleKeepsASize) {
 
 TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
-    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape)[2], 2), to{3, 2, 0};
+    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape, 2)[2], 2),
+                     to{3, 2, 0};
     const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, corner), to, false).bodies[0];
-    expectNear(toWorld(after, cornersOf(after.shape)[2], 2), to);
+    expectNear(toWorld(after, cornersOf(after.shape, 2)[2], 2), to);
 }
 
 TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
@@ -140,29 +143,20 @@ TEST(ShapeDrag, TheStartDirectionPointsFromItsTailToThePointer) {
     EXPECT_FALSE(dragged(drag, {1, 1, 0}, false).options.startDirection.has_value());
 }
 
-TEST(NewCorner, MakesNeighbourAndItselfCornersWherever) {
-    const std::vector<glm::dvec3> corners{{0, 0, 0}, {4, 0, 0}, {5, 2, 0}, {0.1, 2.1, 0}};
-    for (std::size_t edge = 0; edge < corners.size(); ++edge) {
-        const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % corners.size()];
-        for (const double t : {0.02, 0.5, 0.97}) {
-            const auto corner = newCorner(corners, a + t * (b - a), 0.1);
-            ASSERT_TRUE(corner.has_value());
-            std::vector<glm::dvec3> all = corners;
-            all.push_back(*corner);
-            EXPECT_EQ(hullOf(all, 2).corners.size(), corners.size() + 1);
-        }
-    }
-    EXPECT_FALSE(newCorner(corners, {2, 1, 0}, 0.1).has_value());
-}
-
-TEST(NewCorner, ABoxBecomesAPolygon) {
-    Body box = boxScene().bodies[0];
-    ASSERT_TRUE(addCorner(box, toWorld(box, {1, 0.2, 0}, 2), 0.05));
-    EXPECT_EQ(box.shape.type, ShapeType::Polytope);
-    EXPECT_EQ(box.shape.vertices.size(), 5u);
-    EXPECT_TRUE(removeCorner(box, 0, 2));
-    EXPECT_TRUE(removeCorner(box, 0, 2));
-    EXPECT_FALSE(removeCorner(box, 0, 2)) << "three are left";
+TEST(ShapeDrag, TheWholeShapeGrowsWithThePointersDistance) {
+    const Scene scene = boxScene();
+    const Body& box = scene.bodies[0];
+    const Subject whole{Kind::ResizeHandle, 0, kWholeShape, -1, -1};
+    const glm::dvec3 from = box.position + glm::dvec3(2, -2, 0);
+    const ShapeDrag drag = dragOf(scene, whole, from);
+    const Body twice = dragged(drag, box.position + glm::dvec3(4, -4, 0), false).bodies[0];
+    EXPECT_EQ(twice.position, box.position);
+    EXPECT_NEAR(twice.shape.extents.x, 2 * box.shape.extents.x, 1e-12);
+    EXPECT_NEAR(twice.shape.extents.y, 2 * box.shape.extents.y, 1e-12);
+    const Body held = dragged(drag, box.position + glm::dvec3(3.1, -2.8, 0), true).bodies[0];
+    EXPECT_NEAR(held.shape.extents.x, 1.5 * box.shape.extents.x, 1e-12) << "held to quarters";
+    EXPECT_GT(dragged(drag, box.position, false).bodies[0].shape.extents.x, 0);
+    EXPECT_EQ(dragged(drag, from, false).bodies[0].shape, box.shape);
 }
 
 }  // namespace

@@ -7,8 +7,11 @@
 #include "app/methods/handle_picture.hpp"
 #include "app/model/hull.hpp"
 #include "app/model/placement.hpp"
+#include "app/model/shape_size.hpp"
+#include "app/model/shape_types.hpp"
 #include "app/picture/camera.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/views/shape_corners.hpp"
 #include "app/views/shape_drag.hpp"
 
 namespace gjkscope {
@@ -203,8 +206,24 @@ TEST(SpaceDrag, AHullKeepsFourCorners) {
     setPolytope(body.shape, {{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}, {0, 0.1, -1.5}}, 3);
     EXPECT_TRUE(removeCorner(body, 4, 3));
     EXPECT_FALSE(removeCorner(body, 0, 3));
-    Body box = bodyOf(ShapeType::Box);
-    EXPECT_FALSE(removeCorner(box, 0, 3)) << "a box's corners are not its own";
+}
+
+TEST(SpaceDrag, TheWholeShapeGrowsInSpaceToo) {
+    for (const ShapeType type : shapeTypes(3)) {
+        Body body = bodyOf(type);
+        body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+        body.shape.b = {1, 0, 0.5};
+        body.shape.margin = 0.25;
+        const std::optional<double> size = sizeOf(body.shape, 3);
+        if (!size) continue;
+        const Scene scene = sceneOf(body);
+        const glm::dvec3 way = seen({-1, -1, 1});
+        const Body after =
+            dragHandle(scene, {Kind::ResizeHandle, 0, kWholeShape, -1, -1}, body.position + way, 0.5 * way);
+        EXPECT_NEAR(*sizeOf(after.shape, 3), 1.5 * *size, 1e-12) << shapeTypeName(type, 3);
+        EXPECT_NEAR(after.shape.margin, 0.375, 1e-12);
+        EXPECT_EQ(after.position, body.position);
+    }
 }
 
 TEST(SpaceDrag, TheStartDirectionTurnsInSpace) {
