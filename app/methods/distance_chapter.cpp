@@ -66,6 +66,13 @@ ShownSimplex DistanceChapter::tested(const Step& step) const {
     return result;
 }
 
+glm::dvec3 DistanceChapter::lowerPlane(int state) const {
+    const auto at = [&](int i) -> const GjkDistanceState3& { return states_[static_cast<std::size_t>(i)]; };
+    // the plane through a later probe that gave no more leaves the bound with the first
+    while (state > 0 && at(state - 1).lower == at(state).lower) --state;
+    return state > 0 ? at(state - 1).closest.point : glm::dvec3(0);
+}
+
 void DistanceChapter::addStates(nlohmann::json& states) const {
     for (const GjkDistanceState3& s : states_) states.push_back(stateJson(context_, s));
 }
@@ -81,7 +88,8 @@ void DistanceChapter::drawLook(const Step& step, const Sketch& sketch) const {
         drawHalfPlane(sketch, s.probe.w, -v);
     else
         drawRegion(sketch, previous.simplex, previous.closest.region);
-    drawBoundCircles(sketch, step.phase == Phase::Bound ? s.lower : previous.lower, previous.upper);
+    const int known = step.phase == Phase::Bound ? step.state : step.state - 1;
+    drawBounds(sketch, {states_[static_cast<std::size_t>(known)].lower, previous.upper, lowerPlane(known)});
     ShownSimplex simplex = shown(step.state - 1);
     simplex.marksNewest = step.phase == Phase::Look;
     drawSimplex(sketch, simplex);
@@ -98,7 +106,7 @@ void DistanceChapter::drawShrink(const Step& step, const Sketch& sketch) const {
 
     const ShownSimplex simplex = tested(step);
     drawRegions(sketch, simplex.simplex, simplex.kept);
-    drawBoundCircles(sketch, s.lower, s.upper);
+    drawBounds(sketch, {s.lower, s.upper, lowerPlane(step.state)});
     drawSimplex(sketch, simplex);
     drawNearest(sketch, s.closest.point);
 }
@@ -110,7 +118,7 @@ void DistanceChapter::draw(int moment, const Sketch& sketch) const {
 
     drawStartDirection(sketch, start_);
     drawParents(sketch, after(step).probe);
-    drawBoundCircles(sketch, after(step).lower, after(step).upper);
+    drawBounds(sketch, {after(step).lower, after(step).upper});
     drawSimplex(sketch, shown(0));
     drawNearest(sketch, after(step).closest.point);
 }

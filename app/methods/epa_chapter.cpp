@@ -48,6 +48,12 @@ void EpaChapter::addIteration(int state) {
     bounds_.push_back({s.lower, s.upper, static_cast<int>(moments_.size()) - 1});
 }
 
+glm::dvec3 EpaChapter::upperPlane(int state) const {
+    const auto at = [&](int i) -> const EpaState3& { return states_[static_cast<std::size_t>(i)]; };
+    while (state > 0 && at(state - 1).upper == at(state).upper) --state;
+    return state > 0 ? closestFacet(at(state - 1)).normal : glm::dvec3(0);
+}
+
 void EpaChapter::addStates(nlohmann::json& states) const {
     for (const EpaState3& s : states_) states.push_back(stateJson(context_, s));
 }
@@ -56,7 +62,7 @@ void EpaChapter::draw(int moment, const Sketch& sketch) const {
     const Step& step = steps_[static_cast<std::size_t>(moment)];
     const EpaState3& s = after(step);
     if (step.phase == Phase::Start || step.phase == Phase::Stitch) {
-        drawBoundCircles(sketch, s.lower, s.upper);
+        drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(step.state)});
         return drawPolytope(sketch, s, {-1, {}, step.phase == Phase::Stitch ? s.fresh : std::vector<int>{}});
     }
     const EpaState3& previous = before(step);
@@ -67,7 +73,9 @@ void EpaChapter::draw(int moment, const Sketch& sketch) const {
 
     const bool visible = step.phase == Phase::Visible, tested = step.phase == Phase::Test || visible;
     if (step.phase == Phase::Test) drawHalfPlane(sketch, s.probe.w, facet.normal);
-    drawBoundCircles(sketch, previous.lower, tested ? s.upper : previous.upper);
+    const int known = tested ? step.state : step.state - 1;
+    drawBounds(sketch, {previous.lower, states_[static_cast<std::size_t>(known)].upper, glm::dvec3(0),
+                        upperPlane(known)});
     drawPolytope(sketch, previous, {previous.closest, visible ? s.visible : std::vector<int>{}, {}});
     if (!visible) drawFacetNormal(sketch, facet);
     if (visible) drawHorizon(sketch, s);

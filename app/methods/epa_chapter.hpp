@@ -33,6 +33,9 @@ class EpaChapter final : public Chapter {
         return states_[static_cast<std::size_t>(step.state) - 1];
     }
 
+    /// The direction, from the origin, of the supporting plane that gave the state its upper bound.
+    glm::dvec3 upperPlane(int state) const;
+
     std::string sentence(const Step& step) const;
     std::string startSentence() const;
     std::vector<NumberRow> rows(const Step& step) const;

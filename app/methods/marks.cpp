@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "app/methods/number_text.hpp"
 #include "app/methods/simplex_picture.hpp"
@@ -15,6 +16,11 @@ namespace {
 constexpr double kAimLength = 0.45;
 /// Circles nearer to each other than this part of their radius are one line on any screen.
 constexpr double kMetBounds = 1e-5;
+/// Discs of planes are this part of A − B's extent wide.
+constexpr double kDisc = 0.4;
+constexpr int kRingPoints = 72;
+/// Equators are this much fainter than their spheres' outlines.
+constexpr float kEquator = 0.5f;
 
 /// `d` at unit length; nothing where it has no direction.
 std::optional<glm::dvec3> unit(glm::dvec3 d) {
@@ -29,7 +35,8 @@ double sizeFor(const BodyOutline& body, const DifferenceOutline& difference) {
 }
 
 void addLabel(const Sketch& sketch, Role role, glm::dvec3 at, std::string text, std::int64_t which) {
-    if (sketch.options.labels) sketch.picture.label(role, at, std::move(text), itemKey(role, -1, which));
+    if (sketch.options.labels && !text.empty())
+        sketch.picture.label(role, at, std::move(text), itemKey(role, -1, which));
 }
 
 void drawAim(const Sketch& sketch, const BodyOutline& body, glm::dvec3 d, const std::string& name,
@@ -44,12 +51,59 @@ void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const std::stri
     addLabel(sketch, role, at, name, 0);
 }
 
-void drawBound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
-    if (!(radius > 0) || !std::isfinite(radius)) return;
+/// The ring of a circle in space.
+std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
+    std::vector<glm::dvec3> ring;
+    for (int i = 0; i < kRingPoints; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kRingPoints;
+        ring.push_back(center + std::cos(angle) * u + std::sin(angle) * v);
+    }
+    return ring;
+}
+
+/// A circle; in space the outline of a sphere, with its equator to show that it is one.
+void drawRound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
     sketch.picture.add(ItemKind::Circle, role, {glm::dvec3(0)}, itemKey(role)).radius = radius;
+    const int up = sketch.geometry.dimension - 1;
+    if (up == 2) {
+        Item& equator =
+            sketch.picture.add(ItemKind::Polyline, role,
+                               ringOf(glm::dvec3(0), {radius, 0, 0}, {0, radius, 0}), itemKey(role, 1));
+        equator.closed = true;
+        equator.strength = kEquator;
+    }
     glm::dvec3 at(0);
-    at[sketch.geometry.dimension - 1] = labelSide * radius;  // where up is
-    addLabel(sketch, role, at, name + " " + numberText(radius), 0);
+    at[up] = labelSide * radius;
+    addLabel(sketch, role, at, name, 0);
+}
+
+/// A disc in the plane this far from the origin along `normal`, round the plane's point nearest the origin.
+void drawDisc(const Sketch& sketch, Role role, double distance, glm::dvec3 normal, const std::string& name) {
+    const glm::dvec3 aside = std::abs(normal.z) < 0.9 ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
+    const double radius = kDisc * sketch.geometry.difference.extent;
+    const glm::dvec3 u = radius * glm::normalize(glm::cross(aside, normal)), v = glm::cross(normal, u);
+    std::vector<glm::dvec3> ring = ringOf(distance * normal, u, v);
+    sketch.picture.add(ItemKind::Fill, role, ring, itemKey(role, 2));
+    sketch.picture.add(ItemKind::Polyline, role, std::move(ring), itemKey(role, 3)).closed = true;
+    addLabel(sketch, role, distance * normal + v, name, 0);
+}
+
+struct Bound {
+    Role role;
+    double value = 0;
+    glm::dvec3 plane{0};
+    std::string name;  ///< empty: no label
+    double labelSide = 1;
+};
+
+void drawBound(const Sketch& sketch, const Bound& bound) {
+    if (!(bound.value > 0) || !std::isfinite(bound.value)) return;
+    const std::string label = bound.name.empty() ? "" : bound.name + " " + numberText(bound.value);
+    const std::optional<glm::dvec3> normal = unit(bound.plane);
+    if (sketch.geometry.dimension == 3 && normal)
+        drawDisc(sketch, bound.role, bound.value, *normal, label);
+    else
+        drawRound(sketch, bound.role, bound.value, label, bound.labelSide);
 }
 
 }  // namespace
@@ -89,11 +143,17 @@ void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d) {
                        itemKey(Role::RejectHalfPlane));
 }
 
-void drawBoundCircles(const Sketch& sketch, double lower, double upper) {
+void drawBounds(const Sketch& sketch, const ShownBounds& bounds) {
     if (sketch.world() || !sketch.options.bounds) return;
-    const bool met = upper - lower <= kMetBounds * upper;
-    drawBound(sketch, Role::UpperBound, upper, tr(met ? "label.bounds_met" : "label.upper"), 1);
-    if (!met) drawBound(sketch, Role::LowerBound, lower, tr("label.lower"), -1);
+    const bool met = bounds.upper - bounds.lower <= kMetBounds * bounds.upper;
+    const bool planes = bounds.lowerPlane != glm::dvec3(0) || bounds.upperPlane != glm::dvec3(0);
+    drawBound(sketch, {Role::UpperBound, bounds.upper, bounds.upperPlane,
+                       tr(met ? "label.bounds_met" : "label.upper"), 1});
+    // two circles would be one; a sphere and the plane that touches it are two
+    const bool both = !met || (sketch.geometry.dimension == 3 && planes);
+    if (both)
+        drawBound(sketch,
+                  {Role::LowerBound, bounds.lower, bounds.lowerPlane, met ? "" : tr("label.lower"), -1});
 }
 
 void drawNearest(const Sketch& sketch, glm::dvec3 v) {

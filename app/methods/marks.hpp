@@ -29,9 +29,15 @@ void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d);
 void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,
                 std::int64_t which = 0);
 
-/// Difference: the circles round the origin that hold no point of A − B inside (`lower`) and one on it
-/// (`upper`); no circle for a bound that says nothing.
-void drawBoundCircles(const Sketch& sketch, double lower, double upper);
+/// The bounds of a step. Where a plane of A − B's gave one, `…Plane` is the direction from the origin to it.
+struct ShownBounds {
+    double lower = 0, upper = 0;
+    glm::dvec3 lowerPlane{0}, upperPlane{0};
+};
+
+/// Difference: circles round the origin, in space spheres; a bound that a plane gave is in space a disc in
+/// that plane. Nothing for a bound that says nothing.
+void drawBounds(const Sketch& sketch, const ShownBounds& bounds);
 
 /// Difference: `v`.
 void drawNearest(const Sketch& sketch, glm::dvec3 v);

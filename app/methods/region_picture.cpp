@@ -9,6 +9,9 @@ namespace {
 /// What of a vector stands square to others is rounding when it is shorter than this part of it.
 constexpr double kFlat = 1e-12;
 
+/// In space one looks through up to fifteen regions at the bright one.
+constexpr float kThrough = 0.4f;
+
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, square to each other
 
 /// The part of `v` that is square to `directions`; zero where that is but rounding.
@@ -60,8 +63,9 @@ bool isProper(const Simplex3& simplex) {
 
 void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
     const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
-    sketch.picture.add(ItemKind::Region, role, region.border,
-                       itemKey(Role::RegionElsewhere, region.part, side));
+    Item& item = sketch.picture.add(ItemKind::Region, role, region.border,
+                                    itemKey(Role::RegionElsewhere, region.part, side));
+    if (!bright && sketch.geometry.dimension == 3) item.strength = kThrough;
 }
 
 /// The region of the inside of a simplex that does not fill its space lies on both sides of it. The origin's
@@ -99,8 +103,7 @@ std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
 
 void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
     if (sketch.world() || !sketch.options.regions || !isProper(simplex)) return;
-    // in space fifteen regions through each other show nothing but their number
-    drawRegionsOf(sketch, simplex, holdingOrigin, sketch.geometry.dimension == 2);
+    drawRegionsOf(sketch, simplex, holdingOrigin, true);
 }
 
 void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {

@@ -56,8 +56,10 @@ void ResultChapter::drawWorld(const Sketch& sketch) const {
 
 void ResultChapter::drawDifference(const Sketch& sketch) const {
     const Proximity3& p = result_.proximity;
-    drawBoundCircles(sketch, p.lower, p.upper);
     const glm::dvec3 nearest = p.pointA - p.pointB;  // the border point of A − B nearest the origin
+    // there a plane holds all of A − B: off the origin when they are apart, round it when they are not
+    const glm::dvec3 none(0);
+    drawBounds(sketch, {p.lower, p.upper, p.intersects ? none : nearest, p.depth > 0 ? nearest : none});
     if (p.depth > 0) {
         drawVector(sketch, Role::Depth, glm::dvec3(0), nearest, lengthLabel("label.depth", p.depth));
     } else if (p.distance > 0) {

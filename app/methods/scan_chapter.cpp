@@ -101,7 +101,7 @@ void ScanChapter::draw(int moment, const Sketch& sketch) const {
     };
     line(Role::NewFace, edge, 0);
     line(Role::ClosestFace, best, 0);
-    drawBoundCircles(sketch, 0, measure(best));
+    drawBounds(sketch, {0, measure(best)});
     sketch.picture.add(ItemKind::Polyline, Role::Witness, {glm::dvec3(0), edge.nearest.point},
                        itemKey(Role::Witness, 0));
     drawNearest(sketch, edge.nearest.point);

@@ -159,6 +159,73 @@ TEST(DistancePicture, LooksFromVToTheOrigin) {
     EXPECT_NEAR(glm::length(d + back), 0, 1e-12);
 }
 
+Scene boxesInSpace(glm::dvec3 apart) {
+    Scene scene;
+    scene.dimension = 3;
+    scene.bodies.resize(2);
+    scene.bodies[0].name = "A";
+    scene.bodies[1].name = "B";
+    scene.bodies[1].position = apart;
+    scene.bodies[1].orientation = glm::normalize(glm::dquat(0.9, 0.1, -0.3, 0.2));
+    return scene;
+}
+
+/// How far from the origin the plane of a bound's disc is, which has all of A − B beyond it (`side` 1) or
+/// before it (−1).
+double supportingPlane(const Picture& difference, Role role, double side) {
+    const Item& disc = only(difference, ItemKind::Fill, role);
+    glm::dvec3 middle(0);
+    for (const glm::dvec3& p : disc.points) middle += p / static_cast<double>(disc.points.size());
+    const double distance = glm::length(middle);
+    for (const glm::dvec3& p : disc.points) EXPECT_NEAR(glm::dot(p, middle / distance), distance, 1e-9);
+    for (const glm::dvec3& p : only(difference, ItemKind::Solid, Role::Difference).points)
+        EXPECT_GE(side * (glm::dot(p, middle / distance) - distance), -1e-9);
+    return distance;
+}
+
+TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
+    const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
+    const auto run = runScene(scene);
+    int planes = 0;
+    for (int moment = 0; moment < static_cast<int>(run->moments().size()); ++moment) {
+        const Picture difference = drawn(scene, *run, Canvas::Difference, moment);
+        const Item& sphere = only(difference, ItemKind::Circle, Role::UpperBound);
+        for (const glm::dvec3& p : only(difference, ItemKind::Polyline, Role::UpperBound).points)
+            EXPECT_NEAR(glm::length(p), sphere.radius, 1e-9);
+        if (itemsOf(difference, ItemKind::Fill, Role::LowerBound).empty()) continue;
+        ++planes;
+        const double lower = supportingPlane(difference, Role::LowerBound, 1);
+        const auto is = [&](const BoundSample& sample) { return std::abs(sample.lower - lower) < 1e-9; };
+        EXPECT_TRUE(std::ranges::any_of(run->bounds(), is)) << lower << " at moment " << moment;
+    }
+    EXPECT_GE(planes, 4);
+}
+
+TEST(SpacePicture, ShowsTheUpperBoundOfADepthAsAPlane) {
+    const Scene scene = boxesInSpace({0.4, 0.3, 0.2});
+    const auto run = runScene(scene);
+    const int done = static_cast<int>(run->moments().size()) - 1;
+    const Picture difference = drawn(scene, *run, Canvas::Difference, done);
+    EXPECT_NEAR(supportingPlane(difference, Role::UpperBound, -1), run->answer().depth.value(), 1e-9);
+}
+
+TEST(SpacePicture, ShowsAllRegionsWithTheOriginsBright) {
+    const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
+    const auto run = runScene(scene);
+    const int shrink = momentOf(*run, "gjk", "shrink", 2);
+    ASSERT_GE(shrink, 0);
+    const Picture difference = drawn(scene, *run, Canvas::Difference, shrink);
+    const auto elsewhere = itemsOf(difference, ItemKind::Region, Role::RegionElsewhere);
+    EXPECT_GE(elsewhere.size(), 6U);
+    const auto bright = itemsOf(difference, ItemKind::Region, Role::RegionHoldingOrigin);
+    ASSERT_EQ(bright.size(), 1U);
+    for (const Item* region : elsewhere) EXPECT_LT(region->strength, bright[0]->strength);
+    PictureOptions options;
+    options.regions = false;
+    const Picture without = pictureAt(scene, *run, Canvas::Difference, shrink, options);
+    EXPECT_TRUE(itemsOf(without, ItemKind::Region, Role::RegionElsewhere).empty());
+}
+
 TEST(DistancePicture, EndsWithTheWitnessPoints) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
