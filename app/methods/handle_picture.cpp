@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include "app/model/language.hpp"
 #include "app/model/placement.hpp"
 #include "app/model/shape_size.hpp"
 
@@ -139,7 +140,8 @@ void drawHandles(Picture& picture, const Scene& scene, const PairGeometry& geome
         const auto [foot, tip] = scaleArrow(body, outline, geometry.frame, scene.dimension);
         picture.add(ItemKind::Arrow, Role::Handle, {foot, tip}, itemKey(Role::Handle, selected, -3))
             .subject = {Subject::Kind::ResizeHandle, selected, kWholeShape, -1, -1};
-        if (options.labels) picture.label(Role::Handle, tip, "×", itemKey(Role::Handle, selected, -4));
+        if (options.labels)
+            picture.label(Role::Handle, tip, tr("label.size"), itemKey(Role::Handle, selected, -4));
     }
     const std::vector<glm::dvec3> sizes = resizeHandles(body.shape, scene.dimension);
     for (std::size_t i = 0; i < sizes.size(); ++i) {

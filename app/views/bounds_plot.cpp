@@ -18,6 +18,7 @@ namespace {
 
 /// It takes what room the panel has left, between these.
 constexpr float kLeastHeight = 110, kMostHeight = 260;
+constexpr float kFoot = 14;  ///< free below it
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
 
@@ -177,6 +178,11 @@ float roomForTicks(const AppContext& context, const PlotAxis& axis) {
 
 }  // namespace
 
+float boundsPlotHeight(const AppContext& context) {
+    constexpr float kHeadingRoom = 26;
+    return samplesHere(context).empty() ? 0 : (kHeadingRoom + kLeastHeight + kFoot) * context.scale;
+}
+
 void drawBoundsPlot(AppContext& context, float width) {
     std::vector<BoundSample> samples = samplesHere(context);
     if (samples.empty()) return;
@@ -187,7 +193,7 @@ void drawBoundsPlot(AppContext& context, float width) {
     const float s = context.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left =
-        ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - 14 * s;
+        ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
     const float height = std::clamp(left, kLeastHeight * s, kMostHeight * s);
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
     const Plot plot{context,

@@ -9,4 +9,7 @@ namespace gjkscope {
 /// bounds.
 void drawBoundsPlot(AppContext& context, float width);
 
+/// The height that it needs at least, with its heading and a margin below; 0 where there is nothing to plot.
+float boundsPlotHeight(const AppContext& context);
+
 }  // namespace gjkscope

@@ -14,6 +14,8 @@
 namespace gjkscope {
 namespace {
 
+/// Between a name and its keys, and between two columns.
+constexpr float kBetween = 16, kGutter = 44;
 constexpr float kColumn = 356, kMargin = 48, kRow = 23, kHeading = 34;
 
 /// A line of the overlay; without a key it is the heading of a group.
@@ -58,9 +60,18 @@ void drawLine(const AppContext& context, const Line& line, ImVec2 at, float widt
         list.AddText(font, zoom * heightOf(font), {x, at.y}, packColor(color), text.c_str());
     };
     const float keyWidth = zoom * widthOf(fonts.mono, line.key);
-    const float room = (width - keyWidth - 16 * context.scale * zoom) / zoom;
+    const float room = (width - keyWidth) / zoom - kBetween * context.scale + 1;
     write(fonts.text, at.x, theme.text, elided(fonts.text, line.text, room));
     write(fonts.mono, at.x + width - keyWidth, theme.accent, line.key);
+}
+
+/// Wide enough for every line, at 100 %, with the room between two columns.
+float columnWidth(const AppContext& context, const std::vector<Line>& lines) {
+    float widest = 0;
+    for (const Line& line : lines)
+        widest = std::max(widest,
+                          widthOf(context.fonts->text, line.text) + widthOf(context.fonts->mono, line.key));
+    return std::max(kColumn, widest / context.scale + kBetween + kGutter);
 }
 
 /// How many columns of `height` the lines fill (a heading never stands last in one).
@@ -79,10 +90,10 @@ int columnsNeeded(const std::vector<Line>& lines, float height) {
 }
 
 /// The largest type, at most the window's own, at which everything fits.
-float zoomToFit(const std::vector<Line>& lines, ImVec2 room) {
+float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column) {
     float zoom = 1;
     for (; zoom > 0.35f; zoom *= 0.96f)
-        if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * kColumn <= room.x / zoom) break;
+        if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * column <= room.x / zoom) break;
     return zoom;
 }
 
@@ -92,18 +103,19 @@ void drawLines(const AppContext& context, const std::vector<Line>& lines) {
     // large type needs the room more than the margin does
     const float margin = std::min(kMargin, 0.06f * window.y / s);
     const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
-    const float zoom = zoomToFit(lines, room), height = room.y / zoom;
+    const float column = columnWidth(context, lines);
+    const float zoom = zoomToFit(lines, room, column), height = room.y / zoom;
     const float unit = s * zoom;
     const int columns = columnsNeeded(lines, height);
-    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * kColumn * unit), margin * s);
+    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * column * unit), margin * s);
     float x = left, y = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const float next = lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kRow : 0);
         if (y + next > height) {
-            x += kColumn * unit;
+            x += column * unit;
             y = 0;
         }
-        drawLine(context, lines[i], {x, margin * s + y * unit}, (kColumn - 44) * unit, zoom);
+        drawLine(context, lines[i], {x, margin * s + y * unit}, (column - kGutter) * unit, zoom);
         y += lineHeight(lines[i]);
     }
 }

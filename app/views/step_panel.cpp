@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/methods/pseudo_code.hpp"
 #include "app/model/language.hpp"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr float kCodeLine = 19;
 constexpr float kNumberRow = 20;
+constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 
 /// The last iteration of the stage that moment `i` is in.
 int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
@@ -58,7 +60,9 @@ void drawCodeLine(AppContext& context, const std::string& line, bool current, fl
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const ImVec2 low{at.x - 6 * s, at.y}, high{at.x + width, at.y + height};
         list.AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
-        if (context.views.explained != context.session.playback().moment()) ImGui::SetScrollHereY(0.3f);
+        const bool fresh = context.views.explained != context.session.playback().moment();
+        const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+        if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
     }
     const float drop = 0.5f * (kCodeLine * s - heightOf(mono));
     ImGui::SetCursorScreenPos({at.x + indentWidth, at.y + drop});
@@ -127,19 +131,50 @@ bool captioned(const AppContext& context) {
            });
 }
 
-}  // namespace
-
-void drawStepPanel(AppContext& context) {
+/// What is said of the step, in a window of its own. Returns how high that would have to be to show all of
+/// it.
+float drawSteps(AppContext& context, const Explanation& explanation) {
     const float width = beginPanel(context);
-    const int moment = context.session.playback().moment();
-    const Explanation explanation = context.session.run().explain(moment);
     sectionHeading(context, headingOf(context));
     drawCode(context, explanation, width);
     if (!captioned(context)) richText(context, explanation.sentence, width);
     drawNumbers(context, explanation, width);
     gap(context, 8);
+    const float height = ImGui::GetCursorPosY();
+    ImGui::PopStyleVar();
+    return height;
+}
+
+/// The text goes on under the plot.
+void drawCut(const AppContext& context) {
+    const float s = context.scale, y = ImGui::GetCursorScreenPos().y, x = ImGui::GetWindowPos().x;
+    ImGui::GetWindowDrawList()->AddLine({x, y}, {x + ImGui::GetWindowWidth(), y},
+                                        packColor(context.theme->border), std::max(1.0f, s));
+    gap(context, kCutRoom);
+}
+
+}  // namespace
+
+void drawStepPanel(AppContext& context) {
+    const int moment = context.session.playback().moment();
+    const Explanation explanation = context.session.run().explain(moment);
+    const ImVec2 pane = ImGui::GetWindowSize();
+    const float foot = boundsPlotHeight(context);
+    // a pane too low for both scrolls as a whole
+    const bool pinned = foot > 0 && pane.y > 2 * foot;
+    float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
+    const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
+    ImGui::SetCursorPos({0, 0});
+    ImGui::BeginChild("text", {pane.x, height}, false, ImGuiWindowFlags_NoBackground);
+    const float before = std::exchange(needed, drawSteps(context, explanation));
+    ImGui::EndChild();
+    if (needed != before) context.animating = true;
+
+    const float width = beginPanel(context);
+    ImGui::SetCursorPosY(height);
+    if (pinned && height < needed) drawCut(context);
     drawBoundsPlot(context, width);
-    endPanel(context);
+    ImGui::PopStyleVar();
     context.views.explained = moment;
 }
 
