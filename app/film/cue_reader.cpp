@@ -47,7 +47,7 @@ const Scene& stage(const JsonCursor& at, const CueReading& reading) {
     return *reading.scene;
 }
 
-Action readSceneCue(const JsonCursor& at, CueReading& reading) {
+CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"scene", "keep"});
     const JsonCursor scene = at["scene"];
     ReadScene read;
@@ -85,7 +85,7 @@ std::string bodyName(const JsonCursor& at, const Scene& scene) {
     return *found;
 }
 
-Action readMove(const JsonCursor& at, CueReading& reading) {
+CueAction readMove(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"move", "to", "rotation", "through"});
     const JsonCursor move = at["move"], to = at["to"], rotation = at["rotation"], through = at["through"];
     const Scene& scene = stage(move, reading);
@@ -104,7 +104,7 @@ Action readMove(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-Action readDirection(const JsonCursor& at, CueReading& reading) {
+CueAction readDirection(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"direction"});
     const JsonCursor direction = at["direction"];
     const Scene& scene = stage(direction, reading);
@@ -118,13 +118,13 @@ std::string stepName(const JsonCursor& at) {
     return at.value().is_number() ? exactNumberText(at.number("")) : at.text(kMaxNameBytes);
 }
 
-Action readStep(const JsonCursor& at, CueReading& reading) {
+CueAction readStep(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"step"});
     stage(at["step"], reading);
     return StepCue{stepName(at["step"])};
 }
 
-Action readPlay(const JsonCursor& at, CueReading& reading) {
+CueAction readPlay(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"play", "pace"});
     stage(at["play"], reading);
     PlayCue cue{.to = stepName(at["play"])};
@@ -135,7 +135,7 @@ Action readPlay(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-Action readCamera(const JsonCursor& at, CueReading& reading) {
+CueAction readCamera(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"camera", "azimuth", "elevation", "zoom", "center"});
     const JsonCursor camera = at["camera"];
     const Scene& scene = stage(camera, reading);
@@ -160,7 +160,7 @@ Action readCamera(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-Action readCaption(const JsonCursor& at, CueReading&) {
+CueAction readCaption(const JsonCursor& at, CueReading&) {
     requireKnown(at, {"caption"});
     const JsonCursor caption = at["caption"];
     CaptionCue cue;
@@ -175,7 +175,7 @@ Action readCaption(const JsonCursor& at, CueReading&) {
     return cue;
 }
 
-Action readHighlight(const JsonCursor& at, CueReading& reading) {
+CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"highlight"});
     const JsonCursor highlight = at["highlight"];
     const Scene& scene = stage(highlight, reading);
@@ -193,12 +193,12 @@ Action readHighlight(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-Action readPause(const JsonCursor& at, CueReading&) {
+CueAction readPause(const JsonCursor& at, CueReading&) {
     requireKnown(at, {"pause"});
     return PauseCue{};
 }
 
-Action readMethodCue(const JsonCursor& at, CueReading& reading) {
+CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
     requireKnown(at, {"method"});
     const JsonCursor method = at["method"];
     const Scene& scene = stage(method, reading);
@@ -212,7 +212,7 @@ Action readMethodCue(const JsonCursor& at, CueReading& reading) {
     return MethodCue{*found};
 }
 
-Action readShow(const JsonCursor& at, CueReading&) {
+CueAction readShow(const JsonCursor& at, CueReading&) {
     requireKnown(at, {"show", "regions", "bounds", "labels", "grid", "flatten", "finish"});
     ShowCue cue;
     if (const JsonCursor show = at["show"]; show.value() != "") cue.canvases = show.choice(kCanvasesNames);
@@ -225,14 +225,14 @@ Action readShow(const JsonCursor& at, CueReading&) {
     return cue;
 }
 
-Action readTheme(const JsonCursor& at, CueReading&) {
+CueAction readTheme(const JsonCursor& at, CueReading&) {
     requireKnown(at, {"theme"});
     return ThemeCue{themeAt(at["theme"])};
 }
 
 struct Kind {
     std::string_view key;
-    Action (*read)(const JsonCursor&, CueReading&);
+    CueAction (*read)(const JsonCursor&, CueReading&);
 };
 
 constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},   {"direction", readDirection},

@@ -13,8 +13,6 @@ namespace {
 
 /// Pixels of a frame whose lines and texts are drawn at 100 %: a 16:9 one is 1067 × 600.
 constexpr double kPixelsAtFullSize = 800.0 * 800.0;
-constexpr double kCaptionSize = 19;
-constexpr int kCaptionLines = 2;
 /// Into how many parts the way of a body or a camera is divided to see all that it shows.
 constexpr int kParts = 12;
 
@@ -45,11 +43,15 @@ SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
 
 }  // namespace
 
+double figureScale(glm::ivec2 size) {
+    return std::sqrt(static_cast<double>(size.x) * size.y / kPixelsAtFullSize);
+}
+
 FilmFrames::FilmFrames(const Film& film, glm::ivec2 size)
     : film_(film),
-      scale_(std::sqrt(static_cast<double>(size.x) * size.y / kPixelsAtFullSize)),
+      scale_(figureScale(size)),
       size_(glm::dvec2(size) / scale_),
-      captionLines_(film.captioned() ? kCaptionLines : 0) {}
+      captionLines_(film.captioned() ? kFilmCaptionLines : 0) {}
 
 const Run& FilmFrames::runOf(const Scene& scene) {
     if (!run_ || !(run_->scene() == scene)) run_ = runScene(scene);
@@ -126,7 +128,7 @@ const FilmFrames::Framing& FilmFrames::framingOf(const Shot& shot) {
 
 Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const {
     FigureOptions options;
-    options.captionSize = kCaptionSize;
+    options.captionSize = kFilmCaptionSize;
     options.captionLines = captionLines_;
     options.captionStrength = shot.captionStrength;
     options.grid = shot.grid && contents.front().camera;

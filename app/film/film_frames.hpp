@@ -9,6 +9,14 @@
 
 namespace gjkscope {
 
+/// Captions of films, in the lengths of figures.
+inline constexpr double kFilmCaptionSize = 19;
+inline constexpr int kFilmCaptionLines = 2;  ///< that room is kept for
+
+/// Pixels a unit of a figure's lengths in a picture of this size: texts and lines grow with it, so that every
+/// size shows the same.
+double figureScale(glm::ivec2 size);
+
 /// A frame of a film, ready to be drawn.
 struct FilmFrame {
     Shot shot;
@@ -19,7 +27,7 @@ struct FilmFrame {
 /// Makes a film's frames. Within a scene the framing stands still: it holds all that the scene shows.
 class FilmFrames {
   public:
-    /// `size` of a frame in pixels; texts and lines grow with it, so that every size shows the same.
+    /// `size` of a frame in pixels.
     FilmFrames(const Film& film, glm::ivec2 size);
 
     double scale() const { return scale_; }  ///< pixels a unit of the figures' lengths

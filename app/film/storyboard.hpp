@@ -115,12 +115,12 @@ struct ShowCue {
     bool operator==(const ShowCue&) const = default;
 };
 
-using Action = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
-                            CaptionCue, HighlightCue, MethodCue, ThemeCue, ShowCue>;
+using CueAction = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
+                               CaptionCue, HighlightCue, MethodCue, ThemeCue, ShowCue>;
 
 /// One thing that happens, and when.
 struct Cue {
-    Action action;
+    CueAction action;
     std::optional<double> at{};    ///< seconds from the film's start; absent: when what is before has ended
     std::optional<double> over{};  ///< seconds that it takes; absent: what is usual for its kind
     Ease ease = Ease::InOut;

@@ -64,8 +64,8 @@ void addKnots(std::vector<Cue>& cues, const std::vector<SampledTrack::Sample>& k
     }
 }
 
-Action moveTo(const std::string& body, bool space, const std::vector<double>& pose,
-              const std::vector<double>& from) {
+CueAction moveTo(const std::string& body, bool space, const std::vector<double>& pose,
+                 const std::vector<double>& from) {
     MoveCue move{.body = body, .to = {}};
     if (!std::equal(pose.begin(), pose.begin() + 3, from.begin()))
         move.to.position = {pose[0], pose[1], pose[2]};
@@ -77,7 +77,7 @@ Action moveTo(const std::string& body, bool space, const std::vector<double>& po
 
 }  // namespace
 
-void StoryboardRecorder::add(double seconds, Action action, double over) {
+void StoryboardRecorder::add(double seconds, CueAction action, double over) {
     cues_.push_back(
         {.action = std::move(action), .at = seconds, .over = over, .ease = Ease::Linear, .wait = false});
 }
@@ -177,29 +177,29 @@ void StoryboardRecorder::addTracks() {
         const auto knots = track.knots(poseTolerance);
         if (!knots.empty()) from = knots.front().values;
         addKnots(cues_, knots, [&, body = name](const SampledTrack::Sample& knot) {
-            Action move = moveTo(body, isSpace(scene_), knot.values, from);
+            CueAction move = moveTo(body, isSpace(scene_), knot.values, from);
             from = knot.values;
             return move;
         });
     }
     addKnots(cues_, direction_.knots({kAngle, kAngle, kAngle}), [](const SampledTrack::Sample& knot) {
-        return Action(DirectionCue{{knot.values[0], knot.values[1], knot.values[2]}});
+        return CueAction(DirectionCue{{knot.values[0], knot.values[1], knot.values[2]}});
     });
     addKnots(cues_, steps_.knots({kStep}), [&](const SampledTrack::Sample& knot) {
-        return Action(StepCue{stepName(knot.values[0], lastStep_)});
+        return CueAction(StepCue{stepName(knot.values[0], lastStep_)});
     });
     for (std::size_t i = 0; i < orbits_.size(); ++i) {
         const Canvases canvas = i == 0 ? Canvases::World : Canvases::Difference;
         if (isSpace(scene_))
             addKnots(cues_, orbits_[i].knots({kAngle, kAngle}), [&](const SampledTrack::Sample& knot) {
-                return Action(
+                return CueAction(
                     CameraCue{.canvases = canvas, .azimuth = knot.values[0], .elevation = knot.values[1]});
             });
         addKnots(cues_, zooms_[i].knots({0.5, kZoom, place, place, place}),
                  [&](const SampledTrack::Sample& knot) {
                      const auto& v = knot.values;
-                     if (v[0] == 0) return Action(CameraCue{.whole = true});
-                     return Action(CameraCue{
+                     if (v[0] == 0) return CueAction(CameraCue{.whole = true});
+                     return CueAction(CameraCue{
                          .canvases = canvas, .zoom = std::exp(v[1]), .center = glm::dvec3(v[2], v[3], v[4])});
                  });
     }

@@ -46,7 +46,7 @@ class StoryboardRecorder {
     void startScene(double seconds, const Sight& sight);
     void seeShown(double seconds, const Sight& sight);
     void seeHover(double seconds, const Subject& hover);
-    void add(double seconds, Action action, double over = 0);
+    void add(double seconds, CueAction action, double over = 0);
     void addTracks();
 
     std::vector<Cue> cues_;

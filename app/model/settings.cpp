@@ -81,13 +81,34 @@ void takePanes(Taker& taker, Settings::Panes& panes) {
     taker.take("pane.world_share", panes.worldShare, 0.1, 0.9);
 }
 
+/// Takes a text that is one of some.
+template <std::size_t N>
+void takeChoice(Taker& taker, const char* key, std::string& value,
+                const std::array<std::string_view, N>& choices) {
+    std::string given = value;
+    taker.take(key, given);
+    if (std::ranges::find(choices, given) != choices.end()) value = given;
+}
+
+void takeRecording(Taker& taker, Settings::Recording& recording) {
+    constexpr std::array<std::string_view, 5> kFormats{"mp4", "webm", "gif", "png", "storyboard"};
+    constexpr std::array<std::string_view, 4> kSources{"window", "canvases", "world", "difference"};
+    takeChoice(taker, "recording.format", recording.format, kFormats);
+    takeChoice(taker, "recording.source", recording.source, kSources);
+    taker.take("recording.size", recording.size);
+    recording.framesPerSecond = taker.integer("recording.fps", 1, 240).value_or(recording.framesPerSecond);
+    taker.take("recording.transparent", recording.transparent);
+    std::string folder;
+    taker.take("recording.folder", folder);
+    recording.folder = folder;
+    taker.take("recording.name", recording.name);
+}
+
 Settings settingsFrom(json document) {
     Settings settings;
     Taker taker(document);
     taker.take("language", settings.language);
-    std::string theme = settings.theme;
-    taker.take("theme", theme);
-    if (std::ranges::find(kThemes, theme) != kThemes.end()) settings.theme = theme;
+    takeChoice(taker, "theme", settings.theme, kThemes);
     taker.take("ui_scale", settings.uiScale, 1, 3);
     takePanes(taker, settings.panes);
     taker.take("presentation", settings.presentation);
@@ -96,6 +117,7 @@ Settings settingsFrom(json document) {
     taker.take("show.bounds", settings.show.bounds);
     taker.take("show.labels", settings.show.labels);
     taker.take("show.grid", settings.show.grid);
+    takeRecording(taker, settings.recording);
     takeWindow(taker, settings.window);
     for (const std::string& file : taker.texts("recent_files"))
         if (settings.recentFiles.size() < kMaxRecentFiles) settings.recentFiles.emplace_back(file);
@@ -125,6 +147,13 @@ nlohmann::ordered_json settingsJson(const Settings& settings) {
                                     {"show.bounds", settings.show.bounds},
                                     {"show.labels", settings.show.labels},
                                     {"show.grid", settings.show.grid},
+                                    {"recording.format", settings.recording.format},
+                                    {"recording.source", settings.recording.source},
+                                    {"recording.size", settings.recording.size},
+                                    {"recording.fps", settings.recording.framesPerSecond},
+                                    {"recording.transparent", settings.recording.transparent},
+                                    {"recording.folder", settings.recording.folder.string()},
+                                    {"recording.name", settings.recording.name},
                                     {"window.width", settings.window.width},
                                     {"window.height", settings.window.height},
                                     {"window.maximized", settings.window.maximized},

@@ -33,6 +33,19 @@ struct Settings {
         bool operator==(const Show&) const = default;
     } show;
 
+    /// How the window is recorded.
+    struct Recording {
+        std::string format = "mp4";       ///< "mp4", "webm", "gif", "png" or "storyboard"
+        std::string source = "canvases";  ///< "window", "canvases", "world" or "difference"
+        std::string size = "1080p";       ///< "window", "720p" … "2160p" or "WIDTHxHEIGHT"
+        int framesPerSecond = 60;         ///< 24, 30 or 60
+        bool transparent = false;
+        std::filesystem::path folder{};    ///< empty: the user's videos
+        std::string name = "{title}-{n}";  ///< a pattern: see recordingFile()
+
+        bool operator==(const Recording&) const = default;
+    } recording;
+
     /// In screen pixels.
     struct Window {
         int width = 1280, height = 800;

@@ -9,8 +9,8 @@ namespace {
 
 std::vector<Action> gather() {
     std::vector<Action> all;
-    for (auto part :
-         {fileActions, editActions, viewActions, spaceActions, stepActions, methodActions, helpActions})
+    for (auto part : {fileActions, editActions, viewActions, spaceActions, stepActions, recordActions,
+                      methodActions, helpActions})
         for (Action& action : part()) all.push_back(std::move(action));
     return all;
 }
@@ -37,6 +37,8 @@ std::string_view menuKey(Menu menu) {
             return "menu.language";
         case Menu::Step:
             return "menu.step";
+        case Menu::Record:
+            return "menu.record";
         case Menu::Method:
             return "menu.method";
         case Menu::Precision:

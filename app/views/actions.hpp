@@ -23,6 +23,7 @@ enum class Menu {
     Size,
     Language,
     Step,
+    Record,
     Method,
     Precision,
     Help,
@@ -30,9 +31,9 @@ enum class Menu {
 };
 
 /// The menus in their order, for the overlay and the key table.
-inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,      Menu::AddShape, Menu::View,     Menu::Look,
-                                  Menu::Panes,  Menu::Theme,     Menu::Size,     Menu::Language, Menu::Step,
-                                  Menu::Method, Menu::Precision, Menu::Help,     Menu::Hidden};
+inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,   Menu::AddShape,  Menu::View,     Menu::Look,
+                                  Menu::Panes,  Menu::Theme,  Menu::Size,      Menu::Language, Menu::Step,
+                                  Menu::Record, Menu::Method, Menu::Precision, Menu::Help,     Menu::Hidden};
 
 /// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
 /// these.
@@ -72,6 +73,7 @@ std::vector<Action> editActions();
 std::vector<Action> viewActions();
 std::vector<Action> spaceActions();
 std::vector<Action> stepActions();
+std::vector<Action> recordActions();
 std::vector<Action> methodActions();
 std::vector<Action> helpActions();
 

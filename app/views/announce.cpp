@@ -83,6 +83,11 @@ const char* subjectName(Subject::Kind kind) {
     return "";
 }
 
+const char* recordingName(Recording::State state) {
+    if (state == Recording::State::Running) return "running";
+    return state == Recording::State::Finishing ? "finishing" : "off";
+}
+
 void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
     const auto index = static_cast<std::size_t>(playback.moment());
@@ -134,7 +139,9 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
                              {"fullscreen", window.fullscreen},
                              {"dialog", window.dialog},
                              {"message", window.message},
-                             {"toast", window.toast}});
+                             {"toast", window.toast},
+                             {"recording", recordingName(window.recording)},
+                             {"recording_file", window.recordingFile}});
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
     for (const AppContext::Pane& pane : context.panes) {
         const Viewport& r = pane.rectangle;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/views/app_context.hpp"
+#include "app/views/recording.hpp"
 
 namespace gjkscope {
 
@@ -10,10 +11,12 @@ namespace gjkscope {
 struct WindowState {
     std::string title;         ///< of the window
     std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover",
-                               ///< "about", "palette", "shortcuts", "menu" or ""
+                               ///< "about", "record", "palette", "shortcuts", "menu" or ""
     std::string message = {};  ///< what the dialog, or else the newest notice, says
     std::string toast = {};    ///< the newest passing sentence
     bool fullscreen = false;
+    Recording::State recording = Recording::State::Off;
+    std::string recordingFile = {};  ///< of the last recording
 };
 
 /// The program's state as one line of JSON, for scripts, screen readers and tests (`--announce`):
@@ -28,7 +31,8 @@ struct WindowState {
 ///      "bodies": [{"name": "A", "position": [0, 0], "rotation": 0}],
 ///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
-///      false, "dialog": "", "message": "", "toast": "", "panes": {"world": [x, y, width, height], …},
+///      false, "dialog": "", "message": "", "toast": "",
+///      "recording": "off", "recording_file": "", "panes": {"world": [x, y, width, height], …},
 ///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas

@@ -17,6 +17,7 @@
 #include "app/views/command_palette.hpp"
 #include "app/views/documents.hpp"
 #include "app/views/file_dialog.hpp"
+#include "app/views/recording.hpp"
 #include "app/views/transient.hpp"
 
 namespace gjkscope {
@@ -86,6 +87,14 @@ class Application {
     /// The program ends without asking: what is unsaved is kept for the next start.
     void endAtOnce();
     bool ended() const { return ended_ || documents_.ended(); }
+
+    // recording
+    void toggleRecording();  ///< starts one as the settings have it, or ends the one that runs
+    void askHowToRecord();
+    std::string recordingTitle() const;  ///< what `{title}` stands for in the names of recordings
+    void reportRecording();              ///< says what has become of it
+    Recording recording;
+    bool recordDialog = false;
 
     // the look
     void setTheme(std::string_view id) { settings_.theme = id; }

@@ -4,6 +4,7 @@
 
 #include "app/model/language.hpp"
 #include "app/views/dialog_box.hpp"
+#include "app/views/recording_view.hpp"
 
 namespace gjkscope {
 namespace {
@@ -16,6 +17,7 @@ const char* popupOf(std::string_view dialog) {
     if (dialog == "error") return "error";
     if (dialog == "unsaved") return "unsaved";
     if (dialog == "recover") return "recover";
+    if (dialog == "record") return "record";
     return "about";
 }
 
@@ -79,6 +81,7 @@ std::string_view wantedDialog(const Application& app) {
     if (app.fileDialog.mode == FileDialog::Mode::Open) return "open";
     if (app.fileDialog.mode == FileDialog::Mode::Save)
         return app.fileDialog.replacing.empty() ? "save" : "overwrite";
+    if (app.recordDialog) return "record";
     return app.about ? "about" : "";
 }
 
@@ -103,6 +106,8 @@ void drawDialogs(Application& app) {
         drawRecovery(app);
     else if (wanted == "unsaved")
         drawUnsaved(app);
+    else if (wanted == "record")
+        drawRecordDialog(app);
     else if (wanted == "about")
         drawAbout(app);
     else

@@ -12,7 +12,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::array kBar{Menu::File, Menu::Edit, Menu::View, Menu::Step, Menu::Method, Menu::Help};
+constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View, Menu::Step,
+                          Menu::Record, Menu::Method, Menu::Help};
 
 /// The menus that hang in another one.
 struct Submenu {

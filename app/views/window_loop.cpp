@@ -8,6 +8,7 @@
 #include <iostream>
 #include <limits>
 #include <memory>
+#include <utility>
 
 #include "app/model/language.hpp"
 #include "app/platform/gui.hpp"
@@ -18,6 +19,7 @@
 #include "app/views/dialogs.hpp"
 #include "app/views/keyboard.hpp"
 #include "app/views/main_frame.hpp"
+#include "app/views/recording_view.hpp"
 #include "app/views/style.hpp"
 #include "app/views/typography.hpp"
 
@@ -32,6 +34,8 @@ constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
 constexpr float kRoomWidth = 980, kRoomHeight = 600;
 /// A cursor in a text field blinks a little slower than once a second.
 constexpr double kBlinkSeconds = 0.4;
+/// A look at work in the background, in seconds.
+constexpr double kGlance = 0.1;
 /// After a pause, one frame must not make an animation jump.
 constexpr double kLongestFrame = 0.1;
 
@@ -64,6 +68,7 @@ class WindowLoop {
     void dress();
     void writeNeeds();
     void drop(const SDL_Event& event);
+    void record();
     void advance(double seconds);
     void housekeeping();
     double sleepSeconds() const;
@@ -77,6 +82,7 @@ class WindowLoop {
     bool announces_ = false;
     std::string announced_;
     int framesDue_ = kSettleFrames;
+    int windowFramesDue_ = 0;  ///< of a film of the window
     double lastFrame_ = 0;
     std::string dressedTheme_, dressedLanguage_;
     float dressedScale_ = 0;
@@ -191,8 +197,27 @@ void WindowLoop::dress() {
     applyStyle(*context.theme, context.scale);
 }
 
+/// While a film is recorded, time goes by its frames.
+void WindowLoop::record() {
+    Recording& recording = app_.recording;
+    const int due = recording.due(app_.now);
+    try {
+        for (int i = 0; i < due; ++i) {
+            app_.session().playback().advance(recording.frameSeconds());
+            if (!recording.ofWindow()) recording.take(app_.context());
+        }
+    } catch (const std::exception& error) {
+        recording.cancel();
+        app_.documents().fail(error.what());
+    }
+    windowFramesDue_ = recording.ofWindow() ? due : 0;
+}
+
 void WindowLoop::advance(double seconds) {
-    app_.session().playback().advance(std::min(seconds, kLongestFrame));
+    if (app_.recording.state() == Recording::State::Running)
+        record();
+    else
+        app_.session().playback().advance(std::min(seconds, kLongestFrame));
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.context().animating = false;
@@ -200,16 +225,20 @@ void WindowLoop::advance(double seconds) {
 
 void WindowLoop::frame() {
     app_.now = clockSeconds();
+    dress();
     advance(app_.now - lastFrame_);
     lastFrame_ = app_.now;
-    dress();
     setNavigation(app_);
+    // the system's pointer is in no picture of the window
+    ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
     gui_.begin();
     app_.context().framebufferHeight =
         ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
     drawMainFrame(app_);
     const Color& paper = app_.context().theme->background;
     gui_.end(paper.r, paper.g, paper.b);
+    app_.recording.takeWindow(app_.context(), std::exchange(windowFramesDue_, 0));
+    drawRecordingSign(app_.context(), app_.recording);
     window_.swap();
     app_.forgetKeys();
     app_.doLater();
@@ -220,6 +249,7 @@ void WindowLoop::frame() {
 
 void WindowLoop::housekeeping() {
     app_.autosave();
+    app_.reportRecording();
     // once a splitter or a slider is let go, not with every pixel
     if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
@@ -231,6 +261,9 @@ double WindowLoop::sleepSeconds() const {
     if (moving) return std::max(frame, 0.0);
     double next = std::min(
         {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
+    if (app_.recording.state() == Recording::State::Running)
+        return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
+    if (app_.recording.state() == Recording::State::Finishing) next = std::min(next, app_.now + kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }
@@ -246,6 +279,8 @@ void WindowLoop::announce() {
     if (state.message.empty() && !app_.session().notices().empty())
         state.message = app_.session().notices().back();
     state.toast = app_.toasts.newest();
+    state.recording = app_.recording.state();
+    state.recordingFile = app_.recording.file().string();
     std::string line = announcement(app_.context(), state);
     if (line == announced_) return;
     announced_ = std::move(line);
@@ -262,6 +297,7 @@ void WindowLoop::run() {
         // last, so that whoever waits for a state finds it on the disk too
         announce();
     }
+    app_.recording.finishNow(app_.context());
     if (!window_.fullscreen()) {
         const WindowPlace place = window_.place();
         app_.settings().window = {place.width, place.height, place.x, place.y, place.maximized};

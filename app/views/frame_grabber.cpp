@@ -1,0 +1,154 @@
+#include "app/views/frame_grabber.hpp"
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+
+#include "app/film/film_frames.hpp"
+#include "app/methods/explanation.hpp"
+#include "app/methods/viewpoint.hpp"
+#include "app/model/language.hpp"
+#include "app/model/settings.hpp"
+#include "app/views/canvas_tools.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
+
+bool shows(Canvases canvases, Canvas canvas) {
+    return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
+}
+
+Canvases canvasesOf(GrabSource source) {
+    if (source == GrabSource::World) return Canvases::World;
+    return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
+}
+
+/// By how much larger a canvas is shown than in the window, so that all that is seen there is seen.
+double growth(const AppContext& context, Canvases canvases, glm::dvec2 size) {
+    const bool both = canvases == Canvases::Both, beside = size.x >= size.y;
+    const glm::dvec2 room = !both ? size : beside ? size * glm::dvec2(0.5, 1) : size * glm::dvec2(1, 0.5);
+    double factor = std::numeric_limits<double>::infinity();
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(canvases, canvas)) continue;
+        const glm::dvec2 part = room / context.canvases[static_cast<std::size_t>(canvas)].viewport.size;
+        factor = std::min({factor, part.x, part.y});
+    }
+    return factor;
+}
+
+std::string sentenceOf(const Session& session) {
+    return plainText(session.run().explain(session.playback().moment()).sentence);
+}
+
+}  // namespace
+
+CanvasFigure::CanvasFigure(const AppContext& context, Canvases canvases, glm::ivec2 size)
+    : scale_(figureScale(size)) {
+    const Session& session = context.session;
+    PictureOptions options = session.options;
+    options.handles = false;
+    const glm::dvec2 logical = glm::dvec2(size) / scale_;
+    const double factor = growth(context, canvases, logical);
+    std::vector<FigureContent> contents;
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(canvases, canvas)) continue;
+        const auto i = static_cast<std::size_t>(canvas);
+        pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
+        Camera camera = context.canvases[i].camera;
+        camera.pixelsPerUnit *= factor;
+        if (canvas == Canvas::Difference && context.views.flattened && session.scene().dimension == 3)
+            pictures_[i] = sectionOf(pictures_[i], context.views.sectionPlane);
+        const bool world = canvas == Canvas::World;
+        contents.push_back({.picture = &pictures_[i],
+                            .heading = tr(world ? "panels.canvas.world" : "panels.canvas.difference"),
+                            .note = world ? "" : "A − B",
+                            .camera = camera});
+    }
+    FigureOptions look;
+    look.grid = context.settings.show.grid;
+    look.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    if (context.presentation) {
+        look.caption = sentenceOf(session);
+        look.captionSize = kFilmCaptionSize;
+        look.captionLines = kFilmCaptionLines;
+    }
+    figure_ = layoutFigure(logical, contents, look);
+}
+
+/// All that a picture of the canvases depends on.
+struct FrameGrabber::Seen {
+    std::uint64_t revision;
+    double time;
+    PictureOptions options;
+    std::array<Camera, 2> cameras;
+    std::array<glm::dvec2, 2> sizes;
+    std::string_view theme;
+    bool grid, captions, flattened;
+
+    bool operator==(const Seen& other) const {
+        const auto sameView = [](const Camera& a, const Camera& b) {
+            return a.center == b.center && a.pixelsPerUnit == b.pixelsPerUnit &&
+                   a.orientation == b.orientation;
+        };
+        return revision == other.revision && time == other.time && options == other.options &&
+               sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
+               sizes == other.sizes && theme == other.theme && grid == other.grid &&
+               captions == other.captions && flattened == other.flattened;
+    }
+};
+
+FrameGrabber::FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent)
+    : source_(source), size_(size), transparent_(transparent) {
+    if (source != GrabSource::Window) renderer_ = std::make_unique<FigureRenderer>();
+}
+
+FrameGrabber::~FrameGrabber() = default;
+
+FrameGrabber::Seen FrameGrabber::seen(const AppContext& context) const {
+    const Session& session = context.session;
+    return {session.revision(),
+            session.playback().time(),
+            session.options,
+            {context.canvases[0].camera, context.canvases[1].camera},
+            {context.canvases[0].viewport.size, context.canvases[1].viewport.size},
+            context.theme->id,
+            context.settings.show.grid,
+            context.presentation,
+            context.views.flattened};
+}
+
+bool FrameGrabber::unchanged(const AppContext& context) {
+    return source_ != GrabSource::Window && last_ && *last_ == seen(context);
+}
+
+void FrameGrabber::grab(AppContext& context, Image& image) {
+    if (source_ == GrabSource::Window) return grabWindow(context, image);
+    const CanvasFigure canvases(context, canvasesOf(source_), size_);
+    renderer_->render(canvases.figure(), *context.theme, canvases.scale(), transparent_, image);
+    last_ = std::make_unique<Seen>(seen(context));
+}
+
+void FrameGrabber::grabWindow(AppContext& context, Image& image) const {
+    ImDrawData& drawn = *ImGui::GetDrawData();
+    RenderTarget target(size_.x, size_.y);
+    target.clear(context.theme->background);
+    const ImVec2 scaleBefore = drawn.FramebufferScale;
+    const double before = context.framebufferScale, heightBefore = context.framebufferHeight;
+    const float scale = std::min(static_cast<float>(size_.x) / drawn.DisplaySize.x,
+                                 static_cast<float>(size_.y) / drawn.DisplaySize.y);
+    drawn.FramebufferScale = {scale, scale};
+    context.framebufferScale = scale;
+    context.framebufferHeight = scale * drawn.DisplaySize.y;
+    ImGui_ImplOpenGL3_RenderDrawData(&drawn);
+    drawn.FramebufferScale = scaleBefore;
+    context.framebufferScale = before;
+    context.framebufferHeight = heightBefore;
+    target.read(image, true);
+}
+
+}  // namespace gjkscope
