@@ -37,19 +37,28 @@ void EncodedPart::close() {
 }
 
 void EncodedPart::encode(AVFrame* frame) {
-    failed_ = true;
-    require(avcodec_send_frame(codec_.get(), frame));
+    try {
+        require(avcodec_send_frame(codec_.get(), frame));
+        writeReady();
+    } catch (const AvFailure&) {
+        failed_ = true;
+        file_.cutToWhole();
+        throw;
+    }
+}
+
+void EncodedPart::writeReady() {
     for (;;) {
         const int result = avcodec_receive_packet(codec_.get(), packet_.get());
-        if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) break;
+        if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) return;
         require(result);
         // else the last frame of a movie has no length
         if (packet_->duration == 0) packet_->duration = 1;
         muxer_.write(*packet_);
+        file_.markWhole();
         file_.keep();
         av_packet_unref(packet_.get());
     }
-    failed_ = false;
 }
 
 }  // namespace gjkscope

@@ -42,6 +42,7 @@ class EncodedPart {
 
   private:
     void encode(AVFrame* frame);
+    void writeReady();
 
     AvHandle<AVCodecContext> codec_;
     FrameConverter converter_;

@@ -1,12 +1,9 @@
 #include "app/record/frame_converter.hpp"
 
-extern "C" {
-#include <libavutil/pixdesc.h>
-}
-
 #include <algorithm>
 
 #include "app/record/av_failure.hpp"
+#include "app/record/video_codec.hpp"
 
 namespace gjkscope {
 namespace {
@@ -22,10 +19,6 @@ AvHandle<AVFrame> frameFor(const AVCodecContext& codec) {
     frame->color_trc = codec.color_trc;
     require(av_frame_get_buffer(frame.get(), 0));
     return frame;
-}
-
-bool hasAlpha(AVPixelFormat pixels) {
-    return (av_pix_fmt_desc_get(pixels)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
 }
 
 AvHandle<SwsContext> scalerFor(int width, int height, AVPixelFormat pixels) {

@@ -10,16 +10,19 @@ extern "C" {
 namespace gjkscope {
 namespace {
 
-AvHandle<AVCodecContext> openGifEncoder(int width, int height) {
+AvHandle<AVCodecContext> openGifEncoder(const FilterGraph::Source& frames) {
     const AVCodec* codec = avcodec_find_encoder(AV_CODEC_ID_GIF);
     if (codec == nullptr) throw AvFailure{AVERROR_ENCODER_NOT_FOUND};
     AvHandle<AVCodecContext> context(requireMemory(avcodec_alloc_context3(codec)));
-    context->width = width;
-    context->height = height;
+    context->width = frames.width;
+    context->height = frames.height;
     context->pix_fmt = AV_PIX_FMT_PAL8;
     context->time_base = kGifClock;
     context->flags |= AV_CODEC_FLAG_BITEXACT;
-    require(avcodec_open2(context.get(), codec, nullptr));
+    AvOptions options{};
+    // of pictures with clear parts it loses the lowest row where it cuts clear borders off
+    if (hasAlpha(frames.pixels)) options.set("gifflags", "-offsetting");
+    require(avcodec_open2(context.get(), codec, options.dictionary()));
     return context;
 }
 
@@ -34,7 +37,7 @@ GifEncoder::GifEncoder(PartFile& file, AVFrame& palette, const FilterGraph::Sour
     : colors_({frames, {palette.width, palette.height, AV_PIX_FMT_RGB32, frames.timeBase}},
               // flat colours stay flat: dots in them would be seen, and cost more than half of the file
               "[in0][in1]paletteuse=dither=none[out]"),
-      codec_(openGifEncoder(frames.width, frames.height)),
+      codec_(openGifEncoder(frames)),
       muxer_(openGifFile(file, *codec_)),
       packet_(requireMemory(av_packet_alloc())) {
     palette.pts = 0;

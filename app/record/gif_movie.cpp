@@ -13,10 +13,12 @@ namespace gjkscope {
 namespace {
 
 EncodedPart startPart(const MovieOptions& options) {
-    // a fragment is complete in itself: what follows it may be missing
-    AvOptions fragmented{{"movflags", "frag_keyframe+empty_moov+default_base_moof"}};
+    // By time: a key frame may be minutes away where pictures stand long. What follows a fragment may be
+    // missing.
+    AvOptions fragmented{{"movflags", "empty_moov+default_base_moof"}, {"frag_duration", "1000000"}};
     return EncodedPart(options.file, options.width, options.height,
-                       {openLossless({options.width, options.height, kGifClock.den}, options.transparent),
+                       {openLossless({options.width, options.height, options.framesPerSecond},
+                                     options.transparent, kGifClock),
                         "mov", ".mov", fragmented});
 }
 

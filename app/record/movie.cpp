@@ -28,6 +28,17 @@ void check(const MovieOptions& options, MovieFormat format) {
     if (options.transparent && format == MovieFormat::Mp4) throw MovieError(tr("record.mp4_alpha"));
 }
 
+void checkFrame(const Image& frame, const MovieOptions& options) {
+    if (frame.width != options.width || frame.height != options.height)
+        throw MovieError(tr("record.frame_size", {{"found", sizeText(frame.width, frame.height)},
+                                                  {"size", sizeText(options.width, options.height)}}));
+    const std::size_t needed =
+        4 * static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height);
+    if (frame.pixels.size() < needed)
+        throw MovieError(tr("record.frame_bytes", {{"size", sizeText(frame.width, frame.height)},
+                                                   {"found", std::to_string(frame.pixels.size())}}));
+}
+
 MovieFormat requireFormat(const std::filesystem::path& file) {
     const auto format = movieFormatOf(file);
     if (!format) throw MovieError(tr("record.format", {{"file", file.string()}}));
@@ -88,10 +99,7 @@ MovieWriter::~MovieWriter() = default;
 
 void MovieWriter::add(const Image& frame) {
     Implementation& own = *implementation_;
-    if (frame.width != own.options.width || frame.height != own.options.height)
-        throw MovieError(
-            tr("record.frame_size", {{"found", sizeText(frame.width, frame.height)},
-                                     {"size", sizeText(own.options.width, own.options.height)}}));
+    checkFrame(frame, own.options);
     own.guarded([&] { own.sink->add(frame); });
     own.empty = false;
 }

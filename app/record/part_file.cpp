@@ -75,6 +75,15 @@ PartFile::~PartFile() {
     if (!kept_) remove();
 }
 
+void PartFile::markWhole() {
+    whole_ = ::lseek(handle_.descriptor(), 0, SEEK_CUR);
+}
+
+void PartFile::cutToWhole() {
+    // where it fails the file has a torn end, which players skip
+    [[maybe_unused]] const int ignored = ::ftruncate(handle_.descriptor(), whole_);
+}
+
 void PartFile::close() {
     avio_flush(io_.get());
     require(io_->error);

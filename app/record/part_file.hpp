@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -24,6 +25,10 @@ class PartFile {
     /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
     /// dies.
     AVIOContext* io() { return io_.get(); }
+    /// What is written up to here is complete in itself.
+    void markWhole();
+    /// Without what was written after that: after an error it is torn.
+    void cutToWhole();
     /// Down to the disk, and closed. Throws AvFailure.
     void close();
     /// Takes the place of `movie`, in one go. Throws AvFailure.
@@ -42,6 +47,7 @@ class PartFile {
     std::filesystem::path path_;
     FileHandle handle_;
     AvHandle<AVIOContext> io_;
+    std::int64_t whole_ = 0;  ///< bytes
     bool kept_ = false;
 };
 

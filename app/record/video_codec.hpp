@@ -16,8 +16,10 @@ AvHandle<AVCodecContext> openH264(const FrameFormat& frames);
 AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha);
 
 /// RLE of QuickTime, in rgb24 or argb, for MOV: exact, and for flat pictures the fastest there is by far, at
-/// a fifth of the size of FFV1. Throws AvFailure.
-AvHandle<AVCodecContext> openLossless(const FrameFormat& frames, bool alpha);
+/// a fifth of the size of FFV1. Times count in `clock`. Throws AvFailure.
+AvHandle<AVCodecContext> openLossless(const FrameFormat& frames, bool alpha, AVRational clock);
+
+bool hasAlpha(AVPixelFormat pixels);
 
 /// What a container must know of the stream.
 AvHandle<AVCodecParameters> parametersOf(const AVCodecContext& codec);

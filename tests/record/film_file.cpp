@@ -1,8 +1,12 @@
 #include "tests/record/film_file.hpp"
 
+#include <gtest/gtest.h>
+
 #include <array>
 #include <cstdio>
 #include <stdexcept>
+
+#include "tests/record/sample_frames.hpp"
 
 namespace gjkscope {
 namespace {
@@ -53,6 +57,19 @@ std::vector<Image> decode(const std::filesystem::path& file, const std::string& 
         frames.push_back({film.width, film.height, {first, first + static_cast<std::ptrdiff_t>(size)}});
     }
     return frames;
+}
+
+void expectSampleFrames(const std::vector<Image>& frames, double tolerance) {
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const Image expected = sampleFrame(static_cast<int>(i), frames[i].width, frames[i].height);
+        EXPECT_LT(differenceOf(frames[i], expected), tolerance) << "frame " << i;
+    }
+}
+
+void expectSampleFrames(const std::filesystem::path& file, std::size_t least, double tolerance) {
+    const std::vector<Image> frames = decode(file);
+    EXPECT_GE(frames.size(), least) << file;
+    expectSampleFrames(frames, tolerance);
 }
 
 }  // namespace gjkscope

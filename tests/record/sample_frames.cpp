@@ -46,16 +46,22 @@ Image sampleFrame(int number, int width, int height, bool transparent) {
     return image;
 }
 
-Difference differenceOf(const Image& one, const Image& other) {
+void addFrames(MovieWriter& writer, const MovieOptions& options, int count) {
+    for (int i = 0; i < count; ++i)
+        writer.add(sampleFrame(i, options.width, options.height, options.transparent));
+}
+
+void writeMovie(const MovieOptions& options, int count) {
+    MovieWriter writer(options);
+    addFrames(writer, options, count);
+    if (!writer.finish()) throw std::runtime_error("the movie stopped by itself");
+}
+
+double differenceOf(const Image& one, const Image& other) {
     if (one.pixels.size() != other.pixels.size()) throw std::runtime_error("images of different sizes");
     double sum = 0;
-    int largest = 0;
-    for (std::size_t i = 0; i < one.pixels.size(); ++i) {
-        const int apart = std::abs(one.pixels[i] - other.pixels[i]);
-        sum += apart;
-        largest = std::max(largest, apart);
-    }
-    return {sum / static_cast<double>(one.pixels.size()), largest};
+    for (std::size_t i = 0; i < one.pixels.size(); ++i) sum += std::abs(one.pixels[i] - other.pixels[i]);
+    return sum / static_cast<double>(one.pixels.size());
 }
 
 }  // namespace gjkscope

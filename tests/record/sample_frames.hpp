@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/record/movie.hpp"
 #include "app/render/image.hpp"
 
 namespace gjkscope {
@@ -8,11 +9,11 @@ namespace gjkscope {
 /// that turns. The background is clear where the film is transparent.
 Image sampleFrame(int number, int width, int height, bool transparent = false);
 
-/// How far two images of one size are apart: from 0 to 255, over all four channels.
-struct Difference {
-    double mean;
-    int largest;
-};
-Difference differenceOf(const Image& one, const Image& other);
+/// A movie of the sample frames from 0 to `count` - 1.
+void addFrames(MovieWriter& writer, const MovieOptions& options, int count);
+void writeMovie(const MovieOptions& options, int count);
+
+/// How far two images of one size are apart on average, from 0 to 255, over all four channels.
+double differenceOf(const Image& one, const Image& other);
 
 }  // namespace gjkscope
