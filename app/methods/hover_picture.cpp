@@ -24,9 +24,11 @@ std::string withPlace(const std::string& name, glm::dvec3 at, int dimension) {
     return name + " = " + pointText(at, dimension);
 }
 
-/// `a_3 − b_0 = (0.5, 1.2) − (0.1, 0.2) = (0.4, 1)`
+/// `a_3 − b_0 = (0.5, 1.2) − (0.1, 0.2) = (0.4, 1)`; three vectors of space would be wider than the canvas,
+/// and the parents have theirs in the world.
 std::string differenceText(const Vertex& v, const PairGeometry& geometry) {
     const int dimension = geometry.dimension;
+    if (dimension == 3) return withPlace(parentsName(v.featureA, v.featureB), v.w, dimension);
     return parentsName(v.featureA, v.featureB) + " = " + pointText(v.a + geometry.frame, dimension) + " − " +
            pointText(v.b + geometry.frame, dimension) + " = " + pointText(v.w, dimension);
 }

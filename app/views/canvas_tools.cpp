@@ -212,18 +212,28 @@ void followPress(AppContext& context) {
         drag(context, pressed);
 }
 
+/// The body under the pointer, below the handles that a first click may just have brought there.
+Subject belowHandles(AppContext& context, Canvas canvas) {
+    Picture bodies = shownPicture(context, canvas);
+    std::erase_if(bodies.items, [](const Item& item) { return item.role == Role::Handle; });
+    const CanvasState& state = context.canvas(canvas);
+    return pick(bodies, state.camera, state.viewport, pointer(), kReach * context.scale);
+}
+
 /// A double click on an edge, in space also on a face, makes a corner there; on empty ground it shows
 /// everything.
 void doubleClick(AppContext& context, Canvas canvas, const Hit& hit) {
     const CanvasState& state = context.canvas(canvas);
-    const Body* body = bodyOf(context, hit.subject);
     if (hit.empty()) return fitCanvases(context);
-    if (!body || hit.subject.kind != Kind::Body || canvas != Canvas::World) return;
+    if (canvas != Canvas::World) return;
+    const Subject subject = belowHandles(context, canvas);
+    const Body* body = bodyOf(context, subject);
+    if (!body || subject.kind != Kind::Body) return;
     const CornerClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardsEye(),
                             kReach * context.scale / state.camera.pixelsPerUnit};
     Body changed = *body;
     if (!addCorner(changed, click, context.session.scene().dimension)) return;
-    const auto index = static_cast<std::size_t>(hit.subject.body);
+    const auto index = static_cast<std::size_t>(subject.body);
     context.session.edit(tr("panels.edit.add_vertex", {{"name", body->name}}),
                          [&](Scene& scene) { scene.bodies[index] = changed; });
 }

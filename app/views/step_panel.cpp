@@ -150,7 +150,6 @@ void drawCut(const AppContext& context) {
     const float s = context.scale, y = ImGui::GetCursorScreenPos().y, x = ImGui::GetWindowPos().x;
     ImGui::GetWindowDrawList()->AddLine({x, y}, {x + ImGui::GetWindowWidth(), y},
                                         packColor(context.theme->border), std::max(1.0f, s));
-    gap(context, kCutRoom);
 }
 
 }  // namespace
@@ -173,6 +172,7 @@ void drawStepPanel(AppContext& context) {
     const float width = beginPanel(context);
     ImGui::SetCursorPosY(height);
     if (pinned && height < needed) drawCut(context);
+    gap(context, kCutRoom);
     drawBoundsPlot(context, width);
     ImGui::PopStyleVar();
     context.views.explained = moment;

@@ -45,6 +45,31 @@ TEST_F(Recovery, WorkLostInACrashIsOfferedAtTheNextStart) {
     EXPECT_EQ(recovered["dirty"], true);
 }
 
+TEST_F(Recovery, ASceneOfSpaceComesBackAsItWasLookedAt) {
+    write(scene_, R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "sphere", "radius": 1}},
+        {"name": "B", "shape": {"type": "cone", "radius": 1, "half_height": 1}, "position": [3, 0, 0]}]})");
+    start();
+    desktop_.key("2");
+    waitFor("the view from the right",
+            [](const json& s) { return s["cameras"]["world"]["orbit"]["azimuth"] == 0.0; });
+    desktop_.key("b");
+    desktop_.key("alt+Up");
+    const json edited = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    ASSERT_TRUE(comesToHold(folder_ / "state", edited["bodies"][1]["rotation"][0].dump()));
+    program_->signal(SIGKILL);
+    EXPECT_EQ(program_->wait(), -SIGKILL);
+
+    start();
+    waitForDialog("recover");
+    desktop_.key("Return");
+    const json recovered =
+        waitFor("the recovered scene", [](const json& s) { return s["dialog"] == "" && s["dirty"] == true; });
+    EXPECT_EQ(recovered["dimension"], 3);
+    EXPECT_EQ(recovered["bodies"], edited["bodies"]);
+    EXPECT_EQ(recovered["cameras"]["world"]["orbit"], edited["cameras"]["world"]["orbit"]);
+}
+
 TEST_F(Recovery, ATerminatedProgramEndsCleanly) {
     start();
     program_->signal(SIGTERM);

@@ -194,6 +194,38 @@ TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
     EXPECT_EQ(position(1), center);
 }
 
+TEST_F(Space, TheArrowNamedSizeScalesTheWholeBody) {
+    start();
+    selectB();
+    const glm::dvec3 center = position(1), out = glm::normalize(glm::dvec3(-1, -1, 1));
+    const glm::dvec2 arrow = findHandle("resize_handle", center + 1.6 * out, center + 1.05 * out);
+    drag(arrow, 0.5 * (arrow - pixelOf(center)));
+    waitForUndo("Resize B");
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    const glm::dvec3 half = pointOf(savedScene()["bodies"][1]["shape"]["half_extents"]);
+    EXPECT_NEAR(half.x, 0.75, 0.05);
+    EXPECT_NEAR(half.y / half.x, 1.5, 1e-12);
+    EXPECT_NEAR(half.z / half.x, 1, 1e-12);
+    EXPECT_EQ(position(1), center);
+}
+
+TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
+    start();
+    const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));
+    desktop_.doubleClick(at.x, at.y);
+    waitForUndo("Add a corner to A");
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(savedScene()["bodies"][0]["shape"]["type"], "hull");
+    EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"].size(), 9u);
+    const glm::dvec2 corner = pixelOf(glm::dvec3(1, -0.5, 0.75));
+    desktop_.moveTo(corner.x, corner.y);
+    waitFor("a corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    desktop_.key("Delete");
+    waitForUndo("Remove a corner of A");
+}
+
 TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {
     start();
     selectB();
