@@ -4,10 +4,9 @@
 #include <glm/common.hpp>
 #include <string>
 
-#include "app/export/item_drawing.hpp"
+#include "app/export/part_drawing.hpp"
 #include "app/export/role_names.hpp"
 #include "app/picture/crowd.hpp"
-#include "app/picture/depth_order.hpp"
 #include "app/picture/label_layout.hpp"
 
 namespace gjkscope {
@@ -19,23 +18,28 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
             theme.background.withAlpha(item.strength)};
 }
 
-/// A group for every stretch of items with one role.
-void drawItems(const CanvasDrawing& canvas, const Picture& picture) {
-    const Item* last = nullptr;
-    Picture storage;
-    const Picture& ready = readyToPaint(picture, canvas.camera, canvas.theme, storage);
-    const std::vector<float> sizes = markSizes(ready, canvas.camera, canvas.view, 1);
-    for (const Item* item : paintOrder(ready, canvas.theme)) {
-        const float markSize = sizes[static_cast<std::size_t>(item - ready.items.data())];
-        if (markSize == 0) continue;
-        if (last == nullptr || last->role != item->role) {
-            if (last != nullptr) canvas.surface.endGroup();
-            canvas.surface.beginGroup({roleName(item->role), {}, std::nullopt});
+/// A group for every stretch of parts with one role.
+void drawPicture(const CanvasDrawing& canvas, const Picture& picture) {
+    const Painting painting = paintingOf(picture, canvas.camera, canvas.theme);
+    const std::vector<float> sizes = markSizes(picture, painting, canvas.camera, canvas.view, 1);
+    const PartDrawing drawing(canvas, painting);
+    std::optional<Role> last;
+    for (std::size_t i = 0; i < painting.parts.size();) {
+        const Part& part = painting.parts[i];
+        const std::size_t count = drawing.countOfSheet(i);
+        i += count;
+        if (sizes[part.item] == 0) continue;
+        if (last != part.role) {
+            if (last) canvas.surface.endGroup();
+            canvas.surface.beginGroup({roleName(part.role), {}, std::nullopt});
         }
-        drawItem(canvas, *item, markSize);
-        last = item;
+        if (count > 1)
+            drawing.drawSheet({&part, count});
+        else
+            drawing.draw(part, sizes[part.item]);
+        last = part.role;
     }
-    if (last != nullptr) canvas.surface.endGroup();
+    if (last) canvas.surface.endGroup();
 }
 
 void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,
@@ -89,9 +93,9 @@ void drawHeading(VectorSurface& surface, const TextSetter& setter, const Panel& 
 void drawPanel(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
     const CanvasDrawing canvas{surface, theme, panel.camera, panel.view};
     surface.beginGroup({"canvas", panel.heading, panel.view});
-    drawItems(canvas, panel.grid);
+    drawPicture(canvas, panel.grid);
     if (panel.picture != nullptr) {
-        drawItems(canvas, *panel.picture);
+        drawPicture(canvas, *panel.picture);
         drawLabels(canvas, *panel.picture, setter, headingBox(setter, panel, theme));
     }
     drawHeading(surface, setter, panel, theme);

@@ -77,9 +77,12 @@ void PdfSurface::paint(const Paint& paint) {
     cairo_new_path(cairo_);
 }
 
-void PdfSurface::path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) {
-    for (const glm::dvec2 p : points) cairo_line_to(cairo_, p.x, p.y);
-    if (closed) cairo_close_path(cairo_);
+void PdfSurface::paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) {
+    for (const std::vector<glm::dvec2>& line : lines) {
+        cairo_new_sub_path(cairo_);
+        for (const glm::dvec2 p : line) cairo_line_to(cairo_, p.x, p.y);
+        if (closed) cairo_close_path(cairo_);
+    }
     cairo_set_antialias(cairo_, paint.seamless ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT);
     this->paint(paint);
 }

@@ -132,13 +132,17 @@ void SvgSurface::paintAttributes(const Paint& paint) {
     attribute("stroke-dashoffset", dash.offset);
 }
 
-void SvgSurface::path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) {
+void SvgSurface::paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) {
     std::string data;
-    for (const glm::dvec2 p : points) {
-        data += data.empty() ? "M" : " L";
-        data += number(p.x) + "," + number(p.y);
+    for (const std::vector<glm::dvec2>& line : lines) {
+        std::string_view command = data.empty() ? "M" : " M";
+        for (const glm::dvec2 p : line) {
+            data += command;
+            data += number(p.x) + "," + number(p.y);
+            command = " L";
+        }
+        if (closed) data += " Z";
     }
-    if (closed) data += " Z";
     out_ += "<path";
     attribute("d", data);
     paintAttributes(paint);

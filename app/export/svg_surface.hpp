@@ -17,7 +17,7 @@ class SvgSurface final : public VectorSurface {
 
     void beginGroup(const Group& group) override;
     void endGroup() override;
-    void path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) override;
+    void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override;
     void circle(glm::dvec2 center, double radius, const Paint& paint) override;
     void text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) override;
 

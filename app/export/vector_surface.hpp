@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "app/picture/camera.hpp"
 #include "app/picture/theme.hpp"
@@ -56,7 +57,12 @@ class VectorSurface {
     virtual void beginGroup(const Group& group) = 0;  ///< groups nest
     virtual void endGroup() = 0;
 
-    virtual void path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) = 0;
+    /// Several lines or outlines at one go: where they overlap, the paint lies once.
+    virtual void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) = 0;
+    void path(std::span<const glm::dvec2> points, bool closed, const Paint& paint) {
+        const std::vector<glm::dvec2> line(points.begin(), points.end());
+        paths({&line, 1}, closed, paint);
+    }
     virtual void circle(glm::dvec2 center, double radius, const Paint& paint) = 0;
     /// `corner` is the top left of the text's line box, as measured by TextSetter. Markup as in
     /// parseMarkup().

@@ -55,4 +55,17 @@ void Camera::fit(const Bounds& bounds, const Viewport& view) {
     pixelsPerUnit = std::clamp(std::min(scale.x, scale.y), kLeastScale, kGreatestScale);
 }
 
+std::vector<glm::dvec3> projected(std::span<const glm::dvec3> points, const Camera& camera,
+                                  const Viewport& view) {
+    const glm::dmat3 turn = glm::mat3_cast(camera.orientation);
+    const glm::dvec2 middle = view.origin + 0.5 * view.size;
+    std::vector<glm::dvec3> result;
+    result.reserve(points.size());
+    for (const glm::dvec3& p : points) {
+        const glm::dvec3 seen = camera.pixelsPerUnit * (turn * (p - camera.center));
+        result.emplace_back(middle.x + seen.x, middle.y - seen.y, seen.z);
+    }
+    return result;
+}
+
 }  // namespace gjkscope

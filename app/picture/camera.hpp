@@ -3,6 +3,8 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <span>
+#include <vector>
 
 #include "app/picture/picture.hpp"
 
@@ -31,5 +33,9 @@ struct Camera {
     /// Shows all of `bounds` with a border of a tenth.
     void fit(const Bounds& bounds, const Viewport& view);
 };
+
+/// Camera::toPixels and, as z, Camera::depthInPixels of many points.
+std::vector<glm::dvec3> projected(std::span<const glm::dvec3> points, const Camera& camera,
+                                  const Viewport& view);
 
 }  // namespace gjkscope

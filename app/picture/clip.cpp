@@ -12,22 +12,22 @@ namespace {
 /// How far outside the viewport regions are cut off: more than half of any line's width.
 constexpr double kRegionMargin = 16;
 
-bool holdsAll(std::span<const glm::dvec2> polygon, const PixelBox& box) {
-    return std::all_of(polygon.begin(), polygon.end(), [&](glm::dvec2 p) {
-        return p.x >= box.low.x && p.y >= box.low.y && p.x <= box.high.x && p.y <= box.high.y;
-    });
-}
-
 }  // namespace
 
 PixelBox boxOf(const Viewport& view, double margin) {
     return {view.origin - margin, view.origin + view.size + margin};
 }
 
+bool isInside(std::span<const glm::dvec2> points, const PixelBox& box) {
+    return std::ranges::all_of(points, [&](glm::dvec2 p) {
+        return p.x >= box.low.x && p.y >= box.low.y && p.x <= box.high.x && p.y <= box.high.y;
+    });
+}
+
 std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const PixelBox& box) {
     std::vector<glm::dvec2> kept(polygon.begin(), polygon.end());
     if (kept.size() < 3) return {};
-    if (holdsAll(polygon, box)) return kept;
+    if (isInside(polygon, box)) return kept;
     kept = clipPolygon(kept, [&](glm::dvec2 p) { return p.x - box.low.x; });
     kept = clipPolygon(kept, [&](glm::dvec2 p) { return box.high.x - p.x; });
     kept = clipPolygon(kept, [&](glm::dvec2 p) { return p.y - box.low.y; });
@@ -52,12 +52,13 @@ std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2
     return std::pair{enter, leave};
 }
 
-std::vector<glm::dvec2> regionPolygon(const Item& region, const Camera& camera, const Viewport& view) {
+std::vector<glm::dvec2> regionPolygon(std::span<const glm::dvec3> halfPlanes, const Camera& camera,
+                                      const Viewport& view) {
     const PixelBox box = boxOf(view, kRegionMargin);
     std::vector<glm::dvec2> polygon{box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
-    for (std::size_t i = 0; i + 1 < region.points.size(); i += 2) {
-        const glm::dvec2 border = camera.toPixels(region.points[i], view);
-        const glm::dvec3 seen = camera.orientation * region.points[i + 1];
+    for (std::size_t i = 0; i + 1 < halfPlanes.size(); i += 2) {
+        const glm::dvec2 border = camera.toPixels(halfPlanes[i], view);
+        const glm::dvec3 seen = camera.orientation * halfPlanes[i + 1];
         const glm::dvec2 inward{seen.x, -seen.y};
         if (!std::isfinite(glm::dot(border, inward))) return {};
         polygon = clipPolygon(polygon, [&](glm::dvec2 p) { return glm::dot(p - border, inward); });

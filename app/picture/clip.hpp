@@ -24,8 +24,12 @@ std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const Pi
 /// The part of a segment inside the box, as the two fractions of its length where it enters and leaves.
 std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box);
 
-/// A Region item as a convex polygon in pixels, cut off a few pixels outside the viewport so that a line
-/// drawn round it shows only the region's own borders. Empty when no part of it is in view.
-std::vector<glm::dvec2> regionPolygon(const Item& region, const Camera& camera, const Viewport& view);
+/// Whether all of the points lie inside the box.
+bool isInside(std::span<const glm::dvec2> points, const PixelBox& box);
+
+/// The half planes of a Region item as a convex polygon in pixels, cut off a few pixels outside the viewport
+/// so that a line drawn round it shows only the region's own borders. Empty when no part of it is in view.
+std::vector<glm::dvec2> regionPolygon(std::span<const glm::dvec3> halfPlanes, const Camera& camera,
+                                      const Viewport& view);
 
 }  // namespace gjkscope

@@ -9,36 +9,9 @@
 namespace gjkscope {
 namespace {
 
-/// What stands out of a plane by less than this part of the solid's size lies in it.
+/// What stands out of a plane by less than this part of the solid's size lies in it: far more than rounding
+/// makes of a corner that several faces share, far less than anyone could see.
 constexpr double kInPlane = 1e-9;
-
-using Points = std::vector<glm::dvec3>;
-
-/// The part of the polygon, segment or point at heights of `sign` or in the plane.
-Points clipped(const Points& points, const Plane& plane, double sign) {
-    Points kept;
-    const std::size_t n = points.size(), edges = n > 2 ? n : n - 1;
-    for (std::size_t i = 0; i < n; ++i) {
-        const double here = sign * plane.height(points[i]);
-        if (here >= 0) kept.push_back(points[i]);
-        if (i >= edges) break;
-        const glm::dvec3 next = points[(i + 1) % n];
-        const double there = sign * plane.height(next);
-        if ((here < 0) != (there < 0) && here != 0 && there != 0)
-            kept.push_back(points[i] + (next - points[i]) * (here / (here - there)));
-    }
-    return kept;
-}
-
-std::pair<double, double> heights(const Points& points, const Plane& plane) {
-    double low = INFINITY, high = -INFINITY;
-    for (const glm::dvec3& p : points) {
-        const double h = plane.height(p);
-        low = std::min(low, h);
-        high = std::max(high, h);
-    }
-    return {low, high};
-}
 
 }  // namespace
 
@@ -55,28 +28,31 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face,
     for (const int i : face) ring.push_back(points[static_cast<std::size_t>(i)]);
 }
 
-std::vector<glm::dvec3> faceNormals(const Surface& surface, std::span<const glm::dvec3> points) {
-    std::vector<glm::dvec3> normals;
+std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points) {
+    const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
+    std::vector<FaceNormal> normals;
     normals.reserve(surface.faces.size());
-    Points ring;
     for (const std::vector<int>& face : surface.faces) {
-        gatherRing(points, face, ring);
-        normals.push_back(polygonNormal(ring));
+        glm::dvec3 normal(0);
+        for (std::size_t i = 2; i < face.size(); ++i)
+            normal += glm::cross(at(face[i - 1]) - at(face[0]), at(face[i]) - at(face[0]));
+        const double length = glm::length(normal);
+        normals.push_back({length > 0 ? normal / length : glm::dvec3(0), length});
     }
     return normals;
 }
 
 ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
-                         std::span<const glm::dvec3> normals, glm::dvec3 towardsEye)
+                         std::span<const FaceNormal> normals, glm::dvec3 towardsEye)
     : towardsEye_(towardsEye) {
     measure(points);
+    facing_.reserve(normals.size());
+    averted_.reserve(normals.size());
     for (std::size_t i = 0; i < normals.size(); ++i) {
-        const double length = glm::length(normals[i]);
         // slivers have no plane to speak of; their neighbours' bound the solid without them
-        if (!(length > kInPlane * size_ * size_)) continue;
-        Plane plane{normals[i] / length, 0};
-        plane.offset = glm::dot(plane.normal, points[static_cast<std::size_t>(surface.faces[i].front())]);
-        add(plane);
+        if (!(normals[i].area > kInPlane * size_ * size_)) continue;
+        const glm::dvec3 corner = points[static_cast<std::size_t>(surface.faces[i].front())];
+        add({normals[i].unit, glm::dot(normals[i].unit, corner)});
     }
 }
 
@@ -102,20 +78,23 @@ void ConvexSolid::measure(std::span<const glm::dvec3> points) {
     size_ = 0.5 * glm::distance(low, high);
 }
 
-void ConvexSolid::Planes::add(const Plane& plane) {
-    x.push_back(plane.normal.x);
-    y.push_back(plane.normal.y);
-    z.push_back(plane.normal.z);
-    offset.push_back(plane.offset);
-}
-
-void ConvexSolid::Planes::heights(glm::dvec3 p, std::vector<double>& result) const {
-    result.resize(size());
-    for (std::size_t i = 0; i < size(); ++i) result[i] = x[i] * p.x + y[i] * p.y + z[i] * p.z - offset[i];
-}
-
 void ConvexSolid::add(const Plane& plane) {
-    (glm::dot(plane.normal, towardsEye_) > 0 ? facing_ : averted_).add(plane);
+    (glm::dot(plane.normal, towardsEye_) > 0 ? facing_ : averted_).push_back(plane);
+}
+
+void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {
+    for (std::size_t i = 0; i < silhouette.size(); ++i) {
+        const glm::dvec3 along = silhouette[i + 1 < silhouette.size() ? i + 1 : 0] - silhouette[i];
+        const glm::dvec3 outward = glm::cross(towardsEye_, along);
+        const double length = glm::length(outward);
+        // too short to have a direction: its neighbours' walls are there
+        if (!(length > kInPlane * size_)) continue;
+        walls_.push_back({outward / length, glm::dot(outward / length, silhouette[i])});
+    }
+}
+
+double ConvexSolid::tolerance() const {
+    return kInPlane * size_;
 }
 
 std::optional<Side> ConvexSolid::sideOf(const ConvexSolid& other) const {
@@ -124,70 +103,21 @@ std::optional<Side> ConvexSolid::sideOf(const ConvexSolid& other) const {
     return glm::dot(way, towardsEye_) > 0 ? Side::InFront : Side::Behind;
 }
 
-/// Takes what stands out of the planes off `rest`, onto `parts`. What lies on the side of the solid that
-/// faces the eye is in front of it: a line drawn on a face is to be seen.
-void ConvexSolid::cutOff(Points& rest, const Planes& planes, Side side, std::vector<Part>& parts) const {
-    if (rest.empty()) return;
-    const double tolerance = kInPlane * size_;
-    // most planes are farther from the middle than anything of the polygon
-    glm::dvec3 middle(0);
-    for (const glm::dvec3& p : rest) middle += p / static_cast<double>(rest.size());
-    double reach = tolerance;
-    for (const glm::dvec3& p : rest) reach = std::max(reach, glm::distance(p, middle) + tolerance);
-
-    thread_local std::vector<double> over;
-    planes.heights(middle, over);
-    if (!over.empty() && std::ranges::max(over) > reach) {
-        parts.push_back({side, std::move(rest)});
-        rest.clear();
-        return;
-    }
-    for (std::size_t i = 0; i < over.size() && !rest.empty(); ++i) {
-        if (over[i] < -reach) continue;
-        const Plane plane = planes.at(i);
-        const auto [low, high] = heights(rest, plane);
-        const bool inPlane = high <= tolerance && low >= -tolerance;
-        if (high <= tolerance && !(inPlane && side == Side::InFront)) continue;
-        if (low >= -tolerance) {
-            parts.push_back({side, std::move(rest)});
-            rest.clear();
-            return;
-        }
-        parts.push_back({side, clipped(rest, plane, 1)});
-        rest = clipped(rest, plane, -1);
-    }
-}
-
-std::vector<ConvexSolid::Part> ConvexSolid::divide(std::span<const glm::dvec3> polygon) const {
-    std::vector<Part> parts;
-    Points rest(polygon.begin(), polygon.end());
-    // all the facing planes first: then no part in front of the solid can be hidden by one that is not
-    cutOff(rest, facing_, Side::InFront, parts);
-    cutOff(rest, averted_, Side::Behind, parts);
-    if (!rest.empty()) parts.push_back({Side::Inside, std::move(rest)});
-    const auto sameSide = [&](const Part& part) { return part.side == parts.front().side; };
-    if (parts.size() > 1 && std::ranges::all_of(parts, sameSide))
-        parts = {{parts.front().side, {polygon.begin(), polygon.end()}}};
-    return parts;
-}
-
 bool ConvexSolid::hides(glm::dvec3 p) const {
-    // the part of the ray from p to the eye that lies inside
+    // the part of the ray from p to the eye that lies inside must be longer than rounding can make it
+    const double least = 1e3 * tolerance();
     double enter = 0, leave = std::numeric_limits<double>::infinity();
-    const double tolerance = kInPlane * size_;
-    for (const Planes* planes : {&facing_, &averted_}) {
-        for (std::size_t i = 0; i < planes->size(); ++i) {
-            const Plane plane = planes->at(i);
-            const double height = plane.height(p), climb = glm::dot(plane.normal, towardsEye_);
-            if (climb > 0)
-                leave = std::min(leave, -height / climb);
-            else if (climb < 0)
-                enter = std::max(enter, -height / climb);
-            else if (height > tolerance)
-                return false;
-        }
+    for (const Plane& plane : facing_) {
+        const double depth = -plane.height(p), climb = glm::dot(plane.normal, towardsEye_);
+        if (depth < leave * climb) leave = depth / climb;
+        if (!(leave > least)) return false;
     }
-    return leave - enter > 1e3 * tolerance;
+    for (const Plane& plane : averted_) {
+        const double height = plane.height(p), fall = -glm::dot(plane.normal, towardsEye_);
+        if (fall == 0 ? height > tolerance() : height > (leave - least) * fall) return false;
+        if (height > enter * fall && fall > 0) enter = height / fall;
+    }
+    return leave - enter > least;
 }
 
 }  // namespace gjkscope

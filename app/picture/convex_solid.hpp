@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <glm/vec3.hpp>
 #include <optional>
 #include <span>
@@ -16,6 +17,12 @@ struct Plane {
     double height(glm::dvec3 p) const { return normal.x * p.x + normal.y * p.y + normal.z * p.z - offset; }
 };
 
+/// The way out of a face.
+struct FaceNormal {
+    glm::dvec3 unit{0};  ///< zero for a face without an area
+    double area = 0;     ///< twice the face's
+};
+
 /// Which way a thing lies from a convex solid for an eye: it cannot hide the solid, is inside it, or cannot
 /// be hidden by it.
 enum class Side { Behind, Inside, InFront };
@@ -23,45 +30,37 @@ enum class Side { Behind, Inside, InFront };
 /// A convex solid as one eye sees it: its planes by whether they face the eye.
 class ConvexSolid {
   public:
-    /// With the faces of `surface`, whose `normals` are faceNormals(); degenerate ones are left out.
+    /// With the faces of `surface` and their faceNormals(); degenerate ones are left out.
     ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
-                std::span<const glm::dvec3> normals, glm::dvec3 towardsEye);
+                std::span<const FaceNormal> normals, glm::dvec3 towardsEye);
     /// A flat convex polygon: a solid without thickness.
     ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye);
 
-    struct Part {
-        Side side;
-        std::vector<glm::dvec3> points;
-    };
-    /// Cuts a convex polygon (or a segment, or a point) at the solid's planes, as far as needed to tell on
-    /// which side each part lies; whole, when all of it lies on one side.
-    std::vector<Part> divide(std::span<const glm::dvec3> polygon) const;
+    /// Planes along the line of sight through its silhouette, which is a convex ring, clockwise for the eye:
+    /// what lies beyond one of them neither hides the solid nor is hidden. They can be done without, but
+    /// spare the planes at the rim much cutting.
+    void addWalls(std::span<const glm::dvec3> silhouette);
+
+    std::span<const Plane> walls() const { return walls_; }
+    std::span<const Plane> facing() const { return facing_; }
+    std::span<const Plane> averted() const { return averted_; }  ///< turned away from the eye, or edge-on
 
     /// Whether the solid hides `p`, which may lie on its surface, from the eye.
     bool hides(glm::dvec3 p) const;
 
-    /// Half the diagonal of its box.
-    double size() const { return size_; }
+    glm::dvec3 center() const { return center_; }  ///< of its box
+    double size() const { return size_; }          ///< half the diagonal of its box
+    double tolerance() const;  ///< what stands out of a plane by less than this lies in it
 
     /// On which side of this solid all of another one lies, where their boxes' spheres tell.
     std::optional<Side> sideOf(const ConvexSolid& other) const;
 
   private:
-    /// Planes in columns, so that a point's heights over all of them are found at one go.
-    struct Planes {
-        std::vector<double> x, y, z, offset;
-        void add(const Plane& plane);
-        Plane at(std::size_t i) const { return {{x[i], y[i], z[i]}, offset[i]}; }
-        std::size_t size() const { return x.size(); }
-        void heights(glm::dvec3 p, std::vector<double>& result) const;
-    };
     void measure(std::span<const glm::dvec3> points);
     void add(const Plane& plane);
-    void cutOff(std::vector<glm::dvec3>& rest, const Planes& planes, Side side,
-                std::vector<Part>& parts) const;
 
     glm::dvec3 towardsEye_;
-    Planes facing_, averted_;
+    std::vector<Plane> walls_, facing_, averted_;
     glm::dvec3 center_{0};
     double size_ = 0;
 };
@@ -72,7 +71,6 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face, s
 /// Newell's normal of a polygon, as long as twice its area; its direction is that from which it is
 /// counter-clockwise.
 glm::dvec3 polygonNormal(std::span<const glm::dvec3> polygon);
-/// Of every face of a surface.
-std::vector<glm::dvec3> faceNormals(const Surface& surface, std::span<const glm::dvec3> points);
+std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points);
 
 }  // namespace gjkscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 namespace gjkscope {
@@ -55,22 +56,38 @@ void thin(const Marks& marks, std::vector<float>& sizes) {
     }
 }
 
+/// `marks`: items in the order in which the first to touch is left.
+std::vector<float> sizesOf(const Picture& picture, std::span<const std::size_t> marks, const Camera& camera,
+                           const Viewport& view, double scale) {
+    std::map<Outline, Marks> outlines;
+    for (const std::size_t i : marks) {
+        const Item& item = picture.items[i];
+        if (!isOutlineVertex(item)) continue;
+        Marks& own = outlines[{item.role, item.subject.kind, item.subject.body}];
+        own.places.push_back(camera.toPixels(item.points.front(), view) / scale);
+        own.items.push_back(i);
+    }
+    std::vector<float> sizes(picture.items.size(), 1);
+    for (const auto& [outline, own] : outlines)
+        if (own.items.size() > kCounted) thin(own, sizes);
+    return sizes;
+}
+
 }  // namespace
 
 std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view,
                              double scale) {
-    std::map<Outline, Marks> outlines;
-    for (std::size_t i = 0; i < picture.items.size(); ++i) {
-        const Item& item = picture.items[i];
-        if (!isOutlineVertex(item)) continue;
-        Marks& marks = outlines[{item.role, item.subject.kind, item.subject.body}];
-        marks.places.push_back(camera.toPixels(item.points.front(), view) / scale);
-        marks.items.push_back(i);
-    }
-    std::vector<float> sizes(picture.items.size(), 1);
-    for (const auto& [outline, marks] : outlines)
-        if (marks.items.size() > kCounted) thin(marks, sizes);
-    return sizes;
+    std::vector<std::size_t> all(picture.items.size());
+    std::iota(all.begin(), all.end(), std::size_t(0));
+    return sizesOf(picture, all, camera, view, scale);
+}
+
+std::vector<float> markSizes(const Picture& picture, const Painting& painting, const Camera& camera,
+                             const Viewport& view, double scale) {
+    std::vector<std::size_t> marks;
+    for (const Part& part : painting.parts)
+        if (part.kind == ItemKind::Point) marks.push_back(part.item);
+    return sizesOf(picture, marks, camera, view, scale);
 }
 
 }  // namespace gjkscope

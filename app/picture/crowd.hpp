@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/picture/camera.hpp"
+#include "app/picture/painting.hpp"
 
 namespace gjkscope {
 
@@ -12,5 +12,8 @@ namespace gjkscope {
 /// corners can be counted at a glance keeps them all. By item of the picture; `scale` as in drawing.
 std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view,
                              double scale);
+/// The same in the order in which the marks are painted.
+std::vector<float> markSizes(const Picture& picture, const Painting& painting, const Camera& camera,
+                             const Viewport& view, double scale);
 
 }  // namespace gjkscope

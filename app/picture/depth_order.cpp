@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <deque>
 #include <glm/geometric.hpp>
-#include <map>
 #include <optional>
 #include <utility>
 
-#include "app/picture/convex_solid.hpp"
+#include "app/picture/depth_sort.hpp"
 #include "app/picture/half_spaces.hpp"
 
 namespace gjkscope {
@@ -27,53 +26,66 @@ const glm::dvec3 kLight = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
 /// Regions go on for ever; they are shown this far beyond the rest of the picture, in parts of its size.
 constexpr double kRegionReach = 0.12;
 
-/// A part of an item that is painted at one go.
-struct Piece {
-    Item item;       ///< Fill, Polyline, Arrow or Circle, with this piece's points
-    int solid = -1;  ///< of whose surface it is part
-    bool back = false;
-};
-using Pieces = std::vector<Piece>;
+/// Faces smaller than this part of the largest one have no normal to speak of.
+constexpr double kSliver = 1e-9;
 
 /// A solid that several items may be part of.
 struct KnownSolid {
-    const Item* first;
-    int solid;                        ///< its place among the painter's
-    std::vector<glm::dvec3> normals;  ///< of the faces, as long as twice their areas
+    const Item* first = nullptr;
+    int solid = -1;  ///< its place among the painter's
+    std::vector<FaceNormal> normals;
+    std::vector<char> facesEye;                  ///< of each face
+    std::uint32_t firstPoint = 0;                ///< its points' place in the painting
+    std::optional<std::vector<int>> silhouette;  ///< of a fine one: see silhouetteOf()
+    bool isFine = false;                         ///< of so many faces that they are painted with few edges
+
+    /// Items are one solid when they have the same surface in the same place: equal shapes share theirs.
+    bool isSameAs(const Item& item) const {
+        return first->surface == item.surface && first->points == item.points;
+    }
+};
+
+/// The part of a Region item that is shown.
+struct KnownRegion {
+    int solid = -1;
+    std::vector<RegionFace> faces;
+    std::vector<FaceNormal> normals;
 };
 
 /// Takes a picture apart into pieces and puts them in order.
 class Painter {
   public:
     Painter(const Picture& picture, const Camera& camera, const Theme& theme);
-    Picture paint();
+    Painting paint();
 
   private:
-    void takeApart(const Picture& picture);
-    void addSolid(const Item& item);
+    void takeApart();
+    void addSolid(const Item& item, const KnownSolid& known);
     void addFaces(const Item& item, const KnownSolid& known);
     void addEdges(const Item& item, const KnownSolid& known);
-    void addFill(const Item& item);
-    void addRegion(const Item& item);
-    void addFace(const Item& look, std::vector<glm::dvec3> ring, glm::dvec3 normal, int solid);
-    const KnownSolid& solidOf(const Item& item);
-    bool facesEye(glm::dvec3 normal) const { return glm::dot(normal, towardsEye_) > 0; }
-
-    void order(Pieces pieces);
-    int largestSolid(const Pieces& pieces) const;
-    void emit(Pieces& pieces);
-    void emitMarks();
+    bool addBackAsOne(const Item& item, const KnownSolid& known);
+    void addFill(const Item& item, int solid);
+    void addRegion(const Item& item, const KnownRegion& region);
+    void addFace(const Item& item, const FaceNormal& normal, bool back, int solid, const Part& corners);
+    void addMarks();
+    void know(std::size_t index);
+    std::size_t knowSolid(const Item& item);
+    std::size_t knowRegion(const Item& item);
+    bool isWhole(int solid) const;
+    Part look(const Item& item, ItemKind kind, float strength) const;
     double shade(glm::dvec3 normal) const;
 
+    const Picture& picture_;
     const Camera& camera_;
     const Theme& theme_;
     const glm::dvec3 towardsEye_, light_;
-    Bounds regionBox_;
     std::vector<ConvexSolid> solids_;
-    std::deque<KnownSolid> known_;
-    Pieces pieces_;
-    std::vector<const Item*> marks_, labels_;
-    Picture painted_;
+    std::vector<std::size_t> known_;  ///< of each item, where what is known of it is
+    std::deque<KnownSolid> knownSolids_;
+    std::deque<KnownRegion> knownRegions_;
+    std::optional<Bounds> regionBox_;
+    std::vector<const Item*> marks_;
+    Painting painting_;
 };
 
 Bounds grown(Bounds bounds, double part) {
@@ -83,53 +95,168 @@ Bounds grown(Bounds bounds, double part) {
     return bounds;
 }
 
-Painter::Painter(const Picture& picture, const Camera& camera, const Theme& theme)
-    : camera_(camera),
-      theme_(theme),
-      towardsEye_(camera.towardsEye()),
-      light_(glm::conjugate(camera.orientation) * kLight),
-      regionBox_(grown(boundsOf(picture), kRegionReach)) {
-    painted_.order = Picture::Order::Given;
-    takeApart(picture);
+bool isShown(const Item& item) {
+    return item.strength > 0 && !item.points.empty();
 }
 
-void Painter::takeApart(const Picture& picture) {
-    for (const Item& item : picture.items) {
-        if (!(item.strength > 0) || item.points.empty()) continue;
+/// Whether a ring that the eye sees clockwise is convex.
+bool isConvex(std::span<const glm::dvec3> ring, glm::dvec3 towardsEye) {
+    const std::size_t n = ring.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const glm::dvec3 in = ring[(i + 1) % n] - ring[i], out = ring[(i + 2) % n] - ring[(i + 1) % n];
+        const double rounding = 1e-12 * glm::length(in) * glm::length(out);
+        if (glm::dot(glm::cross(in, out), towardsEye) > rounding) return false;
+    }
+    return true;
+}
+
+/// The border of the faces that are turned away from the eye, as indices of the solid's points; nothing where
+/// that is not one convex ring, as it is but where a sampled solid has a dent.
+std::optional<std::vector<int>> silhouetteOf(const Surface& surface, std::span<const glm::dvec3> points,
+                                             const std::vector<char>& facesEye, glm::dvec3 towardsEye) {
+    std::vector<std::pair<int, int>> steps;
+    for (const Surface::Edge& edge : surface.edges) {
+        const bool left = facesEye[static_cast<std::size_t>(edge.left)] != 0,
+                   right = facesEye[static_cast<std::size_t>(edge.right)] != 0;
+        if (left != right) steps.emplace_back(left ? edge.to : edge.from, left ? edge.from : edge.to);
+    }
+    if (steps.size() < 3) return std::nullopt;
+    std::ranges::sort(steps);
+    const auto sameStart = [](const auto& a, const auto& b) { return a.first == b.first; };
+    if (std::ranges::adjacent_find(steps, sameStart) != steps.end()) return std::nullopt;
+    std::vector<int> ring;
+    for (int here = steps[0].first; ring.empty() || here != ring.front();) {
+        const auto step = std::ranges::lower_bound(steps, here, {}, &std::pair<int, int>::first);
+        if (step == steps.end() || step->first != here || ring.size() == steps.size()) return std::nullopt;
+        ring.push_back(here);
+        here = step->second;
+    }
+    std::vector<glm::dvec3> corners;
+    gatherRing(points, ring, corners);
+    if (ring.size() != steps.size() || !isConvex(corners, towardsEye)) return std::nullopt;
+    return ring;
+}
+
+/// Which faces look at the eye. One without an area is on the side of a neighbour: else it would have a rim
+/// round it in the middle of a side.
+std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals,
+                            glm::dvec3 towardsEye) {
+    constexpr char kUnknown = 2;
+    double largest = 0;
+    for (const FaceNormal& normal : normals) largest = std::max(largest, normal.area);
+    std::vector<char> facing;
+    facing.reserve(normals.size());
+    for (const FaceNormal& normal : normals) {
+        const bool isSliver = !(normal.area > kSliver * largest);
+        facing.push_back(isSliver ? kUnknown : static_cast<char>(glm::dot(normal.unit, towardsEye) > 0));
+    }
+    for (bool more = std::ranges::find(facing, kUnknown) != facing.end(); more;) {
+        more = false;
+        // from all sides at once, so that no answer is carried along a row of such faces past a nearer one
+        const std::vector<char> before = facing;
+        for (const Surface::Edge& edge : surface.edges) {
+            const auto left = static_cast<std::size_t>(edge.left),
+                       right = static_cast<std::size_t>(edge.right);
+            if ((before[left] == kUnknown) == (before[right] == kUnknown)) continue;
+            facing[before[left] == kUnknown ? left : right] = std::min(before[left], before[right]);
+            more = true;
+        }
+    }
+    std::ranges::replace(facing, kUnknown, char(0));
+    return facing;
+}
+
+Painter::Painter(const Picture& picture, const Camera& camera, const Theme& theme)
+    : picture_(picture),
+      camera_(camera),
+      theme_(theme),
+      towardsEye_(camera.towardsEye()),
+      light_(glm::conjugate(camera.orientation) * kLight) {
+    known_.resize(picture.items.size());
+    for (std::size_t i = 0; i < known_.size(); ++i) know(i);
+    takeApart();
+}
+
+/// All solids are to be known before the first is taken apart, which another may cut.
+void Painter::know(std::size_t index) {
+    const Item& item = picture_.items[index];
+    if (!isShown(item)) return;
+    if (item.kind == ItemKind::Solid) known_[index] = knowSolid(item);
+    if (item.kind == ItemKind::Region) known_[index] = knowRegion(item);
+    if (item.kind != ItemKind::Fill || item.points.size() < 3) return;
+    known_[index] = solids_.size();
+    solids_.emplace_back(item.points, towardsEye_);
+}
+
+std::size_t Painter::knowSolid(const Item& item) {
+    const auto same =
+        std::ranges::find_if(knownSolids_, [&](const auto& known) { return known.isSameAs(item); });
+    if (same != knownSolids_.end()) return static_cast<std::size_t>(same - knownSolids_.begin());
+    KnownSolid& known = knownSolids_.emplace_back();
+    known.first = &item;
+    known.solid = static_cast<int>(solids_.size());
+    known.normals = faceNormals(*item.surface, item.points);
+    known.facesEye = whichFace(*item.surface, known.normals, towardsEye_);
+    known.firstPoint = static_cast<std::uint32_t>(painting_.points.size());
+    known.isFine = item.surface->edges.size() > kMostEdges;
+    painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
+    solids_.emplace_back(*item.surface, item.points, known.normals, towardsEye_);
+    if (!known.isFine) return knownSolids_.size() - 1;
+    known.silhouette = silhouetteOf(*item.surface, item.points, known.facesEye, towardsEye_);
+    if (known.silhouette) {
+        std::vector<glm::dvec3> corners;
+        gatherRing(item.points, *known.silhouette, corners);
+        solids_.back().addWalls(corners);
+    }
+    return knownSolids_.size() - 1;
+}
+
+std::size_t Painter::knowRegion(const Item& item) {
+    if (!regionBox_) regionBox_ = grown(boundsOf(picture_), kRegionReach);
+    KnownRegion& region = knownRegions_.emplace_back();
+    region.faces = regionFaces(item.points, *regionBox_);
+    Surface surface;
+    std::vector<glm::dvec3> points;
+    for (const RegionFace& face : region.faces) {
+        std::vector<int>& ring = surface.faces.emplace_back();
+        for (const glm::dvec3& p : face.ring) {
+            ring.push_back(static_cast<int>(points.size()));
+            points.push_back(p);
+        }
+    }
+    region.normals = faceNormals(surface, points);
+    region.solid = static_cast<int>(solids_.size());
+    if (!points.empty()) solids_.emplace_back(surface, points, region.normals, towardsEye_);
+    return knownRegions_.size() - 1;
+}
+
+void Painter::takeApart() {
+    for (std::size_t i = 0; i < picture_.items.size(); ++i) {
+        const Item& item = picture_.items[i];
+        if (!isShown(item)) continue;
         switch (item.kind) {
             case ItemKind::Solid:
-                addSolid(item);
-                break;
-            case ItemKind::Fill:
-                addFill(item);
+                addSolid(item, knownSolids_[known_[i]]);
                 break;
             case ItemKind::Region:
-                addRegion(item);
+                addRegion(item, knownRegions_[known_[i]]);
+                break;
+            case ItemKind::Fill:
+                if (item.points.size() > 2) addFill(item, static_cast<int>(known_[i]));
                 break;
             case ItemKind::Point:
                 marks_.push_back(&item);
                 break;
             case ItemKind::Label:
-                labels_.push_back(&item);
                 break;
             default:
-                pieces_.push_back({item});
+                painting_.parts.push_back(painting_.partOf(lookOf(picture_, item), item.points));
                 break;
         }
     }
 }
 
-/// Items are one solid when they have the same surface in the same place: equal shapes share theirs.
-const KnownSolid& Painter::solidOf(const Item& item) {
-    for (const KnownSolid& known : known_)
-        if (known.first->surface == item.surface && known.first->points == item.points) return known;
-    known_.push_back({&item, static_cast<int>(solids_.size()), faceNormals(*item.surface, item.points)});
-    solids_.emplace_back(*item.surface, item.points, known_.back().normals, towardsEye_);
-    return known_.back();
-}
-
-void Painter::addSolid(const Item& item) {
-    const KnownSolid& known = solidOf(item);
+void Painter::addSolid(const Item& item, const KnownSolid& known) {
     if (item.finish != Finish::Wire) addFaces(item, known);
     if (item.finish != Finish::Faces) addEdges(item, known);
 }
@@ -139,38 +266,60 @@ double Painter::shade(glm::dvec3 normal) const {
     return kDarkFace + (kLitFace - kDarkFace) * lit;
 }
 
-/// `look` without what only its own kind needs.
-Item flatItem(const Item& look, ItemKind kind, std::vector<glm::dvec3> points, float strength) {
-    Item flat;
-    flat.kind = kind;
-    flat.role = look.role;
-    flat.points = std::move(points);
-    flat.strength = look.strength * strength;
-    flat.finish = look.finish;
-    return flat;
+/// An item's part without what only its own kind needs, and without corners.
+Part Painter::look(const Item& item, ItemKind kind, float strength) const {
+    Part part = lookOf(picture_, item);
+    part.kind = kind;
+    part.closed = part.seamless = part.covers = false;
+    part.strength *= strength;
+    return part;
 }
 
-void Painter::addFace(const Item& look, std::vector<glm::dvec3> ring, glm::dvec3 normal, int solid) {
-    const double length = glm::length(normal);
-    if (!(length > 0)) return;
-    const bool back = !facesEye(normal), opaque = look.finish == Finish::Opaque;
+void Painter::addFace(const Item& item, const FaceNormal& normal, bool back, int solid, const Part& corners) {
+    if (!(normal.area > 0)) return;
+    const bool opaque = item.finish == Finish::Opaque;
     if (back && opaque) return;
-    const float strength = back ? kBackFace : static_cast<float>(shade(normal / length));
-    Piece& piece = pieces_.emplace_back();
-    piece.item = flatItem(look, ItemKind::Fill, std::move(ring), strength);
-    piece.item.seamless = true;
-    piece.item.covers = opaque;
-    piece.solid = solid;
-    piece.back = back;
+    Part face = look(item, ItemKind::Fill, back ? kBackFace : static_cast<float>(shade(normal.unit)));
+    face.seamless = true;
+    face.covers = opaque;
+    face.patch = patchOf(solid, back);
+    face.first = corners.first;
+    face.count = corners.count;
+    painting_.parts.push_back(face);
+}
+
+/// Whether no other solid can cut this one: those that come to it first do not reach it.
+bool Painter::isWhole(int solid) const {
+    const ConvexSolid& own = solids_[static_cast<std::size_t>(solid)];
+    return std::ranges::all_of(solids_, [&](const ConvexSolid& other) {
+        return &other == &own || other.size() < own.size() || other.sideOf(own).has_value();
+    });
+}
+
+/// The faces at the back look all the same: those of a solid that nothing cuts are one area.
+bool Painter::addBackAsOne(const Item& item, const KnownSolid& known) {
+    if (!known.silhouette || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(known.solid))
+        return false;
+    Part corners;
+    corners.first = static_cast<std::uint32_t>(painting_.corners.size());
+    corners.count = static_cast<std::uint32_t>(known.silhouette->size());
+    for (const int i : *known.silhouette)
+        painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(i));
+    addFace(item, {-towardsEye_, 1}, true, known.solid, corners);
+    return true;
 }
 
 void Painter::addFaces(const Item& item, const KnownSolid& known) {
+    const bool backIsAdded = addBackAsOne(item, known);
     const auto& all = item.surface->faces;
     const auto add = [&](std::size_t i) {
-        std::vector<glm::dvec3> ring;
-        ring.reserve(all[i].size());
-        gatherRing(item.points, all[i], ring);
-        addFace(item, std::move(ring), known.normals[i], known.solid);
+        if (backIsAdded && known.facesEye[i] == 0) return;
+        Part corners;
+        corners.first = static_cast<std::uint32_t>(painting_.corners.size());
+        corners.count = static_cast<std::uint32_t>(all[i].size());
+        for (const int corner : all[i])
+            painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(corner));
+        addFace(item, known.normals[i], known.facesEye[i] == 0, known.solid, corners);
     };
     if (item.faces.empty())
         for (std::size_t i = 0; i < all.size(); ++i) add(i);
@@ -178,190 +327,71 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
 }
 
 void Painter::addEdges(const Item& item, const KnownSolid& known) {
-    std::vector<bool> front;
-    front.reserve(known.normals.size());
-    for (const glm::dvec3& normal : known.normals) front.push_back(facesEye(normal));
-    std::vector<bool> shown(front.size(), item.faces.empty());
-    for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = true;
-    const bool many = item.surface->edges.size() > kMostEdges;
-    for (const Surface::Edge& edge : item.surface->edges) {
-        const auto left = static_cast<std::size_t>(edge.left), right = static_cast<std::size_t>(edge.right);
+    std::vector<char> shown(known.facesEye.size(), item.faces.empty());
+    for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
+    Part edge = look(item, ItemKind::Polyline, 1);
+    edge.count = 2;
+    const float strength = edge.strength;
+    for (const Surface::Edge& e : item.surface->edges) {
+        const auto left = static_cast<std::size_t>(e.left), right = static_cast<std::size_t>(e.right);
         if (!shown[left] && !shown[right]) continue;
-        const bool silhouette = front[left] != front[right], hidden = !front[left] && !front[right];
-        if (!silhouette && !edge.crisp) continue;
-        if (hidden && (many || item.finish == Finish::Opaque)) continue;
-        Piece& piece = pieces_.emplace_back();
-        piece.item = flatItem(item, ItemKind::Polyline,
-                              {item.points[static_cast<std::size_t>(edge.from)],
-                               item.points[static_cast<std::size_t>(edge.to)]},
-                              hidden                ? kHiddenEdge
-                              : many && !silhouette ? kOneOfMany
-                                                    : 1);
-        piece.solid = known.solid;
-        piece.back = hidden;
+        const bool silhouette = known.facesEye[left] != known.facesEye[right],
+                   hidden = !silhouette && !known.facesEye[left];
+        if (!silhouette && !e.crisp) continue;
+        if (hidden && (known.isFine || item.finish == Finish::Opaque)) continue;
+        const float faint = hidden ? kHiddenEdge : known.isFine && !silhouette ? kOneOfMany : 1;
+        edge.strength = strength * faint;
+        edge.patch = patchOf(known.solid, hidden);
+        edge.first = static_cast<std::uint32_t>(painting_.corners.size());
+        painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(e.from));
+        painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(e.to));
+        painting_.parts.push_back(edge);
     }
 }
 
-void Painter::addFill(const Item& item) {
-    if (item.points.size() < 3) return;
-    const int solid = static_cast<int>(solids_.size());
-    solids_.emplace_back(item.points, towardsEye_);
-    Piece& piece = pieces_.emplace_back();
-    piece.item = item;
-    piece.solid = solid;
+void Painter::addFill(const Item& item, int solid) {
+    Part fill = painting_.partOf(lookOf(picture_, item), item.points);
+    fill.patch = patchOf(solid, false);
+    painting_.parts.push_back(fill);
 }
 
-void Painter::addRegion(const Item& item) {
-    const std::vector<RegionFace> faces = regionFaces(item.points, regionBox_);
-    if (faces.empty()) return;
-    Surface surface;
-    std::vector<glm::dvec3> points;
-    for (const RegionFace& face : faces) {
-        std::vector<int>& ring = surface.faces.emplace_back();
-        for (const glm::dvec3& p : face.ring) {
-            ring.push_back(static_cast<int>(points.size()));
-            points.push_back(p);
-        }
-    }
-    const std::vector<glm::dvec3> normals = faceNormals(surface, points);
-    const int solid = static_cast<int>(solids_.size());
-    solids_.emplace_back(surface, points, normals, towardsEye_);
-    for (std::size_t i = 0; i < faces.size(); ++i) {
-        if (faces[i].ofBox) continue;
-        addFace(item, faces[i].ring, normals[i], solid);
-        Piece border{flatItem(item, ItemKind::Polyline, faces[i].ring, kRegionBorderAlpha), solid,
-                     !facesEye(normals[i])};
-        border.item.closed = true;
-        pieces_.push_back(std::move(border));
+void Painter::addRegion(const Item& item, const KnownRegion& region) {
+    for (std::size_t i = 0; i < region.faces.size(); ++i) {
+        if (region.faces[i].ofBox) continue;
+        Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
+        border = painting_.partOf(border, region.faces[i].ring);
+        border.closed = true;
+        const bool back = !(glm::dot(region.normals[i].unit, towardsEye_) > 0);
+        border.patch = patchOf(region.solid, back);
+        addFace(item, region.normals[i], back, region.solid, border);
+        painting_.parts.push_back(border);
     }
 }
 
-int Painter::largestSolid(const Pieces& pieces) const {
-    int largest = -1;
-    for (const Piece& piece : pieces) {
-        if (piece.solid < 0 || piece.solid == largest) continue;
-        const auto size = [&](int i) { return solids_[static_cast<std::size_t>(i)].size(); };
-        const bool larger = largest < 0 || size(piece.solid) > size(largest) ||
-                            (size(piece.solid) == size(largest) && piece.solid < largest);
-        if (larger) largest = piece.solid;
-    }
-    return largest;
-}
-
-/// Sorts the parts of a piece by the side of a solid on which they lie.
-class Divider {
-  public:
-    Divider(Piece& piece, const ConvexSolid& solid, Pieces (&sides)[3])
-        : piece_(piece), solid_(solid), sides_(sides) {}
-
-    void divide() {
-        const std::vector<glm::dvec3>& points = piece_.item.points;
-        if (piece_.item.kind == ItemKind::Polyline) return divideLine();
-        // an arrow is painted whole, where its head is; so is a circle, which faces the eye
-        const bool whole = piece_.item.kind != ItemKind::Fill;
-        const auto parts = solid_.divide(whole ? std::span(&points.back(), 1) : std::span(points));
-        if (parts.size() == 1) return put(parts.front().side);
-        for (const ConvexSolid::Part& part : parts) put(part.side, part.points);
-    }
-
-  private:
-    /// Link by link; links on one side stay together, so that a translucent line has no darker joints.
-    void divideLine() {
-        const std::vector<glm::dvec3>& points = piece_.item.points;
-        const std::size_t n = points.size(), links = piece_.item.closed ? n : n - 1;
-        std::vector<ConvexSolid::Part> parts;
-        for (std::size_t i = 0; i < links; ++i) {
-            const glm::dvec3 ends[] = {points[i], points[(i + 1) % n]};
-            std::vector<ConvexSolid::Part> link = solid_.divide(ends);
-            const bool goesOn = link.size() == 1 && !parts.empty() && parts.back().side == link[0].side &&
-                                parts.back().points.back() == ends[0];
-            if (goesOn) parts.back().points.push_back(ends[1]);
-            for (ConvexSolid::Part& part : link)
-                if (!goesOn && part.points.size() > 1) parts.push_back(std::move(part));
-        }
-        const auto sameSide = [&](const auto& part) { return part.side == parts.front().side; };
-        if (!parts.empty() && std::ranges::all_of(parts, sameSide)) return put(parts.front().side);
-        for (ConvexSolid::Part& part : parts) put(part.side, std::move(part.points));
-    }
-
-    void put(Side side) { sides_[static_cast<int>(side)].push_back(std::move(piece_)); }
-    void put(Side side, std::vector<glm::dvec3> points) {
-        Piece part{flatItem(piece_.item, piece_.item.kind, std::move(points), 1), piece_.solid, piece_.back};
-        part.item.seamless = piece_.item.seamless;
-        part.item.covers = piece_.item.covers;
-        sides_[static_cast<int>(side)].push_back(std::move(part));
-    }
-
-    Piece& piece_;
-    const ConvexSolid& solid_;
-    Pieces (&sides_)[3];
-};
-
-void Painter::order(Pieces pieces) {
-    const int solid = largestSolid(pieces);
-    if (solid < 0) return emit(pieces);
-    const ConvexSolid& divider = solids_[static_cast<std::size_t>(solid)];
-    std::map<int, std::optional<Side>> whole;
-    Pieces own[2], sides[3];
-    for (Piece& piece : pieces) {
-        if (piece.solid == solid) {
-            own[piece.back ? 0 : 1].push_back(std::move(piece));
-            continue;
-        }
-        std::optional<Side> side;
-        if (piece.solid >= 0) {
-            const auto [known, isNew] = whole.try_emplace(piece.solid);
-            if (isNew) known->second = divider.sideOf(solids_[static_cast<std::size_t>(piece.solid)]);
-            side = known->second;
-        }
-        if (side)
-            sides[static_cast<int>(*side)].push_back(std::move(piece));
-        else
-            Divider(piece, divider, sides).divide();
-    }
-    order(std::move(sides[static_cast<int>(Side::Behind)]));
-    emit(own[0]);
-    order(std::move(sides[static_cast<int>(Side::Inside)]));
-    emit(own[1]);
-    order(std::move(sides[static_cast<int>(Side::InFront)]));
-}
-
-/// What no solid tells apart lies as in a flat picture.
-void Painter::emit(Pieces& pieces) {
-    std::ranges::stable_sort(pieces, {}, [&](const Piece& piece) { return paintHeight(piece.item, theme_); });
-    for (Piece& piece : pieces) painted_.items.push_back(std::move(piece.item));
-}
-
-void Painter::emitMarks() {
+/// Last, fainter where something hides them.
+void Painter::addMarks() {
     const auto place = [&](const Item* mark) {
         return std::pair(theme_[mark->role].layer, camera_.depthInPixels(mark->points[0]));
     };
     std::ranges::stable_sort(marks_, {}, place);
     for (const Item* mark : marks_) {
-        Item& painted = painted_.items.emplace_back(*mark);
+        Part part = painting_.partOf(lookOf(picture_, *mark), std::span(mark->points).first(1));
         const auto hides = [&](const ConvexSolid& solid) { return solid.hides(mark->points[0]); };
-        if (std::ranges::any_of(solids_, hides)) painted.strength *= kHiddenMark;
+        if (std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
+        painting_.parts.push_back(part);
     }
 }
 
-Picture Painter::paint() {
-    order(std::move(pieces_));
-    emitMarks();
-    for (const Item* label : labels_) painted_.items.push_back(*label);
-    return std::move(painted_);
+Painting Painter::paint() {
+    sortByDepth(painting_, solids_, theme_);
+    addMarks();
+    return std::move(painting_);
 }
 
 }  // namespace
 
-Picture inDepthOrder(const Picture& picture, const Camera& camera, const Theme& theme) {
+Painting inDepthOrder(const Picture& picture, const Camera& camera, const Theme& theme) {
     return Painter(picture, camera, theme).paint();
-}
-
-const Picture& readyToPaint(const Picture& picture, const Camera& camera, const Theme& theme,
-                            Picture& storage) {
-    if (picture.order != Picture::Order::Depth) return picture;
-    storage = inDepthOrder(picture, camera, theme);
-    return storage;
 }
 
 }  // namespace gjkscope

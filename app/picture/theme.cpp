@@ -227,14 +227,14 @@ std::array<Theme, 3> makeThemes() {
 }
 
 /// Areas lie under lines, lines under points.
-int heightInLayer(const Item& item) {
-    switch (item.kind) {
+int heightInLayer(ItemKind kind, bool closed) {
+    switch (kind) {
         case ItemKind::Fill:
         case ItemKind::Region:
         case ItemKind::Solid:
             return 0;
         case ItemKind::Circle:
-            return item.closed ? 0 : 1;
+            return closed ? 0 : 1;
         case ItemKind::Point:
             return 2;
         default:
@@ -255,8 +255,8 @@ const Theme& theme(std::string_view id) {
     return found == all.end() ? all.front() : *found;
 }
 
-int paintHeight(const Item& item, const Theme& theme) {
-    return theme[item.role].layer * 4 + heightInLayer(item);
+int paintHeight(Role role, ItemKind kind, bool closed, const Theme& theme) {
+    return theme[role].layer * 4 + heightInLayer(kind, closed);
 }
 
 std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme) {
@@ -265,7 +265,9 @@ std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme) 
     for (const Item& item : picture.items)
         if (item.kind != ItemKind::Label) order.push_back(&item);
     if (picture.order == Picture::Order::Given) return order;
-    const auto height = [&](const Item* item) { return paintHeight(*item, theme); };
+    const auto height = [&](const Item* item) {
+        return paintHeight(item->role, item->kind, item->closed, theme);
+    };
     std::stable_sort(order.begin(), order.end(), [&](auto* a, auto* b) { return height(a) < height(b); });
     return order;
 }

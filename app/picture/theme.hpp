@@ -59,7 +59,8 @@ const Theme& theme(std::string_view id);  ///< the light one for an unknown id
 std::span<const Theme> themes();          ///< in the order of menus
 
 /// How high an item lies among items in one place: by layer; within a layer areas, then lines, then points.
-int paintHeight(const Item& item, const Theme& theme);
+/// `closed`: of a circle.
+int paintHeight(Role role, ItemKind kind, bool closed, const Theme& theme);
 
 /// The items in the order they are painted: by layer; within a layer areas, then lines, then points, so that
 /// nobody's tint lies on his neighbour's outline; otherwise as they stand in the picture. Labels are left

@@ -6,7 +6,7 @@
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
 #include "app/picture/crowd.hpp"
-#include "app/picture/depth_order.hpp"
+#include "app/picture/painting.hpp"
 #include "app/render/path.hpp"
 
 namespace gjkscope {
@@ -19,47 +19,56 @@ Rgba packed(const Color& color, float alpha) {
     return {byte(color.r), byte(color.g), byte(color.b), byte(color.a * alpha)};
 }
 
-/// The points of an item in pixels; empty when one of them is not finite.
-void project(const Item& item, const Camera& camera, const Viewport& view, Path& path) {
-    path.points.clear();
-    path.depths.clear();
-    path.closed = item.closed;
-    for (const glm::dvec3& point : item.points) {
-        const glm::dvec2 p = camera.toPixels(point, view);
-        const double depth = camera.depthInPixels(point);
-        if (!std::isfinite(p.x + p.y + depth)) {
-            path.points.clear();
-            return;
-        }
-        path.points.push_back(p);
-        path.depths.push_back(depth);
-    }
-}
-
-/// Adds one item after another to a drawing.
+/// Adds one part after another to a drawing.
 class Builder {
   public:
-    Builder(const Camera& camera, const Theme& theme, const Viewport& view, double scale, Drawing& drawing)
-        : camera_(camera), theme_(theme), view_(view), scale_(scale), drawing_(drawing) {}
+    Builder(const Painting& painting, const Camera& camera, const Theme& theme, const Viewport& view,
+            double scale, Drawing& drawing)
+        : painting_(painting),
+          seen_(projected(painting.points, camera, view)),
+          camera_(camera),
+          theme_(theme),
+          view_(view),
+          fillBox_(boxOf(view, 2)),
+          scale_(scale),
+          drawing_(drawing) {}
 
-    void add(const Item& item, float markSize);
+    void add(const Part& part, float markSize);
 
   private:
-    void addPoint(const Item& item, const RoleStyle& style, float size);
-    void addArrow(const Item& item, const RoleStyle& style);
-    void addPath(const Item& item, const RoleStyle& style, float alpha);
-    void addArea(const Item& item, const std::vector<glm::dvec2>& polygon, const RoleStyle& style);
-    void addRegion(const Item& item, const RoleStyle& style);
+    bool gather(const Part& part);
+    void addPoint(const Part& part, const RoleStyle& style, float size);
+    void addArrow(const Part& part, const RoleStyle& style);
+    void addPath(const Part& part, const RoleStyle& style, float alpha);
+    void addArea(const Part& part, const RoleStyle& style);
+    void addRegion(const Part& part, const RoleStyle& style);
     float width(const RoleStyle& style) const { return style.width * static_cast<float>(scale_); }
     void note(Drawing::Program program, std::size_t before, std::size_t after);
 
+    const Painting& painting_;
+    const std::vector<glm::dvec3> seen_;
     const Camera& camera_;
     const Theme& theme_;
     const Viewport& view_;
+    const PixelBox fillBox_;
     double scale_;
     Drawing& drawing_;
     Path path_;
 };
+
+/// The part's points in pixels; false when one of them is not finite.
+bool Builder::gather(const Part& part) {
+    path_.points.clear();
+    path_.depths.clear();
+    path_.closed = part.closed;
+    for (const std::uint32_t corner : painting_.cornersOf(part)) {
+        const glm::dvec3& p = seen_[corner];
+        if (!std::isfinite(p.x + p.y + p.z)) return false;
+        path_.points.emplace_back(p);
+        path_.depths.push_back(p.z);
+    }
+    return part.count > 0;
+}
 
 /// Continues the last run or starts a new one.
 void Builder::note(Drawing::Program program, std::size_t before, std::size_t after) {
@@ -70,7 +79,7 @@ void Builder::note(Drawing::Program program, std::size_t before, std::size_t aft
         drawing_.runs.push_back({program, before, after - before});
 }
 
-void Builder::addPoint(const Item& item, const RoleStyle& style, float size) {
+void Builder::addPoint(const Part& part, const RoleStyle& style, float size) {
     if (size == 0) return;
     const glm::dvec2 p = path_.points.front();
     const double radius = 1.5 * style.markRadius * scale_ + 8;
@@ -82,12 +91,12 @@ void Builder::addPoint(const Item& item, const RoleStyle& style, float size) {
     mark.width = width(style);
     mark.rim = size * kMarkHalo * static_cast<float>(scale_);
     mark.mark = static_cast<float>(style.mark);
-    mark.color = packed(style.color, item.strength);
+    mark.color = packed(style.color, part.strength);
     drawing_.marks.push_back(mark);
     note(Drawing::Program::Mark, drawing_.marks.size() - 1, drawing_.marks.size());
 }
 
-void Builder::addArrow(const Item& item, const RoleStyle& style) {
+void Builder::addArrow(const Part& part, const RoleStyle& style) {
     if (path_.points.size() != 2) return;
     // an arrow is drawn whole: one far longer than the viewport loses its far end first
     const PixelBox box = boxOf(view_, 4096);
@@ -105,60 +114,62 @@ void Builder::addArrow(const Item& item, const RoleStyle& style) {
     stroke.width = width(style);
     stroke.dash = style.dash * static_cast<float>(scale_);
     stroke.kind = Stroke::Arrow;
-    stroke.color = packed(style.color, item.strength);
+    stroke.color = packed(style.color, part.strength);
     drawing_.strokes.push_back(stroke);
     note(Drawing::Program::Stroke, drawing_.strokes.size() - 1, drawing_.strokes.size());
 }
 
-void Builder::addPath(const Item& item, const RoleStyle& style, float alpha) {
+void Builder::addPath(const Part& part, const RoleStyle& style, float alpha) {
     const std::size_t before = drawing_.strokes.size();
     Stroke look;
     look.width = width(style);
     look.dash = style.dash * static_cast<float>(scale_);
-    look.color = packed(style.color, alpha * item.strength);
+    look.color = packed(style.color, alpha * part.strength);
     strokePath(path_, look, boxOf(view_, 0.5 * look.width + 2), drawing_.strokes);
     note(Drawing::Program::Stroke, before, drawing_.strokes.size());
 }
 
-void Builder::addArea(const Item& item, const std::vector<glm::dvec2>& polygon, const RoleStyle& style) {
+void Builder::addArea(const Part& part, const RoleStyle& style) {
     const std::size_t before = drawing_.fills.size();
-    const double depth = path_.depths.empty() ? 0 : path_.depths.front();
-    const std::vector<glm::dvec2> seen = clipConvex(polygon, boxOf(view_, 2));
-    const AreaEdge edge = item.seamless ? AreaEdge::Sharp : AreaEdge::Soft;
-    if (item.covers) fillPolygon(seen, depth, packed(theme_.background, 1), edge, drawing_.fills);
-    fillPolygon(seen, depth, packed(style.color, style.fillAlpha * item.strength), edge, drawing_.fills);
+    const double depth = path_.depths.front();
+    if (!isInside(path_.points, fillBox_)) path_.points = clipConvex(path_.points, fillBox_);
+    const AreaEdge edge = part.seamless ? AreaEdge::Sharp : AreaEdge::Soft;
+    if (part.covers) fillPolygon(path_.points, depth, packed(theme_.background, 1), edge, drawing_.fills);
+    fillPolygon(path_.points, depth, packed(style.color, style.fillAlpha * part.strength), edge,
+                drawing_.fills);
     note(Drawing::Program::Fill, before, drawing_.fills.size());
 }
 
-void Builder::addRegion(const Item& item, const RoleStyle& style) {
-    const std::vector<glm::dvec2> polygon = regionPolygon(item, camera_, view_);
-    if (polygon.empty()) return;
-    path_.points = polygon;
-    path_.depths.assign(polygon.size(), 0);
+void Builder::addRegion(const Part& part, const RoleStyle& style) {
+    path_.points = regionPolygon(painting_.pointsOf(part), camera_, view_);
+    if (path_.points.empty()) return;
+    path_.depths.assign(path_.points.size(), 0);
     path_.closed = true;
-    addArea(item, polygon, style);
-    addPath(item, style, kRegionBorderAlpha);
+    const std::vector<glm::dvec2> polygon = path_.points;
+    addArea(part, style);
+    path_.points = polygon;
+    addPath(part, style, kRegionBorderAlpha);
 }
 
-void Builder::add(const Item& item, float markSize) {
-    if (!(item.strength > 0)) return;
-    const RoleStyle& style = theme_[item.role];
-    if (item.kind == ItemKind::Region) return addRegion(item, style);
-    project(item, camera_, view_, path_);
-    if (path_.points.empty()) return;
-    switch (item.kind) {
+void Builder::add(const Part& part, float markSize) {
+    if (!(part.strength > 0)) return;
+    const RoleStyle& style = theme_[part.role];
+    if (part.kind == ItemKind::Region) return addRegion(part, style);
+    if (!gather(part)) return;
+    switch (part.kind) {
         case ItemKind::Point:
-            return addPoint(item, style, markSize);
+            return addPoint(part, style, markSize);
         case ItemKind::Arrow:
-            return addArrow(item, style);
+            return addArrow(part, style);
         case ItemKind::Polyline:
-            return addPath(item, style, 1);
+            return addPath(part, style, 1);
         case ItemKind::Fill:
-            return addArea(item, path_.points, style);
+            return addArea(part, style);
         case ItemKind::Circle:
-            circlePath(path_.points.front(), item.radius * camera_.pixelsPerUnit, path_.depths.front(), view_,
+            circlePath(path_.points.front(), part.radius * camera_.pixelsPerUnit, path_.depths.front(), view_,
                        path_);
-            return item.closed ? addArea(item, path_.points, style) : addPath(item, style, 1);
+            if (path_.points.empty()) return;
+            return part.closed ? addArea(part, style) : addPath(part, style, 1);
         default:
             return;
     }
@@ -172,12 +183,10 @@ void buildDrawing(const Picture& picture, const Camera& camera, const Theme& the
     drawing.strokes.clear();
     drawing.marks.clear();
     drawing.runs.clear();
-    Builder builder(camera, theme, view, scale, drawing);
-    Picture storage;
-    const Picture& ready = readyToPaint(picture, camera, theme, storage);
-    const std::vector<float> sizes = markSizes(ready, camera, view, scale);
-    for (const Item* item : paintOrder(ready, theme))
-        builder.add(*item, sizes[static_cast<std::size_t>(item - ready.items.data())]);
+    const Painting painting = paintingOf(picture, camera, theme);
+    Builder builder(painting, camera, theme, view, scale, drawing);
+    const std::vector<float> sizes = markSizes(picture, painting, camera, view, scale);
+    for (const Part& part : painting.parts) builder.add(part, sizes[part.item]);
 }
 
 }  // namespace gjkscope

@@ -8,8 +8,8 @@
 #include "app/methods/pair_geometry.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/hull.hpp"
-#include "app/picture/depth_order.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/picture/painting.hpp"
 
 /// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.
 namespace gjkscope {
@@ -81,7 +81,7 @@ void turned(benchmark::State& state, const Scene& scene) {
         const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
             const Picture picture = pictureAt(now, *run, canvas, middle, {});
-            benchmark::DoNotOptimize(inDepthOrder(picture, camera, theme("light")));
+            benchmark::DoNotOptimize(paintingOf(picture, camera, theme("light")));
         }
     }
 }

@@ -14,6 +14,8 @@ namespace {
 using testing::IsEmpty;
 using testing::SizeIs;
 
+using Points = std::vector<glm::dvec3>;
+
 const PixelBox kBox{{0, 0}, {100, 50}};
 
 double area(const std::vector<glm::dvec2>& polygon) {
@@ -47,34 +49,26 @@ TEST(ClipSegment, FindsWhereItEntersAndLeaves) {
     EXPECT_TRUE(clipSegment({5, 5}, {5, 5}, kBox));
 }
 
-Item regionOf(std::vector<glm::dvec3> pairs) {
-    Item item;
-    item.kind = ItemKind::Region;
-    item.points = std::move(pairs);
-    return item;
-}
-
 const Viewport kView{{0, 0}, {200, 100}};
 const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 10};
 
 TEST(RegionPolygon, IsTheHalfOfTheViewThatTheNormalPointsInto) {
-    const auto right = regionPolygon(regionOf({{0, 0, 0}, {1, 0, 0}}), kCamera, kView);
+    const auto right = regionPolygon(Points{{0, 0, 0}, {1, 0, 0}}, kCamera, kView);
     for (const glm::dvec2& p : right) EXPECT_GE(p.x, 100);
-    const auto up = regionPolygon(regionOf({{0, 0, 0}, {0, 1, 0}}), kCamera, kView);
+    const auto up = regionPolygon(Points{{0, 0, 0}, {0, 1, 0}}, kCamera, kView);
     for (const glm::dvec2& p : up) EXPECT_LE(p.y, 50);
     EXPECT_NEAR(area(right), area(up), 16 * 200);
 }
 
 TEST(RegionPolygon, IntersectsAllOfThem) {
     const auto square = regionPolygon(
-        regionOf(
-            {{-1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -2, 0}, {0, 1, 0}, {0, 2, 0}, {0, -1, 0}}),
+        Points{{-1, 0, 0}, {1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {0, -2, 0}, {0, 1, 0}, {0, 2, 0}, {0, -1, 0}},
         kCamera, kView);
     EXPECT_THAT(square, SizeIs(4));
     EXPECT_NEAR(area(square), 20 * 40, 1e-9);
-    EXPECT_THAT(regionPolygon(regionOf({{1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}}), kCamera, kView),
+    EXPECT_THAT(regionPolygon(Points{{1, 0, 0}, {1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}}, kCamera, kView),
                 IsEmpty());
-    EXPECT_THAT(regionPolygon(regionOf({{NAN, 0, 0}, {1, 0, 0}}), kCamera, kView), IsEmpty());
+    EXPECT_THAT(regionPolygon(Points{{NAN, 0, 0}, {1, 0, 0}}, kCamera, kView), IsEmpty());
 }
 
 TEST(GridStep, IsOneTwoOrFiveTimesAPowerOfTen) {

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "app/picture/camera.hpp"
+#include "app/picture/theme.hpp"
+
+namespace gjkscope {
+
+/// What of a picture is painted at one go, and which of the painting's corners are its own.
+struct Part {
+    ItemKind kind = ItemKind::Point;  ///< neither a Solid nor a Label
+    Role role = Role::Grid;
+    bool closed = false, seamless = false, covers = false;  ///< as an Item's
+    float strength = 1;
+    double radius = 0;
+    std::uint32_t item = 0;              ///< of the picture's items, which it is of
+    std::uint32_t patch = 0;             ///< parts of one patch do not lie over one another; 0: of none
+    std::uint32_t first = 0, count = 0;  ///< its corners
+};
+
+/// A picture as it is painted: flat parts, each over those before it. Their corners are places in one list of
+/// points, in scene units, so that the faces of a solid share theirs and a part costs no memory of its own.
+struct Painting {
+    std::vector<glm::dvec3> points;
+    std::vector<std::uint32_t> corners;
+    std::vector<Part> parts;
+
+    std::span<const std::uint32_t> cornersOf(const Part& part) const {
+        return std::span(corners).subspan(part.first, part.count);
+    }
+    glm::dvec3 point(const Part& part, std::size_t corner) const {
+        return points[corners[part.first + corner]];
+    }
+    std::vector<glm::dvec3> pointsOf(const Part& part) const;
+    /// A part like `look` with these new points; for whom to keep it.
+    Part partOf(Part look, std::span<const glm::dvec3> ring);
+};
+
+/// An item's part but for its corners.
+Part lookOf(const Picture& picture, const Item& item);
+
+/// The parts of a picture in the order that it asks for; labels, which stand over everything, are left out.
+Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme);
+
+/// The outlines of parts of one patch taken together, as rings of places among the painting's points: where
+/// two of the parts meet, there is no line between them.
+std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
+                                                    std::span<const Part* const> parts);
+
+}  // namespace gjkscope

@@ -1,0 +1,202 @@
+#include "app/picture/solid_divider.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace gjkscope {
+namespace {
+
+using Points = std::vector<glm::dvec3>;
+
+/// The part of the polygon, segment or point at heights of `sign` or in the plane.
+Points clipped(const Points& points, const Plane& plane, double sign) {
+    Points kept;
+    const std::size_t n = points.size(), edges = n > 2 ? n : n - 1;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double here = sign * plane.height(points[i]);
+        if (here >= 0) kept.push_back(points[i]);
+        if (i >= edges) break;
+        const glm::dvec3 next = points[(i + 1) % n];
+        const double there = sign * plane.height(next);
+        if ((here < 0) != (there < 0) && here != 0 && there != 0)
+            kept.push_back(points[i] + (next - points[i]) * (here / (here - there)));
+    }
+    return kept;
+}
+
+std::pair<double, double> heights(std::span<const glm::dvec3> points, const Plane& plane) {
+    double low = INFINITY, high = -INFINITY;
+    for (const glm::dvec3& p : points) {
+        const double h = plane.height(p);
+        low = std::min(low, h);
+        high = std::max(high, h);
+    }
+    return {low, high};
+}
+
+/// Whether what lies between two heights over a plane lies beyond it. What is in a plane that faces the eye
+/// is in front of it: a line drawn on a face is to be seen.
+bool isBeyond(double low, double high, double tolerance, Side side) {
+    return low >= -tolerance && (high > tolerance || side == Side::InFront);
+}
+
+/// A polygon, segment or point from which parts are cut off.
+class Cutter {
+  public:
+    Cutter(std::span<const glm::dvec3> polygon, double tolerance)
+        : whole_(polygon), rest_(polygon.begin(), polygon.end()), tolerance_(tolerance) {}
+
+    /// Takes what stands out of the planes for parts on `side`.
+    void cutOff(std::span<const Plane> planes, Side side) {
+        for (const Plane& plane : planes) {
+            const auto [low, high] = heights(rest_, plane);
+            if (isBeyond(low, high, tolerance_, side)) return take(std::exchange(rest_, {}), side);
+            if (high <= tolerance_) continue;
+            take(clipped(rest_, plane, 1), side);
+            rest_ = clipped(rest_, plane, -1);
+        }
+    }
+
+    /// What is left lies inside.
+    std::vector<SolidDivider::Part> parts() && {
+        if (!rest_.empty()) parts_.push_back({Side::Inside, std::move(rest_)});
+        const auto sameSide = [&](const auto& part) { return part.side == parts_.front().side; };
+        if (parts_.size() > 1 && std::ranges::all_of(parts_, sameSide))
+            parts_ = {{parts_.front().side, {whole_.begin(), whole_.end()}}};
+        return std::move(parts_);
+    }
+
+  private:
+    void take(Points points, Side side) {
+        if (!points.empty()) parts_.push_back({side, std::move(points)});
+    }
+
+    std::span<const glm::dvec3> whole_;
+    Points rest_;
+    double tolerance_;
+    std::vector<SolidDivider::Part> parts_;
+};
+
+/// How the planes of a tree lie to a ball.
+struct Meeting {
+    bool isBeyond = false;            ///< all of the ball lies above one of them
+    std::vector<std::uint32_t> near;  ///< nodes that have all planes that it may meet; if beyond, such a one
+};
+
+/// Follows the tree from some nodes down to where the planes of a node differ by less than the ball's size.
+class Search {
+  public:
+    Search(const PlaneTree& tree, const Ball& ball, double reach) : tree_(tree), ball_(ball), reach_(reach) {}
+
+    Meeting among(std::span<const std::uint32_t> nodes) {
+        if (!nodes.empty()) meeting_.near.reserve(nodes.size() + 16);
+        for (const std::uint32_t node : nodes) {
+            visit(node);
+            if (meeting_.isBeyond) break;
+        }
+        return std::move(meeting_);
+    }
+
+  private:
+    void visit(std::uint32_t index) {
+        const PlaneTree::Node& node = tree_[index];
+        const PlaneTree::Heights heights = tree_.heights(node, ball_.center);
+        if (heights.high < -reach_) return;
+        if (heights.low > reach_) return note(index, heights.low);
+        if (node.child == 0) {
+            double highest = -INFINITY;
+            for (const Plane& plane : tree_.planesOf(node))
+                highest = std::max(highest, plane.height(ball_.center));
+            if (highest >= -reach_) note(index, highest);
+        } else if (heights.high - heights.low <= 2 * reach_) {
+            note(index, heights.low);
+        } else {
+            visit(node.child);
+            if (!meeting_.isBeyond) visit(node.child + 1);
+        }
+    }
+
+    void note(std::uint32_t index, double height) {
+        meeting_.isBeyond = height > reach_;
+        if (meeting_.isBeyond) meeting_.near.clear();
+        meeting_.near.push_back(index);
+    }
+
+    const PlaneTree& tree_;
+    const Ball& ball_;
+    double reach_;
+    Meeting meeting_;
+};
+
+/// Sorting the planes takes as long as looking at them all this often.
+constexpr std::size_t kFewParts = 12;
+
+PlaneTree treeOf(std::span<const Plane> planes, const ConvexSolid& solid, std::size_t parts) {
+    return {{planes.begin(), planes.end()}, solid.center(), parts > kFewParts};
+}
+
+}  // namespace
+
+SolidDivider::SolidDivider(const ConvexSolid& solid, std::size_t parts)
+    : walls_(treeOf(solid.walls(), solid, parts)),
+      facing_(treeOf(solid.facing(), solid, parts)),
+      averted_(treeOf(solid.averted(), solid, parts)),
+      tolerance_(solid.tolerance()) {}
+
+SolidDivider::NearPlanes SolidDivider::allPlanes() const {
+    NearPlanes all;
+    if (!walls_.empty()) all.walls = {0};
+    if (!facing_.empty()) all.facing = {0};
+    if (!averted_.empty()) all.averted = {0};
+    return all;
+}
+
+SolidDivider::Locality SolidDivider::localityOf(const Ball& ball, const NearPlanes& among) const {
+    const double reach = ball.radius + tolerance_;
+    Meeting walls = Search(walls_, ball, reach).among(among.walls);
+    if (walls.isBeyond) return {Side::InFront, {}};
+    Meeting facing = Search(facing_, ball, reach).among(among.facing);
+    if (facing.isBeyond) return {Side::InFront, {}};
+    Meeting averted = Search(averted_, ball, reach).among(among.averted);
+    const bool mayBeInFront = !walls.near.empty() || !facing.near.empty();
+    if (!mayBeInFront && averted.isBeyond) return {Side::Behind, {}};
+    if (!mayBeInFront && averted.near.empty()) return {Side::Inside, {}};
+    return {std::nullopt, {std::move(walls.near), std::move(facing.near), std::move(averted.near)}};
+}
+
+/// Of the planes in the nodes those that do not have all of the polygon behind them; one that has nothing of
+/// it behind is as good as all.
+std::vector<Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
+                                            std::vector<std::uint32_t> nodes, Side side) const {
+    std::vector<Plane> near;
+    while (!nodes.empty()) {
+        const PlaneTree::Node& node = tree[nodes.back()];
+        nodes.pop_back();
+        const auto reaches = [&](glm::dvec3 p) { return tree.heights(node, p).high >= -tolerance_; };
+        if (std::ranges::none_of(polygon, reaches)) continue;
+        if (node.child != 0) {
+            nodes.push_back(node.child);
+            nodes.push_back(node.child + 1);
+            continue;
+        }
+        for (const Plane& plane : tree.planesOf(node)) {
+            const auto [low, high] = heights(polygon, plane);
+            if (isBeyond(low, high, tolerance_, side)) return {plane};
+            if (high >= -tolerance_) near.push_back(plane);
+        }
+    }
+    return near;
+}
+
+std::vector<SolidDivider::Part> SolidDivider::divide(std::span<const glm::dvec3> polygon,
+                                                     const NearPlanes& near) const {
+    Cutter cutter(polygon, tolerance_);
+    // before the averted planes: then no part in front of the solid can be hidden by one that is not
+    cutter.cutOff(planesNear(polygon, walls_, near.walls, Side::InFront), Side::InFront);
+    cutter.cutOff(planesNear(polygon, facing_, near.facing, Side::InFront), Side::InFront);
+    cutter.cutOff(planesNear(polygon, averted_, near.averted, Side::Behind), Side::Behind);
+    return std::move(cutter).parts();
+}
+
+}  // namespace gjkscope
