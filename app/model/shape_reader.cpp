@@ -86,7 +86,9 @@ void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, Le
 void tellOfBody(SceneReading& reading, const JsonCursor& at,
                 std::function<std::string(std::string)> sentence) {
     const JsonPath path = at.path();
-    reading.ofBodies.push_back({reading.notices.size(), std::get<std::size_t>(path.at(1)), sentence});
+    // bodies[i].shape.key, at the end of whatever holds the scene
+    const auto body = std::get<std::size_t>(path.at(path.size() - 3));
+    reading.ofBodies.push_back({reading.notices.size(), body, sentence});
     reading.notices.push_back(sentence(namedPath(path)));
 }
 
