@@ -92,6 +92,17 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     ++revision_;
 }
 
+void Session::show(const Scene& scene, double time) {
+    gesture_.reset();
+    history_.clear();
+    if (!(scene == scene_)) {
+        scene_ = scene;
+        changed();
+    }
+    savedScene_ = scene_;
+    playback_.scrub(time);
+}
+
 void Session::saved(std::filesystem::path file) {
     file_ = std::move(file);
     savedScene_ = scene_;

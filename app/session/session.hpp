@@ -43,6 +43,9 @@ class Session {
 
     /// Opens another scene in place of this one; history starts anew.
     void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices);
+    /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
+    /// save.
+    void show(const Scene& scene, double time);
     /// Notes that the scene now stands in `file`.
     void saved(std::filesystem::path file);
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved

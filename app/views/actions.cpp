@@ -10,7 +10,7 @@ namespace {
 std::vector<Action> gather() {
     std::vector<Action> all;
     for (auto part : {fileActions, editActions, viewActions, spaceActions, stepActions, recordActions,
-                      methodActions, helpActions})
+                      demoActions, methodActions, helpActions})
         for (Action& action : part()) all.push_back(std::move(action));
     return all;
 }
@@ -39,6 +39,8 @@ std::string_view menuKey(Menu menu) {
             return "menu.step";
         case Menu::Record:
             return "menu.record";
+        case Menu::Demos:
+            return "menu.demos";
         case Menu::Method:
             return "menu.method";
         case Menu::Precision:
@@ -55,7 +57,7 @@ std::string_view menuKey(Menu menu) {
 std::string fullLabel(const Action& action) {
     const bool nested = action.menu == Menu::Look || action.menu == Menu::Panes ||
                         action.menu == Menu::Theme || action.menu == Menu::Size ||
-                        action.menu == Menu::Language;
+                        action.menu == Menu::Language || action.menu == Menu::Demos;
     return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
 }
 

@@ -24,6 +24,7 @@ enum class Menu {
     Language,
     Step,
     Record,
+    Demos,
     Method,
     Precision,
     Help,
@@ -31,9 +32,10 @@ enum class Menu {
 };
 
 /// The menus in their order, for the overlay and the key table.
-inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,   Menu::AddShape,  Menu::View,     Menu::Look,
-                                  Menu::Panes,  Menu::Theme,  Menu::Size,      Menu::Language, Menu::Step,
-                                  Menu::Record, Menu::Method, Menu::Precision, Menu::Help,     Menu::Hidden};
+inline constexpr Menu kMenus[] = {Menu::File,     Menu::Edit,      Menu::AddShape, Menu::View,
+                                  Menu::Look,     Menu::Panes,     Menu::Theme,    Menu::Size,
+                                  Menu::Language, Menu::Step,      Menu::Record,   Menu::Demos,
+                                  Menu::Method,   Menu::Precision, Menu::Help,     Menu::Hidden};
 
 /// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
 /// these.
@@ -74,6 +76,7 @@ std::vector<Action> viewActions();
 std::vector<Action> spaceActions();
 std::vector<Action> stepActions();
 std::vector<Action> recordActions();
+std::vector<Action> demoActions();
 std::vector<Action> methodActions();
 std::vector<Action> helpActions();
 

@@ -31,7 +31,17 @@ void changeSpeed(Playback& playback, double factor) {
 
 std::vector<Action> stepActions() {
     return {
-        move("play", {plain(SDLK_SPACE)}, [](Playback& p) { p.togglePlay(); }),
+        {.id = "play",
+         .label = "action.play",
+         .menu = Menu::Step,
+         .shortcuts = {plain(SDLK_SPACE)},
+         .perform =
+             [](Application& app) {
+                 if (app.demo.open())
+                     app.demo.togglePlay();
+                 else
+                     app.session().playback().togglePlay();
+             }},
         move(
             "step-forward", {plain(SDLK_RIGHT)}, [](Playback& p) { p.step(1); }, true, true),
         move(

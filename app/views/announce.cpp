@@ -140,6 +140,7 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
                              {"dialog", window.dialog},
                              {"message", window.message},
                              {"toast", window.toast},
+                             {"demo", window.demo},
                              {"recording", recordingName(window.recording)},
                              {"recording_file", window.recordingFile}});
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();

@@ -15,6 +15,7 @@ struct WindowState {
     std::string message = {};  ///< what the dialog, or else the newest notice, says
     std::string toast = {};    ///< the newest passing sentence
     bool fullscreen = false;
+    std::string demo = {};  ///< the storyboard that plays
     Recording::State recording = Recording::State::Off;
     std::string recordingFile = {};  ///< of the last recording
 };
@@ -32,7 +33,7 @@ struct WindowState {
 ///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
 ///      false, "dialog": "", "message": "", "toast": "",
-///      "recording": "off", "recording_file": "", "panes": {"world": [x, y, width, height], …},
+///      "demo": "", "recording": "off", "recording_file": "", "panes": {"world": [x, y, width, height], …},
 ///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas

@@ -58,7 +58,14 @@ void Application::connect() {
         noteRecentFile(settings_, file);
         settings_.lastFolder = file.parent_path();
     };
-    documents_.replaced = [this] { takeView(); };
+    documents_.replaced = [this] {
+        ++recording.documentsOpened;
+        demo.close();
+        takeView();
+    };
+    documents_.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
+        demo.start(std::move(storyboard), file);
+    };
     documents_.seen = [this](Scene scene) {
         scene.view = viewNow();
         return scene;
@@ -80,6 +87,11 @@ void Application::loadBundled() {
             toast(error.what());
         }
     }
+}
+
+void Application::advance(double seconds) {
+    demo.advance(seconds, context_);
+    session_.playback().advance(seconds);
 }
 
 void Application::perform(const Action* action) {
@@ -162,6 +174,8 @@ void Application::escape() {
     if (context_.views.press) context_.views.press->taken = true;
     if (context_.views.press || session_.inGesture())
         session_.cancelGesture();
+    else if (demo.open())
+        demo.close();
     else if (context_.interfaceHidden)
         toggleInterface();
     else if (!keyboardPane.empty())

@@ -15,6 +15,7 @@
 #include "app/views/actions.hpp"
 #include "app/views/app_context.hpp"
 #include "app/views/command_palette.hpp"
+#include "app/views/demo_player.hpp"
 #include "app/views/documents.hpp"
 #include "app/views/file_dialog.hpp"
 #include "app/views/recording.hpp"
@@ -87,6 +88,10 @@ class Application {
     /// The program ends without asking: what is unsaved is kept for the next start.
     void endAtOnce();
     bool ended() const { return ended_ || documents_.ended(); }
+
+    /// Lets time pass for what plays: a demo or the steps.
+    void advance(double seconds);
+    DemoPlayer demo;
 
     // recording
     void toggleRecording();  ///< starts one as the settings have it, or ends the one that runs

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/film/film.hpp"
 #include "app/model/language.hpp"
 #include "app/model/mesh.hpp"
 #include "app/model/scene_file.hpp"
@@ -35,11 +36,22 @@ void Documents::startNew(int dimension) {
 void Documents::open(const std::filesystem::path& file) {
     try {
         if (isMeshFile(file)) return openMesh(file);
+        if (isStoryboard(file)) return openDemo(file);
         ReadScene read = readScene(file);
         whenSafe([this, file, read] { replace(read.scene, file, read.remarks); });
     } catch (const std::exception& error) {
         fail(error.what());
     }
+}
+
+void Documents::openDemo(const std::filesystem::path& file) {
+    ReadStoryboard read = readStoryboard(file);
+    whenSafe([this, file, read] {
+        const Film film(read.storyboard);
+        replace(film.at(0).scene, {}, read.notices);
+        if (used) used(file);
+        if (demo) demo(read.storyboard, file);
+    });
 }
 
 void Documents::openMesh(const std::filesystem::path& file) {

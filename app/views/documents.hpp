@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/film/storyboard.hpp"
 #include "app/session/session.hpp"
 
 namespace gjkscope {
@@ -55,11 +56,14 @@ class Documents {
     std::function<void(const std::filesystem::path&)> used;
     std::function<void()> replaced;
     std::function<void(int body)> added;
+    /// Called with a storyboard that was opened, when the scene before it is safe.
+    std::function<void(Storyboard, const std::filesystem::path&)> demo;
     /// The scene as it is to be saved: with how the window looks at it now.
     std::function<Scene(Scene)> seen;
 
   private:
     void whenSafe(std::function<void()> then);
+    void openDemo(const std::filesystem::path& file);
     void openMesh(const std::filesystem::path& file);
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices);
     bool write(const std::filesystem::path& file);

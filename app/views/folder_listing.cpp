@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "app/film/storyboard.hpp"
 #include "app/model/language.hpp"
 
 namespace gjkscope {
@@ -33,8 +34,8 @@ std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool al
         // a link that leads nowhere is neither, and is left out
         std::error_code broken;
         const bool isFolder = item->is_directory(broken);
-        const bool shown =
-            isFolder || (item->is_regular_file(broken) && (allFiles || name.ends_with(kSceneEnding)));
+        const bool shown = isFolder || (item->is_regular_file(broken) &&
+                                        (allFiles || name.ends_with(kSceneEnding) || isStoryboard(name)));
         if (shown) entries.push_back({name, isFolder});
     }
     if (error)

@@ -8,6 +8,7 @@
 #include "app/views/application.hpp"
 #include "app/views/canvas_view.hpp"
 #include "app/views/command_palette.hpp"
+#include "app/views/demo_view.hpp"
 #include "app/views/dialogs.hpp"
 #include "app/views/file_dialog.hpp"
 #include "app/views/frame_layout.hpp"
@@ -137,6 +138,10 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
 /// With the interface hidden only the canvases remain.
 Settings::Panes visiblePanes(const Application& app) {
     Settings::Panes panes = app.panes();
+    if (app.demo.open()) {
+        panes.world = app.demo.shot().canvases != Canvases::Difference;
+        panes.difference = app.demo.shot().canvases != Canvases::World;
+    }
     if (app.context().interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
     if (app.context().interfaceHidden && !panes.world && !panes.difference)
         panes.world = panes.difference = true;
@@ -158,7 +163,10 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    drawPresentation(app, canvases, layout.caption);
+    const bool demoCaption = app.demo.open() && app.demo.captioned();
+    if (demoCaption && hasArea(layout.caption)) drawDemoCaption(app, layout.caption);
+    drawPresentation(app, canvases, demoCaption ? FrameLayout::kNone : layout.caption);
+    drawDemoBar(app, canvases);
     drawNotices(app, canvases);
     drawShortcutOverlay(app);
 }
@@ -168,7 +176,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
 void drawMainFrame(Application& app) {
     AppContext& context = app.context();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const FrameExtras extras{.bars = !context.interfaceHidden, .caption = context.presentation};
+    const bool captions = context.presentation || (app.demo.open() && app.demo.captioned());
+    const FrameExtras extras{.bars = !context.interfaceHidden, .caption = captions};
     const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), extras);
     context.panes.clear();
 

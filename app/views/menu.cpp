@@ -21,6 +21,7 @@ struct Submenu {
     const char* after;  ///< the action it stands behind
 };
 constexpr std::array kSubmenus{
+    Submenu{Menu::File, Menu::Demos, "open"},
     Submenu{Menu::Edit, Menu::AddShape, "paste"},
     Submenu{Menu::View, Menu::Look, "zoom-out"},
     Submenu{Menu::View, Menu::Panes, "hide-interface"},

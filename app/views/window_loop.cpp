@@ -156,6 +156,7 @@ void WindowLoop::writeNeeds() {
     for (const std::string& notice : session.notices()) typography_.need(notice);
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
     typography_.need(app_.documents().error());
+    if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
     if (readRevision_ == session.revision()) return;
     readRevision_ = session.revision();
     typography_.need(session.scene().title);
@@ -182,7 +183,7 @@ void WindowLoop::dress() {
     context.scale = window_.monitorScale() * size;
     if (context.presentation) context.scale *= presentationType(context.scale);
     context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
-    context.theme = &theme(app_.settings().theme);
+    context.theme = &theme(app_.demo.open() ? app_.demo.shot().theme : app_.settings().theme);
     if (dressedLanguage_ != currentLanguage()) {
         dressedLanguage_ = currentLanguage();
         typography_.need(textsOfLanguage());
@@ -203,7 +204,7 @@ void WindowLoop::record() {
     const int due = recording.due(app_.now);
     try {
         for (int i = 0; i < due; ++i) {
-            app_.session().playback().advance(recording.frameSeconds());
+            app_.advance(recording.frameSeconds());
             if (!recording.ofWindow()) recording.take(app_.context());
         }
     } catch (const std::exception& error) {
@@ -217,7 +218,7 @@ void WindowLoop::advance(double seconds) {
     if (app_.recording.state() == Recording::State::Running)
         record();
     else
-        app_.session().playback().advance(std::min(seconds, kLongestFrame));
+        app_.advance(std::min(seconds, kLongestFrame));
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.context().animating = false;
@@ -257,7 +258,8 @@ void WindowLoop::housekeeping() {
 
 double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
-    const bool moving = framesDue_ > 0 || app_.session().playback().moving() || app_.context().animating;
+    const bool moving = framesDue_ > 0 || app_.session().playback().moving() || app_.context().animating ||
+                        app_.demo.playing();
     if (moving) return std::max(frame, 0.0);
     double next = std::min(
         {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
@@ -279,6 +281,7 @@ void WindowLoop::announce() {
     if (state.message.empty() && !app_.session().notices().empty())
         state.message = app_.session().notices().back();
     state.toast = app_.toasts.newest();
+    state.demo = app_.demo.open() ? app_.demo.file().string() : "";
     state.recording = app_.recording.state();
     state.recordingFile = app_.recording.file().string();
     std::string line = announcement(app_.context(), state);
