@@ -61,16 +61,16 @@ void drawDifferenceVertex(Picture& picture, const PairGeometry& geometry, Canvas
 }
 
 /// Every vertex of A − B that has this one of A (or of B) as a parent.
-void drawChildren(Picture& picture, const PairGeometry& geometry, bool ofA, int feature, bool labels) {
+void drawChildren(Picture& picture, const DifferenceOutline& difference, bool ofA, int feature, bool labels) {
     std::int64_t count = 0;
-    for (const Vertex& v : geometry.difference.vertices) {
+    for (const Vertex& v : difference.vertices) {
         if ((ofA ? v.featureA : v.featureB) != feature) continue;
         light(picture, v.w, kInDifference, count++, labels ? parentsName(v.featureA, v.featureB) : "");
     }
 }
 
-void drawBodyVertex(Picture& picture, const PairGeometry& geometry, Canvas canvas,
-                    const PictureOptions& options) {
+void drawBodyVertex(Picture& picture, const PairGeometry& geometry, const ShownDifference& difference,
+                    Canvas canvas, const PictureOptions& options) {
     const Subject& hover = options.hover;
     const bool ofA = hover.body == geometry.a;
     if (!ofA && hover.body != geometry.b) return;
@@ -78,7 +78,11 @@ void drawBodyVertex(Picture& picture, const PairGeometry& geometry, Canvas canva
     if (hover.index < 0 || hover.index >= static_cast<int>(body.core.points.size())) return;
     const auto index = static_cast<std::size_t>(hover.index);
     const int feature = body.features[index];
-    if (canvas == Canvas::Difference) return drawChildren(picture, geometry, ofA, feature, options.labels);
+    if (canvas == Canvas::Difference) {
+        if (difference.outline && !difference.isOld)
+            drawChildren(picture, *difference.outline, ofA, feature, options.labels);
+        return;
+    }
     const glm::dvec3 at = body.core.points[index] + geometry.frame;
     light(picture, at, ofA ? kInWorldA : kInWorldB, 0,
           options.labels ? withPlace(vertexName(ofA ? 'a' : 'b', feature), at, geometry.dimension) : "");
@@ -86,10 +90,12 @@ void drawBodyVertex(Picture& picture, const PairGeometry& geometry, Canvas canva
 
 }  // namespace
 
-void drawHover(Picture& picture, const PairGeometry& geometry, Canvas canvas, const PictureOptions& options) {
+void drawHover(Picture& picture, const PairGeometry& geometry, const ShownDifference& difference,
+               Canvas canvas, const PictureOptions& options) {
     if (options.hover.kind == Subject::Kind::DifferenceVertex)
         drawDifferenceVertex(picture, geometry, canvas, options);
-    if (options.hover.kind == Subject::Kind::BodyVertex) drawBodyVertex(picture, geometry, canvas, options);
+    if (options.hover.kind == Subject::Kind::BodyVertex)
+        drawBodyVertex(picture, geometry, difference, canvas, options);
 }
 
 }  // namespace gjkscope

@@ -30,7 +30,7 @@ std::optional<glm::dvec3> unit(glm::dvec3 d) {
 }
 
 /// A length to draw arrows with in a shape that may be a point.
-double sizeFor(const BodyOutline& body, const DifferenceOutline& difference) {
+double sizeFor(const BodyOutline& body, const DifferencePlace& difference) {
     return body.extent > 0 ? body.extent : difference.extent > 0 ? difference.extent : 1;
 }
 

@@ -84,6 +84,13 @@ BodyOutline solidBody(const Body& body, glm::dvec3 position) {
     return outline;
 }
 
+/// The box of a difference is that of the boxes.
+DifferencePlace placeOfDifference(const Border& a, const Border& b) {
+    const Bounds boxA = boundsOf(a.points), boxB = boundsOf(b.points);
+    const Bounds box{boxA.low - boxB.high, boxA.high - boxB.low, false};
+    return {middle(box), halfDiagonal(box)};
+}
+
 }  // namespace
 
 PairGeometry pairGeometry(const Scene& scene) {
@@ -97,11 +104,26 @@ PairGeometry pairGeometry(const Scene& scene) {
         const glm::dvec3 position = body.position - scene.a().position;
         geometry.bodies.push_back(flat ? flatBody(body, position) : solidBody(body, position));
     }
-    geometry.difference = flat ? flatDifference(geometry.bodyA(), geometry.bodyB()) : solidDifference(scene);
-    const Bounds box = boundsOf(geometry.difference.border.points);
-    geometry.difference.center = middle(box);
-    geometry.difference.extent = halfDiagonal(box);
+    geometry.difference = placeOfDifference(geometry.bodyA().border, geometry.bodyB().border);
     return geometry;
+}
+
+DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geometry) {
+    if (geometry.dimension == 2) return flatDifference(geometry.bodyA(), geometry.bodyB());
+    return solidDifference(scene);
+}
+
+bool isLaborious(const PairGeometry& geometry) {
+    // about as many faces of two polyhedra as 5 ms are enough for; curves are sampled by far fewer, and to
+    // round an edge or a corner takes some more faces for each
+    constexpr std::size_t kMostFaces = 5000, kFacesOfARoundedOne = 4;
+    std::size_t faces = 0;
+    for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {
+        const bool isCurved = !body->features.empty() && body->features.front() == kSmooth;
+        if (body->core.surface && !isCurved) faces += body->core.surface->faces.size();
+    }
+    const bool isRounded = geometry.bodyA().radius > 0 || geometry.bodyB().radius > 0;
+    return faces * (isRounded ? kFacesOfARoundedOne : 1) > kMostFaces;
 }
 
 }  // namespace gjkscope

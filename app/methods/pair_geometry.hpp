@@ -33,16 +33,21 @@ struct DifferenceOutline {
     Border core;                                       ///< over the vertices
     double radius = 0;
     Border border;
-    glm::dvec3 center{0};
-    double extent = 0;
 };
 
-/// What the pictures of a scene are made of, whatever the method.
+/// Where A − B is, for what need not know its shape.
+struct DifferencePlace {
+    glm::dvec3 center{0};  ///< of its box
+    double extent = 0;     ///< half the diagonal
+};
+
+/// What the pictures of a scene are made of, whatever the method, but for A − B itself: in space that may
+/// take longer than all the rest.
 struct PairGeometry {
     int dimension = 2;
     std::vector<BodyOutline> bodies;  ///< as in the scene
     int a = 0, b = 1;                 ///< which of them are the pair
-    DifferenceOutline difference;
+    DifferencePlace difference;
     glm::dvec3 frame{0};  ///< in the world: add it to the bodies' points
 
     const BodyOutline& bodyA() const { return bodies[static_cast<std::size_t>(a)]; }
@@ -50,5 +55,11 @@ struct PairGeometry {
 };
 
 PairGeometry pairGeometry(const Scene& scene);
+
+/// `geometry`: the scene's.
+DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geometry);
+
+/// Whether to make A − B takes so long that a drag would stutter.
+bool isLaborious(const PairGeometry& geometry);
 
 }  // namespace gjkscope

@@ -39,10 +39,23 @@ const PairGeometry& Run::geometry() const {
     return *geometry_;
 }
 
+std::shared_ptr<const DifferenceOutline> Run::difference() const {
+    std::call_once(differenceMade_, [this] {
+        difference_ = std::make_shared<const DifferenceOutline>(differenceOutline(scene_, geometry()));
+    });
+    return difference_;
+}
+
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options) {
+    if (canvas == Canvas::World) return pictureAt(scene, run, canvas, time, options, {});
+    return pictureAt(scene, run, canvas, time, options, {run.difference(), false});
+}
+
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options, const ShownDifference& difference) {
     Picture picture;
-    drawScene(picture, scene, run.geometry(), canvas, options);
+    drawScene(picture, scene, run.geometry(), difference, canvas, options);
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));

@@ -16,6 +16,7 @@
 namespace gjkscope {
 
 struct PairGeometry;
+struct DifferenceOutline;
 
 enum class Canvas { World, Difference };
 
@@ -87,8 +88,10 @@ class Run {
     virtual nlohmann::json states() const = 0;
 
     const Scene& scene() const { return scene_; }
-    /// The outlines of the bodies and of A − B; made when first asked for, since answers don't need them.
+    /// The outlines of the bodies; made when first asked for, since answers don't need them.
     const PairGeometry& geometry() const;
+    /// A − B; made when first asked for, by whichever thread asks.
+    std::shared_ptr<const DifferenceOutline> difference() const;
 
   protected:
     std::vector<Moment> moments_;
@@ -97,8 +100,9 @@ class Run {
 
   private:
     Scene scene_;
-    mutable std::once_flag geometryMade_;
+    mutable std::once_flag geometryMade_, differenceMade_;
     mutable std::unique_ptr<const PairGeometry> geometry_;
+    mutable std::shared_ptr<const DifferenceOutline> difference_;
 };
 
 /// A row of the method table.
@@ -121,10 +125,21 @@ inline bool canRun(const Method& method, const Scene& scene) {
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it).
 std::unique_ptr<const Run> runScene(const Scene& scene);
 
+/// What is shown as A − B.
+struct ShownDifference {
+    std::shared_ptr<const DifferenceOutline> outline;  ///< null: nothing yet
+    bool isOld = false;  ///< of the scene as it was a moment ago, while the new one is being made: dimmed
+
+    bool operator==(const ShownDifference&) const = default;
+};
+
 /// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the
 /// scene's shapes or the difference, under what the method shows, eased and tweened. `scene` is the run's
 /// own.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options);
+/// The same with that in the place of the run's own difference, for which it does not wait.
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options, const ShownDifference& difference);
 
 }  // namespace gjkscope

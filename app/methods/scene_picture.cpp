@@ -12,6 +12,8 @@ namespace {
 
 /// Bodies that are not of the pair, and the cores of swept shapes, stay behind what the run is about.
 constexpr float kBystander = 0.6f, kCore = 0.45f;
+/// A difference that is about to be replaced.
+constexpr float kOld = 0.4f;
 
 /// Tells apart the items of one role and body.
 enum Part { kArea, kBorder, kCoreBorder, kName, kFirstVertex };
@@ -137,22 +139,19 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
     picture.label(role, outline.center + geometry.frame, name, itemKey(role, index, kName));
 }
 
-void drawDifference(Picture& picture, const DifferenceOutline& difference, bool labels) {
-    const Ink ink{Role::Difference, 0, {}};
+void drawDifference(Picture& picture, const DifferenceOutline& difference, bool isOld) {
+    const Ink ink{Role::Difference, 0, {}, isOld ? kOld : 1.0f};
     // what happens inside must be seen whatever the bodies look like
     addOutline(picture, ink, glm::dvec3(0), difference.core, difference.border, difference.radius,
                Finish::Translucent);
-    if (difference.vertices.size() <= kMostMarks) {
-        for (const auto& v : difference.vertices) {
-            if (v.featureA == kSmooth || v.featureB == kSmooth) continue;
-            picture
-                .add(ItemKind::Point, Role::DifferenceVertex, {v.w},
-                     itemKey(Role::DifferenceVertex, v.featureA, v.featureB))
-                .subject = {Subject::Kind::DifferenceVertex, -1, -1, v.featureA, v.featureB};
-        }
+    if (isOld || difference.vertices.size() > kMostMarks) return;
+    for (const auto& v : difference.vertices) {
+        if (v.featureA == kSmooth || v.featureB == kSmooth) continue;
+        picture
+            .add(ItemKind::Point, Role::DifferenceVertex, {v.w},
+                 itemKey(Role::DifferenceVertex, v.featureA, v.featureB))
+            .subject = {Subject::Kind::DifferenceVertex, -1, -1, v.featureA, v.featureB};
     }
-    if (labels)
-        picture.label(Role::Difference, difference.center, "A − B", itemKey(Role::Difference, 0, kName));
 }
 
 void drawOrigin(Picture& picture, bool labels) {
@@ -163,8 +162,8 @@ void drawOrigin(Picture& picture, bool labels) {
 
 }  // namespace
 
-void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry, Canvas canvas,
-               const PictureOptions& options) {
+void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
+               const ShownDifference& difference, Canvas canvas, const PictureOptions& options) {
     if (geometry.dimension == 3) picture.order = Picture::Order::Depth;
     if (canvas == Canvas::World) {
         // the pair comes last, so that it is found first under the pointer
@@ -174,10 +173,13 @@ void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometr
         drawBody(picture, scene, geometry, geometry.b, options);
         if (options.handles) drawHandles(picture, scene, geometry, options);
     } else {
-        drawDifference(picture, geometry.difference, options.labels);
+        if (difference.outline) drawDifference(picture, *difference.outline, difference.isOld);
+        if (options.labels)
+            picture.label(Role::Difference, geometry.difference.center, "A − B",
+                          itemKey(Role::Difference, 0, kName));
         drawOrigin(picture, options.labels);
     }
-    drawHover(picture, geometry, canvas, options);
+    drawHover(picture, geometry, difference, canvas, options);
 }
 
 }  // namespace gjkscope

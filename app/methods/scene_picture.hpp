@@ -11,7 +11,7 @@ inline constexpr std::size_t kMostMarks = 200;
 /// What a canvas shows whatever the method: in the world all bodies with their names, vertices and, of the
 /// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the
 /// pointer is over and what that is in the other canvas. Adds to `picture`.
-void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry, Canvas canvas,
-               const PictureOptions& options);
+void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
+               const ShownDifference& difference, Canvas canvas, const PictureOptions& options);
 
 }  // namespace gjkscope

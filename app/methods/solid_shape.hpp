@@ -15,7 +15,7 @@ struct SolidShape {
 /// The same shape twice costs once: the last few are remembered.
 SolidShape solidOf(const ShapeSpec& shape);
 
-/// A − B of a 3D scene's pair in the pair's frame, but for its center and extent.
+/// A − B of a 3D scene's pair in the pair's frame.
 DifferenceOutline solidDifference(const Scene& scene);
 
 }  // namespace gjkscope

@@ -110,20 +110,15 @@ void addHairlines(Figure& figure, const Viewport& room) {
 }  // namespace
 
 Bounds contentBounds(const Picture& picture) {
-    Picture content, circles;
-    for (const Item& item : picture.items) {
-        if (isContent(item.role)) content.items.push_back(item);
-        if (item.role == Role::UpperBound) circles.items.push_back(item);
-    }
-    if (content.items.empty()) return boundsOf(picture);
-    Bounds bounds = boundsOf(content);
+    Bounds bounds;
+    for (const Item& item : picture.items)
+        if (isContent(item.role)) include(bounds, item);
+    if (bounds.empty) return boundsOf(picture);
     // a bound that is closing in is part of the story; one as large as everything else would only shrink it
     const double small = kSmallBound * largestSide(bounds);
-    for (const Item& circle : circles.items) {
-        if (circle.kind != ItemKind::Circle || !(circle.radius < small)) continue;
-        const Bounds round = boundsOf({{circle}});
-        bounds.include(round.low);
-        bounds.include(round.high);
+    for (const Item& item : picture.items) {
+        const bool isCircle = item.role == Role::UpperBound && item.kind == ItemKind::Circle;
+        if (isCircle && item.radius < small) include(bounds, item);
     }
     return bounds;
 }

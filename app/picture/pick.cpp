@@ -100,43 +100,67 @@ double remoteness(const Probe& probe, const Item& item) {
     return nearness ? -*nearness : INFINITY;
 }
 
-/// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
-template <class Distance>
-const Item* nearest(const Picture& picture, double reach, Distance distance) {
-    const Item* found = nullptr;
-    for (const Item& item : picture.items) {
-        if (item.subject.kind == Subject::Kind::None) continue;
-        const double d = distance(item);
-        if (!(d <= reach)) continue;
-        found = &item;
-        reach = d;
+/// Looks for the nearest of the items that count.
+template <class Counts>
+class Search {
+  public:
+    Search(const Picture& picture, const Probe& probe, Counts counts)
+        : picture_(picture), probe_(probe), counts_(counts) {}
+
+    const Item* within(double reach) const {
+        // points first: a corner lies on its edges, which would always be as near
+        const Item* found = nearest(reach, [&](const Item& item) {
+            return item.kind == ItemKind::Point && !item.points.empty()
+                       ? glm::distance(probe_.pixel, probe_.at(item.points[0]))
+                       : INFINITY;
+        });
+        if (!found) found = nearest(reach, [&](const Item& item) { return distanceToOutline(probe_, item); });
+        if (!found)
+            found = nearest(std::numeric_limits<double>::max(),
+                            [&](const Item& item) { return remoteness(probe_, item); });
+        // the start direction last, since it lies on what else one wants to take; its tip is a point
+        if (!found)
+            found = nearest(reach, [&](const Item& item) {
+                return item.kind == ItemKind::Arrow ? distanceToLine(probe_, item) : INFINITY;
+            });
+        return found;
     }
-    return found;
-}
+
+  private:
+    /// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
+    template <class Distance>
+    const Item* nearest(double reach, Distance distance) const {
+        const Item* found = nullptr;
+        for (const Item& item : picture_.items) {
+            if (!counts_(item)) continue;
+            const double d = distance(item);
+            if (!(d <= reach)) continue;
+            found = &item;
+            reach = d;
+        }
+        return found;
+    }
+
+    const Picture& picture_;
+    const Probe& probe_;
+    Counts counts_;
+};
 
 }  // namespace
 
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach) {
     const Probe probe{camera, view, pixel};
-
-    // points first: a corner lies on its edges, which would always be as near
-    const Item* found = nearest(picture, reach, [&](const Item& item) {
-        return item.kind == ItemKind::Point && !item.points.empty()
-                   ? glm::distance(pixel, probe.at(item.points[0]))
-                   : INFINITY;
-    });
-    if (!found)
-        found = nearest(picture, reach, [&](const Item& item) { return distanceToOutline(probe, item); });
-    if (!found)
-        found = nearest(picture, std::numeric_limits<double>::max(),
-                        [&](const Item& item) { return remoteness(probe, item); });
-    // the start direction last, since it lies on what else one wants to take; its tip is a point
-    if (!found)
-        found = nearest(picture, reach, [&](const Item& item) {
-            return item.kind == ItemKind::Arrow ? distanceToLine(probe, item) : INFINITY;
-        });
+    const auto isSubject = [](const Item& item) { return item.subject.kind != Subject::Kind::None; };
+    const Item* found = Search(picture, probe, isSubject).within(reach);
     return found ? found->subject : Subject{};
+}
+
+bool isUnder(Role role, const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach) {
+    const Probe probe{camera, view, pixel};
+    const auto counts = [&](const Item& item) { return item.role == role && item.kind != ItemKind::Label; };
+    return Search(picture, probe, counts).within(reach) != nullptr;
 }
 
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {

@@ -9,6 +9,10 @@ namespace gjkscope {
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
 
+/// Whether something of this role lies under a pixel, in the same sense.
+bool isUnder(Role role, const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach);
+
 /// The point of the nearest solid under a pixel; where there is none, that of the plane through the camera's
 /// centre.
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel);

@@ -18,15 +18,6 @@ bool isFinite(glm::dvec3 p) {
     return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
 }
 
-void includeItem(Bounds& bounds, const Item& item) {
-    if (item.kind == ItemKind::Region || item.kind == ItemKind::Label) return;
-    const double radius = item.kind == ItemKind::Circle && std::isfinite(item.radius) ? item.radius : 0;
-    for (const glm::dvec3& p : item.points) {
-        bounds.include(p - radius);
-        bounds.include(p + radius);
-    }
-}
-
 }  // namespace
 
 Item& Picture::add(ItemKind kind, Role role, std::vector<glm::dvec3> points, std::uint64_t key) {
@@ -58,9 +49,18 @@ void Bounds::include(glm::dvec3 p) {
     empty = false;
 }
 
+void include(Bounds& bounds, const Item& item) {
+    if (item.kind == ItemKind::Region || item.kind == ItemKind::Label) return;
+    const double radius = item.kind == ItemKind::Circle && std::isfinite(item.radius) ? item.radius : 0;
+    for (const glm::dvec3& p : item.points) {
+        bounds.include(p - radius);
+        bounds.include(p + radius);
+    }
+}
+
 Bounds boundsOf(const Picture& picture) {
     Bounds bounds;
-    for (const Item& item : picture.items) includeItem(bounds, item);
+    for (const Item& item : picture.items) include(bounds, item);
     if (bounds.empty) {
         bounds.include(glm::dvec3(-0.5, -0.5, 0));
         bounds.include(glm::dvec3(0.5, 0.5, 0));

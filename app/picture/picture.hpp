@@ -140,6 +140,9 @@ struct Bounds {
     void include(glm::dvec3 p);  ///< a point that is not finite changes nothing
 };
 
+/// Widens the box by an item's finite points, by a circle with its radius; by no region or label.
+void include(Bounds& bounds, const Item& item);
+
 /// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or
 /// a unit box round the world's origin for none.
 Bounds boundsOf(const Picture& picture);

@@ -9,7 +9,7 @@ namespace gjkscope {
 namespace {
 
 /// As many planes are looked at as quickly as the boxes of two halves of them.
-constexpr std::uint32_t kFewPlanes = 8;
+constexpr std::uint32_t kFewPlanes = 16;
 
 }  // namespace
 

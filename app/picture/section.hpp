@@ -11,6 +11,7 @@ namespace gjkscope {
 struct SectionPlane {
     glm::dvec3 through{0}, right{1, 0, 0}, up{0, 1, 0};
     glm::dvec3 normal() const;
+    bool operator==(const SectionPlane&) const = default;
 };
 
 /// The plane through `through` that contains `along`, and `towards` as well where that has another direction;

@@ -58,6 +58,8 @@ class Cutter {
         }
     }
 
+    bool isDone() const { return rest_.empty(); }
+
     /// What is left lies inside.
     std::vector<SolidDivider::Part> parts() && {
         if (!rest_.empty()) parts_.push_back({Side::Inside, std::move(rest_)});
@@ -167,9 +169,12 @@ SolidDivider::Locality SolidDivider::localityOf(const Ball& ball, const NearPlan
 
 /// Of the planes in the nodes those that do not have all of the polygon behind them; one that has nothing of
 /// it behind is as good as all.
-std::vector<Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
-                                            std::vector<std::uint32_t> nodes, Side side) const {
-    std::vector<Plane> near;
+std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
+                                                std::span<const std::uint32_t> among, Side side) const {
+    thread_local std::vector<Plane> near;
+    thread_local std::vector<std::uint32_t> nodes;
+    near.clear();
+    nodes.assign(among.begin(), among.end());
     while (!nodes.empty()) {
         const PlaneTree::Node& node = tree[nodes.back()];
         nodes.pop_back();
@@ -182,7 +187,7 @@ std::vector<Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon,
         }
         for (const Plane& plane : tree.planesOf(node)) {
             const auto [low, high] = heights(polygon, plane);
-            if (isBeyond(low, high, tolerance_, side)) return {plane};
+            if (isBeyond(low, high, tolerance_, side)) return {&plane, 1};
             if (high >= -tolerance_) near.push_back(plane);
         }
     }
@@ -194,8 +199,10 @@ std::vector<SolidDivider::Part> SolidDivider::divide(std::span<const glm::dvec3>
     Cutter cutter(polygon, tolerance_);
     // before the averted planes: then no part in front of the solid can be hidden by one that is not
     cutter.cutOff(planesNear(polygon, walls_, near.walls, Side::InFront), Side::InFront);
-    cutter.cutOff(planesNear(polygon, facing_, near.facing, Side::InFront), Side::InFront);
-    cutter.cutOff(planesNear(polygon, averted_, near.averted, Side::Behind), Side::Behind);
+    if (!cutter.isDone())
+        cutter.cutOff(planesNear(polygon, facing_, near.facing, Side::InFront), Side::InFront);
+    if (!cutter.isDone())
+        cutter.cutOff(planesNear(polygon, averted_, near.averted, Side::Behind), Side::Behind);
     return std::move(cutter).parts();
 }
 

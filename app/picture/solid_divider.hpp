@@ -43,8 +43,9 @@ class SolidDivider {
     std::vector<Part> divide(std::span<const glm::dvec3> polygon, const NearPlanes& near) const;
 
   private:
-    std::vector<Plane> planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
-                                  std::vector<std::uint32_t> nodes, Side side) const;
+    /// Good until the next call on this thread.
+    std::span<const Plane> planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
+                                      std::span<const std::uint32_t> among, Side side) const;
 
     PlaneTree walls_, facing_, averted_;
     double tolerance_;

@@ -190,6 +190,12 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
     while (next(SDL_PEEKEVENT) && frame.admit(event) && next(SDL_GETEVENT)) take(event);
 }
 
+void Window::wake() {
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
+    SDL_PushEvent(&event);
+}
+
 void Window::swap() {
     SDL_GL_SwapWindow(window_);
 }

@@ -47,6 +47,8 @@ class Window {
     /// key that it saw pressed: what looks at the mouse and the keys once a frame misses nothing. The rest
     /// waits for the next frame.
     void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
+    /// Ends the sleep of takeEvents(); from any thread.
+    static void wake();
     /// Shows what was drawn.
     void swap();
 

@@ -4,6 +4,9 @@
 #include <cassert>
 #include <utility>
 
+#include "app/methods/pair_geometry.hpp"
+#include "app/session/difference_worker.hpp"
+
 namespace gjkscope {
 
 /// The pictures as last made, with what they were made from.
@@ -13,9 +16,15 @@ struct Session::Cache {
         std::uint64_t revision = 0;
         double time = 0;
         PictureOptions options;
+        ShownDifference difference;
         Picture picture;
+        std::uint64_t number = 0;
     };
     std::array<Entry, 2> entries;
+
+    ShownDifference difference;
+    std::shared_ptr<const Run> askedFor;  ///< the run whose difference was asked for last
+    std::unique_ptr<DifferenceWorker> worker;
 };
 
 Session::Session(Scene scene)
@@ -28,7 +37,7 @@ Session::~Session() = default;
 
 void Session::changed() {
     // the playback points into the old run's moments until it adopts the new ones
-    std::unique_ptr<const Run> next = runScene(scene_);
+    std::shared_ptr<const Run> next = runScene(scene_);
     playback_.adopt(next->moments());
     run_ = std::move(next);
     if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
@@ -79,7 +88,7 @@ void Session::redo() {
 
 void Session::open(Scene scene, std::filesystem::path file, std::vector<std::string> notices) {
     gesture_.reset();
-    std::unique_ptr<const Run> next = runScene(scene);
+    std::shared_ptr<const Run> next = runScene(scene);
     scene_ = std::move(scene);
     savedScene_ = scene_;
     file_ = std::move(file);
@@ -89,6 +98,8 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     options.selectedBody = -1;
     playback_.restart(next->moments());
     run_ = std::move(next);
+    // another scene's would mislead
+    cache_->difference = {};
     ++revision_;
 }
 
@@ -108,15 +119,47 @@ void Session::saved(std::filesystem::path file) {
     savedScene_ = scene_;
 }
 
+void Session::workAside(std::function<void()> ready) {
+    cache_->worker = std::make_unique<DifferenceWorker>(std::move(ready));
+}
+
+/// The run's own, unless it takes long and there is another to be shown meanwhile.
+const ShownDifference& Session::shownDifference() const {
+    ShownDifference& shown = cache_->difference;
+    const bool waits = !cache_->worker || !shown.outline || !isLaborious(run_->geometry());
+    if (waits) {
+        cache_->askedFor = run_;
+        return shown = {run_->difference(), false};
+    }
+    if (cache_->askedFor != run_) {
+        cache_->worker->ask(run_);
+        cache_->askedFor = run_;
+        shown.isOld = true;
+    }
+    if (DifferenceWorker::Result newest = cache_->worker->newest(); newest.outline && shown.isOld)
+        shown = {std::move(newest.outline), newest.run != run_};
+    return shown;
+}
+
 const Picture& Session::picture(Canvas canvas) const {
     Cache::Entry& entry = cache_->entries[static_cast<std::size_t>(canvas)];
+    const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference();
     const bool fresh = entry.valid && entry.revision == revision_ && entry.time == playback_.time() &&
-                       entry.options == options;
+                       entry.options == options && entry.difference == difference;
     if (!fresh) {
-        entry = {true, revision_, playback_.time(), options,
-                 pictureAt(scene_, *run_, canvas, playback_.time(), options)};
+        entry = {true,
+                 revision_,
+                 playback_.time(),
+                 options,
+                 difference,
+                 pictureAt(scene_, *run_, canvas, playback_.time(), options, difference),
+                 entry.number + 1};
     }
     return entry.picture;
+}
+
+std::uint64_t Session::pictureNumber(Canvas canvas) const {
+    return cache_->entries[static_cast<std::size_t>(canvas)].number;
 }
 
 }  // namespace gjkscope

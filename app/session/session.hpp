@@ -57,6 +57,12 @@ class Session {
     PictureOptions options;  ///< hover, selection, what is shown
     /// The picture of a canvas now; made once for each change of scene, time or options.
     const Picture& picture(Canvas canvas) const;
+    /// Another one for each picture made for the canvas.
+    std::uint64_t pictureNumber(Canvas canvas) const;
+
+    /// From now on an edit does not wait for a difference that takes longer than a frame: the last one is
+    /// shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
+    void workAside(std::function<void()> ready);
 
   private:
     struct Gesture {
@@ -64,10 +70,11 @@ class Session {
         Scene before;
     };
     void changed();
+    const ShownDifference& shownDifference() const;
 
     Scene scene_;
     Scene savedScene_;
-    std::unique_ptr<const Run> run_;
+    std::shared_ptr<const Run> run_;
     Playback playback_;
     History history_;
     std::optional<Gesture> gesture_;

@@ -51,9 +51,14 @@ void turnCameras(AppContext& context) {
     if (!space || !context.views.flattened) return;
     const Picture& difference = context.session.picture(Canvas::Difference);
     Camera& camera = context.canvas(Canvas::Difference).camera;
-    context.views.sectionPlane = sectionPlaneOf(difference, camera.towardsEye());
-    context.views.section = sectionOf(difference, context.views.sectionPlane);
-    camera.orientation = orientationOf(context.views.sectionPlane);
+    const SectionPlane plane = sectionPlaneOf(difference, camera.towardsEye());
+    const std::uint64_t number = context.session.pictureNumber(Canvas::Difference);
+    if (number != context.views.sectionNumber || !(plane == context.views.sectionPlane)) {
+        context.views.section = sectionOf(difference, plane);
+        context.views.sectionPlane = plane;
+        context.views.sectionNumber = number;
+    }
+    camera.orientation = orientationOf(plane);
 }
 
 void fitCanvases(AppContext& context) {

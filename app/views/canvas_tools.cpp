@@ -34,22 +34,14 @@ struct Hit {
     bool empty() const { return subject.kind == Kind::None && !difference; }
 };
 
-/// A − B as a subject to look for in a copy of its picture.
-constexpr Subject kWhole{Kind::Body, -2, -1, -1, -1};
-
 Hit hitAt(AppContext& context, Canvas canvas, glm::dvec2 pixel) {
     const CanvasState& state = context.canvas(canvas);
     const Picture& picture = shownPicture(context, canvas);
     const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * context.scale);
     if (found.kind != Kind::None || canvas == Canvas::World)
         return {found, found.kind == Kind::DifferenceVertex};
-    Picture whole;
-    for (const Item& item : picture.items) {
-        if (item.role != Role::Difference || item.kind == ItemKind::Label) continue;
-        whole.items.push_back(item);
-        whole.items.back().subject = kWhole;
-    }
-    return {{}, pick(whole, state.camera, state.viewport, pixel, kReach * context.scale) == kWhole};
+    return {{},
+            isUnder(Role::Difference, picture, state.camera, state.viewport, pixel, kReach * context.scale)};
 }
 
 /// Where the picture has the subject: the mark's middle; the start direction's tail and tip.

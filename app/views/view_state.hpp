@@ -63,8 +63,9 @@ struct ViewState {
     std::array<Orbit, 2> orbits;  ///< where the canvases of a 3D scene look from
     bool orbitsLinked = true;
     bool flattened = false;  ///< the difference canvas of a 3D scene shows a section
-    Picture section;         ///< this frame's, while it does
+    Picture section;         ///< what it shows then
     SectionPlane sectionPlane;
+    std::uint64_t sectionNumber = 0;  ///< of the picture that was cut: see Session::pictureNumber()
     FieldState field;
     TypedAngles typedAngles;
 

@@ -98,6 +98,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
             .setClipboard = [](const std::string& text) { SDL_SetClipboardText(text.c_str()); }}),
       announces_(arguments.announce) {
     app_.now = clockSeconds();
+    app_.session().workAside(Window::wake);
     if (!settings.notice.empty()) app_.session().notify(settings.notice);
     app_.context().framebufferScale = 1;
     open(arguments);

@@ -39,7 +39,11 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         printRecording();
         printMilliseconds("pictures", "from a change of the scene to both pictures");
         printMilliseconds("surfaces", "surfaces of 3D pictures");
+        printMilliseconds("space", "3D: from a change of the scene to what the graphics card is given");
+        printMilliseconds("frames", "whole frames, drawn by this machine's OpenGL and read back");
         printMilliseconds("movies", "a frame of 1920 × 1080 into a movie, the encoder alone");
+        printMilliseconds("films", "a film of 1920 × 1080 at 60 frames a second, drawn and encoded");
+        printFilming();
     }
 
   private:
@@ -77,7 +81,18 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         }
     }
 
-    /// What picture_bench.cpp, surface_bench.cpp and record_bench.cpp measure, in milliseconds.
+    /// How much longer a film takes than its encoder would.
+    void printFilming() const {
+        const auto found = times_.find("films");
+        if (found == times_.end()) return;
+        const double whole = timeOf(found->second, "the whole of a demo, a frame");
+        const double encoder = timeOf(found->second, "of it the encoder alone");
+        if (whole > 0 && encoder > 0)
+            std::printf("%.0f frames a second, %.2f times the encoder's time\n", 1e9 / whole,
+                        whole / encoder);
+    }
+
+    /// What picture_bench.cpp and its like measure, in milliseconds.
     void printMilliseconds(const std::string& workload, const char* title) const {
         const auto found = times_.find(workload);
         if (found == times_.end()) return;

@@ -1,15 +1,11 @@
 #include <benchmark/benchmark.h>
 
 #include <cmath>
-#include <glm/gtc/quaternion.hpp>
 #include <numbers>
 #include <string>
 
 #include "app/methods/pair_geometry.hpp"
 #include "app/methods/run.hpp"
-#include "app/model/hull.hpp"
-#include "app/picture/orbit.hpp"
-#include "app/picture/painting.hpp"
 
 /// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.
 namespace gjkscope {
@@ -49,43 +45,6 @@ void outlinesOnly(benchmark::State& state, const Scene& scene) {
     for (auto _ : state) benchmark::DoNotOptimize(pairGeometry(scene));
 }
 
-/// Two hulls of vertices on ellipsoids.
-Scene manyCornered(int corners, double apart) {
-    Scene scene;
-    scene.dimension = 3;
-    for (const char* name : {"A", "B"}) {
-        Body body;
-        body.name = name;
-        std::vector<glm::dvec3> points;
-        // a spiral from pole to pole by the golden angle: evenly spread, no two faces alike
-        for (int i = 0; i < corners; ++i) {
-            const double z = 1 - (2 * i + 1.0) / corners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
-            points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
-        }
-        setPolytope(body.shape, points, 3);
-        scene.bodies.push_back(std::move(body));
-    }
-    scene.bodies[1].position = {apart, 0.3, 0.2};
-    return scene;
-}
-
-/// Every round turns B a little, so that nothing remembered from the last one helps but the shapes.
-void turned(benchmark::State& state, const Scene& scene) {
-    Scene now = scene;
-    Camera camera;
-    camera.orientation = orientationOf(Orbit{});
-    for (auto _ : state) {
-        now.bodies[1].orientation =
-            glm::normalize(glm::angleAxis(0.01, glm::dvec3(0, 0, 1)) * now.bodies[1].orientation);
-        const auto run = runScene(now);
-        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
-        for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
-            const Picture picture = pictureAt(now, *run, canvas, middle, {});
-            benchmark::DoNotOptimize(paintingOf(picture, camera, theme("light")));
-        }
-    }
-}
-
 Scene defaultOverlapping() {
     Scene scene = defaultScene();
     scene.bodies[1].position = {-0.2, 0.3, 0};
@@ -105,11 +64,6 @@ const bool registered = [] {
     add("default scene, the run alone", runOnly, defaultScene());
     add("two 10,000-gons, the run alone", runOnly, manySided(10000, 1));
     add("two 10,000-gons, the outlines alone", outlinesOnly, manySided(10000, 1));
-    add("3D default scene, B turned, painted", turned, defaultScene(3));
-    add("two 1,000-corner hulls apart, B turned, painted", turned, manyCornered(1000, 3));
-    add("two 1,000-corner hulls overlapping, likewise", turned, manyCornered(1000, 1));
-    add("two 1,000-corner hulls, the run alone", runOnly, manyCornered(1000, 1));
-    add("two 1,000-corner hulls, the outlines alone", outlinesOnly, manyCornered(1000, 1));
     return true;
 }();
 

@@ -109,5 +109,17 @@ TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
         << "beside them: in the plane through the camera's centre";
 }
 
+TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {
+    Picture picture;
+    tests::addBox(picture, Role::Difference, {0, 0, 0}, {0.5, 0.5, 0.25});
+    picture.label(Role::Difference, {0.75, 0, 0}, "A − B");
+    const auto is = [&](Role role, glm::dvec2 pixel) {
+        return isUnder(role, picture, kCamera, kView, pixel, 3);
+    };
+    EXPECT_TRUE(is(Role::Difference, {100, 100}));
+    EXPECT_FALSE(is(Role::ShapeA, {100, 100}));
+    EXPECT_FALSE(is(Role::Difference, {175, 100})) << "its name is not it";
+}
+
 }  // namespace
 }  // namespace gjkscope

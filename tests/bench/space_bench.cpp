@@ -1,0 +1,133 @@
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <glm/gtc/quaternion.hpp>
+#include <memory>
+#include <string>
+
+#include "app/methods/pair_geometry.hpp"
+#include "app/methods/run.hpp"
+#include "app/model/hull.hpp"
+#include "app/picture/orbit.hpp"
+#include "app/render/drawing.hpp"
+#include "app/render/offscreen.hpp"
+
+/// Pictures of space: from a change of the scene to what the graphics card is given, and whole frames.
+namespace gjkscope {
+namespace {
+
+/// Two hulls of vertices on ellipsoids.
+Scene manyCornered(int corners, double apart) {
+    Scene scene;
+    scene.dimension = 3;
+    for (const char* name : {"A", "B"}) {
+        Body body;
+        body.name = name;
+        std::vector<glm::dvec3> points;
+        // a spiral from pole to pole by the golden angle: evenly spread, no two faces alike
+        for (int i = 0; i < corners; ++i) {
+            const double z = 1 - (2 * i + 1.0) / corners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+            points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
+        }
+        setPolytope(body.shape, points, 3);
+        scene.bodies.push_back(std::move(body));
+    }
+    scene.bodies[1].position = {apart, 0.3, 0.2};
+    return scene;
+}
+
+/// Where the two canvases of a window of 1600 × 900 are.
+Viewport viewOf(Canvas canvas) {
+    return {{canvas == Canvas::World ? 0 : 800, 0}, {800, 900}};
+}
+
+Camera cameraFor(const Picture& picture, Canvas canvas) {
+    Camera camera;
+    camera.orientation = orientationOf(Orbit{});
+    camera.fit(contentBounds(picture), viewOf(canvas));
+    return camera;
+}
+
+enum class Difference { Explicit, LeftOut };
+
+/// What the user waits for on every move of the mouse. Every round turns B a little, so that nothing
+/// remembered from the last one helps but the shapes.
+void turned(benchmark::State& state, const Scene& scene, Difference difference) {
+    Scene now = scene;
+    Drawing drawing;
+    for (auto _ : state) {
+        now.bodies[1].orientation =
+            glm::normalize(glm::angleAxis(0.01, glm::dvec3(0, 0, 1)) * now.bodies[1].orientation);
+        const auto run = runScene(now);
+        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+        for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+            const Picture picture = difference == Difference::Explicit
+                                        ? pictureAt(now, *run, canvas, middle, {})
+                                        : pictureAt(now, *run, canvas, middle, {}, {});
+            buildDrawing(picture, cameraFor(picture, canvas), theme("light"), viewOf(canvas), 1, drawing);
+            benchmark::DoNotOptimize(drawing.fills.data());
+        }
+    }
+}
+
+/// A drag moves the camera: the difference stands still.
+void orbited(benchmark::State& state, const Scene& scene) {
+    const auto run = runScene(scene);
+    const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+    const Picture picture = pictureAt(scene, *run, Canvas::Difference, middle, {});
+    Camera camera = cameraFor(picture, Canvas::Difference);
+    Drawing drawing;
+    for (auto _ : state) {
+        camera.orientation = glm::normalize(glm::angleAxis(0.01, glm::dvec3(0, 1, 0)) * camera.orientation);
+        buildDrawing(picture, camera, theme("light"), viewOf(Canvas::Difference), 1, drawing);
+        benchmark::DoNotOptimize(drawing.fills.data());
+    }
+}
+
+/// Both canvases as pixels with their labels, drawn without a window and read back.
+void frame(benchmark::State& state, const Scene& scene) {
+    static const std::unique_ptr<OffscreenContext> context = [] {
+        try {
+            return std::make_unique<OffscreenContext>();
+        } catch (const GraphicsError&) {
+            return std::unique_ptr<OffscreenContext>();
+        }
+    }();
+    if (!context) return state.SkipWithError("no OpenGL here");
+    const auto run = runScene(scene);
+    const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+    const Picture world = pictureAt(scene, *run, Canvas::World, middle, {}),
+                  difference = pictureAt(scene, *run, Canvas::Difference, middle, {});
+    const Figure figure = layoutFigure(
+        {1600, 900}, {{&world, "WORLD", "", {}}, {&difference, "MINKOWSKI DIFFERENCE", "A − B", {}}}, {});
+    FigureRenderer renderer;
+    for (auto _ : state) benchmark::DoNotOptimize(renderer.render(figure, theme("light"), 1, false));
+}
+
+void addTurned(const std::string& name, const Scene& scene, Difference difference) {
+    benchmark::RegisterBenchmark(("space/" + name).c_str(),
+                                 [=](benchmark::State& state) { turned(state, scene, difference); });
+}
+
+const bool registered = [] {
+    addTurned("default scene", defaultScene(3), Difference::Explicit);
+    addTurned("two 1,000-corner hulls, apart", manyCornered(1000, 3), Difference::Explicit);
+    addTurned("two 1,000-corner hulls, overlapping", manyCornered(1000, 1), Difference::Explicit);
+    addTurned("the same without their difference", manyCornered(1000, 1), Difference::LeftOut);
+    addTurned("two 10,000-corner hulls, apart, without", manyCornered(10000, 3), Difference::LeftOut);
+    addTurned("two 10,000-corner hulls, overlapping, without", manyCornered(10000, 1), Difference::LeftOut);
+    benchmark::RegisterBenchmark("space/two 1,000-corner hulls, the orbit turned",
+                                 [scene = manyCornered(1000, 1)](auto& state) { orbited(state, scene); });
+    benchmark::RegisterBenchmark("frames/default scene in 3D, 1600 x 900", [scene = defaultScene(3)](
+                                                                               auto& state) {
+        frame(state, scene);
+    })->UseRealTime();
+    benchmark::RegisterBenchmark("frames/two 1,000-corner hulls, 1600 x 900", [scene = manyCornered(1000, 1)](
+                                                                                  auto& state) {
+        frame(state, scene);
+    })->UseRealTime();
+    return true;
+}();
+
+}  // namespace
+}  // namespace gjkscope
