@@ -14,13 +14,7 @@ namespace gjkscope {
 namespace {
 
 void readHeader(const JsonCursor& at, Storyboard& storyboard) {
-    if (const JsonCursor version = at["version"]; version.present()) {
-        const double number = version.number(tr("errors.accepted.version"));
-        if (number > 1) version.refuseWith(tr("errors.version", {{"found", exactNumberText(number)}}));
-        if (number != 1) version.refuse(tr("errors.accepted.version"));
-    }
-    if (const JsonCursor format = at["format"]; format.present())
-        format.choice(std::array{NameOf<bool>{kStoryboardFormat, true}});
+    requireFormat(at, kStoryboardFormat);
     if (const JsonCursor title = at["title"]; title.present()) storyboard.title = title.text(kMaxTextBytes);
     if (const JsonCursor rate = at["fps"]; rate.present())
         storyboard.framesPerSecond = rate.integer(1, kMostFramesPerSecond);

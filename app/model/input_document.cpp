@@ -4,6 +4,7 @@
 
 #include "app/model/files.hpp"
 #include "app/model/json_document.hpp"
+#include "app/model/json_text.hpp"
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
 
@@ -30,6 +31,17 @@ std::string readInput(const std::filesystem::path& file) {
     } catch (const std::runtime_error& error) {
         throw InputError(error.what());
     }
+}
+
+void requireFormat(const JsonCursor& document, std::string_view format) {
+    // the version comes first: what a newer one means by the rest is unknown
+    if (const JsonCursor version = document["version"]; version.present()) {
+        const double number = version.number(tr("errors.accepted.version"));
+        if (number > 1) version.refuseWith(tr("errors.version", {{"found", exactNumberText(number)}}));
+        if (number != 1) version.refuse(tr("errors.accepted.version"));
+    }
+    if (const JsonCursor given = document["format"]; given.present())
+        given.choice(std::array{std::pair{format, true}});
 }
 
 void parseDocument(std::string_view text, const std::string& name,

@@ -17,4 +17,7 @@ std::string readInput(const std::filesystem::path& file);
 void parseDocument(std::string_view text, const std::string& name,
                    const std::function<void(const JsonCursor&)>& read);
 
+/// Throws JsonProblem where the document says that it is of another format, or of a newer version than 1.
+void requireFormat(const JsonCursor& document, std::string_view format);
+
 }  // namespace gjkscope

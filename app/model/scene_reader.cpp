@@ -126,14 +126,7 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
 }
 
 void readHeader(const JsonCursor& at, Scene& scene) {
-    // the version comes first: what a newer one means by the rest is unknown
-    if (const JsonCursor version = at["version"]; version.present()) {
-        const double number = version.number(tr("errors.accepted.version"));
-        if (number > 1) version.refuseWith(tr("errors.version", {{"found", exactNumberText(number)}}));
-        if (number != 1) version.refuse(tr("errors.accepted.version"));
-    }
-    if (const JsonCursor format = at["format"]; format.present())
-        format.choice(std::array{NameOf<bool>{kSceneFormat, true}});
+    requireFormat(at, kSceneFormat);
     const JsonCursor dimension = at["dimension"];
     const std::string accepted = tr("errors.accepted.dimension");
     const double number = dimension.number(accepted);

@@ -1,6 +1,5 @@
-#include "app/record/encoded_part.hpp"
+#include "app/record/encoded_movie.hpp"
 #include "app/record/movie_reader.hpp"
-#include "app/record/movie_sink.hpp"
 #include "app/record/video_codec.hpp"
 
 namespace gjkscope {
@@ -10,12 +9,9 @@ int even(int length) {
     return length + length % 2;
 }
 
-EncodedPart startPart(const MovieOptions& options) {
-    // a fragment is complete in itself: what follows it may be missing
-    AvOptions fragmented{{"movflags", "frag_keyframe+empty_moov+default_base_moof"}};
-    return EncodedPart(options.file, options.width, options.height,
-                       {openH264({even(options.width), even(options.height), options.framesPerSecond}), "mp4",
-                        ".mp4", fragmented});
+EncodedPart::Kind fragments(const MovieOptions& options, AvOptions& container) {
+    return {openH264({even(options.width), even(options.height), options.framesPerSecond}), "mp4", ".mp4",
+            container};
 }
 
 /// The packets of `from` in `to`, with their index first. False where `progress` stopped it.
@@ -34,15 +30,13 @@ bool copyWithIndexFirst(const std::filesystem::path& from, PartFile& to, const M
 
 /// In fragments while it is recorded; then as one piece with its index first, so that it plays from the web
 /// before it is loaded and opens in every editor.
-class Mp4Movie : public MovieSink {
+class Mp4Movie : public EncodedMovie {
   public:
-    explicit Mp4Movie(const MovieOptions& options) : target_(options.file), part_(startPart(options)) {}
+    // a fragment is complete in itself: what follows it may be missing
+    explicit Mp4Movie(const MovieOptions& options,
+                      AvOptions fragmented = {{"movflags", "frag_keyframe+empty_moov+default_base_moof"}})
+        : EncodedMovie(options, options.width, options.height, fragments(options, fragmented)) {}
 
-    void add(const Image& frame) override {
-        part_.setImage(frame);
-        repeat();
-    }
-    void repeat() override { part_.write(frames_++); }
     bool finish(const MovieProgress& progress) override {
         part_.close();
         PartFile whole(target_, "finishing", ".mp4");
@@ -51,12 +45,6 @@ class Mp4Movie : public MovieSink {
         part_.file().remove();
         return true;
     }
-    std::filesystem::path partialFile() const override { return part_.file().path(); }
-
-  private:
-    std::filesystem::path target_;
-    EncodedPart part_;
-    std::int64_t frames_ = 0;
 };
 
 }  // namespace

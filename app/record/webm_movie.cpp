@@ -1,40 +1,26 @@
-#include "app/record/encoded_part.hpp"
-#include "app/record/movie_sink.hpp"
+#include "app/record/encoded_movie.hpp"
 #include "app/record/video_codec.hpp"
 
 namespace gjkscope {
 namespace {
 
-EncodedPart startPart(const MovieOptions& options) {
-    // a cluster is complete in itself: what follows it may be missing
-    AvOptions clusters{{"cluster_time_limit", "1000"}};
-    return EncodedPart(
-        options.file, options.width, options.height,
-        {openVp9({options.width, options.height, options.framesPerSecond}, options.transparent), "webm",
-         ".webm", clusters});
+EncodedPart::Kind clusters(const MovieOptions& options, AvOptions& container) {
+    return {openVp9({options.width, options.height, options.framesPerSecond}, options.transparent), "webm",
+            ".webm", container};
 }
 
 /// In clusters while it is recorded; its end makes it complete, so that it only moves.
-class WebmMovie : public MovieSink {
+class WebmMovie : public EncodedMovie {
   public:
-    explicit WebmMovie(const MovieOptions& options) : target_(options.file), part_(startPart(options)) {}
+    // a cluster is complete in itself: what follows it may be missing
+    explicit WebmMovie(const MovieOptions& options, AvOptions timed = {{"cluster_time_limit", "1000"}})
+        : EncodedMovie(options, options.width, options.height, clusters(options, timed)) {}
 
-    void add(const Image& frame) override {
-        part_.setImage(frame);
-        repeat();
-    }
-    void repeat() override { part_.write(frames_++); }
     bool finish(const MovieProgress& /*quick*/) override {
         part_.close();
         part_.file().moveTo(target_);
         return true;
     }
-    std::filesystem::path partialFile() const override { return part_.file().path(); }
-
-  private:
-    std::filesystem::path target_;
-    EncodedPart part_;
-    std::int64_t frames_ = 0;
 };
 
 }  // namespace
