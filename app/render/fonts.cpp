@@ -75,6 +75,8 @@ class AtlasBuilder {
     const FontFile* open(const FontRequest& request);
     ImFont* addFace(const FontFile& file, float size, const std::set<char32_t>& characters, bool merge);
     ImFont* addBuiltIn(float size);
+    /// Whole pixels; ImGui has no letters without any, as in a tiny picture.
+    float pixelsOf(float size) const { return std::max(std::round(size * scale_), 1.0f); }
 
     ImFontAtlas& atlas_;
     float scale_;
@@ -98,7 +100,7 @@ ImFont* AtlasBuilder::addFace(const FontFile& file, float size, const std::set<c
     config.FontDataSize = static_cast<int>(file.size());
     config.FontDataOwnedByAtlas = true;  // or ImGui copies it; build() takes it back
     config.FontNo = file.face();
-    config.SizePixels = std::round(size * scale_ * heightOfEm(file));
+    config.SizePixels = pixelsOf(size * heightOfEm(file));
     config.MergeMode = merge;
     // small type gains from being placed between pixels; large type would only fill the atlas
     config.OversampleH = config.SizePixels < 30 ? 2 : 1;
@@ -108,7 +110,7 @@ ImFont* AtlasBuilder::addFace(const FontFile& file, float size, const std::set<c
 
 ImFont* AtlasBuilder::addBuiltIn(float size) {
     ImFontConfig config;
-    config.SizePixels = std::round(size * scale_);
+    config.SizePixels = pixelsOf(size);
     return atlas_.AddFontDefault(&config);
 }
 
@@ -135,7 +137,13 @@ void AtlasBuilder::build() {
     };
     for (ImFontConfig& config : atlas_.ConfigData)
         if (isOurs(config.FontData)) config.FontDataOwnedByAtlas = false;
+    // The pointer's shapes are an input to ImGui, though it looks their place up whenever it draws one.
+    const ImVector<ImFontAtlasCustomRect> places = atlas_.CustomRects;
+    const int pointers = atlas_.PackIdMouseCursors, lines = atlas_.PackIdLines;
     atlas_.ClearInputData();
+    atlas_.CustomRects = places;
+    atlas_.PackIdMouseCursors = pointers;
+    atlas_.PackIdLines = lines;
 }
 
 }  // namespace

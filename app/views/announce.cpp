@@ -130,7 +130,7 @@ void addScene(ordered_json& json, const Session& session) {
 }
 
 void addLook(ordered_json& json, const AppContext& context, const WindowState& window) {
-    json.update(ordered_json{{"theme", context.settings.theme},
+    json.update(ordered_json{{"theme", context.theme->id},
                              {"language", currentLanguage()},
                              {"size_percent", std::lround(context.settings.uiScale * 100)},
                              {"scale", context.scale},

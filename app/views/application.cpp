@@ -91,7 +91,8 @@ void Application::loadBundled() {
 
 void Application::advance(double seconds) {
     demo.advance(seconds, context_);
-    session_.playback().advance(seconds);
+    // a demo that plays says itself where it is
+    if (!demo.playing()) session_.playback().advance(seconds);
 }
 
 void Application::perform(const Action* action) {
@@ -201,7 +202,7 @@ void Application::nextLanguage() {
 void Application::nextTheme() {
     std::size_t next = 0;
     for (std::size_t i = 0; i < themes().size(); ++i)
-        if (themes()[i].id == settings_.theme) next = (i + 1) % themes().size();
+        if (themes()[i].id == context_.theme->id) next = (i + 1) % themes().size();
     setTheme(themes()[next].id);
 }
 

@@ -102,7 +102,10 @@ class Application {
     bool recordDialog = false;
 
     // the look
-    void setTheme(std::string_view id) { settings_.theme = id; }
+    void setTheme(std::string_view id) {
+        settings_.theme = id;
+        demo.setTheme(id);
+    }
     void nextTheme();
     void setSize(double scale);  ///< 1 … 3
     void setLanguage(const std::string& code);

@@ -19,7 +19,7 @@ std::filesystem::path videosFolder() {
 }  // namespace
 
 std::string Application::recordingTitle() const {
-    std::string name = session_.file().filename().string();
+    std::string name = (demo.open() ? demo.file() : session_.file()).filename().string();
     return name.empty() ? session_.scene().title : name.substr(0, name.find('.'));
 }
 

@@ -21,6 +21,7 @@ glm::dvec2 roomOf(const AppContext& context) {
 void DemoPlayer::start(Storyboard storyboard, std::filesystem::path file) {
     film_ = std::make_unique<const Film>(std::move(storyboard));
     file_ = std::move(file);
+    theme_.clear();
     frames_.reset();
     seek(0);
     playing_ = true;
@@ -35,6 +36,8 @@ void DemoPlayer::close() {
 void DemoPlayer::togglePlay() {
     if (!playing_ && time_ >= duration()) seek(0);
     playing_ = !playing_;
+    // what the user has made of the scene meanwhile gives way
+    due_ = due_ || playing_;
 }
 
 void DemoPlayer::seek(double seconds) {
@@ -44,13 +47,24 @@ void DemoPlayer::seek(double seconds) {
 
 void DemoPlayer::advance(double seconds, AppContext& context) {
     if (!open()) return;
+    if (playing_ && !due_ && takenOver(context)) playing_ = false;
     if (playing_ && !due_) time_ = std::min(time_ + seconds, duration());
     const bool resized = size_ != roomOf(context);
-    if (!playing_ && !due_ && !resized) return;
     if (resized) frames_.reset();
+    // the scene on a paused canvas may be the user's by now
+    if (!playing_ && !due_) {
+        if (resized) look(context);
+        return;
+    }
     if (time_ >= duration()) playing_ = false;
     due_ = false;
     show(context);
+}
+
+bool DemoPlayer::takenOver(const AppContext& context) const {
+    const Session& session = context.session;
+    return context.views.press || session.inGesture() || session.revision() != revision_ ||
+           session.playback().time() != step_ || session.playback().moment() != moment_;
 }
 
 void DemoPlayer::show(AppContext& context) {
@@ -66,6 +80,9 @@ void DemoPlayer::show(AppContext& context) {
     session.options = options;
     const double end = std::numeric_limits<double>::infinity();
     session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
+    revision_ = session.revision();
+    step_ = session.playback().time();
+    moment_ = session.playback().moment();
     context.views.flattened = shot_.flatten;
     context.views.orbitsLinked = shot_.views[0].orbit == shot_.views[1].orbit;
     for (std::size_t i = 0; i < context.views.orbits.size(); ++i)

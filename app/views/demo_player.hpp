@@ -2,7 +2,7 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
+#include <string>
 
 #include "app/film/film_frames.hpp"
 #include "app/views/app_context.hpp"
@@ -22,6 +22,9 @@ class DemoPlayer {
     const Storyboard& storyboard() const { return film_->storyboard(); }
     /// The last shot that was put on the canvases.
     const Shot& shot() const { return shot_; }
+    /// The storyboard's, or what the user has chosen since it was opened.
+    const std::string& theme() const { return theme_.empty() ? shot_.theme : theme_; }
+    void setTheme(std::string_view id) { theme_ = id; }
     /// Its caption is not shown while a step's is.
     bool captioned() const { return film_->captioned(); }
 
@@ -32,17 +35,23 @@ class DemoPlayer {
     void seek(double seconds);
 
     /// Lets time pass and puts what is to be seen on the canvases, when that has changed. Canvases have the
-    /// places of the last frame.
+    /// places of the last frame. Whoever takes hold of the scene or steps pauses it.
     void advance(double seconds, AppContext& context);
 
   private:
+    bool takenOver(const AppContext& context) const;
     void show(AppContext& context);
     void look(AppContext& context);
 
     std::unique_ptr<const Film> film_;
     std::filesystem::path file_;
     Shot shot_;
+    std::string theme_;
     double time_ = 0;
+    /// As it was left: what differs then is the user's doing.
+    std::uint64_t revision_ = 0;
+    double step_ = 0;
+    int moment_ = 0;
     bool playing_ = false;
     bool due_ = false;    ///< the time was set: there is something to show
     glm::dvec2 size_{0};  ///< of the canvases when their framing was made

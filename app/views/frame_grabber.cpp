@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
+/// Room for labels round what is fitted, in parts of the canvas.
+constexpr double kHiddenMargin = 0.15;
+
 bool shows(Canvases canvases, Canvas canvas) {
     return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
 }
@@ -28,17 +31,43 @@ Canvases canvasesOf(GrabSource source) {
     return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
 }
 
-/// By how much larger a canvas is shown than in the window, so that all that is seen there is seen.
-double growth(const AppContext& context, Canvases canvases, glm::dvec2 size) {
-    const bool both = canvases == Canvases::Both, beside = size.x >= size.y;
-    const glm::dvec2 room = !both ? size : beside ? size * glm::dvec2(0.5, 1) : size * glm::dvec2(1, 0.5);
+/// It has a place in the window: a hidden one is looked at from nowhere.
+bool isDrawn(const AppContext& context, Canvas canvas) {
+    return std::ranges::any_of(context.panes, [&](const AppContext::Pane& pane) {
+        return pane.name == (canvas == Canvas::World ? "world" : "difference");
+    });
+}
+
+/// What each canvas has of a figure of this size.
+glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
+    if (canvases != Canvases::Both) return size;
+    return size.x >= size.y ? size * glm::dvec2(0.5, 1) : size * glm::dvec2(1, 0.5);
+}
+
+/// By how much larger canvases are shown than in the window, so that all that is seen there is seen. Infinite
+/// where none of them is drawn there.
+double growth(const AppContext& context, Canvases canvases, glm::dvec2 room) {
     double factor = std::numeric_limits<double>::infinity();
     for (const Canvas canvas : kCanvases) {
-        if (!shows(canvases, canvas)) continue;
+        if (!shows(canvases, canvas) || !isDrawn(context, canvas)) continue;
         const glm::dvec2 part = room / context.canvases[static_cast<std::size_t>(canvas)].viewport.size;
         factor = std::min({factor, part.x, part.y});
     }
     return factor;
+}
+
+/// A canvas as it is looked at in the window; one that is hidden there as a whole.
+Camera cameraOf(const AppContext& context, Canvas canvas, const Picture& picture, double growth,
+                glm::dvec2 room) {
+    Camera camera = context.canvases[static_cast<std::size_t>(canvas)].camera;
+    const double inWindow = camera.pixelsPerUnit * growth;
+    if (!isDrawn(context, canvas)) {
+        const glm::dvec2 margin = kHiddenMargin * room;
+        camera.fit(contentBounds(picture), {margin, room - 2.0 * margin});
+        if (!std::isfinite(growth) || camera.pixelsPerUnit < inWindow) return camera;
+    }
+    camera.pixelsPerUnit = inWindow;
+    return camera;
 }
 
 std::string sentenceOf(const Session& session) {
@@ -53,21 +82,20 @@ CanvasFigure::CanvasFigure(const AppContext& context, Canvases canvases, glm::iv
     PictureOptions options = session.options;
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
-    const double factor = growth(context, canvases, logical);
+    const glm::dvec2 room = roomOf(canvases, logical);
+    const double factor = growth(context, canvases, room);
     std::vector<FigureContent> contents;
     for (const Canvas canvas : kCanvases) {
         if (!shows(canvases, canvas)) continue;
         const auto i = static_cast<std::size_t>(canvas);
         pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
-        Camera camera = context.canvases[i].camera;
-        camera.pixelsPerUnit *= factor;
         if (canvas == Canvas::Difference && context.views.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], context.views.sectionPlane);
         const bool world = canvas == Canvas::World;
         contents.push_back({.picture = &pictures_[i],
                             .heading = tr(world ? "panels.canvas.world" : "panels.canvas.difference"),
                             .note = world ? "" : "A − B",
-                            .camera = camera});
+                            .camera = cameraOf(context, canvas, pictures_[i], factor, room)});
     }
     FigureOptions look;
     look.grid = context.settings.show.grid;
@@ -87,7 +115,9 @@ struct FrameGrabber::Seen {
     PictureOptions options;
     std::array<Camera, 2> cameras;
     std::array<glm::dvec2, 2> sizes;
+    std::array<bool, 2> drawn;
     std::string_view theme;
+    std::string language;
     bool grid, captions, flattened;
 
     bool operator==(const Seen& other) const {
@@ -97,8 +127,9 @@ struct FrameGrabber::Seen {
         };
         return revision == other.revision && time == other.time && options == other.options &&
                sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
-               sizes == other.sizes && theme == other.theme && grid == other.grid &&
-               captions == other.captions && flattened == other.flattened;
+               sizes == other.sizes && drawn == other.drawn && theme == other.theme &&
+               language == other.language && grid == other.grid && captions == other.captions &&
+               flattened == other.flattened;
     }
 };
 
@@ -116,7 +147,9 @@ FrameGrabber::Seen FrameGrabber::seen(const AppContext& context) const {
             session.options,
             {context.canvases[0].camera, context.canvases[1].camera},
             {context.canvases[0].viewport.size, context.canvases[1].viewport.size},
+            {isDrawn(context, Canvas::World), isDrawn(context, Canvas::Difference)},
             context.theme->id,
+            std::string(currentLanguage()),
             context.settings.show.grid,
             context.presentation,
             context.views.flattened};

@@ -80,8 +80,10 @@ void Recording::take(AppContext& context) {
 void Recording::takeWindow(AppContext& context, int count) {
     if (count == 0) return;
     addFrame(context);
-    if (count > 1) movie_->repeat(count - 1);
-    frames_ += count;
+    // where there is no room for it, time stands still for the film
+    const int taken = ready() ? count : 1;
+    if (taken > 1) movie_->repeat(taken - 1);
+    frames_ += taken;
 }
 
 void Recording::addFrame(AppContext& context) {

@@ -16,7 +16,8 @@ namespace gjkscope {
 /// `{title}` is the scene's, `{date}` today's, `{n}` the number. PNG frames get a folder of that name.
 std::filesystem::path recordingFile(const Settings::Recording& settings, const std::string& title);
 
-/// Pixels of a recording's frames, for a window of this size.
+/// Pixels of a recording's frames, for a window of this size. Throws std::runtime_error with one sentence
+/// where the settings have none.
 glm::ivec2 recordingSize(const Settings::Recording& settings, glm::ivec2 window);
 
 /// Records what the window shows: as a film, or as a storyboard of what is done. While it runs, the program's
@@ -45,6 +46,8 @@ class Recording {
     double frameSeconds() const { return 1.0 / framesPerSecond_; }
     double nextFrame() const;  ///< when the next one is due
     bool ofWindow() const { return state_ == State::Running && ofWindow_; }
+    /// There is room for another frame.
+    bool ready() const { return !waiting_; }
     /// Takes a frame of the canvases, or notes what is seen.
     void take(AppContext& context);
     /// Takes so many of the window as it was drawn.

@@ -147,12 +147,13 @@ void drawRecordingSign(const AppContext& context, const Recording& recording) {
     list.PushTextureID(ImGui::GetIO().Fonts->TexID);
     list.PushClipRectFullScreen();
 
-    const float s = context.scale, height = 34 * s, radius = 6 * s;
+    const float s = context.scale, height = 28 * s, radius = 6 * s, gap = 2.5f * s;
     const std::string text = signText(context, recording);
     const ImFont* font = context.fonts->mono;
     const float width = widthOf(font, text) + 2 * radius + 40 * s;
-    const ImVec2 low{0.5f * (ImGui::GetIO().DisplaySize.x - width), 48 * s},
-        high{low.x + width, low.y + height};
+    // in the status bar, where it covers nothing: left of the pointer's coordinates
+    const ImVec2 window = ImGui::GetIO().DisplaySize, high{window.x - 190 * s, window.y - gap},
+                 low{high.x - width, high.y - height};
     const float middle = low.y + 0.5f * height;
     list.AddRectFilled(low, high, packColor(context.theme->text, 0.9f), 0.5f * height);
     list.AddCircleFilled({low.x + 14 * s + radius, middle}, radius, packColor({0.9f, 0.16f, 0.16f, 1}));

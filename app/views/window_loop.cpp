@@ -69,6 +69,7 @@ class WindowLoop {
     void writeNeeds();
     void drop(const SDL_Event& event);
     void record();
+    void recordWindow();
     void advance(double seconds);
     void housekeeping();
     double sleepSeconds() const;
@@ -184,7 +185,7 @@ void WindowLoop::dress() {
     context.scale = window_.monitorScale() * size;
     if (context.presentation) context.scale *= presentationType(context.scale);
     context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
-    context.theme = &theme(app_.demo.open() ? app_.demo.shot().theme : app_.settings().theme);
+    context.theme = &theme(app_.demo.open() ? app_.demo.theme() : app_.settings().theme);
     if (dressedLanguage_ != currentLanguage()) {
         dressedLanguage_ = currentLanguage();
         typography_.need(textsOfLanguage());
@@ -204,7 +205,7 @@ void WindowLoop::record() {
     Recording& recording = app_.recording;
     const int due = recording.due(app_.now);
     try {
-        for (int i = 0; i < due; ++i) {
+        for (int i = 0; i < due && recording.ready(); ++i) {
             app_.advance(recording.frameSeconds());
             if (!recording.ofWindow()) recording.take(app_.context());
         }
@@ -213,6 +214,16 @@ void WindowLoop::record() {
         app_.documents().fail(error.what());
     }
     windowFramesDue_ = recording.ofWindow() ? due : 0;
+}
+
+/// Of the window as it was drawn.
+void WindowLoop::recordWindow() {
+    try {
+        app_.recording.takeWindow(app_.context(), std::exchange(windowFramesDue_, 0));
+    } catch (const std::exception& error) {
+        app_.recording.cancel();
+        app_.documents().fail(error.what());
+    }
 }
 
 void WindowLoop::advance(double seconds) {
@@ -239,7 +250,7 @@ void WindowLoop::frame() {
     drawMainFrame(app_);
     const Color& paper = app_.context().theme->background;
     gui_.end(paper.r, paper.g, paper.b);
-    app_.recording.takeWindow(app_.context(), std::exchange(windowFramesDue_, 0));
+    recordWindow();
     drawRecordingSign(app_.context(), app_.recording);
     window_.swap();
     app_.forgetKeys();
