@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "app/model/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -18,6 +20,13 @@ std::optional<double> numberIn(std::string_view text) {
 }
 
 }  // namespace
+
+std::string stepTitle(const std::vector<Moment>& moments, int moment) {
+    const Moment& named = moments[static_cast<std::size_t>(moment)];
+    std::string title = tr("panels.stage." + named.stage);
+    if (named.iteration > 0) title.append(" ").append(std::to_string(named.iteration));
+    return title.append(" · ").append(tr("phase." + named.phase));
+}
 
 std::string stepNames(const std::vector<Moment>& moments) {
     constexpr std::size_t kShown = 6;

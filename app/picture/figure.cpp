@@ -92,18 +92,22 @@ void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bo
     aim(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
 }
 
-void addHairlines(Figure& figure, const Viewport& room) {
+/// Between the texts and the panels.
+void addTextHairlines(Figure& figure, const Viewport& room) {
     const glm::dvec2 right{room.size.x, 0};
     if (!figure.title.empty()) figure.hairlines.push_back({room.origin, room.origin + right});
     if (room.origin.y + room.size.y < figure.size.y) {
         const glm::dvec2 bottomLeft = room.origin + glm::dvec2(0, room.size.y);
         figure.hairlines.push_back({bottomLeft, bottomLeft + right});
     }
+}
+
+void addPanelHairlines(Figure& figure) {
     for (std::size_t i = 1; i < figure.panels.size(); ++i) {
         const Viewport& view = figure.panels[i].view;
         const bool stacked = view.origin.y > figure.panels[0].view.origin.y;
-        figure.hairlines.push_back(
-            {view.origin, view.origin + (stacked ? right : glm::dvec2(0, view.size.y))});
+        const glm::dvec2 along = stacked ? glm::dvec2(view.size.x, 0) : glm::dvec2(0, view.size.y);
+        figure.hairlines.push_back({view.origin, view.origin + along});
     }
 }
 
@@ -123,15 +127,22 @@ Bounds contentBounds(const Picture& picture) {
     return bounds;
 }
 
-Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
-                    const FigureOptions& options) {
-    Figure figure;
+FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options) {
+    FramedFigure framed;
+    Figure& figure = framed.figure;
     figure.size = glm::max(size, glm::dvec2(1));
     figure.title = options.title;
     figure.caption = options.caption;
     figure.captionSize = options.captionSize;
     figure.captionStrength = options.captionStrength;
-    const Viewport room = placeTexts(figure, options.captionLines);
+    framed.room = placeTexts(figure, options.captionLines);
+    addTextHairlines(figure, framed.room);
+    return framed;
+}
+
+Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
+                    const FigureOptions& options) {
+    auto [figure, room] = frameFigure(size, options);
     if (contents.empty()) return figure;
 
     std::vector<Bounds> bounds;
@@ -150,7 +161,7 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
         panel.headingAt = panel.view.origin + kHeadingInset;
         if (options.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     }
-    addHairlines(figure, room);
+    addPanelHairlines(figure);
     return figure;
 }
 

@@ -74,6 +74,15 @@ struct FigureOptions {
 /// bound once that is small; or of everything where there is none of these.
 Bounds contentBounds(const Picture& picture);
 
+/// A figure of no panels yet, and the room for them that its title and its caption leave.
+struct FramedFigure {
+    Figure figure;
+    Viewport room;
+};
+
+/// Places the texts; `options.arrangement` and `options.grid` are whoever's who adds the panels.
+FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
+
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same
 /// scale, each centred on its content.
 Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,

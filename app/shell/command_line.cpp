@@ -1,6 +1,7 @@
 #include "app/shell/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <functional>
 
 #include "app/model/language.hpp"
@@ -113,6 +114,7 @@ void addContent(CLI::App& render, RenderCommand& command) {
                   [&](const std::string& text) { command.canvas = canvasValue(text); });
     addSceneValue(render, command, "--step", "STEP", tr("shell.help.step"),
                   [&](const std::string& text) { command.step = text; });
+    addSceneFlag(render, command, "--sheet", "shell.help.sheet", command.sheet, true);
     addSceneFlag(render, command, "--title", "shell.help.title", command.title, true);
     addSceneFlag(render, command, "--caption", "shell.help.caption", command.caption, true);
     addSceneFlag(render, command, "--no-labels", "shell.help.no_labels", command.labels, false);
@@ -169,6 +171,20 @@ std::string orMissing(std::string value, const char* key) {
     return value;
 }
 
+/// Checks what belongs together; of a sheet the world would only make the cells smaller, so it must be asked
+/// for.
+RenderCommand completed(RenderCommand command) {
+    orMissing(command.file, "shell.render_needs_file");
+    orMissing(command.output, "shell.render_needs_output");
+    const auto given = [&](const char* option) {
+        return std::ranges::find(command.sceneOptions, option) != command.sceneOptions.end();
+    };
+    if (command.sheet && given("--step")) throw UsageError(tr("shell.sheet_step"));
+    if (command.sheet && !given("--canvas")) command.canvas = CanvasChoice::Difference;
+    requirePictureSize(command.size.value_or(command.sheet ? kSheetSize : kStillSize), command.scale);
+    return command;
+}
+
 Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<std::string> language) {
     if (const auto extras = app.remaining(true); !extras.empty())
         throw UsageError(tr("shell.unexpected", {{"argument", extras.front()}}));
@@ -185,10 +201,7 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         orMissing(arguments.trace.output, "shell.trace_needs_output");
         return arguments.trace;
     }
-    orMissing(arguments.render.file, "shell.render_needs_file");
-    orMissing(arguments.render.output, "shell.render_needs_output");
-    requirePictureSize(arguments.render.size.value_or(kStillSize), arguments.render.scale);
-    return arguments.render;
+    return completed(arguments.render);
 }
 
 /// `--language` anywhere on the command line: even the help is in that language.

@@ -52,9 +52,11 @@ struct ViewChanges {
 struct RenderCommand {
     std::string file, output;
     RunChanges changes;
+    bool sheet = false;  ///< the whole run, a cell a step
     CanvasChoice canvas = CanvasChoice::Both;
     std::string step = "last";
-    std::optional<glm::ivec2> size;  ///< pixels at scale 1; absent: kStillSize, or what the storyboard says
+    std::optional<glm::ivec2>
+        size;  ///< pixels at scale 1; absent: kStillSize, kSheetSize, or what the storyboard says
     double scale = 1;
     std::optional<std::string> theme;
     std::optional<int> framesPerSecond;
@@ -69,6 +71,9 @@ struct RenderCommand {
 
 /// Of a still picture, in pixels at scale 1.
 inline constexpr glm::ivec2 kStillSize{1600, 900};
+
+/// Of a contact sheet: an A4 page on its side.
+inline constexpr glm::ivec2 kSheetSize{1600, 1131};
 
 /// Only text to print was asked for: the help, the version.
 struct PrintCommand {

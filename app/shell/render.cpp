@@ -7,6 +7,7 @@
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/methods/run_sheet.hpp"
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
 #include "app/record/movie.hpp"
@@ -80,11 +81,30 @@ void refuse(const std::vector<std::string>& options, const char* key) {
     if (!options.empty()) throw UsageError(tr(key, {{"option", options.front()}}));
 }
 
+void writeSheet(const Scene& scene, Format format, const RenderCommand& command) {
+    const auto run = runScene(scene);
+    SheetContent content;
+    if (command.canvas == CanvasChoice::Both) content.canvases = {Canvas::World, Canvas::Difference};
+    if (command.canvas == CanvasChoice::World) content.canvases = {Canvas::World};
+    const double last = static_cast<double>(run->moments().size()) - 1;
+    content.view =
+        changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, last, {}));
+    content.options = shownBy(command, content.view);
+    content.title = command.title;
+    content.caption = command.caption;
+    content.grid = command.grid;
+    const RunSheet sheet(scene, *run, content, command.size.value_or(kSheetSize));
+    writeStill(sheet.figure(), format,
+               {theme(command.theme.value_or("light")), sheet.scale() * command.scale, scene.title}, command);
+}
+
 void renderScene(const RenderCommand& command, Format format) {
     if (format != Format::Film) refuse(command.filmOptions, "shell.only_films");
     if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
     const Scene scene = openScene(command.file, command.changes);
     requireSpace(scene, command.view);
+    if (command.sheet && format == Format::Film) throw UsageError(tr("shell.sheet_film"));
+    if (command.sheet) return writeSheet(scene, format, command);
     if (format == Format::Film) return writeFilm(filmOf(scene, command), command);
     const Still still(scene, command);
     writeStill(still.figure(), format, {theme(command.theme.value_or("light")), command.scale, scene.title},

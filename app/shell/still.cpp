@@ -21,15 +21,10 @@ double timeOfStep(const Run& run, const std::string& step) {
 
 Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(scene)) {
     const double time = timeOfStep(*run_, command.step);
-    PictureOptions options;
-    options.handles = false;
-    options.labels = command.labels;
-    options.regions = command.regions;
-    options.bounds = command.bounds;
     const Picture shown =
-        command.view.look ? pictureAt(scene, *run_, Canvas::Difference, time, options) : Picture{};
+        command.view.look ? pictureAt(scene, *run_, Canvas::Difference, time, {}) : Picture{};
     const SceneView view = changedView(scene, command.view, *run_, shown);
-    options.finish = finishOf(view.finish);
+    const PictureOptions options = shownBy(command, view);
     const auto seen = [&](Canvas canvas) {
         return seenPicture(pictureAt(scene, *run_, canvas, time, options), canvas, scene.dimension, view);
     };

@@ -21,6 +21,16 @@ void requireSpace(const Scene& scene, const ViewChanges& changes) {
     if (scene.dimension == 2 && !option.empty()) throw UsageError(tr("shell.flat", {{"option", option}}));
 }
 
+PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
+    PictureOptions options;
+    options.handles = false;
+    options.labels = command.labels;
+    options.regions = command.regions;
+    options.bounds = command.bounds;
+    options.finish = finishOf(view.finish);
+    return options;
+}
+
 SceneView changedView(const Scene& scene, const ViewChanges& changes, const Run& run,
                       const Picture& difference) {
     SceneView view = scene.view;

@@ -8,6 +8,9 @@ namespace gjkscope {
 /// Throws UsageError when the options ask for what a 2D scene has not.
 void requireSpace(const Scene& scene, const ViewChanges& changes);
 
+/// What pictures show of a run by the command's options.
+PictureOptions shownBy(const RenderCommand& command, const SceneView& view);
+
 /// The scene's view with what the options change: the named view first, then single angles. What is asked
 /// for is both canvases'. `difference` is that canvas's picture,
 /// which only a named view needs.
