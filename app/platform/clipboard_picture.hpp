@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace gjkscope {
+
+/// Offers pictures to whoever pastes, which SDL's clipboard of texts cannot. X11 only. A picture stays on
+/// offer until something else is copied anywhere, or the program ends.
+class ClipboardPicture {
+  public:
+    ClipboardPicture();
+    ~ClipboardPicture();
+    ClipboardPicture(const ClipboardPicture&) = delete;
+    ClipboardPicture& operator=(const ClipboardPicture&) = delete;
+
+    /// Puts a PNG file's bytes on the clipboard; false where there is no X server. From any one thread at a
+    /// time.
+    bool offer(std::string png);
+
+  private:
+    class Owner;
+    std::unique_ptr<Owner> owner_;
+};
+
+}  // namespace gjkscope
