@@ -104,6 +104,21 @@ void takeRecording(Taker& taker, Settings::Recording& recording) {
     taker.take("recording.name", recording.name);
 }
 
+void takePictures(Taker& taker, Settings::Pictures& pictures) {
+    constexpr std::array<std::string_view, 3> kFormats{"png", "svg", "pdf"};
+    constexpr std::array<std::string_view, 6> kSources{"window",     "canvases", "world",
+                                                       "difference", "sheet",    "sheet-both"};
+    takeChoice(taker, "pictures.source", pictures.source, kSources);
+    takeChoice(taker, "pictures.format", pictures.format, kFormats);
+    taker.take("pictures.size", pictures.size);
+    pictures.scale = taker.integer("pictures.scale", 1, 8).value_or(pictures.scale);
+    taker.take("pictures.transparent", pictures.transparent);
+    std::string folder;
+    taker.take("pictures.folder", folder);
+    pictures.folder = folder;
+    taker.take("pictures.name", pictures.name);
+}
+
 Settings settingsFrom(json document) {
     Settings settings;
     Taker taker(document);
@@ -118,6 +133,7 @@ Settings settingsFrom(json document) {
     taker.take("show.labels", settings.show.labels);
     taker.take("show.grid", settings.show.grid);
     takeRecording(taker, settings.recording);
+    takePictures(taker, settings.pictures);
     takeWindow(taker, settings.window);
     for (const std::string& file : taker.texts("recent_files"))
         if (settings.recentFiles.size() < kMaxRecentFiles) settings.recentFiles.emplace_back(file);
@@ -154,6 +170,13 @@ nlohmann::ordered_json settingsJson(const Settings& settings) {
                                     {"recording.transparent", settings.recording.transparent},
                                     {"recording.folder", settings.recording.folder.string()},
                                     {"recording.name", settings.recording.name},
+                                    {"pictures.source", settings.pictures.source},
+                                    {"pictures.format", settings.pictures.format},
+                                    {"pictures.size", settings.pictures.size},
+                                    {"pictures.scale", settings.pictures.scale},
+                                    {"pictures.transparent", settings.pictures.transparent},
+                                    {"pictures.folder", settings.pictures.folder.string()},
+                                    {"pictures.name", settings.pictures.name},
                                     {"window.width", settings.window.width},
                                     {"window.height", settings.window.height},
                                     {"window.maximized", settings.window.maximized},

@@ -41,10 +41,24 @@ struct Settings {
         int framesPerSecond = 60;         ///< 24, 30 or 60
         bool transparent = false;
         std::filesystem::path folder{};    ///< empty: the user's videos
-        std::string name = "{title}-{n}";  ///< a pattern: see recordingFile()
+        std::string name = "{title}-{n}";  ///< a pattern: see freeFile()
 
         bool operator==(const Recording&) const = default;
     } recording;
+
+    /// How pictures of the window are exported.
+    struct Pictures {
+        std::string source =
+            "canvases";              ///< "window", "canvases", "world", "difference", "sheet" or "sheet-both"
+        std::string format = "png";  ///< "png", "svg" or "pdf"
+        std::string size = "window";  ///< "window", "720p" … "2160p" or "WIDTHxHEIGHT"
+        int scale = 2;                ///< 1 … 8
+        bool transparent = false;
+        std::filesystem::path folder{};    ///< empty: the user's pictures
+        std::string name = "{title}-{n}";  ///< a pattern: see freeFile()
+
+        bool operator==(const Pictures&) const = default;
+    } pictures;
 
     /// In screen pixels.
     struct Window {

@@ -11,7 +11,7 @@ namespace gjkscope {
 struct WindowState {
     std::string title;         ///< of the window
     std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover",
-                               ///< "about", "record", "palette", "shortcuts", "menu" or ""
+                               ///< "about", "record", "picture", "palette", "shortcuts", "menu" or ""
     std::string message = {};  ///< what the dialog, or else the newest notice, says
     std::string toast = {};    ///< the newest passing sentence
     bool fullscreen = false;

@@ -18,6 +18,7 @@
 #include "app/views/demo_player.hpp"
 #include "app/views/documents.hpp"
 #include "app/views/file_dialog.hpp"
+#include "app/views/picture_export.hpp"
 #include "app/views/recording.hpp"
 #include "app/views/transient.hpp"
 
@@ -100,6 +101,13 @@ class Application {
     void reportRecording();              ///< says what has become of it
     Recording recording;
     bool recordDialog = false;
+
+    // pictures
+    void askWhichPicture();
+    void exportPicture();  ///< as the settings have it
+    void reportPicture();  ///< says what has become of it
+    PictureExport pictures;
+    bool pictureDialog = false;
 
     // the look
     void setTheme(std::string_view id) {

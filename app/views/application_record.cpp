@@ -1,37 +1,24 @@
 #include <imgui.h>
 
-#include <cstdlib>
-
 #include "app/model/language.hpp"
 #include "app/views/application.hpp"
+#include "app/views/file_pattern.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Where the desktop keeps videos, else the user's home.
-std::filesystem::path videosFolder() {
-    const char* home = std::getenv("HOME");
-    const std::filesystem::path own = home != nullptr ? home : ".";
-    std::error_code ignored;
-    return std::filesystem::is_directory(own / "Videos", ignored) ? own / "Videos" : own;
-}
-
-}  // namespace
-
 std::string Application::recordingTitle() const {
     std::string name = (demo.open() ? demo.file() : session_.file()).filename().string();
     return name.empty() ? session_.scene().title : name.substr(0, name.find('.'));
 }
 
 void Application::askHowToRecord() {
-    if (settings_.recording.folder.empty()) settings_.recording.folder = videosFolder();
+    if (settings_.recording.folder.empty()) settings_.recording.folder = userFolder("Videos");
     recordDialog = true;
 }
 
 void Application::toggleRecording() {
     if (recording.state() == Recording::State::Running) return recording.stop(context_);
     if (recording.state() != Recording::State::Off) return;
-    if (settings_.recording.folder.empty()) settings_.recording.folder = videosFolder();
+    if (settings_.recording.folder.empty()) settings_.recording.folder = userFolder("Videos");
     const ImGuiIO& io = ImGui::GetIO();
     const glm::ivec2 window{static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
                             static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y)};

@@ -4,6 +4,7 @@
 
 #include "app/model/language.hpp"
 #include "app/views/dialog_box.hpp"
+#include "app/views/picture_dialog.hpp"
 #include "app/views/recording_view.hpp"
 
 namespace gjkscope {
@@ -18,6 +19,7 @@ const char* popupOf(std::string_view dialog) {
     if (dialog == "unsaved") return "unsaved";
     if (dialog == "recover") return "recover";
     if (dialog == "record") return "record";
+    if (dialog == "picture") return "picture";
     return "about";
 }
 
@@ -82,6 +84,7 @@ std::string_view wantedDialog(const Application& app) {
     if (app.fileDialog.mode == FileDialog::Mode::Save)
         return app.fileDialog.replacing.empty() ? "save" : "overwrite";
     if (app.recordDialog) return "record";
+    if (app.pictureDialog) return "picture";
     return app.about ? "about" : "";
 }
 
@@ -91,6 +94,7 @@ std::string dialogMessage(const Application& app) {
     if (dialog == "unsaved") return unsavedText(app);
     if (dialog == "recover") return recoverText(app);
     if (dialog == "open" || dialog == "save") return app.fileDialog.folder.string();
+    if (dialog == "picture") return pictureTarget(app);
     if (dialog == "overwrite") return app.fileDialog.replacing.string();
     return {};
 }
@@ -108,6 +112,8 @@ void drawDialogs(Application& app) {
         drawUnsaved(app);
     else if (wanted == "record")
         drawRecordDialog(app);
+    else if (wanted == "picture")
+        drawPictureDialog(app);
     else if (wanted == "about")
         drawAbout(app);
     else

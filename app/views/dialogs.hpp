@@ -8,7 +8,7 @@ namespace gjkscope {
 class Application;
 
 /// The name of the dialog that the program's state asks for ("error", "unsaved", "open", "save", "overwrite",
-/// "recover", "about"), or "".
+/// "recover", "about", "record", "picture"), or "".
 std::string_view wantedDialog(const Application& app);
 
 /// What it says, for the announcement.

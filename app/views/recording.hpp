@@ -12,8 +12,7 @@
 
 namespace gjkscope {
 
-/// The file that a recording will go to: the name's pattern filled in, with the first number that is free.
-/// `{title}` is the scene's, `{date}` today's, `{n}` the number. PNG frames get a folder of that name.
+/// The file that a recording will go to: see freeFile(). PNG frames get a folder of that name.
 std::filesystem::path recordingFile(const Settings::Recording& settings, const std::string& title);
 
 /// Pixels of a recording's frames, for a window of this size. Throws std::runtime_error with one sentence

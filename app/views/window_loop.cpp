@@ -159,6 +159,7 @@ void WindowLoop::writeNeeds() {
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
     typography_.need(app_.documents().error());
     if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
+    typography_.need(dialogMessage(app_));
     if (readRevision_ == session.revision()) return;
     readRevision_ = session.revision();
     typography_.need(session.scene().title);
@@ -251,6 +252,7 @@ void WindowLoop::frame() {
     const Color& paper = app_.context().theme->background;
     gui_.end(paper.r, paper.g, paper.b);
     recordWindow();
+    app_.pictures.take(app_.context());
     drawRecordingSign(app_.context(), app_.recording);
     window_.swap();
     app_.forgetKeys();
@@ -263,6 +265,7 @@ void WindowLoop::frame() {
 void WindowLoop::housekeeping() {
     app_.autosave();
     app_.reportRecording();
+    app_.reportPicture();
     // once a splitter or a slider is let go, not with every pixel
     if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
@@ -270,14 +273,15 @@ void WindowLoop::housekeeping() {
 
 double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
-    const bool moving = framesDue_ > 0 || app_.session().playback().moving() || app_.context().animating ||
-                        app_.demo.playing();
+    const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session().playback().moving() ||
+                        app_.context().animating || app_.demo.playing();
     if (moving) return std::max(frame, 0.0);
     double next = std::min(
         {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
-    if (app_.recording.state() == Recording::State::Finishing) next = std::min(next, app_.now + kGlance);
+    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy())
+        next = std::min(next, app_.now + kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
 }

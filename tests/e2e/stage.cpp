@@ -111,9 +111,10 @@ void Stage::setClipboard(const std::string& text) {
     pclose(pipe);
 }
 
-std::string Stage::clipboard() {
-    FILE* pipe =
-        popen(("xclip -display " + desktop_.name() + " -selection clipboard -o 2>/dev/null").c_str(), "r");
+std::string Stage::clipboard(const std::string& target) {
+    std::string command = "xclip -display " + desktop_.name() + " -selection clipboard -o";
+    if (!target.empty()) command += " -t " + target;
+    FILE* pipe = popen((command + " 2>/dev/null").c_str(), "r");
     std::string text;
     std::array<char, 4096> buffer;
     for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)

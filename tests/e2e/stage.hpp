@@ -40,7 +40,8 @@ class Stage : public testing::Test {
     void waitForDialog(const std::string& dialog);
 
     void setClipboard(const std::string& text);
-    std::string clipboard();
+    /// What pasting as this X target gives; by default as text.
+    std::string clipboard(const std::string& target = "");
 
     std::filesystem::path folder_, scene_;
     Desktop desktop_;

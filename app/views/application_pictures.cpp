@@ -1,0 +1,32 @@
+#include "app/views/application.hpp"
+#include "app/views/file_pattern.hpp"
+
+namespace gjkscope {
+namespace {
+
+void chooseFolder(Settings::Pictures& settings) {
+    if (settings.folder.empty()) settings.folder = userFolder("Pictures");
+}
+
+}  // namespace
+
+void Application::askWhichPicture() {
+    chooseFolder(settings_.pictures);
+    pictureDialog = true;
+}
+
+void Application::exportPicture() {
+    chooseFolder(settings_.pictures);
+    pictures.toFile(settings_.pictures, recordingTitle(), viewNow());
+}
+
+void Application::reportPicture() {
+    const std::optional<PictureExport::End> end = pictures.ended();
+    if (!end) return;
+    if (end->failed)
+        documents_.fail(end->sentence);
+    else
+        toast(end->sentence);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,77 @@
+#include "app/views/dialog_fields.hpp"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/model/language.hpp"
+#include "app/views/file_pattern.hpp"
+#include "app/views/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kLabelWidth = 150;
+
+std::vector<Choice> sizes(bool ofWindow) {
+    std::vector<Choice> all{{"window", tr("recording.size.window")}};
+    if (ofWindow) {
+        for (const char* lines : {"720p", "1080p", "1440p", "2160p"}) all.push_back({lines, lines});
+        return all;
+    }
+    const auto named = [&](const char* value, const char* name) {
+        const glm::ivec2 size = pixelSize(value, false, {16, 9});
+        all.push_back(
+            {value, std::string(name) + " · " + std::to_string(size.x) + " × " + std::to_string(size.y)});
+    };
+    named("720p", "720p");
+    named("1080p", "1080p");
+    named("1440p", "1440p");
+    named("2160p", "4K");
+    all.push_back({"1080x1080", "1080 × 1080"});
+    all.push_back({"1080x1920", "1080 × 1920"});
+    return all;
+}
+
+}  // namespace
+
+void fieldLine(const AppContext& context, const char* key) {
+    const float y = ImGui::GetCursorPosY();
+    ImGui::SetCursorPosY(y + 5 * context.scale);
+    ImGui::TextUnformatted(tr(key));
+    ImGui::SetCursorPos({ImGui::GetWindowContentRegionMin().x + kLabelWidth * context.scale, y});
+}
+
+void choiceField(AppContext& context, const char* key, std::string& value,
+                 const std::vector<Choice>& choices) {
+    fieldLine(context, key);
+    std::string label = value;
+    for (const Choice& choice : choices)
+        if (choice.value == value) label = choice.label;
+    if (!beginDropdown(context, key, label)) return;
+    for (const Choice& choice : choices) {
+        if (!listRow(context, choice.value.c_str(), choice.label, {.selected = choice.value == value}))
+            continue;
+        value = choice.value;
+        ImGui::CloseCurrentPopup();
+    }
+    endDropdown();
+}
+
+void textField(const AppContext& context, const char* key, std::string& text) {
+    fieldLine(context, key);
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputText((std::string("##") + key).c_str(), &text);
+}
+
+void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow) {
+    choiceField(context, key, size, sizes(ofWindow));
+    ImGui::SameLine(0, 8 * context.scale);
+    if (size.find('x') == std::string::npos) {
+        if (chipButton(context, "free", tr("recording.size.free"))) size = "1280x720";
+    } else {
+        ImGui::SetNextItemWidth(120 * context.scale);
+        ImGui::InputText("##free", &size);
+    }
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/views/app_context.hpp"
+
+namespace gjkscope {
+
+// The lines of a dialog that asks for something: a name at the left, the language's text for `key`, and a
+// field at the right.
+
+/// A choice with the word that settings have for it and the one that the user reads.
+struct Choice {
+    std::string value, label;
+};
+
+/// Starts a line: the field comes next.
+void fieldLine(const AppContext& context, const char* key);
+void choiceField(AppContext& context, const char* key, std::string& value,
+                 const std::vector<Choice>& choices);
+void textField(const AppContext& context, const char* key, std::string& text);
+/// Of a film or a picture: see pixelSize().
+void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow);
+
+}  // namespace gjkscope
