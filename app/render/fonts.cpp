@@ -172,4 +172,18 @@ Fonts buildFonts(ImFontAtlas& atlas, float pixelScale, std::string_view usedText
     return fonts;
 }
 
+Fonts buildDenseFonts(ImFontAtlas& atlas, float pixelScale, float density, std::string_view usedText) {
+    Fonts fonts = buildFonts(atlas, pixelScale * density, usedText);
+    fonts.pixelScale = pixelScale;
+    for (ImFont* font : atlas.Fonts) {
+        for (float* length : {&font->FontSize, &font->Ascent, &font->Descent, &font->FallbackAdvanceX})
+            *length /= density;
+        for (float& advance : font->IndexAdvanceX) advance /= density;
+        for (ImFontGlyph& glyph : font->Glyphs)
+            for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
+                *length /= density;
+    }
+    return fonts;
+}
+
 }  // namespace gjkscope

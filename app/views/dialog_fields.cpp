@@ -63,8 +63,11 @@ void textField(const AppContext& context, const char* key, std::string& text) {
     ImGui::InputText((std::string("##") + key).c_str(), &text);
 }
 
-void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow) {
-    choiceField(context, key, size, sizes(ofWindow));
+void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,
+               const std::vector<Choice>& more) {
+    std::vector<Choice> all = sizes(ofWindow);
+    all.insert(all.end(), more.begin(), more.end());
+    choiceField(context, key, size, all);
     ImGui::SameLine(0, 8 * context.scale);
     if (size.find('x') == std::string::npos) {
         if (chipButton(context, "free", tr("recording.size.free"))) size = "1280x720";

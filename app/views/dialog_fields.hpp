@@ -20,7 +20,8 @@ void fieldLine(const AppContext& context, const char* key);
 void choiceField(AppContext& context, const char* key, std::string& value,
                  const std::vector<Choice>& choices);
 void textField(const AppContext& context, const char* key, std::string& text);
-/// Of a film or a picture: see pixelSize().
-void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow);
+/// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
+void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,
+               const std::vector<Choice>& more = {});
 
 }  // namespace gjkscope

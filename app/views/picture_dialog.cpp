@@ -20,6 +20,13 @@ std::vector<Choice> formats(bool ofWindow) {
     return all;
 }
 
+/// What a contact sheet is printed on.
+std::vector<Choice> pages(bool ofWindow) {
+    if (ofWindow) return {};
+    return {{"1600x1131", tr("picture.size.a4", {{"size", "1600 × 1131"}})},
+            {"1131x1600", tr("picture.size.a4-upright", {{"size", "1131 × 1600"}})}};
+}
+
 std::vector<Choice> scales() {
     std::vector<Choice> all;
     for (int scale = 1; scale <= 8; ++scale)
@@ -38,7 +45,7 @@ void drawChoices(AppContext& context, Settings::Pictures& pictures) {
     const bool ofWindow = pictures.source == "window";
     if (ofWindow) pictures.format = "png";
     choiceField(context, "recording.format", pictures.format, formats(ofWindow));
-    sizeField(context, "recording.size", pictures.size, ofWindow);
+    sizeField(context, "recording.size", pictures.size, ofWindow, pages(ofWindow));
     std::string scale = std::to_string(pictures.scale);
     choiceField(context, "picture.scale", scale, scales());
     pictures.scale = std::stoi(scale);

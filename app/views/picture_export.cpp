@@ -95,6 +95,12 @@ void PictureExport::want(Request request) {
     framesUntil_ = kFramesToClear;
 }
 
+float PictureExport::letterDensity() const {
+    if (!wanted_ || wanted_->settings.source != "window") return 1;
+    const glm::dvec2 window = windowPixels(), picture = picturePixels(wanted_->settings, windowPixels());
+    return static_cast<float>(std::min(picture.x / window.x, picture.y / window.y));
+}
+
 void PictureExport::take(AppContext& context) {
     if (!wanted_ || --framesUntil_ > 0) return;
     const Request request = *std::exchange(wanted_, std::nullopt);

@@ -37,6 +37,9 @@ class PictureExport {
     /// From the asking to the end of the writing.
     bool busy() const { return waiting() || working_.valid(); }
 
+    /// How many times as large as on the screen the window's texts are going to be seen: 1 where none will.
+    float letterDensity() const;
+
     /// To be called in every frame, between drawing and swapping.
     void take(AppContext& context);
 

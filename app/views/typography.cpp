@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "app/model/files.hpp"
@@ -11,6 +12,8 @@ namespace gjkscope {
 namespace {
 
 constexpr char32_t kLatinEnd = 0x100;
+/// The letters of Chinese at this scale fill a texture of about 4000 × 5000 pixels; every driver has those.
+constexpr float kMostPixelScale = 4;
 constexpr std::size_t kMostLanguageBytes = 4 << 20;
 
 struct Character {
@@ -43,12 +46,15 @@ bool Typography::need(std::string_view text) {
     return added;
 }
 
-bool Typography::update(float scale) {
-    if (!stale_ && scale == scale_) return false;
-    fonts_ = buildFonts(*ImGui::GetIO().Fonts, scale, text_);
+bool Typography::update(float scale, float density) {
+    density = std::clamp(density, 1.0f, std::max(1.0f, kMostPixelScale / scale));
+    if (!stale_ && scale == scale_ && density == density_) return false;
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    fonts_ = density > 1 ? buildDenseFonts(atlas, scale, density, text_) : buildFonts(atlas, scale, text_);
     ImGui::GetIO().FontDefault = fonts_.text;
     stale_ = false;
     scale_ = scale;
+    density_ = density;
     return true;
 }
 

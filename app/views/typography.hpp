@@ -14,7 +14,8 @@ class Typography {
     /// Notes that this text is to be written. Returns whether it holds new characters.
     bool need(std::string_view text);
     /// Bakes if anything changed since the last time; returns whether it did. Not while a frame is drawn.
-    bool update(float scale);
+    /// `density` as in buildDenseFonts(), as far as the letters of a language go into one texture.
+    bool update(float scale, float density = 1);
     const Fonts& fonts() const { return fonts_; }
 
   private:
@@ -22,7 +23,7 @@ class Typography {
     std::set<char32_t> characters_;  ///< beyond Latin, which is always baked
     std::string text_;               ///< the same, as UTF-8
     bool stale_ = true;
-    float scale_ = 0;
+    float scale_ = 0, density_ = 1;
 };
 
 /// Every text of the current language and the languages' names, to be needed at once rather than word by

@@ -193,7 +193,7 @@ void WindowLoop::dress() {
         readRevision_ = std::numeric_limits<std::uint64_t>::max();
     }
     writeNeeds();
-    if (typography_.update(context.scale)) gui_.fontsChanged();
+    if (typography_.update(context.scale, app_.pictures.letterDensity())) gui_.fontsChanged();
     context.fonts = &typography_.fonts();
     if (dressedTheme_ == context.theme->id && dressedScale_ == context.scale) return;
     dressedTheme_ = context.theme->id;
