@@ -86,9 +86,9 @@ glm::ivec2 pixelSize(const std::string& size, bool ofWindow, glm::ivec2 window) 
     const glm::ivec2 sides = sidesOf(size, shape);
     const auto [least, most] = std::minmax(sides.x, sides.y);
     if (least < kLeastSide || most > kMostSide)
-        throw std::runtime_error(tr("record.size_text", {{"found", size},
-                                                         {"least", std::to_string(kLeastSide)},
-                                                         {"limit", std::to_string(kMostSide)}}));
+        throw std::runtime_error(tr(
+            "record.size_text",
+            {{"found", size}, {"least", std::to_string(kLeastSide)}, {"limit", std::to_string(kMostSide)}}));
     return sides;
 }
 

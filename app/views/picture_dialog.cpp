@@ -56,12 +56,14 @@ void drawChoices(AppContext& context, Settings::Pictures& pictures) {
 
 }  // namespace
 
-std::string pictureTarget(const Application& app) {
+std::string pictureTarget(const Application& app) try {
     const Settings::Pictures& pictures = app.settings().pictures;
     const std::string file = pictureFile(pictures, app.recordingTitle()).string();
     const glm::ivec2 size = picturePixels(pictures, windowPixels());
     return tr("picture.goes-to",
               {{"file", file}, {"width", std::to_string(size.x)}, {"height", std::to_string(size.y)}});
+} catch (const std::runtime_error& error) {
+    return error.what();  // a size that is being typed
 }
 
 void drawPictureDialog(Application& app) {

@@ -23,8 +23,6 @@ namespace {
 
 /// ImGui takes a frame to close a popup and one to lay out what was under it.
 constexpr int kFramesToClear = 3;
-/// More pixels than any graphics card draws; keeps a typing error from overflowing.
-constexpr double kMostPixels = 1e6;
 
 /// A figure in the window's look with what it is drawn from.
 struct Drawing {
@@ -72,7 +70,7 @@ std::filesystem::path pictureFile(const Settings::Pictures& settings, const std:
 
 glm::ivec2 picturePixels(const Settings::Pictures& settings, glm::ivec2 window) {
     const glm::dvec2 size = pixelSize(settings.size, settings.source == "window", window);
-    return glm::min(double(settings.scale) * size, glm::dvec2(kMostPixels));
+    return double(settings.scale) * size;
 }
 
 glm::ivec2 windowPixels() {
