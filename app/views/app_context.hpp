@@ -36,6 +36,14 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
+/// What an open demo says under the canvases at this instant.
+struct DemoCaption {
+    std::string text;  ///< as for richText(); may be empty
+    float strength = 1;
+    bool ofStep = false;  ///< it is the step's sentence
+    bool operator==(const DemoCaption&) const = default;
+};
+
 /// What all views share while a frame is drawn. Lengths in ImGui coordinates, y down.
 struct AppContext {
     Session& session;
@@ -64,6 +72,9 @@ struct AppContext {
 
     bool presentation = false;     ///< F5: large type, thick lines, captions
     bool interfaceHidden = false;  ///< Tab: canvases only
+
+    std::optional<DemoCaption> demoCaption = {};  ///< none: no demo is open, or it has no captions
+    bool demoPlaying = false;
 
     /// Performs the action of the action table with this id after the frame ("play", "step-forward",
     /// "add-box", …).

@@ -93,6 +93,8 @@ void Application::advance(double seconds) {
     demo.advance(seconds, context_);
     // a demo that plays says itself where it is
     if (!demo.playing()) session_.playback().advance(seconds);
+    context_.demoPlaying = demo.playing();
+    context_.demoCaption = demo.caption(session_);
 }
 
 void Application::perform(const Action* action) {

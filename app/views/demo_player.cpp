@@ -2,18 +2,27 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "app/methods/explanation.hpp"
 #include "app/views/canvas_tools.hpp"
+#include "app/views/demo_view.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// The room of both canvases together, in ImGui's coordinates.
+/// A heading's room in a canvas, at 100 %: films have theirs smaller where they are small.
+constexpr double kHeadingRoom = 24;
+
+/// The room of the canvases that are shown, together, in ImGui's coordinates.
 glm::dvec2 roomOf(const AppContext& context) {
-    const Viewport &world = context.canvases[0].viewport, &difference = context.canvases[1].viewport;
-    const bool stacked = difference.origin.y > world.origin.y;
-    return stacked ? glm::dvec2(world.size.x, world.size.y + difference.size.y)
-                   : glm::dvec2(world.size.x + difference.size.x, world.size.y);
+    glm::dvec2 low(std::numeric_limits<double>::infinity()), high(0);
+    for (const AppContext::Pane& pane : context.panes) {
+        if (pane.name != "world" && pane.name != "difference") continue;
+        low = glm::min(low, pane.rectangle.origin);
+        high = glm::max(high, pane.rectangle.origin + pane.rectangle.size);
+    }
+    return glm::max(high - low, glm::dvec2(0));
 }
 
 }  // namespace
@@ -61,6 +70,13 @@ void DemoPlayer::advance(double seconds, AppContext& context) {
     show(context);
 }
 
+std::optional<DemoCaption> DemoPlayer::caption(const Session& session) const {
+    if (!open() || !film_->captioned()) return std::nullopt;
+    if (!shot_.captionOfStep) return DemoCaption{shot_.caption, shot_.captionStrength};
+    return DemoCaption{session.run().explain(session.playback().moment()).sentence, shot_.captionStrength,
+                       true};
+}
+
 bool DemoPlayer::takenOver(const AppContext& context) const {
     const Session& session = context.session;
     return context.views.press || session.inGesture() || session.revision() != revision_ ||
@@ -90,11 +106,12 @@ void DemoPlayer::show(AppContext& context) {
     look(context);
 }
 
-/// The cameras stand as in the film, as far as the canvases have its shape.
+/// The cameras stand as in the film, as far as the canvases have its shape, between headings and the bar.
 void DemoPlayer::look(AppContext& context) {
     if (!frames_) {
         size_ = roomOf(context);
-        frames_ = std::make_unique<FilmFrames>(*film_, glm::max(glm::ivec2(size_), glm::ivec2(1)));
+        const glm::dvec2 room = size_ - glm::dvec2(0, demoBarRoom(context) + kHeadingRoom * context.scale);
+        frames_ = std::make_unique<FilmFrames>(*film_, glm::max(glm::ivec2(room), glm::ivec2(1)));
     }
     const FilmFrame& frame = frames_->at(time_);
     turnCameras(context);
@@ -102,10 +119,13 @@ void DemoPlayer::look(AppContext& context) {
     for (std::size_t i = 0; i < context.canvases.size(); ++i) {
         const Canvases other = i == 0 ? Canvases::Difference : Canvases::World;
         if (shot_.canvases == other || panel >= frame.figure.panels.size()) continue;
-        const Camera& wanted = frame.figure.panels[panel++].camera;
+        const Panel& wanted = frame.figure.panels[panel++];
         Camera& camera = context.canvases[i].camera;
-        camera.center = wanted.center;
-        camera.pixelsPerUnit = wanted.pixelsPerUnit * frames_->scale();
+        camera.pixelsPerUnit = wanted.camera.pixelsPerUnit * frames_->scale();
+        const double left = context.canvases[i].viewport.size.y - wanted.view.size.y * frames_->scale();
+        const glm::dvec3 down = glm::conjugate(camera.orientation) * glm::dvec3(0, -1, 0);
+        camera.center =
+            wanted.camera.center + (0.5 * left - kHeadingRoom * context.scale) / camera.pixelsPerUnit * down;
         context.canvases[i].fitted = true;
     }
 }

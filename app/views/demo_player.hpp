@@ -25,8 +25,8 @@ class DemoPlayer {
     /// The storyboard's, or what the user has chosen since it was opened.
     const std::string& theme() const { return theme_.empty() ? shot_.theme : theme_; }
     void setTheme(std::string_view id) { theme_ = id; }
-    /// Its caption is not shown while a step's is.
-    bool captioned() const { return film_->captioned(); }
+    /// None where it is not open or has no captions at all.
+    std::optional<DemoCaption> caption(const Session& session) const;
 
     /// From its start.
     void start(Storyboard storyboard, std::filesystem::path file);

@@ -6,16 +6,14 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/methods/explanation.hpp"
 #include "app/model/language.hpp"
 #include "app/render/text.hpp"
-#include "app/views/rich_text.hpp"
 #include "app/views/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr float kWidth = 760, kHeight = 46, kButton = 30;
+constexpr float kWidth = 760, kHeight = 46, kButton = 30, kFoot = 12;
 constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings;
 
@@ -80,6 +78,10 @@ void drawLength(Application& app, float width) {
 
 }  // namespace
 
+double demoBarRoom(const AppContext& context) {
+    return static_cast<double>((kHeight + kFoot) * context.scale);
+}
+
 void drawDemoBar(Application& app, const Viewport& canvases) {
     DemoPlayer& demo = app.demo;
     if (!demo.open()) return;
@@ -87,7 +89,7 @@ void drawDemoBar(Application& app, const Viewport& canvases) {
     const float s = context.scale;
     const float width = std::min(kWidth * s, static_cast<float>(canvases.size.x) - 32 * s);
     ImGui::SetNextWindowPos({static_cast<float>(canvases.origin.x + 0.5 * canvases.size.x),
-                             static_cast<float>(canvases.origin.y + canvases.size.y) - 12 * s},
+                             static_cast<float>(canvases.origin.y + canvases.size.y) - kFoot * s},
                             ImGuiCond_Always, {0.5f, 1});
     ImGui::SetNextWindowSize({width, kHeight * s});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {10 * s, 8 * s});
@@ -116,28 +118,6 @@ void drawDemoBar(Application& app, const Viewport& canvases) {
     if (signButton(context, "close", cross)) app.later([](Application& a) { a.demo.close(); });
     hint(context, tr("action.demo-close"), "Esc");
     ImGui::End();
-}
-
-void drawDemoCaption(const Application& app, const Viewport& strip) {
-    const AppContext& context = app.context();
-    const Shot& shot = app.demo.shot();
-    const Session& session = context.session;
-    const std::string text =
-        shot.captionOfStep ? session.run().explain(session.playback().moment()).sentence : shot.caption;
-    if (text.empty()) return;
-    const float s = context.scale, wide = static_cast<float>(strip.size.x),
-                high = static_cast<float>(strip.size.y);
-    const float width = std::min(900 * s, wide - 48 * s);
-    const float height = richTextHeight(context, text, width);
-    ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
-    ImGui::SetNextWindowSize({wide, high});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(shot.captionStrength, 0.01f));
-    ImGui::Begin("demo-caption", nullptr, kFlags | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoBackground);
-    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
-    richText(context, text, width);
-    ImGui::End();
-    ImGui::PopStyleVar(2);
 }
 
 }  // namespace gjkscope

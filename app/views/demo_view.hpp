@@ -8,7 +8,7 @@ namespace gjkscope {
 /// the time, close. Nothing while no demo is open.
 void drawDemoBar(Application& app, const Viewport& canvases);
 
-/// The demo's own caption in its strip.
-void drawDemoCaption(const Application& app, const Viewport& strip);
+/// What the bar takes of the canvases' height.
+double demoBarRoom(const AppContext& context);
 
 }  // namespace gjkscope

@@ -3,14 +3,17 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
+
 #include "app/model/language.hpp"
+#include "app/render/fonts.hpp"
 #include "app/views/file_pattern.hpp"
 #include "app/views/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr float kLabelWidth = 150;
+constexpr float kLabelWidth = 150, kRowPadding = 28;
 
 std::vector<Choice> sizes(bool ofWindow) {
     std::vector<Choice> all{{"window", tr("recording.size.window")}};
@@ -48,6 +51,13 @@ void choiceField(AppContext& context, const char* key, std::string& value,
     for (const Choice& choice : choices)
         if (choice.value == value) label = choice.label;
     if (!beginDropdown(context, key, label)) return;
+    // rows take the list's width, and the list would take the button's
+    float widest = 0;
+    for (const Choice& choice : choices)
+        widest = std::max(widest, widthOf(context.fonts->text, choice.label));
+    const ImVec2 top = ImGui::GetCursorPos();
+    ImGui::Dummy({widest + kRowPadding * context.scale, 0});
+    ImGui::SetCursorPos(top);
     for (const Choice& choice : choices) {
         if (!listRow(context, choice.value.c_str(), choice.label, {.selected = choice.value == value}))
             continue;

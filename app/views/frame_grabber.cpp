@@ -70,6 +70,23 @@ Camera cameraOf(const AppContext& context, Canvas canvas, const Picture& picture
     return camera;
 }
 
+/// A picture in the middle of a larger one of this colour; both have the lowest row first.
+void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& image) {
+    const auto byte = [](float value) { return static_cast<std::uint8_t>(std::lround(255 * value)); };
+    const std::array<std::uint8_t, 4> paper{byte(round.r), byte(round.g), byte(round.b), 255};
+    image.width = size.x;
+    image.height = size.y;
+    image.bottomUp = true;
+    image.pixels.resize(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
+    for (std::size_t i = 0; i < image.pixels.size(); i += 4)
+        std::ranges::copy(paper, image.pixels.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::ptrdiff_t left = (size.x - part.width) / 2, low = (size.y - part.height) / 2,
+                         row = 4 * part.width;
+    for (std::ptrdiff_t y = 0; y < part.height; ++y)
+        std::copy_n(part.pixels.begin() + y * row, row,
+                    image.pixels.begin() + 4 * ((low + y) * size.x + left));
+}
+
 std::string sentenceOf(const Session& session) {
     return plainText(session.run().explain(session.playback().moment()).sentence);
 }
@@ -100,8 +117,9 @@ CanvasFigure::CanvasFigure(const AppContext& context, Canvases canvases, glm::iv
     FigureOptions look;
     look.grid = context.settings.show.grid;
     look.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
-    if (context.presentation) {
-        look.caption = sentenceOf(session);
+    if (const std::optional<DemoCaption> demo = context.demoCaption; demo || context.presentation) {
+        look.caption = !demo ? sentenceOf(session) : demo->ofStep ? plainText(demo->text) : demo->text;
+        look.captionStrength = demo ? demo->strength : 1;
         look.captionSize = kFilmCaptionSize;
         look.captionLines = kFilmCaptionLines;
     }
@@ -118,6 +136,7 @@ struct FrameGrabber::Seen {
     std::array<bool, 2> drawn;
     std::string_view theme;
     std::string language;
+    std::optional<DemoCaption> demoCaption;
     bool grid, captions, flattened;
 
     bool operator==(const Seen& other) const {
@@ -128,8 +147,8 @@ struct FrameGrabber::Seen {
         return revision == other.revision && time == other.time && options == other.options &&
                sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
                sizes == other.sizes && drawn == other.drawn && theme == other.theme &&
-               language == other.language && grid == other.grid && captions == other.captions &&
-               flattened == other.flattened;
+               language == other.language && demoCaption == other.demoCaption && grid == other.grid &&
+               captions == other.captions && flattened == other.flattened;
     }
 };
 
@@ -150,6 +169,7 @@ FrameGrabber::Seen FrameGrabber::seen(const AppContext& context) const {
             {isDrawn(context, Canvas::World), isDrawn(context, Canvas::Difference)},
             context.theme->id,
             std::string(currentLanguage()),
+            context.demoCaption,
             context.settings.show.grid,
             context.presentation,
             context.views.flattened};
@@ -166,14 +186,16 @@ void FrameGrabber::grab(AppContext& context, Image& image) {
     last_ = std::make_unique<Seen>(seen(context));
 }
 
-void FrameGrabber::grabWindow(AppContext& context, Image& image) const {
+void FrameGrabber::grabWindow(AppContext& context, Image& image) {
     ImDrawData& drawn = *ImGui::GetDrawData();
-    RenderTarget target(size_.x, size_.y);
+    const glm::dvec2 window(drawn.DisplaySize.x, drawn.DisplaySize.y), most = glm::dvec2(size_) / window;
+    const auto scale = static_cast<float>(std::min(most.x, most.y));
+    const glm::ivec2 size =
+        glm::clamp(glm::ivec2(glm::round(window * static_cast<double>(scale))), glm::ivec2(1), size_);
+    RenderTarget target(size.x, size.y);
     target.clear(context.theme->background);
     const ImVec2 scaleBefore = drawn.FramebufferScale;
     const double before = context.framebufferScale, heightBefore = context.framebufferHeight;
-    const float scale = std::min(static_cast<float>(size_.x) / drawn.DisplaySize.x,
-                                 static_cast<float>(size_.y) / drawn.DisplaySize.y);
     drawn.FramebufferScale = {scale, scale};
     context.framebufferScale = scale;
     context.framebufferHeight = scale * drawn.DisplaySize.y;
@@ -181,7 +203,9 @@ void FrameGrabber::grabWindow(AppContext& context, Image& image) const {
     drawn.FramebufferScale = scaleBefore;
     context.framebufferScale = before;
     context.framebufferHeight = heightBefore;
-    target.read(image, true);
+    if (size == size_) return target.read(image, true);
+    target.read(window_, true);
+    putInMiddle(window_, context.theme->background, size_, image);
 }
 
 }  // namespace gjkscope

@@ -47,7 +47,7 @@ class FrameGrabber {
 
   private:
     struct Seen;
-    void grabWindow(AppContext& context, Image& image) const;
+    void grabWindow(AppContext& context, Image& image);
     Seen seen(const AppContext& context) const;
 
     GrabSource source_;
@@ -55,6 +55,7 @@ class FrameGrabber {
     bool transparent_;
     std::unique_ptr<FigureRenderer> renderer_;
     std::unique_ptr<Seen> last_;
+    Image window_;  ///< the window alone, where the pictures have another shape
 };
 
 }  // namespace gjkscope

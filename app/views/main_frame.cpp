@@ -163,10 +163,12 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    const bool demoCaption = app.demo.open() && app.demo.captioned();
-    if (demoCaption && hasArea(layout.caption)) drawDemoCaption(app, layout.caption);
+    const auto& demoCaption = app.context().demoCaption;
+    if (demoCaption && hasArea(layout.caption))
+        drawCaption(app.context(), layout.caption, demoCaption->text, demoCaption->strength);
     drawPresentation(app, canvases, demoCaption ? FrameLayout::kNone : layout.caption);
     drawDemoBar(app, canvases);
+    if (app.demo.open()) canvases.size.y -= demoBarRoom(app.context());
     drawNotices(app, canvases);
     drawShortcutOverlay(app);
 }
@@ -176,7 +178,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
 void drawMainFrame(Application& app) {
     AppContext& context = app.context();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const bool captions = context.presentation || (app.demo.open() && app.demo.captioned());
+    const bool captions = context.presentation || context.demoCaption;
     const FrameExtras extras{.bars = !context.interfaceHidden, .caption = captions};
     const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), extras);
     context.panes.clear();

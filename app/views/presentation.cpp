@@ -31,25 +31,6 @@ float zoomToFit(const AppContext& context, const std::string& sentence, float wi
     return zoom;
 }
 
-/// In the middle of its strip, however many lines it takes.
-void drawCaption(const AppContext& context, const Viewport& strip) {
-    const Session& session = context.session;
-    const std::string sentence = session.run().explain(session.playback().moment()).sentence;
-    const float s = context.scale, wide = static_cast<float>(strip.size.x),
-                high = static_cast<float>(strip.size.y);
-    const float width = std::min(kCaptionWidth * s, wide - 48 * s);
-    ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
-    ImGui::SetNextWindowSize({wide, high});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
-    ImGui::PopStyleVar();
-    const float zoom = zoomToFit(context, sentence, width, high - 8 * s);
-    const float height = richTextHeight(context, sentence, width, zoom);
-    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
-    richText(context, sentence, width, zoom);
-    ImGui::End();
-}
-
 /// The keys in little frames like keys, at the upper edge: the foot belongs to the caption.
 void drawKeys(Application& app, const Viewport& canvases) {
     const AppContext& context = app.context();
@@ -107,9 +88,31 @@ float drawCard(const AppContext& context, const char* id, const std::string& tex
 
 }  // namespace
 
+void drawCaption(const AppContext& context, const Viewport& strip, const std::string& sentence,
+                 float strength) {
+    if (sentence.empty()) return;
+    const float s = context.scale, wide = static_cast<float>(strip.size.x),
+                high = static_cast<float>(strip.size.y);
+    const float width = std::min(kCaptionWidth * s, wide - 48 * s);
+    ImGui::SetNextWindowPos({static_cast<float>(strip.origin.x), static_cast<float>(strip.origin.y)});
+    ImGui::SetNextWindowSize({wide, high});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    // ImGui takes no alpha of zero
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(strength, 0.01f));
+    ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
+    const float zoom = zoomToFit(context, sentence, width, high - 8 * s);
+    const float height = richTextHeight(context, sentence, width, zoom);
+    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
+    richText(context, sentence, width, zoom);
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
 void drawPresentation(Application& app, const Viewport& canvases, const Viewport& caption) {
     if (!app.context().presentation) return;
-    if (caption.size.y > 0) drawCaption(app.context(), caption);
+    const Session& session = app.session();
+    if (caption.size.y > 0)
+        drawCaption(app.context(), caption, session.run().explain(session.playback().moment()).sentence);
     if (app.modal()) return;
     drawKeys(app, canvases);
     drawHalo(app.context());

@@ -1,10 +1,17 @@
 #pragma once
 
+#include <string>
+
 #include "app/picture/camera.hpp"
 
 namespace gjkscope {
 
+struct AppContext;
 class Application;
+
+/// A sentence in the middle of its strip, in type as large as fits. `strength`: its opacity, 0 … 1.
+void drawCaption(const AppContext& context, const Viewport& strip, const std::string& sentence,
+                 float strength = 1);
 
 /// What presentation mode adds: the step's sentence in large type under the canvases, over them the keys
 /// pressed, and a halo round the pointer.

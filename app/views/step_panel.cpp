@@ -124,9 +124,10 @@ void drawNumbers(const AppContext& context, const Explanation& explanation, floa
     ImGui::PopStyleVar();
 }
 
-/// In presentation mode the sentence stands under the canvases, where there is one.
+/// In presentation mode and in some demos the sentence stands under the canvases, where there is one.
 bool captioned(const AppContext& context) {
-    return context.presentation && std::ranges::any_of(context.panes, [](const AppContext::Pane& pane) {
+    const bool said = context.demoCaption ? context.demoCaption->ofStep : context.presentation;
+    return said && std::ranges::any_of(context.panes, [](const AppContext::Pane& pane) {
                return pane.name == "world" || pane.name == "difference";
            });
 }

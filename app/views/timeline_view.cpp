@@ -62,8 +62,9 @@ float drawTransport(AppContext& context) {
     ImGui::SetCursorPos({kMargin * s, middle - 17 * s});
     transportButton(context, Icon::ToStart, "start", "panels.timeline.start", before);
     transportButton(context, Icon::Back, "step-back", "panels.timeline.back", before);
-    transportButton(context, playback.playing() ? Icon::Pause : Icon::Play, "play",
-                    playback.playing() ? "panels.timeline.pause" : "panels.timeline.play", last > 0);
+    const bool playing = playback.playing() || context.demoPlaying;
+    transportButton(context, playing ? Icon::Pause : Icon::Play, "play",
+                    playing ? "panels.timeline.pause" : "panels.timeline.play", last > 0);
     transportButton(context, Icon::Forward, "step-forward", "panels.timeline.forward", after);
     transportButton(context, Icon::ToEnd, "end", "panels.timeline.end", after);
     ImGui::SetCursorPosY(middle - 14 * s);

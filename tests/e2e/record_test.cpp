@@ -1,3 +1,5 @@
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
@@ -190,6 +192,27 @@ TEST_F(Record, TheSignIsInNoFilmOfTheWindowAndThePointerIs) {
     EXPECT_LT(darkest(recorded, glm::ivec2(pointer), {8, 12}), 100) << "no pointer";
 }
 
+TEST_F(Record, AWindowOfAnotherShapeStandsInTheMiddle) {
+    configure({{"recording.source", "window"}, {"recording.size", "320x320"}});
+    start();
+    const auto file = startRecording();
+    step(1);
+    stopRecording();
+    // 1280 × 800 are 320 × 200
+    const Image frame = decode(file).back();
+    const auto spread = [&](int from, int to) {
+        const auto row = [&](int y) {
+            return frame.pixels.begin() + 4 * y * static_cast<std::ptrdiff_t>(320);
+        };
+        const auto [least, most] = std::minmax_element(row(from), row(to));
+        return *most - *least;
+    };
+    EXPECT_LT(spread(0, 56), 12) << "paper above";
+    EXPECT_GT(spread(62, 76), 60) << "the menu bar";
+    EXPECT_GT(spread(244, 258), 60) << "the status bar";
+    EXPECT_LT(spread(264, 320), 12) << "paper below";
+}
+
 TEST_F(Record, AStoryboardOfADragShowsTheBodyWhereItWasDragged) {
     configure({{"recording.format", "storyboard"}});
     start();
@@ -244,6 +267,58 @@ TEST_F(Record, OddAndTinySizesAreRecorded) {
         step(1);
         stopRecording();
         EXPECT_GE(probe(file).frames, 1) << size;
+    }
+}
+
+TEST_F(Record, AStoryboardOfASceneWithAMeshFileRendersFromAnotherFolder) {
+    write(folder_ / "tetrahedron.obj",
+          "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n");
+    write(scene_, R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "hull", "mesh": "tetrahedron.obj"}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]})");
+    const auto films = folder_ / "films";
+    std::filesystem::create_directory(films);
+    configure({{"recording.format", "storyboard"}, {"recording.folder", films.string()}});
+    start();
+    ASSERT_EQ(program_->status()["dialog"], "") << program_->status()["message"];
+    const auto file = startRecording();
+    step(1);
+    stopRecording();
+    const std::string said = outputOf(std::string(GJKSCOPE_PROGRAM) + " render '" + file.string() + "' -o '" +
+                                      (films / "film.mp4").string() + "' --size 320x180 --fps 30 2>&1");
+    ASSERT_TRUE(std::filesystem::exists(films / "film.mp4")) << said;
+    EXPECT_GE(probe(films / "film.mp4").frames, 2);
+}
+
+TEST_F(Record, AFullDiskEndsTheRecordingAndLeavesAPartThatPlays) {
+    configure({{"recording.fps", 10}});
+    start();
+    startRecording();
+    const auto part = folder_ / "boxes-001.part.mp4";
+    ASSERT_TRUE(comesToHold(part, 10));
+    rlimit limit{};
+    ASSERT_EQ(prlimit(program_->pid(), RLIMIT_FSIZE, nullptr, &limit), 0);
+    limit.rlim_cur = std::filesystem::file_size(part) + 1;
+    ASSERT_EQ(prlimit(program_->pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
+    const json refused = waitForError();
+    EXPECT_THAT(refused["message"].get<std::string>(), HasSubstr(part.string()));
+    EXPECT_EQ(refused["recording"], "off");
+    EXPECT_GE(decode(part).size(), 10u);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "boxes-001.mp4"));
+}
+
+TEST_F(Record, EveryFormatIsWritten) {
+    for (const std::string format : {"webm", "gif", "png"}) {
+        configure({{"recording.format", format}, {"recording.transparent", true}});
+        start();
+        const auto file = startRecording();
+        step(1);
+        stopRecording();
+        const auto first = format == "png" ? file.parent_path() / "00001.png" : file;
+        EXPECT_EQ(probe(first).width, 320) << format;
+        EXPECT_GE(probe(first).frames, 1) << format;
+        // VP9 is off by a shade
+        EXPECT_LE(decode(first, format == "webm" ? "libvpx-vp9" : "").front().pixels[3], 2) << format;
     }
 }
 
