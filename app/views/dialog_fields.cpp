@@ -44,10 +44,10 @@ void fieldLine(const AppContext& context, const char* key) {
     ImGui::SetCursorPos({ImGui::GetWindowContentRegionMin().x + kLabelWidth * context.scale, y});
 }
 
-void choiceField(AppContext& context, const char* key, std::string& value,
-                 const std::vector<Choice>& choices) {
+void choiceField(AppContext& context, const char* key, std::string& value, const std::vector<Choice>& choices,
+                 const std::string& other) {
     fieldLine(context, key);
-    std::string label = value;
+    std::string label = other.empty() ? value : other;
     for (const Choice& choice : choices)
         if (choice.value == value) label = choice.label;
     if (!beginDropdown(context, key, label)) return;
@@ -77,9 +77,10 @@ void sizeField(AppContext& context, const char* key, std::string& size, bool ofW
                const std::vector<Choice>& more) {
     std::vector<Choice> all = sizes(ofWindow);
     all.insert(all.end(), more.begin(), more.end());
-    choiceField(context, key, size, all);
+    choiceField(context, key, size, all, tr("recording.size.free"));
     ImGui::SameLine(0, 8 * context.scale);
-    if (size.find('x') == std::string::npos) {
+    // a size that is being typed may be none for a while
+    if (std::ranges::find(all, size, &Choice::value) != all.end()) {
         if (chipButton(context, "free", tr("recording.size.free"))) size = "1280x720";
     } else {
         ImGui::SetNextItemWidth(120 * context.scale);

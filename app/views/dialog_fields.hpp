@@ -17,8 +17,9 @@ struct Choice {
 
 /// Starts a line: the field comes next.
 void fieldLine(const AppContext& context, const char* key);
-void choiceField(AppContext& context, const char* key, std::string& value,
-                 const std::vector<Choice>& choices);
+/// `other` is what a value reads that is none of the choices; else it reads as it is.
+void choiceField(AppContext& context, const char* key, std::string& value, const std::vector<Choice>& choices,
+                 const std::string& other = {});
 void textField(const AppContext& context, const char* key, std::string& text);
 /// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
 void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,

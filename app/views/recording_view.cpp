@@ -42,6 +42,15 @@ void drawChoices(Application& app, Settings::Recording& recording) {
     }
 }
 
+/// Where it goes, or why it can't be recorded.
+std::string goalText(const Application& app, const Settings::Recording& recording) try {
+    constexpr glm::ivec2 kSomeWindow{1600, 900};
+    recordingSize(recording, kSomeWindow);
+    return tr("recording.goes-to", {{"file", recordingFile(recording, app.recordingTitle()).string()}});
+} catch (const std::runtime_error& error) {
+    return error.what();
+}
+
 std::string timeText(double seconds) {
     char text[32];
     const int minutes = static_cast<int>(seconds) / 60;
@@ -69,8 +78,7 @@ void drawRecordDialog(Application& app) {
     recording.folder = folder;
     textField(context, "recording.name", recording.name);
     gap(context, 4);
-    const std::string file = recordingFile(recording, app.recordingTitle()).string();
-    dialogText(app, tr("recording.goes-to", {{"file", file}}));
+    dialogText(app, goalText(app, recording));
     const int chosen = dialogButtons(app, {tr("button.record"), tr("button.cancel")});
     endDialog();
     if (chosen < 0) return;
