@@ -1,42 +1,15 @@
 #include "app/shell/answer_text.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
+#include "app/methods/answer_json.hpp"
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"
 
 namespace gjkscope {
 namespace {
-
-using nlohmann::ordered_json;
-
-template <class T>
-ordered_json orNull(const std::optional<T>& value) {
-    return value ? ordered_json(*value) : ordered_json();
-}
-
-ordered_json orNull(const std::optional<glm::dvec3>& point, int dimension) {
-    if (!point) return {};
-    ordered_json numbers = ordered_json::array();
-    for (int i = 0; i < dimension; ++i) numbers.push_back((*point)[i]);
-    return numbers;
-}
-
-const char* statusName(Status status) {
-    switch (status) {
-        case Status::Converged:
-            return "converged";
-        case Status::IterationLimit:
-            return "iteration_limit";
-        case Status::Searching:
-        case Status::Degenerate:
-            return "degenerate";
-    }
-    return "degenerate";
-}
 
 std::string pointText(glm::dvec3 point, int dimension) {
     std::string text = "(";
@@ -87,21 +60,6 @@ std::string iterationsText(const Answer& answer) {
 
 }  // namespace
 
-ordered_json answerJson(const Answer& answer, int dimension) {
-    return {
-        {"intersects", orNull(answer.intersects)},
-        {"distance", orNull(answer.distance)},
-        {"depth", orNull(answer.depth)},
-        {"normal", orNull(answer.normal, dimension)},
-        {"point_a", orNull(answer.pointA, dimension)},
-        {"point_b", orNull(answer.pointB, dimension)},
-        {"lower_bound", orNull(answer.lower)},
-        {"upper_bound", orNull(answer.upper)},
-        {"status", statusName(answer.status)},
-        {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}},
-    };
-}
-
 std::string answerText(const Answer& answer, const Scene& scene) {
     Rows rows;
     const auto number = [&](const char* key, const std::optional<double>& value) {
@@ -118,7 +76,7 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
     point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);
     if (answer.lower || answer.upper) rows.emplace_back(tr("shell.bounds"), boundsText(answer));
-    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + statusName(answer.status)));
+    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer.status)));
     if (const std::string iterations = iterationsText(answer); !iterations.empty())
         rows.emplace_back(tr("shell.iterations"), iterations);
     return (scene.title.empty() ? "" : scene.title + "\n\n") + aligned(rows);

@@ -9,10 +9,10 @@
 #include <thread>
 #include <vector>
 
+#include "app/methods/answer_json.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/json_text.hpp"
 #include "app/model/language.hpp"
-#include "app/shell/answer_text.hpp"
 #include "app/shell/line_reader.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/methods/answer_json.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/json_text.hpp"
 #include "app/shell/answer_text.hpp"

@@ -2,10 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/methods/answer_json.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/files.hpp"
 #include "app/model/json_text.hpp"
-#include "app/shell/answer_text.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 

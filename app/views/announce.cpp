@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/methods/answer_json.hpp"
 #include "app/model/language.hpp"
 #include "app/model/settings.hpp"
 
@@ -15,46 +16,10 @@ ordered_json pointJson(glm::dvec3 p, int dimension) {
     return dimension == 2 ? ordered_json::array({p.x, p.y}) : ordered_json::array({p.x, p.y, p.z});
 }
 
-template <class T>
-ordered_json orNull(const std::optional<T>& value) {
-    return value ? ordered_json(*value) : ordered_json();
-}
-
-ordered_json orNull(const std::optional<glm::dvec3>& value, int dimension) {
-    return value ? pointJson(*value, dimension) : ordered_json();
-}
-
 /// As scene files have it: an angle or a quaternion.
 ordered_json rotationJson(const Body& body, int dimension) {
     const glm::dquat& q = body.orientation;
     return dimension == 2 ? ordered_json(body.angle) : ordered_json::array({q.w, q.x, q.y, q.z});
-}
-
-const char* statusName(Status status) {
-    switch (status) {
-        case Status::Converged:
-            return "converged";
-        case Status::IterationLimit:
-            return "iteration_limit";
-        case Status::Degenerate:
-            return "degenerate";
-        case Status::Searching:
-            break;
-    }
-    return "searching";
-}
-
-ordered_json answerJson(const Answer& answer, int dimension) {
-    return {{"intersects", orNull(answer.intersects)},
-            {"distance", orNull(answer.distance)},
-            {"depth", orNull(answer.depth)},
-            {"normal", orNull(answer.normal, dimension)},
-            {"point_a", orNull(answer.pointA, dimension)},
-            {"point_b", orNull(answer.pointB, dimension)},
-            {"lower_bound", orNull(answer.lower)},
-            {"upper_bound", orNull(answer.upper)},
-            {"status", statusName(answer.status)},
-            {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}}};
 }
 
 const char* subjectName(Subject::Kind kind) {
