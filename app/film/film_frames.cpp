@@ -16,10 +16,6 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// Into how many parts the way of a body or a camera is divided to see all that it shows.
 constexpr int kParts = 12;
 
-bool shows(Canvases canvases, Canvas canvas) {
-    return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
-}
-
 constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
 double stepOf(const Shot& shot, const Run& run) {
@@ -42,6 +38,10 @@ SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
 }
 
 }  // namespace
+
+bool shows(Canvases canvases, Canvas canvas) {
+    return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
+}
 
 double figureScale(glm::ivec2 size) {
     return std::sqrt(static_cast<double>(size.x) * size.y / kPixelsAtFullSize);
@@ -79,43 +79,46 @@ std::vector<double> FilmFrames::telling(std::size_t sceneCue) const {
     return times;
 }
 
-/// Everything that a scene's shots show, by Canvas.
-std::array<Bounds, 2> FilmFrames::contentOf(const std::vector<Shot>& shots) {
-    std::array<Bounds, 2> bounds;
-    for (const Shot& shot : shots) {
+FilmFrames::Content FilmFrames::contentOf(std::size_t sceneCue) {
+    Content content;
+    for (const double time : telling(sceneCue)) {
+        const Shot shot = film_.at(time);
+        if (shot.sceneCue != sceneCue) continue;
         const Run& run = runOf(shot.scene);
-        for (const Canvas canvas : kCanvases)
-            include(bounds[static_cast<std::size_t>(canvas)], contentBounds(seen(shot, run, canvas).picture));
+        for (const Canvas canvas : kCanvases) {
+            const SeenPicture shown = seen(shot, run, canvas);
+            const auto i = static_cast<std::size_t>(canvas);
+            include(content.bounds[i], contentBounds(shown.picture));
+            content.orientations[i].push_back(shown.orientation);
+        }
     }
-    return bounds;
+    return content;
 }
 
 FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
-    std::vector<Shot> shots;
-    for (const double time : telling(wanted.sceneCue))
-        if (Shot shot = film_.at(time); shot.sceneCue == wanted.sceneCue) shots.push_back(std::move(shot));
-    const std::array<Bounds, 2> bounds = contentOf(shots);
-
+    const Content content = contentOf(wanted.sceneCue);
     const Picture nothing;
     std::vector<FigureContent> contents;
     std::vector<Canvas> canvases;
     for (const Canvas canvas : kCanvases) {
         if (!shows(wanted.canvases, canvas)) continue;
-        contents.push_back({.picture = &nothing, .bounds = bounds[static_cast<std::size_t>(canvas)]});
+        contents.push_back({.picture = &nothing, .bounds = content.bounds[static_cast<std::size_t>(canvas)]});
         canvases.push_back(canvas);
     }
     Framing framing;
     framing.pixelsPerUnit = std::numeric_limits<double>::infinity();
     const Figure figure = layout(wanted, contents, runOf(wanted.scene));
     // fitted for every way it is looked at, so that it keeps its size while the eye goes round it
-    for (const Shot& shot : shots)
-        for (std::size_t i = 0; i < canvases.size(); ++i) {
+    for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
+        const auto i = static_cast<std::size_t>(canvases[panel]);
+        for (const glm::dquat& orientation : content.orientations[i]) {
             Camera camera;
-            camera.orientation = seen(shot, runOf(shot.scene), canvases[i]).orientation;
-            camera.fit(*contents[i].bounds, figure.panels[i].view);
-            framing.center[static_cast<std::size_t>(canvases[i])] = camera.center;
+            camera.orientation = orientation;
+            camera.fit(content.bounds[i], figure.panels[panel].view);
+            framing.center[i] = camera.center;
             framing.pixelsPerUnit = std::min(framing.pixelsPerUnit, camera.pixelsPerUnit);
         }
+    }
     return framing;
 }
 

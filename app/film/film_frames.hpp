@@ -17,6 +17,9 @@ inline constexpr int kFilmCaptionLines = 2;  ///< that room is kept for
 /// size shows the same.
 double figureScale(glm::ivec2 size);
 
+/// Whether a canvas is among these.
+bool shows(Canvases canvases, Canvas canvas);
+
 /// A frame of a film, ready to be drawn.
 struct FilmFrame {
     Shot shot;
@@ -44,7 +47,12 @@ class FilmFrames {
     };
     const Framing& framingOf(const Shot& shot);
     Framing frame(const Shot& wanted);
-    std::array<Bounds, 2> contentOf(const std::vector<Shot>& shots);
+    /// Everything that the shots of one scene show and the ways it is turned to the eye, by Canvas.
+    struct Content {
+        std::array<Bounds, 2> bounds{};
+        std::array<std::vector<glm::dquat>, 2> orientations{};
+    };
+    Content contentOf(std::size_t sceneCue);
     std::vector<double> telling(std::size_t sceneCue) const;
     void compose(FilmFrame& frame);
     Figure layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const;

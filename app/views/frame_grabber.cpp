@@ -22,10 +22,6 @@ constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 /// Room for labels round what is fitted, in parts of the canvas.
 constexpr double kHiddenMargin = 0.15;
 
-bool shows(Canvases canvases, Canvas canvas) {
-    return canvases == Canvases::Both || (canvases == Canvases::World) == (canvas == Canvas::World);
-}
-
 Canvases canvasesOf(GrabSource source) {
     if (source == GrabSource::World) return Canvases::World;
     return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
