@@ -94,18 +94,19 @@ class Application {
     void advance(double seconds);
     DemoPlayer demo;
 
+    /// Says what has become of work in the background, where it has ended.
+    void report(const std::optional<WorkEnd>& end);
+
     // recording
     void toggleRecording();  ///< starts one as the settings have it, or ends the one that runs
     void askHowToRecord();
     std::string recordingTitle() const;  ///< what `{title}` stands for in the names of recordings
-    void reportRecording();              ///< says what has become of it
     Recording recording;
     bool recordDialog = false;
 
     // pictures
     void askWhichPicture();
     void exportPicture();  ///< as the settings have it
-    void reportPicture();  ///< says what has become of it
     PictureExport pictures;
     bool pictureDialog = false;
 

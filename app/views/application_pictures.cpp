@@ -20,13 +20,4 @@ void Application::exportPicture() {
     pictures.toFile(settings_.pictures, recordingTitle(), viewNow());
 }
 
-void Application::reportPicture() {
-    const std::optional<PictureExport::End> end = pictures.ended();
-    if (!end) return;
-    if (end->failed)
-        documents_.fail(end->sentence);
-    else
-        toast(end->sentence);
-}
-
 }  // namespace gjkscope

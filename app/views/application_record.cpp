@@ -1,10 +1,8 @@
-#include <imgui.h>
-
-#include "app/model/language.hpp"
 #include "app/views/application.hpp"
 #include "app/views/file_pattern.hpp"
 
 namespace gjkscope {
+
 std::string Application::recordingTitle() const {
     std::string name = (demo.open() ? demo.file() : session_.file()).filename().string();
     return name.empty() ? session_.scene().title : name.substr(0, name.find('.'));
@@ -19,18 +17,14 @@ void Application::toggleRecording() {
     if (recording.state() == Recording::State::Running) return recording.stop(context_);
     if (recording.state() != Recording::State::Off) return;
     if (settings_.recording.folder.empty()) settings_.recording.folder = userFolder("Videos");
-    const ImGuiIO& io = ImGui::GetIO();
-    const glm::ivec2 window{static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
-                            static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y)};
     try {
-        recording.start(settings_.recording, recordingTitle(), window, now);
+        recording.start(settings_.recording, recordingTitle(), windowPixels(), now);
     } catch (const std::exception& error) {
         documents_.fail(error.what());
     }
 }
 
-void Application::reportRecording() {
-    const std::optional<Recording::End> end = recording.ended();
+void Application::report(const std::optional<WorkEnd>& end) {
     if (!end) return;
     if (end->failed)
         documents_.fail(end->sentence);

@@ -140,19 +140,19 @@ PictureExport::Work PictureExport::workFor(AppContext& context, const Request& r
 PictureExport::Work PictureExport::write(std::function<std::string()> content, const Request& request) {
     if (request.copied) {
         const std::string size = sizeText(picturePixels(request.settings, windowPixels()));
-        return [this, content, size, possible = isX11()]() -> End {
+        return [this, content, size, possible = isX11()]() -> WorkEnd {
             if (!possible || !clipboard_.offer(content())) return {tr("picture.no-clipboard"), true};
             return {tr("picture.copied", {{"size", size}}), false};
         };
     }
     const std::filesystem::path file = pictureFile(request.settings, request.title);
-    return [content, file]() -> End {
+    return [content, file]() -> WorkEnd {
         writeFileAtomically(file, content());
         return {tr("picture.saved", {{"file", file.string()}}), false};
     };
 }
 
-std::optional<PictureExport::End> PictureExport::ended() {
+std::optional<WorkEnd> PictureExport::ended() {
     using namespace std::chrono_literals;
     if (working_.valid() && working_.wait_for(0s) == std::future_status::ready) {
         try {

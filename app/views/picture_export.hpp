@@ -11,6 +11,7 @@
 #include "app/model/settings.hpp"
 #include "app/platform/clipboard_picture.hpp"
 #include "app/views/app_context.hpp"
+#include "app/views/work_end.hpp"
 
 namespace gjkscope {
 
@@ -43,15 +44,11 @@ class PictureExport {
     /// To be called in every frame, between drawing and swapping.
     void take(AppContext& context);
 
-    /// What has become of it, once: the sentence to say; `failed` when it is an error.
-    struct End {
-        std::string sentence;
-        bool failed = false;
-    };
-    std::optional<End> ended();
+    /// What has become of it, once.
+    std::optional<WorkEnd> ended();
 
   private:
-    using Work = std::function<End()>;
+    using Work = std::function<WorkEnd()>;
     struct Request {
         Settings::Pictures settings;
         std::string title;
@@ -64,9 +61,9 @@ class PictureExport {
 
     std::optional<Request> wanted_;
     int framesUntil_ = 0;
-    std::optional<End> end_;
+    std::optional<WorkEnd> end_;
     ClipboardPicture clipboard_;
-    std::future<End> working_;
+    std::future<WorkEnd> working_;
 };
 
 }  // namespace gjkscope

@@ -141,11 +141,11 @@ void Recording::finishNow(const AppContext& context) {
     if (movie_) movie_->wait();
 }
 
-std::optional<Recording::End> Recording::ended() {
+std::optional<WorkEnd> Recording::ended() {
     if (movie_ && movie_->done()) {
         const std::string error = movie_->error();
-        end_ =
-            error.empty() ? End{tr("recording.saved", {{"file", file_.string()}}), false} : End{error, true};
+        end_ = error.empty() ? WorkEnd{tr("recording.saved", {{"file", file_.string()}}), false}
+                             : WorkEnd{error, true};
         movie_.reset();
         grabber_.reset();
         waiting_.reset();

@@ -9,6 +9,7 @@
 #include "app/model/settings.hpp"
 #include "app/record/movie_recorder.hpp"
 #include "app/views/frame_grabber.hpp"
+#include "app/views/work_end.hpp"
 
 namespace gjkscope {
 
@@ -52,12 +53,8 @@ class Recording {
     /// Takes so many of the window as it was drawn.
     void takeWindow(AppContext& context, int count);
 
-    /// What has become of it, once: the sentence to say; `failed` when it is an error.
-    struct End {
-        std::string sentence;
-        bool failed = false;
-    };
-    std::optional<End> ended();
+    /// What has become of it, once.
+    std::optional<WorkEnd> ended();
 
     int documentsOpened = 0;  ///< counts scenes that were opened, for the storyboard
 
@@ -76,7 +73,7 @@ class Recording {
     std::unique_ptr<FrameGrabber> grabber_;
     std::optional<Image> waiting_;  ///< a frame for which the queue had no room
     std::optional<StoryboardRecorder> storyboard_;
-    std::optional<End> end_;
+    std::optional<WorkEnd> end_;
 };
 
 /// What the user sees, as a storyboard can say it.

@@ -264,8 +264,8 @@ void WindowLoop::frame() {
 
 void WindowLoop::housekeeping() {
     app_.autosave();
-    app_.reportRecording();
-    app_.reportPicture();
+    app_.report(app_.recording.ended());
+    app_.report(app_.pictures.ended());
     // once a splitter or a slider is let go, not with every pixel
     if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
