@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+
+#include "core/proximity.hpp"
+
+namespace gjkscope {
+
+/// The common answer of the methods. What a method does not compute is absent. Lengths in scene units; points
+/// in the frame the shapes were given in; signs and normals as in Proximity.
+template <int D, class T>
+struct Outcome {
+    std::optional<bool> intersects;  ///< absent: the method can't tell (bounding volumes that overlap)
+    std::optional<T> distance, depth;
+    std::optional<Vec<D, T>> normal, pointA, pointB;
+    std::optional<T> lower, upper;  ///< lower ≤ distance (or depth) ≤ upper
+    Status status = Status::Searching;
+    int iterations = 0;  ///< steps taken
+};
+
+/// A full answer in the common form.
+template <int D, class T>
+Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
+    return {.intersects = p.intersects,
+            .distance = p.distance,
+            .depth = p.depth,
+            .normal = p.normal,
+            .pointA = p.pointA,
+            .pointB = p.pointB,
+            .lower = p.lower,
+            .upper = p.upper,
+            .status = p.status,
+            .iterations = p.gjkIterations + p.epaIterations};
+}
+
+}  // namespace gjkscope
