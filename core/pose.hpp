@@ -11,6 +11,8 @@ struct Pose {
     Vec<D, T> position{0};
 
     Vec<D, T> apply(Vec<D, T> local) const { return rotation * local + position; }
+    /// The point of the shape's frame that `apply` moves to `p`.
+    Vec<D, T> unapply(Vec<D, T> p) const { return toLocalDirection(p - position); }
     /// `Rᵀ d`: a direction of the outer frame as the shape sees it.
     Vec<D, T> toLocalDirection(Vec<D, T> d) const { return d * rotation; }
     /// The same place as seen from `frame`: `frame⁻¹ ∘ this`. A pair is best worked on in A's frame, where A
