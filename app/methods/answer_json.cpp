@@ -35,7 +35,9 @@ const char* answerStatus(Status status) {
 }
 
 ordered_json answerJson(const Answer& answer, int dimension) {
-    return {
+    ordered_json iterations{{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}};
+    for (const auto& [name, count] : answer.counts) iterations[name] = count;
+    ordered_json json{
         {"intersects", orNull(answer.intersects)},
         {"distance", orNull(answer.distance)},
         {"depth", orNull(answer.depth)},
@@ -45,8 +47,10 @@ ordered_json answerJson(const Answer& answer, int dimension) {
         {"lower_bound", orNull(answer.lower)},
         {"upper_bound", orNull(answer.upper)},
         {"status", answerStatus(answer.status)},
-        {"iterations", {{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}}},
+        {"iterations", std::move(iterations)},
     };
+    if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
+    return json;
 }
 
 }  // namespace gjkscope

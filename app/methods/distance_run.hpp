@@ -50,28 +50,35 @@ Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair)
     Result result;
     result.radii = pair.a().radius() + pair.b().radius();
     if (!gjk.intersects) {
-        result.proximity = lifted(proximityOf(gjk, pair.a(), pair.b()));
+        result.outcome = lifted(outcomeOf(proximityOf(gjk, pair.a(), pair.b())));
         result.cores = gjk.upper;
         return result;
     }
-    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
-    result.hasDepth = result.hasVectors = false;
-    result.proximity.intersects = true;
-    result.proximity.pointA = lift(witness.onA);
-    result.proximity.pointB = lift(witness.onB);
-    result.proximity.upper = 0;
-    result.proximity.status = gjk.status;
-    result.proximity.gjkIterations = gjk.iterations;
+    result.outcome.intersects = true;
+    result.outcome.distance = result.outcome.lower = result.outcome.upper = 0;
+    result.outcome.status = gjk.status;
+    result.outcome.iterations = gjk.iterations;
     return result;
 }
 
 template <int D, class T>
 Result epaResult(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& end, const Pair<D, T>& pair) {
+    const Proximity<D, T> found = proximityOf(gjk, end, pair.a(), pair.b());
     Result result;
-    result.proximity = lifted(proximityOf(gjk, end, pair.a(), pair.b()));
+    result.outcome = lifted(outcomeOf(found));
+    // what stopped the run short stopped one of the two
+    result.outcome.iterations = std::max(found.gjkIterations, found.epaIterations);
     result.radii = pair.a().radius() + pair.b().radius();
-    result.cores = result.radii - result.proximity.depth;
+    result.cores = result.radii - found.depth;
     return result;
+}
+
+/// The answer of a run that began with distance GJK.
+template <int D, class T>
+Answer answerOf(const Result& result, const GjkDistanceState<D, T>& gjk, const StateContext& context) {
+    Answer answer = answerOf(result, context);
+    answer.gjkIterations = gjk.iterations;
+    return answer;
 }
 
 }  // namespace gjkscope

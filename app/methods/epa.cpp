@@ -16,8 +16,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
         const Result apart = distanceResult(gjk, pair);
         Answer answer;
         // cores that are not proven apart leave the question open
-        if (gjk.status == Status::Converged || apart.proximity.intersects)
-            answer.intersects = apart.proximity.intersects;
+        if (gjk.status == Status::Converged || apart.outcome.intersects.value_or(false))
+            answer.intersects = apart.outcome.intersects;
         answer.status = gjk.status;
         answer.gjkIterations = gjk.iterations;
         run->setAnswer(answer);
@@ -27,7 +27,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     auto [end, chapter] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
     const EpaChapter* told = chapter.get();
-    Answer answer = answerOf(result, context);
+    Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run->setAnswer(answer);
     run->append(std::move(chapter));

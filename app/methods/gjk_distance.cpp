@@ -12,7 +12,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const DistanceChapter* told = chapter.get();
 
     auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answerOf(result, context));
+    run->setAnswer(answerOf(result, end, context));
     run->append(std::move(chapter));
     run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "gjk-distance", context,
                                                 [told](const Sketch& sketch) { told->drawEnd(sketch); }));

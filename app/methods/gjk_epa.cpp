@@ -10,7 +10,7 @@ void endWithDistance(ChapterRun& run, const GjkDistanceState<D, T>& gjk, const D
                      const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(gjk, pair);
-    Answer answer = answerOf(result, context);
+    Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = 0;
     run.setAnswer(answer);
     run.append(std::make_unique<ResultChapter>(result, run.moments().back(), "gjk-distance", context,
@@ -25,7 +25,7 @@ void endWithDepth(ChapterRun& run, const Scene& scene, const GjkDistanceState<D,
     auto [end, chapter] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
     const EpaChapter* told = chapter.get();
-    Answer answer = answerOf(result, context);
+    Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run.setAnswer(answer);
     run.append(std::move(chapter));

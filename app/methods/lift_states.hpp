@@ -3,7 +3,7 @@
 #include "app/model/pair.hpp"
 #include "core/epa.hpp"
 #include "core/gjk.hpp"
-#include "core/proximity.hpp"
+#include "core/outcome.hpp"
 
 /// States of any dimension and precision as 3D states of doubles, so that one code shows them all: in 2D
 /// every z is 0 and what the third dimension would add is −1. Widening is exact; points stay in the pair's
@@ -16,7 +16,7 @@ using ClosestPoint3 = ClosestPoint<3, double>;
 using GjkState3 = GjkState<3, double>;
 using GjkDistanceState3 = GjkDistanceState<3, double>;
 using EpaState3 = EpaState<3, double>;
-using Proximity3 = Proximity<3, double>;
+using Outcome3 = Outcome<3, double>;
 
 template <int D, class T>
 Vertex3 lifted(const MinkowskiVertex<D, T>& v) {
@@ -108,10 +108,15 @@ EpaState3 lifted(const EpaState<D, T>& s) {
     return result;
 }
 
+/// The vectors of an outcome, where it has them, and everything else as it is.
 template <int D, class T>
-Proximity3 lifted(const Proximity<D, T>& p) {
-    return {p.intersects, p.distance, p.depth,  lift(p.normal),  lift(p.pointA), lift(p.pointB),
-            p.lower,      p.upper,    p.status, p.gjkIterations, p.epaIterations};
+Outcome3 lifted(const Outcome<D, T>& outcome) {
+    const auto vector = [](const std::optional<Vec<D, T>>& v) {
+        return v ? std::optional(lift(*v)) : std::nullopt;
+    };
+    return {outcome.intersects,     outcome.distance,       outcome.depth, vector(outcome.normal),
+            vector(outcome.pointA), vector(outcome.pointB), outcome.lower, outcome.upper,
+            outcome.status,         outcome.iterations};
 }
 
 }  // namespace gjkscope

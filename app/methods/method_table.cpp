@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "app/methods/method_runs.hpp"
+#include "app/methods/misfit_chapter.hpp"
 
 namespace gjkscope {
 
@@ -22,7 +23,7 @@ const Method* findMethod(std::string_view id) {
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
     assert(method != nullptr && canRun(*method, scene));
-    return method->run(scene);
+    return method->misfit(scene).empty() ? method->run(scene) : runMisfit(scene);
 }
 
 }  // namespace gjkscope

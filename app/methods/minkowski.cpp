@@ -42,10 +42,9 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
 /// What is known of curves are bounds only.
 Answer minkowskiAnswer(const Result& result, const StateContext& context) {
     Answer answer = answerOf(result, context);
-    answer.gjkIterations.reset();
     if (!result.isApproximate) return answer;
     // the polygons are parts of the shapes: when they meet, so do the shapes
-    if (!result.proximity.intersects && !(result.proximity.lower > 0)) answer.intersects.reset();
+    if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
     answer.distance.reset();
     answer.depth.reset();
     answer.normal.reset();

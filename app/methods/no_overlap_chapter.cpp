@@ -13,13 +13,14 @@ NoOverlapChapter::NoOverlapChapter(const Result& apart) : apart_(apart) {
 }
 
 Explanation NoOverlapChapter::explain(int /*moment*/) const {
-    const Proximity3& p = apart_.proximity;
-    const char* key = p.intersects ? "epa.none.radii" : "epa.none";
-    std::string sentence = statusSentence(p.status, p.gjkIterations);
-    if (sentence.empty() || p.intersects) {
+    const Outcome3& found = apart_.outcome;
+    const bool meets = found.intersects.value_or(false);
+    const char* key = meets ? "epa.none.radii" : "epa.none";
+    std::string sentence = statusSentence(found.status, found.iterations);
+    if (sentence.empty() || meets) {
         sentence = tr(key, {{"cores", numberText(apart_.cores)},
                             {"radii", numberText(apart_.radii)},
-                            {"distance", numberText(p.distance)}});
+                            {"distance", numberText(found.distance.value_or(0))}});
     }
     Rows rows{numberRow(tr("numbers.cores"), apart_.cores)};
     if (apart_.radii > 0) rows.push_back(numberRow("rA + rB", apart_.radii));

@@ -13,6 +13,15 @@ namespace {
 constexpr float kGhost = 0.5f;
 constexpr double kNormalLength = 0.35;
 
+bool meets(const Outcome3& outcome) {
+    return outcome.intersects.value_or(false);
+}
+
+/// Whether its normal and witness points mean something.
+bool hasVectors(const Outcome3& outcome) {
+    return outcome.normal && outcome.pointA && outcome.pointB;
+}
+
 std::string lengthLabel(const char* key, double length) {
     return std::string(tr(key)) + " " + numberText(length);
 }
@@ -37,37 +46,40 @@ ResultChapter::ResultChapter(Result result, const Moment& ended, std::string cod
 }
 
 void ResultChapter::drawWorld(const Sketch& sketch) const {
-    const Proximity3& p = result_.proximity;
-    const glm::dvec3 a = p.pointA + frameOf(sketch), b = p.pointB + frameOf(sketch);
-    if (p.depth > 0) {
-        drawMovedBody(sketch, sketch.geometry.bodyB(), p.depth * p.normal);
-        drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", p.depth));
+    const Outcome3& found = result_.outcome;
+    const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
+    const glm::dvec3 a = *found.pointA + frameOf(sketch), b = *found.pointB + frameOf(sketch);
+    if (depth > 0) {
+        drawMovedBody(sketch, sketch.geometry.bodyB(), depth * *found.normal);
+        drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", depth));
     }
-    drawWitnesses(sketch, p.pointA, p.pointB, p.depth == 0);
-    if (p.distance > 0 && sketch.options.labels) {
-        sketch.picture.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", p.distance),
+    drawWitnesses(sketch, *found.pointA, *found.pointB, depth == 0);
+    if (distance > 0 && sketch.options.labels) {
+        sketch.picture.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", distance),
                              itemKey(Role::Witness, 3));
     }
-    if (p.intersects && p.depth == 0 && result_.hasVectors && p.normal != glm::dvec3(0)) {
+    if (meets(found) && depth == 0 && *found.normal != glm::dvec3(0)) {
         const double length = kNormalLength * sketch.geometry.bodyA().extent;
-        drawVector(sketch, Role::Depth, a, a + length * p.normal, "n");
+        drawVector(sketch, Role::Depth, a, a + length * *found.normal, "n");
     }
 }
 
 void ResultChapter::drawDifference(const Sketch& sketch) const {
-    const Proximity3& p = result_.proximity;
-    const glm::dvec3 nearest = p.pointA - p.pointB;  // the border point of A − B nearest the origin
+    const Outcome3& found = result_.outcome;
+    const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
+    // the border point of A − B nearest the origin
+    const glm::dvec3 none(0), nearest = hasVectors(found) ? *found.pointA - *found.pointB : none;
     // there a plane holds all of A − B: off the origin when they are apart, round it when they are not
-    const glm::dvec3 none(0);
-    drawBounds(sketch, {p.lower, p.upper, p.intersects ? none : nearest, p.depth > 0 ? nearest : none});
-    if (p.depth > 0) {
-        drawVector(sketch, Role::Depth, glm::dvec3(0), nearest, lengthLabel("label.depth", p.depth));
-    } else if (p.distance > 0) {
+    drawBounds(sketch, {found.lower.value_or(0), found.upper.value_or(0), meets(found) ? none : nearest,
+                        depth > 0 ? nearest : none});
+    if (depth > 0) {
+        drawVector(sketch, Role::Depth, glm::dvec3(0), nearest, lengthLabel("label.depth", depth));
+    } else if (distance > 0 && nearest != none) {
         sketch.picture.add(ItemKind::Polyline, Role::Witness, {glm::dvec3(0), nearest},
                            itemKey(Role::Witness, 0));
         sketch.picture.add(ItemKind::Point, Role::Witness, {nearest}, itemKey(Role::Witness, 1));
         if (sketch.options.labels) {
-            sketch.picture.label(Role::Witness, 0.5 * nearest, lengthLabel("label.distance", p.distance),
+            sketch.picture.label(Role::Witness, 0.5 * nearest, lengthLabel("label.distance", distance),
                                  itemKey(Role::Witness, 3));
         }
     }
@@ -75,25 +87,25 @@ void ResultChapter::drawDifference(const Sketch& sketch) const {
 
 void ResultChapter::draw(int /*moment*/, const Sketch& sketch) const {
     underlay_(sketch);
-    if (sketch.world() && result_.hasVectors) drawWorld(sketch);
+    if (sketch.world() && hasVectors(result_.outcome)) drawWorld(sketch);
     if (!sketch.world()) drawDifference(sketch);
 }
 
 Answer answerOf(const Result& result, const StateContext& context) {
-    const Proximity3& p = result.proximity;
+    const Outcome3& found = result.outcome;
+    const auto inWorld = [&](const std::optional<glm::dvec3>& point) {
+        return point ? std::optional(*point + context.frame) : std::nullopt;
+    };
     Answer answer;
-    answer.intersects = p.intersects;
-    answer.distance = p.distance;
-    answer.lower = p.lower;
-    answer.upper = p.upper;
-    answer.status = p.status;
-    answer.gjkIterations = p.gjkIterations;
-    if (result.hasDepth) answer.depth = p.depth;
-    if (result.hasVectors) {
-        answer.normal = p.normal;
-        answer.pointA = p.pointA + context.frame;
-        answer.pointB = p.pointB + context.frame;
-    }
+    answer.intersects = found.intersects;
+    answer.distance = found.distance;
+    answer.depth = found.depth;
+    answer.normal = found.normal;
+    answer.pointA = inWorld(found.pointA);
+    answer.pointB = inWorld(found.pointB);
+    answer.lower = found.lower;
+    answer.upper = found.upper;
+    answer.status = found.status;
     return answer;
 }
 

@@ -10,12 +10,12 @@ namespace gjkscope {
 
 /// What a run has found, as its last moment shows it.
 struct Result {
-    Proximity3 proximity;        ///< of the whole shapes, in the pair's frame
-    bool hasDepth = true;        ///< false: the method finds no depth, only that the shapes meet
+    Outcome3 outcome;            ///< of the whole shapes, in the pair's frame
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
     double radii = 0;            ///< what both radii add up to
-    bool hasVectors = true;      ///< normal and witness points mean something
     bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
+    std::function<std::string()>
+        sentence{};  ///< what the method itself says of its end; else GJK's and EPA's
 };
 
 /// The last moment, "done": witness points, normal, distance or depth in both canvases.
@@ -44,7 +44,7 @@ class ResultChapter final : public Chapter {
     Underlay underlay_;
 };
 
-/// The answer in world coordinates.
+/// The answer in world coordinates; without counts of iterations.
 Answer answerOf(const Result& result, const StateContext& context);
 
 }  // namespace gjkscope

@@ -10,54 +10,67 @@ namespace {
 
 /// What was found, as one of the cases that read differently.
 const char* resultKey(const Result& result) {
-    const Proximity3& p = result.proximity;
-    const bool swept = result.radii > 0;
-    if (result.isApproximate) return p.intersects ? "result.polygons.depth" : "result.polygons.apart";
-    if (!p.intersects) return swept ? "result.apart.swept" : "result.apart";
-    if (!result.hasDepth) return "result.meet";
-    if (p.depth == 0) return "result.touch";
+    const Outcome3& found = result.outcome;
+    const bool meets = found.intersects.value_or(false), swept = result.radii > 0;
+    if (result.isApproximate) return meets ? "result.polygons.depth" : "result.polygons.apart";
+    if (!meets) return swept ? "result.apart.swept" : "result.apart";
+    if (!found.depth) return "result.meet";
+    if (*found.depth == 0) return "result.touch";
     if (!swept) return "result.depth";
     return result.cores > 0 ? "result.depth.radii" : "result.depth.swept";
+}
+
+/// The sentence that GJK, EPA and the explicit difference share.
+std::string commonSentence(const Result& result, int dimension) {
+    const Outcome3& found = result.outcome;
+    return tr(resultKey(result), {{"distance", numberText(found.distance.value_or(0))},
+                                  {"depth", numberText(found.depth.value_or(0))},
+                                  {"normal", pointText(found.normal.value_or(glm::dvec3(0)), dimension)},
+                                  {"cores", numberText(std::abs(result.cores))},
+                                  {"radii", numberText(result.radii)}});
 }
 
 }  // namespace
 
 std::string ResultChapter::sentence() const {
-    const Proximity3& p = result_.proximity;
-    std::string text = tr(resultKey(result_), {{"distance", numberText(p.distance)},
-                                               {"depth", numberText(p.depth)},
-                                               {"normal", pointText(p.normal, context_.dimension)},
-                                               {"cores", numberText(std::abs(result_.cores))},
-                                               {"radii", numberText(result_.radii)}});
-    const std::string why = statusSentence(p.status, std::max(p.gjkIterations, p.epaIterations));
+    const Outcome3& found = result_.outcome;
+    std::string text = result_.sentence ? result_.sentence() : commonSentence(result_, context_.dimension);
+    const std::string why = statusSentence(found.status, found.iterations);
     if (why.empty()) return text;
     text += tr("word.sentence_space") + why;
-    if (!result_.hasDepth && p.intersects) return text;
+    const bool meets = found.intersects.value_or(false);
+    if (!found.lower || !found.upper || (meets && !found.depth)) return text;
     return text + tr("word.sentence_space") +
-           tr("result.between", {{"lower", numberText(p.lower)}, {"upper", numberText(p.upper)}});
+           tr("result.between", {{"lower", numberText(*found.lower)}, {"upper", numberText(*found.upper)}});
 }
 
 std::vector<NumberRow> ResultChapter::rows() const {
-    const Proximity3& p = result_.proximity;
-    const int dimension = context_.dimension;
+    const Outcome3& found = result_.outcome;
     Rows rows;
-    if (!p.intersects || !result_.hasDepth)
-        rows.push_back(numberRow(tr("numbers.distance"), p.distance, "", Role::Witness));
-    if (p.intersects && result_.hasDepth)
-        rows.push_back(numberRow(tr("numbers.depth"), p.depth, "", Role::Depth));
-    if (result_.hasVectors) {
-        rows.push_back(pointRow("n", p.normal, dimension, "A → B", Role::Depth));
-        rows.push_back(
-            pointRow(tr("numbers.point_a"), p.pointA + context_.frame, dimension, "", Role::Witness));
-        rows.push_back(
-            pointRow(tr("numbers.point_b"), p.pointB + context_.frame, dimension, "", Role::Witness));
-    }
+    const auto length = [&](const char* key, const std::optional<double>& value, Role role) {
+        if (value) rows.push_back(numberRow(tr(key), *value, "", role));
+    };
+    const auto point = [&](std::string name, const std::optional<glm::dvec3>& value, std::string note,
+                           Role role) {
+        if (value)
+            rows.push_back(pointRow(std::move(name), *value, context_.dimension, std::move(note), role));
+    };
+    const auto inWorld = [&](const std::optional<glm::dvec3>& p) {
+        return p ? std::optional(*p + context_.frame) : std::nullopt;
+    };
+    if (found.intersects.value_or(false) && found.depth)
+        length("numbers.depth", found.depth, Role::Depth);
+    else
+        length("numbers.distance", found.distance, Role::Witness);
+    point("n", found.normal, "A → B", Role::Depth);
+    point(tr("numbers.point_a"), inWorld(found.pointA), "", Role::Witness);
+    point(tr("numbers.point_b"), inWorld(found.pointB), "", Role::Witness);
     if (result_.radii > 0) {
         rows.push_back(numberRow(tr("numbers.cores"), result_.cores));
         rows.push_back(numberRow("rA + rB", result_.radii));
     }
-    rows.push_back(numberRow(tr("numbers.lower"), p.lower, "", Role::LowerBound));
-    rows.push_back(numberRow(tr("numbers.upper"), p.upper, "", Role::UpperBound));
+    length("numbers.lower", found.lower, Role::LowerBound);
+    length("numbers.upper", found.upper, Role::UpperBound);
     return rows;
 }
 

@@ -57,6 +57,9 @@ struct Answer {
     std::optional<glm::dvec3> normal, pointA, pointB;
     Status status = Status::Converged;
     std::optional<int> gjkIterations, epaIterations;
+    /// What other methods count, by the name that `query --json` gives it.
+    std::vector<std::pair<std::string, int>> counts;
+    std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
 };
 
 /// What a picture shows beside the method's own: set by the user, not part of the run.
@@ -110,6 +113,8 @@ struct Method {
     std::string_view id;  ///< as in scene files
     bool threeD = false;  ///< runs in 3D too
     std::unique_ptr<Run> (*run)(const Scene&);
+    /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
+    std::string (*misfit)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };
 
 /// All methods, in the order of menus. Names are the keys `method.<id>`.
@@ -122,7 +127,8 @@ inline bool canRun(const Method& method, const Scene& scene) {
     return scene.dimension == 2 || method.threeD;
 }
 
-/// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it).
+/// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the
+/// method can't work on makes a run of one moment, which says why.
 std::unique_ptr<const Run> runScene(const Scene& scene);
 
 /// What is shown as A − B.

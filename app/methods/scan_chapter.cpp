@@ -81,9 +81,9 @@ Result ScanChapter::result() const {
     result.radii = radiusA_ + radiusB_;
     result.cores = value;
     // the polygons lie inside their curves, by no more than the error
-    result.proximity = detail::sweep<3, double>(
-        {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA_, radiusB_);
-    result.proximity.status = Status::Converged;
+    result.outcome = outcomeOf(detail::sweep<3, double>(
+        {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA_, radiusB_));
+    result.outcome.status = Status::Converged;
     result.isApproximate = error > 0;
     return result;
 }

@@ -9,26 +9,8 @@ namespace {
 
 using nlohmann::json;
 
-json numberJson(double value) {
-    return std::isfinite(value) ? json(value) : json(nullptr);
-}
-
-json pointJson(const StateContext& context, glm::dvec3 p) {
-    json point = json::array();
-    for (int i = 0; i < context.dimension; ++i) point.push_back(numberJson(p[i]));
-    return point;
-}
-
 json featureJson(int feature) {
     return feature == kSmooth ? json(nullptr) : json(feature);
-}
-
-json vertexJson(const StateContext& context, const Vertex3& v) {
-    return {{"w", pointJson(context, v.w)},
-            {"a", pointJson(context, v.a)},
-            {"b", pointJson(context, v.b)},
-            {"feature_a", featureJson(v.featureA)},
-            {"feature_b", featureJson(v.featureB)}};
 }
 
 json simplexJson(const StateContext& context, const Simplex3& simplex) {
@@ -42,13 +24,6 @@ json maskJson(RegionMask mask) {
     for (int i = 0; mask >> i != 0; ++i)
         if ((mask >> i & 1U) != 0) places.push_back(i);
     return places;
-}
-
-json commonJson(const StateContext& context, const char* stage, int iteration, Status status) {
-    return {{"stage", stage},
-            {"iteration", iteration},
-            {"status", statusName(status)},
-            {"frame", pointJson(context, context.frame)}};
 }
 
 /// Indices that the dimension has: a list lifted from 2D is padded with −1.
@@ -81,6 +56,31 @@ const char* mergedName(MinkowskiState<double>::Edge merged) {
 }
 
 }  // namespace
+
+json numberJson(double value) {
+    return std::isfinite(value) ? json(value) : json(nullptr);
+}
+
+json pointJson(const StateContext& context, glm::dvec3 p) {
+    json point = json::array();
+    for (int i = 0; i < context.dimension; ++i) point.push_back(numberJson(p[i]));
+    return point;
+}
+
+json vertexJson(const StateContext& context, const Vertex3& v) {
+    return {{"w", pointJson(context, v.w)},
+            {"a", pointJson(context, v.a)},
+            {"b", pointJson(context, v.b)},
+            {"feature_a", featureJson(v.featureA)},
+            {"feature_b", featureJson(v.featureB)}};
+}
+
+json commonJson(const StateContext& context, const std::string& stage, int iteration, Status status) {
+    return {{"stage", stage},
+            {"iteration", iteration},
+            {"status", statusName(status)},
+            {"frame", pointJson(context, context.frame)}};
+}
 
 const char* statusName(Status status) {
     switch (status) {

@@ -11,7 +11,7 @@
 /// relative to A's position (so that a pair far from the world's origin loses no digits), and the world's
 /// point is `frame + a`.
 ///
-/// Every state: `stage` ("gjk", "epa", "minkowski"), `iteration`, `status` ("searching", "converged",
+/// Every state: `stage` ("gjk", "epa", or the method's id), `iteration`, `status` ("searching", "converged",
 /// "iteration_limit", "degenerate"), `frame`.
 /// A vertex: `w`, `a`, `b`, `feature_a`, `feature_b` (null for a point of a curve).
 ///
@@ -20,7 +20,8 @@
 /// `probe`, `kept`, `region`, `lower`, `upper`, `intersects`. epa: `vertices`, `facets` (`vertices`,
 /// `neighbours`, `normal`, `distance`, `alive`), `closest`, `normal`, `probe`, `probed_facet`, `visible`,
 /// `horizon` (lists of vertices), `fresh`, `lower`, `upper`. minkowski: `vertex`, `edges_of_a`, `edges_of_b`
-/// (merged so far), `merged` ("none", "a", "b", "both"), `done`.
+/// (merged so far), `merged` ("none", "a", "b", "both"), `done`. What other methods add stands with their
+/// chapters.
 namespace gjkscope {
 
 /// What is the same for all states of a run.
@@ -33,6 +34,14 @@ nlohmann::json stateJson(const StateContext& context, const GjkState3& state);
 nlohmann::json stateJson(const StateContext& context, const GjkDistanceState3& state);
 nlohmann::json stateJson(const StateContext& context, const EpaState3& state);
 nlohmann::json stateJson(const StateContext& context, const MinkowskiState<double>& state, int iteration);
+
+/// What a method of its own makes its states from: the keys that every state has, …
+nlohmann::json commonJson(const StateContext& context, const std::string& stage, int iteration,
+                          Status status);
+/// … and values of its own: as many coordinates as the dimension has, null for what is infinite.
+nlohmann::json numberJson(double value);
+nlohmann::json pointJson(const StateContext& context, glm::dvec3 p);
+nlohmann::json vertexJson(const StateContext& context, const Vertex3& v);
 
 /// "converged", …: a status as files have it.
 const char* statusName(Status status);

@@ -3,9 +3,9 @@
 namespace gjkscope {
 
 std::vector<std::string> methodNames(int dimension) {
-    std::vector<std::string> names{"gjk-epa", "gjk", "gjk-distance", "epa"};
-    // the difference is built from polygons' edges in the order of their angles
-    if (dimension == 2) names.emplace_back("minkowski");
+    std::vector<std::string> names;
+    for (const auto& [name, inSpaceToo] : kMethodNames)
+        if (dimension == 2 || inSpaceToo) names.emplace_back(name);
     return names;
 }
 

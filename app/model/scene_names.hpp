@@ -32,6 +32,10 @@ inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent"
 
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
+/// The methods, the default first, and whether they run in 3D too.
+inline constexpr std::array<NameOf<bool>, 5> kMethodNames{
+    {{"gjk-epa", true}, {"gjk", true}, {"gjk-distance", true}, {"epa", true}, {"minkowski", false}}};
+
 /// The word for `value` in one of the lists above.
 template <class T, std::size_t N>
 std::string_view nameOf(const std::array<NameOf<T>, N>& names, T value) {

@@ -52,9 +52,12 @@ std::string boundsText(const Answer& answer) {
 
 std::string iterationsText(const Answer& answer) {
     std::string text;
-    if (answer.gjkIterations) text.append("GJK ").append(std::to_string(*answer.gjkIterations));
-    if (answer.gjkIterations && answer.epaIterations) text.append(" · ");
-    if (answer.epaIterations) text.append("EPA ").append(std::to_string(*answer.epaIterations));
+    const auto add = [&](const std::string& name, int count) {
+        text.append(text.empty() ? "" : " · ").append(name).append(" ").append(std::to_string(count));
+    };
+    if (answer.gjkIterations) add("GJK", *answer.gjkIterations);
+    if (answer.epaIterations) add("EPA", *answer.epaIterations);
+    for (const auto& [name, count] : answer.counts) add(tr("count." + name), count);
     return text;
 }
 
@@ -72,6 +75,7 @@ std::string answerText(const Answer& answer, const Scene& scene) {
         rows.emplace_back(tr("shell.intersects"), tr(*answer.intersects ? "shell.yes" : "shell.no"));
     number("shell.distance", answer.distance);
     number("shell.depth", answer.depth);
+    number("shell.time_of_impact", answer.timeOfImpact);
     point(tr("shell.normal"), answer.normal);
     point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
     point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);

@@ -1,5 +1,6 @@
 #include "app/shell/scene_input.hpp"
 
+#include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
@@ -20,7 +21,12 @@ std::string methodList(int dimension) {
 /// A scene may name a method that another version of the program has, or that this one has only in 2D.
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
-    if (method != nullptr && canRun(*method, scene)) return;
+    if (method != nullptr && canRun(*method, scene)) {
+        const std::string misfit = method->misfit(scene);
+        if (!misfit.empty())
+            throw InputError(tr("shell.misfit", {{"file", name}, {"why", plainText(misfit)}}));
+        return;
+    }
     throw InputError(
         tr(method == nullptr ? "shell.no_method" : "shell.no_method_3d",
            {{"file", name}, {"method", scene.method}, {"accepted", methodList(scene.dimension)}}));
