@@ -1,0 +1,110 @@
+#include "core/direction_policy.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/cases.hpp"
+#include "tests/core/pairs.hpp"
+
+namespace gjkscope::test {
+namespace {
+
+template <class C>
+class Policies : public ::testing::Test {};
+TYPED_TEST_SUITE(Policies, AllCases);
+
+constexpr int kPairs = 4000;
+
+template <int D, class T, class Visit = Ignore>
+DirectedGjkState<D, T> follow(DirectionPolicy policy, const Pair<D, T>& pair, Visit visit = {}) {
+    return directedGjk<D, T>(policy, pair.posedA(), pair.posedB(), {}, pair.aim(), visit);
+}
+
+/// Iterations over many pairs of one kind of shape, near each other.
+template <int D, class T, class Shape>
+long iterationsOn(DirectionPolicy policy, Shape shape, int count) {
+    Samples<D, T> samples(74);
+    long all = 0;
+    for (int i = 0; i < count; ++i) {
+        Pair<D, T> pair{shape(samples), shape(samples), samples.pose(1), samples.pose(1)};
+        pair.poseB.position[0] += T(1.5);
+        all += follow(policy, pair).gjk.iterations;
+    }
+    return all;
+}
+
+}  // namespace
+
+TYPED_TEST(Policies, AllLeadToTheSameAnswer) {
+    constexpr int D = TypeParam::D;
+    using T = typename TypeParam::T;
+    Samples<D, T> samples(71);
+    for (int i = 0; i < kPairs; ++i) {
+        const auto pair = randomPolytopes(samples);
+        const auto plain = distanceOf(pair);
+        for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
+            const auto end = follow(policy, pair);
+            EXPECT_EQ(end.status, Status::Converged);
+            EXPECT_EQ(end.gjk.intersects, plain.intersects);
+            const T distance = plain.intersects ? 0 : plain.upper;
+            EXPECT_NEAR(end.gjk.intersects ? 0 : end.gjk.upper, distance, 100 * kEpsilon<T> * (1 + distance));
+        }
+    }
+}
+
+TYPED_TEST(Policies, NarrowTheBoundsWithEveryStateAndAlwaysEnd) {
+    constexpr int D = TypeParam::D;
+    using T = typename TypeParam::T;
+    Samples<D, T> samples(72);
+    for (int i = 0; i < kPairs; ++i) {
+        const auto pair = randomPair(samples);
+        for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
+            GjkDistanceState<D, T> before;
+            const auto end = follow(policy, pair, [&](const DirectedGjkState<D, T>& s) {
+                EXPECT_GE(s.gjk.lower, before.lower);
+                EXPECT_LE(s.gjk.upper, before.upper);
+                EXPECT_LE(s.gjk.lower, s.gjk.upper);
+                before = s.gjk;
+            });
+            EXPECT_NE(end.status, Status::Searching);
+            EXPECT_NE(end.status, Status::IterationLimit);
+            const auto plain = distanceOf(pair);
+            const T upper = end.gjk.intersects ? 0 : end.gjk.upper;
+            EXPECT_LE(plain.lower, upper + 200 * kEpsilon<T>);
+        }
+    }
+}
+
+TYPED_TEST(Policies, AreAsPlainGjkAlongTheClosestPoint) {
+    constexpr int D = TypeParam::D;
+    using T = typename TypeParam::T;
+    Samples<D, T> samples(73);
+    for (int i = 0; i < 500; ++i) {
+        const auto pair = randomPair(samples);
+        const auto plain = distanceOf(pair);
+        for (const auto policy : {DirectionPolicy::ClosestPoint, DirectionPolicy::Manual}) {
+            const auto end = follow(policy, pair);
+            EXPECT_EQ(end.gjk.iterations, plain.iterations);
+            EXPECT_EQ(end.gjk.closest.point, plain.closest.point);
+        }
+    }
+}
+
+// what the paper promises
+TEST(Nesterov, NeedsFewerIterationsOnEllipsoids) {
+    const auto ellipsoid = [](Samples<3, double>& samples) {
+        return makeEllipsoid<3, double>(samples.extents());
+    };
+    const auto iterations = [&](DirectionPolicy policy) {
+        return iterationsOn<3, double>(policy, ellipsoid, 300);
+    };
+    EXPECT_LT(iterations(DirectionPolicy::Nesterov), iterations(DirectionPolicy::ClosestPoint));
+}
+
+TEST(Perpendicular, LooksSquareToTheNewestEdge) {
+    const auto d = detail::squareToEdge<2, double>({2, 1}, {2, 3});
+    EXPECT_EQ(glm::normalize(d), glm::dvec2(-1, 0));
+    const auto e = detail::squareToEdge<3, double>({1, 1, 4}, {1, 1, -2});
+    EXPECT_LT(glm::length(glm::normalize(e) - glm::normalize(glm::dvec3(-1, -1, 0))), 1e-15);
+}
+
+}  // namespace gjkscope::test
