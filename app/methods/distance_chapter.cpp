@@ -1,6 +1,7 @@
 #include "app/methods/distance_chapter.hpp"
 
 #include <array>
+#include <glm/geometric.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/methods/marks.hpp"
@@ -18,19 +19,18 @@ bool adopted(const GjkDistanceState3& s) {
 
 }  // namespace
 
-DistanceChapter::DistanceChapter(std::vector<GjkDistanceState3> states, glm::dvec3 start,
-                                 StateContext context)
-    : states_(std::move(states)), start_(start), context_(context) {
-    for (const GjkDistanceState3& s : states_) ids_.append(s.simplex, s.probe);
+DistanceChapter::DistanceChapter(DistanceTale tale, StateContext context)
+    : tale_(std::move(tale)), context_(context) {
+    for (const GjkDistanceState3& s : tale_.states) ids_.append(s.simplex, s.probe);
     addMoment(Phase::Start, 0, true, true);
-    bounds_.push_back({states_[0].lower, states_[0].upper, 0});
-    for (int i = 1; i < static_cast<int>(states_.size()); ++i) addIteration(i);
+    bounds_.push_back({stateAt(0).lower, stateAt(0).upper, 0});
+    for (int i = 1; i < static_cast<int>(tale_.states.size()); ++i) addIteration(i);
 }
 
 void DistanceChapter::addMoment(Phase phase, int state, bool settled, bool milestone) {
     steps_.push_back({phase, state});
-    moments_.push_back({"gjk", kPhases[static_cast<std::size_t>(phase)],
-                        states_[static_cast<std::size_t>(state)].iterations, settled, milestone});
+    moments_.push_back(
+        {"gjk", kPhases[static_cast<std::size_t>(phase)], stateAt(state).iterations, settled, milestone});
 }
 
 void DistanceChapter::addIteration(int state) {
@@ -45,7 +45,7 @@ void DistanceChapter::addIteration(int state) {
 
 ShownSimplex DistanceChapter::shown(int state) const {
     ShownSimplex result;
-    const GjkDistanceState3& s = states_[static_cast<std::size_t>(state)];
+    const GjkDistanceState3& s = stateAt(state);
     result.simplex = s.simplex;
     result.ids = ids_.of(state);
     result.weights = s.closest.weights;
@@ -67,33 +67,35 @@ ShownSimplex DistanceChapter::tested(const Step& step) const {
 }
 
 glm::dvec3 DistanceChapter::lowerPlane(int state) const {
-    const auto at = [&](int i) -> const GjkDistanceState3& { return states_[static_cast<std::size_t>(i)]; };
     // the plane through a later probe that gave no more leaves the bound with the first
-    while (state > 0 && at(state - 1).lower == at(state).lower) --state;
-    return state > 0 ? at(state - 1).closest.point : glm::dvec3(0);
+    while (state > 0 && stateAt(state - 1).lower == stateAt(state).lower) --state;
+    return state > 0 ? -direction({Phase::Bound, state}) : glm::dvec3(0);
 }
 
 void DistanceChapter::addStates(nlohmann::json& states) const {
-    for (const GjkDistanceState3& s : states_) states.push_back(stateJson(context_, s));
+    for (const GjkDistanceState3& s : tale_.states) states.push_back(stateJson(context_, s));
 }
 
 void DistanceChapter::drawLook(const Step& step, const Sketch& sketch) const {
     const GjkDistanceState3 &s = after(step), &previous = before(step);
-    const glm::dvec3 v = previous.closest.point;
-    drawAims(sketch, -v);
+    const glm::dvec3 v = previous.closest.point, d = direction(step);
+    drawAims(sketch, d);
     if (step.phase != Phase::Look) drawParents(sketch, s.probe);
     if (sketch.world()) return;
 
     if (step.phase == Phase::Bound)
-        drawHalfPlane(sketch, s.probe.w, -v);
+        drawHalfPlane(sketch, s.probe.w, d);
     else
         drawRegion(sketch, previous.simplex, previous.closest.region);
     const int known = step.phase == Phase::Bound ? step.state : step.state - 1;
-    drawBounds(sketch, {states_[static_cast<std::size_t>(known)].lower, previous.upper, lowerPlane(known)});
+    drawBounds(sketch, {stateAt(known).lower, previous.upper, lowerPlane(known)});
     ShownSimplex simplex = shown(step.state - 1);
     simplex.marksNewest = step.phase == Phase::Look;
     drawSimplex(sketch, simplex);
-    drawVector(sketch, Role::SearchDirection, v, glm::dvec3(0), "−v");
+    if (isStraight(step))
+        drawVector(sketch, Role::SearchDirection, v, glm::dvec3(0), "−v");
+    else
+        drawVector(sketch, Role::SearchDirection, v, v + previous.upper * glm::normalize(d), "d");
     drawNearest(sketch, v);
     if (step.phase != Phase::Look) drawProbe(sketch, s.probe, step.state);
 }
@@ -116,16 +118,26 @@ void DistanceChapter::draw(int moment, const Sketch& sketch) const {
     if (step.phase == Phase::Shrink) return drawShrink(step, sketch);
     if (step.phase != Phase::Start) return drawLook(step, sketch);
 
-    drawStartDirection(sketch, start_);
-    drawParents(sketch, after(step).probe);
-    drawBounds(sketch, {after(step).lower, after(step).upper});
+    drawStart(sketch);
+}
+
+void DistanceChapter::drawStart(const Sketch& sketch) const {
+    const GjkDistanceState3& s = stateAt(0);
+    if (isWarm()) {
+        const WitnessPoints<3, double> witness = witnessPoints(s.simplex, s.closest);
+        drawWitnesses(sketch, witness.onA, witness.onB);
+    } else {
+        drawStartDirection(sketch, tale_.directions[0]);
+        drawParents(sketch, s.probe);
+    }
+    drawBounds(sketch, {s.lower, s.upper});
     drawSimplex(sketch, shown(0));
-    drawNearest(sketch, after(step).closest.point);
+    drawNearest(sketch, s.closest.point);
 }
 
 void DistanceChapter::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
-    ShownSimplex simplex = shown(static_cast<int>(states_.size()) - 1);
+    ShownSimplex simplex = shown(static_cast<int>(tale_.states.size()) - 1);
     simplex.withWeights = true;
     drawSimplex(sketch, simplex);
     drawNearest(sketch, last().closest.point);

@@ -5,6 +5,7 @@
 #include "app/methods/epa_chapter.hpp"
 #include "app/methods/result_chapter.hpp"
 #include "app/methods/with_pair.hpp"
+#include "core/gjk_directed.hpp"
 
 /// Distance GJK and EPA on a pair, recorded and made into chapters; the methods put them together.
 namespace gjkscope {
@@ -18,12 +19,21 @@ struct DistanceRecord {
 template <int D, class T>
 DistanceRecord<D, T> recordDistance(const Scene& scene, const Pair<D, T>& pair) {
     const Vec<D, T> start = firstDirection(scene.options, pair);
-    std::vector<GjkDistanceState3> states;
+    const Limits<T> limits = limitsOf<T>(scene.options);
+    const DirectionPolicy policy = scene.options.policy;
+    DistanceTale tale;
+    tale.policy = policy;
     DistanceRecord<D, T> record;
-    record.end = gjkDistance<D, T>(pair.a(), pair.b(), limitsOf<T>(scene.options), start,
-                                   [&](const GjkDistanceState<D, T>& s) { states.push_back(lifted(s)); });
-    record.chapter =
-        std::make_unique<DistanceChapter>(std::move(states), lift(start), StateContext{D, pair.frame});
+    if (policy == DirectionPolicy::Perpendicular || policy == DirectionPolicy::Nesterov) {
+        const auto note = [&](const DirectedGjkState<D, T>& s) {
+            tale.add(lifted(s.gjk), lift(s.direction));
+        };
+        record.end = directedGjk<D, T>(policy, pair.a(), pair.b(), limits, start, note).gjk;
+    } else {
+        const auto note = [&](const GjkDistanceState<D, T>& s) { tale.addStraight(lifted(s), lift(start)); };
+        record.end = gjkDistance<D, T>(pair.a(), pair.b(), limits, start, note);
+    }
+    record.chapter = std::make_unique<DistanceChapter>(std::move(tale), StateContext{D, pair.frame});
     return record;
 }
 

@@ -10,15 +10,13 @@
 namespace gjkscope {
 namespace {
 
-constexpr const char* kCode = "gjk-distance";
-
 const char* borderWord(int dimension) {
     return tr(dimension == 2 ? "word.line" : "word.plane");
 }
 
-/// The lower bound that the probe alone proves.
-double provenBy(const Vertex3& probe, const GjkDistanceState3& previous) {
-    return glm::dot(previous.closest.point, probe.w) / previous.upper;
+/// The lower bound that a probe along `d` alone proves.
+double provenBy(const Vertex3& probe, glm::dvec3 d) {
+    return -glm::dot(d, probe.w) / glm::length(d);
 }
 
 bool isTight(const GjkDistanceState3& s) {
@@ -39,7 +37,7 @@ void addBounds(Rows& rows, const GjkDistanceState3& s, double upper) {
 
 std::string DistanceChapter::boundSentence(const Step& step) const {
     const GjkDistanceState3 &s = after(step), &previous = before(step);
-    const double proven = provenBy(s.probe, previous);
+    const double proven = provenBy(s.probe, direction(step));
     const char* key = "gjk-distance.bound.open";
     if (s.status == Status::Degenerate)
         key = "gjk-distance.bound.stalled";
@@ -53,7 +51,8 @@ std::string DistanceChapter::boundSentence(const Step& step) const {
                     {"lower", numberText(s.lower)},
                     {"upper", numberText(previous.upper)},
                     {"proven", numberText(proven)},
-                    {"vw", numberText(glm::dot(previous.closest.point, s.probe.w))},
+                    {"vw", numberText(-glm::dot(direction(step), s.probe.w))},
+                    {"product", isStraight(step) ? "v·w" : "−d·w"},
                     {"parents", parentsNote(s.probe)}});
 }
 
@@ -81,15 +80,31 @@ std::string DistanceChapter::shrinkSentence(const Step& step) const {
                     {"upper", numberText(s.upper)}});
 }
 
+std::string DistanceChapter::startSentence(const Step& step) const {
+    const GjkDistanceState3& s = after(step);
+    std::string key = isWarm() ? "gjk-cached.start" : "gjk-distance.start";
+    if (s.intersects) key += ".touch";
+    return tr(key, {{"v", pointText(s.closest.point, context_.dimension)},
+                    {"upper", numberText(s.upper)},
+                    {"count", std::to_string(s.simplex.size)},
+                    {"cold", std::to_string(tale_.coldIterations)}});
+}
+
+std::string DistanceChapter::lookSentence(const Step& step) const {
+    const char* key = "gjk-distance.look";
+    if (!isStraight(step))
+        key = tale_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
+                                                        : "gjk-distance.look.perpendicular";
+    return tr(key, {{"upper", numberText(before(step).upper)}});
+}
+
 std::string DistanceChapter::sentence(const Step& step) const {
     const GjkDistanceState3& s = after(step);
     switch (step.phase) {
         case Phase::Start:
-            return tr(
-                s.intersects ? "gjk-distance.start.touch" : "gjk-distance.start",
-                {{"v", pointText(s.closest.point, context_.dimension)}, {"upper", numberText(s.upper)}});
+            return startSentence(step);
         case Phase::Look:
-            return tr("gjk-distance.look", {{"upper", numberText(before(step).upper)}});
+            return lookSentence(step);
         case Phase::Probe:
             return tr("gjk-distance.probe", {{"w", pointText(s.probe.w, context_.dimension)}});
         case Phase::Bound:
@@ -109,7 +124,8 @@ std::vector<NumberRow> DistanceChapter::rows(const Step& step) const {
     Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
     const bool sees = step.phase == Phase::Start || step.phase == Phase::Probe;
     if (step.phase == Phase::Look)
-        rows.push_back(pointRow("d = −v", -v, dimension, "", Role::SearchDirection));
+        rows.push_back(pointRow(isStraight(step) ? "d = −v" : "d", direction(step), dimension, "",
+                                Role::SearchDirection));
     if (sees) {
         rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
         rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
@@ -117,10 +133,12 @@ std::vector<NumberRow> DistanceChapter::rows(const Step& step) const {
     if (step.phase != Phase::Look)
         rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
     if (step.phase == Phase::Probe || step.phase == Phase::Bound) {
-        const double vw = glm::dot(v, s.probe.w), gap = glm::dot(v, v) - vw;
-        rows.push_back(numberRow("v·w", vw, signNote(vw)));
+        const glm::dvec3 d = direction(step);
+        const double vw = glm::dot(v, s.probe.w), gap = glm::dot(v, v) - vw, dw = -glm::dot(d, s.probe.w);
+        const bool straight = isStraight(step);
+        rows.push_back(numberRow(straight ? "v·w" : "−d·w", dw, signNote(dw)));
         if (step.phase == Phase::Bound) {
-            rows.push_back(numberRow("v·w / |v|", provenBy(s.probe, known)));
+            rows.push_back(numberRow(straight ? "v·w / |v|" : "−d·w / |d|", provenBy(s.probe, d)));
             rows.push_back(numberRow(tr("numbers.gap"), gap, "|v|² − v·w"));
         }
     }
@@ -140,7 +158,7 @@ Explanation DistanceChapter::explain(int moment) const {
     if (step.phase == Phase::Bound && isTight(after(step))) phase = "tight";
     if (after(step).intersects && (step.phase == Phase::Shrink || step.phase == Phase::Start))
         phase = "meets";
-    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
+    return {tale_.method, pseudoCode(tale_.method).lineOf(phase), sentence(step), rows(step)};
 }
 
 }  // namespace gjkscope

@@ -7,6 +7,7 @@ namespace gjkscope {
 
 std::unique_ptr<Run> runGjk(const Scene& scene);
 std::unique_ptr<Run> runGjkDistance(const Scene& scene);
+std::unique_ptr<Run> runGjkCached(const Scene& scene);
 std::unique_ptr<Run> runEpa(const Scene& scene);
 std::unique_ptr<Run> runGjkEpa(const Scene& scene);
 std::unique_ptr<Run> runMinkowski(const Scene& scene);

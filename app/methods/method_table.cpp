@@ -8,9 +8,8 @@ namespace gjkscope {
 
 const std::vector<Method>& methods() {
     static const std::vector<Method> table{
-        {"gjk-epa", true, runGjkEpa},           {"gjk", true, runGjk},
-        {"gjk-distance", true, runGjkDistance}, {"epa", true, runEpa},
-        {"minkowski", false, runMinkowski},
+        {"gjk-epa", true, runGjkEpa},       {"gjk", true, runGjk}, {"gjk-distance", true, runGjkDistance},
+        {"gjk-cached", true, runGjkCached}, {"epa", true, runEpa}, {"minkowski", false, runMinkowski},
     };
     return table;
 }

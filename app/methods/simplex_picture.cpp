@@ -72,9 +72,10 @@ void drawInside(const Sketch& sketch, std::vector<glm::dvec3> corners) {
 
 void SimplexIds::append(const Simplex3& simplex, const Vertex3& probe) {
     const int state = static_cast<int>(ids_.size());
-    Ids ids;
-    ids.fill(-1);
+    Ids ids{};
     for (int i = 0; i < simplex.size; ++i) {
+        // vertices of a simplex that a run begins with came from no state
+        ids[static_cast<std::size_t>(i)] = -1 - i;
         if (same(simplex[i], probe)) ids[static_cast<std::size_t>(i)] = state;
         for (int j = 0; j < last_.size; ++j) {
             if (same(simplex[i], last_[j]))

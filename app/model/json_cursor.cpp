@@ -110,7 +110,7 @@ bool JsonCursor::isText(std::string_view text) const {
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {
-    constexpr std::size_t kMostListed = 12;
+    constexpr std::size_t kMostListed = 24;  // all methods and all shapes
     std::string list;
     for (std::size_t i = 0; i < std::min(names.size(), kMostListed); ++i)
         list.append(list.empty() ? "" : ", ").append(quoted(names[i]));

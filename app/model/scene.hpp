@@ -10,6 +10,7 @@
 
 #include "app/model/kept_json.hpp"
 #include "app/model/scene_view.hpp"
+#include "core/direction_policy.hpp"
 
 namespace gjkscope {
 
@@ -64,7 +65,6 @@ struct Body {
 };
 
 enum class Precision { Double, Float };
-enum class DirectionPolicy { ClosestPoint, Perpendicular, Nesterov, Manual };
 
 struct Options {
     std::optional<double> tolerance;  ///< relative; none: the precision's own default

@@ -9,6 +9,10 @@ std::vector<std::string> methodNames(int dimension) {
     return names;
 }
 
+bool followsPolicy(std::string_view method) {
+    return method == "gjk-distance" || method == "gjk-epa";
+}
+
 std::string freeName(const std::set<std::string>& taken) {
     constexpr int kLetters = 26;
     for (int i = 0;; ++i) {

@@ -33,8 +33,12 @@ inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent"
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
 /// The methods, the default first, and whether they run in 3D too.
-inline constexpr std::array<NameOf<bool>, 5> kMethodNames{
-    {{"gjk-epa", true}, {"gjk", true}, {"gjk-distance", true}, {"epa", true}, {"minkowski", false}}};
+inline constexpr std::array<NameOf<bool>, 6> kMethodNames{{{"gjk-epa", true},
+                                                           {"gjk", true},
+                                                           {"gjk-distance", true},
+                                                           {"gjk-cached", true},
+                                                           {"epa", true},
+                                                           {"minkowski", false}}};
 
 /// The word for `value` in one of the lists above.
 template <class T, std::size_t N>
@@ -46,6 +50,9 @@ std::string_view nameOf(const std::array<NameOf<T>, N>& names, T value) {
 
 /// The methods that run in this dimension, the default first.
 std::vector<std::string> methodNames(int dimension);
+
+/// Whether the method looks where `options.direction_policy` says.
+bool followsPolicy(std::string_view method);
 
 /// The first of A, B, … Z, "body 27", … that is not taken.
 std::string freeName(const std::set<std::string>& taken);

@@ -90,16 +90,6 @@ std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodie
     return pair;
 }
 
-/// The words are part of the format; that a run doesn't follow some of them is for the user to know.
-DirectionPolicy readPolicy(const JsonCursor& at, SceneReading& reading) {
-    const DirectionPolicy policy = at.choice(kPolicyNames);
-    if (policy != DirectionPolicy::ClosestPoint) {
-        reading.notices.push_back(
-            tr("errors.notice.policy", {{"path", namedPath(at.path())}, {"found", at.value().dump()}}));
-    }
-    return policy;
-}
-
 Options readOptions(const JsonCursor& at, SceneReading& reading) {
     Options options;
     if (!at.present()) return options;
@@ -114,7 +104,7 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
     if (const JsonCursor precision = at["precision"]; precision.present())
         options.precision = precision.choice(kPrecisionNames);
     if (const JsonCursor policy = at["direction_policy"]; policy.present())
-        options.policy = readPolicy(policy, reading);
+        options.policy = policy.choice(kPolicyNames);
     if (const JsonCursor direction = at["start_direction"]; direction.present()) {
         options.startDirection = readVector(direction, reading.dimension, kDoubleLengths.most);
         if (glm::length(*options.startDirection) < kDoubleLengths.least)
@@ -134,6 +124,15 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     scene.dimension = static_cast<int>(number);
     if (const JsonCursor title = at["title"]; title.present()) scene.title = title.text(kMaxTextBytes);
     if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
+}
+
+/// The words are part of the format; that a method doesn't look where they say is for the user to know.
+void notePolicy(const JsonCursor& options, const Scene& scene, SceneReading& reading) {
+    if (scene.options.policy == DirectionPolicy::ClosestPoint || followsPolicy(scene.method)) return;
+    const JsonCursor policy = options["direction_policy"];
+    reading.notices.push_back(
+        tr("errors.notice.policy",
+           {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", scene.method}}));
 }
 
 std::string readMethod(const JsonCursor& at, int dimension) {
@@ -168,6 +167,7 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     requireNear(bodies, scene, reading.lengths);
     if (const JsonCursor method = document["method"]; method.present())
         scene.method = readMethod(method, scene.dimension);
+    notePolicy(document["options"], scene, reading);
     scene.view = readView(document["view"], reading);
     scene.extra = takeUnknown(
         document,

@@ -43,6 +43,8 @@ std::string_view menuKey(Menu menu) {
             return "menu.demos";
         case Menu::Method:
             return "menu.method";
+        case Menu::Direction:
+            return "menu.direction";
         case Menu::Precision:
             return "menu.precision";
         case Menu::Help:
@@ -57,7 +59,8 @@ std::string_view menuKey(Menu menu) {
 std::string fullLabel(const Action& action) {
     const bool nested = action.menu == Menu::Look || action.menu == Menu::Panes ||
                         action.menu == Menu::Theme || action.menu == Menu::Size ||
-                        action.menu == Menu::Language || action.menu == Menu::Demos;
+                        action.menu == Menu::Language || action.menu == Menu::Demos ||
+                        action.menu == Menu::Direction;
     return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
 }
 

@@ -26,16 +26,17 @@ enum class Menu {
     Record,
     Demos,
     Method,
+    Direction,
     Precision,
     Help,
     Hidden
 };
 
 /// The menus in their order, for the overlay and the key table.
-inline constexpr Menu kMenus[] = {Menu::File,     Menu::Edit,      Menu::AddShape, Menu::View,
-                                  Menu::Look,     Menu::Panes,     Menu::Theme,    Menu::Size,
-                                  Menu::Language, Menu::Step,      Menu::Record,   Menu::Demos,
-                                  Menu::Method,   Menu::Precision, Menu::Help,     Menu::Hidden};
+inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,  Menu::AddShape, Menu::View,      Menu::Look,
+                                  Menu::Panes,  Menu::Theme, Menu::Size,     Menu::Language,  Menu::Step,
+                                  Menu::Record, Menu::Demos, Menu::Method,   Menu::Direction, Menu::Precision,
+                                  Menu::Help,   Menu::Hidden};
 
 /// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
 /// these.

@@ -3,6 +3,7 @@
 #include "app/methods/run.hpp"
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
+#include "app/model/scene_names.hpp"
 #include "app/views/actions.hpp"
 #include "app/views/application.hpp"
 
@@ -21,6 +22,21 @@ Action chooseMethod(std::string_view method) {
             },
         .enabled = [id](const Application& app) { return canRun(*findMethod(id), app.session().scene()); },
         .checked = [id](const Application& app) { return app.session().scene().method == id; }};
+}
+
+Action chooseDirection(std::string_view name, DirectionPolicy policy) {
+    const std::string id(name);
+    return {.id = "direction-" + id,
+            .label = "direction." + id,
+            .menu = Menu::Direction,
+            .perform =
+                [policy](Application& app) {
+                    app.session().edit(tr("edit.direction"),
+                                       [&](Scene& scene) { scene.options.policy = policy; });
+                },
+            .enabled = [](const Application& app) { return followsPolicy(app.session().scene().method); },
+            .checked =
+                [policy](const Application& app) { return app.session().scene().options.policy == policy; }};
 }
 
 /// What is fine in double may be too large for float.
@@ -69,6 +85,7 @@ std::vector<Action> methodActions() {
                    .shortcuts = {plain(SDLK_m)},
                    .perform = nextMethod,
                    .separator = true});
+    for (const auto& [name, policy] : kPolicyNames) all.push_back(chooseDirection(name, policy));
     all.push_back(choosePrecision("double", Precision::Double));
     all.push_back(choosePrecision("float", Precision::Float));
     return all;

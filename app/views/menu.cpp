@@ -28,6 +28,7 @@ constexpr std::array kSubmenus{
     Submenu{Menu::View, Menu::Theme, "hide-interface"},
     Submenu{Menu::View, Menu::Size, "hide-interface"},
     Submenu{Menu::View, Menu::Language, "hide-interface"},
+    Submenu{Menu::Method, Menu::Direction, "next-method"},
     Submenu{Menu::Method, Menu::Precision, "next-method"},
 };
 

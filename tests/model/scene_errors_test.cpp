@@ -2,6 +2,7 @@
 
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_limits.hpp"
+#include "app/model/scene_names.hpp"
 #include "tests/model/error_of.hpp"
 #include "tests/model/temporary_folder.hpp"
 
@@ -28,6 +29,13 @@ std::string withMember(const std::string& member, int dimension = 2) {
 std::string withBody(const std::string& members, int dimension = 2) {
     return R"({"dimension": )" + std::to_string(dimension) + R"(, "bodies": [{"shape": {"type": "point"}},)" +
            "\n" + R"({"shape": {"type": "point"}, )" + members + "}]}";
+}
+
+/// `"gjk-epa", "gjk", …`: the methods of 2D scenes.
+std::string quotedMethods() {
+    std::string list;
+    for (const std::string& name : methodNames(2)) list += (list.empty() ? "\"" : ", \"") + name + '"';
+    return list;
 }
 
 struct BadScene {
@@ -121,8 +129,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadScene{"PairWithItself", withMember(R"("pair": ["B", "B"])"),
                  "s:2:15: pair[1] is \"B\", but must be the name of another body than the first."},
         BadScene{"UnknownMethod", withMember(R"("method": "sat2")"),
-                 "s:2:11: method is \"sat2\", but must be one of \"gjk-epa\", \"gjk\", \"gjk-distance\", "
-                 "\"epa\", \"minkowski\"."},
+                 "s:2:11: method is \"sat2\", but must be one of " + quotedMethods() + "."},
         BadScene{"ViewText", withMember(R"("view": "top")"),
                  "s:2:9: view is \"top\", but must be an object."}));
 

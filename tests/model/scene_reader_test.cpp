@@ -97,12 +97,10 @@ TEST(SceneReader, UnknownKeysAreKeptAndReported) {
 }
 
 TEST(SceneReader, APolicyThatNoRunFollowsIsReported) {
-    EXPECT_THAT(
-        noticesIn(R"({"dimension": 2, "options": {"direction_policy": "nesterov"},
+    EXPECT_THAT(noticesIn(R"({"dimension": 2, "method": "gjk", "options": {"direction_policy": "nesterov"},
                               "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}]})"),
-        ElementsAre(
-            "options.direction_policy is \"nesterov\", which this version keeps but does not follow: it "
-            "searches along the closest point."));
+                ElementsAre("options.direction_policy is \"nesterov\", which the method gjk does not follow; "
+                            "gjk-distance and gjk-epa do."));
 }
 
 TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {

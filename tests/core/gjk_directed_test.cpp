@@ -1,4 +1,4 @@
-#include "core/direction_policy.hpp"
+#include "core/gjk_directed.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/direction_policy.hpp"
+#include "core/gjk_distance.hpp"
+
+namespace gjkscope {
+
+/// What distance GJK knows between two iterations when it follows a policy.
+template <int D, class T>
+struct DirectedGjkState {
+    GjkDistanceState<D, T> gjk;
+    Vec<D, T> direction{0};        ///< along which the last probe was found
+    MinkowskiVertex<D, T> former;  ///< the probe before the last one: the newest edge leads there
+    bool follows = true;           ///< false once the policy gained nothing: `−v` from then on
+    Status status = Status::Searching;
+};
+
+namespace detail {
+
+/// The triple product `(e × −w) × e` of the edge `e` from `w`: square to it, towards the origin. Written out,
+/// so that it serves the plane too.
+template <int D, class T>
+Vec<D, T> squareToEdge(Vec<D, T> w, Vec<D, T> other) {
+    Vec<D, T> edge = other - w;
+    return edge * glm::dot(edge, w) - w * glm::dot(edge, edge);
+}
+
+template <int D, class T>
+Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& s) {
+    Vec<D, T> v = s.gjk.closest.point, w = s.gjk.probe.w;
+    if (!s.follows || s.gjk.iterations == 0) return -v;
+    if (policy == DirectionPolicy::Perpendicular && s.gjk.simplex.size == 1)
+        return squareToEdge<D, T>(w, s.former.w);
+    if (policy == DirectionPolicy::Nesterov) {
+        // equations 16 and 17 of the paper, whose directions point away from the origin
+        const T k = static_cast<T>(s.gjk.iterations), momentum = (k + 1) / (k + 3);
+        Vec<D, T> ahead = momentum * v + (1 - momentum) * w;
+        return momentum * s.direction - (1 - momentum) * ahead;
+    }
+    return -v;
+}
+
+/// Raises the lower bound: all of A − B lies behind the plane through `w` square to `d`, as far from the
+/// origin as `−w·d / |d|`. Says whether it rose.
+template <int D, class T>
+bool raiseLowerBoundAlong(GjkDistanceState<D, T>& s, Vec<D, T> d, Vec<D, T> w) {
+    const T bound = -glm::dot(d, w) / glm::length(d);
+    if (!(bound > roundingOf(s) && bound > s.lower)) return false;
+    s.lower = std::min(bound, s.upper);
+    return true;
+}
+
+}  // namespace detail
+
+/// A policy may try this many iterations whatever they gain: the first bounds say little.
+inline constexpr int kFreeIterations = 2;
+
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstDirection) {
+    DirectedGjkState<D, T> s;
+    s.gjk = gjkDistanceStart<D, T>(a, b, firstDirection);
+    s.direction = firstDirection;
+    s.former = s.gjk.probe;
+    s.status = s.gjk.status;
+    return s;
+}
+
+/// One iteration, as gjkDistanceStep(), along the policy's direction. A direction that finds nothing nearer
+/// proves nothing about `v`: the policy is left then, and the next iteration asks along `−v`. It is left too
+/// when the bounds no longer halve their gap, because momentum that helps on the way lags behind at the end:
+/// on random ellipsoids in space that meet or nearly do, it saves a third of the iterations, and without this
+/// rule one in thirty pairs of curved shapes reaches the iteration limit.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status directedGjkStep(DirectedGjkState<D, T>& s, DirectionPolicy policy, const A& a,
+                                     const B& b, const Limits<T>& limits = {}) {
+    GjkDistanceState<D, T>& gjk = s.gjk;
+    if (gjk.iterations >= limits.maxIterations) return Status::IterationLimit;
+    Vec<D, T> straight = -gjk.closest.point, d = detail::policyDirection(policy, s);
+    if (!(largestCoordinate<D, T>(d) > 0 && largestCoordinate<D, T>(d) < kInfinity<T>)) d = straight;
+    ++gjk.iterations;
+
+    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
+    auto probe = supportOfDifference<D, T>(a, b, d, last.featureA, last.featureB);
+    s.direction = d;
+    s.former = gjk.probe;
+    gjk.probe = probe;
+    gjk.scale = std::max(gjk.scale, scaleOf(probe));
+    gjk.kept = gjk.closest.region;
+
+    const T gapBefore = gjk.upper - gjk.lower;
+    const bool isStraight = d == straight;
+    const bool lowerRose =
+        isStraight ? raiseLowerBound(gjk, probe.w) : detail::raiseLowerBoundAlong(gjk, d, probe.w);
+    if (gjk.upper - gjk.lower <= limits.tolerance * gjk.upper) return Status::Converged;
+    const Status status = gjk.simplex.holds(probe) ? settle(gjk) : adoptProbe(gjk, probe, lowerRose);
+    const bool gained = status == Status::Searching || gjk.intersects;
+    const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
+    s.follows = s.follows && gained && (halved || gjk.iterations <= kFreeIterations);
+    return gained || isStraight ? status : Status::Searching;
+}
+
+/// Runs to the end; `visit` sees every state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+DirectedGjkState<D, T> directedGjk(DirectionPolicy policy, const A& a, const B& b,
+                                   const Limits<T>& limits = {},
+                                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+                                   Visit visit = {}) {
+    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
+    auto s = directedGjkStart<D, T>(a, b, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s))
+        s.gjk.status = s.status = directedGjkStep(s, policy, a, b, limits);
+    return s;
+}
+
+}  // namespace gjkscope
