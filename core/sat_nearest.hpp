@@ -1,0 +1,110 @@
+#pragma once
+
+#include "core/sat_pair.hpp"
+
+/// The axis that makes the test exact for rounded and flat shapes.
+namespace gjkscope {
+
+namespace detail {
+
+/// The nearest vertex of one polytope and edge point of the other found so far.
+template <int D, class T>
+struct NearestFeature {
+    Vec<D, T> toEdge{0};  ///< from the vertex
+    T squared = kInfinity<T>;
+    int vertex = -1;
+    VertexPair edge{-1, -1};  ///< the same vertex twice where an end is nearest
+};
+
+/// From `p` to the nearest point of a segment. Inside the segment it is made square to it a second time: the
+/// first time rounds by the distance to the ends, which may be far more than its own length.
+template <int D, class T>
+Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
+    const Vec<D, T> along = to - from, toFrom = from - p, toTo = to - p;
+    const T squared = glm::dot(along, along), t = -glm::dot(toFrom, along);
+    if (!(t > 0)) {
+        edge[1] = edge[0];
+        return toFrom;
+    }
+    if (!(t < squared)) {
+        edge[0] = edge[1];
+        return toTo;
+    }
+    const Vec<D, T> foot = toFrom + (t / squared) * along;
+    return foot - (glm::dot(foot, along) / squared) * along;
+}
+
+/// `unit`: a power of two that brings the lengths near 1, so that their squares neither over- nor underflow.
+template <int D, class T>
+NearestFeature<D, T> nearestFeature(const SatBody<D, T>& vertices, const SatBody<D, T>& edges, T unit) {
+    NearestFeature<D, T> nearest;
+    const auto at = [&](const SatBody<D, T>& body, int i) {
+        return unit * body.vertices[static_cast<std::size_t>(i)];
+    };
+    for (int i = 0; i < static_cast<int>(vertices.vertices.size()); ++i) {
+        for (const VertexPair& e : edges.edges) {
+            VertexPair edge = e;
+            const Vec<D, T> toEdge = toSegment<D, T>(at(vertices, i), at(edges, e[0]), at(edges, e[1]), edge);
+            const T squared = glm::dot(toEdge, toEdge);
+            if (squared < nearest.squared) nearest = {toEdge, squared, i, edge};
+        }
+    }
+    return nearest;
+}
+
+/// Adds the axis from a vertex to the nearest point of the other's edges, in O(n m). Edges that cross have
+/// none.
+template <int D, class T>
+void addNearest(SatPair<D, T>& pair) {
+    // halved: a difference of two coordinates must not overflow either
+    const T unit = pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
+    const NearestFeature<D, T> ofA = nearestFeature(pair.a, pair.b, unit);
+    const NearestFeature<D, T> ofB = nearestFeature(pair.b, pair.a, unit);
+    const bool fromA = ofA.squared <= ofB.squared;
+    const NearestFeature<D, T>& nearest = fromA ? ofA : ofB;
+    SatAxis<D, T> axis{unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
+    (fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
+    (fromA ? axis.onB : axis.onA) = nearest.edge;
+    addAxis<D, T>(pair.axes, 0, axis);
+    pair.findsDistance = true;
+}
+
+template <int D, class T>
+void finish(SatPair<D, T>& pair) {
+    for (const SatBody<D, T>* body : {&pair.a, &pair.b})
+        for (const Vec<D, T>& v : body->vertices)
+            pair.scale = std::max(pair.scale, largestCoordinate<D, T>(v) + body->radius);
+    const bool isRounded = pair.a.radius > 0 || pair.b.radius > 0;
+    if (isRounded || (pair.a.isFlat && pair.b.isFlat)) addNearest(pair);
+    // two points in one place: any axis will do
+    if (pair.axes.empty()) pair.axes.push_back({axisDirection<D, T>(0), SatAxis<D, T>::Kind::Nearest});
+}
+
+}  // namespace detail
+
+/// The axes of two convex polygons (see satBody), each swept by its radius ≥ 0.
+template <class T>
+SatPair<2, T> satPair(std::vector<Vec<2, T>> a, std::vector<Vec<2, T>> b, std::type_identity_t<T> radiusA = 0,
+                      std::type_identity_t<T> radiusB = 0) {
+    using Kind = typename SatAxis<2, T>::Kind;
+    SatPair<2, T> pair{satBody(std::move(a), radiusA), satBody(std::move(b), radiusB), {}};
+    detail::addNormals<T>(pair.axes, pair.a, {.kind = Kind::NormalOfA}, true);
+    detail::addNormals<T>(pair.axes, pair.b, {.kind = Kind::NormalOfB}, false);
+    detail::finish(pair);
+    return pair;
+}
+
+/// The axes of two polyhedra, each swept by its radius ≥ 0.
+template <class T>
+SatPair<3, T> satPair(const Polyhedron<T>& a, const Polyhedron<T>& b, std::type_identity_t<T> radiusA = 0,
+                      std::type_identity_t<T> radiusB = 0) {
+    using Kind = typename SatAxis<3, T>::Kind;
+    SatPair<3, T> pair{satBody(a, radiusA), satBody(b, radiusB), {}};
+    detail::addNormals<T>(pair.axes, a, {.kind = Kind::NormalOfA});
+    detail::addNormals<T>(pair.axes, b, {.kind = Kind::NormalOfB});
+    detail::addEdgePairs(pair, a, b);
+    detail::finish(pair);
+    return pair;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "core/minkowski_3d.hpp"
+#include "core/sat_body.hpp"
+
+/// Which axes the separating axis test has to try.
+namespace gjkscope {
+
+/// Two swept polytopes and all axes worth a test, in the order of the tests. Made once; the steps only read.
+///
+/// Where two polytopes overlap, the least push that parts them is along a normal of a facet of A − B: a
+/// normal of A, one of B, or in 3D square to an edge of each (Gottschalk, Lin, Manocha, "OBBTree", 1996). The
+/// pairs of edges that make no facet are left out, by the Gauss maps of A and −B laid over each other.
+///
+/// Where they are apart, those axes tell so (unless both are flat) but miss the distance when a vertex is
+/// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is an axis
+/// more, tried where it decides something: for shapes with a radius (the textbooks' polygon and circle) and
+/// flat ones. With it, the largest gap of all axes is the distance.
+template <int D, class T>
+struct SatPair {
+    SatBody<D, T> a, b;
+    std::vector<SatAxis<D, T>> axes;  ///< at least one
+    bool findsDistance = false;       ///< the largest gap is the distance, not only a lower bound of it
+    T scale = 0;  ///< the greatest coordinate, radii and all: what rounding is relative to
+};
+
+/// Lengths below this are rounding, as in distance GJK.
+template <int D, class T>
+T roundingOf(const SatPair<D, T>& pair) {
+    return 8 * kEpsilon<T> * pair.scale;
+}
+
+namespace detail {
+
+template <class T>
+void addNormals(std::vector<SatAxis<2, T>>& axes, const SatBody<2, T>& body, SatAxis<2, T> axis, bool ofA) {
+    const std::size_t first = axes.size();
+    for (const VertexPair& edge : body.edges) {
+        axis.direction = unitOr<2, T>(-turnLeft<T>(edgeOf<2, T>(body.vertices, edge)), Vec<2, T>(0));
+        (ofA ? axis.onA : axis.onB) = edge;
+        addAxis<2, T>(axes, first, axis);
+    }
+}
+
+/// A segment in space has a circle of normals. One will do: only where A − B is a segment too is it a facet's
+/// normal, and then any is.
+template <class T>
+Vec<3, T> normalOfSegment(Vec<3, T> along) {
+    const Vec<3, T> size = glm::abs(along);
+    const int least = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+    const Vec<3, T> unit = unitOr<3, T>(along, Vec<3, T>(0));
+    return unitOr<3, T>(glm::cross(unit, axisDirection<3, T>(least)), Vec<3, T>(0));
+}
+
+template <class T>
+void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
+    const std::size_t first = axes.size();
+    if (p.faces.empty() && p.vertices.size() > 1) {
+        axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
+        addAxis<3, T>(axes, first, axis);
+    }
+    for (const ExactPoint<3>& normal : normalsOf(p)) {
+        ++axis.face;
+        axis.direction = Vec<3, T>(normal);
+        addAxis<3, T>(axes, first, axis);
+    }
+}
+
+/// Square to two edges, in about twice the digits: nearly parallel ones have a normal too.
+template <class T>
+Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Polyhedron<T>& b,
+                        const VertexPair& ofB) {
+    const auto at = [](const Polyhedron<T>& p, int i) {
+        return ExactPoint<3>(p.vertices[static_cast<std::size_t>(i)]);
+    };
+    const ExactPoint<3> p0 = at(a, ofA[0]), p1 = at(a, ofA[1]), q0 = at(b, ofB[0]), q1 = at(b, ofB[1]);
+    const auto component = [&](int i, int j) {
+        return preciseCross({p0[i], p0[j]}, {p1[i], p1[j]}, {q0[i], q0[j]}, {q1[i], q1[j]});
+    };
+    return Vec<3, T>(unitNormal({component(1, 2), component(2, 0), component(0, 1)}));
+}
+
+/// The pairs of an edge of A and one of B that make a facet of A − B: those whose arcs cross. All of them
+/// where the faces are so thin that rounding hides that.
+template <class T>
+std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pair, const Polyhedron<T>& a,
+                                                         const Polyhedron<T>& b) {
+    std::vector<std::pair<VertexPair, VertexPair>> pairs;
+    const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
+    ArcWalk walk(mapA, mapB, 1);
+    if (walk.run()) {
+        for (const ArcCrossing& c : walk.crossings()) {
+            const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
+            pairs.push_back({{arc.from, arc.to}, {c.from, c.to}});
+        }
+        return pairs;
+    }
+    for (const VertexPair& ofA : pair.a.edges)
+        for (const VertexPair& ofB : pair.b.edges) pairs.emplace_back(ofA, ofB);
+    return pairs;
+}
+
+template <class T>
+void addEdgePairs(SatPair<3, T>& pair, const Polyhedron<T>& a, const Polyhedron<T>& b) {
+    const std::size_t first = pair.axes.size();
+    for (const auto& [ofA, ofB] : edgePairs(pair, a, b)) {
+        const Vec<3, T> direction = normalOfEdges(a, ofA, b, ofB);
+        addAxis<3, T>(pair.axes, first, {direction, SatAxis<3, T>::Kind::EdgePair, -1, ofA, ofB});
+    }
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope
