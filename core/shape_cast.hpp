@@ -1,0 +1,211 @@
+#pragma once
+
+#include "core/outcome.hpp"
+#include "core/safest_plane.hpp"
+#include "core/shape_cast_state.hpp"
+
+/// A shape cast: when A and B, moving without turning, first touch. By conservative advancement (Mirtich,
+/// *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996; Catto, *Continuous Collision*, GDC 2013):
+/// measure the distance, advance by the time in which it can't be used up, repeat.
+///
+/// Along a unit normal `n` from A to B the gap between the support planes closes at the speed `−v·n`, `v`
+/// being the velocity of B seen from A. Until it is closed the planes keep the shapes apart, so `gap / −v·n`
+/// is safe; where it does not close, they never meet. The distance is a convex function of the time, with the
+/// slope `v·n`: advancing so is Newton's method from the left, which never passes the first root and slows
+/// down only near a tangent one, where a step halves the error.
+namespace gjkscope {
+
+namespace detail {
+
+/// A shape that has moved by `offset`. Refers to `shape`, which must outlive it.
+template <int D, class T, Convex<D, T> Shape>
+struct Moved {
+    const Shape* shape = nullptr;
+    Vec<D, T> offset{0};
+
+    SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
+        SupportPoint<D, T> at = shape->support(d, hint);
+        return {at.point + offset, at.feature};
+    }
+    T radius() const { return shape->radius(); }
+};
+
+/// The widest of a shape's extents along the axes.
+template <int D, class T, Convex<D, T> Shape>
+T widthOf(const Shape& shape) {
+    T widest = 0;
+    for (int axis = 0; axis < D; ++axis) {
+        const Vec<D, T> d = axisDirection<D, T>(axis);
+        widest =
+            std::max(widest, shape.support(d, kSmooth).point[axis] - shape.support(-d, kSmooth).point[axis]);
+    }
+    return widest + 2 * shape.radius();
+}
+
+/// Measures A and B at `s.time`. At the start shapes that overlap get their depth from EPA; later they hardly
+/// do.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
+    const Moved<D, T, B> moved{&b, s.velocity * s.time};
+    SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
+    const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
+    s.plane = safest.plane();
+    if (!gjk.intersects) {
+        s.here = proximityOf(gjk, a, moved);
+        return;
+    }
+    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    if (s.iterations == 0)
+        s.here = proximityOf(gjk, epa(gjk, a, moved, limits), a, moved);
+    else
+        s.here = {.intersects = true,
+                  .normal = s.here.normal,
+                  .pointA = witness.onA,
+                  .pointB = witness.onB,
+                  .upper = 0,
+                  .status = gjk.status,
+                  .gjkIterations = gjk.iterations};
+}
+
+/// Rounding of the coordinates that a distance was found from.
+template <int D, class T>
+T noiseOf(const ShapeCastState<D, T>& s) {
+    const T points = std::max(largestCoordinate<D, T>(s.here.pointA), largestCoordinate<D, T>(s.here.pointB));
+    return 8 * kEpsilon<T> * (std::max(points, s.extent) + largestCoordinate<D, T>(s.velocity) * s.time);
+}
+
+/// Whether A and B meet at `time`, the rounding of touching included.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool meetsAt(const ShapeCastState<D, T>& s, T time, const A& a, const B& b, const Limits<T>& limits) {
+    const Moved<D, T, B> moved{&b, s.velocity * time};
+    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, moved, limits, s.here.normal);
+    return gjk.intersects || proximityOf(gjk, a, moved).intersects;
+}
+
+/// The distance closed and half as much again: if the shapes overlap then, but for rounding, they have met
+/// before. Where they don't (they only graze each other, or pass within the tolerance), the impact has no
+/// upper bound.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void boundFromAbove(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, T noise) {
+    const T approach = -glm::dot(s.velocity, s.here.normal);
+    if (!(approach > 0)) return;
+    const T later = s.time + T(1.5) * (s.here.distance + noise) / approach;
+    const T latest = later + 4 * noise / approach;
+    if (std::isfinite(latest) && meetsAt(s, later, a, b, limits)) s.latest = latest;
+}
+
+/// How the cast ends, if it does: the shapes meet, are near enough, recede, or can't be told apart any more.
+template <int D, class T>
+[[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> verdictOn(const ShapeCastState<D, T>& s,
+                                                                              T tolerance, T noise) {
+    using End = typename ShapeCastState<D, T>::End;
+    if (s.here.intersects) return {s.iterations == 0 ? End::Overlap : End::Contact, Status::Converged};
+    const bool isApart = s.plane.gap > noise;
+    if (isApart && s.plane.approach <= 0) return {End::Miss, Status::Converged};
+    if (s.here.distance <= tolerance * s.size + 2 * noise) return {End::Contact, Status::Converged};
+    if (isApart) return {End::None, Status::Searching};
+    // of smooth shapes that no plane shows to be apart, rounding leaves half of the distance's digits
+    const bool isNear = s.here.distance <= std::sqrt(kEpsilon<T>) * s.extent;
+    return {isNear ? End::Contact : End::None, Status::Degenerate};
+}
+
+/// What the distance at `time` says: an end, or how far it is safe to advance.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status judge(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    using End = typename ShapeCastState<D, T>::End;
+    s.advance = 0;
+    if (!isSound(s)) return Status::Degenerate;
+    const T noise = noiseOf(s);
+    const auto [end, status] = verdictOn(s, limits.tolerance, noise);
+    s.end = end;
+    if (end == End::Overlap) s.latest = 0;
+    if (end == End::Contact) boundFromAbove(s, a, b, limits, noise);
+    if (status != Status::Searching) return status;
+
+    // without the rounding, which might be distance that isn't there
+    s.advance = (s.plane.gap - noise) / s.plane.approach;
+    const T next = s.time + s.advance;
+    if (!(next <= std::min(s.duration, std::numeric_limits<T>::max()))) {
+        s.end = End::TooLate;
+        return Status::Converged;
+    }
+    return next > s.time ? Status::Searching : Status::Degenerate;
+}
+
+}  // namespace detail
+
+/// The state at time 0. Shapes that overlap there have their depth from EPA, whose storage is the only
+/// allocation. `firstDirection` best points from A's centre to B's; zero stands for +x.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] ShapeCastState<D, T> shapeCastStart(
+    const A& a, const B& b, const Motion<D, T>& motion, const Limits<T>& limits = {},
+    std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    ShapeCastState<D, T> s;
+    s.velocity = motion.velocityB - motion.velocityA;
+    s.duration = motion.duration;
+    const T widthA = detail::widthOf<D, T>(a), widthB = detail::widthOf<D, T>(b);
+    s.size = std::min(widthA, widthB);
+    s.extent = std::max(widthA, widthB);
+    detail::measure(s, a, b, limits, firstDirection);
+    s.status = detail::judge(s, a, b, limits);
+    return s;
+}
+
+/// One advance by the safe step, and the distance there. The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status shapeCastStep(ShapeCastState<D, T>& s, const A& a, const B& b,
+                                   const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.time += s.advance;
+    detail::measure(s, a, b, limits, s.here.normal);
+    return detail::judge(s, a, b, limits);
+}
+
+/// Runs to the end; `visit` sees every state on the way, the first and the last one too.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+ShapeCastState<D, T> shapeCast(const A& a, const B& b, const Motion<D, T>& motion,
+                               const Limits<T>& limits = {},
+                               std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+                               Visit visit = {}) {
+    auto s = shapeCastStart<D, T>(a, b, motion, limits, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = shapeCastStep(s, a, b, limits);
+    return s;
+}
+
+/// The answer of a cast. `pair` is about the whole motion: whether the shapes meet, and how they stand to
+/// each other when they first do, both where they are then. Of a miss it tells no distance: how near they
+/// pass is not what is looked for.
+template <int D, class T>
+struct ShapeCastOutcome {
+    Outcome<D, T> pair;
+    std::optional<T> timeOfImpact;  ///< seconds; absent where the shapes don't meet, or it isn't known
+    T earliest = 0;                 ///< they don't meet before this; infinite where they never do
+    T latest = kInfinity<T>;        ///< they have met by then; infinite where that isn't known
+};
+
+template <int D, class T>
+ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Motion<D, T>& motion) {
+    using End = typename ShapeCastState<D, T>::End;
+    ShapeCastOutcome<D, T> outcome;
+    outcome.pair.status = s.status;
+    outcome.pair.iterations = s.iterations;
+    outcome.latest = s.latest;
+    outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? s.duration : s.time;
+    if (s.end == End::Miss || s.end == End::TooLate) outcome.pair.intersects = false;
+    if (s.end != End::Contact && s.end != End::Overlap) return outcome;
+
+    outcome.timeOfImpact = s.time;
+    outcome.pair.intersects = true;
+    outcome.pair.distance = 0;
+    outcome.pair.depth = s.here.depth;
+    outcome.pair.normal = s.here.normal;
+    // the state goes along with A
+    outcome.pair.pointA = s.here.pointA + motion.velocityA * s.time;
+    outcome.pair.pointB = s.here.pointB + motion.velocityA * s.time;
+    outcome.pair.lower = s.end == End::Overlap ? s.here.lower : T(0);
+    outcome.pair.upper = s.end == End::Overlap ? s.here.upper : T(0);
+    return outcome;
+}
+
+}  // namespace gjkscope

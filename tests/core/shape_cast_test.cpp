@@ -1,0 +1,270 @@
+#include "core/shape_cast.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/cases.hpp"
+#include "tests/core/pairs.hpp"
+
+namespace gjkscope {
+namespace {
+
+using test::Pair;
+using test::Samples;
+
+template <int D, class T>
+using End = typename ShapeCastState<D, T>::End;
+
+template <int D, class T>
+ShapeCastState<D, T> cast(const Pair<D, T>& pair, const Motion<D, T>& motion, const Limits<T>& limits = {}) {
+    return shapeCast<D, T>(pair.posedA(), pair.posedB(), motion, limits, pair.aim());
+}
+
+template <int D, class T>
+Proximity<D, T> proximityAt(Pair<D, T> pair, const Motion<D, T>& motion, T time) {
+    pair.poseA.position += motion.velocityA * time;
+    pair.poseB.position += motion.velocityB * time;
+    return proximity<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+}
+
+template <class C>
+class ShapeCast : public testing::Test {};
+TYPED_TEST_SUITE(ShapeCast, test::AllCases);
+
+/// When the centres of two balls are the radii apart: the smaller root of a quadratic equation, if there is
+/// one.
+template <int D>
+std::optional<double> impactOfBalls(Vec<D> between, Vec<D> velocity, double radii) {
+    const double vv = glm::dot(velocity, velocity), vp = glm::dot(velocity, between);
+    const double c = glm::dot(between, between) - radii * radii;
+    const double discriminant = vp * vp - vv * c;
+    if (discriminant < 0 || vp >= 0) return std::nullopt;
+    return c / (-vp + std::sqrt(discriminant));
+}
+
+TYPED_TEST(ShapeCast, BallsMeetWhenTheQuadraticEquationSays) {
+    using T = typename TypeParam::T;
+    constexpr int D = TypeParam::D;
+    Samples<D, T> samples(1);
+    int meetings = 0;
+    for (int round = 0; round < 300; ++round) {
+        const T radiusA = samples.real(0.1, 1), radiusB = samples.real(0.1, 1);
+        Pair<D, T> pair{makeBall<D, T>(radiusA), makeBall<D, T>(radiusB), samples.pose(2), samples.pose(2)};
+        const Vec<D, T> between = pair.poseB.position - pair.poseA.position;
+        if (glm::length(between) < T(1.01) * (radiusA + radiusB)) continue;
+        const Motion<D, T> motion{samples.vector(2), samples.vector(2) - between};
+        const Vec<D> velocity = Vec<D>(motion.velocityB) - Vec<D>(motion.velocityA);
+        const double radii = static_cast<double>(radiusA) + static_cast<double>(radiusB);
+        const double nearest = glm::length(Vec<D>(between) - velocity * glm::dot(Vec<D>(between), velocity) /
+                                                                 glm::dot(velocity, velocity));
+        if (std::abs(nearest - radii) < 0.01) continue;  // near a graze a rounding makes a hit of a miss
+
+        const auto s = cast(pair, motion);
+        const auto expected = impactOfBalls<D>(Vec<D>(between), velocity, radii);
+        const auto outcome = shapeCastOutcome(s, motion);
+        EXPECT_EQ(outcome.pair.status, Status::Converged);
+        ASSERT_EQ(outcome.timeOfImpact.has_value(), expected.has_value());
+        ASSERT_EQ(outcome.pair.intersects, expected.has_value());
+        if (!expected) continue;
+        ++meetings;
+        const double error = sizeof(T) == 4 ? 1e-4 : 1e-8;
+        EXPECT_NEAR(static_cast<double>(*outcome.timeOfImpact), *expected, error * (1 + *expected));
+        EXPECT_LE(static_cast<double>(outcome.earliest), *expected * (1 + kEpsilon<T>)+kEpsilon<T>);
+        EXPECT_GE(static_cast<double>(outcome.latest), *expected * (1 - kEpsilon<T>));
+        EXPECT_LT(outcome.latest, kInfinity<T>);
+        const Vec<D, T> atImpact = between + (motion.velocityB - motion.velocityA) * *outcome.timeOfImpact;
+        EXPECT_NEAR(glm::dot(*outcome.pair.normal, glm::normalize(atImpact)), 1, 1e-5);
+    }
+    EXPECT_GT(meetings, 50);
+}
+
+/// The promises of a cast, told by the distance at single times.
+TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
+    using T = typename TypeParam::T;
+    constexpr int D = TypeParam::D;
+    Samples<D, T> samples(2);
+    const T noise = 256 * kEpsilon<T> * 8;
+    int meetings = 0, misses = 0, unproven = 0, rounded = 0;
+    for (int round = 0; round < 150; ++round) {
+        Pair<D, T> pair = test::randomPair(samples);
+        pair.poseB.position *= T(2.5);
+        const Motion<D, T> motion{samples.vector(), samples.vector(T(0.5)) - pair.aim()};
+        const auto s = cast(pair, motion);
+        const auto outcome = shapeCastOutcome(s, motion);
+        ASSERT_NE(s.status, Status::Searching);
+        if (s.end == End<D, T>::Overlap) continue;
+        if (!outcome.pair.intersects) {
+            ++unproven;
+            continue;
+        }
+        if (!*outcome.pair.intersects) {
+            ++misses;
+            for (int i = 0; i <= 20; ++i)
+                EXPECT_FALSE(proximityAt(pair, motion, T(i) / 5).depth > noise) << round;
+            continue;
+        }
+        ++meetings;
+        rounded += s.status == Status::Degenerate ? 1 : 0;
+        const T time = *outcome.timeOfImpact;
+        const auto there = proximityAt(pair, motion, time);
+        // where rounding ends the run, half of the digits are left
+        const T nothing = s.status == Status::Converged ? kDefaultTolerance<T> * s.size + noise
+                                                        : 2 * std::sqrt(kEpsilon<T>) * s.extent;
+        EXPECT_LE(there.distance, nothing) << round;
+        EXPECT_LE(there.depth, noise) << round;
+        for (int i = 0; i < 10; ++i)
+            EXPECT_GT(proximityAt(pair, motion, time * T(i) / 11).distance, 0) << round;
+        if (outcome.latest < kInfinity<T>) {
+            EXPECT_GE(outcome.latest, time);
+            EXPECT_LE(proximityAt(pair, motion, outcome.latest).distance, nothing);
+        }
+        // the witness points are where the shapes are then
+        EXPECT_NEAR(glm::distance(*outcome.pair.pointA, *outcome.pair.pointB), there.distance, nothing);
+        Pair<D, T> moved = pair;
+        moved.poseA.position += motion.velocityA * time;
+        EXPECT_LE((test::protrusion<D, T>(moved.posedA(), *outcome.pair.pointA)), moved.a.radius() + noise);
+    }
+    EXPECT_GT(meetings, 40);
+    EXPECT_GT(misses, 20);
+    EXPECT_EQ(unproven, 0);
+    EXPECT_LE(5 * rounded, meetings);
+}
+
+TYPED_TEST(ShapeCast, EveryAdvanceGoesForwardAndNeverIntoTheOther) {
+    using T = typename TypeParam::T;
+    constexpr int D = TypeParam::D;
+    Samples<D, T> samples(3);
+    int advances = 0;
+    for (int round = 0; round < 60; ++round) {
+        Pair<D, T> pair = test::randomPair(samples);
+        pair.poseB.position *= T(3);
+        const Motion<D, T> motion{Vec<D, T>(0), samples.vector(T(0.3)) - pair.aim()};
+        T last = -1, distance = kInfinity<T>;
+        shapeCast<D, T>(
+            pair.posedA(), pair.posedB(), motion, {}, pair.aim(), [&](const ShapeCastState<D, T>& s) {
+                EXPECT_GT(s.time, last);
+                const bool goesOn = s.status == Status::Searching || s.end == (End<D, T>::TooLate);
+                EXPECT_EQ(s.advance > 0, goesOn);
+                if (s.iterations > 0 && s.end != (End<D, T>::Miss)) {
+                    EXPECT_LT(s.here.distance, distance);
+                }
+                last = s.time;
+                distance = s.here.distance;
+                advances += s.iterations > 0 ? 1 : 0;
+            });
+    }
+    EXPECT_GT(advances, 60);
+}
+
+using Shape = AnyShape<2, double>;
+using Cast = ShapeCastState<2, double>;
+
+Pair<2, double> boxes(Vec<2> at, double scale = 1) {
+    Pair<2, double> pair{makeBox<2, double>(Vec<2>(scale)), makeBox<2, double>(Vec<2>(scale))};
+    pair.poseB.position = at;
+    return pair;
+}
+
+TEST(ShapeCastEnds, ABoxFlyingAtABoxTakesOneAdvance) {
+    const Motion<2, double> motion{{1, 0}, {-3, 0}};
+    const Cast s = cast(boxes({10, 0.5}), motion);
+    EXPECT_EQ(s.end, Cast::End::Contact);
+    EXPECT_EQ(s.iterations, 1);
+    EXPECT_NEAR(s.time, 2, 1e-12);
+    const auto outcome = shapeCastOutcome(s, motion);
+    EXPECT_NEAR(outcome.pair.pointA->x, 3, 1e-12);
+    EXPECT_NEAR(outcome.pair.pointB->x, 3, 1e-12);
+    EXPECT_EQ(*outcome.pair.normal, Vec<2>(1, 0));
+}
+
+TEST(ShapeCastEnds, RecedingShapesMissAtOnce) {
+    const Cast s = cast(boxes({10, 0}), {{0, 0}, {1, 5}});
+    EXPECT_EQ(s.end, Cast::End::Miss);
+    EXPECT_EQ(s.iterations, 0);
+    const auto outcome = shapeCastOutcome(s, {});
+    EXPECT_EQ(outcome.pair.intersects, false);
+    EXPECT_EQ(outcome.earliest, kInfinity<double>);
+    EXPECT_FALSE(outcome.timeOfImpact || outcome.pair.distance);
+}
+
+TEST(ShapeCastEnds, ShapesAtRestMiss) {
+    EXPECT_EQ(cast(boxes({10, 0}), {}).end, Cast::End::Miss);
+    EXPECT_EQ(cast(boxes({10, 0}), {{2, 1}, {2, 1}}).end, Cast::End::Miss);
+}
+
+TEST(ShapeCastEnds, AnOverlapAtTheStartIsReportedWithItsDepth) {
+    const Cast s = cast(boxes({1.5, 0}), {{0, 0}, {1, 0}});
+    EXPECT_EQ(s.end, Cast::End::Overlap);
+    const auto outcome = shapeCastOutcome(s, {});
+    EXPECT_EQ(outcome.timeOfImpact, 0.0);
+    EXPECT_NEAR(*outcome.pair.depth, 0.5, 1e-12);
+}
+
+TEST(ShapeCastEnds, TouchingCountsAsMeetingEvenOnTheWayApart) {
+    EXPECT_EQ(cast(boxes({2, 0}), {{0, 0}, {1, 0}}).end, Cast::End::Overlap);
+}
+
+TEST(ShapeCastEnds, WhatComesAfterTheDurationIsTooLate) {
+    const Cast s = cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 7.9});
+    EXPECT_EQ(s.end, Cast::End::TooLate);
+    const auto outcome = shapeCastOutcome(s, {});
+    EXPECT_EQ(outcome.pair.intersects, false);
+    EXPECT_EQ(outcome.earliest, 7.9);
+    EXPECT_EQ(cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 8.1}).end, Cast::End::Contact);
+}
+
+TEST(ShapeCastEnds, ABallThatGrazesConvergesWithoutAnUpperBound) {
+    Pair<2, double> pair{makeBall<2, double>(1), makeBall<2, double>(1)};
+    pair.poseB.position = {5, 2};
+    const Cast s = cast(pair, {{0, 0}, {-1, 0}});
+    // at most two thirds of the digits are left of a double root
+    EXPECT_EQ(s.status, Status::Converged);
+    EXPECT_EQ(s.end, Cast::End::Contact);
+    EXPECT_NEAR(s.time, 5, 1e-4);
+    EXPECT_LE(s.time, 5);
+}
+
+TEST(ShapeCastEnds, ACapEndsWithTheTimeReachedAsLowerBound) {
+    Pair<2, double> pair{makeBall<2, double>(1), makeBall<2, double>(1)};
+    pair.poseB.position = {5, 1.999};
+    Limits<double> limits;
+    limits.maxIterations = 3;
+    const Motion<2, double> motion{{0, 0}, {-1, 0}};
+    const Cast s = cast(pair, motion, limits);
+    EXPECT_EQ(s.status, Status::IterationLimit);
+    const auto outcome = shapeCastOutcome(s, motion);
+    EXPECT_FALSE(outcome.timeOfImpact || outcome.pair.intersects);
+    EXPECT_LT(outcome.earliest, *impactOfBalls<2>({5, 1.999}, {-1, 0}, 2));
+    EXPECT_GT(outcome.earliest, 2);
+}
+
+TEST(ShapeCastEnds, AnySizeAndAnyDistanceFromTheOrigin) {
+    for (const double scale : {1e-6, 1.0, 1e6}) {
+        const Cast s = cast(boxes({10 * scale, 0.5 * scale}, scale), {{0, 0}, {-scale, 0}});
+        EXPECT_NEAR(s.time, 8, 1e-9);
+    }
+    Pair<2, double> far = boxes({1e6 + 10, 0});
+    far.poseA.position = {1e6, 0};
+    EXPECT_NEAR(cast(far, {{0, 0}, {-1, 0}}).time, 8, 1e-8);
+}
+
+TEST(ShapeCastEnds, PointsMeetOnlyHeadOn) {
+    Pair<2, double> pair{makePoint<2, double>(), makePoint<2, double>()};
+    pair.poseB.position = {3, 4};
+    EXPECT_NEAR(cast(pair, {{0, 0}, {-0.6, -0.8}}).time, 5, 1e-12);
+    EXPECT_EQ(cast(pair, {{0, 0}, {-0.6, -0.801}}).end, Cast::End::Miss);
+}
+
+TEST(ShapeCastEnds, NothingThatOverflowsIsANumberOfTheAnswer) {
+    const double huge = std::numeric_limits<double>::max();
+    for (const Motion<2, double>& motion :
+         {Motion<2, double>{{huge, 0}, {-huge, 0}}, Motion<2, double>{{0, 0}, {-huge, huge}},
+          Motion<2, double>{{0, 0}, {-1e-320, 0}}, Motion<2, double>{{0, 0}, {-1e300, 1e-300}}}) {
+        const Cast s = cast(boxes({10, 0}), motion);
+        EXPECT_NE(s.status, Status::Searching);
+        EXPECT_FALSE(std::isnan(s.time) || std::isnan(s.plane.gap) || std::isnan(s.plane.approach) ||
+                     std::isnan(s.advance));
+    }
+}
+
+}  // namespace
+}  // namespace gjkscope
