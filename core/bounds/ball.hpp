@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/bounds/aabb.hpp"
+#include "core/bounds/enclosing_ball.hpp"
+
+namespace gjkscope {
+
+namespace detail {
+
+/// The smallest balls round the cores, each in its own frame.
+template <int D, class T>
+Ball<D, T> ballRound(const Point<D, T>& /*point*/) {
+    return {Vec<D, T>(0), T(0), true};
+}
+template <int D, class T>
+Ball<D, T> ballRound(const Segment<D, T>& segment) {
+    return {segment.center(), lengthOf<D, T>(segment.b / T(2) - segment.a / T(2)), segment.a == segment.b};
+}
+template <int D, class T>
+Ball<D, T> ballRound(const Ellipsoid<D, T>& ellipsoid) {
+    const T radius = largestCoordinate<D, T>(ellipsoid.radii);
+    return {Vec<D, T>(0), radius, ellipsoid.radii == Vec<D, T>(radius)};
+}
+template <int D, class T>
+Ball<D, T> ballRound(const Box<D, T>& box) {
+    return {Vec<D, T>(0), lengthOf<D, T>(box.halfExtents), box.halfExtents == Vec<D, T>(0)};
+}
+template <int D, class T>
+Ball<D, T> ballRound(const Polytope<D, T>& polytope) {
+    Ball<D, T> ball = enclosingBall<D, T>(polytope.vertices());
+    ball.isShape = ball.radius == 0;
+    return ball;
+}
+template <class T>
+Ball<3, T> ballRound(const Cylinder<T>& cylinder) {
+    return {Vec<3, T>(0), lengthOf<2, T>({cylinder.rim, cylinder.halfHeight}), false};
+}
+/// The centre is on the axis, as far from the apex as from the rim: `(h − z)² = R² + (z + h)²`. Where that is
+/// below the base, the base alone decides.
+template <class T>
+Ball<3, T> ballRound(const Cone<T>& cone) {
+    const T h = cone.halfHeight, rim = cone.rim;
+    const bool isLow = rim >= 2 * h;
+    const T z = isLow ? -h : -rim / (4 * h) * rim;
+    return {z * axisDirection<3, T>(cone.axis), isLow ? rim : h - z, false};
+}
+/// Round any other shape the ball through the corners of its box: not the smallest.
+template <int D, class T, Convex<D, T> Shape>
+Ball<D, T> ballRoundBox(const Shape& shape) {
+    const Aabb<D, T> box = aabbOf<D, T>(shape);
+    return {box.low / T(2) + box.high / T(2), lengthOf<D, T>(box.high / T(2) - box.low / T(2)), false};
+}
+
+}  // namespace detail
+
+/// The smallest ball round a shape: round its core, and the shape's radius more.
+template <int D, class T>
+Ball<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
+    Ball<D, T> ball = std::visit(
+        [](const auto& core) -> Ball<D, T> {
+            if constexpr (requires { detail::ballRound(core); })
+                return detail::ballRound(core);
+            else
+                return detail::ballRoundBox<D, T>(core);
+        },
+        shape.core());
+    ball.center = pose.apply(ball.center);
+    ball.radius += shape.radius();
+    return ball;
+}
+
+/// The test of two balls: one comparison, `|c_A − c_B| ≤ r_A + r_B`.
+template <int D, class T>
+struct BallTest {
+    Ball<D, T> a, b;
+
+    int count() const { return 1; }
+    Comparison<T> comparison(int /*i*/) const {
+        return compare(detail::lengthOf<D, T>(b.center - a.center), a.radius + b.radius, slack());
+    }
+    Verdict verdict(int /*i*/, const Comparison<T>& comparison) const {
+        return comparison.holds ? Verdict::Overlap : Verdict::Apart;
+    }
+    /// A few roundings of the lengths that went into it.
+    T slack() const {
+        const T centers = std::max(largestCoordinate<D, T>(a.center), largestCoordinate<D, T>(b.center));
+        return 8 * kEpsilon<T> * (centers + a.radius + b.radius);
+    }
+};
+
+/// Apart: for certain, with the distance of the balls as the lower bound. Overlapping: unknown, unless the
+/// balls are the shapes; then everything is known. Balls round one centre have any normal: the first axis.
+template <int D, class T>
+Outcome<D, T> boundsOutcome(const BallTest<D, T>& test, const BoundsState<T>& s) {
+    const Comparison<T> c = test.comparison(0);
+    const T separation = c.left - c.right;
+    if (!test.a.isShape || !test.b.isShape || s.verdict == Verdict::Open)
+        return detail::volumesOutcome<D, T>(s, separation - c.slack);
+    const Vec<D, T> n = unitOr<D, T>(test.b.center - test.a.center, axisDirection<D, T>(0));
+    return detail::exactOutcome<D, T>(
+        s, {separation, n, test.a.center + test.a.radius * n, test.b.center - test.b.radius * n}, c.slack);
+}
+
+}  // namespace gjkscope

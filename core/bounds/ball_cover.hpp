@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/bounds/ball.hpp"
+#include "core/bounds/obb.hpp"
+
+namespace gjkscope {
+
+/// `count` ≥ 1 equal balls round a box, side by side along its longest side `2a`: each covers a slice of it,
+/// `r² = (a / count)² + Σ h²` over the other half sides h (Ziegler, Stiller, *Fast collision checking for
+/// intelligent vehicle motion planning*, 2010, who cover a car's footprint so).
+template <int D, class T>
+std::vector<Ball<D, T>> ballCover(const Obb<D, T>& box, int count) {
+    assert(count >= 1);
+    int longest = 0;
+    for (int axis = 1; axis < D; ++axis)
+        if (box.halfExtents[axis] > box.halfExtents[longest]) longest = axis;
+    Vec<D, T> slice = box.halfExtents;
+    slice[longest] /= static_cast<T>(count);
+    const T radius = detail::lengthOf<D, T>(slice);
+    std::vector<Ball<D, T>> balls;
+    balls.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        const T along = static_cast<T>(2 * i + 1 - count) * slice[longest];
+        balls.push_back({box.center + along * box.axes[longest], radius});
+    }
+    return balls;
+}
+
+/// The test of two covers: every ball of A with every ball of B, until two overlap.
+template <int D, class T>
+struct BallCoverTest {
+    std::vector<Ball<D, T>> a, b;  ///< at least one each
+
+    int count() const { return static_cast<int>(a.size() * b.size()); }
+    /// The balls of A and B that comparison `i` is about.
+    BallTest<D, T> pair(int i) const {
+        const auto number = static_cast<std::size_t>(i);
+        return {a[number / b.size()], b[number % b.size()]};
+    }
+    Comparison<T> comparison(int i) const { return pair(i).comparison(0); }
+    Verdict verdict(int i, const Comparison<T>& comparison) const {
+        if (comparison.holds) return Verdict::Overlap;
+        return i + 1 == count() ? Verdict::Apart : Verdict::Open;
+    }
+};
+
+/// Apart: for certain, with the distance of the nearest two balls as the lower bound. Overlapping: unknown.
+template <int D, class T>
+Outcome<D, T> boundsOutcome(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {
+    T gap = kInfinity<T>;
+    for (int i = 0; s.verdict == Verdict::Apart && i < test.count(); ++i) {
+        const Comparison<T> c = test.comparison(i);
+        gap = std::min(gap, c.left - c.right - c.slack);
+    }
+    return detail::volumesOutcome<D, T>(s, gap);
+}
+
+}  // namespace gjkscope
