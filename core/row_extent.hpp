@@ -1,0 +1,106 @@
+#pragma once
+
+#include "core/shapes/swept.hpp"
+
+namespace gjkscope {
+
+/// The part of a horizontal line that is in a convex shape, told by its support mapping alone: between an
+/// inner range, all of which is in the shape, and an outer one, outside of which nothing is. On polygons both
+/// are the same up to rounding.
+template <class T>
+struct RowExtent {
+    T outerLow = 0, outerHigh = 0;
+    T innerLow = 0, innerHigh = 0;  ///< low > high: empty
+};
+
+namespace detail {
+
+/// Where the boundary crosses a line, seen along `x`: not before `inner`, not after `outer`.
+template <class T>
+struct Crossing {
+    T inner, outer;
+};
+
+/// Of each halving of a boundary's part the error is a quarter; this many use up a double's digits.
+inline constexpr int kMostHalvings = 40;
+
+/// The crossing on the side of `side` (+1 or −1 along x) of the line at `y`, between `low`, a point of the
+/// boundary on or below it, and `high`, one on or above. The support point square to the chord between them
+/// either shows that the chord is an edge, or takes the place of one of them.
+template <class T, Convex<2, T> Shape>
+Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T> high, T rounding) {
+    Crossing<T> crossing{0, kInfinity<T>};
+    for (int i = 0; i < kMostHalvings; ++i) {
+        const Vec<2, T> along = high - low;
+        // a level chord is the shape's top or bottom: what is beyond lies straight along x
+        const Vec<2, T> d = along.y > 0 ? side * Vec<2, T>(along.y, -along.x) : Vec<2, T>(side, T(0));
+        const Vec<2, T> w = shape.support(d, kSmooth).point;
+        const T slope = along.y > 0 ? along.x / along.y : T(0);
+        // a point's height is rounded too, which the slope turns into a width
+        const T slack = rounding * (1 + std::abs(slope));
+        const T onChord =
+            along.y > 0 ? low.x + slope * (y - low.y) : side * std::max(side * low.x, side * high.x);
+        const T onTangent = w.x + slope * (y - w.y);
+        crossing.inner = side * onChord - slack;
+        crossing.outer = std::min(crossing.outer, side * onTangent + slack);
+        if (!(crossing.outer - crossing.inner > 4 * slack) || w == low || w == high) break;
+        (w.y >= y ? high : low) = w;
+    }
+    return crossing;
+}
+
+}  // namespace detail
+
+/// A convex shape looked at row by row, its radius included. Refers to `shape`, which must outlive it.
+template <class T, Convex<2, T> Shape>
+class ShapeRows {
+  public:
+    explicit ShapeRows(const Shape& shape)
+        : surface_(swept<2, T>(shape)),
+          left_(at({-1, 0})),
+          right_(at({1, 0})),
+          bottom_(at({0, -1})),
+          top_(at({0, 1})) {
+        for (const Vec<2, T>& p : {left_, right_, bottom_, top_})
+            rounding_ = std::max(rounding_, 8 * kEpsilon<T> * largestCoordinate<2, T>(p));
+    }
+
+    T left() const { return left_.x; }
+    T right() const { return right_.x; }
+    T bottom() const { return bottom_.y; }
+    T top() const { return top_.y; }
+    /// A few roundings of the largest coordinates.
+    T rounding() const { return rounding_; }
+    bool isFinite() const {
+        return std::isfinite(left()) && std::isfinite(right()) && std::isfinite(bottom()) &&
+               std::isfinite(top());
+    }
+
+    /// The row at `y`, between bottom and top; beyond them the bottom or the top itself.
+    RowExtent<T> row(T y) const {
+        y = std::clamp(y, bottom(), top());
+        const detail::Crossing<T> low = crossing(y, T(-1)), high = crossing(y, T(1));
+        return {-low.outer, high.outer, -low.inner, high.inner};
+    }
+    /// The left and the right end of all rows from `from` to `to`: where the shape is the widest, or on the
+    /// strip's side towards there. No point of the shape in the strip is outside.
+    std::pair<T, T> strip(T from, T to) const {
+        const auto reach = [&](Vec<2, T> widest, T side) {
+            if (widest.y >= from && widest.y <= to) return side * widest.x + rounding_;
+            return crossing(std::clamp(widest.y < from ? from : to, bottom(), top()), side).outer;
+        };
+        return {-reach(left_, T(-1)), reach(right_, T(1))};
+    }
+
+  private:
+    Vec<2, T> at(Vec<2, T> d) const { return surface_.support(d).point; }
+    detail::Crossing<T> crossing(T y, T side) const {
+        return detail::crossingOf<T>(surface_, y, side, bottom_, top_, rounding_);
+    }
+
+    Swept<2, T, Shape> surface_;
+    Vec<2, T> left_, right_, bottom_, top_;
+    T rounding_ = 0;
+};
+
+}  // namespace gjkscope
