@@ -11,9 +11,12 @@
 #include "core/shapes/cone.hpp"
 #include "core/shapes/cylinder.hpp"
 #include "core/shapes/ellipsoid.hpp"
+#include "core/shapes/half_ellipse.hpp"
 #include "core/shapes/point.hpp"
 #include "core/shapes/polytope.hpp"
+#include "core/shapes/sector.hpp"
 #include "core/shapes/segment.hpp"
+#include "core/shapes/spline_hull.hpp"
 
 namespace gjkscope {
 
@@ -21,13 +24,14 @@ namespace detail {
 
 template <int D, class T>
 struct CoreOf {
-    using type = std::variant<Point<D, T>, Segment<D, T>, Ellipsoid<D, T>, Box<D, T>, Polytope<D, T>>;
+    using type = std::variant<Point<D, T>, Segment<D, T>, Ellipsoid<D, T>, Box<D, T>, Polytope<D, T>,
+                              SplineHull<D, T>, HalfEllipse<T>, Sector<T>>;
 };
 
 template <class T>
 struct CoreOf<3, T> {
     using type = std::variant<Point<3, T>, Segment<3, T>, Ellipsoid<3, T>, Box<3, T>, Polytope<3, T>,
-                              Cylinder<T>, Cone<T>>;
+                              SplineHull<3, T>, Cylinder<T>, Cone<T>>;
 };
 
 }  // namespace detail
@@ -125,6 +129,42 @@ AnyShape<3, T> makeCylinder(std::type_identity_t<T> radius, std::type_identity_t
 template <class T>
 AnyShape<3, T> makeCone(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight, int axis = 2) {
     return AnyShape<3, T>(Cone<T>{radius, halfHeight, axis});
+}
+
+/// The upper half of an ellipse, its flat side on the x axis.
+template <class T>
+AnyShape<2, T> makeHalfEllipse(std::type_identity_t<Vec<2, T>> radii) {
+    return AnyShape<2, T>(HalfEllipse<T>{radii});
+}
+
+/// A slice of a disc: apex at the origin, symmetric about +x, `angle` (the full opening) at most π.
+template <class T>
+AnyShape<2, T> makeSector(std::type_identity_t<T> radius, std::type_identity_t<T> angle) {
+    return AnyShape<2, T>(Sector<T>(radius, angle));
+}
+
+/// The hull of a Bézier curve of 2 to kMaxCurveDegree + 1 control points.
+template <int D, class T>
+AnyShape<D, T> makeBezier(const std::vector<Vec<D, T>>& controlPoints) {
+    const std::size_t n = controlPoints.size();
+    std::vector<double> knots(n, 0.0);
+    knots.resize(2 * n, 1.0);
+    std::vector<Weighted<D>> points;
+    for (const Vec<D, T>& p : controlPoints) points.push_back(weighted<D>(Vec<D, double>(p), 1));
+    return AnyShape<D, T>(SplineHull<D, T>({static_cast<int>(n) - 1, std::move(knots)}, points));
+}
+
+/// The hull of a NURBS curve; see SplineHull.
+template <int D, class T>
+AnyShape<D, T> makeNurbs(const SplinePieces& pieces, const std::vector<Weighted<D>>& points) {
+    return AnyShape<D, T>(SplineHull<D, T>(pieces, points));
+}
+
+/// The hull of a NURBS surface; see SplineHull.
+template <class T>
+AnyShape<3, T> makeNurbsSurface(const SplinePieces& first, const SplinePieces& second,
+                                const std::vector<std::vector<Weighted<3>>>& points) {
+    return AnyShape<3, T>(SplineHull<3, T>(first, second, points));
 }
 
 }  // namespace gjkscope

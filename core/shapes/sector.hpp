@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/convex.hpp"
+#include "core/shapes/direction.hpp"
+
+namespace gjkscope {
+
+/// A slice of a disc: its apex at its frame's origin, symmetric about +x. The corners are features: the apex
+/// is 0, the arc's lower end 1, its upper end 2.
+template <class T>
+class Sector {
+  public:
+    /// `radius` ≥ 0; `angle`, the full opening, of 0 (a segment) to π radians.
+    Sector(T radius, T angle)
+        // π rounded up would lean back
+        : arc_(radius), corner_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
+
+    SupportPoint<2, T> support(Vec<2, T> d, int /*hint*/ = kSmooth) const {
+        const bool up = d.y >= 0;
+        // the lower half mirrors the upper one
+        const Vec<2, T> mirrored(d.x, up ? d.y : -d.y);
+        if (cross2<T>(mirrored, corner_) > 0) {
+            Vec<2, T> onArc = arc_ * unitOr<2, T>(d, axisDirection<2, T>(0));
+            return {onArc, kSmooth};
+        }
+        if (!(glm::dot(mirrored, corner_) > 0)) return {Vec<2, T>(0), 0};
+        return {Vec<2, T>(corner_.x, up ? corner_.y : -corner_.y), up ? 2 : 1};
+    }
+    T radius() const { return 0; }
+    Vec<2, T> center() const { return {arc_ / 2, 0}; }
+
+  private:
+    T arc_;             ///< its radius
+    Vec<2, T> corner_;  ///< the arc's upper end
+};
+
+}  // namespace gjkscope
