@@ -1,7 +1,10 @@
 #pragma once
 
+#include <bit>
+
 #include "core/closest_point.hpp"
 #include "core/epa_polytope.hpp"
+#include "core/shapes/lanes.hpp"
 
 /// Which facet of the polytope is nearest the origin, and which of its points.
 namespace gjkscope {
@@ -40,22 +43,48 @@ int walkToFoot(const EpaState<D, T>& s, int nearest) {
     return nearest;
 }
 
+/// The least of the facets' distances. Which one it is can't be foretold: no branches, several at a time.
+template <int D, class T>
+T leastDistance(const EpaState<D, T>& s) {
+    Lanes<T> greatest = spreadLanes<T>(-kInfinity<T>);
+    for (std::size_t i = 0; i < s.distances.size(); i += kLanes<T>)
+        greatest = greaterLanes(-loadLanes(s.distances.data() + i), greatest);
+    return -greatestOfLanes(greatest)[0];
+}
+
+/// The facets no farther than some limit: one of them, and whether it is the only one.
+struct NearFacets {
+    int one;
+    bool isAlone;
+};
+
+/// The newest facet if it is at distance `least`, else the first one that is; how many are within `limit`.
+/// That newest one too where coordinates overflow and distances are no numbers.
+template <int D, class T>
+NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
+    int one = static_cast<int>(s.facets.size()) - 1, count = 0;
+    bool isFound = facetOf(s, one).distance == least;
+    for (std::size_t i = 0; i < s.distances.size(); i += kLanes<T>) {
+        const unsigned near = bitsOf<T>(loadLanes(s.distances.data() + i) <= spreadLanes<T>(limit));
+        if (near == 0) continue;
+        count += std::popcount(near);
+        for (std::size_t k = i; k < i + kLanes<T> && !isFound; ++k) {
+            isFound = s.distances[k] == least;
+            if (isFound) one = static_cast<int>(k);
+        }
+    }
+    return {one, count == 1};
+}
+
 /// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,
 /// by rounding or because the simplex lost a vertex, has a negative distance from the facets that see it: the
 /// polytope then grows that way first.)
 template <int D, class T>
 void updateClosest(EpaState<D, T>& s) {
-    // the newest one is on the polytope. Which one is nearest can't be foretold: no branches
-    int nearest = static_cast<int>(s.facets.size()) - 1;
-    T least = facetOf(s, nearest).distance;
-    for (int i = 0; i + 1 < static_cast<int>(s.facets.size()); ++i) {
-        const EpaFacet<D, T>& facet = facetOf(s, i);
-        const bool isNearer = facet.alive & (facet.distance < least);
-        nearest = isNearer ? i : nearest;
-        least = isNearer ? facet.distance : least;
-    }
+    const T least = leastDistance(s);
+    const NearFacets near = nearFacets(s, least, least + s.noise);
     s.lower = std::max(s.lower, std::min(least, s.upper));
-    s.closest = walkToFoot(s, nearest);
+    s.closest = near.isAlone ? near.one : walkToFoot(s, near.one);
     s.normal = facetOf(s, s.closest).normal;
 }
 

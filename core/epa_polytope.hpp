@@ -5,6 +5,7 @@
 
 #include "core/epa_state.hpp"
 #include "core/orientation.hpp"
+#include "core/shapes/lanes.hpp"
 
 /// The polytope of EPA: its facets, what a point outside sees of it, and how it grows to that point. Who sees
 /// whom is decided without rounding, so it stays convex and closed.
@@ -28,7 +29,7 @@ const MinkowskiVertex<D, T>& vertexOf(const EpaState<D, T>& s, int vertex) {
 /// Sixteen roundings of the largest coordinate: a support point in a turned frame takes about five on each
 /// shape, and the normal that two of them are compared along is rounded too.
 template <int D, class T>
-T noiseOf(const MinkowskiVertex<D, T>& v) {
+[[gnu::always_inline]] inline T noiseOf(const MinkowskiVertex<D, T>& v) {
     return 16 * kEpsilon<T> * scaleOf(v);
 }
 
@@ -39,10 +40,23 @@ std::array<ExactPoint<D>, D> pointsOf(const EpaState<D, T>& s, const EpaIndices<
     return points;
 }
 
+/// How far `p` is outside the facet's plane, in no certain measure; exact in sign. The stored plane answers
+/// where `p` is off it by more than its own roundings: of the normal (in doubles a needle's costs six bits,
+/// see rawNormal) and of two inner products in T.
+template <int D, class T>
+[[gnu::always_inline]] inline double outsideOf(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
+    const EpaFacet<D, T>& f = facetOf(s, facet);
+    const T height = glm::dot(f.normal, p) - f.distance;
+    const T slack = static_cast<T>(16 * double(kEpsilon<T>) + 512 * kEpsilon<double>);
+    if (std::abs(height) > slack * (largestCoordinate<D, T>(p) + std::abs(f.distance)))
+        return static_cast<double>(height);
+    return outside(pointsOf(s, f.vertices), p);
+}
+
 /// Whether `p` is strictly outside the facet's plane.
 template <int D, class T>
 bool isOutside(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
-    return outside(pointsOf(s, facetOf(s, facet).vertices), p) > 0;
+    return outsideOf(s, facet, p) > 0;
 }
 
 namespace detail {
@@ -52,10 +66,10 @@ inline ExactPoint<2> rawNormal(const std::array<ExactPoint<2>, 2>& p) {
     return -turnLeft(p[1] - p[0]);
 }
 
-/// From the corner between the two shorter edges, where the cross product cancels least. In a needle even
-/// that cancels: below an angle of 1/64 six of the digits are gone, so it is computed in twice the digits,
-/// and where those are used up too, exactly.
-inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
+/// Where the first corner is too pointed: from the corner between the two shorter edges, where the cross
+/// product cancels least. In a needle even that cancels: below an angle of 1/64 six of the digits are gone,
+/// so it is computed in twice the digits, and where those are used up too, exactly.
+[[gnu::noinline]] inline ExactPoint<3> pointedNormal(const std::array<ExactPoint<3>, 3>& p) {
     std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
     std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
                                   glm::dot(edge[2], edge[2])};
@@ -72,6 +86,13 @@ inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
     return exactNormal(p[0], p[1], p[2]);
 }
 
+/// From the first corner, if it is not so pointed that the cross product loses more than two bits.
+[[gnu::always_inline]] inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
+    ExactPoint<3> u = p[1] - p[0], v = p[2] - p[0];
+    ExactPoint<3> n = glm::cross(u, v);
+    return 16 * glm::dot(n, n) > glm::dot(u, u) * glm::dot(v, v) ? n : pointedNormal(p);
+}
+
 }  // namespace detail
 
 /// Adds a facet and the plane it lies in; returns its index. It must not be flat.
@@ -79,8 +100,8 @@ template <int D, class T>
 int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<D>& neighbours) {
     std::array<ExactPoint<D>, D> points = pointsOf(s, vertices);
     ExactPoint<D> raw = detail::rawNormal(points);
-    const double length = glm::length(raw);
-    ExactPoint<D> normal = raw * (1 / length);
+    const double inverse = 1 / glm::length(raw);
+    ExactPoint<D> normal = raw * inverse;
     // every point is in the plane up to rounding; the smallest keeps the lower bound on the safe side
     double reach = glm::dot(raw, points[0]);
     for (std::size_t i = 1; i < D; ++i) reach = std::min(reach, glm::dot(raw, points[i]));
@@ -90,102 +111,100 @@ int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<
     facet.vertices = vertices;
     facet.neighbours = neighbours;
     facet.normal = Vec<D, T>(normal);
-    facet.distance = static_cast<T>(reach / length);
-    return static_cast<int>(s.facets.size()) - 1;
+    facet.distance = static_cast<T>(reach * inverse);
+    const std::size_t index = s.facets.size() - 1;
+    if (index == s.distances.size()) s.distances.resize(index + kLanes<T>, kInfinity<T>);
+    s.distances[index] = facet.distance;
+    return static_cast<int>(index);
 }
 
-/// Takes off every facet that sees `p` or lies in a plane with it, spreading from the closest one. Facets in
-/// a plane with `p` go too, so that no fresh facet can end up flat, with `p` in line with its ridge.
+/// Takes a facet off the polytope, because it sees the newest vertex.
 template <int D, class T>
-void removeVisible(EpaState<D, T>& s, const Vec<D, T>& p) {
-    const auto remove = [&](int facet) {
-        facetOf(s, facet).alive = false;
-        s.visible.push_back(facet);
-    };
-    remove(s.closest);
-    for (std::size_t i = 0; i < s.visible.size(); ++i) {
-        std::array<int, D> neighbours = facetOf(s, s.visible[i]).neighbours;
-        for (const int neighbour : neighbours) {
-            if (!facetOf(s, neighbour).alive) continue;
-            if (outside(pointsOf(s, facetOf(s, neighbour).vertices), p) >= 0) remove(neighbour);
-        }
-    }
+void takeOff(EpaState<D, T>& s, int facet) {
+    facetOf(s, facet).alive = false;
+    s.distances[static_cast<std::size_t>(facet)] = kInfinity<T>;
+    s.visible.push_back(facet);
 }
 
-/// Spans a facet between the new vertex and the ridge that `removed` shared with its neighbour `slot`: it
-/// takes the removed facet's place there, so it inherits its sense of rotation.
-template <int D, class T>
-void stitchRidge(EpaState<D, T>& s, int removed, std::size_t slot, int newVertex) {
-    std::array<int, D> vertices = facetOf(s, removed).vertices;
-    const int kept = facetOf(s, removed).neighbours[slot];
-    std::array<int, D - 1> ridge{};
-    for (std::size_t i = 0, j = 0; i < D; ++i) {
-        if (i != slot) ridge[j++] = vertices[i];
-    }
-    s.horizon.push_back(ridge);
+/// What becomes of facets that lie in a plane with the new vertex.
+enum class Coplanar {
+    Replaced,  ///< by one fan of facets round the new vertex
+    Kept,      ///< beside facets in the same plane: cheaper where many points are in one
+};
 
-    vertices[slot] = newVertex;
-    std::array<int, D> neighbours;
-    neighbours.fill(-1);
-    neighbours[slot] = kept;
-    const int fresh = addFacet(s, vertices, neighbours);
+/// The place of a facet among another one's neighbours.
+template <int D, class T>
+std::size_t slotOf(const EpaFacet<D, T>& facet, int neighbour) {
+    std::size_t slot = 0;
+    while (slot + 1 < D && facet.neighbours[slot] != neighbour) ++slot;
+    return slot;
+}
+
+/// Spans a facet between the newest vertex and the ridge that a removed facet shares with a kept one, next to
+/// the fresh facet before it. False when it doesn't start where that one ends.
+template <class T>
+bool stitchRidge(EpaState<3, T>& s, EpaRidge ridge, int newest) {
+    const EpaFacet<3, T>& removed = facetOf(s, ridge.facet);
+    const int from = removed.vertices[(ridge.slot + 1) % 3], to = removed.vertices[(ridge.slot + 2) % 3];
+    const int kept = removed.neighbours[ridge.slot];
+    const int before = s.fresh.empty() ? -1 : s.fresh.back();
+    if (before >= 0 && facetOf(s, before).vertices[1] != from) return false;
+
+    const int fresh = addFacet(s, {from, to, newest}, {-1, before, kept});
+    if (before >= 0) facetOf(s, before).neighbours[0] = fresh;
+    EpaFacet<3, T>& across = facetOf(s, kept);
+    across.neighbours[slotOf(across, ridge.facet)] = fresh;
+    s.horizon.push_back({from, to});
     s.fresh.push_back(fresh);
-    std::array<int, D>& across = facetOf(s, kept).neighbours;
-    std::replace(across.begin(), across.end(), removed, fresh);
+    return true;
 }
 
-/// The ridge of `facet` without vertex `slot`, which has the newest vertex in it: its other vertex, if any.
-template <int D, class T>
-int ridgeBesideNewest(const EpaFacet<D, T>& facet, std::size_t slot, int newest) {
-    for (std::size_t i = 0; i < D; ++i) {
-        if (i != slot && facet.vertices[i] != newest) return facet.vertices[i];
-    }
-    return -1;
+/// Makes neighbours of the last fresh facet and the first. False when the ring of them doesn't close.
+template <class T>
+bool closeRing(EpaState<3, T>& s) {
+    if (s.fresh.size() < 3) return false;
+    EpaFacet<3, T>&first = facetOf(s, s.fresh.front()), &last = facetOf(s, s.fresh.back());
+    first.neighbours[1] = s.fresh.back();
+    last.neighbours[0] = s.fresh.front();
+    return last.vertices[1] == first.vertices[0];
 }
 
-/// Makes the fresh facet `i` and the other one that has the ridge without vertex `slot` neighbours.
-template <int D, class T>
-bool linkAcross(EpaState<D, T>& s, int i, std::size_t slot, int newest) {
-    const int ridge = ridgeBesideNewest(facetOf(s, i), slot, newest);
-    for (const int j : s.fresh) {
-        EpaFacet<D, T>& other = facetOf(s, j);
-        for (std::size_t k = 0; k < D; ++k) {
-            if (j == i || other.neighbours[k] >= 0 || ridgeBesideNewest(other, k, newest) != ridge) continue;
-            other.neighbours[k] = i;
-            facetOf(s, i).neighbours[slot] = j;
-            return true;
+/// Takes off every facet that sees the newest vertex, spreading from the closest one, and stitches fresh ones
+/// to the ridges it comes to where facets don't. What sees a point is in one piece without holes, so that
+/// they come in the order in which they stand round it. False when the polytope did not close again, which
+/// takes coordinates whose products overflow.
+template <class T>
+bool replaceVisible(EpaState<3, T>& s, const Vec<3, T>& p, int newest, Coplanar coplanar) {
+    takeOff(s, s.closest);
+    s.ahead.clear();
+    for (const std::size_t slot : {2, 1, 0}) s.ahead.push_back({s.closest, slot});
+    while (!s.ahead.empty()) {
+        const EpaRidge ridge = s.ahead.back();
+        s.ahead.pop_back();
+        const int facet = facetOf(s, ridge.facet).neighbours[ridge.slot];
+        if (!facetOf(s, facet).alive) continue;
+        const double height = outsideOf(s, facet, p);
+        if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
+            takeOff(s, facet);
+            const std::size_t entry = slotOf(facetOf(s, facet), ridge.facet);
+            s.ahead.push_back({facet, (entry + 2) % 3});
+            s.ahead.push_back({facet, (entry + 1) % 3});
+        } else if (!stitchRidge(s, ridge, newest)) {
+            return false;
         }
     }
-    return false;
-}
-
-/// Links all fresh facets. False when a ridge has no partner: then the polytope isn't closed, which takes
-/// coordinates whose products overflow.
-template <int D, class T>
-bool linkFresh(EpaState<D, T>& s, int newest) {
-    for (const int i : s.fresh) {
-        for (std::size_t slot = 0; slot < D; ++slot) {
-            if (facetOf(s, i).neighbours[slot] < 0 && !linkAcross(s, i, slot, newest)) return false;
-        }
-    }
-    return !s.fresh.empty();
+    return closeRing(s);
 }
 
 /// In 2D the edges that see the newest vertex are a chain, and two edges take its place. False when all of
 /// them do, which takes coordinates whose products overflow.
 template <class T>
 bool replaceChain(EpaState<2, T>& s, const Vec<2, T>& p, int newest) {
-    const auto take = [&](int edge) {
-        facetOf(s, edge).alive = false;
-        s.visible.push_back(edge);
-    };
-    const auto sees = [&](int edge) {
-        return facetOf(s, edge).alive && outside(pointsOf(s, facetOf(s, edge).vertices), p) >= 0;
-    };
-    take(s.closest);
+    const auto sees = [&](int edge) { return facetOf(s, edge).alive && outsideOf(s, edge, p) >= 0; };
+    takeOff(s, s.closest);
     auto [after, before] = facetOf(s, s.closest).neighbours;
-    for (; sees(after); after = facetOf(s, after).neighbours[0]) take(after);
-    for (; sees(before); before = facetOf(s, before).neighbours[1]) take(before);
+    for (; sees(after); after = facetOf(s, after).neighbours[0]) takeOff(s, after);
+    for (; sees(before); before = facetOf(s, before).neighbours[1]) takeOff(s, before);
     if (!facetOf(s, before).alive || !facetOf(s, after).alive) return false;
 
     const int from = facetOf(s, before).vertices[1], to = facetOf(s, after).vertices[0];
@@ -202,19 +221,15 @@ bool replaceChain(EpaState<2, T>& s, const Vec<2, T>& p, int newest) {
 }
 
 /// Makes the support point, which the closest facet sees, a vertex of the polytope.
-template <int D, class T>
-bool expandTo(EpaState<D, T>& s, const MinkowskiVertex<D, T>& probe) {
-    const int newest = static_cast<int>(s.vertices.size());
+template <class T>
+bool expandTo(EpaState<2, T>& s, const MinkowskiVertex<2, T>& probe) {
     s.vertices.push_back(probe);
-    if constexpr (D == 2) return replaceChain(s, probe.w, newest);
-    removeVisible(s, probe.w);
-    for (const int removed : s.visible) {
-        for (std::size_t slot = 0; slot < D; ++slot) {
-            const int neighbour = facetOf(s, removed).neighbours[slot];
-            if (facetOf(s, neighbour).alive) stitchRidge(s, removed, slot, newest);
-        }
-    }
-    return linkFresh(s, newest);
+    return replaceChain(s, probe.w, static_cast<int>(s.vertices.size()) - 1);
+}
+template <class T>
+bool expandTo(EpaState<3, T>& s, const MinkowskiVertex<3, T>& probe, Coplanar coplanar = Coplanar::Replaced) {
+    s.vertices.push_back(probe);
+    return replaceVisible(s, probe.w, static_cast<int>(s.vertices.size()) - 1, coplanar);
 }
 
 }  // namespace gjkscope

@@ -14,9 +14,11 @@ void clearForStart(EpaState<D, T>& s) {
     };
     empty(s.vertices, 16);
     empty(s.facets, D == 2 ? 32 : 64);
+    empty(s.distances, D == 2 ? 32 : 64);
     empty(s.visible, 8);
     empty(s.horizon, 8);
     empty(s.fresh, 8);
+    empty(s.ahead, 8);
     s.closest = s.probedFacet = -1;
     s.normal = Vec<D, T>(0);
     s.probe = {};

@@ -1,7 +1,10 @@
 #include "app/model/pair.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <deque>
 #include <glm/gtc/quaternion.hpp>
+#include <mutex>
 
 namespace gjkscope {
 namespace {
@@ -12,10 +15,46 @@ Vec<D, T> rounded(glm::dvec3 p) {
 }
 
 template <int D, class T>
-AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
+std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices;
     vertices.reserve(spec.vertices.size());
     for (const glm::dvec3 v : spec.vertices) vertices.push_back(rounded<D, T>(v));
+    return vertices;
+}
+
+/// The last few large polytopes in space. Finding their hull to climb over takes milliseconds, and while
+/// something is dragged the same ones are asked for again and again.
+template <class T>
+class RecentPolytopes {
+  public:
+    AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
+        const std::scoped_lock lock(mutex_);
+        const auto isSame = [&](const Entry& entry) { return entry.vertices == vertices; };
+        if (const auto found = std::ranges::find_if(entries_, isSame); found != entries_.end())
+            return found->shape;
+        if (entries_.size() == kMost) entries_.pop_front();
+        entries_.push_back({vertices, makePolytope<3, T>(vertices)});
+        return entries_.back().shape;
+    }
+
+  private:
+    static constexpr std::size_t kMost = 4;
+    struct Entry {
+        std::vector<Vec<3, T>> vertices;
+        AnyShape<3, T> shape;
+    };
+
+    std::mutex mutex_;
+    std::deque<Entry> entries_;  ///< the oldest first
+};
+
+template <int D, class T>
+AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
+    std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
+    if constexpr (D == 3) {
+        static RecentPolytopes<T> recent;
+        if (vertices.size() >= VertexSearch<T>::kFewestToClimb) return recent.of(std::move(vertices));
+    }
     return makePolytope<D, T>(std::move(vertices));
 }
 

@@ -55,7 +55,14 @@ constexpr std::size_t paddedToLanes(std::size_t count) {
     return (count + kLanes<T> - 1) / kLanes<T> * kLanes<T>;
 }
 
-/// Bit i says whether lane i of a comparison came out true.
+/// The same number in all lanes.
+template <class T>
+Lanes<T> spreadLanes(T x) {
+    return Lanes<T>{} + x;
+}
+
+/// Bit i says whether lane i of a comparison came out true. And the greater of each two lanes; of two that do
+/// not compare (NaN) the second.
 #ifdef __SSE2__
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
@@ -65,7 +72,17 @@ unsigned bitsOf(LaneMask<T> comparison) {
         return static_cast<unsigned>(_mm_movemask_pd(reinterpret_cast<__m128d>(comparison)));
     }
 }
+inline FloatLanes greaterLanes(FloatLanes x, FloatLanes y) {
+    return _mm_max_ps(x, y);
+}
+inline DoubleLanes greaterLanes(DoubleLanes x, DoubleLanes y) {
+    return _mm_max_pd(x, y);
+}
 #else
+template <class Pack>
+Pack greaterLanes(Pack x, Pack y) {
+    return x > y ? x : y;
+}
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
     unsigned bits = 0;
@@ -73,5 +90,14 @@ unsigned bitsOf(LaneMask<T> comparison) {
     return bits;
 }
 #endif
+
+/// The greatest of the lanes, in all of them.
+inline FloatLanes greatestOfLanes(FloatLanes x) {
+    x = greaterLanes(x, __builtin_shufflevector(x, x, 2, 3, 0, 1));
+    return greaterLanes(x, __builtin_shufflevector(x, x, 1, 0, 3, 2));
+}
+inline DoubleLanes greatestOfLanes(DoubleLanes x) {
+    return greaterLanes(x, __builtin_shufflevector(x, x, 1, 0));
+}
 
 }  // namespace gjkscope

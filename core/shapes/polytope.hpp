@@ -7,13 +7,14 @@
 
 #include "core/convex.hpp"
 #include "core/shapes/polygon_search.hpp"
-#include "core/shapes/vertex_scan.hpp"
+#include "core/shapes/vertex_search.hpp"
 
 namespace gjkscope {
 
 /// The convex hull of its vertices; a feature is an index into them. In 2D they are a convex polygon in
 /// counter-clockwise order (one or two vertices will do too); in 3D any points in any order. Of equally far
-/// vertices the first answers, in 2D the first of the side that they span, counter-clockwise.
+/// vertices the first answers, in 2D the first of the side that they span, counter-clockwise; of very many in
+/// 3D any of them.
 template <int D, class T>
 class Polytope {
   public:
@@ -33,7 +34,7 @@ class Polytope {
   private:
     std::vector<Vec<D, T>> vertices_;
     Vec<D, T> center_{0};
-    std::conditional_t<D == 2, PolygonSearch<T>, VertexScan<T>> search_;
+    std::conditional_t<D == 2, PolygonSearch<T>, VertexSearch<T>> search_;
 };
 
 }  // namespace gjkscope

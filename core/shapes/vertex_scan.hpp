@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "core/convex.hpp"
@@ -9,52 +12,77 @@ namespace gjkscope {
 
 /// Finds the farthest of any points in space by looking at all of them, several at a time. Of equally far
 /// ones the first.
+///
+/// It asks for the greatest reach first, which takes no bookkeeping, and who it is only in the end, of a
+/// block of them.
 template <class T>
 class VertexScan {
   public:
     VertexScan() = default;
     /// At least one vertex.
-    explicit VertexScan(const std::vector<Vec<3, T>>& vertices) : stride_(paddedToLanes<T>(vertices.size())) {
-        coordinates_.resize(3 * stride_);
-        for (std::size_t i = 0; i < stride_; ++i) {
+    explicit VertexScan(const std::vector<Vec<3, T>>& vertices)
+        : packs_(paddedToLanes<T>(vertices.size()) / kLanes<T>) {
+        coordinates_.resize(packs_ * kPackSize);
+        for (std::size_t i = 0; i < packs_ * kLanes<T>; ++i) {
             // the last lanes are filled up with the first vertex, which then wins its ties
             Vec<3, T> v = vertices[i < vertices.size() ? i : 0];
-            for (int axis = 0; axis < 3; ++axis)
-                coordinates_[static_cast<std::size_t>(axis) * stride_ + i] = v[axis];
+            T* pack = coordinates_.data() + i / kLanes<T> * kPackSize;
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                pack[axis * kLanes<T> + i % kLanes<T>] = v[static_cast<int>(axis)];
         }
     }
 
     /// The farthest of `vertices`, the same ones as before.
-    SupportPoint<3, T> farthest(const std::vector<Vec<3, T>>& vertices, Vec<3, T> d) const {
-        const std::size_t i = indexOfFarthest(d);
+    [[gnu::always_inline]] SupportPoint<3, T> farthest(const std::vector<Vec<3, T>>& vertices,
+                                                       Vec<3, T> d) const {
+        const std::size_t i = packs_ <= kBlock ? farthestOfBlock(0, packs_, d) : farthestOfAll(d.x, d.y, d.z);
         return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
     }
 
   private:
-    std::size_t indexOfFarthest(Vec<3, T> d) const {
-        Lanes<T> best = reaches(0, d);
-        LaneMask<T> at{}, block{};
-        for (std::size_t i = kLanes<T>; i < stride_; i += kLanes<T>) {
-            Lanes<T> reach = reaches(i, d);
-            block += 1;
-            const LaneMask<T> farther = reach > best;
-            best = farther ? reach : best;
-            at = farther ? block : at;
+    static constexpr std::size_t kPackSize = 3 * kLanes<T>;
+    /// Packs whose reaches are kept until it is known which is the greatest: 64 vertices, a bit each.
+    static constexpr std::size_t kBlock = 64 / kLanes<T>;
+
+    [[gnu::noinline]] std::size_t farthestOfAll(T x, T y, T z) const {
+        const Vec<3, T> d(x, y, z);
+        Lanes<T> best = spreadLanes<T>(-kInfinity<T>);
+        std::size_t bestFrom = 0;
+        for (std::size_t from = 0; from < packs_; from += kBlock) {
+            const std::size_t to = std::min(from + kBlock, packs_);
+            Lanes<T> greatest = reaches(from, d);
+            for (std::size_t i = from + 1; i < to; ++i) greatest = greaterLanes(reaches(i, d), greatest);
+            if (bitsOf<T>(greatest > best) == 0) continue;
+            best = greatestOfLanes(greatest);
+            bestFrom = from;
         }
-        std::size_t lane = 0;
-        for (std::size_t k = 1; k < kLanes<T>; ++k) {
-            if (best[k] > best[lane] || (best[k] == best[lane] && at[k] < at[lane])) lane = k;
-        }
-        return static_cast<std::size_t>(at[lane]) * kLanes<T> + lane;
+        return farthestOfBlock(bestFrom, std::min(bestFrom + kBlock, packs_), d);
     }
 
-    Lanes<T> reaches(std::size_t i, Vec<3, T> d) const {
-        const T* x = coordinates_.data() + i;
-        return loadLanes(x) * d.x + loadLanes(x + stride_) * d.y + loadLanes(x + 2 * stride_) * d.z;
+    [[gnu::always_inline]] std::size_t farthestOfBlock(std::size_t from, std::size_t to, Vec<3, T> d) const {
+        Lanes<T> kept[kBlock];
+        Lanes<T> greatest = kept[0] = reaches(from, d);
+        for (std::size_t i = from + 1; i < to; ++i) {
+            kept[i - from] = reaches(i, d);
+            greatest = greaterLanes(kept[i - from], greatest);
+        }
+        greatest = greatestOfLanes(greatest);
+        // a bit a vertex: where the farthest is can't be foretold, so nothing depends on it
+        std::uint64_t found = 0;
+        for (std::size_t i = from; i < to; ++i)
+            found |= std::uint64_t{bitsOf<T>(kept[i - from] == greatest)} << (i - from) * kLanes<T>;
+        // along a direction that is no number there is none
+        return found == 0 ? 0 : from * kLanes<T> + static_cast<std::size_t>(std::countr_zero(found));
     }
 
-    std::size_t stride_ = 0;
-    std::vector<T> coordinates_;  ///< all x, then all y, then all z
+    [[gnu::always_inline]] Lanes<T> reaches(std::size_t i, Vec<3, T> d) const {
+        const T* pack = coordinates_.data() + i * kPackSize;
+        return loadLanes(pack) * d.x + loadLanes(pack + kLanes<T>) * d.y +
+               loadLanes(pack + 2 * kLanes<T>) * d.z;
+    }
+
+    std::size_t packs_ = 0;
+    std::vector<T> coordinates_;  ///< by packs of as many vertices as there are lanes: their x, y and z
 };
 
 }  // namespace gjkscope
