@@ -11,9 +11,9 @@ struct Cone {
     T halfHeight = 1;
     int axis = 2;
 
-    SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
-        const Vec<3, T> apex = halfHeight * axisDirection<3, T>(axis);
-        const Vec<3, T> base = supportOfRim(d, rim, axis) - apex;
+    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
+        Vec<3, T> apex = withCoordinate(Vec<3, T>(0), axis, halfHeight);
+        Vec<3, T> base = withCoordinate(supportOfRim(d, rim, axis), axis, -halfHeight);
         if (glm::dot(apex - base, d) >= 0) return {apex, 0};
         return {base, kSmooth};
     }

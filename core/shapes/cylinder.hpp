@@ -5,12 +5,24 @@
 
 namespace gjkscope {
 
+/// `v` with its coordinate along `axis` replaced. Chosen one by one: an index that is not known when
+/// compiling sends the vector through memory.
+template <class T>
+Vec<3, T> withCoordinate(Vec<3, T> v, int axis, T coordinate) {
+    return {axis == 0 ? coordinate : v.x, axis == 1 ? coordinate : v.y, axis == 2 ? coordinate : v.z};
+}
+
+template <class T>
+T coordinateOf(Vec<3, T> v, int axis) {
+    return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
+}
+
 /// The point farthest along `d` of the circle of `radius` round the origin, square to `axis`; along the axis
 /// itself, where all of the circle is equally far, its point on the next axis.
 template <class T>
-Vec<3, T> supportOfRim(Vec<3, T> d, T radius, int axis) {
-    d[axis] = 0;
-    return radius * unitOr<3, T>(d, axisDirection<3, T>((axis + 1) % 3));
+[[gnu::always_inline]] inline Vec<3, T> supportOfRim(Vec<3, T> d, T radius, int axis) {
+    Vec<3, T> next = withCoordinate(Vec<3, T>(0), axis == 2 ? 0 : axis + 1, T(1));
+    return radius * unitOr<3, T>(withCoordinate(d, axis, T(0)), next);
 }
 
 /// A cylinder round its frame's origin, along coordinate axis `axis` (0, 1, 2).
@@ -20,10 +32,9 @@ struct Cylinder {
     T halfHeight = 1;
     int axis = 2;
 
-    SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
-        Vec<3, T> point = supportOfRim(d, rim, axis);
-        point[axis] = d[axis] < 0 ? -halfHeight : halfHeight;
-        return {point, kSmooth};
+    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
+        const T height = coordinateOf(d, axis) < 0 ? -halfHeight : halfHeight;
+        return {withCoordinate(supportOfRim(d, rim, axis), axis, height), kSmooth};
     }
     T radius() const { return 0; }
     Vec<3, T> center() const { return Vec<3, T>(0); }

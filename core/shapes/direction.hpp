@@ -14,9 +14,15 @@ Vec<D, T> axisDirection(int axis) {
     return unit;
 }
 
+/// Whether a sum of squares has neither overflowed nor lost digits to underflow.
+template <class T>
+bool isSafeSquare(T sum) {
+    return sum > std::numeric_limits<T>::min() / kEpsilon<T> && sum < kInfinity<T>;
+}
+
 /// `v` at unit length, whatever its scale; `fallback` for a zero vector.
 template <int D, class T>
-Vec<D, T> unitOr(Vec<D, T> v, Vec<D, T> fallback) {
+[[gnu::always_inline]] inline Vec<D, T> unitOr(Vec<D, T> v, Vec<D, T> fallback) {
     const T scale = largestCoordinate<D, T>(v);
     if (!(scale > 0)) return fallback;
     Vec<D, T> scaled = v / scale;
