@@ -48,7 +48,7 @@ struct Simplex {
     /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
     /// are.
     bool holds(const MinkowskiVertex<D, T>& v) const {
-        for (int i = 0; i < size; ++i) {
+        for (int i = 0; i <= D && i < size; ++i) {
             if ((*this)[i].featureA == v.featureA && (*this)[i].featureB == v.featureB) {
                 return v.featureA != kSmooth && v.featureB != kSmooth;
             }

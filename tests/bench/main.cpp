@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/bench/aims.hpp"
+
 // Machines are noisy, ratios inside one run much less so: every benchmark runs several times, all of them
 // mixed, and the fastest round of each counts.
 
@@ -34,8 +36,10 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         std::printf("%-24s %10s %10s %10s %10s   %s\n", "ns a query", "float", "double", "Box2D", "Chipmunk",
                     "Box2D : float, Chipmunk : double");
         for (const auto& [workload, who] : times_) {
-            if (who.contains("ours-float")) printLine(workload, who);
+            if (who.contains("ours-float") && !isInSpace(workload)) printLine(workload, who);
         }
+        printSpace();
+        gjkscope::bench::printAims(times_);
         printRecording();
         printMilliseconds("pictures", "from a change of the scene to both pictures");
         printMilliseconds("surfaces", "surfaces of 3D pictures");
@@ -62,6 +66,28 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         if (box2d > 0 && ours32 > 0) std::printf("%5.2f", box2d / ours32);
         if (chipmunk > 0 && ours64 > 0) std::printf("%8.2f", chipmunk / ours64);
         std::printf("\n");
+    }
+
+    static bool isInSpace(const std::string& workload) { return workload.starts_with("3D "); }
+
+    /// The queries in space: the times of all, and how many times as long as ours the others' are.
+    void printSpace() const {
+        std::printf("\n%-32s %10s %10s %16s %16s %16s\n", "ns a query in space", "float", "double", "Bullet",
+                    "libccd MPR", "FCL");
+        for (const auto& [workload, who] : times_) {
+            if (!isInSpace(workload)) continue;
+            const double ours = timeOf(who, "ours-float");
+            std::printf("%-32s %10.1f %10.1f", workload.c_str(), ours, timeOf(who, "ours-double"));
+            for (const char* peer : {"bullet", "mpr", "fcl"}) {
+                const double time = timeOf(who, peer);
+                if (time > 0 && ours > 0) {
+                    std::printf(" %9.1f (%4.*f)", time, time > 10 * ours ? 0 : 2, time / ours);
+                } else {
+                    std::printf(" %16s", "");
+                }
+            }
+            std::printf("\n");
+        }
     }
 
     /// What pushing every state costs over not looking, over all workloads.
@@ -101,7 +127,7 @@ class RatioReporter : public benchmark::BenchmarkReporter {
             std::printf("%-48s %8.3f ms\n", name.c_str(), time * 1e-6);
     }
 
-    std::map<std::string, Who> times_;
+    gjkscope::bench::Times times_;
 };
 
 }  // namespace

@@ -1,9 +1,4 @@
-#include <benchmark/benchmark.h>
-
-#include <deque>
-#include <functional>
-#include <string>
-
+#include "tests/bench/measure.hpp"
 #include "tests/bench/polygon_queries.hpp"
 #include "tests/peers/box2d.hpp"
 #include "tests/peers/chipmunk.hpp"
@@ -20,25 +15,6 @@ using peers::PolygonPair;
 
 constexpr int kPairs = 1000;
 
-/// The pairs in an order that changes all the time: asked in turn, the processor's branch predictor learns
-/// all thousand of them by heart, which flatters whoever branches most.
-template <class Prepared, class Query>
-void measure(benchmark::State& state, const std::deque<Prepared>& pairs, Query query) {
-    std::uint32_t random = 1;
-    for (auto _ : state) {
-        random = random * 1664525U + 1013904223U;
-        benchmark::DoNotOptimize(query(pairs[(random >> 8) % pairs.size()]));
-    }
-}
-
-template <class Prepared, class Query>
-void add(const std::string& name, const std::vector<PolygonPair>& pairs, Query query) {
-    auto prepared = std::make_shared<std::deque<Prepared>>();
-    for (const PolygonPair& pair : pairs) prepared->emplace_back(pair);
-    benchmark::RegisterBenchmark(
-        name.c_str(), [prepared, query](benchmark::State& state) { measure(state, *prepared, query); });
-}
-
 template <class T>
 void addOurs(const std::string& at, const std::string& precision, const std::vector<PolygonPair>& pairs) {
     using Ours = PolygonQueries<T>;
@@ -49,6 +25,7 @@ void addOurs(const std::string& at, const std::string& precision, const std::vec
     auto storage = std::make_shared<EpaState<2, T>>();
     add<Ours>("penetration/" + at + "ours-" + precision, pairs,
               [storage](const Ours& pair) { return pair.penetration(*storage); });
+    add<Ours>("warm/" + at + "ours-" + precision, pairs, [](Ours& pair) { return pair.warmDistance(); });
     auto trace = std::make_shared<std::vector<GjkDistanceState<2, T>>>();
     add<Ours>("recorded/" + at + "ours-" + precision, pairs, [trace](const Ours& pair) {
         trace->clear();
@@ -60,6 +37,8 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
     const auto distance = [](const peers::Box2dPair& pair) { return pair.distance(); };
     add<peers::Box2dPair>("distance/" + at + "box2d", pairs, distance);
     add<peers::Box2dPair>("yes-no/" + at + "box2d", pairs, distance);
+    add<peers::Box2dPair>("warm/" + at + "box2d", pairs,
+                          [](peers::Box2dPair& pair) { return pair.warmDistance(); });
     if (sides <= b2_maxPolygonVertices) {
         add<peers::Box2dManifold>("penetration/" + at + "box2d", pairs,
                                   [](const peers::Box2dManifold& pair) { return pair.collide(); });

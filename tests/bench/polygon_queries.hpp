@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/gjk.hpp"
+#include "core/gjk_cached.hpp"
+#include "core/intersects.hpp"
 #include "core/proximity.hpp"
 #include "core/shapes/polytope.hpp"
 #include "tests/peers/polygon_pair.hpp"
@@ -30,9 +31,17 @@ class PolygonQueries {
         return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
     }
 
+    /// The distance again, from the simplex the last time ended with.
+    Distance warmDistance() {
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto end = gjkCached<2, T>(cache_, a_, b, {}, aim(b));
+        const auto witness = witnessPoints(end.simplex, end.closest);
+        return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
+    }
+
     bool intersects() const {
         Posed<2, T, Polytope<2, T>> b = bSeenFromA();
-        return gjk<2, T>(a_, b, {}, aim(b)).intersects;
+        return gjkscope::intersects<2, T>(a_, b, {}, aim(b));
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
@@ -61,6 +70,7 @@ class PolygonQueries {
 
     Polytope<2, T> a_, b_;
     Pose<2, T> poseA_, poseB_;
+    SimplexCache<2, T> cache_;
 };
 
 }  // namespace gjkscope::bench

@@ -48,6 +48,12 @@ b2DistanceOutput Box2dPair::distance() const {
     return output;
 }
 
+b2DistanceOutput Box2dPair::warmDistance() {
+    b2DistanceOutput output;
+    b2Distance(&output, &cache_, &input_);
+    return output;
+}
+
 PeerDistance Box2dPair::answer() const {
     const b2DistanceOutput output = distance();
     return {output.distance, {output.pointA.x, output.pointA.y}, {output.pointB.x, output.pointB.y}};

@@ -18,11 +18,14 @@ class Box2dPair {
 
     /// `b2Distance` without a cached simplex.
     b2DistanceOutput distance() const;
+    /// The same, started from the simplex that the last call ended with.
+    b2DistanceOutput warmDistance();
     PeerDistance answer() const;
 
   private:
     std::vector<b2Vec2> a_, b_;
     b2DistanceInput input_;
+    b2SimplexCache cache_{};
 };
 
 /// A pair as Box2D's polygon collision (SAT) takes it: at most b2_maxPolygonVertices vertices each.

@@ -1,0 +1,108 @@
+#include "tests/bench/aims.hpp"
+
+#include <cstdio>
+
+namespace gjkscope::bench {
+
+namespace {
+
+/// "`workload` takes `theirs` at least `ratio` times as long as `ours`."
+struct Aim {
+    const char* workload;
+    const char* ours;
+    const char* theirs;
+    double ratio;
+    const char* why = "";  ///< it may be missed, as far as is known
+};
+
+constexpr Aim kAims[] = {
+    {"distance/4/apart", "ours-float", "box2d", 1.5},
+    {"distance/4/near", "ours-float", "box2d", 1.5},
+    {"distance/4/over", "ours-float", "box2d", 1.5},
+    {"distance/8/apart", "ours-float", "box2d", 1.5},
+    {"distance/8/near", "ours-float", "box2d", 1.5},
+    {"distance/8/over", "ours-float", "box2d", 1.5},
+    {"distance/16/apart", "ours-float", "box2d", 2},
+    {"distance/16/near", "ours-float", "box2d", 2},
+    {"distance/16/over", "ours-float", "box2d", 2},
+    {"distance/64/apart", "ours-float", "box2d", 3},
+    {"distance/64/near", "ours-float", "box2d", 3},
+    {"distance/64/over", "ours-float", "box2d", 3},
+    {"warm/8/apart", "ours-float", "box2d", 1.3},
+    {"warm/8/near", "ours-float", "box2d", 1.3},
+    {"penetration/16/over", "ours-double", "chipmunk", 2},
+    {"penetration/64/over", "ours-double", "chipmunk", 3.5},
+    {"3D distance/8/apart", "ours-float", "bullet", 3},
+    {"3D distance/32/apart", "ours-float", "bullet", 3.6},
+    {"3D distance/128/apart", "ours-float", "bullet", 7},
+    {"3D distance/1024/apart", "ours-float", "bullet", 16},
+    {"3D distance/10000/apart", "ours-float", "bullet", 45},
+    {"3D distance/8/near", "ours-float", "bullet", 2.8},
+    {"3D distance/32/near", "ours-float", "bullet", 2.6},
+    {"3D distance/128/near", "ours-float", "bullet", 5},
+    {"3D distance/1024/near", "ours-float", "bullet", 12},
+    {"3D distance/10000/near", "ours-float", "bullet", 40},
+    {"3D yes-no/8/apart", "ours-float", "mpr", 2},
+    {"3D yes-no/32/apart", "ours-float", "mpr", 1.6},
+    {"3D yes-no/128/apart", "ours-float", "mpr", 3},
+    {"3D yes-no/1024/apart", "ours-float", "mpr", 3.5},
+    {"3D depth/8/over", "ours-float", "bullet", 2},
+    {"3D depth/32/over", "ours-float", "bullet", 1.8},
+    {"3D depth/128/over", "ours-float", "bullet", 2.8},
+    {"3D depth/1024/over", "ours-float", "bullet", 8},
+    {"3D warm/8/apart", "ours-float", "bullet", 5},
+    {"3D warm/1024/apart", "ours-float", "bullet", 60},
+    {"3D distance/cylinders/apart", "ours-float", "bullet", 1.5},
+    {"3D distance/cylinders/near", "ours-float", "bullet", 1.5},
+    {"3D distance/cones/apart", "ours-float", "bullet", 1.5},
+    {"3D distance/cones/near", "ours-float", "bullet", 1.5},
+    {"3D distance/ellipsoids/apart", "ours-float", "fcl", 1.5},
+    {"3D distance/ellipsoids/near", "ours-float", "fcl", 1.5},
+    {"3D yes-no/spheres/apart", "ours-float", "mpr", 3},
+    {"3D yes-no/spheres/near", "ours-float", "mpr", 3},
+    {"3D yes-no/spheres/over", "ours-float", "mpr", 3},
+    {"3D yes-no/capsules/apart", "ours-float", "mpr", 3},
+    {"3D yes-no/capsules/near", "ours-float", "mpr", 3},
+    {"3D yes-no/capsules/over", "ours-float", "mpr", 3},
+    {"3D depth/spheres/apart", "ours-float", "mpr", 3},
+    {"3D depth/spheres/near", "ours-float", "mpr", 3},
+    {"3D depth/spheres/over", "ours-float", "mpr", 3},
+    {"3D depth/capsules/apart", "ours-float", "mpr", 3},
+    {"3D depth/capsules/near", "ours-float", "mpr", 3},
+    {"3D depth/capsules/over", "ours-float", "mpr", 3},
+};
+
+double timeOf(const Times& times, const std::string& workload, const char* who) {
+    const auto found = times.find(workload);
+    if (found == times.end()) return 0;
+    const auto time = found->second.find(who);
+    return time == found->second.end() ? 0 : time->second;
+}
+
+/// Double precision may cost up to twice the float time.
+void printPrecision(const Times& times) {
+    for (const auto& [workload, who] : times) {
+        const double narrow = timeOf(times, workload, "ours-float"),
+                     wide = timeOf(times, workload, "ours-double");
+        if (narrow > 0 && wide > 2 * narrow)
+            std::printf("%-32s double takes %.2f times as long as float\n", workload.c_str(), wide / narrow);
+    }
+}
+
+}  // namespace
+
+void printAims(const Times& times) {
+    std::printf("\n%-32s %-10s %6s %9s\n", "times as fast as", "", "aim", "measured");
+    for (const Aim& aim : kAims) {
+        const double ours = timeOf(times, aim.workload, aim.ours),
+                     theirs = timeOf(times, aim.workload, aim.theirs);
+        if (!(ours > 0) || !(theirs > 0)) continue;
+        const double ratio = theirs / ours;
+        std::printf("%-32s %-10s %6.1f %9.2f", aim.workload, aim.theirs, aim.ratio, ratio);
+        if (ratio < aim.ratio) std::printf("   missed%s%s", *aim.why != '\0' ? ": " : "", aim.why);
+        std::printf("\n");
+    }
+    printPrecision(times);
+}
+
+}  // namespace gjkscope::bench

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <map>
+
+#include "tests/bench/measure.hpp"
+#include "tests/bench/solid_queries.hpp"
+#include "tests/peers/bullet.hpp"
+#include "tests/peers/fcl.hpp"
+#include "tests/peers/libccd.hpp"
+#include "tests/peers/random_solids.hpp"
+
+// One query on many pairs of solids a benchmark. Names are `3D query/solids/placement/who`: the report
+// compares those that differ in their last part.
+
+namespace gjkscope::bench {
+namespace {
+
+using peers::Placement;
+using peers::SolidKind;
+using peers::SolidPair;
+
+/// A core swept by a radius, both known at compile time but for their numbers.
+template <class T, class Core>
+struct Round {
+    Core core;
+    T sweep;
+
+    SupportPoint<3, T> support(Vec<3, T> d, int hint) const { return core.support(d, hint); }
+    T radius() const { return sweep; }
+};
+
+/// Calls `use` with a solid as a shape of its own type. Hulls that share their vertices are one shape.
+template <class T, class Use>
+void withShape(const peers::Solid& solid, Use use) {
+    peers::withCoreOf<T>(solid, [&]<class Core>(Core core, T radius) {
+        static std::map<const void*, std::shared_ptr<const Round<T, Core>>> hulls;
+        auto shape = std::make_shared<const Round<T, Core>>(Round<T, Core>{std::move(core), radius});
+        use(solid.vertices ? hulls.try_emplace(solid.vertices.get(), shape).first->second : shape);
+    });
+}
+
+template <class T, class A, class B>
+void addQueries(const std::string& at, const std::string& who, std::deque<SolidQueries<T, A, B>> pairs) {
+    using Queries = SolidQueries<T, A, B>;
+    auto shared = std::make_shared<std::deque<Queries>>(std::move(pairs));
+    const auto add = [&](const std::string& name, auto query) {
+        benchmark::RegisterBenchmark(
+            ("3D " + name + '/' + at + who).c_str(),
+            [shared, query](benchmark::State& state) { measure(state, *shared, query); });
+    };
+    add("distance", [](const Queries& pair) { return pair.distance(); });
+    add("yes-no", [](const Queries& pair) { return pair.intersects(); });
+    add("warm", [](Queries& pair) { return pair.warmDistance(); });
+    auto storage = std::make_shared<EpaState<3, T>>();
+    add("depth", [storage](const Queries& pair) { return pair.penetration(*storage); });
+}
+
+/// All solids are of the same kind.
+template <class T>
+void addOurs(const std::string& at, const std::string& who, const std::vector<SolidPair>& pairs) {
+    withShape<T>(pairs.front().a, [&]<class A>(const std::shared_ptr<const A>&) {
+        std::deque<SolidQueries<T, A, A>> prepared;
+        const auto prepare = [&](const SolidPair& pair, const std::shared_ptr<const A>& a) {
+            withShape<T>(pair.b, [&]<class B>(const std::shared_ptr<const B>& b) {
+                if constexpr (std::is_same_v<A, B>) prepared.emplace_back(a, b, pair);
+            });
+        };
+        for (const SolidPair& pair : pairs) {
+            withShape<T>(pair.a, [&]<class B>(const std::shared_ptr<const B>& a) {
+                if constexpr (std::is_same_v<A, B>) prepare(pair, a);
+            });
+        }
+        addQueries<T, A, A>(at, who, std::move(prepared));
+    });
+}
+
+void addPeers(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
+    using peers::BulletDetector, peers::BulletPair, peers::FclPair, peers::LibccdPair;
+    if (kind == SolidKind::Hull || kind == SolidKind::Cylinder || kind == SolidKind::Cone) {
+        add<BulletPair>("3D distance/" + at + "bullet", pairs,
+                        [](const auto& pair) { return pair.distance(); });
+        add<BulletPair>("3D depth/" + at + "bullet", pairs,
+                        [](const auto& pair) { return pair.penetration(); });
+        add<BulletDetector>("3D warm/" + at + "bullet", pairs, [](auto& pair) { return pair.distance(); });
+    }
+    if (kind != SolidKind::Hull)
+        add<FclPair>("3D distance/" + at + "fcl", pairs, [](const auto& pair) { return pair.distance(); });
+    add<LibccdPair>("3D yes-no/" + at + "mpr", pairs,
+                    [](const auto& pair) { return pair.intersectsByMpr(); });
+    add<LibccdPair>("3D depth/" + at + "mpr", pairs, [](const auto& pair) { return pair.depthByMpr(); });
+}
+
+void addAll(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
+    addOurs<float>(at, "ours-float", pairs);
+    addOurs<double>(at, "ours-double", pairs);
+    addPeers(at, kind, pairs);
+}
+
+/// As many as fit the processor's caches with room to spare.
+int pairsOf(int vertices) {
+    return std::clamp(200'000 / vertices, 20, 1000);
+}
+
+[[maybe_unused]] const bool kRegistered = [] {
+    const std::pair<const char*, Placement> placements[] = {
+        {"apart/", Placement::Apart}, {"near/", Placement::Near}, {"over/", Placement::Over}};
+    const std::pair<const char*, SolidKind> kinds[] = {{"spheres/", SolidKind::Sphere},
+                                                       {"capsules/", SolidKind::Capsule},
+                                                       {"cylinders/", SolidKind::Cylinder},
+                                                       {"cones/", SolidKind::Cone},
+                                                       {"ellipsoids/", SolidKind::Ellipsoid}};
+    for (const auto& [name, placement] : placements) {
+        for (const int n : {8, 32, 128, 1024, 10000}) {
+            addAll(std::to_string(n) + '/' + name, SolidKind::Hull,
+                   peers::randomHulls(n, placement, pairsOf(n), static_cast<unsigned>(n)));
+        }
+        for (const auto& [solids, kind] : kinds)
+            addAll(std::string(solids) + name, kind, peers::randomSolids(kind, kind, placement, 1000, 1));
+    }
+    return true;
+}();
+
+}  // namespace
+}  // namespace gjkscope::bench
