@@ -2,6 +2,7 @@
 #include <map>
 
 #include "tests/bench/measure.hpp"
+#include "tests/bench/round_queries.hpp"
 #include "tests/bench/solid_queries.hpp"
 #include "tests/peers/bullet.hpp"
 #include "tests/peers/fcl.hpp"
@@ -54,6 +55,14 @@ void addQueries(const std::string& at, const std::string& who, std::deque<SolidQ
     add("depth", [storage](const Queries& pair) { return pair.penetration(*storage); });
 }
 
+template <class T, class Shape>
+void addRound(const std::string& at, const std::string& who, const std::vector<SolidPair>& pairs) {
+    using Queries = RoundQueries<T, Shape>;
+    add<Queries>("3D distance/" + at + who, pairs, [](const Queries& pair) { return pair.proximity(); });
+    add<Queries>("3D yes-no/" + at + who, pairs, [](const Queries& pair) { return pair.intersects(); });
+    add<Queries>("3D depth/" + at + who, pairs, [](const Queries& pair) { return pair.penetration(); });
+}
+
 /// All solids are of the same kind.
 template <class T>
 void addOurs(const std::string& at, const std::string& who, const std::vector<SolidPair>& pairs) {
@@ -89,9 +98,17 @@ void addPeers(const std::string& at, SolidKind kind, const std::vector<SolidPair
     add<LibccdPair>("3D depth/" + at + "mpr", pairs, [](const auto& pair) { return pair.depthByMpr(); });
 }
 
+template <class T>
+void addOursOf(SolidKind kind, const std::string& at, const std::string& who,
+               const std::vector<SolidPair>& pairs) {
+    if (kind == SolidKind::Sphere) return addRound<T, SphereShape<T>>(at, who, pairs);
+    if (kind == SolidKind::Capsule) return addRound<T, CapsuleShape<T>>(at, who, pairs);
+    addOurs<T>(at, who, pairs);
+}
+
 void addAll(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
-    addOurs<float>(at, "ours-float", pairs);
-    addOurs<double>(at, "ours-double", pairs);
+    addOursOf<float>(kind, at, "ours-float", pairs);
+    addOursOf<double>(kind, at, "ours-double", pairs);
     addPeers(at, kind, pairs);
 }
 
