@@ -45,6 +45,20 @@ SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return cache;
 }
 
+/// Whether the query ended with the very vertices that it started from. Their places in their shapes' frames
+/// are known better than they could be found by turning the moved ones back, time after time.
+template <int D, class T>
+bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk) {
+    if (cache.size != gjk.simplex.size) return false;
+    for (int i = 0; i <= D && i < cache.size; ++i) {
+        const auto& known = cache.points[static_cast<std::size_t>(i)];
+        const MinkowskiVertex<D, T>& v = gjk.simplex[i];
+        if (known.featureA == kSmooth || known.featureB == kSmooth) return false;
+        if (known.featureA != v.featureA || known.featureB != v.featureB) return false;
+    }
+    return true;
+}
+
 /// The state before the first iteration: the cached simplex where its points are now, down to its part
 /// nearest the origin. Without a cache it starts as gjkDistance() does.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -81,7 +95,7 @@ GjkDistanceState<D, T> gjkCached(SimplexCache<D, T>& cache, const A& a, const B&
                                  Visit visit = {}) {
     auto s = gjkCachedStart<D, T>(cache, a, b, firstDirection);
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkDistanceStep(s, a, b, limits);
-    cache = cacheOf(s, a, b);
+    if (!isStill(cache, s)) cache = cacheOf(s, a, b);
     return s;
 }
 

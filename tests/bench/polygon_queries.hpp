@@ -34,7 +34,7 @@ class PolygonQueries {
     /// The distance again, from the simplex the last time ended with.
     Distance warmDistance() {
         Posed<2, T, Polytope<2, T>> b = bSeenFromA();
-        const auto end = gjkCached<2, T>(cache_, a_, b, {}, aim(b));
+        const auto end = gjkCached<2, T>(cache_, a_, b, {}, b.pose.position);
         const auto witness = witnessPoints(end.simplex, end.closest);
         return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
     }
