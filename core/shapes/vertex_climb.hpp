@@ -25,7 +25,8 @@ class VertexClimb {
     /// not on it and never answers.
     VertexClimb(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
         const std::vector<std::vector<unsigned>> neighbours = neighboursOf(vertices.size(), triangles);
-        firstPack_.push_back(0);
+        packs_.resize(kOwn * vertices.size());
+        more_.resize(vertices.size());
         for (std::size_t i = 0; i < vertices.size(); ++i) addEdges(vertices, i, neighbours[i]);
         fillStarts(vertices.size(), static_cast<unsigned>(triangles.front()[0]));
     }
@@ -41,11 +42,11 @@ class VertexClimb {
     struct alignas(64) Pack {
         std::array<T, kLanes<T>> x{}, y{}, z{};
         std::array<unsigned, kLanes<T>> ends{};
-
-        Lanes<T> gains(Vec<3, T> d) const {
-            return loadLanes(x.data()) * d.x + loadLanes(y.data()) * d.y + loadLanes(z.data()) * d.z;
-        }
     };
+    /// Set in the first end of a pack that another one follows somewhere else.
+    static constexpr unsigned kContinued = 1U << 31;
+    /// Every vertex has packs for eight edges at its own place, found without looking it up; most have six.
+    static constexpr std::size_t kOwn = 8 / kLanes<T>;
 
     static std::vector<std::vector<unsigned>> neighboursOf(std::size_t count,
                                                            std::span<const std::array<int, 3>> triangles) {
@@ -61,23 +62,28 @@ class VertexClimb {
 
     void addEdges(const std::vector<Vec<3, T>>& vertices, std::size_t from,
                   const std::vector<unsigned>& neighbours) {
-        const std::size_t begin = packs_.size();
-        packs_.resize(begin + paddedToLanes<T>(neighbours.size()) / kLanes<T>);
+        more_[from] = static_cast<unsigned>(packs_.size());
+        std::size_t at = kOwn * from;
         for (std::size_t i = 0; i < neighbours.size(); ++i) {
-            const Vec<3, T> edge = vertices[neighbours[i]] - vertices[from];
-            Pack& pack = packs_[begin + i / kLanes<T>];
             const std::size_t lane = i % kLanes<T>;
+            if (lane == 0 && i >= kOwn * kLanes<T>) {
+                packs_[at - 1].ends[0] |= kContinued;
+                if (i == kOwn * kLanes<T>) at = packs_.size();
+                packs_.emplace_back();
+            }
+            const Vec<3, T> edge = vertices[neighbours[i]] - vertices[from];
+            Pack& pack = packs_[at];
             pack.x[lane] = edge.x;
             pack.y[lane] = edge.y;
             pack.z[lane] = edge.z;
             pack.ends[lane] = neighbours[i];
+            if (lane + 1 == kLanes<T>) ++at;
         }
-        firstPack_.push_back(static_cast<unsigned>(packs_.size()));
     }
 
-    /// As many cells as vertices: then the top is an edge or two away from a cell's start.
+    /// Four cells a vertex: then the top is hardly more than an edge away from a cell's start.
     void fillStarts(std::size_t count, unsigned any) {
-        grid_ = DirectionGrid<T>(count);
+        grid_ = DirectionGrid<T>(4 * count);
         starts_.resize(grid_.cells());
         for (std::size_t cell = 0; cell < starts_.size(); ++cell)
             starts_[cell] = any = climb(any, grid_.directionOf(cell));
@@ -85,7 +91,7 @@ class VertexClimb {
 
     unsigned climb(unsigned at, Vec<3, T> d) const {
         // the steepest edge each time; roundings could lead in a circle, but not past every vertex
-        for (std::size_t moves = firstPack_.size(); moves > 0; --moves) {
+        for (std::size_t moves = more_.size(); moves > 0; --moves) {
             const unsigned next = steepest(at, d);
             if (next == at) break;
             at = next;
@@ -93,23 +99,54 @@ class VertexClimb {
         return at;
     }
 
-    /// The neighbour along the edge that gains the most; `from` itself when none gains.
-    unsigned steepest(unsigned from, Vec<3, T> d) const {
-        const std::span<const Pack> packs(packs_.data() + firstPack_[from],
-                                          packs_.data() + firstPack_[from + 1]);
-        Lanes<T> greatest{};
-        for (const Pack& pack : packs) greatest = greaterLanes(pack.gains(d), greatest);
-        if (bitsOf<T>(greatest > Lanes<T>{}) == 0) return from;
-        greatest = greatestOfLanes(greatest);
-        for (const Pack& pack : packs) {
-            const unsigned found = bitsOf<T>(pack.gains(d) == greatest);
-            if (found != 0) return pack.ends[static_cast<std::size_t>(std::countr_zero(found))];
-        }
-        return from;
+    static Lanes<T> gains(const Pack& pack, Vec<3, T> d) {
+        return loadLanes(pack.x.data()) * d.x + loadLanes(pack.y.data()) * d.y +
+               loadLanes(pack.z.data()) * d.z;
     }
 
-    std::vector<Pack> packs_;          ///< vertex by vertex
-    std::vector<unsigned> firstPack_;  ///< by vertex, and one past the last
+    /// The neighbour along the edge that gains the most; `from` itself when none gains.
+    [[gnu::always_inline]] unsigned steepest(unsigned from, Vec<3, T> d) const {
+        const Pack* own = packs_.data() + kOwn * from;
+        Lanes<T> kept[kOwn];
+        Lanes<T> greatest{};
+        for (std::size_t i = 0; i < kOwn; ++i) {
+            kept[i] = gains(own[i], d);
+            greatest = greaterLanes(kept[i], greatest);
+        }
+        const bool isContinued = (own[kOwn - 1].ends[0] & kContinued) != 0;
+        if (isContinued) greatest = greaterLanes(greatestElsewhere(from, d.x, d.y, d.z), greatest);
+        if (bitsOf<T>(greatest > Lanes<T>{}) == 0) return from;
+        greatest = greatestOfLanes(greatest);
+        unsigned found = 0;
+        for (std::size_t i = 0; i < kOwn; ++i) found |= bitsOf<T>(kept[i] == greatest) << i * kLanes<T>;
+        if (found == 0) return isContinued ? endElsewhere(from, d.x, d.y, d.z, greatest) : from;
+        const auto i = static_cast<std::size_t>(std::countr_zero(found));
+        return own[i / kLanes<T>].ends[i % kLanes<T>] & ~kContinued;
+    }
+
+    /// Of a vertex with more than eight edges the greatest gains of the others.
+    [[gnu::noinline]] Lanes<T> greatestElsewhere(unsigned from, T x, T y, T z) const {
+        const Vec<3, T> d(x, y, z);
+        Lanes<T> greatest{};
+        for (const Pack* pack = packs_.data() + more_[from];; ++pack) {
+            greatest = greaterLanes(gains(*pack, d), greatest);
+            if ((pack->ends[0] & kContinued) == 0) return greatest;
+        }
+    }
+
+    /// The end of the one that has that gain.
+    [[gnu::noinline]] unsigned endElsewhere(unsigned from, T x, T y, T z, Lanes<T> gain) const {
+        const Vec<3, T> d(x, y, z);
+        for (const Pack* pack = packs_.data() + more_[from];; ++pack) {
+            const unsigned found = bitsOf<T>(gains(*pack, d) == gain);
+            if (found != 0)
+                return pack->ends[static_cast<std::size_t>(std::countr_zero(found))] & ~kContinued;
+            if ((pack->ends[0] & kContinued) == 0) return from;
+        }
+    }
+
+    std::vector<Pack> packs_;     ///< kOwn a vertex, then what they do not hold
+    std::vector<unsigned> more_;  ///< by vertex: the first pack of what its own do not hold
     DirectionGrid<T> grid_;
     std::vector<unsigned> starts_;  ///< by cell of the grid: the farthest vertex along its middle
 };
