@@ -28,9 +28,9 @@ class SolidQueries {
         Vec<3, T> pointA, pointB;
     };
 
-    Distance distance() const {
+    Distance distance(T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
-        const auto end = gjkDistance<3, T>(*a_, b, {}, b.pose.position);
+        const auto end = gjkDistance<3, T>(*a_, b, Limits<T>{tolerance}, b.pose.position);
         const Proximity<3, T> p = proximityOf(end, *a_, b);
         return {p.distance, poseA_.apply(p.pointA), poseA_.apply(p.pointB)};
     }
