@@ -16,27 +16,19 @@ struct Aim {
 };
 
 constexpr char kPlanar[] =
-    "a look takes some 45 ns, nearly all of it one operation waiting for another (turn, support, turn, "
-    "region, "
-    "root), and there are 2 to 4; few vertices leave nothing else to save";
-constexpr char kPlanarWarm[] =
-    "one look of some 45 ns proves the old answer with its bounds; the other library ends on a repeated "
-    "index";
+    "3 to 7 looks of 40 to 60 ns, nearly all of it one operation waiting for the one before";
+constexpr char kPlanarWarm[] = "one look with its bounds; the other library ends on a repeated index";
 constexpr char kPlanarDepth[] =
-    "an expansion decides exactly who sees the new point and answers to 1e-10; the other library stops at a "
-    "fixed tolerance";
+    "three quarters of it are EPA's expansions, which decide exactly who sees a point";
 constexpr char kFewVertices[] =
-    "4.3 looks of 53 ns, each one operation waiting for another: turn, scan, turn, regions, root";
+    "3 to 5 looks of 50 ns, one operation waiting for the one before: turn, scan, turn, region, root";
 constexpr char kMemory[] =
-    "half of a climb waits for its vertex' edges: 200 hulls of 20 KB do not fit the nearest caches";
+    "half of a climb waits for memory: 200 hulls of 20 KB do not fit the second-level cache";
 constexpr char kDepth[] =
-    "an expansion takes some 180 ns: five facets with planes in double precision (a root and a division "
-    "each) "
-    "and exact sight; the other library's are in float, to 1e-4";
+    "an expansion takes 180 ns: five facets with planes in double precision (a root and a division each) and "
+    "exact sight; the other library's are in float";
 constexpr char kCurved[] =
-    "three times as many looks as apart, until the bounds are within 1e-6 or rounding; the other library "
-    "ends "
-    "at 1e-4 and is wrong on a third of these pairs";
+    "9 looks apart and 21 near until the bounds are within 1e-6 or rounding; the other library ends at 1e-4";
 
 constexpr Aim kAims[] = {
     {"distance/4/apart", "ours-float", "box2d", 1.5, kPlanar},
