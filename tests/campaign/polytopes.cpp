@@ -1,0 +1,100 @@
+#include <sstream>
+
+#include "tests/campaign/methods.hpp"
+#include "tests/campaign/report.hpp"
+#include "tests/oracle/exact_proximity.hpp"
+
+namespace gjkscope::campaign {
+namespace {
+
+template <int D, class T>
+std::vector<Vec<D, T>> rounded(const std::vector<Point<D>>& points, Point<D> from = Point<D>(0)) {
+    std::vector<Vec<D, T>> result;
+    for (const Point<D>& p : points) result.emplace_back(p - from);
+    return result;
+}
+
+template <int D, class T>
+Duo<D, T> duoOf(const Specimen<D>& s) {
+    Duo<D, T> duo{makePolytope<D, T>(rounded<D, T>(s.a)).withMargin(static_cast<T>(s.radiusA)),
+                  makePolytope<D, T>(rounded<D, T>(s.b, s.place)).withMargin(static_cast<T>(s.radiusB))};
+    duo.poseB.position = Vec<D, T>(s.place);
+    duo.verticesA = rounded<D, T>(s.a);
+    duo.verticesB = rounded<D, T>(s.b);
+    return duo;
+}
+
+/// How far apart the shapes are along a unit vector, from their vertices alone.
+template <int D>
+double separationAlong(const Specimen<D>& s, Point<D> normal) {
+    double a = -kInfinity<double>, b = kInfinity<double>;
+    for (const Point<D>& p : s.a) a = std::max(a, glm::dot(p, normal));
+    for (const Point<D>& p : s.b) b = std::min(b, glm::dot(p, normal));
+    return b - a - (s.radiusA + s.radiusB) * glm::length(normal);
+}
+
+template <int D>
+Truth<D> truthOf(const Specimen<D>& s, Aim aim) {
+    using Points = std::span<const Point<D>>;
+    const oracle::ExactProximity cores = oracle::exactProximity(Points(s.a), Points(s.b));
+    Truth<D> truth;
+    truth.separation = cores.distance - cores.depth - s.radiusA - s.radiusB;
+    truth.size = s.size;
+    truth.aim = aim;
+    truth.along = [&s](Point<D> normal) { return separationAlong(s, normal); };
+    return truth;
+}
+
+/// The pair to the last bit, ready to become a test of its own.
+template <int D>
+std::string describe(const Specimen<D>& s, const Truth<D>& truth) {
+    std::ostringstream text;
+    text << std::hexfloat << "separation " << truth.separation << ", radii " << s.radiusA << ", " << s.radiusB
+         << ", place";
+    for (int i = 0; i < D; ++i) text << " " << s.place[i];
+    for (const auto* points : {&s.a, &s.b}) {
+        text << "\n    ";
+        for (const Point<D>& p : *points) {
+            text << "{";
+            for (int i = 0; i < D; ++i) text << (i > 0 ? ", " : "") << p[i];
+            text << "}, ";
+        }
+    }
+    return text.str();
+}
+
+template <int D, class T>
+void run(Report& report, const std::string& where, unsigned seed, int count) {
+    Specimens<D> specimens(seed, sizeof(T) == sizeof(float));
+    const auto methods = askedMethods<D, T>();
+    for (int k = 0; k < kKinds; ++k) {
+        const auto kind = static_cast<Kind>(k);
+        for (int i = 0; i < count; ++i) {
+            const Specimen<D> specimen = specimens.next(kind);
+            const Truth<D> truth = truthOf(specimen, kAim<T>);
+            const Duo<D, T> duo = duoOf<D, T>(specimen);
+            for (const auto& method : methods) {
+                const auto outcome = method.ask(duo);
+                if (!outcome) continue;
+                Score& score = report.at(where, nameOf(kind), method.name);
+                const std::string fault = judge(score, *outcome, truth);
+                if (!fault.empty() && ++score.faults == 1)
+                    score.firstFault = fault + "; " + describe(specimen, truth);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Report polytopeCampaign(unsigned seed, int count) {
+    Report report;
+    run<2, double>(report, "polytopes, 2D, double", seed, count);
+    run<2, float>(report, "polytopes, 2D, float", seed + 1, count);
+    // the oracle takes longer in space
+    run<3, double>(report, "polytopes, 3D, double", seed + 2, count / 4);
+    run<3, float>(report, "polytopes, 3D, float", seed + 3, count / 4);
+    return report;
+}
+
+}  // namespace gjkscope::campaign
