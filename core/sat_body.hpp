@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <utility>
@@ -84,11 +85,13 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
     return body;
 }
 
-/// A polyhedron, flat ones too, swept by a sphere.
+/// A polyhedron, flat ones too, swept by a sphere. A face without area stands for a flat one as well.
 template <class T>
 SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0) {
     assert(!p.vertices.empty());
-    SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3};
+    const bool hasFlatFace = std::ranges::any_of(
+        p.faces, [&](const auto& face) { return areaNormal(p.vertices, face) == ExactPoint<3>(0); });
+    SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3 || hasFlatFace};
     for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size())))
         body.edges.push_back({e.from, e.to});
     if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});

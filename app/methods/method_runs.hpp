@@ -11,5 +11,6 @@ std::unique_ptr<Run> runGjkCached(const Scene& scene);
 std::unique_ptr<Run> runEpa(const Scene& scene);
 std::unique_ptr<Run> runGjkEpa(const Scene& scene);
 std::unique_ptr<Run> runMinkowski(const Scene& scene);
+std::unique_ptr<Run> runSat(const Scene& scene);
 
 }  // namespace gjkscope

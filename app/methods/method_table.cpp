@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/methods/cornered_pair.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/misfit_chapter.hpp"
 
@@ -8,8 +9,9 @@ namespace gjkscope {
 
 const std::vector<Method>& methods() {
     static const std::vector<Method> table{
-        {"gjk-epa", true, runGjkEpa},       {"gjk", true, runGjk}, {"gjk-distance", true, runGjkDistance},
-        {"gjk-cached", true, runGjkCached}, {"epa", true, runEpa}, {"minkowski", false, runMinkowski},
+        {"gjk-epa", true, runGjkEpa},        {"gjk", true, runGjk}, {"gjk-distance", true, runGjkDistance},
+        {"gjk-cached", true, runGjkCached},  {"epa", true, runEpa}, {"minkowski", false, runMinkowski},
+        {"sat", true, runSat, curvedMisfit},
     };
     return table;
 }

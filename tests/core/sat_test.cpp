@@ -202,6 +202,13 @@ TEST(Sat, FlatAndSinglePointsInEveryCombination) {
                 expectTrue<3>(satPair(a, placed(b, by)));
 }
 
+TEST(Sat, ABoxWithoutHeightIsFlatAllTheSame) {
+    const P plate = boxHull<double>({1, 1, 0});
+    expectTrue<3>(satPair(plate, boxHull<double>({1, 0.5, 0}, {3, 0.25, 0})));
+    expectTrue<3>(satPair(plate, boxHull<double>({1, 0.5, 0}, {1.5, 2, 0})));
+    expectTrue<3>(satPair(plate, boxHull<double>({0.5, 0.5, 0.5}, {1.25, 0, 0.25})));
+}
+
 TEST(Sat, RepeatedAndCollinearVerticesChangeNothing) {
     const Polygon noisy{{-1, -1}, {-1, -1}, {0, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
     const auto plain = satPair(kSquare, placed(kSquare, {1.5, 0.25}));

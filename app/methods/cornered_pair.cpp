@@ -1,0 +1,57 @@
+#include "app/methods/cornered_pair.hpp"
+
+#include <algorithm>
+
+#include "app/methods/solid_shape.hpp"
+#include "app/model/hull.hpp"
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool hasCorners(ShapeType type) {
+    switch (type) {
+        case ShapeType::Point:
+        case ShapeType::Segment:
+        case ShapeType::Triangle:
+        case ShapeType::Ball:
+        case ShapeType::Capsule:
+        case ShapeType::Box:
+        case ShapeType::Ngon:
+        case ShapeType::Polytope:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+std::string curvedMisfit(const Scene& scene) {
+    const char* method = tr("method." + scene.method);
+    if (!hasCorners(scene.a().shape.type))
+        return tr("misfit.curved", {{"body", "<a:A>"}, {"method", method}});
+    if (!hasCorners(scene.b().shape.type))
+        return tr("misfit.curved", {{"body", "<b:B>"}, {"method", method}});
+    return {};
+}
+
+ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {
+    return coreOutline(body.shape, body.position - frame, body.angle);
+}
+
+Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame) {
+    const Border core = solidOf(body.shape).core;
+    Polyhedron<double> polyhedron;
+    polyhedron.vertices.reserve(core.points.size());
+    for (const glm::dvec3& p : core.points)
+        polyhedron.vertices.push_back(body.orientation * p + (body.position - frame));
+    // a box without height has faces without area
+    const glm::dvec3 e = body.shape.extents;
+    if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))
+        return polyhedronOf(polyhedron.vertices);
+    if (core.surface) polyhedron.faces = core.surface->faces;
+    return polyhedron;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+namespace gjkscope {
+
+/// Appends what a run shows its visitor. A step that the cap stopped did nothing but tell so: its state takes
+/// the place of the one before.
+template <class State>
+void keepState(std::vector<State>& states, State state) {
+    if (!states.empty() && states.back().iterations == state.iterations)
+        states.back() = std::move(state);
+    else
+        states.push_back(std::move(state));
+}
+
+}  // namespace gjkscope
