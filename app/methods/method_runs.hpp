@@ -12,5 +12,8 @@ std::unique_ptr<Run> runEpa(const Scene& scene);
 std::unique_ptr<Run> runGjkEpa(const Scene& scene);
 std::unique_ptr<Run> runMinkowski(const Scene& scene);
 std::unique_ptr<Run> runSat(const Scene& scene);
+std::unique_ptr<Run> runMpr(const Scene& scene);
+std::unique_ptr<Run> runCalipers(const Scene& scene);
+std::unique_ptr<Run> runTriangleIteration(const Scene& scene);
 
 }  // namespace gjkscope

@@ -9,9 +9,16 @@ namespace gjkscope {
 
 const std::vector<Method>& methods() {
     static const std::vector<Method> table{
-        {"gjk-epa", true, runGjkEpa},        {"gjk", true, runGjk}, {"gjk-distance", true, runGjkDistance},
-        {"gjk-cached", true, runGjkCached},  {"epa", true, runEpa}, {"minkowski", false, runMinkowski},
+        {"gjk-epa", true, runGjkEpa},
+        {"gjk", true, runGjk},
+        {"gjk-distance", true, runGjkDistance},
+        {"gjk-cached", true, runGjkCached},
+        {"epa", true, runEpa},
+        {"minkowski", false, runMinkowski},
+        {"calipers", false, runCalipers, curvedMisfit},
+        {"triangle-iteration", false, runTriangleIteration},
         {"sat", true, runSat, curvedMisfit},
+        {"mpr", true, runMpr},
     };
     return table;
 }

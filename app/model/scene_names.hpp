@@ -33,13 +33,16 @@ inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent"
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
 /// The methods, the default first, and whether they run in 3D too.
-inline constexpr std::array<NameOf<bool>, 7> kMethodNames{{{"gjk-epa", true},
-                                                           {"gjk", true},
-                                                           {"gjk-distance", true},
-                                                           {"gjk-cached", true},
-                                                           {"epa", true},
-                                                           {"minkowski", false},
-                                                           {"sat", true}}};
+inline constexpr std::array<NameOf<bool>, 10> kMethodNames{{{"gjk-epa", true},
+                                                            {"gjk", true},
+                                                            {"gjk-distance", true},
+                                                            {"gjk-cached", true},
+                                                            {"epa", true},
+                                                            {"minkowski", false},
+                                                            {"calipers", false},
+                                                            {"triangle-iteration", false},
+                                                            {"sat", true},
+                                                            {"mpr", true}}};
 
 /// The word for `value` in one of the lists above.
 template <class T, std::size_t N>
