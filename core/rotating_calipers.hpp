@@ -78,7 +78,8 @@ void layLines(CalipersState<T>& s) {
     s.normal = -turnLeft<T>(s.along);
     const bool ofA = s.merge.merged != MinkowskiState<T>::Edge::OfB;
     const std::array<Vec<2, T>, 2> edge{ofA ? from.a : from.b, ofA ? to.a : to.b};
-    if (s.iterations == 1) s.firstEdge = edge;
+    // vertices that rounding has brought together have no direction between them
+    if (s.firstEdge[0] == s.firstEdge[1]) s.firstEdge = edge;
     s.hasArea = s.hasArea || crossOfDifferences(s.firstEdge[0], s.firstEdge[1], edge[0], edge[1]) != 0;
 }
 

@@ -52,9 +52,9 @@ Outcome<D, T> satOutcome(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     outcome.intersects = !apart;
     outcome.normal = s.bestNormal;
     outcome.lower = std::max(T(0), apart ? s.bestSeparation : -s.bestSeparation);
+    (apart ? outcome.depth : outcome.distance) = T(0);
     if (apart && !(done && pair.findsDistance)) return outcome;
     (apart ? outcome.distance : outcome.depth) = outcome.upper = outcome.lower;
-    (apart ? outcome.depth : outcome.distance) = T(0);
     const auto witness = detail::touchingPoints(pair, s.bestNormal, s.bestSeparation);
     outcome.pointA = witness.onA;
     outcome.pointB = witness.onB;

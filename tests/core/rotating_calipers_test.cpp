@@ -107,6 +107,20 @@ TEST(RotatingCalipers, PointsSegmentsAndIdenticalPolygons) {
                 for (const double radius : {0.0, 0.75}) expectTrue(a, placed(b, by), radius, 0);
 }
 
+TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
+    const Polygon twice{{-1, -1}, {-1, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
+    for (const Vec<2> by : {Vec<2>(0.5, 0.25), Vec<2>(3, 4), Vec<2>(-2.5, 0)}) {
+        const Outcome<2, double> plain = calipersOutcome(calipersOf(kSquare, placed(kSquare, by)));
+        for (const State& s :
+             {calipersOf(twice, placed(kSquare, by)), calipersOf(kSquare, placed(twice, by))}) {
+            const Outcome<2, double> o = calipersOutcome(s);
+            EXPECT_EQ(o.intersects, plain.intersects);
+            EXPECT_EQ(o.distance, plain.distance);
+            EXPECT_EQ(o.depth, plain.depth);
+        }
+    }
+}
+
 TEST(RotatingCalipers, AnswersScaleWithTheInput) {
     Samples<2, double> samples(5);
     for (int i = 0; i < 200; ++i) {

@@ -167,6 +167,7 @@ TEST(Sat, TheGapOfTwoCornersIsALowerBoundAndCirclesGetTheirOwnAxis) {
     const auto corners = satPair(kSquare, placed(kSquare, {5, 6}));
     const auto o = satOutcome(sat(corners), corners);
     EXPECT_FALSE(o.distance);
+    EXPECT_EQ(o.depth, 0);
     EXPECT_DOUBLE_EQ(*o.lower, 4);  // the distance is 5
 
     const auto circle = satPair(kSquare, Polygon{{4, 5}}, 0, 1);
