@@ -63,4 +63,32 @@ WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoi
     return points;
 }
 
+/// The same simplex in double precision.
+template <int D, class T>
+Simplex<D, double> widened(const Simplex<D, T>& simplex) {
+    Simplex<D, double> wide;
+    for (int i = 0; i < simplex.size; ++i) {
+        const MinkowskiVertex<D, T>& v = simplex[i];
+        wide.push({Vec<D, double>(v.a) - Vec<D, double>(v.b), Vec<D, double>(v.a), Vec<D, double>(v.b),
+                   v.featureA, v.featureB});
+    }
+    return wide;
+}
+
+/// A simplex' point nearest the origin and its witness points, found again in double precision: near each
+/// other, the points of a curve make a sliver whose weights are noise in single precision.
+template <int D, class T>
+struct PreciseClosest {
+    Vec<D, T> point{0};
+    WitnessPoints<D, T> witness;
+};
+
+template <int D, class T>
+PreciseClosest<D, T> preciseClosest(const Simplex<D, T>& simplex) {
+    const Simplex<D, double> wide = widened(simplex);
+    const ClosestPoint<D, double> closest = closestPoint(wide);
+    const WitnessPoints<D, double> witness = witnessPoints(wide, closest);
+    return {Vec<D, T>(closest.point), {Vec<D, T>(witness.onA), Vec<D, T>(witness.onB)}};
+}
+
 }  // namespace gjkscope

@@ -100,8 +100,7 @@ Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
 /// facet: a flat A − B has none.
 template <int D, class T>
 WitnessPoints<D, T> witnessPoints(const EpaState<D, T>& s) {
-    Simplex<D, T> facet = simplexOf(s, s.closest);
-    return witnessPoints(facet, closestPoint(facet));
+    return preciseClosest(simplexOf(s, s.closest)).witness;
 }
 
 }  // namespace gjkscope

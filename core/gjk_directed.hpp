@@ -47,6 +47,7 @@ bool raiseLowerBoundAlong(GjkDistanceState<D, T>& s, Vec<D, T> d, Vec<D, T> w) {
     const T bound = -glm::dot(d, w) / glm::length(d);
     if (!(bound > roundingOf(s) && bound > s.lower)) return false;
     s.lower = std::min(bound, s.upper);
+    s.plane = -d;
     return true;
 }
 

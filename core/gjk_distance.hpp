@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/closest_point.hpp"
+#include "core/shapes/direction.hpp"
 #include "core/simplex.hpp"
 #include "core/status.hpp"
 
@@ -15,6 +16,7 @@ struct GjkDistanceState {
     MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration, along its `−v`
     RegionMask kept = 0;          ///< which vertices of (previous simplex + probe) the last iteration kept
     T lower = 0;                  ///< no point of A − B is nearer the origin than this
+    Vec<D, T> plane{0};           ///< square to the supporting plane that proved it, away from the origin
     T upper = kInfinity<T>;       ///< `|v|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< iterations in a row that moved neither bound
@@ -62,6 +64,7 @@ template <int D, class T>
     const T bound = glm::dot(s.closest.point, w) / s.upper;
     if (!(bound > roundingOf(s) && bound > s.lower)) return false;
     s.lower = std::min(bound, s.upper);
+    s.plane = s.closest.point;
     return true;
 }
 
@@ -98,6 +101,19 @@ template <int D, class T>
     s.upper = std::clamp(length, s.lower, s.upper);
     s.intersects = meets;
     return meets ? Status::Converged : Status::Searching;
+}
+
+/// The unit vector from A to B that a finished run is surest of, given `between`, the way between its witness
+/// points. Where curves have left a sliver of a simplex, that is as long as it should be, but may lean: seen
+/// along it, the last probe proves less than another plane has. Where that is more than the way to the
+/// plane's own nearest point, that plane's normal is the better answer.
+template <int D, class T>
+Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
+    Vec<D, T> normal = unitOr<D, T>(-v, axisDirection<D, T>(0));
+    const T missing = s.lower + glm::dot(normal, s.probe.w);
+    if (!(missing > 0)) return normal;
+    Vec<D, T> ofPlane = unitOr<D, T>(-s.plane, normal);
+    return glm::length(normal - ofPlane) * s.upper < missing ? ofPlane : normal;
 }
 
 /// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores

@@ -61,10 +61,11 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
 /// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    Vec<D, T> normal = unitOr<D, T>(-gjk.closest.point, axisDirection<D, T>(0));
-    WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
+    if (isSmooth(gjk.simplex)) end = preciseClosest(gjk.simplex);
+    Vec<D, T> normal = provenNormal(gjk, end.point);
     Proximity<D, T> p =
-        detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, witness}, a.radius(), b.radius());
+        detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;

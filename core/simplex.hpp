@@ -62,6 +62,14 @@ struct Simplex {
         : vertices{((void)I, v)...}, size(1) {}
 };
 
+/// Whether a vertex of the simplex is a point of a curve.
+template <int D, class T>
+bool isSmooth(const Simplex<D, T>& simplex) {
+    for (int i = 0; i < simplex.size; ++i)
+        if (simplex[i].featureA == kSmooth || simplex[i].featureB == kSmooth) return true;
+    return false;
+}
+
 /// The region of all of a simplex with `size` vertices.
 constexpr RegionMask wholeSimplex(int size) {
     return (1U << size) - 1U;

@@ -66,12 +66,6 @@ ShownSimplex DistanceChapter::tested(const Step& step) const {
     return result;
 }
 
-glm::dvec3 DistanceChapter::lowerPlane(int state) const {
-    // the plane through a later probe that gave no more leaves the bound with the first
-    while (state > 0 && stateAt(state - 1).lower == stateAt(state).lower) --state;
-    return state > 0 ? -direction({Phase::Bound, state}) : glm::dvec3(0);
-}
-
 void DistanceChapter::addStates(nlohmann::json& states) const {
     for (const GjkDistanceState3& s : tale_.states) states.push_back(stateJson(context_, s));
 }
@@ -88,7 +82,7 @@ void DistanceChapter::drawLook(const Step& step, const Sketch& sketch) const {
     else
         drawRegion(sketch, previous.simplex, previous.closest.region);
     const int known = step.phase == Phase::Bound ? step.state : step.state - 1;
-    drawBounds(sketch, {stateAt(known).lower, previous.upper, lowerPlane(known)});
+    drawBounds(sketch, {stateAt(known).lower, previous.upper, stateAt(known).plane});
     ShownSimplex simplex = shown(step.state - 1);
     simplex.marksNewest = step.phase == Phase::Look;
     drawSimplex(sketch, simplex);
@@ -108,7 +102,7 @@ void DistanceChapter::drawShrink(const Step& step, const Sketch& sketch) const {
 
     const ShownSimplex simplex = tested(step);
     drawRegions(sketch, simplex.simplex, simplex.kept);
-    drawBounds(sketch, {s.lower, s.upper, lowerPlane(step.state)});
+    drawBounds(sketch, {s.lower, s.upper, s.plane});
     drawSimplex(sketch, simplex);
     drawNearest(sketch, s.closest.point);
 }

@@ -60,8 +60,6 @@ class DistanceChapter final : public Chapter {
     /// The simplex of `state` before its last vertices were dropped: the previous one and the probe.
     ShownSimplex tested(const Step& step) const;
     ShownSimplex shown(int state) const;
-    /// The direction, from the origin, of the supporting plane that gave the state its lower bound.
-    glm::dvec3 lowerPlane(int state) const;
 
     void drawStart(const Sketch& sketch) const;
     void drawLook(const Step& step, const Sketch& sketch) const;

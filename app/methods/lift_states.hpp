@@ -63,6 +63,7 @@ GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
     result.probe = lifted(s.probe);
     result.kept = s.kept;
     result.lower = s.lower;
+    result.plane = lift(s.plane);
     result.upper = s.upper;
     result.scale = s.scale;
     result.stalls = s.stalls;

@@ -29,6 +29,7 @@ struct Duo {
     AnyShape<D, T> shapeA, shapeB;
     Pose<D, T> poseA{}, poseB{};
     std::vector<Vec<D, T>> verticesA{}, verticesB{};  ///< of polytopes, in the pair's frame; else none
+    Limits<T> limits{};
 
     Posed<D, T, AnyShape<D, T>> a() const { return {&shapeA, poseA}; }
     Posed<D, T, AnyShape<D, T>> b() const { return {&shapeB, poseB}; }
@@ -59,7 +60,7 @@ Outcome<D, T> distanceOnly(const GjkDistanceState<D, T>& gjk, const Duo<D, T>& d
 
 template <int D, class T>
 Outcome<D, T> askYesNo(const Duo<D, T>& duo) {
-    const GjkState<D, T> s = gjk<D, T>(duo.a(), duo.b(), {}, duo.aim());
+    const GjkState<D, T> s = gjk<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
     Outcome<D, T> outcome;
     if (s.intersects || s.status == Status::Converged) outcome.intersects = s.intersects;
     outcome.status = s.status;
@@ -73,8 +74,8 @@ Outcome<D, T> askCached(const Duo<D, T>& duo) {
     Duo<D, T> before = duo;
     before.poseB.position += duo.aim() * T(0.01);
     SimplexCache<D, T> cache;
-    gjkCached<D, T>(cache, before.a(), before.b(), {}, before.aim());
-    return distanceOnly(gjkCached<D, T>(cache, duo.a(), duo.b(), {}, duo.aim()), duo);
+    gjkCached<D, T>(cache, before.a(), before.b(), duo.limits, before.aim());
+    return distanceOnly(gjkCached<D, T>(cache, duo.a(), duo.b(), duo.limits, duo.aim()), duo);
 }
 
 template <class T>
@@ -130,8 +131,9 @@ void addPlanar(std::vector<AskedMethod<D, T>>& methods) {
                                                       duo.shapeB.radius());
                            })});
         methods.push_back({"triangle-iteration", [](const Duo<2, T>& duo) {
-                               return triangleOutcome(triangleIteration<T>(duo.a(), duo.b(), {}, duo.aim()),
-                                                      duo.shapeA.radius(), duo.shapeB.radius());
+                               return triangleOutcome(
+                                   triangleIteration<T>(duo.a(), duo.b(), duo.limits, duo.aim()),
+                                   duo.shapeA.radius(), duo.shapeB.radius());
                            }});
         methods.push_back({"grid", [](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
                                const auto grid = cellGrid(duo.a(), duo.b(), cellFor(duo));
@@ -173,19 +175,20 @@ template <int D, class T>
 std::vector<AskedMethod<D, T>> askedMethods() {
     std::vector<AskedMethod<D, T>> methods;
     methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
-                           return outcomeOf(proximity<D, T>(duo.a(), duo.b(), {}, duo.aim()));
+                           return outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
                        }});
     methods.push_back({"gjk", [](const Duo<D, T>& duo) { return detail::askYesNo(duo); }});
     methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
-                           return detail::distanceOnly(gjkDistance<D, T>(duo.a(), duo.b(), {}, duo.aim()),
-                                                       duo);
+                           return detail::distanceOnly(
+                               gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()), duo);
                        }});
     methods.push_back({"gjk-cached", [](const Duo<D, T>& duo) { return detail::askCached(duo); }});
     for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
                                        std::pair{"nesterov", DirectionPolicy::Nesterov}})
         methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
                                return detail::distanceOnly(
-                                   directedGjk<D, T>(policy, duo.a(), duo.b(), {}, duo.aim()).gjk, duo);
+                                   directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
+                                   duo);
                            }});
     methods.push_back({"sat", [](const Duo<D, T>& duo) { return detail::askSat(duo); }});
     methods.push_back({"mpr", [](const Duo<D, T>& duo) { return detail::askMpr(duo); }});

@@ -19,6 +19,8 @@ Duo<D, T> duoOf(const Specimen<D>& s) {
     Duo<D, T> duo{makePolytope<D, T>(rounded<D, T>(s.a)).withMargin(static_cast<T>(s.radiusA)),
                   makePolytope<D, T>(rounded<D, T>(s.b, s.place)).withMargin(static_cast<T>(s.radiusB))};
     duo.poseB.position = Vec<D, T>(s.place);
+    // all digits, please: the default leaves a normal that leans by its root
+    duo.limits.tolerance = 4 * kEpsilon<T>;
     duo.verticesA = rounded<D, T>(s.a);
     duo.verticesB = rounded<D, T>(s.b);
     return duo;

@@ -96,19 +96,21 @@ std::string judge(Score& score, const Outcome<D, T>& o, const Truth<D>& truth) {
         ++score.wrong;
         fault = "wrong yes/no";
     }
-    const auto enter = [&](double& worst, double error, const char* what) {
-        error = std::max(0.0, error - truth.slack) / unit;
+    const auto enter = [&](double& worst, double error, double slack, const char* what) {
+        error = std::max(0.0, error - truth.slack - slack) / unit;
         worst = std::max(worst, error);
-        if (!(error <= aim.error) && fault.empty()) fault = what;
+        if (!(error <= aim.error) && fault.empty()) fault = what + (" " + std::to_string(error));
     };
     const auto& length = meets ? o.depth : o.distance;
     if (o.status != Status::Converged || !length || o.intersects != meets) return fault;
-    enter(score.length, std::abs(double(*length) - std::abs(truth.separation)), "length");
+    enter(score.length, std::abs(double(*length) - std::abs(truth.separation)), 0, "length");
     if (!o.normal) return fault;
-    enter(score.normal, std::abs(truth.along(Point<D>(*o.normal)) - truth.separation), "normal");
+    // rounding turns a short way between shapes by its part of their size, and moves their ends by as much
+    const double turn = 16 * double(kEpsilon<T>) * unit / std::abs(truth.separation) * unit;
+    enter(score.normal, std::abs(truth.along(Point<D>(*o.normal)) - truth.separation), turn, "normal");
     if (!o.pointA || !o.pointB) return fault;
     const Point<D> between = Point<D>(*o.pointB) - Point<D>(*o.pointA);
-    enter(score.witness, glm::length(between - truth.separation * Point<D>(*o.normal)), "witness points");
+    enter(score.witness, glm::length(between - truth.separation * Point<D>(*o.normal)), 0, "witness points");
     return fault;
 }
 
