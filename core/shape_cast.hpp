@@ -106,7 +106,8 @@ template <int D, class T>
     if (isApart) return {End::None, Status::Searching};
     // of smooth shapes that no plane shows to be apart, rounding leaves half of the distance's digits
     const bool isNear = s.here.distance <= std::sqrt(kEpsilon<T>) * s.extent;
-    return {isNear ? End::Contact : End::None, Status::Degenerate};
+    const bool isCapped = s.here.status == Status::IterationLimit;
+    return {isNear ? End::Contact : End::None, isCapped ? Status::IterationLimit : Status::Degenerate};
 }
 
 /// What the distance at `time` says: an end, or how far it is safe to advance.

@@ -5,14 +5,14 @@
 
 namespace gjkscope {
 
-/// How the box' point nearest to the ball's centre is found.
+/// How the box's point nearest to the ball's centre is found.
 enum class BallBoxWay {
     Clamping,  ///< each coordinate of the centre clamped to the half side: one comparison an axis
     Cases      ///< below, within or above the box along each axis: two comparisons an axis
 };
 
-/// The test of a ball and a box, in the box' frame: a box that is turned has the world turned back. There the
-/// centre is `c`, the box' point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
+/// The test of a ball and a box, in the box's frame: a box that is turned has the world turned back. There
+/// the centre is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
 template <int D, class T>
 struct BallBoxTest {
     Ball<D, T> ball;

@@ -237,6 +237,14 @@ TEST(ShapeCastEnds, ACapEndsWithTheTimeReachedAsLowerBound) {
     EXPECT_GT(outcome.earliest, 2);
 }
 
+TEST(ShapeCastEnds, ACapThatLeavesNoPlaneIsNoRounding) {
+    Limits<double> limits;
+    limits.maxIterations = 0;
+    const Cast s = cast(boxes({10, 0}), {{0, 0}, {-1, 0}}, limits);
+    EXPECT_EQ(s.status, Status::IterationLimit);
+    EXPECT_EQ(s.end, Cast::End::None);
+}
+
 TEST(ShapeCastEnds, AnySizeAndAnyDistanceFromTheOrigin) {
     for (const double scale : {1e-6, 1.0, 1e6}) {
         const Cast s = cast(boxes({10 * scale, 0.5 * scale}, scale), {{0, 0}, {-scale, 0}});
