@@ -15,5 +15,13 @@ std::unique_ptr<Run> runSat(const Scene& scene);
 std::unique_ptr<Run> runMpr(const Scene& scene);
 std::unique_ptr<Run> runCalipers(const Scene& scene);
 std::unique_ptr<Run> runTriangleIteration(const Scene& scene);
+std::unique_ptr<Run> runBoundingCircle(const Scene& scene);
+std::unique_ptr<Run> runCircleCover(const Scene& scene);
+std::unique_ptr<Run> runAabb(const Scene& scene);
+std::unique_ptr<Run> runObb(const Scene& scene);
+std::unique_ptr<Run> runCircleBox(const Scene& scene);
+std::unique_ptr<Run> runGrid(const Scene& scene);
+std::unique_ptr<Run> runPixels(const Scene& scene);
+std::unique_ptr<Run> runShapeCast(const Scene& scene);
 
 }  // namespace gjkscope

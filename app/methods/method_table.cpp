@@ -19,6 +19,14 @@ const std::vector<Method>& methods() {
         {"triangle-iteration", false, runTriangleIteration},
         {"sat", true, runSat, curvedMisfit},
         {"mpr", true, runMpr},
+        {"bounding-circle", true, runBoundingCircle},
+        {"circle-cover", true, runCircleCover},
+        {"aabb", true, runAabb},
+        {"obb", true, runObb},
+        {"circle-box", true, runCircleBox},
+        {"grid", false, runGrid},
+        {"pixels", false, runPixels},
+        {"shape-cast", true, runShapeCast},
     };
     return table;
 }

@@ -33,7 +33,7 @@ inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent"
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
 /// The methods, the default first, and whether they run in 3D too.
-inline constexpr std::array<NameOf<bool>, 10> kMethodNames{{{"gjk-epa", true},
+inline constexpr std::array<NameOf<bool>, 18> kMethodNames{{{"gjk-epa", true},
                                                             {"gjk", true},
                                                             {"gjk-distance", true},
                                                             {"gjk-cached", true},
@@ -42,7 +42,15 @@ inline constexpr std::array<NameOf<bool>, 10> kMethodNames{{{"gjk-epa", true},
                                                             {"calipers", false},
                                                             {"triangle-iteration", false},
                                                             {"sat", true},
-                                                            {"mpr", true}}};
+                                                            {"mpr", true},
+                                                            {"bounding-circle", true},
+                                                            {"circle-cover", true},
+                                                            {"aabb", true},
+                                                            {"obb", true},
+                                                            {"circle-box", true},
+                                                            {"grid", false},
+                                                            {"pixels", false},
+                                                            {"shape-cast", true}}};
 
 /// The word for `value` in one of the lists above.
 template <class T, std::size_t N>

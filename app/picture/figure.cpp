@@ -14,14 +14,17 @@ constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its si
 constexpr glm::dvec2 kHeadingInset{16, 14};
 constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
 
-bool isContent(Role role) {
-    switch (role) {
+bool isContent(const Item& item) {
+    switch (item.role) {
         case Role::ShapeA:
         case Role::ShapeB:
         case Role::Difference:
         case Role::Origin:
         case Role::StartDirection:  // its knob is there to be dragged
             return true;
+        case Role::EdgeOfA:  // what is drawn round a shape, but no arrow of its edges
+        case Role::EdgeOfB:
+            return item.kind != ItemKind::Arrow;
         default:
             return false;
     }
@@ -116,7 +119,7 @@ void addPanelHairlines(Figure& figure) {
 Bounds contentBounds(const Picture& picture) {
     Bounds bounds;
     for (const Item& item : picture.items)
-        if (isContent(item.role)) include(bounds, item);
+        if (isContent(item)) include(bounds, item);
     if (bounds.empty) return boundsOf(picture);
     // a bound that is closing in is part of the story; one as large as everything else would only shrink it
     const double small = kSmallBound * largestSide(bounds);

@@ -70,8 +70,9 @@ struct FigureOptions {
     bool grid = true;
 };
 
-/// The box of what a canvas is about: the shapes, the difference and the origin, with the circle of the upper
-/// bound once that is small; or of everything where there is none of these.
+/// The box of what a canvas is about: the shapes with what is drawn round them, the difference and the
+/// origin, with the circle of the upper bound once that is small; or of everything where there is none of
+/// these.
 Bounds contentBounds(const Picture& picture);
 
 /// A figure of no panels yet, and the room for them that its title and its caption leave.

@@ -60,9 +60,9 @@ TEST(Batch, ABadLineSaysItsNumberAndWhatIsWrong) {
 
 TEST(Batch, AnUnknownMethodIsTheLinesError) {
     std::string line = circles(1);
-    line.insert(1, R"("method": "shape-cast", )");
+    line.insert(1, R"("method": "no-such-method", )");
     EXPECT_THAT(answersOf(runProgram({"query", "-"}, line).output).at(0)["error"].get<std::string>(),
-                HasSubstr("shape-cast"));
+                HasSubstr("no-such-method"));
 }
 
 TEST(Batch, NotesSayTheirLineAndDoNotFlood) {
