@@ -26,7 +26,8 @@ struct CalipersState {
     T upper = kInfinity<T>;      ///< the least distance so far
     Vec<2, T> upperNormal{0};    ///< its direction, unit, from A to B
     WitnessPoints<2, T> upperPoints;
-    T lower = -kInfinity<T>;  ///< the greatest separation so far; negative in the end: they overlap so deep
+    bool upperIsFoot = false;  ///< on an edge, not at its end
+    T lower = -kInfinity<T>;   ///< the greatest separation so far; negative in the end: they overlap so deep
     Vec<2, T> lowerNormal{0};
     WitnessPoints<2, T> lowerPoints;       ///< nearest points of what the lines touched there
     T lowerDistance = kInfinity<T>;        ///< and how far apart they are
@@ -52,15 +53,19 @@ void measureTouched(CalipersState<T>& s) {
     touched.push(s.merge.vertex);
     s.nearest = closestPoint(touched);
     s.distance = glm::length(s.nearest.point);
-    if (s.distance < s.upper) {
-        s.upper = s.distance;
+    const T rounding = roundingOf(s);
+    // a foot on an edge is square to it, so that its direction is known better than that of an end as near
+    const bool isFoot = s.nearest.region == wholeSimplex(2);
+    const bool isSurer = isFoot && !s.upperIsFoot && s.distance <= s.upper + rounding;
+    if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {
+        s.upperIsFoot = isFoot;
         s.upperNormal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
         s.upperPoints = witnessPoints(touched, s.nearest);
     }
+    s.upper = std::min(s.upper, s.distance);
     s.separation = -glm::dot(s.merge.vertex.w, s.normal);
     if (s.along == Vec<2, T>(0)) return;
     // several edges may be on one line: the nearest one holds the foot of the way out
-    const T rounding = roundingOf(s);
     const bool ties = s.separation >= s.lower - rounding && s.distance < s.lowerDistance;
     if (s.separation > s.lower + rounding || ties) {
         s.lowerNormal = s.normal;

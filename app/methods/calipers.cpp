@@ -32,6 +32,7 @@ CalipersState<double> widened(const CalipersState<T>& s) {
     result.upper = s.upper;
     result.upperNormal = s.upperNormal;
     result.upperPoints = {s.upperPoints.onA, s.upperPoints.onB};
+    result.upperIsFoot = s.upperIsFoot;
     result.lower = s.lower;
     result.lowerNormal = s.lowerNormal;
     result.lowerPoints = {s.lowerPoints.onA, s.lowerPoints.onB};
