@@ -79,7 +79,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     Result result;
     result.outcome = lifted(calipersOutcome(end, radiusA, radiusB));
     result.radii = radiusA + radiusB;
-    result.cores = isApart(end) ? end.upper : std::min(T(0), end.lower);
+    // points and segments in one place are not deep in each other
+    result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
     result.sentence = [result] { return endSentence(result); };
     Answer answer = answerOf(result, context);
     answer.counts = {{"calipers", end.iterations}};

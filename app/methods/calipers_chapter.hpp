@@ -7,6 +7,10 @@
 namespace gjkscope {
 
 /// Rotating calipers, one turn of the support lines a moment.
+///
+/// Its states in traces: `vertex` (what the lines touch after the turn), `turned_to` (whose edge: "none",
+/// "a", "b", "both"), `along` and `normal` of the lines, `separation` (from A's line to B's), `distance` (of
+/// what they touched on the way), `best_distance`, `best_separation`.
 class CalipersChapter final : public StatesChapter<CalipersState<double>> {
   public:
     using State = CalipersState<double>;

@@ -9,6 +9,10 @@ namespace gjkscope {
 using MprState3 = MprState<3, double>;
 
 /// Minkowski Portal Refinement, one look a moment: the portal discovered, then refined.
+///
+/// Its states in traces: `phase` ("discovery", "refinement"), `interior` (the difference of the centres),
+/// `ray`, `portal` (vertices), `looked` and `probe` (the last look and what it found), `reach`, `direction`
+/// (of the next look), `intersects`, `lower` (of the distance), `upper` (of the depth).
 class MprChapter final : public StatesChapter<MprState3> {
   public:
     MprChapter(std::vector<MprState3> states, StateContext context);

@@ -67,6 +67,7 @@ Rows MprChapter::rows(int moment) const {
 std::string MprChapter::endSentence() const {
     const MprState3& s = at(count() - 1);
     const std::string normal = pointText(s.normal, context().dimension);
+    if (s.intersects && s.upper == 0) return tr("mpr.done.touch", {{"normal", normal}});
     if (s.intersects) return tr("mpr.done.meet", {{"upper", numberText(s.upper)}, {"normal", normal}});
     if (s.lower > 0) return tr("mpr.done.apart", {{"lower", numberText(s.lower)}, {"normal", normal}});
     return tr("mpr.done.open");

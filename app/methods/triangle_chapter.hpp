@@ -19,6 +19,9 @@ struct TriangleState3 {
 };
 
 /// The triangle iteration, one swap a moment.
+///
+/// Its states in traces: `before` and `triangle` (vertices), `nearest` (`q`), `probe`, `swapped` (the place
+/// in `before`, null for none), `lower`, `upper`, `intersects`.
 class TriangleChapter final : public StatesChapter<TriangleState3> {
   public:
     TriangleChapter(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context);

@@ -136,6 +136,23 @@ TEST(AxesAnswer, CapsCountWhereTheMethodHasNoEndOfItsOwn) {
         EXPECT_EQ(answerOf(scene, method).status, Status::Converged) << method;
 }
 
+TEST(AxesStory, OfTouchingPortalsSpeaksOfNoDepth) {
+    const auto run = runOf(squares(2), "mpr");
+    EXPECT_EQ(run->answer().upper, 0);
+    const std::string end = plainText(run->explain(static_cast<int>(run->moments().size()) - 1).sentence);
+    EXPECT_THAT(end, testing::HasSubstr("just touch"));
+}
+
+TEST(AxesStory, OfConcentricCirclesHasOnlyFiniteNumbers) {
+    for (const char* method : {"sat", "mpr", "calipers", "triangle-iteration"}) {
+        const auto run = runOf(scene(body("A", ball(1)), body("B", ball(0.5))), method);
+        EXPECT_EQ(run->answer().intersects, true) << method;
+        for (int i = 0; i < static_cast<int>(run->moments().size()); ++i)
+            for (const NumberRow& row : run->explain(i).numbers)
+                EXPECT_THAT(row.value, testing::Not(testing::HasSubstr("∞"))) << method << row.name;
+    }
+}
+
 TEST(AxesMisfit, IsToldOfCurves) {
     const Scene curved = scene(body("A", ellipse(1, 0.5)), body("B", box(1, 1), {3, 0, 0}), "sat");
     EXPECT_THAT(plainText(curvedMisfit(curved)), testing::StartsWith("A has a curved border"));
