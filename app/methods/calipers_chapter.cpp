@@ -119,6 +119,7 @@ void CalipersChapter::draw(int moment, const Sketch& sketch) const {
 void CalipersChapter::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
     std::vector<glm::dvec3> border;
+    border.reserve(static_cast<std::size_t>(count()));
     for (int i = 0; i < count(); ++i) border.push_back(inPlane(at(i).merge.vertex.w));
     sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(border), itemKey(Role::ChainEdge, -1));
 }

@@ -16,6 +16,7 @@ nlohmann::json triangleJson(const StateContext& context, const Simplex3& triangl
 
 std::vector<glm::dvec3> cornersOf(const Simplex3& triangle) {
     std::vector<glm::dvec3> corners;
+    corners.reserve(static_cast<std::size_t>(triangle.size));
     for (int i = 0; i < triangle.size; ++i) corners.push_back(triangle[i].w);
     return corners;
 }
