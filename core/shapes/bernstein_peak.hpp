@@ -25,15 +25,11 @@ class PeakSearch {
 
     const BernsteinPeak<T>& best() const { return best_; }
 
-    /// Takes a value that function number `function` has at `at`.
-    void offer(T value, std::size_t function, Vec<2, T> at) {
-        if (value > best_.value) best_ = {value, function, at};
-    }
-
-    /// Looks through all of a function, a measured cell whose corners were offered.
+    /// Looks through all of function number `function`, a measured cell.
     void search(BernsteinCell<T>& cell, std::size_t function) {
         function_ = function;
         cellsLeft_ = kMostCells;
+        offerCorners(cell);
         explore(cell, kDeepest);
     }
 
@@ -90,7 +86,9 @@ class PeakSearch {
     }
 
     void offerAt(const BernsteinCell<T>& cell, Vec<2, T> x, T value) {
-        offer(value, function_, {cell.low[0] + cell.width[0] * x.x, cell.low[1] + cell.width[1] * x.y});
+        if (value > best_.value)
+            best_ = {
+                value, function_, {cell.low[0] + cell.width[0] * x.x, cell.low[1] + cell.width[1] * x.y}};
     }
 
     void climb(const BernsteinCell<T>& cell);

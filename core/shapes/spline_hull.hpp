@@ -64,19 +64,26 @@ class SplineHull {
 
   private:
     std::size_t perPatch() const { return static_cast<std::size_t>((degrees_[0] + 1) * (degrees_[1] + 1)); }
-    bool isCurve() const { return degrees_[1] == 0; }
 
     static std::vector<Weighted<D>> patchesOf(const std::vector<std::vector<Weighted<D>>>& columns,
                                               std::size_t countFirst, std::size_t countSecond);
     void store(const std::vector<Weighted<D>>& points);
+    Vec<D, T> middle() const;
     template <class IsCorner, class IsOtherCorner>
     void nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorner, std::size_t countSecond);
     BernsteinCell<T> cellOf(std::size_t patch, Vec<D, T> d) const;
-    std::size_t startSearch(PeakSearch<T>& search, Vec<D, T> d) const;
+
+    /// Holds the control points of a patch.
+    struct Box {
+        Vec<D, T> center, half;
+
+        T reach(Vec<D, T> d) const { return glm::dot(center, d) + glm::dot(half, glm::abs(d)); }
+    };
 
     int degrees_[2];
     std::vector<Vec<D, T>> points_;  ///< of patch after patch, in units of `unit_`
     std::vector<T> weights_;
+    std::vector<Box> boxes_;     ///< of the patches
     std::vector<int> features_;  ///< of each patch's corners: (0, 0), (0, 1), (1, 0), (1, 1)
     T unit_ = 1;                 ///< a power of two, so that dividing by it and back changes nothing
     Vec<D, T> center_{0};
@@ -121,6 +128,19 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
         points_.push_back(Vec<D, T>(Vec<D, double>(p) / p[D] / unit));
         weights_.push_back(static_cast<T>(p[D] / weightUnit));
     }
+    for (std::size_t first = 0; first < points_.size(); first += perPatch()) {
+        Vec<D, T> low = points_[first], high = low;
+        for (std::size_t k = 1; k < perPatch(); ++k) {
+            low = glm::min(low, points_[first + k]);
+            high = glm::max(high, points_[first + k]);
+        }
+        boxes_.push_back({(low + high) / T(2), (high - low) / T(2)});
+    }
+    center_ = middle();
+}
+
+template <int D, class T>
+Vec<D, T> SplineHull<D, T>::middle() const {
     // the middles too: the ends alone may lie on one line of the border
     const T steps[] = {0, T(0.25), T(0.5), T(0.75), 1};
     Vec<D, double> sum(0);
@@ -128,12 +148,12 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
     for (std::size_t patch = 0; patch < patches(); ++patch) {
         for (const T s : steps) {
             for (const T t : steps) {
-                sum += Vec<D, double>(at(patch, {s, t})) / unit;
+                sum += Vec<D, double>(at(patch, {s, t}) / unit_);
                 ++count;
             }
         }
     }
-    center_ = Vec<D, T>(sum / static_cast<double>(count) * unit);
+    return unit_ * Vec<D, T>(sum / static_cast<double>(count));
 }
 
 template <int D, class T>
@@ -200,35 +220,17 @@ BernsteinCell<T> SplineHull<D, T>::cellOf(std::size_t patch, Vec<D, T> d) const 
     return cell;
 }
 
-/// Offers the corners of all patches, and tells which patch has the farthest control point.
-template <int D, class T>
-std::size_t SplineHull<D, T>::startSearch(PeakSearch<T>& search, Vec<D, T> d) const {
-    const auto last = static_cast<std::size_t>(degrees_[1]);
-    std::size_t likeliest = 0;
-    T farthest = -kInfinity<T>;
-    for (std::size_t patch = 0; patch < patches(); ++patch) {
-        const Vec<D, T>* points = points_.data() + patch * perPatch();
-        for (std::size_t k = 0; k < perPatch(); ++k) {
-            const T reach = glm::dot(points[k], d);
-            if (reach <= farthest) continue;
-            farthest = reach;
-            likeliest = patch;
-        }
-        for (const std::size_t k : {std::size_t{0}, last, perPatch() - 1 - last, perPatch() - 1})
-            search.offer(glm::dot(points[k], d), patch,
-                         {k > last ? T(1) : T(0), k % (last + 1) > 0 ? T(1) : T(0)});
-    }
-    return likeliest;
-}
-
 template <int D, class T>
 SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d, int /*hint*/) const {
     const T length = largestCoordinate<D, T>(d);
     if (length > 0) d /= length;
     // a sum of D products of numbers up to 1, a few times over
     PeakSearch<T> search(8 * kEpsilon<T>);
-    const std::size_t likeliest = startSearch(search, d);
+    std::size_t likeliest = 0;
+    for (std::size_t patch = 1; patch < patches(); ++patch)
+        if (boxes_[patch].reach(d) > boxes_[likeliest].reach(d)) likeliest = patch;
     const auto look = [&](std::size_t patch) {
+        if (!(boxes_[patch].reach(d) > search.best().value)) return;
         BernsteinCell<T> cell = cellOf(patch, d);
         search.search(cell, patch);
     };
