@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include "app/methods/scene_picture.hpp"
 #include "app/model/language.hpp"
 #include "app/model/placement.hpp"
 #include "app/model/shape_size.hpp"
@@ -18,6 +19,8 @@ constexpr double kStalk = 0.35;
 constexpr double kArrow = 1.45, kTileFrom = 0.28, kTile = 0.22, kRing = 1.15;
 constexpr int kRingPoints = 72;
 constexpr float kRingStrength = 0.4f;  ///< they lie over everything
+constexpr float kNetStrength = 0.4f;   ///< likewise
+constexpr int kFirstNetLine = -100;    ///< their keys go down from here
 
 /// How far the shape reaches from its position along a unit direction.
 double reach(const BodyOutline& outline, glm::dvec3 position, glm::dvec3 direction) {
@@ -40,6 +43,31 @@ std::vector<glm::dvec3> axialHandles(const ShapeSpec& shape) {
     height[shape.axis] = shape.halfHeight;
     side[(shape.axis + 1) % 3] = shape.radius;
     return {side, height};
+}
+
+/// On the arc's middle for its radius, on its upper end for its opening.
+std::vector<glm::dvec3> sectorHandles(const ShapeSpec& shape) {
+    const double half = shape.angle / 2;
+    return {{shape.radius, 0, 0}, shape.radius * glm::dvec3(std::cos(half), std::sin(half), 0)};
+}
+
+/// What a curve's control points lead along, or a surface's in both of its directions.
+void drawControlNet(Picture& picture, const Body& body, int dimension, int selected) {
+    const std::vector<glm::dvec3>& points = body.shape.vertices;
+    if (!isSpline(body.shape.type) || points.size() > kMostMarks) return;
+    const auto addLine = [&](std::size_t first, std::size_t count, std::size_t step, int key) {
+        std::vector<glm::dvec3> line;
+        for (std::size_t i = 0; i < count; ++i)
+            line.push_back(toWorld(body, points[first + i * step], dimension));
+        picture.add(ItemKind::Polyline, Role::Handle, std::move(line), itemKey(Role::Handle, selected, key))
+            .strength = kNetStrength;
+    };
+    if (body.shape.type != ShapeType::NurbsSurface) return addLine(0, points.size(), 1, kFirstNetLine);
+    const auto columns = static_cast<std::size_t>(body.shape.spline.columns);
+    const std::size_t rows = points.size() / columns;
+    int key = kFirstNetLine;
+    for (std::size_t i = 0; i < rows; ++i) addLine(i * columns, columns, 1, key--);
+    for (std::size_t j = 0; j < columns; ++j) addLine(j, rows, columns, key--);
 }
 
 /// The knob that turns a body of the plane.
@@ -104,6 +132,14 @@ std::vector<glm::dvec3> resizeHandles(const ShapeSpec& shape, int dimension) {
         case ShapeType::Ball:
         case ShapeType::Ngon:
             return {{shape.radius, 0, 0}};
+        case ShapeType::Sector:
+            return sectorHandles(shape);
+        case ShapeType::Bezier:
+        case ShapeType::Nurbs:
+        case ShapeType::NurbsSurface:
+            if (shape.vertices.size() > kMostMarks) return {};
+            return shape.vertices;
+        case ShapeType::HalfEllipse:
         case ShapeType::Ellipsoid:
             if (dimension == 3) return {{e.x, 0, 0}, {0, e.y, 0}, {0, 0, e.z}};
             return {{e.x, 0, 0}, {0, e.y, 0}};
@@ -143,6 +179,7 @@ void drawHandles(Picture& picture, const Scene& scene, const PairGeometry& geome
         if (options.labels)
             picture.label(Role::Handle, tip, tr("label.size"), itemKey(Role::Handle, selected, -4));
     }
+    drawControlNet(picture, body, scene.dimension, selected);
     const std::vector<glm::dvec3> sizes = resizeHandles(body.shape, scene.dimension);
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const int index = static_cast<int>(i);

@@ -10,7 +10,8 @@ namespace gjkscope {
 inline constexpr int kWholeShape = -1;
 
 /// Where a shape's size is dragged, in its own frame: on the axes of round shapes, on a box's sides and one
-/// corner, on a capsule's side, on an n-gon's first vertex, on the side and an end of cylinders and cones.
+/// corner, on a capsule's side, on an n-gon's first vertex, on the side and an end of cylinders and cones, on
+/// the arc and an end of it of sectors; and the control points of curves and surfaces, in their order.
 /// Ends of segments and vertices of polytopes are dragged themselves and have none.
 std::vector<glm::dvec3> resizeHandles(const ShapeSpec& shape, int dimension);
 

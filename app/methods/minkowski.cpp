@@ -9,11 +9,6 @@ namespace {
 /// Curves are merged as polygons of about two dozen edges, so that each edge can be followed.
 constexpr double kFewEdges = 1e-2;
 
-double curveError(const ShapeSpec& shape) {
-    if (shape.type != ShapeType::Ellipsoid) return 0;
-    return kFewEdges * std::max(shape.extents.x, shape.extents.y);
-}
-
 ShapeOutline polygonOf(const Body& body, glm::dvec3 frame) {
     return coreOutline(body.shape, body.position - frame, body.angle, kFewEdges);
 }
@@ -59,7 +54,7 @@ std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
     const StateContext context{2, a.position};
     MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),
-                            curveError(a.shape) + curveError(b.shape)};
+                            kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
     const bool narrow = scene.options.precision == Precision::Float;
     std::vector<MinkowskiState<double>> states =
         narrow ? recordMerge<float>(polygons) : recordMerge<double>(polygons);

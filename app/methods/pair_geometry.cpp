@@ -1,5 +1,6 @@
 #include "app/methods/pair_geometry.hpp"
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 #include <span>
 
@@ -119,7 +120,7 @@ bool isLaborious(const PairGeometry& geometry) {
     constexpr std::size_t kMostFaces = 5000, kFacesOfARoundedOne = 4;
     std::size_t faces = 0;
     for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {
-        const bool isCurved = !body->features.empty() && body->features.front() == kSmooth;
+        const bool isCurved = std::ranges::find(body->features, kSmooth) != body->features.end();
         if (body->core.surface && !isCurved) faces += body->core.surface->faces.size();
     }
     const bool isRounded = geometry.bodyA().radius > 0 || geometry.bodyB().radius > 0;

@@ -16,7 +16,7 @@ constexpr float kBystander = 0.6f, kCore = 0.45f;
 constexpr float kOld = 0.4f;
 
 /// Tells apart the items of one role and body.
-enum Part { kArea, kBorder, kCoreBorder, kName, kFirstVertex };
+enum Part { kArea, kBorder, kCoreBorder, kName, kCurve, kFirstVertex };
 
 std::vector<glm::dvec3> moved(const std::vector<glm::dvec3>& points, glm::dvec3 by) {
     std::vector<glm::dvec3> result;
@@ -92,10 +92,21 @@ void addOutline(Picture& picture, const Ink& ink, glm::dvec3 frame, const Border
     addCore(picture, thin, core, frame);
 }
 
+/// The curve whose hull the shape is, inside it.
+void addCurve(Picture& picture, const Ink& ink, const Body& body) {
+    std::vector<glm::dvec3> points;
+    for (const glm::dvec2 p : curvePoints(body.shape)) points.push_back(toWorld(body, glm::dvec3(p, 0), 2));
+    if (points.empty()) return;
+    addItem(picture, ItemKind::Polyline, ink, kCurve, std::move(points)).strength *= kCore;
+}
+
 void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, glm::dvec3 frame) {
     const std::vector<glm::dvec3>& points = body.core.points;
-    if (points.size() < 2 || points.size() > kMostMarks || body.features[0] == kSmooth) return;
+    const auto isCorner = [](int feature) { return feature != kSmooth; };
+    if (points.size() < 2) return;
+    if (std::ranges::count_if(body.features, isCorner) > static_cast<std::ptrdiff_t>(kMostMarks)) return;
     for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!isCorner(body.features[i])) continue;
         const int index = static_cast<int>(i);
         Item& mark = picture.add(ItemKind::Point, ink.role, {points[i] + frame},
                                  itemKey(ink.role, ink.body, kFirstVertex + index));
@@ -132,6 +143,7 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
     const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Axis;
     const Ink ink{role, index, {Subject::Kind::Body, index, -1, -1, -1}, isA || isB ? 1.0f : kBystander};
     addOutline(picture, ink, geometry.frame, outline.core, outline.border, outline.radius, options.finish);
+    addCurve(picture, ink, body);
     addBodyVertices(picture, ink, outline, geometry.frame);
     addLostVertices(picture, scene, index);
     if (!options.labels) return;

@@ -6,6 +6,10 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "app/methods/support_outline.hpp"
+#include "app/model/pair.hpp"
+#include "app/model/shape_size.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -18,6 +22,11 @@ double sampleAngle(double tolerance) {
 
 /// See Box: the feature of a corner has a bit for each axis on whose negative side it lies.
 constexpr std::array<int, 4> kBoxFeatures{3, 2, 0, 1};
+
+/// What is curved but for an ellipse is drawn through its support mapping.
+bool isSampled(ShapeType type) {
+    return type == ShapeType::HalfEllipse || type == ShapeType::Sector || isSpline(type);
+}
 
 std::vector<glm::dvec2> localCore(const ShapeSpec& shape, double tolerance) {
     const glm::dvec2 e = shape.extents;
@@ -70,10 +79,48 @@ void addArc(std::vector<glm::dvec2>& border, glm::dvec2 center, glm::dvec2 from,
     }
 }
 
+/// Points with their features, in the shape's own frame.
+ShapeOutline localOutline(const ShapeSpec& shape, double tolerance) {
+    ShapeOutline outline;
+    if (isSampled(shape.type)) {
+        const AnyShape<2, double> core = shapeOf<2, double>(shape);
+        const double radius = curveRadius(shape);
+        const auto support = [&](glm::dvec2 d) { return core.support(d); };
+        // all control points in one place: there is nothing to refine
+        for (const auto& [point, feature] : supportOutline(support, radius > 0 ? tolerance * radius : 1)) {
+            outline.points.push_back(point);
+            outline.features.push_back(feature);
+        }
+        return outline;
+    }
+    outline.points = localCore(shape, tolerance);
+    for (std::size_t i = 0; i < outline.points.size(); ++i) outline.features.push_back(featureOf(shape, i));
+    return outline;
+}
+
 }  // namespace
 
+std::vector<glm::dvec2> curvePoints(const ShapeSpec& shape) {
+    if (shape.type != ShapeType::Bezier && shape.type != ShapeType::Nurbs) return {};
+    const AnyShape<2, double> any = shapeOf<2, double>(shape);
+    const auto& curve = std::get<SplineHull<2, double>>(any.core());
+    constexpr std::size_t kMostSteps = 96, kMostPoints = 2000;
+    const std::size_t steps = std::clamp<std::size_t>(kMostPoints / curve.patches(), 1, kMostSteps);
+    std::vector<glm::dvec2> points{curve.at(0, {0, 0})};
+    for (std::size_t piece = 0; piece < curve.patches(); ++piece)
+        for (std::size_t i = 1; i <= steps; ++i)
+            points.push_back(curve.at(piece, {static_cast<double>(i) / static_cast<double>(steps), 0}));
+    return points;
+}
+
+double curveRadius(const ShapeSpec& shape) {
+    if (shape.type == ShapeType::Sector) return shape.radius;
+    const bool curved = isSampled(shape.type) || shape.type == ShapeType::Ellipsoid;
+    return curved ? 0.5 * sizeOf(shape, 2).value_or(0) : 0;
+}
+
 ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double angle, double tolerance) {
-    const std::vector<glm::dvec2> local = localCore(shape, tolerance);
+    const auto [local, features] = localOutline(shape, tolerance);
     const double c = std::cos(angle), s = std::sin(angle);
     ShapeOutline outline;
     outline.points.reserve(local.size());
@@ -86,7 +133,7 @@ ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double ang
         if (!outline.points.empty() && (p == outline.points.back() || (last && p == outline.points.front())))
             continue;
         outline.points.push_back(p);
-        outline.features.push_back(featureOf(shape, i));
+        outline.features.push_back(features[i]);
     }
     return outline;
 }

@@ -8,8 +8,8 @@
 
 namespace gjkscope {
 
-/// How far a curve that is drawn as a polygon may be off, relative to its larger radius: at a radius of 1,000
-/// pixels a tenth of a pixel.
+/// How far a curve that is drawn as a polygon may be off, relative to its larger radius (see curveRadius): at
+/// a radius of 1,000 pixels a tenth of a pixel.
 inline constexpr double kCurveTolerance = 1e-4;
 
 /// The border of a 2D shape's core (see core/convex.hpp) as a convex polygon, counter-clockwise, closed
@@ -24,6 +24,13 @@ struct ShapeOutline {
 /// `tolerance` (relative to the larger radius) asks for.
 ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double angle,
                          double tolerance = kCurveTolerance);
+
+/// Points along a Bézier or NURBS curve itself, in its own frame, of which its hull shows only the outside;
+/// none for other shapes. Curves of very many pieces have but the pieces' ends.
+std::vector<glm::dvec2> curvePoints(const ShapeSpec& shape);
+
+/// The larger radius of a 2D shape with a curved core: half its longest side, a sector's own; 0 for others.
+double curveRadius(const ShapeSpec& shape);
 
 /// The radius by which the core is swept: the circle's, the capsule's and every shape's margin.
 double sweepRadius(const ShapeSpec& shape);

@@ -8,8 +8,11 @@
 #include "app/methods/geodesic_sphere.hpp"
 #include "app/methods/revolved_surface.hpp"
 #include "app/methods/shape_outline.hpp"
+#include "app/methods/support_surface.hpp"
 #include "app/methods/swept_surface.hpp"
 #include "app/model/hull.hpp"
+#include "app/model/pair.hpp"
+#include "app/model/shape_size.hpp"
 
 namespace gjkscope {
 namespace {
@@ -119,10 +122,24 @@ Solid coneSolid(const ShapeSpec& shape, double margin, double tolerance) {
     return solid;
 }
 
+/// The hull of support points, each moved out by `margin`.
+Solid splineSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    const AnyShape<3, double> core = shapeOf<3, double>(shape);
+    const auto support = [&](glm::dvec3 d) -> SupportPoint<3, double> {
+        const SupportPoint<3, double> found = core.support(d);
+        if (margin == 0) return found;
+        return {found.point + margin * unitNormal(d), kSmooth};
+    };
+    const double radius = 0.5 * sizeOf(shape, 3).value_or(0) + margin;
+    SupportSurface hull = supportSurface(support, radius > 0 ? tolerance * radius : 1);
+    return {std::move(hull.polyhedron), std::move(hull.features), margin == 0};
+}
+
 /// The shapes whose cores are curved, moved out by `margin`.
 Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
     if (shape.type == ShapeType::Cylinder) return cylinderSolid(shape, margin, tolerance);
     if (shape.type == ShapeType::Cone) return coneSolid(shape, margin, tolerance);
+    if (isSpline(shape.type)) return splineSolid(shape, margin, tolerance);
     return ellipsoidSolid(shape.extents, margin, tolerance);
 }
 
@@ -179,7 +196,7 @@ std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
 
 bool hasCurvedCore(const ShapeSpec& shape) {
     return shape.type == ShapeType::Cylinder || shape.type == ShapeType::Cone ||
-           shape.type == ShapeType::Ellipsoid;
+           shape.type == ShapeType::Ellipsoid || isSpline(shape.type);
 }
 
 ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double tolerance) {

@@ -58,15 +58,47 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     return makePolytope<D, T>(std::move(vertices));
 }
 
+template <int D>
+Weighted<D> controlPoint(const ShapeSpec& spec, std::size_t index) {
+    return weighted<D>(drop<D>(spec.vertices[index]), spec.spline.weights[index]);
+}
+
+template <class T>
+AnyShape<2, T> curveOf(const ShapeSpec& spec) {
+    if (spec.type == ShapeType::Bezier) {
+        std::vector<Vec<2, T>> points;
+        for (const glm::dvec3 v : spec.vertices) points.push_back(rounded<2, T>(v));
+        return makeBezier<2, T>(points);
+    }
+    std::vector<Weighted<2>> points;
+    for (std::size_t i = 0; i < spec.vertices.size(); ++i) points.push_back(controlPoint<2>(spec, i));
+    return makeNurbs<2, T>({spec.spline.degrees[0], spec.spline.knots[0]}, points);
+}
+
+template <class T>
+AnyShape<3, T> surfaceOf(const ShapeSpec& spec) {
+    const SplineSpec& spline = spec.spline;
+    const auto columns = static_cast<std::size_t>(spline.columns);
+    std::vector<std::vector<Weighted<3>>> net(spec.vertices.size() / columns);
+    for (std::size_t i = 0; i < spec.vertices.size(); ++i)
+        net[i / columns].push_back(controlPoint<3>(spec, i));
+    return makeNurbsSurface<T>({spline.degrees[0], spline.knots[0]}, {spline.degrees[1], spline.knots[1]},
+                               net);
+}
+
 /// The shapes that only one dimension has; the rest is made of vertices.
 template <int D, class T>
 AnyShape<D, T> ownShapeOf(const ShapeSpec& spec) {
     const auto radius = static_cast<T>(spec.radius);
     if constexpr (D == 2) {
         if (spec.type == ShapeType::Ngon) return makeNgon<T>(spec.sides, radius);
+        if (spec.type == ShapeType::Sector) return makeSector<T>(radius, static_cast<T>(spec.angle));
+        if (spec.type == ShapeType::HalfEllipse) return makeHalfEllipse<T>(rounded<2, T>(spec.extents));
+        if (isSpline(spec.type)) return curveOf<T>(spec);
     } else {
         const auto halfHeight = static_cast<T>(spec.halfHeight);
         if (spec.type == ShapeType::Cylinder) return makeCylinder<T>(radius, halfHeight, spec.axis);
+        if (isSpline(spec.type)) return surfaceOf<T>(spec);
         if (spec.type == ShapeType::Cone) return makeCone<T>(radius, halfHeight, spec.axis);
     }
     return polytopeOf<D, T>(spec);

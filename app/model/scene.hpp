@@ -27,6 +27,21 @@ enum class ShapeType {
     Cylinder,
     Cone,
     Polytope,
+    HalfEllipse,
+    Sector,
+    Bezier,
+    Nurbs,
+    NurbsSurface,
+};
+
+/// What a NURBS curve has beside its control points, and a surface along each of its two parameters.
+struct SplineSpec {
+    std::array<int, 2> degrees{0, 0};            ///< a curve has the first one
+    std::array<std::vector<double>, 2> knots{};  ///< non-decreasing; points along the parameter + degree + 1
+    std::vector<double> weights{};               ///< one a control point
+    int columns = 0;  ///< a surface's points along its second parameter, whose index runs fastest
+
+    bool operator==(const SplineSpec&) const = default;
 };
 
 /// A shape as the scene file has it, in its own frame. Plain data: which fields count depends on `type`; in
@@ -35,14 +50,17 @@ enum class ShapeType {
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
     std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the corners of its hull (2D:
-                                             ///< counter-clockwise from the lowest-left)
+                                             ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
+                                             ///< NurbsSurface: the control points
     std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no corners of the hull
     glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
-    glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid: radii
-    double radius = 1;                       ///< Ball, Capsule, Ngon, Cylinder, Cone
+    glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid, HalfEllipse: radii
+    double radius = 1;                       ///< Ball, Capsule, Ngon, Cylinder, Cone, Sector
     double halfHeight = 1;                   ///< Cylinder, Cone
     int axis = 2;                            ///< Cylinder, Cone: 0, 1, 2 for x, y, z
     int sides = 6;                           ///< Ngon
+    double angle = 1;                        ///< Sector: its full opening in radians, at most π
+    SplineSpec spline{};                     ///< Nurbs, NurbsSurface
     double margin = 0;                       ///< swept by a circle or sphere of this radius
     std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
     std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
@@ -50,6 +68,11 @@ struct ShapeSpec {
 
     bool operator==(const ShapeSpec&) const = default;
 };
+
+/// Whether the shape is the hull of a curve or a surface that its vertices control.
+inline bool isSpline(ShapeType type) {
+    return type == ShapeType::Bezier || type == ShapeType::Nurbs || type == ShapeType::NurbsSurface;
+}
 
 struct Body {
     std::string name;

@@ -25,6 +25,44 @@ ordered_json verticesJson(const ShapeSpec& shape, int dimension) {
     return list;
 }
 
+ordered_json pointsJson(const ShapeSpec& shape, int dimension) {
+    ordered_json list = ordered_json::array();
+    for (const glm::dvec3 v : shape.vertices) list.push_back(vectorJson(v, dimension));
+    return list;
+}
+
+/// A surface's list as rows.
+ordered_json gridJson(const ordered_json& list, int columns) {
+    ordered_json rows = ordered_json::array();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (i % static_cast<std::size_t>(columns) == 0) rows.push_back(ordered_json::array());
+        rows.back().push_back(list[i]);
+    }
+    return rows;
+}
+
+ordered_json splineKeyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
+    const SplineSpec& spline = shape.spline;
+    switch (key) {
+        case ShapeKey::Degree:
+            return spline.degrees[0];
+        case ShapeKey::Degrees:
+            return spline.degrees;
+        case ShapeKey::Weights:
+            return spline.weights;
+        case ShapeKey::WeightGrid:
+            return gridJson(spline.weights, spline.columns);
+        case ShapeKey::Knots:
+            return spline.knots[0];
+        case ShapeKey::KnotLists:
+            return spline.knots;
+        case ShapeKey::ControlGrid:
+            return gridJson(pointsJson(shape, dimension), spline.columns);
+        default:
+            return pointsJson(shape, dimension);
+    }
+}
+
 ordered_json keyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
     switch (key) {
         case ShapeKey::A:
@@ -42,11 +80,14 @@ ordered_json keyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
             return nameOf(kAxisNames, shape.axis);
         case ShapeKey::Sides:
             return shape.sides;
+        case ShapeKey::Angle:
+            return shape.angle;
         case ShapeKey::Corners:
         case ShapeKey::Points:
-            break;
+            return verticesJson(shape, dimension);
+        default:
+            return splineKeyJson(shape, key, dimension);
     }
-    return verticesJson(shape, dimension);
 }
 
 ordered_json shapeJson(const ShapeSpec& shape, int dimension) {

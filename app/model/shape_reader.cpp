@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <stdexcept>
 
 #include "app/model/hull.hpp"
@@ -12,6 +13,7 @@
 #include "app/model/mesh_hull.hpp"
 #include "app/model/scene_names.hpp"
 #include "app/model/shape_types.hpp"
+#include "app/model/spline_reader.hpp"
 
 namespace gjkscope {
 namespace {
@@ -51,11 +53,17 @@ glm::dvec3 readExtents(const JsonCursor& at, const SceneReading& reading) {
     return extents;
 }
 
+/// A sector's opening, at most half a turn.
+double readOpening(const JsonCursor& at) {
+    const std::string accepted = tr("errors.accepted.opening");
+    const double angle = at.number(accepted);
+    if (!(angle > 0 && angle <= std::numbers::pi)) at.refuse(accepted);
+    return angle;
+}
+
 std::vector<glm::dvec3> readPoints(const JsonCursor& at, int least, int most, const SceneReading& reading) {
     const std::string accepted =
-        least == most ? tr("errors.accepted.points_exactly", {{"count", std::to_string(least)}})
-                      : tr("errors.accepted.points",
-                           {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+        acceptedPoints(static_cast<std::size_t>(least), static_cast<std::size_t>(most));
     at.requireArray(accepted);
     const std::size_t count = at.value().size();
     if (count < static_cast<std::size_t>(least) || count > static_cast<std::size_t>(most))
@@ -65,21 +73,6 @@ std::vector<glm::dvec3> readPoints(const JsonCursor& at, int least, int most, co
     for (std::size_t i = 0; i < count; ++i)
         points.push_back(readVector(at[i], reading.dimension, reading.lengths.most));
     return points;
-}
-
-/// Points whose differences are all below the least length: squaring them would leave nothing.
-void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range) {
-    glm::dvec3 low = points.front(), high = low;
-    for (const glm::dvec3 p : points) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    const glm::dvec3 size = high - low;
-    const double largest = std::max({size.x, size.y, size.z});
-    if (largest > 0 && largest < range.least)
-        at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
-                                              {"found", exactNumberText(largest)},
-                                              {"least", exactNumberText(range.least)}}));
 }
 
 /// Notes a sentence about what stands at `at`, in a body.
@@ -133,6 +126,22 @@ void readHull(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
         readPolygon(shape, spec, reading);
 }
 
+void readSplineKey(const JsonCursor& at, ShapeKey key, ShapeSpec& spec, const SceneReading& reading) {
+    switch (key) {
+        case ShapeKey::Degree:
+        case ShapeKey::Degrees:
+            return readDegrees(at, spec);
+        case ShapeKey::ControlPoints:
+        case ShapeKey::ControlGrid:
+            return readControlPoints(at, spec, reading);
+        case ShapeKey::Weights:
+        case ShapeKey::WeightGrid:
+            return readWeights(at, spec);
+        default:
+            return readKnots(at, spec);
+    }
+}
+
 void readKey(const JsonCursor& shape, ShapeKey key, ShapeSpec& spec, SceneReading& reading) {
     const JsonCursor at = shape[shapeKeyName(key)];
     switch (key) {
@@ -164,6 +173,11 @@ void readKey(const JsonCursor& shape, ShapeKey key, ShapeSpec& spec, SceneReadin
         case ShapeKey::Points:
             readHull(shape, spec, reading);
             break;
+        case ShapeKey::Angle:
+            spec.angle = readOpening(at);
+            break;
+        default:
+            readSplineKey(at, key, spec, reading);
     }
 }
 
@@ -178,6 +192,25 @@ ShapeType readType(const JsonCursor& at, int dimension) {
 }
 
 }  // namespace
+
+std::string acceptedPoints(std::size_t least, std::size_t most) {
+    if (least == most) return tr("errors.accepted.points_exactly", {{"count", std::to_string(least)}});
+    return tr("errors.accepted.points", {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+}
+
+void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range) {
+    glm::dvec3 low = points.front(), high = low;
+    for (const glm::dvec3 p : points) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    const glm::dvec3 size = high - low;
+    const double largest = std::max({size.x, size.y, size.z});
+    if (largest > 0 && largest < range.least)
+        at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
+                                              {"found", exactNumberText(largest)},
+                                              {"least", exactNumberText(range.least)}}));
+}
 
 glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit) {
     const auto count = static_cast<std::size_t>(dimension);

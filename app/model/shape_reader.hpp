@@ -29,6 +29,12 @@ struct SceneReading {
 /// As many numbers as the dimension has, each at most `limit` in size.
 glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit);
 
+/// What a list of so many points is called in a message.
+std::string acceptedPoints(std::size_t least, std::size_t most);
+
+/// Refuses points whose differences are all below the least length: squaring them would leave nothing.
+void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range);
+
 /// A unit quaternion from any that has a length. Throws JsonProblem.
 glm::dquat readOrientation(const JsonCursor& at);
 

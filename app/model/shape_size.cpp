@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <glm/common.hpp>
 
+#include "app/model/pair.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -17,6 +19,19 @@ double longestSide(const std::vector<glm::dvec3>& points) {
         high = glm::max(high, p);
     }
     return largest(high - low);
+}
+
+/// Of a shape's box, by its support mapping.
+template <int D>
+double longestSideOf(ShapeSpec shape) {
+    shape.margin = 0;
+    const AnyShape<D, double> core = shapeOf<D, double>(shape);
+    double longest = 0;
+    for (int axis = 0; axis < D; ++axis) {
+        const Vec<D> along = axisDirection<D, double>(axis);
+        longest = std::max(longest, core.support(along).point[axis] - core.support(-along).point[axis]);
+    }
+    return longest;
 }
 
 }  // namespace
@@ -42,9 +57,20 @@ std::optional<double> sizeOf(const ShapeSpec& shape, int dimension) {
         case ShapeType::Cone:
             size = 2 * std::max(shape.radius, shape.halfHeight);
             break;
+        case ShapeType::HalfEllipse:
+            size = std::max(2 * shape.extents.x, shape.extents.y);
+            break;
+        case ShapeType::Bezier:
+        case ShapeType::Nurbs:
+            size = longestSideOf<2>(shape);
+            break;
+        case ShapeType::NurbsSurface:
+            size = longestSideOf<3>(shape);
+            break;
         case ShapeType::Point:
         case ShapeType::Ball:
         case ShapeType::Ngon:
+        case ShapeType::Sector:
             break;
     }
     return size > 0 ? std::optional(size) : std::nullopt;

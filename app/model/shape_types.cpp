@@ -19,9 +19,20 @@ const std::vector<TypeRow>& rows() {
         {ShapeType::Ngon, "ngon", "", {ShapeKey::Sides, ShapeKey::Radius}},
         {ShapeType::Ball, "circle", "sphere", {ShapeKey::Radius}},
         {ShapeType::Ellipsoid, "ellipse", "ellipsoid", {ShapeKey::Radii}},
+        {ShapeType::HalfEllipse, "half_ellipse", "", {ShapeKey::Radii}},
+        {ShapeType::Sector, "sector", "", {ShapeKey::Radius, ShapeKey::Angle}},
         {ShapeType::Capsule, "capsule", "capsule", {ShapeKey::A, ShapeKey::B, ShapeKey::Radius}},
         {ShapeType::Cylinder, "", "cylinder", {ShapeKey::Radius, ShapeKey::HalfHeight, ShapeKey::Axis}},
         {ShapeType::Cone, "", "cone", {ShapeKey::Radius, ShapeKey::HalfHeight, ShapeKey::Axis}},
+        {ShapeType::Bezier, "bezier", "", {ShapeKey::ControlPoints}},
+        {ShapeType::Nurbs,
+         "nurbs",
+         "",
+         {ShapeKey::Degree, ShapeKey::ControlPoints, ShapeKey::Weights, ShapeKey::Knots}},
+        {ShapeType::NurbsSurface,
+         "",
+         "nurbs_surface",
+         {ShapeKey::Degrees, ShapeKey::ControlGrid, ShapeKey::WeightGrid, ShapeKey::KnotLists}},
         {ShapeType::Triangle, "", "triangle", {ShapeKey::Corners}},
         {ShapeType::Segment, "segment", "segment", {ShapeKey::A, ShapeKey::B}},
         {ShapeType::Point, "point", "point", {}},
@@ -44,8 +55,10 @@ std::string_view shapeTypeName(ShapeType type, int dimension) {
 }
 
 std::string_view shapeKeyName(ShapeKey key) {
-    constexpr std::array<std::string_view, 10> names{
-        "a", "b", "radius", "radii", "half_extents", "half_height", "axis", "sides", "vertices", "vertices"};
+    constexpr std::array<std::string_view, 19> names{
+        "a",     "b",        "radius",         "radii",   "half_extents",   "half_height", "axis",
+        "sides", "vertices", "vertices",       "angle",   "control_points", "degree",      "weights",
+        "knots", "degrees",  "control_points", "weights", "knots"};
     return names[static_cast<std::size_t>(key)];
 }
 

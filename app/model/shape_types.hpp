@@ -15,7 +15,27 @@ std::vector<ShapeType> shapeTypes(int dimension);
 std::string_view shapeTypeName(ShapeType type, int dimension);
 
 /// What describes a shape of some type, beside its margin.
-enum class ShapeKey { A, B, Radius, Radii, HalfExtents, HalfHeight, Axis, Sides, Corners, Points };
+enum class ShapeKey {
+    A,
+    B,
+    Radius,
+    Radii,
+    HalfExtents,
+    HalfHeight,
+    Axis,
+    Sides,
+    Corners,
+    Points,
+    Angle,
+    ControlPoints,
+    Degree,
+    Weights,
+    Knots,
+    Degrees,  ///< of a surface, as the next three
+    ControlGrid,
+    WeightGrid,
+    KnotLists,
+};
 
 /// The key's name in scene files.
 std::string_view shapeKeyName(ShapeKey key);

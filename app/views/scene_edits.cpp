@@ -40,10 +40,12 @@ double reach(const ShapeSpec& shape, int dimension) {
             break;
         case ShapeType::Ball:
         case ShapeType::Ngon:
+        case ShapeType::Sector:
             r = shape.radius;
             break;
         case ShapeType::Box:
         case ShapeType::Ellipsoid:
+        case ShapeType::HalfEllipse:
             r = dimension == 3 ? glm::length(shape.extents) : glm::length(glm::dvec2(shape.extents));
             break;
         case ShapeType::Cylinder:
@@ -52,6 +54,9 @@ double reach(const ShapeSpec& shape, int dimension) {
             break;
         case ShapeType::Triangle:
         case ShapeType::Polytope:
+        case ShapeType::Bezier:
+        case ShapeType::Nurbs:
+        case ShapeType::NurbsSurface:
             for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
     }
     if (shape.type == ShapeType::Capsule) r += shape.radius;
@@ -67,11 +72,29 @@ std::vector<glm::dvec3> newVertices(int dimension) {
             {-0.2, 0.7, -0.4},  {-0.4, -0.1, 0.8}, {0.5, 0.1, 0.6}};
 }
 
+/// Curves and a surface whose hulls are as large as newVertices', each with a weight or a knot to play with.
+void setNewSpline(ShapeSpec& shape) {
+    if (shape.type == ShapeType::Bezier) {
+        shape.vertices = {{-0.9, -0.5, 0}, {-0.6, 1.2, 0}, {0.6, 1.2, 0}, {0.9, -0.5, 0}};
+    } else if (shape.type == ShapeType::Nurbs) {
+        shape.vertices = {{-0.9, -0.5, 0}, {-0.9, 0.7, 0}, {0.1, 0.9, 0}, {0.9, 0.4, 0}, {0.8, -0.6, 0}};
+        shape.spline = {{2, 0}, {{{0, 0, 0, 1, 2, 3, 3, 3}, {}}}, {1, 2, 1, 2, 1}, 0};
+    } else {
+        for (const double x : {-0.9, 0.0, 0.9})
+            for (const double y : {-0.9, 0.0, 0.9})
+                shape.vertices.emplace_back(x, y, x == 0 && y == 0 ? 1.2 : x == 0 || y == 0 ? 0.3 : -0.4);
+        const std::vector<double> knots{0, 0, 0, 1, 1, 1};
+        shape.spline = {{2, 2}, {knots, knots}, {1, 1, 1, 1, 2, 1, 1, 1, 1}, 3};
+    }
+}
+
 /// Only what the type asks for is set, as the reader leaves it.
 ShapeSpec newShape(ShapeType type, double size, int dimension) {
     ShapeSpec shape;
     shape.type = type;
-    if (type == ShapeType::Ball || type == ShapeType::Ngon) shape.radius = size;
+    if (type == ShapeType::Ball || type == ShapeType::Ngon || type == ShapeType::Sector) shape.radius = size;
+    if (type == ShapeType::Sector) shape.angle = 1.2;
+    if (type == ShapeType::HalfEllipse) shape.extents = {size, 0.7 * size, shape.extents.z};
     if (type == ShapeType::Capsule) shape.radius = 0.4 * size;
     if (type == ShapeType::Cylinder || type == ShapeType::Cone) {
         shape.radius = 0.6 * size;
@@ -84,6 +107,7 @@ ShapeSpec newShape(ShapeType type, double size, int dimension) {
     if (type == ShapeType::Box || type == ShapeType::Ellipsoid)
         shape.extents = {size, 0.6 * size, dimension == 3 ? 0.8 * size : shape.extents.z};
     if (type == ShapeType::Polytope) shape.vertices = newVertices(dimension);
+    if (isSpline(type)) setNewSpline(shape);
     if (type == ShapeType::Triangle) shape.vertices = {{-0.8, -0.6, 0}, {0.9, -0.5, 0.1}, {0, 0.9, -0.1}};
     for (glm::dvec3& v : shape.vertices) v *= size;
     return shape;

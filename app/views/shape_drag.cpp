@@ -19,6 +19,9 @@ constexpr double kEdgeOn = 0.05;
 
 constexpr double kSnap = std::numbers::pi / 12;
 
+/// Radians of a sector's opening that are left to take hold of.
+constexpr double kLeastOpening = 0.01;
+
 /// One drag makes nothing smaller than this part of it.
 constexpr double kLeastFactor = 1e-3;
 
@@ -129,6 +132,27 @@ void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3
     if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
 }
 
+/// The middle of the arc takes the radius along, its ends the opening; the apex stays.
+void dragSector(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to, bool snap) {
+    if (handle == glm::dvec3(0) || to == glm::dvec3(0)) return;
+    if (std::abs(angleOf(handle)) < shape.angle / 4) {
+        shape.radius = glm::length(to);
+        return;
+    }
+    const double angle = 2 * std::abs(angleOf(to));
+    shape.angle = std::clamp(snap ? snapped(angle) : angle, kLeastOpening, std::numbers::pi);
+}
+
+/// A control point; the one that a corner of the curve is drawn to lies where the corner does.
+void dragControlPoint(ShapeSpec& shape, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 to) {
+    if (shape.vertices.empty()) return;
+    const auto nearest =
+        std::ranges::min_element(shape.vertices, {}, [&](glm::dvec3 p) { return glm::distance(p, handle); });
+    const bool known = drag.subject.kind == Subject::Kind::ResizeHandle &&
+                       drag.subject.index < static_cast<int>(shape.vertices.size());
+    (known ? shape.vertices[static_cast<std::size_t>(drag.subject.index)] : *nearest) = to;
+}
+
 /// The whole shape grows as the pointer goes away from the body's position; `snap` holds it to quarters.
 void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const auto away = [&](glm::dvec3 p) { return glm::length(asSeen(p - body.position, drag.towardsEye)); };
@@ -155,8 +179,17 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
         case ShapeType::Ngon:
             dragNgonCorner(body, drag.handle, to + drag.handle - drag.from, snap);
             break;
+        case ShapeType::Sector:
+            dragSector(shape, handle, local, snap);
+            break;
+        case ShapeType::Bezier:
+        case ShapeType::Nurbs:
+        case ShapeType::NurbsSurface:
+            dragControlPoint(shape, drag, handle, local);
+            break;
         case ShapeType::Box:
         case ShapeType::Ellipsoid:
+        case ShapeType::HalfEllipse:
             dragExtents(body, drag, handle, moved);
             break;
         case ShapeType::Cylinder:
@@ -177,7 +210,7 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 
 void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     ShapeSpec& shape = body.shape;
-    if (shape.vertices.empty()) return resize(body, drag, to, snap);
+    if (shape.vertices.empty() || isSpline(shape.type)) return resize(body, drag, to, snap);
     if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
     std::vector<glm::dvec3> points = shape.vertices;
     points[static_cast<std::size_t>(drag.subject.index)] =

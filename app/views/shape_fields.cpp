@@ -137,9 +137,10 @@ class BodyFields {
                               [](ShapeSpec& shape, double v) { shape.halfHeight = v; });
             case ShapeKey::Axis:
                 return axisChoice();
-            case ShapeKey::Corners:
-            case ShapeKey::Points:
-                return;  // vertexFields() has them
+            case ShapeKey::Angle:
+                return opening();
+            default:
+                return;  // vertexFields() has the corners and the control points
         }
     }
 
@@ -184,6 +185,14 @@ class BodyFields {
         style.greatest = kMaxVertices;
         number("panels.fields.sides", body_.shape.sides, style,
                [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
+    }
+
+    void opening() {
+        NumberStyle style = angleStyle();
+        style.least = 0.1;
+        style.greatest = 180;
+        number("panels.fields.opening", inDegrees(body_.shape.angle), style,
+               [](ShapeSpec& s, double v) { s.angle = std::min(v / kDegrees, std::numbers::pi); });
     }
 
     void axisChoice() {

@@ -6,12 +6,14 @@
 #include "app/model/hull.hpp"
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
+#include "app/model/scene_limits.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/views/field_row.hpp"
 #include "app/views/rich_text.hpp"
 #include "app/views/shape_fields.hpp"
 #include "app/views/widgets.hpp"
+#include "core/shapes/spline_hull.hpp"
 
 namespace gjkscope {
 namespace {
@@ -34,10 +36,22 @@ std::string textOf(const ShapeSpec& shape, int dimension) {
 }
 
 void setCorners(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
-    if (shape.type == ShapeType::Triangle)
+    if (shape.type == ShapeType::Triangle || isSpline(shape.type))
         shape.vertices = points;
     else
         setPolytope(shape, points, dimension);
+}
+
+/// Refuses a list that the shape cannot take for its corners or control points.
+void checkCount(const ShapeSpec& shape, std::size_t count) {
+    if (shape.type == ShapeType::Triangle && count != 3) throw InputError(tr("panels.notice.triangle"));
+    constexpr int kMost = kMaxCurveDegree + 1;
+    if (shape.type == ShapeType::Bezier && (count < 2 || count > kMost))
+        throw InputError(tr("panels.notice.bezier", {{"most", std::to_string(kMost)}}));
+    // there are as many weights, and knots to match
+    const bool weighted = shape.type == ShapeType::Nurbs || shape.type == ShapeType::NurbsSurface;
+    if (weighted && count != shape.vertices.size())
+        throw InputError(tr("panels.notice.nurbs", {{"count", std::to_string(shape.vertices.size())}}));
 }
 
 std::string editLabel(const Body& body) {
@@ -52,8 +66,7 @@ bool take(AppContext& context, std::size_t index, std::string_view text) {
     std::vector<glm::dvec3> points;
     try {
         points = parseVertices(text, dimension);
-        const bool triangle = session.scene().bodies[index].shape.type == ShapeType::Triangle;
-        if (triangle && points.size() != 3) throw InputError(tr("panels.notice.triangle"));
+        checkCount(session.scene().bodies[index].shape, points.size());
     } catch (const InputError& error) {
         context.views.verticesError = error.what();
         return false;
@@ -86,13 +99,24 @@ void table(AppContext& context, std::size_t index) {
     const int dimension = context.session.scene().dimension;
     NumberStyle style;
     style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
+    const std::vector<double> weights = context.session.scene().bodies[index].shape.spline.weights;
+    const bool weighted = dimension == 2 && weights.size() == vertices.size();
+    NumberStyle weightStyle;
+    weightStyle.speed = 0.01;
+    weightStyle.least = kLeastWeight;
+    weightStyle.greatest = kMostWeight;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-        FieldRow row(context, std::to_string(i), dimension, dimension == 3 ? 24 : 34);
+        const bool three = dimension == 3 || weighted;
+        FieldRow row(context, std::to_string(i), three ? 3 : 2, three ? 24 : 34);
         for (int axis = 0; axis < dimension; ++axis) {
             row.number(kAxes[axis], vertices[i][axis], style, label, [&, axis, i](Scene& scene, double v) {
                 setCoordinate(context, index, i, axis, scene, v);
             });
         }
+        if (!weighted) continue;
+        row.number("weight", weights[i], weightStyle, label,
+                   [=](Scene& scene, double v) { scene.bodies[index].shape.spline.weights[i] = v; });
+        hint(context, tr("panels.vertices.weight_hint"));
     }
     if (!context.session.inGesture()) context.views.verticesBefore.clear();
 }
@@ -130,10 +154,12 @@ void textBox(AppContext& context, std::size_t index) {
 void vertexFields(AppContext& context, int body) {
     const auto index = static_cast<std::size_t>(body);
     const ShapeSpec& shape = context.session.scene().bodies[index].shape;
-    if (shape.type != ShapeType::Polytope && shape.type != ShapeType::Triangle) return;
+    const bool controlled = isSpline(shape.type);
+    if (shape.type != ShapeType::Polytope && shape.type != ShapeType::Triangle && !controlled) return;
     ImGui::PushID(body);
     gap(context, 10);
-    sectionHeading(context, tr("panels.vertices.heading"), std::to_string(shape.vertices.size()));
+    sectionHeading(context, tr(controlled ? "panels.vertices.control_points" : "panels.vertices.heading"),
+                   std::to_string(shape.vertices.size()));
     const bool large = shape.vertices.size() > kMostRows;
     ViewState& views = context.views;
     if (!large && chipButton(context, "mode",

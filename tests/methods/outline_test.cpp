@@ -37,6 +37,28 @@ double reach(const std::vector<Point>& points, glm::dvec2 d) {
     return farthest;
 }
 
+/// Half ellipses, sectors and curves, some of them flat, straight or a mere point.
+std::vector<ShapeSpec> sampledShapes() {
+    std::vector<ShapeSpec> shapes;
+    const auto add = [&](ShapeType type) -> ShapeSpec& {
+        shapes.emplace_back().type = type;
+        return shapes.back();
+    };
+    for (const glm::dvec2 radii : {glm::dvec2(1, 1), glm::dvec2(2, 0.3), glm::dvec2(0.05, 1)})
+        add(ShapeType::HalfEllipse).extents = glm::dvec3(radii, 1);
+    for (const double angle : {0.01, 1.0, 3.1415}) add(ShapeType::Sector).angle = angle;
+    add(ShapeType::Bezier).vertices = {{-1, 0, 0}, {0, 2, 0}, {1, 0, 0}};
+    add(ShapeType::Bezier).vertices = {{-0.8, 0.6, 0}, {1.6, 0.9, 0}, {-1.6, -1, 0}, {0.9, -0.8, 0}};
+    add(ShapeType::Bezier).vertices = {{0, 0, 0}, {3, 1, 0}, {-1.5, -0.5, 0}};
+    add(ShapeType::Bezier).vertices = {{1, 2, 0}, {1, 2, 0}, {1, 2, 0}};
+    for (const double weight : {1.0, 1e-6, 1e6}) {
+        ShapeSpec& nurbs = add(ShapeType::Nurbs);
+        nurbs.vertices = {{-1, 0, 0}, {-1, 1, 0}, {1, 1, 0}, {1, -1, 0}, {0, -1, 0}};
+        nurbs.spline = {{2, 0}, {{{0, 0, 0, 1, 1, 2, 2, 2}, {}}}, {1, weight, 1, 2, 1}, 0};
+    }
+    return shapes;
+}
+
 template <class Visit>
 void forEachDirection(Visit visit) {
     for (int i = 0; i < 64; ++i) visit(glm::dvec2(std::cos(0.1 * i), std::sin(0.1 * i)));
@@ -70,6 +92,39 @@ TEST(Outline, NamesItsVerticesAsTheSupportMappingDoes) {
             EXPECT_LT(glm::distance(found.point, glm::dvec2(outline.core.points[i])), 1e-14);
         }
     }
+}
+
+/// Between the sampled points the outline is within its tolerance of the shape: of half its longest side.
+TEST(Outline, OfCurvesIsWithinItsTolerance) {
+    for (const ShapeSpec& shape : sampledShapes()) {
+        const AnyShape<2, double> expected = shapeOf<2, double>(shape);
+        for (const double tolerance : {1e-2, kCurveTolerance}) {
+            const ShapeOutline outline = coreOutline(shape, {0, 0}, 0, tolerance);
+            EXPECT_LT(outline.points.size(), tolerance == 1e-2 ? 70U : 700U);
+            EXPECT_TRUE(isConvexCounterClockwise(outline.points, 1e-12));
+            for (int i = 0; i < 1000; ++i) {
+                const glm::dvec2 d(std::cos(0.1 * i), std::sin(0.1 * i));
+                const double reached = glm::dot(expected.support(d).point, d);
+                EXPECT_LE(reach(outline.points, d), reached + 1e-13);
+                EXPECT_GE(reach(outline.points, d), reached - tolerance * curveRadius(shape) - 1e-13);
+            }
+        }
+    }
+}
+
+TEST(Outline, OfCurvesNamesTheirEndsAndCorners) {
+    const auto sharp = [](const ShapeSpec& shape) {
+        std::vector<int> names;
+        for (const int feature : coreOutline(shape, {0, 0}, 0).features)
+            if (feature != kSmooth) names.push_back(feature);
+        std::ranges::sort(names);
+        return names;
+    };
+    const std::vector<ShapeSpec> shapes = sampledShapes();
+    EXPECT_EQ(sharp(shapes[0]), (std::vector<int>{0, 1}));
+    EXPECT_EQ(sharp(shapes[4]), (std::vector<int>{0, 1, 2}));
+    EXPECT_EQ(sharp(shapes[6]), (std::vector<int>{0, 1}));
+    EXPECT_EQ(sharp(shapes[9]), std::vector<int>{0});
 }
 
 TEST(Outline, OfAFlatBoxRepeatsNoPoint) {

@@ -30,6 +30,12 @@ ShapeSpec solid(ShapeType type) {
     if (type == ShapeType::Triangle) shape.vertices = {{0, 0, 0}, {1, 0, 0.3}, {0, 1, 0.1}};
     if (type == ShapeType::Polytope)
         shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}, {-0.3, -0.2, 0.4}};
+    if (type == ShapeType::NurbsSurface) {
+        shape.vertices = {{-1, -0.5, 0}, {-1, 0, 0.6}, {-0.8, 0.6, 0}, {0, -0.6, 0.4}, {0, 0, 1.5},
+                          {0, 0.5, 0.5}, {1, -0.5, 0}, {0.9, 0, 0.7},  {1, 0.5, -0.2}};
+        const std::vector<double> knots{0, 0, 0, 1, 1, 1};
+        shape.spline = {{2, 2}, {knots, knots}, {1, 1, 1, 1, 3, 1, 1, 0.5, 1}, 3};
+    }
     return shape;
 }
 
@@ -43,7 +49,8 @@ std::vector<ShapeSpec> everyShape() {
     std::vector<ShapeSpec> shapes;
     for (const ShapeType type :
          {ShapeType::Point, ShapeType::Segment, ShapeType::Triangle, ShapeType::Ball, ShapeType::Ellipsoid,
-          ShapeType::Capsule, ShapeType::Box, ShapeType::Cylinder, ShapeType::Cone, ShapeType::Polytope}) {
+          ShapeType::Capsule, ShapeType::Box, ShapeType::Cylinder, ShapeType::Cone, ShapeType::Polytope,
+          ShapeType::NurbsSurface}) {
         shapes.push_back(solid(type));
         shapes.push_back(withMargin(solid(type), 0.15));
     }
@@ -127,9 +134,29 @@ TEST(ShapeSurface, ReachesAsFarAsTheSupportMapping) {
     }
 }
 
+/// A surface that is flat, straight or a point has the hull of what it is.
+TEST(ShapeSurface, OfAFlatNurbsSurfaceIsFlat) {
+    ShapeSpec flat = solid(ShapeType::NurbsSurface), line = flat, point = flat;
+    for (glm::dvec3& v : flat.vertices) v.z = 0.5 * v.x;
+    for (glm::dvec3& v : line.vertices) v = glm::dvec3(v.x, 2 * v.x, -v.x);
+    for (glm::dvec3& v : point.vertices) v = {1, 2, 3};
+    const ShapeSurface disc = coreSurface(flat);
+    EXPECT_EQ(disc.surface->faces.size(), 2U);
+    EXPECT_GT(disc.points.size(), 8U);
+    EXPECT_EQ(coreSurface(line).points.size(), 2U);
+    EXPECT_EQ(coreSurface(point).points, std::vector<glm::dvec3>{glm::dvec3(1, 2, 3)});
+    for (const ShapeSpec& shape : {flat, line, point}) {
+        const ShapeSurface whole = shapeSurface(withMargin(shape, 0.25));
+        expectClosedSurface(whole.surface->faces, static_cast<int>(whole.points.size()));
+        const AnyShape<3, double> expected = shapeOf<3, double>(shape);
+        for (const glm::dvec3& d : directions())
+            EXPECT_NEAR(reach(whole.points, d), glm::dot(expected.support(d).point, d) + 0.25, 3e-3);
+    }
+}
+
 TEST(ShapeSurface, NamesItsVerticesAsTheSupportMappingDoes) {
     for (const ShapeType type : {ShapeType::Point, ShapeType::Segment, ShapeType::Triangle, ShapeType::Box,
-                                 ShapeType::Polytope, ShapeType::Cone}) {
+                                 ShapeType::Polytope, ShapeType::Cone, ShapeType::NurbsSurface}) {
         const ShapeSpec shape = solid(type);
         const ShapeSurface core = coreSurface(shape);
         const AnyShape<3, double> expected = shapeOf<3, double>(shape);

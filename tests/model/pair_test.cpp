@@ -43,6 +43,18 @@ TEST(ShapeOf, MakesEachShapeInItsFrame) {
     EXPECT_EQ(
         reachOf<2>({.type = ShapeType::Polytope, .vertices = {{0, 0, 0}, {2, 0, 0}, {0, 1, 0}}}, V2(0, 1)),
         1);
+    EXPECT_EQ(reachOf<2>({.type = ShapeType::HalfEllipse, .extents = {3, 2, 1}}, V2(0, 1)), 2);
+    EXPECT_EQ(reachOf<2>({.type = ShapeType::HalfEllipse, .extents = {3, 2, 1}}, V2(0, -1)), 0);
+    EXPECT_EQ(reachOf<2>({.type = ShapeType::Sector, .radius = 2, .angle = 1}, V2(1, 0)), 2);
+    EXPECT_EQ(reachOf<2>({.type = ShapeType::Sector, .radius = 2, .angle = 1}, V2(-1, 0)), 0);
+    EXPECT_EQ(
+        reachOf<2>({.type = ShapeType::Bezier, .vertices = {{-1, 0, 0}, {0, 2, 0}, {1, 0, 0}}}, V2(0, 1)), 1);
+    // a weight of 2 in the middle: (0 + 2·2·½ + 0) / (½ + 2·½) of its 2
+    EXPECT_NEAR(reachOf<2>({.type = ShapeType::Nurbs,
+                            .vertices = {{-1, 0, 0}, {0, 2, 0}, {1, 0, 0}},
+                            .spline = {{2, 0}, {{{0, 0, 0, 1, 1, 1}, {}}}, {1, 2, 1}, 0}},
+                           V2(0, 1)),
+                4.0 / 3, 1e-15);
 }
 
 TEST(ShapeOf, MakesEachShapeInThreeDimensions) {
@@ -59,10 +71,22 @@ TEST(ShapeOf, MakesEachShapeInThreeDimensions) {
         7);
 }
 
+/// With the points that those made of points need, and all that goes with them.
+ShapeSpec shapeOfType(ShapeType type) {
+    ShapeSpec spec{.type = type, .vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}};
+    const std::vector<double> knots{0, 0, 1, 1};
+    if (type == ShapeType::Nurbs) spec.spline = {{2, 0}, {{{0, 0, 0, 1, 1, 1}, {}}}, {1, 2, 1}, 0};
+    if (type == ShapeType::NurbsSurface) {
+        spec.vertices.emplace_back(1, 1, 1);
+        spec.spline = {{1, 1}, {knots, knots}, {1, 1, 1, 1}, 2};
+    }
+    return spec;
+}
+
 TEST(ShapeOf, AMarginIsAddedToTheRadius) {
     for (const int dimension : {2, 3}) {
         for (const ShapeType type : shapeTypes(dimension)) {
-            ShapeSpec spec{.type = type, .vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}};
+            ShapeSpec spec = shapeOfType(type);
             const ShapeSpec bare = spec;
             spec.margin = 0.25;
             if (dimension == 2)

@@ -102,7 +102,44 @@ class SceneMaker {
             case ShapeKey::Points:
                 setPolytope(spec, points(), dimension_);
                 break;
+            case ShapeKey::Angle:
+                spec.angle = std::uniform_real_distribution<double>(1e-3, 3.1)(random_);
+                break;
+            case ShapeKey::ControlPoints:
+            case ShapeKey::ControlGrid:
+                setSpline(spec);
+                break;
+            default:
+                break;  // the control points bring theirs
         }
+    }
+    void setSpline(ShapeSpec& spec) {
+        const auto points = [&](int degree) { return degree + 1 + whole(0, 4); };
+        const bool surface = spec.type == ShapeType::NurbsSurface;
+        SplineSpec& spline = spec.spline;
+        const std::array<int, 2> degrees{whole(1, 5), surface ? whole(1, 5) : 0};
+        const int rows = points(degrees[0]);
+        const int columns = surface ? points(degrees[1]) : 1;
+        const double size = length();
+        for (int i = 0; i < rows * columns; ++i)
+            spec.vertices.push_back(size * glm::dvec3(1 + i, i * i, dimension_ == 2 ? 0 : std::sqrt(i)));
+        if (spec.type == ShapeType::Bezier) return;
+        spline.degrees = degrees;
+        if (surface) spline.columns = columns;
+        for (int i = 0; i < rows * columns; ++i)
+            spline.weights.push_back(std::pow(10.0, whole(-6, 6)) / 3 + 1e-6);
+        spline.knots[0] = knots(rows, degrees[0]);
+        if (surface) spline.knots[1] = knots(columns, degrees[1]);
+    }
+    /// Some of them twice, but not the one where the curve starts and the next.
+    std::vector<double> knots(int points, int degree) {
+        std::vector<double> list{number()};
+        const auto count = static_cast<std::size_t>(points + degree + 1);
+        while (list.size() < count) {
+            const bool again = list.size() % 2 == 0 && static_cast<int>(list.size()) != degree + 1;
+            list.push_back(list.back() + (again ? 0 : std::abs(list.back()) + length()));
+        }
+        return list;
     }
     std::vector<glm::dvec3> points() {
         std::vector<glm::dvec3> list;

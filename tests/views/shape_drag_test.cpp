@@ -114,6 +114,47 @@ TEST(ShapeDrag, ACircleKeepsASize) {
     EXPECT_GT(dragged(drag, {0, 0, 0}, false).bodies[0].shape.radius, 0);
 }
 
+TEST(ShapeDrag, ASectorTakesItsRadiusAndItsOpeningAlong) {
+    Body sector = bodyOf(ShapeType::Sector, {1, 0, 0}, 0);
+    sector.shape.angle = 1;
+    const Scene scene = sceneOf(sector);
+    const std::vector<glm::dvec3> handles = resizeHandles(sector.shape, 2);
+    ASSERT_EQ(handles.size(), 2U);
+    const auto after = [&](Subject subject, glm::dvec3 handle, glm::dvec3 to) {
+        return dragged(dragOf(scene, subject, handle + glm::dvec3(1, 0, 0)), to + glm::dvec3(1, 0, 0), false)
+            .bodies[0]
+            .shape;
+    };
+    const ShapeSpec larger = after({Kind::ResizeHandle, 0, 0, -1, -1}, handles[0], {0, 3, 0});
+    EXPECT_NEAR(larger.radius, 3, kTiny);
+    EXPECT_EQ(larger.angle, 1);
+    const ShapeSpec wider = after({Kind::ResizeHandle, 0, 1, -1, -1}, handles[1], {2, 2, 0});
+    EXPECT_NEAR(wider.angle, std::numbers::pi / 2, kTiny);
+    EXPECT_EQ(wider.radius, 1);
+    const glm::dvec3 lower(std::cos(0.5), -std::sin(0.5), 0);
+    EXPECT_NEAR(after({Kind::BodyVertex, 0, 0, -1, -1}, lower, {1, -1, 0}).angle, std::numbers::pi / 2,
+                kTiny);
+    EXPECT_LE(after({Kind::ResizeHandle, 0, 1, -1, -1}, handles[1], {-2, 0, 0}).angle, std::numbers::pi);
+    EXPECT_GT(after({Kind::ResizeHandle, 0, 1, -1, -1}, handles[1], {2, 0, 0}).angle, 0);
+    EXPECT_EQ(after({Kind::BodyVertex, 0, 0, -1, -1}, {0, 0, 0}, {1, 1, 0}), sector.shape);
+}
+
+TEST(ShapeDrag, AControlPointFollowsThePointer) {
+    Body curve = bodyOf(ShapeType::Bezier, {1, 2, 0}, 0.4);
+    curve.shape.vertices = {{-1, 0, 0}, {0, 2, 0}, {1, 0, 0}};
+    const Scene scene = sceneOf(curve);
+    EXPECT_EQ(resizeHandles(curve.shape, 2), curve.shape.vertices);
+    const glm::dvec3 to = toWorld(curve, {0.5, 3, 0}, 2);
+    const ShapeDrag middle = dragOf(scene, {Kind::ResizeHandle, 0, 1, -1, -1}, toWorld(curve, {0, 2, 0}, 2));
+    expectNear(dragged(middle, to, false).bodies[0].shape.vertices[1], {0.5, 3, 0});
+    // the curve's own end is its last control point, whatever its number in the outline
+    const ShapeDrag end = dragOf(scene, {Kind::BodyVertex, 0, 0, -1, -1}, toWorld(curve, {1, 0, 0}, 2));
+    const ShapeSpec after = dragged(end, to, false).bodies[0].shape;
+    expectNear(after.vertices[2], {0.5, 3, 0});
+    EXPECT_EQ(after.vertices[0], curve.shape.vertices[0]);
+    EXPECT_EQ(after.type, ShapeType::Bezier);
+}
+
 TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
     const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape, 2)[2], 2),

@@ -213,6 +213,11 @@ TEST(SpaceDrag, TheWholeShapeGrowsInSpaceToo) {
         Body body = bodyOf(type);
         body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
         body.shape.b = {1, 0, 0.5};
+        if (type == ShapeType::NurbsSurface) {
+            const std::vector<double> knots{0, 0, 1, 1};
+            body.shape.vertices.emplace_back(1, 1, 2);
+            body.shape.spline = {{1, 1}, {knots, knots}, {1, 1, 1, 1}, 2};
+        }
         body.shape.margin = 0.25;
         const std::optional<double> size = sizeOf(body.shape, 3);
         if (!size) continue;
