@@ -1,9 +1,11 @@
 #include "app/model/hull.hpp"
 
 #include <algorithm>
+#include <glm/common.hpp>
 
 #include "app/model/hull_2d.hpp"
 #include "app/model/hull_3d.hpp"
+#include "core/orientation.hpp"
 
 namespace gjkscope {
 namespace {
@@ -20,13 +22,26 @@ HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::s
     return sorted;
 }
 
-/// The axis along which all points are at the same height, or -1.
+/// Along which axis `v` is longest.
+int longestAxis(glm::dvec3 v) {
+    const glm::dvec3 size = glm::abs(v);
+    if (size.z >= size.x && size.z >= size.y) return 2;
+    return size.y >= size.x ? 1 : 0;
+}
+
+/// The axis along which points that lie exactly in one plane can be laid flat with their order kept, or -1.
 int flatAxis(const std::vector<glm::dvec3>& points) {
+    const glm::dvec3 first = points.front();
     for (int axis = 2; axis >= 0; --axis) {
-        const auto off = [&](glm::dvec3 p) { return p[axis] != points.front()[axis]; };
+        const auto off = [&](glm::dvec3 p) { return p[axis] != first[axis]; };
         if (std::ranges::none_of(points, off)) return axis;
     }
-    return -1;
+    const auto second = std::ranges::find_if(points, [&](glm::dvec3 p) { return p != first; });
+    const auto third = std::ranges::find_if(points, [&](glm::dvec3 p) { return hasArea(first, *second, p); });
+    // a line keeps its order when its longest extent stays
+    if (third == points.end()) return (longestAxis(*second - first) + 1) % 3;
+    const auto off = [&](glm::dvec3 p) { return outside({first, *second, *third}, p) != 0; };
+    return std::ranges::any_of(points, off) ? -1 : longestAxis(exactNormal(first, *second, *third));
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ struct HullPoints {
 };
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Flat lists have flat
-/// hulls: one point, two ends. The 2D hull is exact; the 3D one is Qhull's, which may count a corner that
-/// stands out by a few roundings as lying on its neighbours' face.
+/// hulls: one point, two ends. The 2D hull is exact, that of points exactly in one plane too; the 3D one is
+/// Qhull's, which may count a corner that stands out by a few roundings as lying on its neighbours' face.
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension);
 
 /// The surface of a hull, its vertices the corners in the order in which they were given.

@@ -172,6 +172,7 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const int dimension = drag.before.dimension;
     const glm::dvec3 handle = toLocal(body, drag.handle, dimension), moved = to - drag.from;
     const glm::dvec3 local = toLocal(body, drag.handle + moved, dimension);
+    if (isSpline(shape.type)) return dragControlPoint(shape, drag, handle, local);
     switch (shape.type) {
         case ShapeType::Ball:
             if (const double radius = glm::length(local); radius > 0) shape.radius = radius;
@@ -181,11 +182,6 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             break;
         case ShapeType::Sector:
             dragSector(shape, handle, local, snap);
-            break;
-        case ShapeType::Bezier:
-        case ShapeType::Nurbs:
-        case ShapeType::NurbsSurface:
-            dragControlPoint(shape, drag, handle, local);
             break;
         case ShapeType::Box:
         case ShapeType::Ellipsoid:
