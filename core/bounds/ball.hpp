@@ -53,7 +53,8 @@ Ball<D, T> ballRoundBox(const Shape& shape) {
 
 }  // namespace detail
 
-/// The smallest ball round a shape: round its core, and the shape's radius more.
+/// The smallest ball round a shape: round its core, and the shape's radius more. Of the hulls of curves and
+/// of parts of ellipses, which have no simple one, the ball round their box.
 template <int D, class T>
 Ball<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     Ball<D, T> ball = std::visit(

@@ -5,6 +5,7 @@
 #include "app/model/scene_file.hpp"
 #include "tests/film/storyboards.hpp"
 #include "tests/model/error_of.hpp"
+#include "tests/model/quoted_methods.hpp"
 #include "tests/model/temporary_folder.hpp"
 
 namespace gjkscope {
@@ -51,9 +52,9 @@ TEST(Storyboard, FindsScenesBesideItself) {
 }
 
 struct BadCue {
-    const char* name;
-    const char* cue;
-    const char* problem;
+    std::string name;
+    std::string cue;
+    std::string problem;
 };
 
 void PrintTo(const BadCue& bad, std::ostream* out) {
@@ -97,10 +98,8 @@ INSTANTIATE_TEST_SUITE_P(
                "s:2:31: cues[1].azimuth turns the view, but the scene is flat."},
         BadCue{"zoom", R"({"camera": "both", "zoom": 0})",
                "s:2:28: cues[1].zoom is 0, but must be a number from 0.001 to 1000."},
-        BadCue{
-            "method", R"({"method": "sat"})",
-            "s:2:12: cues[1].method is \"sat\", but must be one of \"gjk-epa\", \"gjk\", \"gjk-distance\", "
-            "\"epa\", \"minkowski\"."},
+        BadCue{"method", R"({"method": "sat2"})",
+               "s:2:12: cues[1].method is \"sat2\", but must be one of " + quotedMethods() + "."},
         BadCue{"theme", R"({"theme": "pink"})",
                "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\"."},
         BadCue{

@@ -2,8 +2,8 @@
 
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_limits.hpp"
-#include "app/model/scene_names.hpp"
 #include "tests/model/error_of.hpp"
+#include "tests/model/quoted_methods.hpp"
 #include "tests/model/temporary_folder.hpp"
 
 namespace gjkscope {
@@ -29,13 +29,6 @@ std::string withMember(const std::string& member, int dimension = 2) {
 std::string withBody(const std::string& members, int dimension = 2) {
     return R"({"dimension": )" + std::to_string(dimension) + R"(, "bodies": [{"shape": {"type": "point"}},)" +
            "\n" + R"({"shape": {"type": "point"}, )" + members + "}]}";
-}
-
-/// `"gjk-epa", "gjk", …`: the methods of 2D scenes.
-std::string quotedMethods() {
-    std::string list;
-    for (const std::string& name : methodNames(2)) list += (list.empty() ? "\"" : ", \"") + name + '"';
-    return list;
 }
 
 struct BadScene {
