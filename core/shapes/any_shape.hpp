@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <concepts>
 #include <numbers>
 #include <type_traits>
 #include <utility>
@@ -43,8 +44,11 @@ class AnyShape {
   public:
     using Core = typename detail::CoreOf<D, T>::type;
 
-    /// `radius` ≥ 0.
-    explicit AnyShape(Core core, T radius = 0) : core_(std::move(core)), radius_(radius) {}
+    /// `radius` ≥ 0. (Put in place: of a core that is moved in a variant, GCC 12 thinks it may be any.)
+    template <class Shape>
+    requires std::constructible_from<Core, std::in_place_type_t<Shape>, Shape>
+    explicit AnyShape(Shape core, T radius = 0)
+        : core_(std::in_place_type<Shape>, std::move(core)), radius_(radius) {}
 
     [[gnu::noinline]] SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
         return std::visit([&](const auto& core) { return core.support(d, hint); }, core_);
@@ -57,7 +61,11 @@ class AnyShape {
     const Core& core() const { return core_; }
 
     /// This shape swept by a circle or sphere of radius `margin` ≥ 0 more.
-    AnyShape withMargin(T margin) const { return AnyShape(core_, radius_ + margin); }
+    AnyShape withMargin(T margin) const {
+        AnyShape wider = *this;
+        wider.radius_ += margin;
+        return wider;
+    }
 
   private:
     Core core_;
