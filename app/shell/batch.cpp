@@ -1,11 +1,13 @@
 #include "app/shell/batch.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "app/model/language.hpp"
 #include "app/shell/line_reader.hpp"
 #include "app/shell/output.hpp"
+#include "app/shell/progress.hpp"
 #include "app/shell/scene_input.hpp"
 
 namespace gjkscope {
@@ -65,10 +68,34 @@ std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, 
 /// Notices of a long batch would bury everything else.
 constexpr std::size_t kMostNotices = 20;
 
-void print(const std::vector<LineAnswer>& answers, std::size_t& notices) {
+/// How much of standard input has been read; nothing where it is no file, whose end nobody knows.
+std::optional<double> partRead() {
+    struct stat file {};
+    if (::fstat(STDIN_FILENO, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size <= 0) return std::nullopt;
+    const off_t read = ::lseek(STDIN_FILENO, 0, SEEK_CUR);
+    if (read < 0) return std::nullopt;
+    return std::min(1.0, static_cast<double>(read) / static_cast<double>(file.st_size));
+}
+
+/// Progress where it is seen and in nobody's way: answers that go to the terminal show themselves.
+class BatchProgress {
+  public:
+    void show(std::size_t lines) {
+        if (!answersAreSeen_)
+            progress_.show(tr("shell.batch_progress", {{"count", std::to_string(lines)}}), partRead());
+    }
+    void makeRoom() { progress_.end(); }
+
+  private:
+    Progress progress_;
+    bool answersAreSeen_ = ::isatty(STDOUT_FILENO) != 0;
+};
+
+void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchProgress& progress) {
     std::string text;
     for (const LineAnswer& answer : answers) {
         text += answer.text;
+        if (!answer.notices.empty()) progress.makeRoom();
         for (const std::string& notice : answer.notices) {
             if (notices++ < kMostNotices)
                 note(notice);
@@ -86,13 +113,16 @@ int queryBatch(const RunChanges& changes) {
     LineReader reader(STDIN_FILENO, kMaxSceneBytes);
     std::size_t number = 1, notices = 0;
     bool allGood = true;
+    BatchProgress progress;
     for (auto lines = reader.next(); !lines.empty(); lines = reader.next()) {
         const std::vector<LineAnswer> answers = answerLines(lines, number, changes);
         allGood = allGood &&
                   std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });
-        print(answers, notices);
+        print(answers, notices, progress);
         number += lines.size();
+        progress.show(number - 1);
     }
+    progress.makeRoom();
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
     return allGood ? 0 : 2;
 }

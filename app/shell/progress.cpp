@@ -15,13 +15,14 @@ constexpr const char* kStartOfLine = "\r\x1b[K";
 
 Progress::Progress() : terminal_(::isatty(STDERR_FILENO) != 0) {}
 
-void Progress::show(const std::string& what, double part) {
+void Progress::show(const std::string& what, std::optional<double> part) {
     const auto now = std::chrono::steady_clock::now();
     if (!terminal_ || now < next_) return;
     next_ = now + kPause;
     shown_ = true;
-    std::fprintf(stderr, "%s%3d %%  %s", kStartOfLine, static_cast<int>(std::lround(100 * part)),
-                 what.c_str());
+    std::fputs(kStartOfLine, stderr);
+    if (part) std::fprintf(stderr, "%3d %%  ", static_cast<int>(std::lround(100 * *part)));
+    std::fputs(what.c_str(), stderr);
     std::fflush(stderr);
 }
 

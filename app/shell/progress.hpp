@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 namespace gjkscope {
@@ -13,8 +14,8 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// `part` from 0 to 1. Written a few times a second at most.
-    void show(const std::string& what, double part);
+    /// `part` from 0 to 1; none where nobody knows how much there is. Written a few times a second at most.
+    void show(const std::string& what, std::optional<double> part);
     void end();  ///< takes the line away
 
   private:
