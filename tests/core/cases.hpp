@@ -11,7 +11,12 @@ struct Case {
     using T = Scalar;
 };
 
-/// What the solvers are compiled for: the typed tests run once for each.
+/// What the solvers are compiled for: the typed tests run once for each. Instrumented, each takes several times
+/// as long to compile, and one text serves all four: two of them meet every line.
+#ifdef GJKSCOPE_SANITIZE
+using AllCases = testing::Types<Case<2, float>, Case<3, double>>;
+#else
 using AllCases = testing::Types<Case<2, double>, Case<2, float>, Case<3, double>, Case<3, float>>;
+#endif
 
 }  // namespace gjkscope::test
