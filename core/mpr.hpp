@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/closest_point.hpp"
 #include "core/gjk.hpp"
 #include "core/mpr_portal.hpp"
 #include "core/outcome.hpp"
@@ -56,13 +57,23 @@ void place(MprState<D, T>& s, int at) {
     s.portal[static_cast<std::size_t>(at)] = s.probe;
 }
 
-/// The portal is whole or has moved: the origin is in A − B if it is on this side of it, for the ray passes
-/// from the interior point through the origin and the portal.
+/// Whether the simplex of the interior point and the portal holds the origin, up to rounding. It does when
+/// the origin is on this side of the portal, for the ray passes from the interior point through the origin
+/// and the portal; but a flat simplex, of a needle or a plate, may have sides so thin that rounding hides
+/// that the ray does not.
+template <int D, class T>
+bool holdsOrigin(const MprState<D, T>& s) {
+    Simplex<D, T> simplex(s.interior);
+    for (const MinkowskiVertex<D, T>& v : s.portal) simplex.push(v);
+    return largestCoordinate<D, T>(closestPoint(simplex).point) <= roundingOf(s);
+}
+
+/// The portal is whole or has moved: the origin is in A − B if it is on this side of it.
 template <int D, class T>
 Status usePortal(MprState<D, T>& s) {
     s.phase = MprPhase::Refinement;
     s.direction = portalNormal(s);
-    s.intersects = s.intersects || glm::dot(s.direction, s.portal[0].w) >= 0;
+    s.intersects = s.intersects || (glm::dot(s.direction, s.portal[0].w) >= 0 && holdsOrigin(s));
     return Status::Searching;
 }
 
@@ -124,12 +135,14 @@ Status discover(MprState<D, T>& s) {
 }
 
 /// Moves the portal out to the probe. One that can't move lies on the surface of A − B, and the origin, not
-/// out of reach, behind it or within rounding of it.
+/// out of reach, behind it or within rounding of it; unless the ray has missed it.
 template <int D, class T>
 Status refine(MprState<D, T>& s, const Limits<T>& limits) {
     const T beyond = glm::dot(s.probe.w - s.portal[0].w, s.looked);
     const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
-    if (beyond <= std::max(enough, roundingOf(s))) return hit(s);
+    if (beyond <= std::max(enough, roundingOf(s))) {
+        return s.intersects || holdsOrigin(s) ? hit(s) : Status::Degenerate;
+    }
     place(s, replacedBy(s, fromInterior(s, s.probe)));
     return usePortal(s);
 }

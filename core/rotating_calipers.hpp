@@ -88,6 +88,25 @@ void layLines(CalipersState<T>& s) {
     s.hasArea = s.hasArea || crossOfDifferences(s.firstEdge[0], s.firstEdge[1], edge[0], edge[1]) != 0;
 }
 
+/// The turn is full. All normals of a needle lie across it: those of two needles end to end part them by less
+/// than rounding, however far apart the ends are. The direction of the nearest pair then tells, as far as
+/// what lies on either side of it proves it. (Overlapping, the way to the border is no longer than the
+/// depth: two roundings, where that is one.)
+template <class T>
+Status finishTurn(CalipersState<T>& s, std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+    const T rounding = roundingOf(s);
+    if (!s.hasArea || std::abs(s.lower) > rounding || !(s.upper > 2 * rounding)) return Status::Converged;
+    T endOfA = -kInfinity<T>, startOfB = kInfinity<T>;
+    for (const Vec<2, T> v : a) endOfA = std::max(endOfA, glm::dot(v, s.upperNormal));
+    for (const Vec<2, T> v : b) startOfB = std::min(startOfB, glm::dot(v, s.upperNormal));
+    if (!(startOfB - endOfA > rounding)) return Status::Degenerate;
+    s.lower = std::min(startOfB - endOfA, s.upper);
+    s.lowerNormal = s.upperNormal;
+    s.lowerPoints = s.upperPoints;
+    s.lowerDistance = s.upper;
+    return Status::Converged;
+}
+
 }  // namespace detail
 
 /// The state before the first turn: horizontal lines at A's lowest vertex and B's highest.
@@ -117,7 +136,7 @@ template <class T>
     detail::measureTouched(s);
     // coordinates so large that their squares overflow
     if (!std::isfinite(s.distance) || !std::isfinite(s.separation)) return Status::Degenerate;
-    return s.merge.done ? Status::Converged : Status::Searching;
+    return s.merge.done ? detail::finishTurn(s, a, b) : Status::Searching;
 }
 
 /// Runs to the end, after a full turn; `visit` sees every state on the way.

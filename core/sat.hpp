@@ -7,12 +7,6 @@
 
 namespace gjkscope {
 
-/// A shape's shadow on an axis, radius and all.
-template <class T>
-struct Interval {
-    T min = 0, max = 0;
-};
-
 /// Everything the separating axis test knows after an axis. Plain data.
 template <int D, class T>
 struct SatState {
@@ -37,20 +31,6 @@ template <int D, class T>
 [[nodiscard]] SatState<D, T> satStart(const SatPair<D, T>& /*pair*/) {
     return {};
 }
-
-namespace detail {
-
-template <int D, class T>
-Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
-    Interval<T> shadow{kInfinity<T>, -kInfinity<T>};
-    for (const Vec<D, T>& v : body.vertices) {
-        const T reach = glm::dot(v, direction);
-        shadow = {std::min(shadow.min, reach), std::max(shadow.max, reach)};
-    }
-    return {shadow.min - body.radius, shadow.max + body.radius};
-}
-
-}  // namespace detail
 
 /// Whether the best axis so far shows a gap that is no rounding; touching counts as meeting.
 template <int D, class T>

@@ -39,7 +39,23 @@ struct SatAxis {
     VertexPair onB{-1, -1};
 };
 
+/// A shape's shadow on an axis, radius and all.
+template <class T>
+struct Interval {
+    T min = 0, max = 0;
+};
+
 namespace detail {
+
+template <int D, class T>
+Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
+    Interval<T> shadow{kInfinity<T>, -kInfinity<T>};
+    for (const Vec<D, T>& v : body.vertices) {
+        const T reach = glm::dot(v, direction);
+        shadow = {std::min(shadow.min, reach), std::max(shadow.max, reach)};
+    }
+    return {shadow.min - body.radius, shadow.max + body.radius};
+}
 
 template <int D, class T>
 Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge) {

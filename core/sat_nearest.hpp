@@ -69,13 +69,27 @@ void addNearest(SatPair<D, T>& pair) {
     pair.findsDistance = true;
 }
 
+/// Whether the greatest separation along the axes so far is rounding, on either side of zero: the shapes
+/// touch, or they are needles, whose normals all lie across them. Those part two needles end to end by less
+/// than rounding, however far apart the ends are.
+template <int D, class T>
+bool isInDoubt(const SatPair<D, T>& pair) {
+    T best = -kInfinity<T>;
+    for (const SatAxis<D, T>& axis : pair.axes) {
+        const Interval<T> a = project<D, T>(pair.a, axis.direction),
+                          b = project<D, T>(pair.b, axis.direction);
+        best = std::max({best, b.min - a.max, a.min - b.max});
+    }
+    return std::abs(best) <= roundingOf(pair);
+}
+
 template <int D, class T>
 void finish(SatPair<D, T>& pair) {
     for (const SatBody<D, T>* body : {&pair.a, &pair.b})
         for (const Vec<D, T>& v : body->vertices)
             pair.scale = std::max(pair.scale, largestCoordinate<D, T>(v) + body->radius);
     const bool isRounded = pair.a.radius > 0 || pair.b.radius > 0;
-    if (isRounded || (pair.a.isFlat && pair.b.isFlat)) addNearest(pair);
+    if (isRounded || (pair.a.isFlat && pair.b.isFlat) || isInDoubt(pair)) addNearest(pair);
     // two points in one place: any axis will do
     if (pair.axes.empty()) pair.axes.push_back({axisDirection<D, T>(0), SatAxis<D, T>::Kind::Nearest});
 }

@@ -14,8 +14,9 @@ namespace gjkscope {
 ///
 /// Where they are apart, those axes tell so (unless both are flat) but miss the distance when a vertex is
 /// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is an axis
-/// more, tried where it decides something: for shapes with a radius (the textbooks' polygon and circle) and
-/// flat ones. With it, the largest gap of all axes is the distance.
+/// more, tried where it decides something: for shapes with a radius (the textbooks' polygon and circle), flat
+/// ones, and those that the other axes part by no more than rounding. With it, the largest gap of all axes is
+/// the distance.
 template <int D, class T>
 struct SatPair {
     SatBody<D, T> a, b;

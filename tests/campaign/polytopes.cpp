@@ -1,3 +1,5 @@
+#include <array>
+#include <future>
 #include <sstream>
 
 #include "tests/campaign/methods.hpp"
@@ -66,7 +68,8 @@ std::string describe(const Specimen<D>& s, const Truth<D>& truth) {
 }
 
 template <int D, class T>
-void run(Report& report, const std::string& where, unsigned seed, int count) {
+Report run(const std::string& where, unsigned seed, int count) {
+    Report report;
     Specimens<D> specimens(seed, sizeof(T) == sizeof(float));
     const auto methods = askedMethods<D, T>();
     for (int k = 0; k < kKinds; ++k) {
@@ -85,17 +88,22 @@ void run(Report& report, const std::string& where, unsigned seed, int count) {
             }
         }
     }
+    return report;
 }
 
 }  // namespace
 
 Report polytopeCampaign(unsigned seed, int count) {
+    const auto start = [](auto part, const char* where, unsigned partSeed, int partCount) {
+        return std::async(std::launch::async, part, where, partSeed, partCount);
+    };
+    std::array parts{start(run<2, double>, "polytopes, 2D, double", seed, count),
+                     start(run<2, float>, "polytopes, 2D, float", seed + 1, count),
+                     // the oracle takes longer in space
+                     start(run<3, double>, "polytopes, 3D, double", seed + 2, count / 4),
+                     start(run<3, float>, "polytopes, 3D, float", seed + 3, count / 4)};
     Report report;
-    run<2, double>(report, "polytopes, 2D, double", seed, count);
-    run<2, float>(report, "polytopes, 2D, float", seed + 1, count);
-    // the oracle takes longer in space
-    run<3, double>(report, "polytopes, 3D, double", seed + 2, count / 4);
-    run<3, float>(report, "polytopes, 3D, float", seed + 3, count / 4);
+    for (auto& part : parts) report.add(part.get());
     return report;
 }
 

@@ -213,6 +213,21 @@ TEST(MprTouching, SidesAndCorners) {
     }
 }
 
+// the portal's sides are so thin that rounding hides that the ray misses it
+TEST(MprNeedles, APointBesideAPlateDoesNotMeetIt) {
+    const auto plate = makePolytope<3, float>({{-0x1.b7338p-3F, 0x1.08b6p-24F, 0x1.a155p-3F},
+                                               {-0x1.33e04p-2F, -0x1.7818p-22F, -0x1.7583p-3F},
+                                               {0x1.39954p-2F, -0x1.7a4f4p-22F, 0x1.b193p-2F},
+                                               {0, 0, 0}});
+    const auto point = makePolytope<3, float>({{0x1.8p-8F, 0x1p-28F, 0}});
+    const auto pair = Pair<3, float>{plate, point, {}, {}};
+    ASSERT_GT(truth(pair).distance, 0.004F);
+    for (const auto& o : {mprOutcome(mprOf(pair)), mprOutcome(mprOf(pair.swapped()))}) {
+        EXPECT_NE(o.status, Status::Searching);
+        EXPECT_FALSE(o.intersects.value_or(false));
+    }
+}
+
 // the facet that the ray passes need not be the one nearest the origin
 TEST(MprDepth, IsAnUpperBoundOnly) {
     Samples<3, double> samples(7);

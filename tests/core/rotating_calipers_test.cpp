@@ -152,6 +152,21 @@ TEST(RotatingCalipers, FloatsAreRightToTheirRounding) {
     }
 }
 
+// the needles' normals lie across them and part them by less than rounding
+TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
+    using Needle = std::vector<Vec<2, float>>;
+    const Needle end{{0x1.a91ccp-22F, 0x1.c7736p-1F}};
+    const Needle needle{
+        {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
+    const auto s =
+        calipers<float>(std::span<const Vec<2, float>>(end), std::span<const Vec<2, float>>(needle));
+    const auto o = calipersOutcome(s);
+    EXPECT_EQ(o.status, Status::Converged);
+    EXPECT_FALSE(*o.intersects);
+    EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.c7736p-1F, 1e-7F);
+    EXPECT_NEAR(s.lower, s.upper, 1e-6F);
+}
+
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
     const auto apart = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);

@@ -251,6 +251,29 @@ TEST(Sat, FloatsAreRightToTheirRounding) {
     }
 }
 
+// the needles' normals lie across them and part them by less than rounding
+TEST(Sat, NeedlesEndToEndAreApart) {
+    const std::vector<Vec<2, float>> end{{0x1.ec818p-22F, 0x1.ddb54p-1F}},
+        needle{
+            {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
+    const auto pair = satPair<float>(end, needle);
+    EXPECT_EQ(pair.axes.back().kind, (SatAxis<2, float>::Kind::Nearest));
+    const auto o = satOutcome(sat(pair), pair);
+    EXPECT_FALSE(*o.intersects);
+    EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.ddb54p-1F, 1e-7F);
+
+    const Polyhedron<float> corner{{{-0x1.5c3ap-3F, 0x1.330dcp-2F, 0x1.9aa68p-23F}}, {}};
+    Polyhedron<float> plate = tetrahedron<float>();
+    plate.vertices = {{-0x1.9046p-3F, 0x1.4d74cp-2F, -0x1.107fcp-22F},
+                      {-0x1.9c298p-2F, 0x1.58942p-1F, -0x1.3fefp-23F},
+                      {-0x1.016ccp-1F, 0x1.83a3p-2F, 0x1.1667p-23F},
+                      {-0x1.03cecp-1F, 0x1.fb82cp-2F, 0x1.e254p-23F}};
+    const auto pairInSpace = satPair(corner, plate);
+    const auto apart = satOutcome(sat(pairInSpace), pairInSpace);
+    EXPECT_FALSE(*apart.intersects);
+    EXPECT_NEAR(*apart.distance, glm::distance(corner.vertices[0], plate.vertices[0]), 1e-6F);
+}
+
 TEST(Sat, TheCapIsAStatusAndProvesNothing) {
     const auto pair = satPair(kSquare, placed(kSquare, {0.5, 0}));
     const auto end = sat(pair, {.maxIterations = 1});
