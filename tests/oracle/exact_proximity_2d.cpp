@@ -1,6 +1,4 @@
-#include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
-#include <CGAL/Simple_cartesian.h>
 #include <CGAL/convex_hull_2.h>
 
 #include <algorithm>
@@ -18,8 +16,8 @@ using ExactSegment = CGAL::Simple_cartesian<Exact>::Segment_2;
 ExactPoint exactPoint(const CGAL::Epick::Point_2& p) {
     return {Exact(p.x()), Exact(p.y())};
 }
-ExactPoint exactPoint(const CGAL::Epeck::Point_2& p) {
-    return {p.x().exact(), p.y().exact()};
+ExactPoint exactPoint(const FilteredKernel::Point_2& p) {
+    return {p.x(), p.y()};
 }
 
 bool differencesAreDoubles(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b) {
@@ -62,8 +60,8 @@ struct Edge {
 }  // namespace
 
 ExactProximity exactProximity(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b) {
-    const std::vector<ExactPoint> hull =
-        differencesAreDoubles(a, b) ? differenceHull<CGAL::Epick>(a, b) : differenceHull<CGAL::Epeck>(a, b);
+    const std::vector<ExactPoint> hull = differencesAreDoubles(a, b) ? differenceHull<CGAL::Epick>(a, b)
+                                                                     : differenceHull<FilteredKernel>(a, b);
     if (hull.size() == 1) {
         const Exact squared = (hull[0] - CGAL::ORIGIN).squared_length();
         return {squared == 0, roundedRoot(squared), 0};

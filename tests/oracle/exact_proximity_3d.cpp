@@ -1,7 +1,9 @@
-#include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
-#include <CGAL/Simple_cartesian.h>
+#include <CGAL/Projection_traits_xy_3.h>
+#include <CGAL/Projection_traits_xz_3.h>
+#include <CGAL/Projection_traits_yz_3.h>
 #include <CGAL/Surface_mesh.h>
+#include <CGAL/convex_hull_2.h>
 #include <CGAL/convex_hull_3.h>
 
 #include <algorithm>
@@ -22,8 +24,8 @@ using RoundedPoint = RoundedKernel::Point_3;
 ExactPoint exactPoint(const CGAL::Epick::Point_3& p) {
     return {Exact(p.x()), Exact(p.y()), Exact(p.z())};
 }
-ExactPoint exactPoint(const CGAL::Epeck::Point_3& p) {
-    return {p.x().exact(), p.y().exact(), p.z().exact()};
+ExactPoint exactPoint(const FilteredKernel::Point_3& p) {
+    return {p.x(), p.y(), p.z()};
 }
 
 bool differencesAreDoubles(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
@@ -127,17 +129,25 @@ Exact leastDistance(const std::vector<Triangle<ExactPoint>>& triangles) {
     return least(triangles, squaredDistance<RoundedKernel>, squaredDistance<ExactKernel>);
 }
 
-/// A flat difference is the union of the triangles of its points.
-template <class Points>
-ExactProximity flatProximity(const Points& points) {
+/// The corners of flat points in order, as seen along a coordinate axis; fewer than three when they are in
+/// line from there.
+template <class Traits, class Point>
+std::vector<Point> outline(const std::vector<Point>& points) {
+    std::vector<Point> corners;
+    CGAL::convex_hull_2(points.begin(), points.end(), std::back_inserter(corners), Traits());
+    return corners;
+}
+
+/// A flat difference is a fan of triangles, or the segment between its ends. The points are sorted.
+template <class Kernel>
+ExactProximity flatProximity(const std::vector<typename Kernel::Point_3>& points) {
+    auto corners = outline<CGAL::Projection_traits_xy_3<Kernel>>(points);
+    if (corners.size() < 3) corners = outline<CGAL::Projection_traits_yz_3<Kernel>>(points);
+    if (corners.size() < 3) corners = outline<CGAL::Projection_traits_xz_3<Kernel>>(points);
+    if (corners.size() < 3) corners = {points.front(), points.back(), points.back()};
     std::vector<Triangle<ExactPoint>> triangles;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        for (std::size_t j = i; j < points.size(); ++j) {
-            for (std::size_t k = j; k < points.size(); ++k) {
-                triangles.push_back({exactPoint(points[i]), exactPoint(points[j]), exactPoint(points[k])});
-            }
-        }
-    }
+    for (std::size_t i = 2; i < corners.size(); ++i)
+        triangles.push_back({exactPoint(corners[0]), exactPoint(corners[i - 1]), exactPoint(corners[i])});
     const Exact squared = leastDistance(triangles);
     return {squared == 0, roundedRoot(squared), 0};
 }
@@ -146,7 +156,7 @@ template <class Kernel>
 ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
     using Point = typename Kernel::Point_3;
     const std::vector<Point> points = differencesOf<Kernel>(a, b);
-    if (isFlat(points)) return flatProximity(points);
+    if (isFlat(points)) return flatProximity<Kernel>(points);
 
     CGAL::Surface_mesh<Point> hull;
     CGAL::convex_hull_3(points.begin(), points.end(), hull);
@@ -175,7 +185,7 @@ ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::d
 }  // namespace
 
 ExactProximity exactProximity(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b) {
-    return differencesAreDoubles(a, b) ? proximityOf<CGAL::Epick>(a, b) : proximityOf<CGAL::Epeck>(a, b);
+    return differencesAreDoubles(a, b) ? proximityOf<CGAL::Epick>(a, b) : proximityOf<FilteredKernel>(a, b);
 }
 
 }  // namespace gjkscope::oracle

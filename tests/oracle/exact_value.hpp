@@ -1,6 +1,8 @@
 #pragma once
 
 #include <CGAL/Exact_rational.h>
+#include <CGAL/Filtered_kernel.h>
+#include <CGAL/Simple_cartesian.h>
 
 #include <cmath>
 #include <limits>
@@ -8,6 +10,10 @@
 namespace gjkscope::oracle {
 
 using Exact = CGAL::Exact_rational;
+
+/// Rational coordinates, and predicates that look at intervals first. (CGAL's Epeck puts off the arithmetic
+/// and locks each number to do it, which costs more system time than all else takes.)
+using FilteredKernel = CGAL::Filtered_kernel<CGAL::Simple_cartesian<Exact>>;
 
 /// The double nearest the square root of `squared` ≥ 0.
 inline double roundedRoot(const Exact& squared) {
