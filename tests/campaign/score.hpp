@@ -60,12 +60,23 @@ bool isFinite(const Outcome<D, T>& o) {
     return !(o.upper && std::isnan(*o.upper));
 }
 
+}  // namespace detail
+
+/// What is broken about an answer whatever the truth is; nothing for a sound one.
+template <int D, class T>
+std::string unsound(const Outcome<D, T>& o) {
+    if (o.status == Status::Searching) return "no status";
+    if (!detail::isFinite(o)) return "not a number";
+    if (o.lower && o.upper && *o.lower > *o.upper) return "bounds crossed";
+    return {};
+}
+
+namespace detail {
+
 /// The first thing that is broken about an answer; nothing for a sound one.
 template <int D, class T>
 std::string faultOf(const Outcome<D, T>& o, const Truth<D>& truth, double tolerance) {
-    if (o.status == Status::Searching) return "no status";
-    if (!isFinite(o)) return "not a number";
-    if (o.lower && o.upper && *o.lower > *o.upper) return "bounds crossed";
+    if (std::string fault = unsound(o); !fault.empty()) return fault;
     if (!o.intersects) return {};
     const double length = *o.intersects ? -truth.separation : truth.separation;
     if (o.lower && double(*o.lower) > std::max(0.0, length) + tolerance) return "lower bound too high";
