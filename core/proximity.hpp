@@ -58,12 +58,24 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
 
 }  // namespace detail
 
-/// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet.
+/// Whether the way between the cores is so short against their coordinates that their difference's rounding
+/// turns it visibly: `w = a − b` is off by ε · scale, the way by that over its length. The root of ε keeps
+/// half of the digits.
+template <int D, class T>
+bool isShortWay(const GjkDistanceState<D, T>& gjk) {
+    return gjk.upper < 16 * std::sqrt(kEpsilon<T>) * gjk.scale;
+}
+
+/// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet: then a
+/// short way between the cores is the normal of a deep overlap.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
-    if (isSmooth(gjk.simplex)) end = preciseClosest(gjk.simplex);
-    Vec<D, T> normal = provenNormal(gjk, end.point);
+    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk);
+    if (smooth || isShort) end = preciseClosest(gjk.simplex);
+    // the planes that prove a bound are no better known than the way; of vertices it is exact now
+    Vec<D, T> normal = isShort && !smooth ? unitOr<D, T>(-end.point, provenNormal(gjk, gjk.closest.point))
+                                          : provenNormal(gjk, end.point);
     Proximity<D, T> p =
         detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;

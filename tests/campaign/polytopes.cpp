@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "tests/campaign/methods.hpp"
+#include "tests/campaign/peers.hpp"
 #include "tests/campaign/report.hpp"
 #include "tests/oracle/exact_proximity.hpp"
 
@@ -67,11 +68,30 @@ std::string describe(const Specimen<D>& s, const Truth<D>& truth) {
     return text.str();
 }
 
+template <int D>
+std::vector<Peer<D>> peersIn(bool single) {
+    if constexpr (D == 2)
+        return peersIn2d(single);
+    else
+        return peersIn3d(single);
+}
+
+template <int D>
+void compare(PeerScore& score, bool theirs, std::optional<bool> ours, const Truth<D>& truth) {
+    const bool meets = truth.separation <= 0;
+    const double unit = std::max(truth.size, std::abs(truth.separation));
+    const bool isClear = std::abs(truth.separation) > truth.aim.gap * unit;
+    ++score.pairs;
+    score.wrong += isClear && theirs != meets && ours == meets ? 1 : 0;
+    score.rightAgainstUs += isClear && theirs == meets && ours != meets ? 1 : 0;
+}
+
 template <int D, class T>
 Report run(const std::string& where, unsigned seed, int count) {
     Report report;
     Specimens<D> specimens(seed, sizeof(T) == sizeof(float));
     const auto methods = askedMethods<D, T>();
+    const auto peers = peersIn<D>(sizeof(T) == sizeof(float));
     for (int k = 0; k < kKinds; ++k) {
         const auto kind = static_cast<Kind>(k);
         for (int i = 0; i < count; ++i) {
@@ -85,6 +105,12 @@ Report run(const std::string& where, unsigned seed, int count) {
                 const std::string fault = judge(score, *outcome, truth);
                 if (!fault.empty() && ++score.faults == 1)
                     score.firstFault = fault + "; " + describe(specimen, truth);
+            }
+            for (const Peer<D>& peer : peers) {
+                const auto theirs = peer.meets(specimen);
+                if (!theirs) continue;
+                const auto ours = outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
+                compare(report.ofPeer(where, nameOf(kind), peer.name), *theirs, ours.intersects, truth);
             }
         }
     }

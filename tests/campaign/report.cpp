@@ -35,6 +35,27 @@ void Report::add(const Report& other) {
     for (const auto& [where, methods] : other.scores_)
         for (const auto& [method, kinds] : methods)
             for (const auto& [kind, score] : kinds) at(where, kind, method).add(score);
+    for (const auto& [where, peers] : other.peers_) {
+        for (const auto& [peer, kinds] : peers) {
+            for (const auto& [kind, score] : kinds) {
+                PeerScore& sum = ofPeer(where, kind, peer);
+                sum.pairs += score.pairs;
+                sum.wrong += score.wrong;
+                sum.rightAgainstUs += score.rightAgainstUs;
+            }
+        }
+    }
+}
+
+void Report::printPeers() const {
+    for (const auto& [where, peers] : peers_) {
+        for (const auto& [peer, kinds] : peers) {
+            std::printf("\n%s, %s\n%-28s %9s %22s %22s\n", where.c_str(), peer.c_str(), "", "pairs",
+                        "wrong where we are not", "right where we are not");
+            for (const auto& [kind, s] : kinds)
+                std::printf("%-28s %9ld %22ld %22ld\n", kind.c_str(), s.pairs, s.wrong, s.rightAgainstUs);
+        }
+    }
 }
 
 void Report::print(bool full) const {
@@ -50,6 +71,7 @@ void Report::print(bool full) const {
                 if (full) printLine("    " + kind, score);
         }
     }
+    printPeers();
 }
 
 std::vector<std::string> Report::faults() const {
@@ -61,6 +83,13 @@ std::vector<std::string> Report::faults() const {
                     faults.push_back(where + ", " + method + ", " + kind + ": " +
                                      std::to_string(score.faults) + " of " + std::to_string(score.pairs) +
                                      ", the first: " + score.firstFault);
+    for (const auto& [where, peers] : peers_)
+        for (const auto& [peer, kinds] : peers)
+            for (const auto& [kind, score] : kinds)
+                if (score.rightAgainstUs > 0)
+                    faults.push_back(where + ", " + kind + ": " + peer + " is right where we are wrong in " +
+                                     std::to_string(score.rightAgainstUs) + " of " +
+                                     std::to_string(score.pairs));
     return faults;
 }
 

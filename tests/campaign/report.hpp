@@ -8,12 +8,23 @@
 
 namespace gjkscope::campaign {
 
+/// How another library does on the same pairs, as far from touching as ours has to be right. (Ours: GJK and
+/// EPA in its precision.)
+struct PeerScore {
+    long pairs = 0;
+    long wrong = 0;           ///< yes for no or no for yes where ours is right
+    long rightAgainstUs = 0;  ///< and the reverse: a fault of ours
+};
+
 /// All scores of a campaign: by class of pairs, then by method.
 class Report {
   public:
     /// `where`: precision and dimension; `kind`: the class.
     Score& at(const std::string& where, const std::string& kind, const std::string& method) {
         return scores_[where][method][kind];
+    }
+    PeerScore& ofPeer(const std::string& where, const std::string& kind, const std::string& peer) {
+        return peers_[where][peer][kind];
     }
     void add(const Report& other);
 
@@ -25,6 +36,9 @@ class Report {
   private:
     using ByKind = std::map<std::string, Score>;
     std::map<std::string, std::map<std::string, ByKind>> scores_;
+    std::map<std::string, std::map<std::string, std::map<std::string, PeerScore>>> peers_;
+
+    void printPeers() const;
 };
 
 /// Random and adversarial polytopes against exact arithmetic: `count` of every class, in every dimension and

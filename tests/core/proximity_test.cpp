@@ -259,5 +259,35 @@ TEST(Proximity, FloatsAreConsistentToo) {
     }
 }
 
+// their radii make a way between two edges, far shorter than their coordinates, the normal of a deep overlap
+TEST(Proximity, NormalOfCoresThatNearlyTouchIsRight) {
+    std::mt19937 random(11);
+    const auto real = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    const auto vector = [&] { return Vec<3>(real(-1, 1), real(-1, 1), real(-1, 1)); };
+    double worst = 0;
+    for (int i = 0; i < 500; ++i) {
+        const Vec<3> u = vector(), v = vector(), place = vector();
+        const Vec<3> way = glm::normalize(glm::cross(u, v)) * std::pow(10, real(-5, -3));
+        using Ends = std::array<Vec<3, float>, 2>;
+        const Ends a{Vec<3, float>(place - u * real(0.2, 1)), Vec<3, float>(place + u * real(0.2, 1))};
+        const Ends b{Vec<3, float>(place + way - v * real(0.2, 1)),
+                     Vec<3, float>(place + way + v * real(0.2, 1))};
+        const auto one = makeCapsule<3, float>(a[0], a[1], 0.25F),
+                   other = makeCapsule<3, float>(b[0], b[1], 0.5F);
+        const Vec<3> n(proximity<3, float>(one, other, {}, other.center() - one.center()).normal);
+        const auto reach = [&](const Ends& ends, double sign) {
+            return std::max(sign * glm::dot(Vec<3>(ends[0]), n), sign * glm::dot(Vec<3>(ends[1]), n));
+        };
+        const auto coreA = makeSegment<3, double>(Vec<3>(a[0]), Vec<3>(a[1])),
+                   coreB = makeSegment<3, double>(Vec<3>(b[0]), Vec<3>(b[1]));
+        const auto exact = proximity<3, double>(coreA, coreB, {}, coreB.center() - coreA.center());
+        if (exact.distance < 4e-6) continue;  // within what counts as touching
+        worst = std::max(worst, std::abs(-reach(b, -1) - reach(a, 1) - exact.distance));
+    }
+    EXPECT_LT(worst, 1e-6);
+}
+
 }  // namespace
 }  // namespace gjkscope
