@@ -67,12 +67,12 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
         return directions;
     }
     if constexpr (D == 2) {
-        directions[0] = turnLeft(glm::normalize(v[1].w - v[0].w));
+        directions[0] = turnLeft(unitOr<2, T>(v[1].w - v[0].w, axisDirection<2, T>(0)));
     } else if (v.size() == 3) {
         ExactPoint<3> n = detail::rawNormal({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
-        directions[0] = Vec<3, T>(glm::normalize(n));
+        directions[0] = Vec<3, T>(unitOr<3, double>(n, axisDirection<3, double>(0)));
     } else {
-        Vec<3, T> along = glm::normalize(v[1].w - v[0].w);
+        Vec<3, T> along = unitOr<3, T>(v[1].w - v[0].w, axisDirection<3, T>(0));
         Vec<3, T> size = glm::abs(along);
         // the axis that is most nearly square to the segment
         const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;

@@ -33,4 +33,27 @@ Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
             .iterations = p.gjkIterations + p.epaIterations};
 }
 
+/// What distance GJK alone says, of the shapes with their radii. A run that ended unproven, with bounds that
+/// leave room for yes and for no, leaves the question open and gives the bounds of the distance.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    Outcome<D, T> outcome;
+    if (gjk.intersects) {
+        outcome.intersects = true;
+        outcome.distance = T(0);
+        outcome.status = gjk.status;
+        outcome.iterations = gjk.iterations;
+        return outcome;
+    }
+    outcome = outcomeOf(proximityOf(gjk, a, b));
+    const T radii = a.radius() + b.radius();
+    if (gjk.status == Status::Converged || gjk.lower > radii || gjk.upper < radii) return outcome;
+    outcome.intersects.reset();
+    outcome.distance.reset();
+    outcome.depth.reset();
+    outcome.lower = T(0);
+    outcome.upper = std::max(T(0), gjk.upper - radii);
+    return outcome;
+}
+
 }  // namespace gjkscope

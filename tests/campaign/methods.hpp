@@ -48,17 +48,6 @@ struct AskedMethod {
 namespace detail {
 
 template <int D, class T>
-Outcome<D, T> distanceOnly(const GjkDistanceState<D, T>& gjk, const Duo<D, T>& duo) {
-    if (!gjk.intersects) return outcomeOf(proximityOf(gjk, duo.a(), duo.b()));
-    Outcome<D, T> outcome;
-    outcome.intersects = true;
-    outcome.distance = T(0);
-    outcome.status = gjk.status;
-    outcome.iterations = gjk.iterations;
-    return outcome;
-}
-
-template <int D, class T>
 Outcome<D, T> askYesNo(const Duo<D, T>& duo) {
     const GjkState<D, T> s = gjk<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
     Outcome<D, T> outcome;
@@ -75,7 +64,7 @@ Outcome<D, T> askCached(const Duo<D, T>& duo) {
     before.poseB.position += duo.aim() * T(0.01);
     SimplexCache<D, T> cache;
     gjkCached<D, T>(cache, before.a(), before.b(), duo.limits, before.aim());
-    return distanceOnly(gjkCached<D, T>(cache, duo.a(), duo.b(), duo.limits, duo.aim()), duo);
+    return distanceOutcome(gjkCached<D, T>(cache, duo.a(), duo.b(), duo.limits, duo.aim()), duo.a(), duo.b());
 }
 
 template <class T>
@@ -179,16 +168,16 @@ std::vector<AskedMethod<D, T>> askedMethods() {
                        }});
     methods.push_back({"gjk", [](const Duo<D, T>& duo) { return detail::askYesNo(duo); }});
     methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
-                           return detail::distanceOnly(
-                               gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()), duo);
+                           return distanceOutcome(gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()),
+                                                  duo.a(), duo.b());
                        }});
     methods.push_back({"gjk-cached", [](const Duo<D, T>& duo) { return detail::askCached(duo); }});
     for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
                                        std::pair{"nesterov", DirectionPolicy::Nesterov}})
         methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
-                               return detail::distanceOnly(
+                               return distanceOutcome(
                                    directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
-                                   duo);
+                                   duo.a(), duo.b());
                            }});
     methods.push_back({"sat", [](const Duo<D, T>& duo) { return detail::askSat(duo); }});
     methods.push_back({"mpr", [](const Duo<D, T>& duo) { return detail::askMpr(duo); }});

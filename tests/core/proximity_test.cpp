@@ -5,6 +5,7 @@
 #include <numbers>
 #include <random>
 
+#include "core/outcome.hpp"
 #include "core/pose.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "tests/oracle/closed_forms.hpp"
@@ -287,6 +288,45 @@ TEST(Proximity, NormalOfCoresThatNearlyTouchIsRight) {
         worst = std::max(worst, std::abs(-reach(b, -1) - reach(a, 1) - exact.distance));
     }
     EXPECT_LT(worst, 1e-6);
+}
+
+TEST(Proximity, AnUnprovenDistanceLeavesOpenWhatItsBoundsDo) {
+    const auto outcomeWith = [](double lower, double upper, double radius, Status status) {
+        GjkDistanceState<2, double> gjk({{upper, 0}, {upper, 0}, {0, 0}, 0, 0});
+        gjk.lower = lower;
+        gjk.status = status;
+        const auto ball = makeBall<2, double>(radius), point = makePoint<2, double>();
+        return distanceOutcome<2, double>(gjk, ball, point);
+    };
+    const auto open = outcomeWith(0.5, 2, 1, Status::Degenerate);
+    EXPECT_FALSE(open.intersects || open.distance || open.depth);
+    EXPECT_EQ(open.lower, 0);
+    EXPECT_EQ(open.upper, 1);
+    EXPECT_EQ(outcomeWith(1.5, 2, 1, Status::IterationLimit).intersects, false);
+    EXPECT_EQ(outcomeWith(0.5, 0.75, 1, Status::IterationLimit).intersects, true);
+    EXPECT_EQ(outcomeWith(2, 2, 1, Status::Converged).intersects, false);
+    EXPECT_EQ(outcomeWith(0, 1e-9, 0, Status::Degenerate).intersects, std::nullopt);
+}
+
+/// A point at the end of a segment whose length has no square.
+template <int D, class T>
+void expectNumbers(T length) {
+    Vec<D, T> end(0);
+    end[0] = -length;
+    const auto segment = makeSegment<D, T>(end, Vec<D, T>(0));
+    const auto point = makePoint<D, T>();
+    const auto p = proximity<D, T>(segment, point, {}, point.center() - segment.center());
+    EXPECT_TRUE(p.intersects);
+    EXPECT_EQ(p.depth, 0);
+    EXPECT_EQ(glm::length(p.normal), 1);
+    EXPECT_LE((largestCoordinate<D, T>(p.pointA)), length);
+}
+
+TEST(Proximity, LengthsWithoutASquareLeaveNumbers) {
+    expectNumbers<2, float>(0x1p-125F);
+    expectNumbers<3, float>(0x1p-125F);
+    expectNumbers<2, double>(0x1p-1000);
+    expectNumbers<3, double>(0x1p-1000);
 }
 
 }  // namespace
