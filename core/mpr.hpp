@@ -57,15 +57,15 @@ void place(MprState<D, T>& s, int at) {
     s.portal[static_cast<std::size_t>(at)] = s.probe;
 }
 
-/// Whether the simplex of the interior point and the portal holds the origin, up to rounding. It does when
-/// the origin is on this side of the portal, for the ray passes from the interior point through the origin
-/// and the portal; but a flat simplex, of a needle or a plate, may have sides so thin that rounding hides
-/// that the ray does not.
+/// Whether the simplex of the interior point and the portal holds the origin, up to as many roundings as
+/// distance GJK settles within. It does when the origin is on this side of the portal, for the ray passes
+/// from the interior point through the origin and the portal; but a flat simplex, of a needle or a plate, may
+/// have sides so thin that rounding hides that the ray does not.
 template <int D, class T>
 bool holdsOrigin(const MprState<D, T>& s) {
     Simplex<D, T> simplex(s.interior);
     for (const MinkowskiVertex<D, T>& v : s.portal) simplex.push(v);
-    return largestCoordinate<D, T>(closestPoint(simplex).point) <= roundingOf(s);
+    return largestCoordinate<D, T>(closestPoint(simplex).point) <= 8 * roundingOf(s);
 }
 
 /// The portal is whole or has moved: the origin is in A − B if it is on this side of it.
