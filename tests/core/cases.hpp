@@ -11,8 +11,8 @@ struct Case {
     using T = Scalar;
 };
 
-/// What the solvers are compiled for: the typed tests run once for each. Instrumented, each takes several times
-/// as long to compile, and one text serves all four: two of them meet every line.
+/// What the solvers are compiled for: the typed tests run once for each. Instrumented, each takes several
+/// times as long to compile, and one text serves all four: two of them meet every line.
 #ifdef GJKSCOPE_SANITIZE
 using AllCases = testing::Types<Case<2, float>, Case<3, double>>;
 #else

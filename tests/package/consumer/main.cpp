@@ -1,5 +1,4 @@
 #include <cstdio>
-
 #include <gjkscope/core/proximity.hpp>
 #include <gjkscope/core/shapes/any_shape.hpp>
 
