@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <gjkscope/core/pose.hpp>
 #include <gjkscope/core/proximity.hpp>
 #include <gjkscope/core/shapes/any_shape.hpp>
 
