@@ -44,6 +44,8 @@ const char* statusText(Status status) {
 
 std::vector<Fact> factsOf(const Answer& answer, Verdict verdict) {
     std::vector<Fact> facts;
+    if (answer.timeOfImpact)
+        facts.push_back({tr("status.time_of_impact"), lengthText(*answer.timeOfImpact) + " s"});
     if (verdict == Verdict::Separated && answer.distance)
         facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
     if (verdict != Verdict::Separated && answer.depth)
