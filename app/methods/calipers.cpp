@@ -1,10 +1,10 @@
 #include "app/methods/calipers_chapter.hpp"
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/cornered_pair.hpp"
 #include "app/methods/keep_state.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/number_text.hpp"
 #include "app/methods/result_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/model/language.hpp"
 
 namespace gjkscope {
@@ -88,12 +88,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     auto chapter =
         std::make_unique<CalipersChapter>(outlineA.features, outlineB.features, std::move(states), context);
     const CalipersChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "calipers", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "calipers", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

@@ -16,21 +16,6 @@ glm::dvec3 inPlane(glm::dvec2 p) {
     return {p, 0};
 }
 
-const char* turnedName(MinkowskiState<double>::Edge edge) {
-    using Edge = MinkowskiState<double>::Edge;
-    switch (edge) {
-        case Edge::None:
-            return "none";
-        case Edge::OfA:
-            return "a";
-        case Edge::OfB:
-            return "b";
-        case Edge::Both:
-            return "both";
-    }
-    return "";
-}
-
 }  // namespace
 
 CalipersChapter::CalipersChapter(std::vector<int> featuresA, std::vector<int> featuresB,
@@ -59,7 +44,7 @@ void CalipersChapter::addNumbers(int moment, nlohmann::json& state) const {
     const State& s = at(moment);
     const bool turned = moment > 0;
     state["vertex"] = vertexJson(context(), lifted(s.merge.vertex));
-    state["turned_to"] = turnedName(s.merge.merged);
+    state["turned_to"] = mergedName(s.merge.merged);
     state["along"] = turned ? pointJson(context(), inPlane(s.along)) : nlohmann::json(nullptr);
     state["normal"] = turned ? pointJson(context(), inPlane(s.normal)) : nlohmann::json(nullptr);
     state["separation"] = turned ? numberJson(s.separation) : nlohmann::json(nullptr);

@@ -2,6 +2,7 @@
 
 #include "app/methods/distance_run.hpp"
 #include "app/methods/method_runs.hpp"
+#include "app/methods/told_run.hpp"
 
 namespace gjkscope {
 namespace {
@@ -43,14 +44,10 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const Result result = distanceResult(end, pair);
     Answer answer = answerOf(result, end, context);
     answer.counts = {{"cold", tale.coldIterations}};
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
     auto chapter = std::make_unique<DistanceChapter>(std::move(tale), context);
     const DistanceChapter* told = chapter.get();
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "gjk-cached", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "gjk-cached", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

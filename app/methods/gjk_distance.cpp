@@ -1,5 +1,6 @@
 #include "app/methods/distance_run.hpp"
 #include "app/methods/method_runs.hpp"
+#include "app/methods/told_run.hpp"
 
 namespace gjkscope {
 namespace {
@@ -11,12 +12,9 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const Result result = distanceResult(end, pair);
     const DistanceChapter* told = chapter.get();
 
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answerOf(result, end, context));
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "gjk-distance", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(
+        scene, answerOf(result, end, context), std::move(chapter),
+        {result, "gjk-distance", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

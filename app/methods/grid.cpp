@@ -2,11 +2,11 @@
 
 #include "app/methods/cell_marks.hpp"
 #include "app/methods/cell_size.hpp"
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/number_text.hpp"
 #include "app/methods/result_chapter.hpp"
 #include "app/methods/states_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/methods/with_pair.hpp"
 #include "app/model/language.hpp"
 
@@ -154,12 +154,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
 
     auto chapter = std::make_unique<GridChapter>(std::move(shown), size, std::move(states), context);
     const GridChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), kId, context,
-                                                [told](const Sketch& sketch) { told->drawFound(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "core/mpr.hpp"
 
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/keep_state.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/mpr_chapter.hpp"
 #include "app/methods/result_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/methods/with_pair.hpp"
 
 namespace gjkscope {
@@ -50,12 +50,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     Answer answer = answerOf(result, context);
     answer.counts = {{"mpr", end.iterations}};
 
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "mpr", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "mpr", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

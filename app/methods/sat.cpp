@@ -1,12 +1,12 @@
 #include "core/sat.hpp"
 
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/cornered_pair.hpp"
 #include "app/methods/keep_state.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/number_text.hpp"
 #include "app/methods/result_chapter.hpp"
 #include "app/methods/sat_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/model/language.hpp"
 #include "core/sat_outcome.hpp"
 
@@ -102,12 +102,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     ShownSatPair shown{lifted(input.pair), std::move(input.facesA), std::move(input.facesB)};
     auto chapter = std::make_unique<SatChapter>(std::move(shown), std::move(states), context);
     const SatChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "sat", context,
-                                                [told](const Sketch& sketch) { told->drawBest(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "sat", context, [told](const Sketch& sketch) { told->drawBest(sketch); }});
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include "core/shape_cast.hpp"
 
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/shape_cast_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/methods/with_pair.hpp"
 
 namespace gjkscope {
@@ -57,12 +57,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const Motion<3, double> shown{lift(motion.velocityA), lift(motion.velocityB)};
     auto chapter = std::make_unique<ShapeCastChapter>(std::move(states), shown, context);
     const ShapeCastChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "shape-cast", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "shape-cast", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

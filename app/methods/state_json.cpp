@@ -40,21 +40,6 @@ json facetJson(const StateContext& context, const EpaFacet<3, double>& facet) {
             {"alive", facet.alive}};
 }
 
-const char* mergedName(MinkowskiState<double>::Edge merged) {
-    using Edge = MinkowskiState<double>::Edge;
-    switch (merged) {
-        case Edge::None:
-            return "none";
-        case Edge::OfA:
-            return "a";
-        case Edge::OfB:
-            return "b";
-        case Edge::Both:
-            return "both";
-    }
-    return "";
-}
-
 }  // namespace
 
 json numberJson(double value) {
@@ -80,6 +65,21 @@ json commonJson(const StateContext& context, const std::string& stage, int itera
             {"iteration", iteration},
             {"status", statusName(status)},
             {"frame", pointJson(context, context.frame)}};
+}
+
+const char* mergedName(MinkowskiState<double>::Edge merged) {
+    using Edge = MinkowskiState<double>::Edge;
+    switch (merged) {
+        case Edge::None:
+            return "none";
+        case Edge::OfA:
+            return "a";
+        case Edge::OfB:
+            return "b";
+        case Edge::Both:
+            return "both";
+    }
+    return "";
 }
 
 const char* statusName(Status status) {

@@ -46,6 +46,9 @@ nlohmann::json vertexJson(const StateContext& context, const Vertex3& v);
 /// "converged", …: a status as files have it.
 const char* statusName(Status status);
 
+/// "none", "a", "b", "both": whose edge a merge took.
+const char* mergedName(MinkowskiState<double>::Edge merged);
+
 /// "vertex", "segment", "triangle", "tetrahedron": how many vertices a region has.
 const char* regionName(RegionMask region);
 

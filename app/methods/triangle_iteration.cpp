@@ -1,10 +1,10 @@
 #include "core/triangle_iteration.hpp"
 
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/keep_state.hpp"
 #include "app/methods/method_runs.hpp"
 #include "app/methods/number_text.hpp"
 #include "app/methods/result_chapter.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/methods/triangle_chapter.hpp"
 #include "app/methods/with_pair.hpp"
 #include "app/model/language.hpp"
@@ -54,12 +54,9 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
 
     auto chapter = std::make_unique<TriangleChapter>(std::move(states), lift(start), context);
     const TriangleChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "triangle-iteration", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
-    return run;
+    return toldRun(
+        scene, answer, std::move(chapter),
+        {result, "triangle-iteration", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 
 }  // namespace

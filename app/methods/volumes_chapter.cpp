@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/methods/chapter_run.hpp"
 #include "app/methods/marks.hpp"
 #include "app/methods/number_text.hpp"
+#include "app/methods/told_run.hpp"
 #include "app/model/language.hpp"
 
 namespace gjkscope {
@@ -139,12 +139,8 @@ std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, T
     answer.counts.emplace_back("comparisons", static_cast<int>(states.size()) - 1);
     auto chapter = std::make_unique<VolumesChapter>(method, std::move(volumes), std::move(states), context);
     const VolumesChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), method, context,
-                                                [told](const Sketch& sketch) { told->drawVolumes(sketch); }));
-    return run;
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, method, context, [told](const Sketch& sketch) { told->drawVolumes(sketch); }});
 }
 
 }  // namespace gjkscope
