@@ -12,7 +12,6 @@ struct DirectedGjkState {
     Vec<D, T> direction{0};        ///< along which the last probe was found
     MinkowskiVertex<D, T> former;  ///< the probe before the last one: the newest edge leads there
     bool follows = true;           ///< false once the policy gained nothing: `−v` from then on
-    Status status = Status::Searching;
 };
 
 namespace detail {
@@ -40,17 +39,6 @@ Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& 
     return -v;
 }
 
-/// Raises the lower bound: all of A − B lies behind the plane through `w` square to `d`, as far from the
-/// origin as `−w·d / |d|`. Says whether it rose.
-template <int D, class T>
-bool raiseLowerBoundAlong(GjkDistanceState<D, T>& s, Vec<D, T> d, Vec<D, T> w) {
-    const T bound = -glm::dot(d, w) / glm::length(d);
-    if (!(bound > roundingOf(s) && bound > s.lower)) return false;
-    s.lower = std::min(bound, s.upper);
-    s.plane = -d;
-    return true;
-}
-
 }  // namespace detail
 
 /// A policy may try this many iterations whatever they gain: the first bounds say little.
@@ -62,7 +50,6 @@ DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstD
     s.gjk = gjkDistanceStart<D, T>(a, b, firstDirection);
     s.direction = firstDirection;
     s.former = s.gjk.probe;
-    s.status = s.gjk.status;
     return s;
 }
 
@@ -90,8 +77,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 
     const T gapBefore = gjk.upper - gjk.lower;
     const bool isStraight = d == straight;
-    const bool lowerRose =
-        isStraight ? raiseLowerBound(gjk, probe.w) : detail::raiseLowerBoundAlong(gjk, d, probe.w);
+    const bool lowerRose = raiseLowerBound<D, T>(gjk, -d, isStraight ? gjk.upper : glm::length(d), probe.w);
     if (gjk.upper - gjk.lower <= limits.tolerance * gjk.upper) return Status::Converged;
     const Status status = gjk.simplex.holds(probe) ? settle(gjk) : adoptProbe(gjk, probe, lowerRose);
     const bool gained = status == Status::Searching || gjk.intersects;
@@ -108,8 +94,8 @@ DirectedGjkState<D, T> directedGjk(DirectionPolicy policy, const A& a, const B& 
                                    Visit visit = {}) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     auto s = directedGjkStart<D, T>(a, b, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s))
-        s.gjk.status = s.status = directedGjkStep(s, policy, a, b, limits);
+    for (visit(s); s.gjk.status == Status::Searching; visit(s))
+        s.gjk.status = directedGjkStep(s, policy, a, b, limits);
     return s;
 }
 

@@ -57,14 +57,16 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return s;
 }
 
-/// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `v`. A bound
-/// within rounding of zero proves nothing and stays 0. Says whether it rose.
+/// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `outwards`, which
+/// is `length` long (`v`, unless a policy looks elsewhere). A bound within rounding of zero proves nothing
+/// and stays 0. Says whether it rose.
 template <int D, class T>
-[[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> w) {
-    const T bound = glm::dot(s.closest.point, w) / s.upper;
+[[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> outwards, T length,
+                                                   Vec<D, T> w) {
+    const T bound = glm::dot(outwards, w) / length;
     if (!(bound > roundingOf(s) && bound > s.lower)) return false;
     s.lower = std::min(bound, s.upper);
-    s.plane = s.closest.point;
+    s.plane = outwards;
     return true;
 }
 
@@ -103,10 +105,10 @@ template <int D, class T>
     return meets ? Status::Converged : Status::Searching;
 }
 
-/// The unit vector from A to B that a finished run is surest of, given `between`, the way between its witness
-/// points. Where curves have left a sliver of a simplex, that is as long as it should be, but may lean: seen
-/// along it, the last probe proves less than another plane has. Where that is more than the way to the
-/// plane's own nearest point, that plane's normal is the better answer.
+/// The unit vector from A to B that a run is surest of that ended with `v`. Where curves have left a sliver
+/// of a simplex, `v` is as long as it should be, but may lean: seen along it, the last probe proves less than
+/// another plane has. Where that is more than the way from `v` to the plane's own nearest point, that plane's
+/// normal is the better answer.
 template <int D, class T>
 Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     Vec<D, T> normal = unitOr<D, T>(-v, axisDirection<D, T>(0));
@@ -130,7 +132,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.scale = std::max(s.scale, scaleOf(probe));
     s.kept = s.closest.region;
 
-    const bool lowerRose = raiseLowerBound(s, probe.w);
+    const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, probe.w);
     if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
     if (s.simplex.holds(probe)) return settle(s);

@@ -43,7 +43,7 @@ TYPED_TEST(Policies, AllLeadToTheSameAnswer) {
         const auto plain = distanceOf(pair);
         for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
             const auto end = follow(policy, pair);
-            EXPECT_EQ(end.status, Status::Converged);
+            EXPECT_EQ(end.gjk.status, Status::Converged);
             EXPECT_EQ(end.gjk.intersects, plain.intersects);
             const T distance = plain.intersects ? 0 : plain.upper;
             EXPECT_NEAR(end.gjk.intersects ? 0 : end.gjk.upper, distance, 100 * kEpsilon<T> * (1 + distance));
@@ -65,8 +65,8 @@ TYPED_TEST(Policies, NarrowTheBoundsWithEveryStateAndAlwaysEnd) {
                 EXPECT_LE(s.gjk.lower, s.gjk.upper);
                 before = s.gjk;
             });
-            EXPECT_NE(end.status, Status::Searching);
-            EXPECT_NE(end.status, Status::IterationLimit);
+            EXPECT_NE(end.gjk.status, Status::Searching);
+            EXPECT_NE(end.gjk.status, Status::IterationLimit);
             const auto plain = distanceOf(pair);
             const T upper = end.gjk.intersects ? 0 : end.gjk.upper;
             EXPECT_LE(plain.lower, upper + 200 * kEpsilon<T>);
