@@ -161,8 +161,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
 }  // namespace
 
 std::unique_ptr<Run> runGrid(const Scene& scene) {
-    if (scene.options.precision == Precision::Float) return runOn(scene, pairOf<2, float>(scene));
-    return runOn(scene, pairOf<2, double>(scene));
+    return withPlanarPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
 }
 
 }  // namespace gjkscope

@@ -24,16 +24,19 @@ Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {
     return toB == Vec<D, T>(0) ? axisDirection<D, T>(0) : toB;
 }
 
+/// Calls `visit` with the pair of a 2D scene, as a Pair<2, T> of the scene's precision.
+template <class Visit>
+decltype(auto) withPlanarPair(const Scene& scene, Visit visit) {
+    if (scene.options.precision == Precision::Float) return visit(pairOf<2, float>(scene));
+    return visit(pairOf<2, double>(scene));
+}
+
 /// Calls `visit` with the scene's pair, as a Pair<D, T> of the scene's dimension and precision.
 template <class Visit>
 decltype(auto) withPair(const Scene& scene, Visit visit) {
-    const bool narrow = scene.options.precision == Precision::Float;
-    if (scene.dimension == 3) {
-        if (narrow) return visit(pairOf<3, float>(scene));
-        return visit(pairOf<3, double>(scene));
-    }
-    if (narrow) return visit(pairOf<2, float>(scene));
-    return visit(pairOf<2, double>(scene));
+    if (scene.dimension == 2) return withPlanarPair(scene, visit);
+    if (scene.options.precision == Precision::Float) return visit(pairOf<3, float>(scene));
+    return visit(pairOf<3, double>(scene));
 }
 
 }  // namespace gjkscope
