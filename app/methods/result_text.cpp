@@ -30,6 +30,16 @@ std::string commonSentence(const Result& result, int dimension) {
                                   {"radii", numberText(result.radii)}});
 }
 
+/// The line a run ends on: in a test of volumes whether they are the shapes, else what was found; in most
+/// methods there is one last line.
+int lastLine(const PseudoCode& code, const Outcome3& found) {
+    const char* end = !found.intersects ? "unknown" : *found.intersects ? "meet" : "apart";
+    const bool isExact = found.distance || found.depth;
+    for (const char* phase : {isExact ? "exact" : end, end, "done"})
+        if (const int line = code.lineOf(phase); line >= 0) return line;
+    return -1;
+}
+
 }  // namespace
 
 std::string ResultChapter::sentence() const {
@@ -75,7 +85,7 @@ std::vector<NumberRow> ResultChapter::rows() const {
 }
 
 Explanation ResultChapter::explain(int /*moment*/) const {
-    return {code_, pseudoCode(code_).lineOf("done"), sentence(), rows()};
+    return {code_, lastLine(pseudoCode(code_), result_.outcome), sentence(), rows()};
 }
 
 }  // namespace gjkscope

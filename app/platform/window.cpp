@@ -52,13 +52,15 @@ bool visible() {
 SDL_Window* createWindow(const WindowPlace& place) {
     const std::optional<SDL_Rect> remembered = screenOf(place);
     const std::optional<SDL_Rect> screen = remembered ? remembered : firstScreen();
-    const bool known = remembered.has_value();
-    const int x = known ? *place.x : static_cast<int>(SDL_WINDOWPOS_CENTERED);
-    const int y = known ? *place.y : static_cast<int>(SDL_WINDOWPOS_CENTERED);
     Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE;
     if (place.maximized) flags |= SDL_WINDOW_MAXIMIZED;
     const int width = screen ? std::min(place.width, screen->w) : place.width;
     const int height = screen ? std::min(place.height, screen->h) : place.height;
+    int x = static_cast<int>(SDL_WINDOWPOS_CENTERED), y = x;
+    if (remembered) {
+        x = std::clamp(*place.x, remembered->x, remembered->x + remembered->w - width);
+        y = std::clamp(*place.y, remembered->y, remembered->y + remembered->h - height);
+    }
     return SDL_CreateWindow("gjkscope", x, y, std::max(width, kLeastWidth), std::max(height, kLeastHeight),
                             flags);
 }

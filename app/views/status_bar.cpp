@@ -129,7 +129,7 @@ std::string verdictText(Verdict verdict) {
         case Verdict::Unknown:
             break;
     }
-    return tr("status.no-answer");
+    return tr("status.undecided");
 }
 
 std::string lengthText(double length) {

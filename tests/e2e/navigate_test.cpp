@@ -1,3 +1,5 @@
+#include <fstream>
+
 #include "tests/e2e/stage.hpp"
 
 namespace gjkscope::e2e {
@@ -98,6 +100,19 @@ TEST_F(SmallScreen, HoldsTheWholeWindow) {
     const json timeline = program_->status()["panes"]["timeline"];
     EXPECT_LE(timeline[0].get<double>() + timeline[2].get<double>(), 1024);
     EXPECT_LT(timeline[1].get<double>() + timeline[3].get<double>(), 600) << "the status bar lies below";
+}
+
+TEST_F(SmallScreen, HoldsAWindowThatWasRememberedPartlyBeyondIt) {
+    const std::filesystem::path settings = folder_ / "config/gjkscope/settings.json";
+    std::filesystem::create_directories(settings.parent_path());
+    write(settings, R"({"window.x": 500, "window.y": 90, "window.width": 800, "window.height": 560})");
+    start();
+    desktop_.key("ctrl+q");
+    EXPECT_EQ(program_->wait(), 0);
+    std::ifstream file(settings);
+    const json after = json::parse(file);
+    EXPECT_EQ(after["window.x"], 1024 - 800);
+    EXPECT_EQ(after["window.y"], 600 - 560);
 }
 
 TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/methods/explanation.hpp"
+#include "app/methods/pseudo_code.hpp"
 #include "app/methods/run.hpp"
 #include "tests/methods/scenes.hpp"
 
@@ -96,6 +97,25 @@ TEST(Volumes, CountAndShowTheirComparisons) {
     EXPECT_EQ(states[4]["right"], 1.0);
     EXPECT_EQ(states[4]["holds"], false);
     EXPECT_EQ(states[4]["verdict"], "apart");
+}
+
+TEST(Volumes, EndOnTheLineThatSaysSo) {
+    const auto lastLine = [](const Scene& scene, const std::string& method) {
+        const auto told = run(scene, method);
+        const Explanation end = told->explain(static_cast<int>(told->moments().size()) - 1);
+        const std::string& line = pseudoCode(end.code).lines.at(static_cast<std::size_t>(end.line));
+        return line.substr(line.find_first_not_of(' '));
+    };
+    const Scene discs = scene(body("A", ball(1)), body("B", ball(1), {1, 0, 0}));
+    for (const std::string& method : kVolumeMethods) {
+        if (method == "circle-box") continue;
+        EXPECT_EQ(lastLine(squares(9), method),
+                  method == "aabb" ? "return the answer if A and B are such boxes" : "return apart");
+        if (method == "aabb" || method == "obb" || method == "circle-cover")
+            EXPECT_EQ(lastLine(discs, method), "return unknown");
+    }
+    EXPECT_EQ(lastLine(discs, "bounding-circle"), "return the answer if A and B are balls");
+    EXPECT_EQ(lastLine(squares(1), "obb"), "return depth if A and B are boxes");
 }
 
 TEST(Volumes, OfACircleAndABoxAreFoundBothWays) {
