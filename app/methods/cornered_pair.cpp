@@ -36,6 +36,10 @@ std::string curvedMisfit(const Scene& scene) {
     return {};
 }
 
+std::string solidCurvedMisfit(const Scene& scene) {
+    return scene.dimension == 3 ? curvedMisfit(scene) : std::string();
+}
+
 ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {
     return coreOutline(body.shape, body.position - frame, body.angle);
 }

@@ -28,8 +28,7 @@ int farthest(const Polyhedron<double>& p, glm::dvec3 d) {
     return static_cast<int>(std::ranges::max_element(p.vertices, {}, along) - p.vertices.begin());
 }
 
-/// For polyhedra so thin that their faces' normals are lost in rounding: the hull of the support points along
-/// the directions of a sphere and of all normals.
+/// The hull of the support points along the directions of a sphere and of all normals.
 Difference sampledDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
     std::vector<glm::dvec3> directions = geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices;
     for (const glm::dvec3& n : normalsOf(a)) directions.push_back(n);
@@ -104,6 +103,11 @@ std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, 
 
 }  // namespace
 
+Difference explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
+    std::optional<Difference> overlaid = minkowskiDifference(a, b);
+    return overlaid ? std::move(*overlaid) : sampledDifference(a, b);
+}
+
 DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance) {
     const double radius = sweepRadius(a) + sweepRadius(b);
     if (hasCurvedCore(a)) return {curvedSurface(a, radius, tolerance), coreSurface(b, tolerance), 0};
@@ -114,8 +118,7 @@ DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double t
 DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
                                     double tolerance) {
     const Polyhedron<double> placedA = placed(parts.a, poseA), placedB = placed(parts.b, poseB);
-    std::optional<Difference> overlaid = minkowskiDifference(placedA, placedB);
-    Difference difference = overlaid ? std::move(*overlaid) : sampledDifference(placedA, placedB);
+    Difference difference = explicitDifference(placedA, placedB);
     Polyhedron<double> core{{}, std::move(difference.faces)};
     core.vertices.reserve(difference.vertices.size());
     for (const auto& v : difference.vertices) core.vertices.push_back(v.w);

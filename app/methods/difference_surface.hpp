@@ -1,10 +1,14 @@
 #pragma once
 
 #include "app/methods/shape_surface.hpp"
-#include "core/minkowski_vertex.hpp"
+#include "core/minkowski_3d.hpp"
 #include "core/pose.hpp"
 
 namespace gjkscope {
+
+/// A − B of two polyhedra, whose features are indices of their vertices. Where the polyhedra are so thin that
+/// their faces' normals are lost in rounding: the hull of many support points.
+DifferencePolyhedron<double> explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b);
 
 /// Two shapes ready for their difference, each in its own frame: to be made when a shape changes, not when it
 /// moves.

@@ -11,6 +11,8 @@ std::unique_ptr<Run> runGjkCached(const Scene& scene);
 std::unique_ptr<Run> runEpa(const Scene& scene);
 std::unique_ptr<Run> runGjkEpa(const Scene& scene);
 std::unique_ptr<Run> runMinkowski(const Scene& scene);
+/// Its other half: faces instead of edges.
+std::unique_ptr<Run> runMinkowskiInSpace(const Scene& scene);
 std::unique_ptr<Run> runSat(const Scene& scene);
 std::unique_ptr<Run> runMpr(const Scene& scene);
 std::unique_ptr<Run> runCalipers(const Scene& scene);

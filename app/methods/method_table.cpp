@@ -14,7 +14,7 @@ const std::vector<Method>& methods() {
         {"gjk-distance", true, runGjkDistance},
         {"gjk-cached", true, runGjkCached},
         {"epa", true, runEpa},
-        {"minkowski", false, runMinkowski},
+        {"minkowski", true, runMinkowski, solidCurvedMisfit},
         {"calipers", false, runCalipers, curvedMisfit},
         {"triangle-iteration", false, runTriangleIteration},
         {"sat", true, runSat, curvedMisfit},

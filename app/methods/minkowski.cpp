@@ -51,6 +51,7 @@ Answer minkowskiAnswer(const Result& result, const StateContext& context) {
 }  // namespace
 
 std::unique_ptr<Run> runMinkowski(const Scene& scene) {
+    if (scene.dimension == 3) return runMinkowskiInSpace(scene);
     const Body &a = scene.a(), &b = scene.b();
     const StateContext context{2, a.position};
     MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),

@@ -18,14 +18,17 @@ namespace gjkscope {
 template <class State>
 class StatesChapter : public Chapter {
   public:
-    /// `method` is its id: it names the stage and the pseudo-code.
-    StatesChapter(std::string method, std::vector<State> states, StateContext context)
-        : method_(std::move(method)), states_(std::move(states)), context_(context) {
+    /// `method` is its id: it names the stage, and the pseudo-code unless that has a name of its own.
+    StatesChapter(std::string method, std::vector<State> states, StateContext context, std::string code = {})
+        : method_(std::move(method)),
+          code_(code.empty() ? method_ : std::move(code)),
+          states_(std::move(states)),
+          context_(context) {
         moments_.reserve(states_.size());
     }
 
     Explanation explain(int moment) const final {
-        return {method_, pseudoCode(method_).lineOf(lineOf(moment)), sentence(moment), rows(moment)};
+        return {code_, pseudoCode(code_).lineOf(lineOf(moment)), sentence(moment), rows(moment)};
     }
     void addStates(nlohmann::json& states) const final {
         for (int i = 0; i < static_cast<int>(states_.size()); ++i) {
@@ -54,7 +57,7 @@ class StatesChapter : public Chapter {
     virtual void addNumbers(int moment, nlohmann::json& state) const = 0;
 
   private:
-    std::string method_;
+    std::string method_, code_;
     std::vector<State> states_;
     StateContext context_;
 };

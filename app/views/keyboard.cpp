@@ -39,6 +39,11 @@ bool popupOpen() {
     return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
+/// ImGui wants text for a frame longer than there is a field for it.
+bool isTyping() {
+    return ImGui::GetIO().WantTextInput && ImGui::IsAnyItemActive();
+}
+
 void perform(Application& app, const Action& action, bool repeated) {
     if (repeated && !action.repeats) return;
     // one undo entry for as long as the key is held
@@ -62,7 +67,7 @@ void keyDown(Application& app, const SDL_KeyboardEvent& event) {
             app.addKey(key);
         return;
     }
-    if (ImGui::GetIO().WantTextInput || popupOpen()) return;
+    if (isTyping() || popupOpen()) return;
     if (!app.keyboardPane.empty() && navigates(key)) return;
     if (const Action* action = actionFor(key)) perform(app, *action, event.repeat != 0);
 }

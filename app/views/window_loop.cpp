@@ -248,7 +248,10 @@ void WindowLoop::frame() {
     gui_.begin();
     app_.context().framebufferHeight =
         ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    const bool wasModal = app_.modal();
     drawMainFrame(app_);
+    // the next key is for what lay below, not for a text field that is gone
+    if (wasModal && !app_.modal() && app_.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
     const Color& paper = app_.context().theme->background;
     gui_.end(paper.r, paper.g, paper.b);
     recordWindow();

@@ -80,4 +80,23 @@ TEST(Trace, OfTheExplicitDifferenceIsTheChain) {
     EXPECT_EQ(trace[4]["done"], true);
 }
 
+TEST(Trace, OfTheExplicitDifferenceInSpaceIsItsFaces) {
+    Scene cubes = squares(3);
+    cubes.dimension = 3;
+    for (Body& b : cubes.bodies) b.shape.extents = {1, 1, 1};
+    const nlohmann::json aligned = states(cubes, "minkowski");
+    ASSERT_EQ(aligned.size(), 7U);  // a start, and the faces of a box
+    EXPECT_EQ(aligned[0]["face"], nullptr);
+    for (int i = 1; i <= 6; ++i) EXPECT_EQ(aligned[static_cast<std::size_t>(i)]["origin"], "parallel");
+    EXPECT_EQ(aligned[6]["least_distance"], 1.0);
+    EXPECT_EQ(aligned[6]["greatest_from_plane"], 1.0);
+    EXPECT_EQ(aligned[6]["corners"].size(), 4U);
+
+    cubes.bodies[1].orientation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 0.3)));
+    const nlohmann::json turned = states(cubes, "minkowski");
+    EXPECT_EQ(turned[1]["origin"], "face_a");
+    EXPECT_EQ(turned[7]["origin"], "face_b");
+    EXPECT_EQ(turned[13]["origin"], "edges");
+}
+
 }  // namespace gjkscope

@@ -1,0 +1,71 @@
+#include "tests/e2e/stage.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+using Methods = Stage;
+
+/// What the palette is asked for, and the pseudo-code that is then shown.
+const std::pair<const char*, const char*> kAsked[] = {{"cached simplex", "gjk-cached"},
+                                                      {"explicit", "minkowski"},
+                                                      {"calipers", "calipers"},
+                                                      {"triangle iteration", "triangle-iteration"},
+                                                      {"separating axes", "sat"},
+                                                      {"portal", "mpr"},
+                                                      {"bounding circles", "bounding-circle"},
+                                                      {"covers of circles", "circle-cover"},
+                                                      {"axis-aligned", "aabb"},
+                                                      {"oriented", "obb"},
+                                                      {"grid cells", "grid"},
+                                                      {"pixel masks", "pixels"},
+                                                      {"shape cast", "shape-cast"}};
+
+TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
+    start();
+    for (const auto& [words, code] : kAsked) {
+        desktop_.key("ctrl+k");
+        waitForDialog("palette");
+        desktop_.type(words);
+        desktop_.key("Return");
+        waitFor(code, [&](const json& s) { return s["code"] == code && s["dialog"] == ""; });
+        desktop_.key("Home");
+        waitForMoment(0);
+        desktop_.key("Right");
+        waitForMoment(1);
+        EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << code;
+        EXPECT_GE(program_->status()["line"].get<int>(), 0) << code;
+        desktop_.key("End");
+        const json end = waitFor(std::string("the end of ") + code,
+                                 [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+        EXPECT_GE(end["line"].get<int>(), 0) << code;
+    }
+}
+
+TEST_F(Methods, OfAxesFollowADragWhileParked) {
+    start();
+    desktop_.key("ctrl+k");
+    waitForDialog("palette");
+    desktop_.type("separating axes");
+    desktop_.key("Return");
+    waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
+    waitForMoment(0);
+    desktop_.key("Right");
+    waitForMoment(1);
+    desktop_.key("Right");
+    waitForMoment(2);
+    const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {1, 0.5});
+    desktop_.drag(from.x, from.y, to.x, to.y);
+    waitForPosition(1, {1, 0.5}, 0.05);
+    const json parked =
+        waitFor("an overlap", [](const json& s) { return s["answer"]["intersects"] == true; });
+    EXPECT_EQ(parked["moment"], 2) << "a drag leaves the step where it was";
+    EXPECT_GT(parked["answer"]["depth"].get<double>(), 0);
+    desktop_.key("ctrl+z");
+    desktop_.key("ctrl+z");
+    waitFor("the method from before", [](const json& s) { return s["code"] == "gjk-distance"; });
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e
