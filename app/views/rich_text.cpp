@@ -13,8 +13,6 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kLineSpacing = 1.5f;
-
 struct Face {
     const ImFont* font;
     float size;
@@ -80,8 +78,8 @@ WrappedText wrap(const Prepared& prepared, float width) {
     });
 }
 
-float lineHeight(const AppContext& context, float zoom) {
-    return kLineSpacing * zoom * heightOf(context.fonts->sentence);
+float lineHeight(const AppContext& context, float zoom, float spacing = kRoomyLines) {
+    return spacing * zoom * heightOf(context.fonts->sentence);
 }
 
 WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
@@ -96,18 +94,18 @@ float richTextHeight(const AppContext& context, std::string_view sentence, float
     return static_cast<float>(lines) * lineHeight(context, zoom);
 }
 
-void richText(const AppContext& context, std::string_view sentence, float width, float zoom) {
+void richText(const AppContext& context, std::string_view sentence, float width, float zoom, float spacing) {
     const Prepared prepared = prepare(context, sentence, zoom);
     const WrappedText wrapped = wrap(prepared, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const PlacedText& piece : wrapped.pieces) {
         const Face& face = prepared.faces[static_cast<std::size_t>(piece.style)];
-        const float top = static_cast<float>(piece.line) * lineHeight(context, zoom) + face.drop;
+        const float top = static_cast<float>(piece.line) * lineHeight(context, zoom, spacing) + face.drop;
         list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
                      piece.text.data() + piece.text.size());
     }
-    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(context, zoom)});
+    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(context, zoom, spacing)});
 }
 
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight) {

@@ -6,9 +6,13 @@
 
 namespace gjkscope {
 
+/// How far the lines of a sentence are apart, in heights of its letters.
+inline constexpr float kRoomyLines = 1.5f, kTightLines = 1.28f;
+
 /// Writes a marked-up sentence (app/methods/explanation.hpp) at the cursor, `width` wide: names in the
 /// colours they have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
-void richText(const AppContext& context, std::string_view sentence, float width, float zoom = 1);
+void richText(const AppContext& context, std::string_view sentence, float width, float zoom = 1,
+              float spacing = kRoomyLines);
 /// How high that is.
 float richTextHeight(const AppContext& context, std::string_view sentence, float width, float zoom = 1);
 

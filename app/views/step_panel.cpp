@@ -15,7 +15,9 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kCodeLine = 19;
+constexpr float kRoomyCode = 19, kTightCode = 16.5f;
+/// A pane lower than this has its lines closer together, so that more of the numbers are in sight.
+constexpr float kLowPane = 600;
 constexpr float kNumberRow = 20;
 constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 
@@ -47,14 +49,24 @@ std::string headingOf(const AppContext& context) {
     return capitals(heading);
 }
 
+/// What a step panel can afford.
+struct Leading {
+    float code, sentence;
+};
+
+Leading leadingIn(const AppContext& context, float paneHeight) {
+    if (paneHeight < kLowPane * context.scale) return {kTightCode * context.scale, kTightLines};
+    return {kRoomyCode * context.scale, kRoomyLines};
+}
+
 /// One line of pseudo-code; a line too long for the panel goes on below its own indentation.
-void drawCodeLine(AppContext& context, const std::string& line, bool current, float width) {
+void drawCodeLine(AppContext& context, const std::string& line, bool current, float width, float lineHeight) {
     const float s = context.scale;
     const ImFont* mono = context.fonts->mono;
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
     const std::string text = line.substr(indent);
-    const float height = wrappedHeight(mono, text, width - indentWidth, kCodeLine * s);
+    const float height = wrappedHeight(mono, text, width - indentWidth, lineHeight);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (current) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -64,18 +76,18 @@ void drawCodeLine(AppContext& context, const std::string& line, bool current, fl
         const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
         if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
     }
-    const float drop = 0.5f * (kCodeLine * s - heightOf(mono));
+    const float drop = 0.5f * (lineHeight - heightOf(mono));
     ImGui::SetCursorScreenPos({at.x + indentWidth, at.y + drop});
     const Color& color = current ? context.theme->text : context.theme->dimText;
-    wrappedText(mono, packColor(color), text, width - indentWidth, kCodeLine * s);
+    wrappedText(mono, packColor(color), text, width - indentWidth, lineHeight);
     ImGui::SetCursorScreenPos({at.x, at.y + height});
 }
 
-void drawCode(AppContext& context, const Explanation& explanation, float width) {
+void drawCode(AppContext& context, const Explanation& explanation, float width, float lineHeight) {
     const PseudoCode& code = pseudoCode(explanation.code);
     if (code.lines.empty()) return;
     for (std::size_t i = 0; i < code.lines.size(); ++i) {
-        drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width);
+        drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width, lineHeight);
     }
     ImGui::Dummy({1, 0});
     gap(context, 8);
@@ -134,11 +146,11 @@ bool captioned(const AppContext& context) {
 
 /// What is said of the step, in a window of its own. Returns how high that would have to be to show all of
 /// it.
-float drawSteps(AppContext& context, const Explanation& explanation) {
+float drawSteps(AppContext& context, const Explanation& explanation, const Leading& leading) {
     const float width = beginPanel(context);
     sectionHeading(context, headingOf(context));
-    drawCode(context, explanation, width);
-    if (!captioned(context)) richText(context, explanation.sentence, width);
+    drawCode(context, explanation, width, leading.code);
+    if (!captioned(context)) richText(context, explanation.sentence, width, 1, leading.sentence);
     drawNumbers(context, explanation, width);
     gap(context, 8);
     const float height = ImGui::GetCursorPosY();
@@ -166,7 +178,7 @@ void drawStepPanel(AppContext& context) {
     const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
     ImGui::SetCursorPos({0, 0});
     ImGui::BeginChild("text", {pane.x, height}, false, ImGuiWindowFlags_NoBackground);
-    const float before = std::exchange(needed, drawSteps(context, explanation));
+    const float before = std::exchange(needed, drawSteps(context, explanation, leadingIn(context, pane.y)));
     ImGui::EndChild();
     if (needed != before) context.animating = true;
 
