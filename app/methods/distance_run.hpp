@@ -58,16 +58,9 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
 template <int D, class T>
 Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
     Result result;
+    result.outcome = lifted(distanceOutcome(gjk, pair.a(), pair.b()));
     result.radii = pair.a().radius() + pair.b().radius();
-    if (!gjk.intersects) {
-        result.outcome = lifted(outcomeOf(proximityOf(gjk, pair.a(), pair.b())));
-        result.cores = gjk.upper;
-        return result;
-    }
-    result.outcome.intersects = true;
-    result.outcome.distance = result.outcome.lower = result.outcome.upper = 0;
-    result.outcome.status = gjk.status;
-    result.outcome.iterations = gjk.iterations;
+    if (!gjk.intersects) result.cores = gjk.upper;
     return result;
 }
 

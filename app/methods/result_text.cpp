@@ -13,6 +13,8 @@ const char* resultKey(const Result& result) {
     const Outcome3& found = result.outcome;
     const bool meets = found.intersects.value_or(false), swept = result.radii > 0;
     if (result.isApproximate) return meets ? "result.polygons.depth" : "result.polygons.apart";
+    if (!found.intersects) return "result.open";
+    if (!meets && found.status != Status::Converged) return "result.apart.open";
     if (!meets) return swept ? "result.apart.swept" : "result.apart";
     if (!found.depth) return "result.meet";
     if (*found.depth == 0) return "result.touch";
@@ -25,6 +27,8 @@ std::string commonSentence(const Result& result, int dimension) {
     const Outcome3& found = result.outcome;
     return tr(resultKey(result), {{"distance", numberText(found.distance.value_or(0))},
                                   {"depth", numberText(found.depth.value_or(0))},
+                                  {"lower", numberText(found.lower.value_or(0))},
+                                  {"upper", numberText(found.upper.value_or(0))},
                                   {"normal", pointText(found.normal.value_or(glm::dvec3(0)), dimension)},
                                   {"cores", numberText(std::abs(result.cores))},
                                   {"radii", numberText(result.radii)}});

@@ -1,7 +1,8 @@
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <glm/geometric.hpp>
 
+#include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
 #include "app/methods/with_pair.hpp"
 #include "core/proximity.hpp"
@@ -119,6 +120,22 @@ TEST(Answer, ThatWasCappedSaysSo) {
         EXPECT_EQ(answer(scene, method).status, Status::IterationLimit) << method;
     }
     EXPECT_EQ(answer(scene, "gjk").intersects, std::nullopt);
+}
+
+/// The limit is no proof: what is not known is not said.
+TEST(Answer, ToALimitThatCameFirstIsNoNo) {
+    Scene scene = squares(3);
+    scene.options.maxIterations = 0;
+    for (const char* method : {"gjk-epa", "gjk-distance", "gjk-cached"}) {
+        const Answer found = answer(scene, method);
+        EXPECT_EQ(found.intersects, std::nullopt) << method;
+        EXPECT_EQ(found.distance, std::nullopt) << method;
+        EXPECT_EQ(found.lower, 0) << method;
+        EXPECT_GE(found.upper.value(), 1) << method;
+    }
+    const auto told = runScene(scene);
+    const int last = static_cast<int>(told->moments().size()) - 1;
+    EXPECT_THAT(plainText(told->explain(last).sentence), testing::HasSubstr("still open"));
 }
 
 }  // namespace gjkscope
