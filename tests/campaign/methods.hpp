@@ -1,51 +1,19 @@
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <vector>
-
-#include "app/model/hull.hpp"
 #include "core/bounds/aabb.hpp"
 #include "core/bounds/ball.hpp"
+#include "core/bounds/ball_box.hpp"
 #include "core/bounds/ball_cover.hpp"
 #include "core/bounds/obb.hpp"
 #include "core/gjk.hpp"
 #include "core/gjk_cached.hpp"
 #include "core/gjk_directed.hpp"
-#include "core/grid_cells.hpp"
 #include "core/mpr.hpp"
-#include "core/pixel_masks.hpp"
-#include "core/rotating_calipers.hpp"
-#include "core/sat_nearest.hpp"
-#include "core/sat_outcome.hpp"
-#include "core/triangle_iteration.hpp"
+#include "core/shape_cast.hpp"
+#include "tests/campaign/duo.hpp"
 
-/// Every method that answers about a pair at rest, as the campaign asks it.
-namespace gjkscope::campaign {
-
-/// A pair as the solvers get it, in one precision.
-template <int D, class T>
-struct Duo {
-    AnyShape<D, T> shapeA, shapeB;
-    Pose<D, T> poseA{}, poseB{};
-    std::vector<Vec<D, T>> verticesA{}, verticesB{};  ///< of polytopes, in the pair's frame; else none
-    Limits<T> limits{};
-
-    Posed<D, T, AnyShape<D, T>> a() const { return {&shapeA, poseA}; }
-    Posed<D, T, AnyShape<D, T>> b() const { return {&shapeB, poseB}; }
-    Vec<D, T> centerA() const { return poseA.apply(shapeA.center()); }
-    Vec<D, T> centerB() const { return poseB.apply(shapeB.center()); }
-    Vec<D, T> aim() const { return centerB() - centerA(); }
-};
-
-template <int D, class T>
-struct AskedMethod {
-    const char* name;
-    /// Nothing where the method can't work on the pair.
-    std::function<std::optional<Outcome<D, T>>(const Duo<D, T>&)> ask;
-};
-
-namespace detail {
+/// The methods that are one text for both dimensions.
+namespace gjkscope::campaign::detail {
 
 template <int D, class T>
 Outcome<D, T> askYesNo(const Duo<D, T>& duo) {
@@ -67,25 +35,15 @@ Outcome<D, T> askCached(const Duo<D, T>& duo) {
     return distanceOutcome(gjkCached<D, T>(cache, duo.a(), duo.b(), duo.limits, duo.aim()), duo.a(), duo.b());
 }
 
-template <class T>
-std::optional<Outcome<2, T>> askSat(const Duo<2, T>& duo) {
-    if (duo.verticesA.empty()) return std::nullopt;
-    const auto pair = satPair(duo.verticesA, duo.verticesB, duo.shapeA.radius(), duo.shapeB.radius());
-    return satOutcome(sat(pair), pair);
-}
-
-template <class T>
-Polyhedron<T> surfaceOf(const std::vector<Vec<3, T>>& points) {
-    const Polyhedron<double> hull = gjkscope::polyhedronOf({points.begin(), points.end()});
-    return {{hull.vertices.begin(), hull.vertices.end()}, hull.faces};
-}
-
-template <class T>
-std::optional<Outcome<3, T>> askSat(const Duo<3, T>& duo) {
-    if (duo.verticesA.empty()) return std::nullopt;
-    const auto pair = satPair(surfaceOf<T>(duo.verticesA), surfaceOf<T>(duo.verticesB), duo.shapeA.radius(),
-                              duo.shapeB.radius());
-    return satOutcome(sat(pair), pair);
+/// It tells how deep cores overlap, and nothing about others.
+template <int D, class T>
+std::optional<Outcome<D, T>> askEpa(const Duo<D, T>& duo) {
+    const auto gjk = gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
+    if (!gjk.intersects) return std::nullopt;
+    Outcome<D, T> outcome =
+        outcomeOf(proximityOf(gjk, epa(gjk, duo.a(), duo.b(), duo.limits), duo.a(), duo.b()));
+    outcome.iterations -= gjk.iterations;
+    return outcome;
 }
 
 template <int D, class T>
@@ -93,48 +51,59 @@ Outcome<D, T> askMpr(const Duo<D, T>& duo) {
     return mprOutcome(mpr<D, T>(swept<D, T>(duo.a()), swept<D, T>(duo.b()), duo.centerA(), duo.centerB()));
 }
 
-template <class T, class Ask>
-std::function<std::optional<Outcome<2, T>>(const Duo<2, T>&)> onPolygons(Ask ask) {
-    return [ask](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
-        if (duo.verticesA.empty()) return std::nullopt;
-        return ask(duo);
-    };
+/// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
+template <int D, class T>
+Outcome<D, T> askBallBox(const Duo<D, T>& duo) {
+    const Ball<D, T> a = boundingBall(duo.shapeA, duo.poseA), b = boundingBall(duo.shapeB, duo.poseB);
+    BallBoxTest<D, T> test{a, obbOf(duo.shapeB, duo.poseB), true};
+    if (b.isShape && !a.isShape) test = {b, obbOf(duo.shapeA, duo.poseA), false};
+    return boundsOutcome(test, bounds<T>(test));
 }
 
-/// A cell a sixteenth of the smaller shape.
-template <class T>
-T cellFor(const Duo<2, T>& duo) {
-    const auto width = [](const auto& shape) {
-        const Aabb<2, T> box = aabbOf<2, T>(shape);
-        return std::max(box.high.x - box.low.x, box.high.y - box.low.y);
-    };
-    return std::max(width(duo.a()), width(duo.b())) / 16;
+/// B is taken away along the normal and cast back: it arrives as much before or after where it was as the
+/// shapes are apart or deep in each other.
+template <int D, class T>
+Outcome<D, T> askCast(const Duo<D, T>& duo) {
+    const auto here = proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
+    const T away = std::exp2(std::ceil(std::log2(2 * (here.depth + largestCoordinate<D, T>(duo.aim())))));
+    Duo<D, T> moved = duo;
+    moved.poseB.position += away * here.normal;
+    const Motion<D, T> back{Vec<D, T>(0), -here.normal};
+    const auto cast = shapeCast<D, T>(moved.a(), moved.b(), back, duo.limits, moved.aim());
+    const ShapeCastOutcome<D, T> found = shapeCastOutcome(cast, back);
+
+    Outcome<D, T> outcome;
+    outcome.status = cast.status;
+    outcome.iterations = cast.iterations;
+    if (!found.timeOfImpact) return outcome;
+    const T separation = *found.timeOfImpact - away;
+    outcome.intersects = separation <= 0;
+    outcome.distance = std::max(T(0), separation);
+    outcome.depth = std::max(T(0), -separation);
+    return outcome;
 }
 
 template <int D, class T>
-void addPlanar(std::vector<AskedMethod<D, T>>& methods) {
-    if constexpr (D == 2) {
-        methods.push_back({"calipers", onPolygons<T>([](const Duo<2, T>& duo) {
-                               const std::span<const Vec<2, T>> a = duo.verticesA, b = duo.verticesB;
-                               return calipersOutcome(calipers<T>(a, b), duo.shapeA.radius(),
-                                                      duo.shapeB.radius());
-                           })});
-        methods.push_back({"triangle-iteration", [](const Duo<2, T>& duo) {
-                               return triangleOutcome(
-                                   triangleIteration<T>(duo.a(), duo.b(), duo.limits, duo.aim()),
-                                   duo.shapeA.radius(), duo.shapeB.radius());
+void addGjk(std::vector<AskedMethod<D, T>>& methods) {
+    methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
+                           return outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
+                       }});
+    methods.push_back({"gjk", askYesNo<D, T>});
+    methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
+                           return distanceOutcome(gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()),
+                                                  duo.a(), duo.b());
+                       }});
+    methods.push_back({"gjk-cached", askCached<D, T>});
+    for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
+                                       std::pair{"nesterov", DirectionPolicy::Nesterov}})
+        methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
+                               return distanceOutcome(
+                                   directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
+                                   duo.a(), duo.b());
                            }});
-        methods.push_back({"grid", [](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
-                               const auto grid = cellGrid(duo.a(), duo.b(), cellFor(duo));
-                               if (!grid) return std::nullopt;
-                               return gridOutcome(*grid, gridCells(*grid));
-                           }});
-        methods.push_back({"pixels", [](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
-                               const auto end = pixelMasks(duo.a(), duo.b(), cellFor(duo));
-                               if (!end) return std::nullopt;
-                               return pixelOutcome(*end);
-                           }});
-    }
+    methods.push_back({"epa", askEpa<D, T>});
+    methods.push_back({"mpr", askMpr<D, T>});
+    methods.push_back({"shape-cast", askCast<D, T>});
 }
 
 template <int D, class T>
@@ -156,34 +125,7 @@ void addVolumes(std::vector<AskedMethod<D, T>>& methods) {
         {"obb", [asked](const Duo<D, T>& duo) {
              return asked(ObbTest<D, T>{obbOf(duo.shapeA, duo.poseA), obbOf(duo.shapeB, duo.poseB)});
          }});
+    methods.push_back({"circle-box", askBallBox<D, T>});
 }
 
-}  // namespace detail
-
-template <int D, class T>
-std::vector<AskedMethod<D, T>> askedMethods() {
-    std::vector<AskedMethod<D, T>> methods;
-    methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
-                           return outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
-                       }});
-    methods.push_back({"gjk", [](const Duo<D, T>& duo) { return detail::askYesNo(duo); }});
-    methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
-                           return distanceOutcome(gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()),
-                                                  duo.a(), duo.b());
-                       }});
-    methods.push_back({"gjk-cached", [](const Duo<D, T>& duo) { return detail::askCached(duo); }});
-    for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
-                                       std::pair{"nesterov", DirectionPolicy::Nesterov}})
-        methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
-                               return distanceOutcome(
-                                   directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
-                                   duo.a(), duo.b());
-                           }});
-    methods.push_back({"sat", [](const Duo<D, T>& duo) { return detail::askSat(duo); }});
-    methods.push_back({"mpr", [](const Duo<D, T>& duo) { return detail::askMpr(duo); }});
-    detail::addPlanar(methods);
-    detail::addVolumes(methods);
-    return methods;
-}
-
-}  // namespace gjkscope::campaign
+}  // namespace gjkscope::campaign::detail

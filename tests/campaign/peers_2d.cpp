@@ -10,23 +10,33 @@ namespace gjkscope::campaign {
 #ifdef GJKSCOPE_PEERS_2D
 namespace {
 
-/// As b2TestOverlap decides.
-std::optional<bool> box2dMeets(const Specimen<2>& s) {
-    const float distance = peers::Box2dPair({s.a, s.b, {}, {}}).distance().distance;
-    return distance < 10 * b2_epsilon + static_cast<float>(s.radiusA + s.radiusB);
+peers::PolygonPair polygonsOf(const Duo<2, double>& duo) {
+    return {duo.verticesA, duo.verticesB, {}, {}};
+}
+
+/// Whatever has corners, circles and capsules too. It decides as b2TestOverlap does.
+std::optional<PeerAnswer> askBox2d(const Duo<2, double>& duo) {
+    if (!duo.isCornered()) return std::nullopt;
+    const double radii = duo.shapeA.radius() + duo.shapeB.radius();
+    const double cores = peers::Box2dPair(polygonsOf(duo)).answer().distance;
+    const bool meets = static_cast<float>(cores) < 10 * b2_epsilon + static_cast<float>(radii);
+    if (meets) return PeerAnswer{true, {}, {}};
+    return PeerAnswer{false, cores - radii, {}};
 }
 
 /// It has polygons alone, and radii that it does not tell apart from contacts.
-std::optional<bool> chipmunkMeets(const Specimen<2>& s) {
-    if (s.a.size() < 3 || s.b.size() < 3 || s.radiusA + s.radiusB > 0) return std::nullopt;
-    return peers::ChipmunkPair({s.a, s.b, {}, {}}).depth().has_value();
+std::optional<PeerAnswer> askChipmunk(const Duo<2, double>& duo) {
+    if (duo.verticesA.size() < 3 || duo.verticesB.size() < 3) return std::nullopt;
+    if (duo.shapeA.radius() + duo.shapeB.radius() > 0) return std::nullopt;
+    const auto depth = peers::ChipmunkPair(polygonsOf(duo)).depth();
+    return PeerAnswer{depth.has_value(), {}, depth};
 }
 
 }  // namespace
 
 std::vector<Peer<2>> peersIn2d(bool single) {
-    if (single) return {{"Box2D", box2dMeets}};
-    return {{"Chipmunk", chipmunkMeets}};
+    if (single) return {{"Box2D", askBox2d}};
+    return {{"Chipmunk", askChipmunk}};
 }
 #else
 std::vector<Peer<2>> peersIn2d(bool /*single*/) {

@@ -2,8 +2,7 @@
 #include <future>
 #include <sstream>
 
-#include "tests/campaign/methods.hpp"
-#include "tests/campaign/peers.hpp"
+#include "app/model/hull.hpp"
 #include "tests/campaign/report.hpp"
 #include "tests/oracle/exact_proximity.hpp"
 
@@ -17,15 +16,28 @@ std::vector<Vec<D, T>> rounded(const std::vector<Point<D>>& points, Point<D> fro
     return result;
 }
 
+/// What a shape of these points is made of: of all in space, of their hull's corners in the plane.
+std::vector<Point<2>> verticesOf(const std::vector<Point<2>>& points) {
+    std::vector<glm::dvec3> raised;
+    for (const Point<2>& p : points) raised.emplace_back(p, 0);
+    std::vector<Point<2>> corners;
+    for (const glm::dvec3& p : gjkscope::hullOf(raised, 2).corners) corners.emplace_back(p);
+    return corners;
+}
+const std::vector<Point<3>>& verticesOf(const std::vector<Point<3>>& points) {
+    return points;
+}
+
 template <int D, class T>
 Duo<D, T> duoOf(const Specimen<D>& s) {
-    Duo<D, T> duo{makePolytope<D, T>(rounded<D, T>(s.a)).withMargin(static_cast<T>(s.radiusA)),
-                  makePolytope<D, T>(rounded<D, T>(s.b, s.place)).withMargin(static_cast<T>(s.radiusB))};
+    const std::vector<Point<D>> a = verticesOf(s.a), b = verticesOf(s.b);
+    Duo<D, T> duo{makePolytope<D, T>(rounded<D, T>(a)).withMargin(static_cast<T>(s.radiusA)),
+                  makePolytope<D, T>(rounded<D, T>(b, s.place)).withMargin(static_cast<T>(s.radiusB))};
     duo.poseB.position = Vec<D, T>(s.place);
     // all digits, please: the default leaves a normal that leans by its root
     duo.limits.tolerance = 4 * kEpsilon<T>;
-    duo.verticesA = rounded<D, T>(s.a);
-    duo.verticesB = rounded<D, T>(s.b);
+    duo.verticesA = rounded<D, T>(a);
+    duo.verticesB = rounded<D, T>(b);
     return duo;
 }
 
@@ -68,52 +80,37 @@ std::string describe(const Specimen<D>& s, const Truth<D>& truth) {
     return text.str();
 }
 
-template <int D>
-std::vector<Peer<D>> peersIn(bool single) {
-    if constexpr (D == 2)
-        return peersIn2d(single);
-    else
-        return peersIn3d(single);
-}
-
-template <int D>
-void compare(PeerScore& score, bool theirs, std::optional<bool> ours, const Truth<D>& truth) {
-    const bool meets = truth.separation <= 0;
-    const double unit = std::max(truth.size, std::abs(truth.separation));
-    const bool isClear = std::abs(truth.separation) > truth.aim.gap * unit;
-    ++score.pairs;
-    score.wrong += isClear && theirs != meets && ours == meets ? 1 : 0;
-    score.rightAgainstUs += isClear && theirs == meets && ours != meets ? 1 : 0;
+template <int D, class T>
+void ask(Report& report, const std::string& where, Kind kind, const Specimen<D>& specimen) {
+    static const auto peers = peersIn<D>(sizeof(T) == sizeof(float));
+    const Truth<D> truth = truthOf(specimen, kAim<T>);
+    const Duo<D, T> duo = duoOf<D, T>(specimen);
+    std::optional<Outcome<D, T>> first;
+    for (const auto& method : askedMethods<D, T>()) {
+        const auto outcome = method.ask(duo);
+        if (!first) first = outcome;
+        if (!outcome) continue;
+        Score& score = report.at(where, nameOf(kind), method.name);
+        const std::string fault = judge(score, *outcome, truth);
+        if (!fault.empty() && ++score.faults == 1)
+            score.firstFault = fault + "; " + describe(specimen, truth);
+    }
+    const Duo<D, double> given = duoOf<D, double>(specimen);
+    for (const Peer<D>& peer : peers) {
+        const auto theirs = peer.ask(given);
+        if (theirs) compare(report.ofPeer(where, nameOf(kind), peer.name), *theirs, *first, truth);
+    }
 }
 
 template <int D, class T>
 Report run(const std::string& where, unsigned seed, int count) {
     Report report;
     Specimens<D> specimens(seed, sizeof(T) == sizeof(float));
-    const auto methods = askedMethods<D, T>();
-    const auto peers = peersIn<D>(sizeof(T) == sizeof(float));
-    for (int k = 0; k < kKinds; ++k) {
-        const auto kind = static_cast<Kind>(k);
+    for (int k = 0; k < kKinds; ++k)
         for (int i = 0; i < count; ++i) {
-            const Specimen<D> specimen = specimens.next(kind);
-            const Truth<D> truth = truthOf(specimen, kAim<T>);
-            const Duo<D, T> duo = duoOf<D, T>(specimen);
-            for (const auto& method : methods) {
-                const auto outcome = method.ask(duo);
-                if (!outcome) continue;
-                Score& score = report.at(where, nameOf(kind), method.name);
-                const std::string fault = judge(score, *outcome, truth);
-                if (!fault.empty() && ++score.faults == 1)
-                    score.firstFault = fault + "; " + describe(specimen, truth);
-            }
-            for (const Peer<D>& peer : peers) {
-                const auto theirs = peer.meets(specimen);
-                if (!theirs) continue;
-                const auto ours = outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
-                compare(report.ofPeer(where, nameOf(kind), peer.name), *theirs, ours.intersects, truth);
-            }
+            const auto kind = static_cast<Kind>(k);
+            ask<D, T>(report, where, kind, specimens.next(kind));
         }
-    }
     return report;
 }
 

@@ -10,9 +10,11 @@ void Score::add(const Score& other) {
     wrong += other.wrong;
     silent += other.silent;
     unconverged += other.unconverged;
+    degenerate += other.degenerate;
     broken += other.broken;
     faults += other.faults;
-    length = std::max(length, other.length);
+    distance = std::max(distance, other.distance);
+    depth = std::max(depth, other.depth);
     normal = std::max(normal, other.normal);
     witness = std::max(witness, other.witness);
     iterations += other.iterations;
@@ -20,13 +22,31 @@ void Score::add(const Score& other) {
     if (firstFault.empty()) firstFault = other.firstFault;
 }
 
+void PeerScore::add(const PeerScore& other) {
+    pairs += other.pairs;
+    silent += other.silent;
+    wrong += other.wrong;
+    rightAgainstUs += other.rightAgainstUs;
+    off += other.off;
+    nearerThanUs += other.nearerThanUs;
+    length = std::max(length, other.length);
+}
+
 namespace {
 
+constexpr const char* kHeading = "\n%s\n%-22s %8s %5s %5s %6s %7s %6s %6s  %8s %8s %8s %8s  %6s %4s\n";
+
 void printLine(const std::string& name, const Score& s) {
-    std::printf("%-28s %9ld %5.1f %6ld %6ld %8ld %7ld  %8.1e %8.1e %8.1e  %7.2f %5d\n", name.c_str(), s.pairs,
-                100.0 * static_cast<double>(s.meeting) / static_cast<double>(s.pairs), s.wrong, s.broken,
-                s.silent, s.unconverged, s.length, s.normal, s.witness,
-                static_cast<double>(s.iterations) / static_cast<double>(s.pairs), s.mostIterations);
+    std::printf("%-22s %8ld %5.1f %5ld %6ld %7ld %6ld %6ld  %8.1e %8.1e %8.1e %8.1e  %6.2f %4d\n",
+                name.c_str(), s.pairs, 100.0 * static_cast<double>(s.meeting) / static_cast<double>(s.pairs),
+                s.wrong, s.broken, s.silent, s.unconverged, s.degenerate, s.distance, s.depth, s.normal,
+                s.witness, static_cast<double>(s.iterations) / static_cast<double>(s.pairs),
+                s.mostIterations);
+}
+
+void printLine(const std::string& name, const PeerScore& s) {
+    std::printf("%-22s %8ld %6ld  %8ld %8ld  %8ld %8ld  %8.1e\n", name.c_str(), s.pairs, s.silent, s.wrong,
+                s.rightAgainstUs, s.off, s.nearerThanUs, s.length);
 }
 
 }  // namespace
@@ -35,34 +55,28 @@ void Report::add(const Report& other) {
     for (const auto& [where, methods] : other.scores_)
         for (const auto& [method, kinds] : methods)
             for (const auto& [kind, score] : kinds) at(where, kind, method).add(score);
-    for (const auto& [where, peers] : other.peers_) {
-        for (const auto& [peer, kinds] : peers) {
-            for (const auto& [kind, score] : kinds) {
-                PeerScore& sum = ofPeer(where, kind, peer);
-                sum.pairs += score.pairs;
-                sum.wrong += score.wrong;
-                sum.rightAgainstUs += score.rightAgainstUs;
-            }
-        }
-    }
+    for (const auto& [where, peers] : other.peers_)
+        for (const auto& [peer, kinds] : peers)
+            for (const auto& [kind, score] : kinds) ofPeer(where, kind, peer).add(score);
 }
 
 void Report::printPeers() const {
     for (const auto& [where, peers] : peers_) {
         for (const auto& [peer, kinds] : peers) {
-            std::printf("\n%s, %s\n%-28s %9s %22s %22s\n", where.c_str(), peer.c_str(), "", "pairs",
-                        "wrong where we are not", "right where we are not");
-            for (const auto& [kind, s] : kinds)
-                std::printf("%-28s %9ld %22ld %22ld\n", kind.c_str(), s.pairs, s.wrong, s.rightAgainstUs);
+            std::printf("\n%s, %s\n%-22s %8s %6s  %8s %8s  %8s %8s  %8s\n", where.c_str(), peer.c_str(), "",
+                        "pairs", "fails", "wrong", "reverse", "off", "reverse", "length");
+            PeerScore all;
+            for (const auto& [kind, score] : kinds) all.add(score);
+            printLine("all", all);
+            for (const auto& [kind, score] : kinds) printLine("    " + kind, score);
         }
     }
 }
 
 void Report::print(bool full) const {
     for (const auto& [where, methods] : scores_) {
-        std::printf("\n%s\n%-28s %9s %5s %6s %6s %8s %7s  %8s %8s %8s  %7s %5s\n", where.c_str(), "", "pairs",
-                    "% hit", "wrong", "broken", "can't", "unconv", "length", "normal", "witness", "steps",
-                    "most");
+        std::printf(kHeading, where.c_str(), "", "pairs", "% hit", "wrong", "broken", "can't", "unconv",
+                    "degen", "distance", "depth", "normal", "witness", "steps", "most");
         for (const auto& [method, kinds] : methods) {
             Score all;
             for (const auto& [kind, score] : kinds) all.add(score);
@@ -74,6 +88,22 @@ void Report::print(bool full) const {
     printPeers();
 }
 
+void Report::addFaultsOfPeers(std::vector<std::string>& faults) const {
+    for (const auto& [where, peers] : peers_) {
+        for (const auto& [peer, kinds] : peers) {
+            for (const auto& [kind, score] : kinds) {
+                const auto add = [&, &of = score.pairs, &name = peer](long count, const char* what) {
+                    if (count > 0)
+                        faults.push_back(where + ", " + kind + ": " + name + what + std::to_string(count) +
+                                         " of " + std::to_string(of));
+                };
+                add(score.rightAgainstUs, " is right where we are wrong in ");
+                add(score.nearerThanUs, " has the length that we have not in ");
+            }
+        }
+    }
+}
+
 std::vector<std::string> Report::faults() const {
     std::vector<std::string> faults;
     for (const auto& [where, methods] : scores_)
@@ -83,13 +113,7 @@ std::vector<std::string> Report::faults() const {
                     faults.push_back(where + ", " + method + ", " + kind + ": " +
                                      std::to_string(score.faults) + " of " + std::to_string(score.pairs) +
                                      ", the first: " + score.firstFault);
-    for (const auto& [where, peers] : peers_)
-        for (const auto& [peer, kinds] : peers)
-            for (const auto& [kind, score] : kinds)
-                if (score.rightAgainstUs > 0)
-                    faults.push_back(where + ", " + kind + ": " + peer + " is right where we are wrong in " +
-                                     std::to_string(score.rightAgainstUs) + " of " +
-                                     std::to_string(score.pairs));
+    addFaultsOfPeers(faults);
     return faults;
 }
 

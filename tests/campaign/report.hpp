@@ -4,17 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/campaign/score.hpp"
+#include "tests/campaign/compare.hpp"
 
 namespace gjkscope::campaign {
-
-/// How another library does on the same pairs, as far from touching as ours has to be right. (Ours: GJK and
-/// EPA in its precision.)
-struct PeerScore {
-    long pairs = 0;
-    long wrong = 0;           ///< yes for no or no for yes where ours is right
-    long rightAgainstUs = 0;  ///< and the reverse: a fault of ours
-};
 
 /// All scores of a campaign: by class of pairs, then by method.
 class Report {
@@ -39,13 +31,15 @@ class Report {
     std::map<std::string, std::map<std::string, std::map<std::string, PeerScore>>> peers_;
 
     void printPeers() const;
+    void addFaultsOfPeers(std::vector<std::string>& faults) const;
 };
 
 /// Random and adversarial polytopes against exact arithmetic: `count` of every class, in every dimension and
 /// precision.
 Report polytopeCampaign(unsigned seed, int count);
 
-/// Every pair of shape types, `count` times each, against what their support mappings certify.
+/// Every pair of shape types, `count` times each in every placing, against what their support mappings
+/// certify.
 Report shapeCampaign(unsigned seed, int count);
 
 }  // namespace gjkscope::campaign

@@ -19,7 +19,8 @@ struct Score {
     long silent = 0;       ///< neither: the method can't tell
     long unconverged = 0;  ///< ended with another status; the bounds still hold
     long broken = 0;       ///< no status, not a number, bounds that don't hold the truth
-    double length = 0, normal = 0, witness = 0;  ///< worst errors
+    long degenerate = 0;   ///< of these, because arithmetic has no more to give
+    double distance = 0, depth = 0, normal = 0, witness = 0;  ///< worst errors
     long iterations = 0;
     int mostIterations = 0;
     long faults = 0;  ///< answers that break a promise, in any of these ways
@@ -98,6 +99,7 @@ std::string judge(Score& score, const Outcome<D, T>& o, const Truth<D>& truth) {
     score.iterations += o.iterations;
     score.mostIterations = std::max(score.mostIterations, o.iterations);
     score.unconverged += o.status == Status::Converged ? 0 : 1;
+    score.degenerate += o.status == Status::Degenerate ? 1 : 0;
     score.silent += o.intersects ? 0 : 1;
 
     std::string fault = detail::faultOf(o, truth, tolerance);
@@ -114,7 +116,8 @@ std::string judge(Score& score, const Outcome<D, T>& o, const Truth<D>& truth) {
     };
     const auto& length = meets ? o.depth : o.distance;
     if (o.status != Status::Converged || !length || o.intersects != meets) return fault;
-    enter(score.length, std::abs(double(*length) - std::abs(truth.separation)), 0, "length");
+    enter(meets ? score.depth : score.distance, std::abs(double(*length) - std::abs(truth.separation)), 0,
+          meets ? "depth" : "distance");
     if (!o.normal) return fault;
     // rounding turns a short way between shapes by its part of their size, and moves their ends by as much
     const double turn = 16 * double(kEpsilon<T>) * unit / std::abs(truth.separation) * unit;

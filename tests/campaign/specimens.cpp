@@ -1,31 +1,16 @@
 #include "tests/campaign/specimens.hpp"
 
-#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
-#include <CGAL/convex_hull_2.h>
-
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <glm/common.hpp>
 
 namespace gjkscope::campaign {
 namespace {
 
-/// Where rounding or flattening has left points between others: the corners of their hull, decided exactly.
-void makeConvex(std::vector<Point<2>>& points) {
-    using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
-    std::vector<Kernel::Point_2> all, corners;
-    for (const Point<2>& p : points) all.emplace_back(p.x, p.y);
-    CGAL::convex_hull_2(all.begin(), all.end(), std::back_inserter(corners));
-    points.clear();
-    for (const Kernel::Point_2& p : corners) points.emplace_back(p.x(), p.y());
-}
-void makeConvex(std::vector<Point<3>>& /*any points will do*/) {}
-
 template <int D>
-void scale(Specimen<D>& specimen, double factor) {
-    for (auto* points : {&specimen.a, &specimen.b})
-        for (Point<D>& p : *points) p *= factor;
-    specimen.radiusA *= factor;
-    specimen.radiusB *= factor;
+void scale(std::vector<Point<D>>& points, double factor) {
+    for (Point<D>& p : points) p *= factor;
 }
 
 /// The float nearest to every coordinate.
@@ -43,25 +28,48 @@ void measure(Specimen<D>& specimen) {
                 specimen.size = std::max({specimen.size, std::abs(p[i]), std::abs(specimen.place[i])});
 }
 
-/// B is given to the solvers from this far off, if that leaves every coordinate exact.
+/// Rounds vertices to a grid so coarse that they and their differences to `place` have no more digits than
+/// there are.
 template <int D>
-void moveFar(Specimen<D>& specimen, Point<D> place, bool narrowed) {
-    for (const Point<D>& p : specimen.b) {
-        const Point<D> local = p - place;
-        for (int i = 0; i < D; ++i) {
-            const bool fits = !narrowed || static_cast<double>(static_cast<float>(local[i])) == local[i];
-            if (!fits || local[i] + place[i] != p[i]) return;
-        }
-    }
-    specimen.place = place;
+void coarsen(std::vector<Point<D>>& points, Point<D> place, int digits) {
+    double largest = 0;
+    for (const Point<D>& p : points)
+        for (int i = 0; i < D; ++i) largest = std::max(largest, std::abs(p[i]) + std::abs(place[i]));
+    const double cell = std::exp2(std::ceil(std::log2(largest)) + 1 - digits);
+    for (Point<D>& p : points) p = glm::round(p / cell) * cell;
 }
 
 }  // namespace
 
 const char* nameOf(Kind kind) {
-    constexpr std::array<const char*, kKinds> names{"general", "scaled", "far",      "needle",
-                                                    "flat",    "gap",    "repeated", "swept"};
+    constexpr std::array<const char*, kKinds> names{"general", "scaled", "unequal", "far",      "remote",
+                                                    "needle",  "flat",   "gap",     "repeated", "swept"};
     return names[static_cast<std::size_t>(kind)];
+}
+
+template <int D>
+void Specimens<D>::resize(Specimen<D>& specimen, Kind kind) {
+    const double factor = std::exp2(whole(-20, 20));
+    const int which = kind == Kind::Scaled ? 2 : whole(0, 1);
+    if (which != 1) scale<D>(specimen.a, factor);
+    if (which != 1) specimen.radiusA *= factor;
+    if (which != 0) scale<D>(specimen.b, factor);
+    if (which != 0) specimen.radiusB *= factor;
+}
+
+template <int D>
+void Specimens<D>::moveAway(Specimen<D>& specimen, Kind kind) {
+    const int digits = narrow_ ? 24 : 53;
+    Point<D> place;
+    for (int i = 0; i < D; ++i) place[i] = std::ldexp(whole(-8, 8), whole(0, 17));
+    coarsen<D>(specimen.b, place, digits);
+    if (kind == Kind::Far) {
+        specimen.place = place;
+        return;
+    }
+    coarsen<D>(specimen.a, place, digits);
+    for (auto* points : {&specimen.a, &specimen.b})
+        for (Point<D>& p : *points) p += place;
 }
 
 template <int D>
@@ -125,7 +133,7 @@ Specimen<D> Specimens<D>::next(Kind kind) {
     const oracle::PolytopePair<D> pair = pairs_.next();
     Specimen<D> specimen{pair.a, pair.b, Point<D>(0), pair.marginA, pair.marginB, 0};
     if (kind == Kind::Gap) specimen = gap();
-    if (kind == Kind::Scaled) scale(specimen, std::exp2(whole(-20, 20)));
+    if (kind == Kind::Scaled || kind == Kind::Unequal) resize(specimen, kind);
     if (kind == Kind::Needle) squeeze(specimen);
     if (kind == Kind::Flat) {
         const int which = whole(0, 2);
@@ -140,17 +148,11 @@ Specimen<D> Specimens<D>::next(Kind kind) {
         repeat(specimen.a);
         repeat(specimen.b);
     }
-    for (auto* points : {&specimen.a, &specimen.b}) {
+    for (auto* points : {&specimen.a, &specimen.b})
         if (narrow_) narrow(*points);
-        makeConvex(*points);
-    }
     if (narrow_) specimen.radiusA = static_cast<float>(specimen.radiusA);
     if (narrow_) specimen.radiusB = static_cast<float>(specimen.radiusB);
-    if (kind == Kind::Far) {
-        Point<D> place;
-        for (int i = 0; i < D; ++i) place[i] = std::ldexp(whole(-8, 8), whole(0, narrow_ ? 6 : 17));
-        moveFar(specimen, place, narrow_);
-    }
+    if (kind == Kind::Far || kind == Kind::Remote) moveAway(specimen, kind);
     measure(specimen);
     return specimen;
 }

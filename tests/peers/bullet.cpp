@@ -1,8 +1,11 @@
 #include "tests/peers/bullet.hpp"
 
+#include <BulletCollision/CollisionShapes/btBoxShape.h>
+#include <BulletCollision/CollisionShapes/btCapsuleShape.h>
 #include <BulletCollision/CollisionShapes/btConeShape.h>
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>
 #include <BulletCollision/CollisionShapes/btCylinderShape.h>
+#include <BulletCollision/CollisionShapes/btSphereShape.h>
 
 #include <map>
 #include <stdexcept>
@@ -34,7 +37,7 @@ struct Hull : btConvexHullShape {
 
 /// Pairs share their hulls as they share their vertices.
 std::shared_ptr<btConvexShape> hull(const Vertices& vertices) {
-    static std::map<Vertices::element_type*, std::weak_ptr<btConvexShape>> hulls;
+    thread_local std::map<Vertices::element_type*, std::weak_ptr<btConvexShape>> hulls;
     std::weak_ptr<btConvexShape>& known = hulls[vertices.get()];
     std::shared_ptr<btConvexShape> shape = known.lock();
     if (!shape) known = shape = std::make_shared<Hull>(vertices);
@@ -48,6 +51,10 @@ std::shared_ptr<btConvexShape> shapeOf(const Solid& solid) {
     if (solid.kind == SolidKind::Cylinder)
         shape = std::make_shared<btCylinderShapeZ>(btVector3(radius, radius, halfHeight));
     if (solid.kind == SolidKind::Cone) shape = std::make_shared<btConeShapeZ>(radius, 2 * halfHeight);
+    if (solid.kind == SolidKind::Box) shape = std::make_shared<btBoxShape>(narrow(solid.radii));
+    // their margin is all that these two are, and stays whatever is set
+    if (solid.kind == SolidKind::Sphere) shape = std::make_shared<btSphereShape>(radius);
+    if (solid.kind == SolidKind::Capsule) shape = std::make_shared<btCapsuleShapeZ>(radius, 2 * halfHeight);
     if (!shape) throw std::invalid_argument("no solid for Bullet");
     shape->setMargin(0);
     return shape;
@@ -90,6 +97,14 @@ btPointCollector BulletDetector::distance() {
     btPointCollector found;
     detector_.getClosestPoints(input_, found, nullptr);
     return found;
+}
+
+SolidAnswer BulletDetector::answer() {
+    const btPointCollector found = distance();
+    // it collects nothing where it can't tell
+    if (!found.m_hasResult) return {};
+    if (found.m_distance > 0) return {false, found.m_distance, {}};
+    return {true, {}, -found.m_distance};
 }
 
 }  // namespace gjkscope::peers

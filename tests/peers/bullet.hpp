@@ -14,8 +14,8 @@
 namespace gjkscope::peers {
 
 /// A pair as Bullet's GJK and EPA (btGjkEpaSolver2) take it, without margins. No ellipsoids, which Bullet
-/// does not have, and no spheres and capsules, which are nothing but margin there. Aligned as its vectors
-/// are.
+/// does not have, and no spheres and capsules, which are nothing but margin there and which it takes for
+/// their cores. Aligned as its vectors are.
 class BulletPair {
   public:
     explicit BulletPair(const SolidPair& pair);
@@ -33,7 +33,8 @@ class BulletPair {
     btTransform poseA_, poseB_;
 };
 
-/// A pair as Bullet's pair detector takes it, which remembers the separating axis from query to query.
+/// A pair as Bullet's pair detector takes it, which remembers the separating axis from query to query. All
+/// solids but ellipsoids.
 class BulletDetector {
   public:
     explicit BulletDetector(const SolidPair& pair);
@@ -42,6 +43,7 @@ class BulletDetector {
 
     /// Started from the last query's separating axis.
     btPointCollector distance();
+    SolidAnswer answer();
 
   private:
     std::shared_ptr<btConvexShape> a_, b_;

@@ -1,18 +1,41 @@
 #include "tests/peers/fcl.hpp"
 
+#include <fcl/geometry/shape/box.h>
 #include <fcl/geometry/shape/capsule.h>
 #include <fcl/geometry/shape/cone.h>
+#include <fcl/geometry/shape/convex.h>
 #include <fcl/geometry/shape/cylinder.h>
 #include <fcl/geometry/shape/ellipsoid.h>
 #include <fcl/geometry/shape/sphere.h>
 #include <fcl/narrowphase/collision.h>
 #include <fcl/narrowphase/distance.h>
 
+#include <map>
 #include <stdexcept>
+
+#include "core/hull_polytope.hpp"
 
 namespace gjkscope::peers {
 
 namespace {
+
+/// The triangles of the hull, each after its number of corners, and only their corners.
+std::unique_ptr<fcl::CollisionGeometryd> hull(const std::vector<Vec<3>>& points) {
+    const auto triangles = hullTriangles(points);
+    auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
+    auto faces = std::make_shared<std::vector<int>>();
+    std::map<int, int> places;
+    for (const auto& triangle : triangles) {
+        faces->push_back(3);
+        for (const int corner : triangle) {
+            const auto [place, isNew] = places.emplace(corner, static_cast<int>(vertices->size()));
+            const Vec<3> p = points[static_cast<std::size_t>(corner)];
+            if (isNew) vertices->emplace_back(p.x, p.y, p.z);
+            faces->push_back(place->second);
+        }
+    }
+    return std::make_unique<fcl::Convexd>(vertices, static_cast<int>(triangles.size()), faces);
+}
 
 std::unique_ptr<fcl::CollisionGeometryd> geometryOf(const Solid& solid) {
     const double radius = solid.radii.x, height = 2 * solid.halfHeight;
@@ -27,8 +50,10 @@ std::unique_ptr<fcl::CollisionGeometryd> geometryOf(const Solid& solid) {
             return std::make_unique<fcl::Coned>(radius, height);
         case SolidKind::Ellipsoid:
             return std::make_unique<fcl::Ellipsoidd>(solid.radii.x, solid.radii.y, solid.radii.z);
+        case SolidKind::Box:
+            return std::make_unique<fcl::Boxd>(2 * solid.radii.x, 2 * solid.radii.y, 2 * solid.radii.z);
         default:
-            throw std::invalid_argument("no solid for FCL");
+            return hull(*solid.vertices);
     }
 }
 
@@ -48,6 +73,10 @@ struct FclPair::Data {
     fcl::Transform3d poseA, poseB;
     fcl::GJKSolverType solver;
 };
+
+bool FclPair::takes(const Solid& solid) {
+    return solid.kind != SolidKind::Hull || !hullTriangles(*solid.vertices).empty();
+}
 
 FclPair::FclPair(const SolidPair& pair, Solver solver)
     : data_(std::make_unique<Data>(Data{geometryOf(pair.a), geometryOf(pair.b), transformOf(pair.poseA),
@@ -69,6 +98,18 @@ bool FclPair::intersects() const {
     request.gjk_solver_type = data_->solver;
     fcl::CollisionResultd result;
     return fcl::collide(data_->a.get(), data_->poseA, data_->b.get(), data_->poseB, request, result) > 0;
+}
+
+SolidAnswer FclPair::answer() const try {
+    if (!intersects()) return {false, distance(), {}};
+    fcl::CollisionRequestd request(1, true);
+    request.gjk_solver_type = data_->solver;
+    fcl::CollisionResultd result;
+    fcl::collide(data_->a.get(), data_->poseA, data_->b.get(), data_->poseB, request, result);
+    if (result.numContacts() == 0) return {true, {}, {}};
+    return {true, {}, result.getContact(0).penetration_depth};
+} catch (const std::exception&) {
+    return {};
 }
 
 }  // namespace gjkscope::peers

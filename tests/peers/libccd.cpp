@@ -35,6 +35,9 @@ Vec<3> supportOf(const Solid& solid, Vec<3> d) {
             return d * (solid.radii.x / glm::length(d)) + Vec<3>(0, 0, height);
         case SolidKind::Cylinder:
             return alongRim(d, solid.radii.x) + Vec<3>(0, 0, height);
+        case SolidKind::Box:
+            return {d.x < 0 ? -solid.radii.x : solid.radii.x, d.y < 0 ? -solid.radii.y : solid.radii.y,
+                    d.z < 0 ? -solid.radii.z : solid.radii.z};
         case SolidKind::Cone: {
             const Vec<3> apex(0, 0, solid.halfHeight), base = alongRim(d, solid.radii.x) - apex;
             return glm::dot(apex - base, d) >= 0 ? apex : base;

@@ -23,6 +23,8 @@ auto withCoreOf(const Solid& solid, Use use) {
             return use(Cylinder<T>{radius, halfHeight, 2}, T(0));
         case SolidKind::Cone:
             return use(Cone<T>{radius, halfHeight, 2}, T(0));
+        case SolidKind::Box:
+            return use(Box<3, T>{Vec<3, T>(solid.radii)}, T(0));
         default:
             return use(Ellipsoid<3, T>{Vec<3, T>(solid.radii)}, T(0));
     }

@@ -8,12 +8,12 @@
 
 namespace gjkscope::peers {
 
-enum class SolidKind { Hull, Sphere, Capsule, Cylinder, Cone, Ellipsoid };
+enum class SolidKind { Hull, Sphere, Capsule, Cylinder, Cone, Ellipsoid, Box };
 
 /// A solid round its frame's origin as every library gets it. What has an axis has it along z.
 struct Solid {
     SolidKind kind = SolidKind::Sphere;
-    Vec<3> radii{1};        ///< of an ellipsoid; the others but hulls have `radii.x`
+    Vec<3> radii{1};        ///< of an ellipsoid, half sides of a box; the others but hulls have `radii.x`
     double halfHeight = 0;  ///< of a cylinder, of a cone, and of a capsule's segment
     /// Of a hull, all of them extreme; shared by all pairs it is in.
     std::shared_ptr<const std::vector<Vec<3>>> vertices;
@@ -27,7 +27,7 @@ struct SolidPair {
 
 /// What a library says about a pair. What it does not compute is absent.
 struct SolidAnswer {
-    bool intersects = false;
+    std::optional<bool> intersects;
     std::optional<double> distance, depth;
 };
 

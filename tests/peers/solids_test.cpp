@@ -90,8 +90,8 @@ std::string nameOf(Placement placement) {
 /// Wrong yes or no, or a length off by more than a hundredth of it.
 bool isWrong(const SolidAnswer& theirs, const Proximity<3, double>& ours) {
     if (theirs.intersects != ours.intersects) return true;
-    const std::optional<double> length = theirs.intersects ? theirs.depth : theirs.distance;
-    const double expected = theirs.intersects ? ours.depth : ours.distance;
+    const std::optional<double> length = ours.intersects ? theirs.depth : theirs.distance;
+    const double expected = ours.intersects ? ours.depth : ours.distance;
     return !length || std::abs(*length - expected) > 0.01 * expected;
 }
 
