@@ -34,7 +34,8 @@ Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
 }
 
 /// What distance GJK alone says, of the shapes with their radii. A run that ended unproven, with bounds that
-/// leave room for yes and for no, leaves the question open and gives the bounds of the distance.
+/// leave room for yes and for no, leaves the question open and gives the bounds of the distance; so near
+/// touching, rounding decides which runs those are.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     Outcome<D, T> outcome;
@@ -47,7 +48,10 @@ Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, con
     }
     outcome = outcomeOf(proximityOf(gjk, a, b));
     const T radii = a.radius() + b.radius();
-    if (gjk.status == Status::Converged || gjk.lower > radii || gjk.upper < radii) return outcome;
+    const bool isOpen = isLeftOpen(gjk, a, b, *outcome.normal);
+    if (isOpen) outcome.status = Status::Degenerate;
+    if (!isOpen && gjk.status == Status::Converged) return outcome;
+    if (gjk.lower > radii || gjk.upper < radii) return outcome;
     outcome.intersects.reset();
     outcome.distance.reset();
     outcome.depth.reset();

@@ -61,9 +61,9 @@ Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
 /// Whether the way between the cores is so short against their coordinates that their difference's rounding
 /// turns it visibly: `w = a − b` is off by ε · scale, the way by that over its length. The root of ε keeps
 /// half of the digits.
-template <int D, class T>
-bool isShortWay(const GjkDistanceState<D, T>& gjk) {
-    return gjk.upper < 16 * std::sqrt(kEpsilon<T>) * gjk.scale;
+template <class T>
+bool isShortWay(T length, T scale) {
+    return length < 16 * std::sqrt(kEpsilon<T>) * scale;
 }
 
 /// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet: then a
@@ -71,7 +71,7 @@ bool isShortWay(const GjkDistanceState<D, T>& gjk) {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
-    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk);
+    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
     // the planes that prove a bound are no better known than the way; of vertices it is exact now
     Vec<D, T> normal = isShort && !smooth ? unitOr<D, T>(-end.point, provenNormal(gjk, gjk.closest.point))
@@ -83,31 +83,83 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     return p;
 }
 
-/// The answer for cores that meet. Where A − B is flat (a point in a point, on a segment, in a plane figure)
-/// the depth is 0, the normal is square to it — any one for two points: the first axis — and the status
-/// Converged: bounds that are both 0 are proven.
+/// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have turned its `v`:
+/// the bounds don't show it to be right, or it is the normal of cores that their `radii` make overlap. Never
+/// after the iteration limit, where less was asked for.
+template <int D, class T>
+bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
+    if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
+        return false;
+    if (!(gjk.lower >= gjk.upper / 2)) return true;
+    return isSmooth(gjk.simplex) ? gjk.upper - gjk.lower > 8 * roundingOf(gjk) : radii > 0;
+}
+
+/// Whether distance GJK leaves open how the cores lie, whatever it says: doubtful, and the plane through the
+/// nearest point found, square to the answer's `normal`, has not all of A − B behind it. EPA, which has no
+/// doubts about sides, will tell.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, Vec<D, T> normal) {
+    if (!isDoubtful(gjk, a.radius() + b.radius())) return false;
+    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
+    const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
+    return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
+}
+
+/// How far out EPA's last look reached: negative where its plane separates the cores, by as much. GJK may
+/// have left open whether it does.
+template <int D, class T>
+T lastReach(const EpaState<D, T>& epa) {
+    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa, epa.probedFacet).normal, epa.probe.w);
+}
+
+/// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
+/// facet's side or corner, the way from there parts the cores more than the facet's plane does.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
+    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.probedFacet));
+    Vec<D, T> normal = facetOf(epa, epa.probedFacet).normal, straight = unitOr<D, T>(-end.point, normal);
+    const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
+    T lower = -lastReach(epa);
+    if (ofStraight > lower) {
+        lower = ofStraight;
+        normal = straight;
+    }
+    const T upper = std::max(lower, glm::length(end.point));
+    return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius());
+}
+
+/// The answer for cores that meet, or of which GJK left that open. Where A − B is flat (a point in a point,
+/// on a segment, in a plane figure) the depth is 0, the normal is square to it — any one for two points: the
+/// first axis — and the status Converged: bounds that are both 0 are proven.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
                             const B& b) {
     const bool isFlat = epa.facets.empty();
+    // what is flat has no side that EPA could be sure of
+    if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
     const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
-    Proximity<D, T> p =
-        detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness}, a.radius(), b.radius());
+    const bool isApart = lastReach(epa) < -epa.noise;
+    Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
+                                : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
+                                                      a.radius(), b.radius());
     p.status = epa.status;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;
     return p;
 }
 
-/// The whole question: distance GJK on the cores, and EPA only when they meet. `firstDirection` best points
-/// from A's centre to B's; zero stands for +x. The EPA state lends its storage, so that a caller with many
-/// pairs allocates once; what it holds is forgotten.
+/// The whole question: distance GJK on the cores, and EPA only when they meet or may. `firstDirection` best
+/// points from A's centre to B's; zero stands for +x. The EPA state lends its storage, so that a caller with
+/// many pairs allocates once; what it holds is forgotten.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
                           std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
     const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
-    if (!gjk.intersects) return proximityOf(gjk, a, b);
+    if (!gjk.intersects) {
+        const Proximity<D, T> apart = proximityOf(gjk, a, b);
+        if (!isLeftOpen(gjk, a, b, apart.normal)) return apart;
+    }
     epaStart(storage, gjk, a, b);
     while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
     return proximityOf(gjk, storage, a, b);

@@ -88,6 +88,15 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     return meets ? Status::Converged : Status::Searching;
 }
 
+/// `q` and its parents, where distance GJK's would be found again in double precision too.
+template <class T>
+PreciseClosest<2, T> endOf(const TriangleState<T>& s) {
+    Simplex<2, T> holding = s.triangle;
+    holding.keep(s.nearest.region);
+    if (isSmooth(holding) || isShortWay(s.upper, s.scale)) return preciseClosest(holding);
+    return {s.nearest.point, witnessPoints(s.triangle, s.nearest)};
+}
+
 }  // namespace detail
 
 /// The first triangle: the support points along `firstDirection`, which best points from A's centre to B's,
@@ -153,9 +162,10 @@ Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T>
         outcome.distance = T(0);
         outcome.lower = radiusA + radiusB;  // of the depth
     } else {
-        const Vec<2, T> normal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
-        outcome = outcomeOf(detail::sweep<2, T>(
-            {s.upper, s.lower, s.upper, normal, witnessPoints(s.triangle, s.nearest)}, radiusA, radiusB));
+        const PreciseClosest<2, T> end = detail::endOf(s);
+        const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
+        outcome = outcomeOf(
+            detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
         if (s.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
             outcome.intersects.reset();
     }
