@@ -12,6 +12,7 @@ struct DirectedGjkState {
     Vec<D, T> direction{0};        ///< along which the last probe was found
     MinkowskiVertex<D, T> former;  ///< the probe before the last one: the newest edge leads there
     bool follows = true;           ///< false once the policy gained nothing: `−v` from then on
+    T straight = 0;                ///< the best of the lower bounds that looks along `−v` have proven
 };
 
 namespace detail {
@@ -37,6 +38,35 @@ Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& 
         return momentum * s.direction - (1 - momentum) * ahead;
     }
     return -v;
+}
+
+/// What the probe along `direction`, which is `length` long, says: as in gjkDistanceStep().
+template <int D, class T>
+Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& probe,
+             const Limits<T>& limits) {
+    GjkDistanceState<D, T>& gjk = s.gjk;
+    const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, probe.w);
+    if (gjk.upper - gjk.lower <= limits.tolerance * gjk.upper) return Status::Converged;
+    return gjk.simplex.holds(probe) ? settle(gjk) : adoptProbe(gjk, probe, lowerRose);
+}
+
+/// The same along `−v`, by what such looks alone have proven. A bound that was found elsewhere shows that `v`
+/// is as long as it should be, not that it points where it should: it may lean by the tolerance's root.
+template <int D, class T>
+Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& probe, const Limits<T>& limits) {
+    GjkDistanceState<D, T>& gjk = s.gjk;
+    const T known = gjk.lower;
+    Vec<D, T> plane = gjk.plane;
+    // whatever proved the cores apart, no simplex holds the origin
+    gjk.lower = known > 0 ? std::max(s.straight, std::numeric_limits<T>::min()) : s.straight;
+    const Status status = judge(s, gjk.upper, probe, limits);
+    s.straight = gjk.lower;
+    if (!(known > gjk.lower)) return status;
+    gjk.lower = known;
+    gjk.plane = plane;
+    if (known < gjk.upper) return status;
+    gjk.upper = known;
+    return Status::Converged;
 }
 
 }  // namespace detail
@@ -77,9 +107,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 
     const T gapBefore = gjk.upper - gjk.lower;
     const bool isStraight = d == straight;
-    const bool lowerRose = raiseLowerBound<D, T>(gjk, -d, isStraight ? gjk.upper : glm::length(d), probe.w);
-    if (gjk.upper - gjk.lower <= limits.tolerance * gjk.upper) return Status::Converged;
-    const Status status = gjk.simplex.holds(probe) ? settle(gjk) : adoptProbe(gjk, probe, lowerRose);
+    const Status status = isStraight ? detail::judgeStraight(s, probe, limits)
+                                     : detail::judge(s, glm::length(d), probe, limits);
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
     s.follows = s.follows && gained && (halved || gjk.iterations <= kFreeIterations);

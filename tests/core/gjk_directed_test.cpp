@@ -51,6 +51,27 @@ TYPED_TEST(Policies, AllLeadToTheSameAnswer) {
     }
 }
 
+// a bound proven along another direction says nothing about where `v` points
+TYPED_TEST(Policies, EndWithANormalThatPartsTheShapes) {
+    constexpr int D = TypeParam::D;
+    using T = typename TypeParam::T;
+    Samples<D, T> samples(75);
+    double worst = 0;
+    for (int i = 0; i < 10 * kPairs; ++i) {
+        Pair<D, T> pair{makeEllipsoid<D, T>(samples.extents()),
+                        makeSegment<D, T>(samples.vector(), samples.vector()), samples.pose(1),
+                        samples.pose(1)};
+        pair.poseB.position[0] += T(6);
+        const auto end = follow(DirectionPolicy::Nesterov, pair).gjk;
+        if (end.status != Status::Converged || !(end.lower > T(0.01))) continue;
+        const Vec<D, T> n = provenNormal(end, end.closest.point);
+        const T along = glm::dot(n, supportOfDifference<D, T>(pair.posedA(), pair.posedB(), n).w);
+        worst = std::max(worst, static_cast<double>(end.upper + along));
+    }
+    // as far as `v` itself can be known by its length
+    EXPECT_LT(worst, std::sqrt(kEpsilon<T>));
+}
+
 TYPED_TEST(Policies, NarrowTheBoundsWithEveryStateAndAlwaysEnd) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
