@@ -113,4 +113,23 @@ MinkowskiState<T> minkowski(std::span<const Vec<2, T>> a, std::span<const Vec<2,
     return s;
 }
 
+/// Whether the origin is in the polygon of a chain, its first vertex not repeated at its end: whether the
+/// chain goes round it, each side decided without rounding. (That the origin is on the left of every edge
+/// says less: of shapes of very unequal sizes rounding turns the edges of the small one.)
+template <class T>
+bool goesRoundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
+    const ExactPoint<2> origin(0);
+    int rounds = 0;
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const ExactPoint<2> p = chain[i].w, q = chain[i + 1 < chain.size() ? i + 1 : 0].w;
+        const bool isUp = p.y <= 0 && q.y > 0, isDown = p.y > 0 && q.y <= 0;
+        if (!isUp && !isDown) continue;
+        const double left = -outside({p, q}, origin);
+        if (left == 0) return true;
+        if (isUp && left > 0) ++rounds;
+        if (isDown && left < 0) --rounds;
+    }
+    return rounds != 0;
+}
+
 }  // namespace gjkscope

@@ -121,6 +121,42 @@ TEST(Minkowski2d, RandomChainsAreTheDifference) {
     }
 }
 
+// in single precision the small one's edges are turned, and the origin is to the right of some
+TEST(Minkowski2d, GoesRoundAnOriginThatRoundingPutsBeyondTinyEdges) {
+    using Small = std::vector<Vec<2, float>>;
+    const Small a{{-0x1.0f75cp-2F, -0x1.721bp-1F},
+                  {0x1.09714p-2F, 0x1.5d9dap-1F},
+                  {0x1.14b28p-2F, 0x1.78f6ap-1F},
+                  {-0x1.464p-4F, -0x1.90d8p-3F}};
+    Small b;
+    for (const Vec<2, float> p : a) b.push_back(0x1p+20F * p);
+    for (const bool isSwapped : {false, true}) {
+        std::vector<MinkowskiVertex<2, float>> chain;
+        const std::span<const Vec<2, float>> first = isSwapped ? b : a, second = isSwapped ? a : b;
+        minkowski<float>(first, second, [&](const auto& s) { chain.push_back(s.vertex); });
+        chain.pop_back();
+        EXPECT_TRUE(goesRoundOrigin<float>(chain));
+        for (auto& v : chain) v.w += Vec<2, float>(0x1p+20F, 0);
+        EXPECT_FALSE(goesRoundOrigin<float>(chain));
+    }
+}
+
+TEST(Minkowski2d, GoesRoundAnOriginOnItsEdges) {
+    const auto chainAt = [](Vec<2> by) {
+        std::vector<MinkowskiVertex<2, double>> chain;
+        for (const Vec<2> p : {Vec<2>(0, 0), Vec<2>(2, 0), Vec<2>(2, 1), Vec<2>(0, 1)})
+            chain.push_back({p - by, p, by, 0, 0});
+        return goesRoundOrigin<double>(chain);
+    };
+    EXPECT_TRUE(chainAt({1, 0.5}));
+    EXPECT_TRUE(chainAt({2, 0.5}));
+    EXPECT_TRUE(chainAt({0, 0.5}));
+    EXPECT_FALSE(chainAt({2.5, 0.5}));
+    EXPECT_FALSE(chainAt({-1, 0.5}));
+    EXPECT_FALSE(chainAt({1, -1}));
+    EXPECT_FALSE(chainAt({1, 2}));
+}
+
 TEST(Minkowski2d, TakesOneStepAnEdge) {
     const Polygon a = ring(10000, 1, {0, 0}, 0.1), b = ring(10000, 1, {0, 0}, 0.2);
     const std::vector<State> states = trace(a, b);
