@@ -7,7 +7,7 @@ namespace gjkscope {
 
 namespace detail {
 
-/// The nearest vertex of one polytope and edge point of the other found so far.
+/// A vertex of one polytope and the nearest point of an edge of the other.
 template <int D, class T>
 struct NearestFeature {
     Vec<D, T> toEdge{0};  ///< from the vertex
@@ -34,10 +34,15 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
-/// `unit`: a power of two that brings the lengths near 1, so that their squares neither over- nor underflow.
+/// The nearest ones: all that rounding can't tell apart, for of two edges that are all but one the wrong
+/// one's axis leans by the root of that. `unit`: a power of two that brings the lengths near 1, so that their
+/// squares neither over- nor underflow.
 template <int D, class T>
-NearestFeature<D, T> nearestFeature(const SatBody<D, T>& vertices, const SatBody<D, T>& edges, T unit) {
-    NearestFeature<D, T> nearest;
+std::vector<NearestFeature<D, T>> nearestFeatures(const SatBody<D, T>& vertices, const SatBody<D, T>& edges,
+                                                  T unit) {
+    std::vector<NearestFeature<D, T>> nearest;
+    T least = kInfinity<T>;
+    const auto isNear = [&](T squared) { return squared <= (1 + 32 * kEpsilon<T>)*least; };
     const auto at = [&](const SatBody<D, T>& body, int i) {
         return unit * body.vertices[static_cast<std::size_t>(i)];
     };
@@ -46,26 +51,29 @@ NearestFeature<D, T> nearestFeature(const SatBody<D, T>& vertices, const SatBody
             VertexPair edge = e;
             const Vec<D, T> toEdge = toSegment<D, T>(at(vertices, i), at(edges, e[0]), at(edges, e[1]), edge);
             const T squared = glm::dot(toEdge, toEdge);
-            if (squared < nearest.squared) nearest = {toEdge, squared, i, edge};
+            least = std::min(least, squared);
+            if (isNear(squared)) nearest.push_back({toEdge, squared, i, edge});
         }
     }
+    std::erase_if(nearest, [&](const auto& feature) { return !isNear(feature.squared); });
     return nearest;
 }
 
-/// Adds the axis from a vertex to the nearest point of the other's edges, in O(n m). Edges that cross have
-/// none.
+/// Adds the axis from a vertex to the nearest point of the other's edges, in O(n m); several where rounding
+/// can't tell which is nearest. Edges that cross have none.
 template <int D, class T>
 void addNearest(SatPair<D, T>& pair) {
     // halved: a difference of two coordinates must not overflow either
     const T unit = pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
-    const NearestFeature<D, T> ofA = nearestFeature(pair.a, pair.b, unit);
-    const NearestFeature<D, T> ofB = nearestFeature(pair.b, pair.a, unit);
-    const bool fromA = ofA.squared <= ofB.squared;
-    const NearestFeature<D, T>& nearest = fromA ? ofA : ofB;
-    SatAxis<D, T> axis{unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
-    (fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
-    (fromA ? axis.onB : axis.onA) = nearest.edge;
-    addAxis<D, T>(pair.axes, 0, axis);
+    const auto ofA = nearestFeatures(pair.a, pair.b, unit), ofB = nearestFeatures(pair.b, pair.a, unit);
+    const bool fromA = ofB.empty() || (!ofA.empty() && ofA.front().squared <= ofB.front().squared);
+    for (const NearestFeature<D, T>& nearest : fromA ? ofA : ofB) {
+        SatAxis<D, T> axis{
+            unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
+        (fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
+        (fromA ? axis.onB : axis.onA) = nearest.edge;
+        addAxis<D, T>(pair.axes, 0, axis);
+    }
     pair.findsDistance = true;
 }
 

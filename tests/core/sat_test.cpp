@@ -109,6 +109,20 @@ TEST(Sat, RandomPolygonsAndRoundedOnesAgreeWithGjkAndEpa) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
+// which of the long edges is nearest to the point, rounding hides; the other's axis parts them less
+TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
+    using V = Vec<3, float>;
+    const Polyhedron<float> point{{V(0.0553126894F, -0.292591751F, 0.193706587F)}, {}};
+    const Polyhedron<float> needle{
+        {V(0.440506577F, -0.0562770069F, 0.856377721F), V(0.572877824F, 0.190568626F, 0.947759628F),
+         V(0.0199311376F, -0.463447243F, 0.675208747F)},
+        {{0, 1, 2}, {0, 2, 1}}};
+    const auto pair = satPair<float>(point, needle);
+    const auto p = proximity<3, float>(makePolytope<3, float>(point.vertices),
+                                       makePolytope<3, float>(needle.vertices), {}, {0, 0, 1});
+    EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-6F);
+}
+
 P randomPolyhedron(std::mt19937& random, Samples<3, double>& samples) {
     switch (samples.whole(0, 7)) {
         case 0:
