@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/gjk_cached.hpp"
 #include "core/outcome.hpp"
 #include "core/safest_plane.hpp"
 #include "core/shape_cast_state.hpp"
@@ -42,6 +43,12 @@ T widthOf(const Shape& shape) {
     return widest + 2 * shape.radius();
 }
 
+/// How far a shape's own frame is: its points come from there and are rounded by as much, wherever they are.
+template <int D, class T, class Shape>
+T frameOf(const Shape& shape) {
+    return largestCoordinate<D, T>(poseOf<D, T>(shape).position);
+}
+
 /// Measures A and B at `s.time`. At the start shapes that overlap get their depth from EPA; later they hardly
 /// do.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -71,7 +78,8 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
 template <int D, class T>
 T noiseOf(const ShapeCastState<D, T>& s) {
     const T points = std::max(largestCoordinate<D, T>(s.here.pointA), largestCoordinate<D, T>(s.here.pointB));
-    return 8 * kEpsilon<T> * (std::max(points, s.extent) + largestCoordinate<D, T>(s.velocity) * s.time);
+    const T scale = std::max({points, s.extent, s.frame});
+    return 8 * kEpsilon<T> * (scale + largestCoordinate<D, T>(s.velocity) * s.time);
 }
 
 /// Whether A and B meet at `time`, the rounding of touching included.
@@ -147,6 +155,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const T widthA = detail::widthOf<D, T>(a), widthB = detail::widthOf<D, T>(b);
     s.size = std::min(widthA, widthB);
     s.extent = std::max(widthA, widthB);
+    s.frame = std::max(detail::frameOf<D, T>(a), detail::frameOf<D, T>(b));
     detail::measure(s, a, b, limits, firstDirection);
     s.status = detail::judge(s, a, b, limits);
     return s;

@@ -29,6 +29,7 @@ struct ShapeCastState {
     T duration = kInfinity<T>;    ///< seconds
     T size = 0;                   ///< width of the smaller shape: what the tolerance is relative to
     T extent = 0;                 ///< width of the larger one: what rounding is relative to, at least
+    T frame = 0;                  ///< and how far off the shapes' own frames are
     T time = 0;                   ///< seconds; the shapes don't meet before
     Proximity<D, T> here;         ///< A and B at `time`
     SeparatingPlane<D, T> plane;  ///< the one that is safe the longest

@@ -255,6 +255,26 @@ TEST(ShapeCastEnds, AnySizeAndAnyDistanceFromTheOrigin) {
     EXPECT_NEAR(cast(far, {{0, 0}, {-1, 0}}).time, 8, 1e-8);
 }
 
+// their vertices come from far away, and are rounded by as much
+TEST(ShapeCastEnds, AFrameFarOffIsNoiseToo) {
+    const Vec<2> place(-0x1.8p+10, 0x1p+19);
+    const std::vector<Vec<2>> a{{0x1.e0bc0a13d8d72p-1, -0x1.4b77db1c2f396p+0},
+                                {0x1.fea00c3ba8d84p-1, -0x1.cec5236efea42p-1},
+                                {0x1.8c80e7cacc294p-1, -0x1.94cd6b2ed513cp-1},
+                                {0x1.6e9ce5a2fc282p-1, -0x1.2e7bfefc1a713p+0}};
+    std::vector<Vec<2>> b{{0x1.9b72e8dep-1, -0x1.30b821cap-1},
+                          {0x1.d73aed2ep-1, 0x1.7e740f2p-3},
+                          {0x1.2c0c3686p-1, 0x1.6d21305p-2},
+                          {0x1.e088646cp-2, -0x1.b3891ad4p-2}};
+    for (Vec<2>& v : b) v -= place;
+    Pair<2, double> pair{makePolytope<2, double>(a), makePolytope<2, double>(b)};
+    pair.poseB.position = place;
+    const auto apart = proximityAt<2, double>(pair, {}, 0);
+    const Vec<2> way = 2.0 * apart.normal;
+    pair.poseB.position += way;
+    EXPECT_NEAR(cast(pair, {{0, 0}, -way}).time, 1 + apart.distance / 2, 1e-8);
+}
+
 TEST(ShapeCastEnds, PointsMeetOnlyHeadOn) {
     Pair<2, double> pair{makePoint<2, double>(), makePoint<2, double>()};
     pair.poseB.position = {3, 4};
