@@ -76,6 +76,8 @@ Outcome<D, T> askCast(const Duo<D, T>& duo) {
     outcome.status = cast.status;
     outcome.iterations = cast.iterations;
     if (!found.timeOfImpact) return outcome;
+    // along another way the shapes part later
+    if (here.status != Status::Converged) outcome.status = here.status;
     const T separation = *found.timeOfImpact - away;
     outcome.intersects = separation <= 0;
     outcome.distance = std::max(T(0), separation);

@@ -22,46 +22,48 @@ Outcome<2, T> askSat(const Duo<2, T>& duo) {
     return satOutcome(sat(pair), pair);
 }
 
-/// Where the origin is to an edge of A − B: how far beyond its line, and its nearest point.
-template <class T>
+/// The nearest point of an edge of A − B, in double: single precision turns the edges of a shape much smaller
+/// than the other.
 struct EdgeView {
-    Simplex<2, T> edge;
-    ClosestPoint<2, T> nearest;
-    Vec<2, T> normal{0};
-    double beyond = 0;  ///< in no certain measure, exact in sign
+    Simplex<2, double> edge;
+    ClosestPoint<2, double> nearest;
+    Vec<2> normal{0};
 };
 
-template <class T>
-EdgeView<T> viewOf(const MinkowskiVertex<2, T>& from, const MinkowskiVertex<2, T>& to) {
-    EdgeView<T> view;
+EdgeView viewOf(const MinkowskiVertex<2, double>& from, const MinkowskiVertex<2, double>& to) {
+    EdgeView view;
     view.edge.push(from);
     if (to.w != from.w) view.edge.push(to);
     view.nearest = closestPoint(view.edge);
-    view.normal = -turnLeft(unitOr<2, T>(to.w - from.w, axisDirection<2, T>(0)));
-    view.beyond = outside({ExactPoint<2>(from.w), ExactPoint<2>(to.w)}, ExactPoint<2>(0));
+    view.normal = -turnLeft(unitOr<2, double>(to.w - from.w, {1, 0}));
     return view;
 }
 
 /// The explicit difference, and of its edges the one that the origin is nearest to.
 template <class T>
 Outcome<2, T> askMinkowski(const Duo<2, T>& duo) {
-    std::vector<MinkowskiVertex<2, T>> chain;
+    std::vector<MinkowskiVertex<2, double>> chain;
     minkowski<T>(std::span<const Vec<2, T>>(duo.verticesA), std::span<const Vec<2, T>>(duo.verticesB),
-                 [&](const MinkowskiState<T>& s) { chain.push_back(s.vertex); });
-    std::optional<EdgeView<T>> best;
-    bool isInside = chain.size() > 3;
+                 [&](const MinkowskiState<T>& s) {
+                     const Vec<2> onA(s.vertex.a), onB(s.vertex.b);
+                     chain.push_back({onA - onB, onA, onB, s.vertex.featureA, s.vertex.featureB});
+                 });
+    if (chain.size() > 1) chain.pop_back();  // it ends where it began
+    const bool isInside = goesRoundOrigin<double>(chain);
+    std::optional<EdgeView> best;
     for (std::size_t i = 0; i < chain.size(); ++i) {
-        const EdgeView<T> view = viewOf(chain[i], chain[(i + 1) % chain.size()]);
-        isInside = isInside && view.beyond <= 0;
+        const EdgeView view = viewOf(chain[i], chain[(i + 1) % chain.size()]);
         if (!best || glm::length(view.nearest.point) < glm::length(best->nearest.point)) best = view;
     }
-    const T length = glm::length(best->nearest.point), value = isInside ? -length : length;
-    const Vec<2, T> normal = isInside ? best->normal : unitOr<2, T>(-best->nearest.point, best->normal);
-    Outcome<2, T> outcome = outcomeOf(
-        gjkscope::detail::sweep<2, T>({value, value, value, normal, preciseClosest(best->edge).witness},
-                                      duo.shapeA.radius(), duo.shapeB.radius()));
+    const double length = glm::length(best->nearest.point);
+    const T value = static_cast<T>(isInside ? -length : length);
+    const Vec<2> normal = isInside ? best->normal : unitOr<2, double>(-best->nearest.point, best->normal);
+    const WitnessPoints<2, double> witness = witnessPoints(best->edge, best->nearest);
+    Outcome<2, T> outcome = outcomeOf(gjkscope::detail::sweep<2, T>(
+        {value, value, value, Vec<2, T>(normal), {Vec<2, T>(witness.onA), Vec<2, T>(witness.onB)}},
+        duo.shapeA.radius(), duo.shapeB.radius()));
     outcome.status = Status::Converged;
-    outcome.iterations = static_cast<int>(chain.size()) - 1;
+    outcome.iterations = static_cast<int>(chain.size());
     return outcome;
 }
 

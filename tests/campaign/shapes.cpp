@@ -120,11 +120,13 @@ void ask(Report& report, const Recipe& recipe, const Truth<D>& truth, Point<D> m
             compare(report.ofPeer(where, kind, peer.name), *theirs, *first, known);
 }
 
-/// A full answer in double that has come to its end is the truth, so it has to certify itself.
+/// A full answer in double that has come to its end is the truth, so it has to certify itself, as far as
+/// rounding lets it: see `judge` for how that turns a short way.
 template <int D>
 void checkCertificate(Report& report, const Recipe& recipe, const Outcome<D, double>& o,
                       const Truth<D>& truth) {
-    if (o.status != Status::Converged || truth.slack <= truth.aim.error * truth.size) return;
+    const double turn = 16 * kEpsilon<double> * truth.size / (*o.distance + *o.depth) * truth.size;
+    if (o.status != Status::Converged || truth.slack <= truth.aim.error * truth.size + turn) return;
     const std::string where = std::string("shapes, ") + (D == 2 ? "2D" : "3D") + ", double";
     Score& score = report.at(where, kPlacings[static_cast<std::size_t>(recipe.placing)],
                              askedMethods<D, double>().front().name);
