@@ -8,7 +8,7 @@ namespace gjkscope {
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnVertex(const Simplex<D, T>& simplex, int i) {
     ClosestPoint<D, T> closest;
-    closest.point = simplex[i].w;
+    closest.point = closest.away = simplex[i].w;
     closest.weights[static_cast<std::size_t>(i)] = 1;
     closest.region = 1U << i;
     return closest;
@@ -39,9 +39,11 @@ template <int D, class T>
     if constexpr (D == 2) {
         // along the normal, so that a `v` far shorter than p and q still is square to the edge
         Vec<2, T> normal = turnLeft<T>(edge);
-        closest.point = normal * (cross2<T>(edge, p) / glm::dot(edge, edge));
+        const T area = cross2<T>(edge, p);
+        closest.point = normal * (area / glm::dot(edge, edge));
+        closest.away = normal * std::copysign(T(1), area);
     } else {
-        closest.point = p + ofJ * edge;
+        closest.point = closest.away = p + ofJ * edge;
     }
     closest.weights[static_cast<std::size_t>(i)] = 1 - ofJ;
     closest.weights[static_cast<std::size_t>(j)] = ofJ;

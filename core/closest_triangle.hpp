@@ -44,8 +44,7 @@ template <class T>
 template <class T>
 [[gnu::always_inline]] inline ClosestPoint<2, T> closestInsideTriangle(const Simplex<2, T>& simplex,
                                                                        TriangleVertices vertices,
-                                                                       std::array<T, 3> weights,
-                                                                       T /*normal*/) {
+                                                                       std::array<T, 3> weights) {
     Vec<2, T> p = simplex[vertices[0]].w, q = simplex[vertices[1]].w, r = simplex[vertices[2]].w;
     // the areas that the weights are made of
     const bool certain = isCertain<T>(q, r - q) && isCertain<T>(r - p, p) && isCertain<T>(p, q - p);
@@ -65,11 +64,22 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
     T largest = 0;
     for (const int i : vertices) largest = std::max(largest, largestCoordinate<3, T>(simplex[i].w));
     Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
+    foot.away = foot.point;
     if (!(largestCoordinate<3, T>(along - foot.point) <= 16 * kEpsilon<T> * largest)) {
         return nearer(closestOnEdges(simplex, vertices), foot);
     }
-    foot.point = along;
+    foot.point = foot.away = along;
     return foot;
+}
+
+/// Where the origin lies in a triangle: the barycentric weights by areas, times the square of its own. `q×r`
+/// is taken as `q×(r − q)`: the same area, but it loses fewer digits when the triangle is small and far from
+/// the origin.
+template <int D, class T>
+[[gnu::always_inline]] inline std::array<T, 3> areaWeights(Vec<D, T> p, Vec<D, T> q, Vec<D, T> r) {
+    const auto normal = wedge<T>(q - p, r - p);
+    return {inner<T>(normal, wedge<T>(q, r - q)), inner<T>(normal, wedge<T>(r - p, p)),
+            inner<T>(normal, wedge<T>(p, q - p))};
 }
 
 /// The closest point of the triangle of vertices `i`, `j` and `k`, by its seven regions: three vertices,
@@ -78,30 +88,30 @@ template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j,
                                                                    int k) {
     Vec<D, T> p = simplex[i].w, q = simplex[j].w, r = simplex[k].w;
+    const auto isInside = [](std::array<T, 3> w) { return w[0] > 0 && w[1] > 0 && w[2] > 0; };
+    if constexpr (D == 2) {
+        // the inside ends a run: in the plane it is asked for first, as it is proven or left to the edges
+        std::array<T, 3> weights = areaWeights<D, T>(p, q, r);
+        if (isInside(weights)) return closestInsideTriangle<T>(simplex, {i, j, k}, weights);
+    }
+
+    // a vertex: the origin lies behind it on both of its edges; the newest first, as it is the likeliest
     Vec<D, T> pq = q - p, pr = r - p, qr = r - q;
     SegmentWeights<T> onPq = segmentWeights<D, T>(p, q, pq);
     SegmentWeights<T> onPr = segmentWeights<D, T>(p, r, pr);
     SegmentWeights<T> onQr = segmentWeights<D, T>(q, r, qr);
-
-    // a vertex: the origin lies behind it on both of its edges; the newest first, as it is the likeliest
     if (onPr.p <= 0 && onQr.p <= 0) return closestOnVertex(simplex, k);
     if (onPq.p <= 0 && onQr.q <= 0) return closestOnVertex(simplex, j);
     if (onPq.q <= 0 && onPr.q <= 0) return closestOnVertex(simplex, i);
 
-    // the barycentric weights by areas. q×r is taken as q×(r − q): the same area, but it loses fewer digits
-    // when the triangle is small and far from the origin
-    const auto normal = wedge<T>(pq, pr);
-    const T weightP = inner<T>(normal, wedge<T>(q, qr));
-    const T weightQ = inner<T>(normal, wedge<T>(pr, p));
-    const T weightR = inner<T>(normal, wedge<T>(p, pq));
-
     // an edge: the origin's foot falls between its ends, and beyond it as seen from the third vertex
-    if (onPr.p > 0 && onPr.q > 0 && weightQ <= 0) return closestInsideSegment(simplex, i, k, onPr);
-    if (onQr.p > 0 && onQr.q > 0 && weightP <= 0) return closestInsideSegment(simplex, j, k, onQr);
-    if (onPq.p > 0 && onPq.q > 0 && weightR <= 0) return closestInsideSegment(simplex, i, j, onPq);
+    std::array<T, 3> weights = areaWeights<D, T>(p, q, r);
+    if (onPr.p > 0 && onPr.q > 0 && weights[1] <= 0) return closestInsideSegment(simplex, i, k, onPr);
+    if (onQr.p > 0 && onQr.q > 0 && weights[0] <= 0) return closestInsideSegment(simplex, j, k, onQr);
+    if (onPq.p > 0 && onPq.q > 0 && weights[2] <= 0) return closestInsideSegment(simplex, i, j, onPq);
 
-    if (weightP > 0 && weightQ > 0 && weightR > 0) {
-        return closestInsideTriangle<T>(simplex, {i, j, k}, {weightP, weightQ, weightR}, normal);
+    if constexpr (D == 3) {
+        if (isInside(weights)) return closestInsideTriangle<T>(simplex, {i, j, k}, weights, wedge<T>(pq, pr));
     }
     // rounding has left no region: the triangle is flat, and its edges are all there is of it
     return closestOnEdges(simplex, {i, j, k});

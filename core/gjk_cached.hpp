@@ -94,7 +94,7 @@ GjkDistanceState<D, T> gjkCached(SimplexCache<D, T>& cache, const A& a, const B&
                                  std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
                                  Visit visit = {}) {
     auto s = gjkCachedStart<D, T>(cache, a, b, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkDistanceStep(s, a, b, limits);
+    gjkDistanceRun(s, a, b, limits, visit);
     if (!isStill(cache, s)) cache = cacheOf(s, a, b);
     return s;
 }

@@ -28,7 +28,7 @@ struct GjkDistanceState {
     /// Of A − B it knows one point.
     explicit GjkDistanceState(const MinkowskiVertex<D, T>& first)
         : simplex(first),
-          closest{first.w, {1}, wholeSimplex(1)},
+          closest{first.w, first.w, {1}, wholeSimplex(1)},
           probe(first),
           kept(wholeSimplex(1)),
           upper(glm::length(first.w)),
@@ -64,10 +64,10 @@ template <int D, class T>
 [[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> outwards, T length,
                                                    Vec<D, T> w) {
     const T bound = glm::dot(outwards, w) / length;
-    if (!(bound > roundingOf(s) && bound > s.lower)) return false;
-    s.lower = std::min(bound, s.upper);
-    s.plane = outwards;
-    return true;
+    const bool rises = bound > std::max(roundingOf(s), s.lower);
+    s.lower = rises ? std::min(bound, s.upper) : s.lower;
+    s.plane = rises ? outwards : s.plane;
+    return rises;
 }
 
 /// How a run ends that can't get nearer: `v` is optimal, or the simplex too flat to tell. Within several
@@ -86,8 +86,9 @@ Status settle(GjkDistanceState<D, T>& s) {
 /// for all that can be told.
 template <int D, class T>
 [[gnu::always_inline]] inline Status adoptProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
-                                                bool lowerRose) {
+                                                bool lowerRose, Vec<D, T>& away) {
     ClosestPoint<D, T> next = pushForClosest(s.simplex, probe);
+    away = byCoordinates(next.away);
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
@@ -118,16 +119,17 @@ Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     return glm::length(normal - ofPlane) * s.upper < missing ? ofPlane : normal;
 }
 
-/// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores
-/// the returned status in the state.
+/// One iteration, as gjkDistanceStep(). `away` is `closest.away` before and after it: read from a state just
+/// written it would arrive late, and the next look waits for nothing else.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
-                                                                const B& b, const Limits<T>& limits = {}) {
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceAdvance(GjkDistanceState<D, T>& s, Vec<D, T>& away,
+                                                                   const A& a, const B& b,
+                                                                   const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
 
     const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    auto probe = supportOfDifference<D, T>(a, b, -s.closest.point, last.featureA, last.featureB);
+    auto probe = supportOfDifference<D, T>(a, b, -away, last.featureA, last.featureB);
     s.probe = probe;
     s.scale = std::max(s.scale, scaleOf(probe));
     s.kept = s.closest.region;
@@ -136,7 +138,25 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
     if (s.simplex.holds(probe)) return settle(s);
-    return adoptProbe(s, probe, lowerRose);
+    return adoptProbe(s, probe, lowerRose, away);
+}
+
+/// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores
+/// the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
+                                                                const B& b, const Limits<T>& limits = {}) {
+    Vec<D, T> away = s.closest.away;
+    return gjkDistanceAdvance(s, away, a, b, limits);
+}
+
+/// Goes on to the end; `visit` sees every state from here on.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit>
+[[gnu::always_inline]] inline void gjkDistanceRun(GjkDistanceState<D, T>& s, const A& a, const B& b,
+                                                  const Limits<T>& limits, Visit& visit) {
+    Vec<D, T> away = byCoordinates(s.closest.away);
+    for (visit(s); s.status == Status::Searching; visit(s))
+        s.status = gjkDistanceAdvance(s, away, a, b, limits);
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.
@@ -145,7 +165,7 @@ GjkDistanceState<D, T> gjkDistance(const A& a, const B& b, const Limits<T>& limi
                                    std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
                                    Visit visit = {}) {
     auto s = gjkDistanceStart<D, T>(a, b, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkDistanceStep(s, a, b, limits);
+    gjkDistanceRun(s, a, b, limits, visit);
     return s;
 }
 

@@ -79,6 +79,7 @@ constexpr RegionMask wholeSimplex(int size) {
 template <int D, class T>
 struct ClosestPoint {
     Vec<D, T> point{0};  ///< `v`, the simplex' point closest to the origin
+    Vec<D, T> away{0};   ///< along `v`, of any length: 2D edges know where to look next before they know `v`
     std::array<T, D + 1>
         weights{};          ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
     RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
@@ -90,10 +91,13 @@ template <int D, class T>
 [[gnu::always_inline]] inline void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest,
                                               const ClosestPoint<D, T>& next) {
     simplex.keep(next.region);
-    closest = next;
-    moveToFront(closest.weights, next.region);
-    for (int i = 1; i <= D; ++i) {
-        if (i >= simplex.size) closest.weights[static_cast<std::size_t>(i)] = 0;
+    closest.point = byCoordinates(next.point);
+    closest.away = byCoordinates(next.away);
+    std::array<T, D + 1> weights = next.weights;
+    moveToFront(weights, next.region);
+    for (int i = 0; i <= D; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        closest.weights[at] = i < simplex.size ? weights[at] : T(0);
     }
     closest.region = wholeSimplex(simplex.size);
 }

@@ -34,6 +34,7 @@ template <int D, class T>
 ClosestPoint3 lifted(const ClosestPoint<D, T>& closest) {
     ClosestPoint3 result;
     result.point = lift(closest.point);
+    result.away = lift(closest.away);
     for (std::size_t i = 0; i < closest.weights.size(); ++i) result.weights[i] = closest.weights[i];
     result.region = closest.region;
     return result;

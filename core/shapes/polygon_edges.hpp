@@ -65,7 +65,7 @@ class PolygonEdges {
 
     /// Rounding may leave several peaks on nearly straight boundaries, and none when `d` is zero: of several
     /// the farthest; of none the first vertex.
-    [[gnu::noinline]] int farthestOf(std::uint64_t peaks, T x, T y) const {
+    [[gnu::noinline, gnu::pure]] int farthestOf(std::uint64_t peaks, T x, T y) const {
         const auto reach = [&](int i) {
             const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));
             return vertex[0] * x + vertex[1] * y;

@@ -30,7 +30,8 @@ class PolygonSearch {
     }
 
   private:
-    [[gnu::noinline]] unsigned farthestByAngle(const std::vector<Vec<2, T>>& vertices, T x, T y) const {
+    [[gnu::noinline, gnu::pure]] unsigned farthestByAngle(const std::vector<Vec<2, T>>& vertices, T x,
+                                                          T y) const {
         return angles_->farthest(vertices, Vec<2, T>(x, y));
     }
 
