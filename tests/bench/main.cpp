@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/bench/aims.hpp"
+#include "tests/bench/reasons.hpp"
 
 // Machines are noisy, ratios inside one run much less so: every benchmark runs several times, all of them
 // mixed, and the fastest round of each counts.
@@ -36,7 +37,8 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         std::printf("%-24s %10s %10s %10s %10s   %s\n", "ns a query", "float", "double", "Box2D", "Chipmunk",
                     "Box2D : float, Chipmunk : double");
         for (const auto& [workload, who] : times_) {
-            if (who.contains("ours-float") && !isInSpace(workload)) printLine(workload, who);
+            const bool isForReasons = gjkscope::bench::isForReasons(workload);
+            if (who.contains("ours-float") && !isInSpace(workload) && !isForReasons) printLine(workload, who);
         }
         printSpace();
         gjkscope::bench::printAims(times_);

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/bench/reasons.hpp"
+
 namespace gjkscope::bench {
 
 /// The pairs in an order that changes all the time: asked in turn, the processor's branch predictor learns
@@ -25,6 +27,19 @@ void measure(benchmark::State& state, std::deque<Prepared>& pairs, Query query) 
     }
 }
 
+/// Every pair asked `times` times in a row.
+template <class Prepared, class Query>
+void measureAgain(benchmark::State& state, std::deque<Prepared>& pairs, int times, Query query) {
+    std::size_t place = 0;
+    int asked = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(query(pairs[place]));
+        if (++asked < times) continue;
+        asked = 0;
+        place = place + 1 == pairs.size() ? 0 : place + 1;
+    }
+}
+
 /// A benchmark that asks `query` about pairs as `Prepared` takes them.
 template <class Prepared, class Pair, class Query>
 void add(const std::string& name, const std::vector<Pair>& pairs, Query query) {
@@ -32,6 +47,17 @@ void add(const std::string& name, const std::vector<Pair>& pairs, Query query) {
     for (const Pair& pair : pairs) prepared->emplace_back(pair);
     benchmark::RegisterBenchmark(
         name.c_str(), [prepared, query](benchmark::State& state) { measure(state, *prepared, query); });
+}
+
+/// The same, and a second one beside it, `again …`, where nothing about the pairs comes as a surprise.
+template <class Prepared, class Pair, class Query>
+void addTwice(const std::string& name, const std::vector<Pair>& pairs, Query query) {
+    add<Prepared>(name, pairs, query);
+    auto prepared = std::make_shared<std::deque<Prepared>>();
+    for (const Pair& pair : pairs) prepared->emplace_back(pair);
+    benchmark::RegisterBenchmark(("again " + name).c_str(), [prepared, query](benchmark::State& state) {
+        measureAgain(state, *prepared, kAgain, query);
+    });
 }
 
 }  // namespace gjkscope::bench

@@ -18,14 +18,15 @@ constexpr int kPairs = 1000;
 template <class T>
 void addOurs(const std::string& at, const std::string& precision, const std::vector<PolygonPair>& pairs) {
     using Ours = PolygonQueries<T>;
-    add<Ours>("distance/" + at + "ours-" + precision, pairs,
-              [](const Ours& pair) { return pair.distance(); });
+    addTwice<Ours>("distance/" + at + "ours-" + precision, pairs,
+                   [](const Ours& pair) { return pair.distance(); });
+    add<Ours>("look " + at + "ours-" + precision, pairs, [](const Ours& pair) { return pair.look(kLooks); });
     add<Ours>("yes-no/" + at + "ours-" + precision, pairs,
               [](const Ours& pair) { return pair.intersects(); });
     auto storage = std::make_shared<EpaState<2, T>>();
-    add<Ours>("penetration/" + at + "ours-" + precision, pairs,
-              [storage](const Ours& pair) { return pair.penetration(*storage); });
-    add<Ours>("warm/" + at + "ours-" + precision, pairs, [](Ours& pair) { return pair.warmDistance(); });
+    addTwice<Ours>("penetration/" + at + "ours-" + precision, pairs,
+                   [storage](const Ours& pair) { return pair.penetration(*storage); });
+    addTwice<Ours>("warm/" + at + "ours-" + precision, pairs, [](Ours& pair) { return pair.warmDistance(); });
     auto trace = std::make_shared<std::vector<GjkDistanceState<2, T>>>();
     add<Ours>("recorded/" + at + "ours-" + precision, pairs, [trace](const Ours& pair) {
         trace->clear();
@@ -33,20 +34,42 @@ void addOurs(const std::string& at, const std::string& precision, const std::vec
     });
 }
 
+template <class T>
+void countOurs(const std::string& at, const std::string& who, const std::vector<PolygonPair>& pairs) {
+    using Ours = PolygonQueries<T>;
+    const double cold = meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).distanceLooks(); });
+    looks()["distance/" + at][who] = looks()["penetration/" + at][who] = cold;
+    looks()["warm/" + at][who] =
+        meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).warmLooks(); });
+    EpaState<2, T> storage;
+    expansions()["penetration/" + at][who] =
+        meanOf(pairs, [&](const PolygonPair& pair) { return Ours(pair).penetration(storage).epaIterations; });
+}
+
+void countPeers(const std::string& at, const std::vector<PolygonPair>& pairs) {
+    looks()["distance/" + at]["box2d"] =
+        meanOf(pairs, [](const PolygonPair& pair) { return peers::Box2dPair(pair).distance().iterations; });
+    looks()["warm/" + at]["box2d"] = meanOf(pairs, [](const PolygonPair& pair) {
+        peers::Box2dPair prepared(pair);
+        prepared.warmDistance();
+        return prepared.warmDistance().iterations;
+    });
+}
+
 void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& pairs) {
     const auto distance = [](const peers::Box2dPair& pair) { return pair.distance(); };
-    add<peers::Box2dPair>("distance/" + at + "box2d", pairs, distance);
+    addTwice<peers::Box2dPair>("distance/" + at + "box2d", pairs, distance);
     add<peers::Box2dPair>("yes-no/" + at + "box2d", pairs, distance);
-    add<peers::Box2dPair>("warm/" + at + "box2d", pairs,
-                          [](peers::Box2dPair& pair) { return pair.warmDistance(); });
+    addTwice<peers::Box2dPair>("warm/" + at + "box2d", pairs,
+                               [](peers::Box2dPair& pair) { return pair.warmDistance(); });
     if (sides <= b2_maxPolygonVertices) {
         add<peers::Box2dManifold>("penetration/" + at + "box2d", pairs,
                                   [](const peers::Box2dManifold& pair) { return pair.collide(); });
     }
-    for (const char* query : {"distance/", "yes-no/", "penetration/"}) {
-        add<peers::ChipmunkPair>(query + at + "chipmunk", pairs,
-                                 [](const peers::ChipmunkPair& pair) { return pair.collide(); });
-    }
+    const auto collide = [](const peers::ChipmunkPair& pair) { return pair.collide(); };
+    add<peers::ChipmunkPair>("distance/" + at + "chipmunk", pairs, collide);
+    add<peers::ChipmunkPair>("yes-no/" + at + "chipmunk", pairs, collide);
+    addTwice<peers::ChipmunkPair>("penetration/" + at + "chipmunk", pairs, collide);
 }
 
 [[maybe_unused]] const bool kRegistered = [] {
@@ -59,6 +82,10 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
             addOurs<float>(at, "float", pairs);
             addOurs<double>(at, "double", pairs);
             addPeers(at, sides, pairs);
+            const std::string workload = at.substr(0, at.size() - 1);
+            countOurs<float>(workload, "ours-float", pairs);
+            countOurs<double>(workload, "ours-double", pairs);
+            countPeers(workload, pairs);
         }
     }
     return true;

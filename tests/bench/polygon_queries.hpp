@@ -39,6 +39,28 @@ class PolygonQueries {
         return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
     }
 
+    /// `count` looks and nothing else, each square to what the one before has found.
+    Vec<2, T> look(int count) const {
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        Vec<2, T> d = aim(b);
+        for (int i = 0; i < count; ++i) d = turnLeft<T>(supportOfDifference<2, T>(a_, b, d).w);
+        return d;
+    }
+
+    /// Looks of distance().
+    int distanceLooks() const {
+        int count = 0;
+        distance([&](const GjkDistanceState<2, T>& /*state*/) { ++count; });
+        return count;
+    }
+    /// Looks of warmDistance(), asked again. The start from a cached simplex is none.
+    int warmLooks() const {
+        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        SimplexCache<2, T> cache;
+        gjkCached<2, T>(cache, a_, b, {}, b.pose.position);
+        return gjkCached<2, T>(cache, a_, b, {}, b.pose.position).iterations;
+    }
+
     bool intersects() const {
         Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         return gjkscope::intersects<2, T>(a_, b, {}, aim(b));
