@@ -21,13 +21,20 @@ struct SimplexCache {
 
 namespace detail {
 
-/// The pose of a shape; the frame's own where it has none.
+/// A point of a shape's frame where it is now, and back; shapes without a pose stay in the frame.
 template <int D, class T, class Shape>
-Pose<D, T> poseOf(const Shape& shape) {
+[[gnu::always_inline]] inline Vec<D, T> outOf(const Shape& shape, const Vec<D, T>& local) {
     if constexpr (requires { shape.pose; })
-        return shape.pose;
+        return shape.pose.apply(local);
     else
-        return {};
+        return byCoordinates(local);
+}
+template <int D, class T, class Shape>
+Vec<D, T> into(const Shape& shape, const Vec<D, T>& p) {
+    if constexpr (requires { shape.pose; })
+        return shape.pose.unapply(p);
+    else
+        return p;
 }
 
 }  // namespace detail
@@ -35,11 +42,10 @@ Pose<D, T> poseOf(const Shape& shape) {
 /// What a finished query leaves for the next one.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    const Pose<D, T> poseA = detail::poseOf<D, T>(a), poseB = detail::poseOf<D, T>(b);
     SimplexCache<D, T> cache;
     for (; cache.size < gjk.simplex.size; ++cache.size) {
         const MinkowskiVertex<D, T>& v = gjk.simplex[cache.size];
-        cache.points[static_cast<std::size_t>(cache.size)] = {poseA.unapply(v.a), poseB.unapply(v.b),
+        cache.points[static_cast<std::size_t>(cache.size)] = {detail::into(a, v.a), detail::into(b, v.b),
                                                               v.featureA, v.featureB};
     }
     return cache;
@@ -65,16 +71,16 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& a, const B& b,
                                       std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (cache.size == 0) return gjkDistanceStart<D, T>(a, b, firstDirection);
-    const Pose<D, T> poseA = detail::poseOf<D, T>(a), poseB = detail::poseOf<D, T>(b);
     const auto moved = [&](int i) {
         const auto& point = cache.points[static_cast<std::size_t>(i)];
-        Vec<D, T> onA = poseA.apply(point.a), onB = poseB.apply(point.b);
+        Vec<D, T> onA = detail::outOf(a, point.a), onB = detail::outOf(b, point.b);
         return MinkowskiVertex<D, T>(onA - onB, onA, onB, point.featureA, point.featureB);
     };
     GjkDistanceState<D, T> s(moved(0));
-    for (int i = 1; i < cache.size; ++i) {
-        s.simplex.push(moved(i));
-        s.scale = std::max(s.scale, scaleOf(s.simplex[i]));
+    for (int i = 1; i <= D && i < cache.size; ++i) {
+        auto next = moved(i);
+        s.simplex.push(next);
+        s.scale = std::max(s.scale, scaleOf(next));
     }
     s.probe = s.simplex.newest();
     const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
