@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 
 #include "core/closest_point.hpp"
 #include "core/epa_polytope.hpp"
@@ -58,22 +59,28 @@ struct NearFacets {
     bool isAlone;
 };
 
-/// The newest facet if it is at distance `least`, else the first one that is; how many are within `limit`.
-/// That newest one too where coordinates overflow and distances are no numbers.
+/// The newest facet if it is at distance `least`, else the first one that is; whether it is alone within
+/// `limit`. That newest one too where coordinates overflow and distances are no numbers.
 template <int D, class T>
 NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
-    int one = static_cast<int>(s.facets.size()) - 1, count = 0;
-    bool isFound = facetOf(s, one).distance == least;
-    for (std::size_t i = 0; i < s.distances.size(); i += kLanes<T>) {
-        const unsigned near = bitsOf<T>(loadLanes(s.distances.data() + i) <= spreadLanes<T>(limit));
-        if (near == 0) continue;
-        count += std::popcount(near);
-        for (std::size_t k = i; k < i + kLanes<T> && !isFound; ++k) {
-            isFound = s.distances[k] == least;
-            if (isFound) one = static_cast<int>(k);
+    constexpr std::size_t block = 64;  // a bit a facet
+    const std::size_t newest = s.facets.size() - 1;
+    std::size_t one = newest;
+    bool isFound = s.distances[newest] == least, isAlone = true, isNear = false;
+    for (std::size_t from = 0; from < s.distances.size(); from += block) {
+        const std::size_t to = std::min(from + block, s.distances.size());
+        std::uint64_t nearest = 0, near = 0;
+        for (std::size_t i = from; i < to; i += kLanes<T>) {
+            const Lanes<T> distances = loadLanes(s.distances.data() + i);
+            nearest |= std::uint64_t{bitsOf<T>(distances == spreadLanes<T>(least))} << (i - from);
+            near |= std::uint64_t{bitsOf<T>(distances <= spreadLanes<T>(limit))} << (i - from);
         }
+        if (!isFound && nearest != 0) one = from + static_cast<std::size_t>(std::countr_zero(nearest));
+        isFound = isFound || nearest != 0;
+        isAlone = isAlone && (near & (near - 1)) == 0 && !(isNear && near != 0);
+        isNear = isNear || near != 0;
     }
-    return {one, count == 1};
+    return {static_cast<int>(one), isAlone && isNear};
 }
 
 /// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,

@@ -3,28 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/epa_state.hpp"
-#include "core/orientation.hpp"
-#include "core/shapes/lanes.hpp"
+#include "core/epa_planes.hpp"
 
 /// The polytope of EPA: its facets, what a point outside sees of it, and how it grows to that point. Who sees
 /// whom is decided without rounding, so it stays convex and closed.
 namespace gjkscope {
-
-template <int D, class T>
-const EpaFacet<D, T>& facetOf(const EpaState<D, T>& s, int facet) {
-    return s.facets[static_cast<std::size_t>(facet)];
-}
-
-template <int D, class T>
-EpaFacet<D, T>& facetOf(EpaState<D, T>& s, int facet) {
-    return s.facets[static_cast<std::size_t>(facet)];
-}
-
-template <int D, class T>
-const MinkowskiVertex<D, T>& vertexOf(const EpaState<D, T>& s, int vertex) {
-    return s.vertices[static_cast<std::size_t>(vertex)];
-}
 
 /// Sixteen roundings of the largest coordinate: a support point in a turned frame takes about five on each
 /// shape, and the normal that two of them are compared along is rounded too.
@@ -33,89 +16,45 @@ template <int D, class T>
     return 16 * kEpsilon<T> * scaleOf(v);
 }
 
+/// A point that facets may see.
 template <int D, class T>
-std::array<ExactPoint<D>, D> pointsOf(const EpaState<D, T>& s, const EpaIndices<D>& vertices) {
-    std::array<ExactPoint<D>, D> points;
-    for (std::size_t i = 0; i < D; ++i) points[i] = vertexOf(s, vertices[i]).w;
-    return points;
-}
+struct SightPoint {
+    Vec<D, T> at;
+    T size;  ///< its greatest coordinate
+
+    explicit SightPoint(const Vec<D, T>& p) : at(byCoordinates<T>(p)), size(largestCoordinate<D, T>(p)) {}
+};
 
 /// How far `p` is outside the facet's plane, in no certain measure; exact in sign. The stored plane answers
 /// where `p` is off it by more than its own roundings: of the normal (in doubles a needle's costs six bits,
 /// see rawNormal) and of two inner products in T.
 template <int D, class T>
-[[gnu::always_inline]] inline double outsideOf(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
+[[gnu::always_inline]] inline double outsideOf(const EpaState<D, T>& s, int facet,
+                                               const SightPoint<D, T>& p) {
     const EpaFacet<D, T>& f = facetOf(s, facet);
-    const T height = glm::dot(f.normal, p) - f.distance;
+    const T height = glm::dot(f.normal, p.at) - f.distance;
     const T slack = static_cast<T>(16 * double(kEpsilon<T>) + 512 * kEpsilon<double>);
-    if (std::abs(height) > slack * (largestCoordinate<D, T>(p) + std::abs(f.distance)))
-        return static_cast<double>(height);
-    return outside(pointsOf(s, f.vertices), p);
+    if (std::abs(height) > slack * (p.size + std::abs(f.distance))) return static_cast<double>(height);
+    return outside(pointsOf(s, f.vertices), p.at);
 }
 
 /// Whether `p` is strictly outside the facet's plane.
 template <int D, class T>
 bool isOutside(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
-    return outsideOf(s, facet, p) > 0;
+    return outsideOf(s, facet, SightPoint<D, T>(p)) > 0;
 }
 
-namespace detail {
-
-/// The outward normal, not yet a unit vector.
-inline ExactPoint<2> rawNormal(const std::array<ExactPoint<2>, 2>& p) {
-    return -turnLeft(p[1] - p[0]);
-}
-
-/// Where the first corner is too pointed: from the corner between the two shorter edges, where the cross
-/// product cancels least. In a needle even that cancels: below an angle of 1/64 six of the digits are gone,
-/// so it is computed in twice the digits, and where those are used up too, exactly.
-[[gnu::noinline]] inline ExactPoint<3> pointedNormal(const std::array<ExactPoint<3>, 3>& p) {
-    std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
-    std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
-                                  glm::dot(edge[2], edge[2])};
-    const std::size_t longest =
-        squared[0] > squared[1] ? (squared[0] > squared[2] ? 0 : 2) : (squared[1] > squared[2] ? 1 : 2);
-    const std::size_t next = (longest + 1) % 3, last = (longest + 2) % 3;
-    const double size = squared[next] * squared[last];
-
-    constexpr double needle = 1.0 / (64 * 64), thinnest = 64 * 64 * kEpsilon<double> * kEpsilon<double>;
-    ExactPoint<3> n = glm::cross(edge[next], edge[last]);
-    if (glm::dot(n, n) > needle * size) return n;
-    ExactPoint<3> precise = preciseNormal(p[0], p[1], p[2]);
-    if (glm::dot(precise, precise) > thinnest * size) return precise;
-    return exactNormal(p[0], p[1], p[2]);
-}
-
-/// From the first corner, if it is not so pointed that the cross product loses more than two bits.
-[[gnu::always_inline]] inline ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
-    ExactPoint<3> u = p[1] - p[0], v = p[2] - p[0];
-    ExactPoint<3> n = glm::cross(u, v);
-    return 16 * glm::dot(n, n) > glm::dot(u, u) * glm::dot(v, v) ? n : pointedNormal(p);
-}
-
-}  // namespace detail
-
-/// Adds a facet and the plane it lies in; returns its index. It must not be flat.
+/// Adds a facet; returns its index. Its plane is laid by layPlanes().
 template <int D, class T>
 int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<D>& neighbours) {
-    std::array<ExactPoint<D>, D> points = pointsOf(s, vertices);
-    ExactPoint<D> raw = detail::rawNormal(points);
-    const double inverse = 1 / glm::length(raw);
-    ExactPoint<D> normal = raw * inverse;
-    // every point is in the plane up to rounding; the smallest keeps the lower bound on the safe side
-    double reach = glm::dot(raw, points[0]);
-    for (std::size_t i = 1; i < D; ++i) reach = std::min(reach, glm::dot(raw, points[i]));
     // written in place: copied there as a whole, it would be read back in larger pieces than it was written
     // in
     EpaFacet<D, T>& facet = s.facets.emplace_back();
-    facet.vertices = vertices;
-    facet.neighbours = neighbours;
-    facet.normal = Vec<D, T>(normal);
-    facet.distance = static_cast<T>(reach * inverse);
-    const std::size_t index = s.facets.size() - 1;
-    if (index == s.distances.size()) s.distances.resize(index + kLanes<T>, kInfinity<T>);
-    s.distances[index] = facet.distance;
-    return static_cast<int>(index);
+    for (std::size_t i = 0; i < D; ++i) {
+        facet.vertices[i] = vertices[i];
+        facet.neighbours[i] = neighbours[i];
+    }
+    return static_cast<int>(s.facets.size()) - 1;
 }
 
 /// Takes a facet off the polytope, because it sees the newest vertex.
@@ -135,25 +74,27 @@ enum class Coplanar {
 /// The place of a facet among another one's neighbours.
 template <int D, class T>
 std::size_t slotOf(const EpaFacet<D, T>& facet, int neighbour) {
+    // added up: a search would branch as can't be foretold
     std::size_t slot = 0;
-    while (slot + 1 < D && facet.neighbours[slot] != neighbour) ++slot;
+    for (std::size_t i = 1; i < D; ++i) slot += facet.neighbours[i] == neighbour ? i : 0;
     return slot;
 }
 
 /// Spans a facet between the newest vertex and the ridge that a removed facet shares with a kept one, next to
-/// the fresh facet before it. False when it doesn't start where that one ends.
+/// the fresh facets before and after it. False when it doesn't start where the one before it ends.
 template <class T>
 bool stitchRidge(EpaState<3, T>& s, EpaRidge ridge, int newest) {
     const EpaFacet<3, T>& removed = facetOf(s, ridge.facet);
-    const int from = removed.vertices[(ridge.slot + 1) % 3], to = removed.vertices[(ridge.slot + 2) % 3];
+    const std::size_t start = ridge.slot == 2 ? 0 : ridge.slot + 1,
+                      end = ridge.slot == 0 ? 2 : ridge.slot - 1;
+    const int from = removed.vertices[start], to = removed.vertices[end];
     const int kept = removed.neighbours[ridge.slot];
-    const int before = s.fresh.empty() ? -1 : s.fresh.back();
-    if (before >= 0 && facetOf(s, before).vertices[1] != from) return false;
+    if (!s.fresh.empty() && s.horizon.back()[1] != from) return false;
 
-    const int fresh = addFacet(s, {from, to, newest}, {-1, before, kept});
-    if (before >= 0) facetOf(s, before).neighbours[0] = fresh;
+    const int fresh = static_cast<int>(s.facets.size());
     EpaFacet<3, T>& across = facetOf(s, kept);
     across.neighbours[slotOf(across, ridge.facet)] = fresh;
+    addFacet(s, {from, to, newest}, {fresh + 1, fresh - 1, kept});
     s.horizon.push_back({from, to});
     s.fresh.push_back(fresh);
     return true;
@@ -163,10 +104,9 @@ bool stitchRidge(EpaState<3, T>& s, EpaRidge ridge, int newest) {
 template <class T>
 bool closeRing(EpaState<3, T>& s) {
     if (s.fresh.size() < 3) return false;
-    EpaFacet<3, T>&first = facetOf(s, s.fresh.front()), &last = facetOf(s, s.fresh.back());
-    first.neighbours[1] = s.fresh.back();
-    last.neighbours[0] = s.fresh.front();
-    return last.vertices[1] == first.vertices[0];
+    facetOf(s, s.fresh.front()).neighbours[1] = s.fresh.back();
+    facetOf(s, s.fresh.back()).neighbours[0] = s.fresh.front();
+    return s.horizon.back()[1] == s.horizon.front()[0];
 }
 
 /// Takes off every facet that sees the newest vertex, spreading from the closest one, and stitches fresh ones
@@ -174,7 +114,7 @@ bool closeRing(EpaState<3, T>& s) {
 /// they come in the order in which they stand round it. False when the polytope did not close again, which
 /// takes coordinates whose products overflow.
 template <class T>
-bool replaceVisible(EpaState<3, T>& s, const Vec<3, T>& p, int newest, Coplanar coplanar) {
+bool replaceVisible(EpaState<3, T>& s, SightPoint<3, T> p, int newest, Coplanar coplanar) {
     takeOff(s, s.closest);
     s.ahead.clear();
     for (const std::size_t slot : {2, 1, 0}) s.ahead.push_back({s.closest, slot});
@@ -187,8 +127,8 @@ bool replaceVisible(EpaState<3, T>& s, const Vec<3, T>& p, int newest, Coplanar 
         if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
             takeOff(s, facet);
             const std::size_t entry = slotOf(facetOf(s, facet), ridge.facet);
-            s.ahead.push_back({facet, (entry + 2) % 3});
-            s.ahead.push_back({facet, (entry + 1) % 3});
+            s.ahead.push_back({facet, entry == 0 ? 2 : entry - 1});
+            s.ahead.push_back({facet, entry == 2 ? 0 : entry + 1});
         } else if (!stitchRidge(s, ridge, newest)) {
             return false;
         }
@@ -199,7 +139,7 @@ bool replaceVisible(EpaState<3, T>& s, const Vec<3, T>& p, int newest, Coplanar 
 /// In 2D the edges that see the newest vertex are a chain, and two edges take its place. False when all of
 /// them do, which takes coordinates whose products overflow.
 template <class T>
-bool replaceChain(EpaState<2, T>& s, const Vec<2, T>& p, int newest) {
+bool replaceChain(EpaState<2, T>& s, SightPoint<2, T> p, int newest) {
     const auto sees = [&](int edge) { return facetOf(s, edge).alive && outsideOf(s, edge, p) >= 0; };
     takeOff(s, s.closest);
     auto [after, before] = facetOf(s, s.closest).neighbours;
@@ -223,13 +163,20 @@ bool replaceChain(EpaState<2, T>& s, const Vec<2, T>& p, int newest) {
 /// Makes the support point, which the closest facet sees, a vertex of the polytope.
 template <class T>
 bool expandTo(EpaState<2, T>& s, const MinkowskiVertex<2, T>& probe) {
+    const std::size_t first = s.facets.size();
     s.vertices.push_back(probe);
-    return replaceChain(s, probe.w, static_cast<int>(s.vertices.size()) - 1);
+    if (!replaceChain(s, SightPoint<2, T>(probe.w), static_cast<int>(s.vertices.size()) - 1)) return false;
+    layPlanes(s, first);
+    return true;
 }
 template <class T>
 bool expandTo(EpaState<3, T>& s, const MinkowskiVertex<3, T>& probe, Coplanar coplanar = Coplanar::Replaced) {
+    const std::size_t first = s.facets.size();
     s.vertices.push_back(probe);
-    return replaceVisible(s, probe.w, static_cast<int>(s.vertices.size()) - 1, coplanar);
+    const bool isClosed =
+        replaceVisible(s, SightPoint<3, T>(probe.w), static_cast<int>(s.vertices.size()) - 1, coplanar);
+    layPlanes(s, first);
+    return isClosed;
 }
 
 }  // namespace gjkscope

@@ -51,9 +51,15 @@ bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
 template <int D, class T>
 void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
     for (int i = 0; i < simplex.size; ++i) {
-        if (isOffFlat(s, simplex[i].w)) s.vertices.push_back(simplex[i]);
+        // if a whole simplex has a volume, so has every part of it: only the last one is asked
+        const bool isPart = simplex.size == D + 1 && i < D;
+        if (isPart || isOffFlat(s, simplex[i].w)) s.vertices.push_back(simplex[i]);
         s.noise = std::max(s.noise, noiseOf(simplex[i]));
     }
+    if (simplex.size != D + 1 || !isFlat(s)) return;
+    s.vertices.clear();
+    for (const MinkowskiVertex<D, T>& v : simplex.vertices)
+        if (isOffFlat(s, v.w)) s.vertices.push_back(v);
 }
 
 /// Unit directions that span the space square to the vertices found so far.
@@ -69,7 +75,7 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     if constexpr (D == 2) {
         directions[0] = turnLeft(unitOr<2, T>(v[1].w - v[0].w, axisDirection<2, T>(0)));
     } else if (v.size() == 3) {
-        ExactPoint<3> n = detail::rawNormal({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
+        ExactPoint<3> n = detail::rawNormal<T>({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
         directions[0] = Vec<3, T>(unitOr<3, double>(n, axisDirection<3, double>(0)));
     } else {
         Vec<3, T> along = unitOr<3, T>(v[1].w - v[0].w, axisDirection<3, T>(0));
@@ -131,6 +137,7 @@ void buildSimplex(EpaState<D, T>& s) {
         // the neighbour across the ridge without a vertex is the facet opposite to it
         addFacet(s, vertices, vertices);
     }
+    layPlanes(s, 0);
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 
@@ -61,8 +62,8 @@ Lanes<T> spreadLanes(T x) {
     return Lanes<T>{} + x;
 }
 
-/// Bit i says whether lane i of a comparison came out true. And the greater of each two lanes; of two that do
-/// not compare (NaN) the second.
+/// Bit i says whether lane i of a comparison came out true. The greater and the lesser of each two lanes; of
+/// two that do not compare (NaN) the second. And square roots.
 #ifdef __SSE2__
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
@@ -78,10 +79,23 @@ inline FloatLanes greaterLanes(FloatLanes x, FloatLanes y) {
 inline DoubleLanes greaterLanes(DoubleLanes x, DoubleLanes y) {
     return _mm_max_pd(x, y);
 }
+inline DoubleLanes lesserLanes(DoubleLanes x, DoubleLanes y) {
+    return _mm_min_pd(x, y);
+}
+inline DoubleLanes rootOfLanes(DoubleLanes x) {
+    return _mm_sqrt_pd(x);
+}
 #else
 template <class Pack>
 Pack greaterLanes(Pack x, Pack y) {
     return x > y ? x : y;
+}
+template <class Pack>
+Pack lesserLanes(Pack x, Pack y) {
+    return x < y ? x : y;
+}
+inline DoubleLanes rootOfLanes(DoubleLanes x) {
+    return {std::sqrt(x[0]), std::sqrt(x[1])};
 }
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
