@@ -23,6 +23,8 @@ bool isSafeSquare(T sum) {
 /// `v` at unit length, whatever its scale; `fallback` for a zero vector.
 template <int D, class T>
 [[gnu::always_inline]] inline Vec<D, T> unitOr(Vec<D, T> v, Vec<D, T> fallback) {
+    const T squared = glm::dot(v, v);
+    if (isSafeSquare(squared)) return v / std::sqrt(squared);
     const T scale = largestCoordinate<D, T>(v);
     if (!(scale > 0)) return fallback;
     Vec<D, T> scaled = v / scale;

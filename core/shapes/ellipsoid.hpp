@@ -12,7 +12,10 @@ struct Ellipsoid {
 
     // the surface is radii ∘ u for unit u, and (radii ∘ u)·d = u·(radii ∘ d) is greatest along radii ∘ d
     [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
-        return {radii * unitOr(radii * unitOr(d, axisDirection<D, T>(0)), axisDirection<D, T>(0)), kSmooth};
+        Vec<D, T> stretched = radii * d;
+        if (!isSafeSquare(glm::dot(stretched, stretched)))
+            stretched = radii * unitOr(d, axisDirection<D, T>(0));
+        return {radii * unitOr(stretched, axisDirection<D, T>(0)), kSmooth};
     }
     T radius() const { return 0; }
     Vec<D, T> center() const { return Vec<D, T>(0); }
