@@ -32,15 +32,19 @@ class VertexScan {
         }
     }
 
-    /// The farthest of `vertices`, the same ones as before.
-    [[gnu::always_inline]] SupportPoint<3, T> farthest(const std::vector<Vec<3, T>>& vertices,
-                                                       Vec<3, T> d) const {
-        const std::size_t i = packs_ <= kBlock ? farthestOfBlock(0, packs_, d) : farthestOfAll(d.x, d.y, d.z);
-        return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
+    [[gnu::always_inline]] SupportPoint<3, T> farthest(Vec<3, T> d) const {
+        const std::size_t i = packs_ <= kFew     ? farthestOfFew(d)
+                              : packs_ <= kBlock ? farthestOfBlock(0, packs_, d)
+                                                 : farthestOfAll(d.x, d.y, d.z);
+        // from where it has just been looked at: no other memory is needed
+        const T* at = coordinates_.data() + i / kLanes<T> * kPackSize + i % kLanes<T>;
+        return {{at[0], at[kLanes<T>], at[2 * kLanes<T>]}, static_cast<int>(i)};
     }
 
   private:
     static constexpr std::size_t kPackSize = 3 * kLanes<T>;
+    /// Packs whose reaches stay in registers: 8 vertices, as many as a box has.
+    static constexpr std::size_t kFew = 8 / kLanes<T>;
     /// Packs whose reaches are kept until it is known which is the greatest: 64 vertices, a bit each.
     static constexpr std::size_t kBlock = 64 / kLanes<T>;
 
@@ -73,6 +77,22 @@ class VertexScan {
             found |= std::uint64_t{bitsOf<T>(kept[i - from] == greatest)} << (i - from) * kLanes<T>;
         // along a direction that is no number there is none
         return found == 0 ? 0 : from * kLanes<T> + static_cast<std::size_t>(std::countr_zero(found));
+    }
+
+    /// Always looks at as many, at the last one again if there are fewer: then nothing needs a branch.
+    [[gnu::always_inline]] std::size_t farthestOfFew(Vec<3, T> d) const {
+        const auto packOf = [&](std::size_t i) { return std::min(i, packs_ - 1); };
+        Lanes<T> kept[kFew];
+        Lanes<T> greatest = kept[0] = reaches(0, d);
+        for (std::size_t i = 1; i < kFew; ++i) {
+            kept[i] = reaches(packOf(i), d);
+            greatest = greaterLanes(kept[i], greatest);
+        }
+        greatest = greatestOfLanes(greatest);
+        unsigned found = 0;
+        for (std::size_t i = 0; i < kFew; ++i)
+            found |= bitsOf<T>(kept[i] == greatest) << packOf(i) * kLanes<T>;
+        return found == 0 ? 0 : static_cast<std::size_t>(std::countr_zero(found));
     }
 
     [[gnu::always_inline]] Lanes<T> reaches(std::size_t i, Vec<3, T> d) const {

@@ -25,8 +25,8 @@ class RoundQueries {
     bool intersects() const {
         return gjkscope::intersects(a_.at(poseA_, Vec<3, T>(0)), b_.at(poseB_, between()));
     }
-    /// The depth if they meet.
-    std::optional<Proximity<3, T>> penetration() const {
+    /// The depth if they meet; else no more than that they don't.
+    Proximity<3, T> penetration() const {
         if (!intersects()) return {};
         return proximity();
     }

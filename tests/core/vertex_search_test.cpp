@@ -100,7 +100,7 @@ TYPED_TEST(VertexSearches, TheScanFindsTheFirstOfTheFarthest) {
         for (const Vec<3, T>& d : manyDirections<T>()) {
             const auto reach = [&](const Vec<3, T>& p) { return p.x * d.x + p.y * d.y + p.z * d.z; };
             const auto first = std::ranges::max_element(points, {}, reach);
-            EXPECT_EQ(scan.farthest(points, d).feature, first - points.begin());
+            EXPECT_EQ(scan.farthest(d).feature, first - points.begin());
         }
     }
 }
