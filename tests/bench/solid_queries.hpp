@@ -22,25 +22,23 @@ class SolidQueries {
           poseA_(peers::ownPose<T>(pair.poseA)),
           poseB_(peers::ownPose<T>(pair.poseB)) {}
 
-    /// Distance and both witness points.
+    /// Distance and both witness points; of solids that meet there are none.
     struct Distance {
-        T distance;
-        Vec<3, T> pointA, pointB;
+        T distance = 0;
+        Vec<3, T> pointA{0}, pointB{0};
     };
 
     Distance distance(T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
         const auto end = gjkDistance<3, T>(*a_, b, Limits<T>{tolerance}, b.pose.position);
-        const Proximity<3, T> p = proximityOf(end, *a_, b);
-        return {p.distance, poseA_.apply(p.pointA), poseA_.apply(p.pointB)};
+        return distanceOf(end, b);
     }
 
     /// The distance again, from the simplex the last time ended with.
     Distance warmDistance() {
         const Posed<3, T, B> b = bSeenFromA();
         const auto end = gjkCached<3, T>(cache_, *a_, b, {}, b.pose.position);
-        const Proximity<3, T> p = proximityOf(end, *a_, b);
-        return {p.distance, poseA_.apply(p.pointA), poseA_.apply(p.pointB)};
+        return distanceOf(end, b);
     }
 
     bool intersects() const {
@@ -59,6 +57,11 @@ class SolidQueries {
     }
 
   private:
+    Distance distanceOf(const GjkDistanceState<3, T>& end, const Posed<3, T, B>& b) const {
+        if (end.intersects) return {};
+        const Proximity<3, T> p = proximityOf(end, *a_, b);
+        return {p.distance, poseA_.apply(p.pointA), poseA_.apply(p.pointB)};
+    }
     Posed<3, T, B> bSeenFromA() const { return {b_.get(), poseB_.seenFrom(poseA_)}; }
 
     std::shared_ptr<const A> a_;

@@ -4,6 +4,7 @@
 #include "tests/bench/measure.hpp"
 #include "tests/bench/round_queries.hpp"
 #include "tests/bench/solid_queries.hpp"
+#include "tests/bench/solid_reasons.hpp"
 #include "tests/peers/bullet.hpp"
 #include "tests/peers/fcl.hpp"
 #include "tests/peers/libccd.hpp"
@@ -101,10 +102,23 @@ void addOursOf(SolidKind kind, const std::string& at, const std::string& who,
     addOurs<T>(at, who, pairs);
 }
 
+void explainAll(const std::string& at, const std::vector<SolidPair>& pairs) {
+    const std::pair<const char*, SolidQuery> queries[] = {{"distance/", SolidQuery::Distance},
+                                                          {"loose distance/", SolidQuery::LooseDistance},
+                                                          {"yes-no/", SolidQuery::YesNo},
+                                                          {"warm/", SolidQuery::Warm},
+                                                          {"depth/", SolidQuery::Depth}};
+    for (const auto& [name, query] : queries) {
+        // benchmarks' names end with who, workloads' before
+        explain(std::string("3D ") + name + at.substr(0, at.size() - 1), solidReason(query, pairs));
+    }
+}
+
 void addAll(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
     addOursOf<float>(kind, at, "ours-float", pairs);
     addOursOf<double>(kind, at, "ours-double", pairs);
     addPeers(at, kind, pairs);
+    explainAll(at, pairs);
 }
 
 /// As many as fit the processor's caches with room to spare.

@@ -60,6 +60,30 @@ std::shared_ptr<btConvexShape> shapeOf(const Solid& solid) {
     return shape;
 }
 
+/// A shape that counts its support points. Its type, none of Bullet's own, has Bullet ask it.
+struct CountedShape : btConvexInternalShape {
+    explicit CountedShape(const btConvexShape& of) : shape(of) {
+        m_shapeType = CUSTOM_CONVEX_SHAPE_TYPE;
+        setMargin(0);
+    }
+
+    btVector3 localGetSupportingVertexWithoutMargin(const btVector3& d) const override {
+        ++looks;
+        return shape.localGetSupportVertexWithoutMarginNonVirtual(d);
+    }
+    void batchedUnitVectorGetSupportingVertexWithoutMargin(const btVector3* directions, btVector3* points,
+                                                           int count) const override {
+        for (int i = 0; i < count; ++i) points[i] = localGetSupportingVertexWithoutMargin(directions[i]);
+    }
+    void calculateLocalInertia(btScalar mass, btVector3& inertia) const override {
+        shape.calculateLocalInertia(mass, inertia);
+    }
+    const char* getName() const override { return "Counted"; }
+
+    const btConvexShape& shape;
+    mutable long looks = 0;
+};
+
 }  // namespace
 
 BulletPair::BulletPair(const SolidPair& pair)
@@ -76,6 +100,20 @@ btGjkEpaSolver2::sResults BulletPair::penetration() const {
     results.distance = 0;
     btGjkEpaSolver2::Penetration(a_.get(), poseA_, b_.get(), poseB_, guess(), results, false);
     return results;
+}
+
+long BulletPair::looksOfDistance() const {
+    const CountedShape a(*a_);
+    btGjkEpaSolver2::sResults results;
+    btGjkEpaSolver2::Distance(&a, poseA_, b_.get(), poseB_, guess(), results);
+    return a.looks;
+}
+
+long BulletPair::looksOfPenetration() const {
+    const CountedShape a(*a_);
+    btGjkEpaSolver2::sResults results;
+    btGjkEpaSolver2::Penetration(&a, poseA_, b_.get(), poseB_, guess(), results, false);
+    return a.looks;
 }
 
 SolidAnswer BulletPair::answer() const {
@@ -105,6 +143,14 @@ SolidAnswer BulletDetector::answer() {
     if (!found.m_hasResult) return {};
     if (found.m_distance > 0) return {false, found.m_distance, {}};
     return {true, {}, -found.m_distance};
+}
+
+long BulletDetector::looksOfDistance() {
+    CountedShape a(*a_);
+    detector_.setMinkowskiA(&a);
+    distance();
+    detector_.setMinkowskiA(a_.get());
+    return a.looks;
 }
 
 }  // namespace gjkscope::peers

@@ -25,6 +25,9 @@ class BulletPair {
     /// Depth and witness points; apart it does the work of a yes/no.
     btGjkEpaSolver2::sResults penetration() const;
     SolidAnswer answer() const;
+    /// How many support points of A these take.
+    long looksOfDistance() const;
+    long looksOfPenetration() const;
 
   private:
     btVector3 guess() const { return poseB_.getOrigin() - poseA_.getOrigin(); }
@@ -44,6 +47,8 @@ class BulletDetector {
     /// Started from the last query's separating axis.
     btPointCollector distance();
     SolidAnswer answer();
+    /// How many support points of A the same takes.
+    long looksOfDistance();
 
   private:
     std::shared_ptr<btConvexShape> a_, b_;

@@ -56,6 +56,18 @@ void support(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point)
     ccdVec3Set(point, p.x, p.y, p.z);
 }
 
+/// An object whose support points are counted.
+struct CountedObject {
+    LibccdPair::Object object;
+    mutable long looks = 0;
+};
+
+void countedSupport(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point) {
+    const auto& counted = *static_cast<const CountedObject*>(object);
+    ++counted.looks;
+    support(&counted.object, direction, point);
+}
+
 void center(const void* object, ccd_vec3_t* point) {
     const Vec<3> p = static_cast<const LibccdPair::Object*>(object)->pose.position;
     ccdVec3Set(point, p.x, p.y, p.z);
@@ -77,6 +89,24 @@ LibccdPair::LibccdPair(const SolidPair& pair) : a_{pair.a, pair.poseA}, b_{pair.
     settings_.max_iterations = 1000;
     // tight enough for gaps of 1e-5, as far as it helps
     settings_.epa_tolerance = settings_.mpr_tolerance = settings_.dist_tolerance = 1e-6;
+}
+
+long LibccdPair::looksByMpr() const {
+    const CountedObject a{a_};
+    ccd_t settings = settings_;
+    settings.support1 = countedSupport;
+    ccdMPRIntersect(&a, &b_, &settings);
+    return a.looks;
+}
+
+long LibccdPair::looksOfDepthByMpr() const {
+    const CountedObject a{a_};
+    ccd_t settings = settings_;
+    settings.support1 = countedSupport;
+    double depth = 0;
+    ccd_vec3_t direction, position;
+    ccdMPRPenetration(&a, &b_, &settings, &depth, &direction, &position);
+    return a.looks;
 }
 
 double LibccdPair::depthByMpr() const {

@@ -17,6 +17,9 @@ class LibccdPair {
     /// Portal refinement: how deep along the direction it ends with, which need not be the least depth.
     double depthByMpr() const;
     double depthByGjk() const;
+    /// How many support points of A the two by portal refinement take.
+    long looksByMpr() const;
+    long looksOfDepthByMpr() const;
 
     /// What the support mappings are asked about.
     struct Object {
