@@ -113,6 +113,7 @@ template <int D, class T>
 template <int D, class T>
 Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     Vec<D, T> normal = unitOr<D, T>(-v, axisDirection<D, T>(0));
+    if (s.plane == v) return normal;
     const T missing = s.lower + glm::dot(normal, s.probe.w);
     if (!(missing > 0)) return normal;
     Vec<D, T> ofPlane = unitOr<D, T>(-s.plane, normal);
@@ -135,7 +136,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.kept = s.closest.region;
 
     const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, probe.w);
-    if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
+    // points of curves go on coming nearer when no coordinate can tell it any more
+    const bool isCurved = probe.featureA == kSmooth || probe.featureB == kSmooth;
+    const T told = std::max(limits.tolerance * s.upper, isCurved ? kEpsilon<T> * s.scale : T(0));
+    if (s.upper - s.lower <= told) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
     if (s.simplex.holds(probe)) return settle(s);
     return adoptProbe(s, probe, lowerRose, away);
