@@ -64,9 +64,9 @@ struct NearFacets {
 template <int D, class T>
 NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
     constexpr std::size_t block = 64;  // a bit a facet
-    const std::size_t newest = s.facets.size() - 1;
-    std::size_t one = newest;
-    bool isFound = s.distances[newest] == least, isAlone = true, isNear = false;
+    const std::size_t newest = s.facets.size() - 1, none = s.distances.size();
+    std::size_t first = none;
+    bool isAlone = true, isNear = false;
     for (std::size_t from = 0; from < s.distances.size(); from += block) {
         const std::size_t to = std::min(from + block, s.distances.size());
         std::uint64_t nearest = 0, near = 0;
@@ -75,12 +75,12 @@ NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
             nearest |= std::uint64_t{bitsOf<T>(distances == spreadLanes<T>(least))} << (i - from);
             near |= std::uint64_t{bitsOf<T>(distances <= spreadLanes<T>(limit))} << (i - from);
         }
-        if (!isFound && nearest != 0) one = from + static_cast<std::size_t>(std::countr_zero(nearest));
-        isFound = isFound || nearest != 0;
+        if (nearest != 0 && first == none) first = from + static_cast<std::size_t>(std::countr_zero(nearest));
         isAlone = isAlone && (near & (near - 1)) == 0 && !(isNear && near != 0);
         isNear = isNear || near != 0;
     }
-    return {static_cast<int>(one), isAlone && isNear};
+    const bool isNewest = s.distances[newest] == least || first == none;
+    return {static_cast<int>(isNewest ? newest : first), isAlone && isNear};
 }
 
 /// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,

@@ -74,20 +74,23 @@ enum class Coplanar {
 /// The place of a facet among another one's neighbours.
 template <int D, class T>
 std::size_t slotOf(const EpaFacet<D, T>& facet, int neighbour) {
-    // added up: a search would branch as can't be foretold
+    // added up: a search would branch in ways that can't be foretold
     std::size_t slot = 0;
-    for (std::size_t i = 1; i < D; ++i) slot += facet.neighbours[i] == neighbour ? i : 0;
+    for (std::size_t i = 1; i < D; ++i) slot += i * std::size_t{facet.neighbours[i] == neighbour};
     return slot;
 }
+
+/// The places of a triangle after each of its places, and before it, all the way round. (A table: which one
+/// it is can't be foretold.)
+inline constexpr std::array<std::size_t, 3> kPlaceAfter{1, 2, 0}, kPlaceBefore{2, 0, 1};
 
 /// Spans a facet between the newest vertex and the ridge that a removed facet shares with a kept one, next to
 /// the fresh facets before and after it. False when it doesn't start where the one before it ends.
 template <class T>
 bool stitchRidge(EpaState<3, T>& s, EpaRidge ridge, int newest) {
     const EpaFacet<3, T>& removed = facetOf(s, ridge.facet);
-    const std::size_t start = ridge.slot == 2 ? 0 : ridge.slot + 1,
-                      end = ridge.slot == 0 ? 2 : ridge.slot - 1;
-    const int from = removed.vertices[start], to = removed.vertices[end];
+    const int from = removed.vertices[kPlaceAfter[ridge.slot]];
+    const int to = removed.vertices[kPlaceBefore[ridge.slot]];
     const int kept = removed.neighbours[ridge.slot];
     if (!s.fresh.empty() && s.horizon.back()[1] != from) return false;
 
@@ -127,8 +130,8 @@ bool replaceVisible(EpaState<3, T>& s, SightPoint<3, T> p, int newest, Coplanar 
         if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
             takeOff(s, facet);
             const std::size_t entry = slotOf(facetOf(s, facet), ridge.facet);
-            s.ahead.push_back({facet, entry == 0 ? 2 : entry - 1});
-            s.ahead.push_back({facet, entry == 2 ? 0 : entry + 1});
+            s.ahead.push_back({facet, kPlaceBefore[entry]});
+            s.ahead.push_back({facet, kPlaceAfter[entry]});
         } else if (!stitchRidge(s, ridge, newest)) {
             return false;
         }

@@ -121,21 +121,33 @@ void endFlat(EpaState<D, T>& s) {
     s.status = Status::Converged;
 }
 
+/// The facets of a simplex: facet i has all vertices but i, in their order.
+template <int D>
+constexpr std::array<std::array<int, D>, D + 1> simplexFacets() {
+    std::array<std::array<int, D>, D + 1> facets{};
+    for (int opposite = 0; opposite <= D; ++opposite) {
+        for (int i = 0; i < D; ++i)
+            facets[static_cast<std::size_t>(opposite)][static_cast<std::size_t>(i)] =
+                i < opposite ? i : i + 1;
+    }
+    return facets;
+}
+
 /// The facets of the first simplex: one opposite each vertex, turned away from it. (Not "away from the
 /// origin", which may lie in the facet.)
 template <int D, class T>
 void buildSimplex(EpaState<D, T>& s) {
-    bool isInsideOut = false;
-    for (int opposite = 0; opposite <= D; ++opposite) {
-        std::array<int, D> vertices;
-        for (int i = 0, j = 0; i <= D; ++i) {
-            if (i != opposite) vertices[static_cast<std::size_t>(j++)] = i;
-        }
-        // with its vertices in order, every other facet looks inwards
-        isInsideOut = opposite == 0 ? outside(pointsOf(s, vertices), vertexOf(s, 0).w) > 0 : !isInsideOut;
-        if (isInsideOut) std::swap(vertices[0], vertices[1]);
+    constexpr std::array<std::array<int, D>, D + 1> facets = simplexFacets<D>();
+    // with its vertices in order, every other facet looks inwards
+    bool isInsideOut = outside(pointsOf<D, T>(s, facets[0]), vertexOf(s, 0).w) > 0;
+    for (std::array<int, D> vertices : facets) {
+        const std::size_t first = isInsideOut ? 1 : 0;
+        const int leading = vertices[first];
+        vertices[1] = vertices[1 - first];
+        vertices[0] = leading;
         // the neighbour across the ridge without a vertex is the facet opposite to it
         addFacet(s, vertices, vertices);
+        isInsideOut = !isInsideOut;
     }
     layPlanes(s, 0);
 }

@@ -82,6 +82,21 @@ Status settle(GjkDistanceState<D, T>& s) {
     return proven ? Status::Converged : Status::Degenerate;
 }
 
+/// Points of a curve leave slivers of simplices, whose `v` leans by more than its last digits: seen along it,
+/// a vertex comes back before its time. Says whether in double precision `v` is another one, which it then
+/// is.
+template <int D, class T>
+[[gnu::noinline]] bool straightened(GjkDistanceState<D, T>& s) {
+    if (s.upper - s.lower <= roundingOf(s) || !isSmooth(s.simplex)) return false;
+    const ClosestPoint<D, double> precise = closestPoint(widened(s.simplex));
+    const Vec<D, T> before = s.closest.point, point(precise.point);
+    if (precise.region != s.closest.region || point == before) return false;
+    s.closest.point = s.closest.away = point;
+    std::ranges::transform(precise.weights, s.closest.weights.begin(),
+                           [](double weight) { return static_cast<T>(weight); });
+    return true;
+}
+
 /// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
 /// for all that can be told.
 template <int D, class T>
@@ -141,7 +156,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const T told = std::max(limits.tolerance * s.upper, isCurved ? kEpsilon<T> * s.scale : T(0));
     if (s.upper - s.lower <= told) return Status::Converged;
     // a vertex that comes back means that nothing of A − B is nearer
-    if (s.simplex.holds(probe)) return settle(s);
+    if (s.simplex.holds(probe)) {
+        if (!straightened(s)) return settle(s);
+        away = s.closest.away;
+        return Status::Searching;
+    }
     return adoptProbe(s, probe, lowerRose, away);
 }
 
