@@ -42,6 +42,14 @@ T roundingOf(const GjkDistanceState<D, T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
+/// The state before the first iteration ends the run when its point is the origin, up to rounding.
+template <int D, class T>
+[[gnu::always_inline]] inline void endAtOrigin(GjkDistanceState<D, T>& s) {
+    if (!(s.upper <= roundingOf(s))) return;
+    s.intersects = true;
+    s.status = Status::Converged;
+}
+
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// centre to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -50,10 +58,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     auto probe = supportOfDifference<D, T>(a, b, firstDirection);
     GjkDistanceState<D, T> s(probe);
-    if (s.upper <= roundingOf(s)) {
-        s.intersects = true;
-        s.status = Status::Converged;
-    }
+    endAtOrigin(s);
     return s;
 }
 
@@ -128,24 +133,23 @@ template <int D, class T>
 template <int D, class T>
 Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     Vec<D, T> normal = unitOr<D, T>(-v, axisDirection<D, T>(0));
-    if (s.plane == v) return normal;
+    // mostly it is `v` itself that proved it
+    if (v == s.plane) return normal;
     const T missing = s.lower + glm::dot(normal, s.probe.w);
     if (!(missing > 0)) return normal;
     Vec<D, T> ofPlane = unitOr<D, T>(-s.plane, normal);
     return glm::length(normal - ofPlane) * s.upper < missing ? ofPlane : normal;
 }
 
-/// One iteration, as gjkDistanceStep(). `away` is `closest.away` before and after it: read from a state just
-/// written it would arrive late, and the next look waits for nothing else.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard, gnu::always_inline]] inline Status gjkDistanceAdvance(GjkDistanceState<D, T>& s, Vec<D, T>& away,
-                                                                   const A& a, const B& b,
-                                                                   const Limits<T>& limits) {
+/// The second half of an iteration, after the look: bound the distance by what was seen, shrink the simplex.
+/// `away` is `closest.away` before and after it: read from a state just written it would arrive late, and the
+/// next look waits for nothing else. The caller stores the returned status in the state.
+template <int D, class T>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceTake(GjkDistanceState<D, T>& s, Vec<D, T>& away,
+                                                                const MinkowskiVertex<D, T>& probe,
+                                                                const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-
-    const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    auto probe = supportOfDifference<D, T>(a, b, -away, last.featureA, last.featureB);
     s.probe = probe;
     s.scale = std::max(s.scale, scaleOf(probe));
     s.kept = s.closest.region;
@@ -162,6 +166,16 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
         return Status::Searching;
     }
     return adoptProbe(s, probe, lowerRose, away);
+}
+
+/// One iteration with `away` at hand: see gjkDistanceTake().
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceAdvance(GjkDistanceState<D, T>& s, Vec<D, T>& away,
+                                                                   const A& a, const B& b,
+                                                                   const Limits<T>& limits) {
+    const MinkowskiVertex<D, T>& last = s.simplex.newest();
+    auto probe = supportOfDifference<D, T>(a, b, -away, last.featureA, last.featureB);
+    return gjkDistanceTake(s, away, probe, limits);
 }
 
 /// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores

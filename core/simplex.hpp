@@ -48,12 +48,14 @@ struct Simplex {
     /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
     /// are.
     bool holds(const MinkowskiVertex<D, T>& v) const {
-        for (int i = 0; i <= D && i < size; ++i) {
-            if ((*this)[i].featureA == v.featureA && (*this)[i].featureB == v.featureB) {
-                return v.featureA != kSmooth && v.featureB != kSmooth;
-            }
+        // all are compared, without a branch: which one it is, if any, can't be foretold
+        unsigned found = 0;
+        for (int i = 0; i <= D; ++i) {
+            const MinkowskiVertex<D, T>& known = (*this)[i];
+            const int difference = (known.featureA ^ v.featureA) | (known.featureB ^ v.featureB);
+            found |= static_cast<unsigned>(i < size) & static_cast<unsigned>(difference == 0);
         }
-        return false;
+        return found != 0 && v.featureA != kSmooth && v.featureB != kSmooth;
     }
 
   private:

@@ -12,19 +12,21 @@
 
 namespace gjkscope::bench {
 
-/// The pairs in an order that changes all the time: asked in turn, the processor's branch predictor learns
-/// all thousand of them by heart, which flatters whoever branches most.
-template <class Prepared, class Query>
-void measure(benchmark::State& state, std::deque<Prepared>& pairs, Query query) {
-    std::vector<Prepared*> places;
-    for (Prepared& pair : pairs) places.push_back(&pair);
+/// The next of `count` places in an order that changes all the time: asked in turn, the processor's branch
+/// predictor learns all thousand pairs by heart, which flatters whoever branches most.
+inline std::uint64_t nextPlace(std::uint32_t& random, std::size_t count) {
+    random = random * 1664525U + 1013904223U;
+    // its upper 24 bits, as a part of all; a division would take as long as some of the queries
+    return (random >> 8) * std::uint64_t{count} >> 24;
+}
+
+/// Asks about one pair after the other, in that order.
+template <class Pairs, class Query>
+void measure(benchmark::State& state, Pairs& pairs, Query query) {
+    std::vector<typename Pairs::value_type*> places;
+    for (auto& pair : pairs) places.push_back(&pair);
     std::uint32_t random = 1;
-    for (auto _ : state) {
-        random = random * 1664525U + 1013904223U;
-        // its upper 24 bits, as a part of all; a division would take as long as some of the queries
-        const std::uint64_t place = (random >> 8) * std::uint64_t{places.size()} >> 24;
-        benchmark::DoNotOptimize(query(*places[place]));
-    }
+    for (auto _ : state) benchmark::DoNotOptimize(query(*places[nextPlace(random, places.size())]));
 }
 
 /// Every pair asked `times` times in a row.
