@@ -22,6 +22,17 @@ HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::s
     return sorted;
 }
 
+/// The triangles with the places of their corners among the corners.
+std::vector<std::array<int, 3>> numberedAnew(const Hull3d& hull) {
+    if (hull.triangles.empty()) return {};
+    std::vector<int> number(hull.corners.back() + 1, -1);
+    for (std::size_t i = 0; i < hull.corners.size(); ++i) number[hull.corners[i]] = static_cast<int>(i);
+    std::vector<std::array<int, 3>> triangles = hull.triangles;
+    for (std::array<int, 3>& triangle : triangles)
+        for (int& corner : triangle) corner = number[static_cast<std::size_t>(corner)];
+    return triangles;
+}
+
 /// Along which axis `v` is longest.
 int longestAxis(glm::dvec3 v) {
     const glm::dvec3 size = glm::abs(v);
@@ -48,7 +59,12 @@ int flatAxis(const std::vector<glm::dvec3>& points) {
 
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension) {
     const int flat = dimension == 2 ? 2 : flatAxis(points);
-    if (flat < 0) return split(points, hullIndices3d(points));
+    if (flat < 0) {
+        const Hull3d hull = hullOf3d(points);
+        HullPoints sorted = split(points, hull.corners);
+        sorted.triangles = numberedAnew(hull);
+        return sorted;
+    }
     std::vector<glm::dvec2> plane;
     plane.reserve(points.size());
     for (const glm::dvec3 p : points) plane.emplace_back(p[(flat + 1) % 3], p[(flat + 2) % 3]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <glm/vec3.hpp>
 #include <vector>
 
@@ -14,11 +15,15 @@ struct HullPoints {
     std::vector<glm::dvec3>
         corners;  ///< 2D: counter-clockwise from the lowest (of these the leftmost); 3D: as given
     std::vector<glm::dvec3> rest;  ///< as given
+    /// 3D: the surface, of indices into the corners, counter-clockwise from outside and up to rounding; none
+    /// for flat lists.
+    std::vector<std::array<int, 3>> triangles;
 };
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Flat lists have flat
 /// hulls: one point, two ends. The 2D hull is exact, that of points exactly in one plane too; the 3D one is
-/// Qhull's, which may count a corner that stands out by a few roundings as lying on its neighbours' face.
+/// Qhull's, which may count a corner that stands out by a few roundings as lying on its neighbours' face,
+/// but exact again for more points than 20,000.
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension);
 
 /// The surface of a hull, its vertices the corners in the order in which they were given.

@@ -11,6 +11,8 @@
 #include <string>
 #include <tuple>
 
+#include "core/hull_polytope.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -100,31 +102,49 @@ class QhullRun {
     bool failed_ = true;
 };
 
-}  // namespace
+/// Of so many points Qhull takes three times as long as it takes to find their hull exactly.
+constexpr std::size_t kMany = 20'000;
 
-std::vector<std::size_t> hullIndices3d(const std::vector<glm::dvec3>& points) {
-    std::vector<std::size_t> candidates = distinct(points);
-    if (candidates.size() <= 4) return candidates;
-    QhullRun run(normalised(points, candidates), "qhull");
-    // flat within rounding: a support mapping takes the points as they are
-    if (run.failed()) return candidates;
-    std::vector<std::size_t> corners = run.corners();
-    for (std::size_t& corner : corners) corner = candidates[corner];
-    std::ranges::sort(corners);
-    return corners;
+/// No triangles where the points are too large or too flat for that.
+Hull3d exactHull(const std::vector<glm::dvec3>& points, const std::vector<std::size_t>& candidates) {
+    std::vector<glm::dvec3> chosen;
+    chosen.reserve(candidates.size());
+    for (const std::size_t i : candidates) chosen.push_back(points[i]);
+    Hull3d hull;
+    hull.triangles = hullTriangles<double>(chosen);
+    std::vector<bool> isCorner(chosen.size(), false);
+    for (std::array<int, 3>& triangle : hull.triangles) {
+        for (int& corner : triangle) {
+            const auto place = static_cast<std::size_t>(corner);
+            isCorner[place] = true;
+            corner = static_cast<int>(candidates[place]);
+        }
+    }
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        if (isCorner[i]) hull.corners.push_back(candidates[i]);
+    return hull;
 }
 
-std::vector<std::array<int, 3>> hullTriangles3d(const std::vector<glm::dvec3>& points) {
-    std::vector<std::array<int, 3>> triangles;
+}  // namespace
+
+Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
     const std::vector<std::size_t> candidates = distinct(points);
-    if (candidates.size() < 4) return triangles;
+    if (candidates.size() < 4) return {candidates, {}};
+    if (candidates.size() > kMany) {
+        Hull3d hull = exactHull(points, candidates);
+        if (!hull.triangles.empty()) return hull;
+    }
     QhullRun run(normalised(points, candidates), "qhull Qt");
-    if (run.failed()) return triangles;
+    // flat within rounding: a support mapping takes the points as they are
+    if (run.failed()) return {candidates, {}};
+    Hull3d hull;
+    for (const std::size_t corner : run.corners()) hull.corners.push_back(candidates[corner]);
+    std::ranges::sort(hull.corners);
     for (const std::array<std::size_t, 3>& found : run.triangles()) {
-        std::array<int, 3>& triangle = triangles.emplace_back();
+        std::array<int, 3>& triangle = hull.triangles.emplace_back();
         for (std::size_t i = 0; i < 3; ++i) triangle[i] = static_cast<int>(candidates[found[i]]);
     }
-    return triangles;
+    return hull;
 }
 
 }  // namespace gjkscope

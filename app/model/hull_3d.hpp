@@ -7,12 +7,14 @@
 
 namespace gjkscope {
 
-/// Indices of the corners of a hull that has volume, ascending; of all distinct points when it is too flat to
-/// tell.
-std::vector<std::size_t> hullIndices3d(const std::vector<glm::dvec3>& points);
+/// A hull that has volume, as indices of points.
+struct Hull3d {
+    std::vector<std::size_t> corners;  ///< ascending; all distinct points when they are too flat to tell
+    /// The surface, counter-clockwise from outside; nothing when it is too flat to tell. Those of a face with
+    /// many corners are in one plane up to rounding only.
+    std::vector<std::array<int, 3>> triangles;
+};
 
-/// The surface of the hull as triangles of indices, counter-clockwise from outside; nothing when it is too
-/// flat to tell. Those of a face with many corners are in one plane up to rounding only.
-std::vector<std::array<int, 3>> hullTriangles3d(const std::vector<glm::dvec3>& points);
+Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
 
 }  // namespace gjkscope

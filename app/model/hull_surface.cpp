@@ -80,7 +80,7 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points) {
     const double tolerance = flatness(points);
     Rings rings;
-    for (const auto& [i, j, k] : hullTriangles3d(points)) rings.add({i, j, k});
+    for (const auto& [i, j, k] : hullOf3d(points).triangles) rings.add({i, j, k});
     if (rings.count() == 0) return flatSurfaceOf(points, tolerance);
     const Faces faces = joined(points, rings, tolerance);
     if (faces.empty()) return flatSurfaceOf(points, tolerance);

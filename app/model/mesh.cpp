@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "app/model/error_text.hpp"
-#include "app/model/json_path.hpp"
 #include "app/model/language.hpp"
+#include "app/model/mesh_fault.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -119,12 +119,12 @@ void requireFewTriangles(const fs::path& file, std::size_t found) {
                                                          {"most", std::to_string(kMaxMeshTriangles)}}));
 }
 
-/// The reader's own words, as part of a sentence.
-std::string reasonOf(const Assimp::Importer& importer) {
-    std::string reason = excerpt(importer.GetErrorString(), 200);
-    if (reason.find("bad_alloc") != std::string::npos) return tr("errors.reason.memory");
-    while (reason.ends_with('.')) reason.pop_back();
-    return reason;
+/// Why the reader gave up.
+std::runtime_error unreadable(const Assimp::Importer& importer, const fs::path& file) {
+    const bool noMemory = std::string_view(importer.GetErrorString()).find("bad_alloc") != std::string::npos;
+    if (!noMemory) return std::runtime_error(meshFaultOf(file));
+    return std::runtime_error(
+        tr("errors.read", {{"file", file.string()}, {"reason", tr("errors.reason.memory")}}));
 }
 
 Mesh meshOf(const aiScene& scene, const fs::path& file) {
@@ -157,10 +157,7 @@ Mesh readMesh(const fs::path& file) {
     importer.SetIOHandler(files);
     const aiScene* scene = importer.ReadFile(file.string(), aiProcess_PreTransformVertices);
     if (files->tooLarge()) throw tooLarge(file);
-    if (scene == nullptr) {
-        throw std::runtime_error(
-            tr("errors.read", {{"file", file.string()}, {"reason", reasonOf(importer)}}));
-    }
+    if (scene == nullptr) throw unreadable(importer, file);
     Mesh mesh = meshOf(*scene, file);
     if (mesh.vertices.empty()) throw std::runtime_error(tr("errors.mesh.empty", {{"file", file.string()}}));
     // what is cut off later is an open mesh

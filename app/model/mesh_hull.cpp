@@ -5,13 +5,12 @@
 #include <glm/geometric.hpp>
 #include <numeric>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 
 #include "app/model/hull.hpp"
-#include "app/model/hull_3d.hpp"
 #include "app/model/language.hpp"
 #include "app/model/mesh.hpp"
+#include "app/model/mesh_weld.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -20,23 +19,9 @@ namespace {
 /// A mesh is convex that fills its hull up to this part: its file rounds coordinates, and so does its reader.
 constexpr double kRounding = 1e-4;
 
-/// For each point the number of the first one at its place: files repeat the corners that faces share.
-std::vector<int> places(const std::vector<glm::dvec3>& points) {
-    std::vector<int> order(points.size()), place(points.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
-    std::ranges::sort(order, {}, [&](int i) { return std::tuple(at(i).x, at(i).y, at(i).z, i); });
-    int first = 0;
-    for (const int i : order) {
-        if (at(i) != at(first) || i == order.front()) first = i;
-        place[static_cast<std::size_t>(i)] = first;
-    }
-    return place;
-}
-
 /// Whether every edge has a face on either side; which way round those run differs from file to file.
 bool isClosed(const Mesh& mesh) {
-    const std::vector<int> place = places(mesh.vertices);
+    const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices));
     std::vector<std::pair<int, int>> edges;
     edges.reserve(3 * mesh.triangles.size());
     for (const std::array<int, 3>& corners : mesh.triangles) {
@@ -69,32 +54,34 @@ double volume(const std::vector<glm::dvec3>& points, const std::vector<std::arra
     return sum;
 }
 
-MeshForm formOf(const Mesh& mesh, const std::vector<glm::dvec3>& corners) {
+MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
     if (mesh.triangles.empty()) return MeshForm::Convex;
-    const glm::dvec3 inside = middleOf(corners);
-    const double hull = volume(corners, hullTriangles3d(corners), inside);
+    const glm::dvec3 inside = middleOf(hull.corners);
+    const double filled = volume(hull.corners, hull.triangles, inside);
     // a flat one is its own two sides
-    if (hull == 0) return MeshForm::Convex;
+    if (filled == 0) return MeshForm::Convex;
     if (!isClosed(mesh)) return MeshForm::Open;
     const double held = volume(mesh.vertices, mesh.triangles, inside);
-    return std::abs(held - hull) > kRounding * hull ? MeshForm::Concave : MeshForm::Convex;
+    return std::abs(held - filled) > kRounding * filled ? MeshForm::Concave : MeshForm::Convex;
 }
 
 }  // namespace
 
-MeshHull readMeshHull(const std::filesystem::path& file) {
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener) {
+    tell(listener, LoadingStage::File);
     const Mesh mesh = readMesh(file);
-    MeshHull hull;
-    setPolytope(hull.shape, mesh.vertices, 3);
-    if (hull.shape.vertices.size() > static_cast<std::size_t>(kMaxVertices))
-        throw std::runtime_error(
-            tr("errors.mesh.too_large", {{"file", file.string()},
-                                         {"found", std::to_string(hull.shape.vertices.size())},
-                                         {"most", std::to_string(kMaxVertices)}}));
+    tell(listener, LoadingStage::Hull);
+    HullPoints hull = hullOf(mesh.vertices, 3);
+    if (hull.corners.size() > static_cast<std::size_t>(kMaxVertices))
+        throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
+                                                              {"found", std::to_string(hull.corners.size())},
+                                                              {"most", std::to_string(kMaxVertices)}}));
+    tell(listener, LoadingStage::Hull);
+    MeshHull result{{}, formOf(mesh, hull)};
+    result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
-    hull.shape.lostVertices.clear();
-    hull.form = formOf(mesh, hull.shape.vertices);
-    return hull;
+    result.shape.vertices = std::move(hull.corners);
+    return result;
 }
 
 std::string meshNotice(MeshForm form, const std::string& name) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/model/loading.hpp"
 #include "app/model/scene.hpp"
 
 namespace gjkscope {
@@ -21,7 +22,7 @@ struct MeshHull {
 
 /// The convex hull of a mesh file, in the file's own coordinates. Throws std::runtime_error with one sentence
 /// naming the file.
-MeshHull readMeshHull(const std::filesystem::path& file);
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {});
 
 /// What the user should know of a mesh that he calls `name`; empty for a convex one.
 std::string meshNotice(MeshForm form, const std::string& name);

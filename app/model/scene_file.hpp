@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/model/loading.hpp"
 #include "app/model/scene.hpp"
 
 namespace gjkscope {
@@ -27,9 +28,9 @@ struct ReadScene {
 inline constexpr std::size_t kMaxSceneBytes = 64 << 20;
 
 /// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
-ReadScene parseScene(std::string_view text, const std::string& name,
-                     const std::filesystem::path& folder = {});
-ReadScene readScene(const std::filesystem::path& file);
+ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {},
+                     const LoadingListener& listener = {});
+ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener = {});
 /// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
 void checkScene(const Scene& scene, const std::string& name);
 

@@ -185,11 +185,25 @@ void shorten(std::vector<std::string>& notices) {
     notices.push_back(tr("errors.notice.more", {{"count", more}}));
 }
 
+/// Of points those with the least and the greatest coordinates: a box that can stand for all of them.
+std::vector<glm::dvec3> outermost(const std::vector<glm::dvec3>& points) {
+    std::vector<glm::dvec3> found;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto [least, greatest] =
+            std::ranges::minmax_element(points, {}, [&](const glm::dvec3& p) { return p[axis]; });
+        found.push_back(*least);
+        found.push_back(*greatest);
+    }
+    return found;
+}
+
 }  // namespace
 
-ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder) {
+ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
+                  const LoadingListener& listener) {
     SceneReading reading;
     reading.folder = folder;
+    reading.listener = listener;
     Scene scene = sceneFrom(at, reading);
     std::vector<std::string> remarks = reading.notices;
     for (const BodyNotice& each : reading.ofBodies)
@@ -199,20 +213,26 @@ ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder) {
     return {std::move(scene), std::move(reading.notices), std::move(remarks)};
 }
 
-ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder) {
+ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder,
+                     const LoadingListener& listener) {
     ReadScene read;
-    parseDocument(text, name, [&](const JsonCursor& document) { read = sceneAt(document, folder); });
+    parseDocument(text, name,
+                  [&](const JsonCursor& document) { read = sceneAt(document, folder, listener); });
     return read;
 }
 
-ReadScene readScene(const std::filesystem::path& file) {
-    return parseScene(readInput(file), file.string(), file.parent_path());
+ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener) {
+    return parseScene(readInput(file), file.string(), file.parent_path(), listener);
 }
 
 void checkScene(const Scene& scene, const std::string& name) {
     Scene plain = scene;
-    // a mesh's corners are here already: nothing is gained by reading the file again
-    for (Body& body : plain.bodies) body.shape.mesh.clear();
+    // a mesh's corners are here already and were made a hull: only where they reach is still to be checked
+    for (Body& body : plain.bodies) {
+        if (body.shape.mesh.empty()) continue;
+        body.shape.mesh.clear();
+        body.shape.vertices = outermost(body.shape.vertices);
+    }
     try {
         const nlohmann::json document = parseJson(sceneLine(plain));
         SceneReading reading;

@@ -8,6 +8,7 @@
 namespace gjkscope {
 
 /// A scene that is a document, or stands in one; relative mesh paths start at `folder`. Throws JsonProblem.
-ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder);
+ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
+                  const LoadingListener& listener = {});
 
 }  // namespace gjkscope

@@ -89,6 +89,7 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
     const JsonCursor at = shape["vertices"];
     const std::vector<glm::dvec3> points = readPoints(at, 1, kMaxVertices, reading);
     requireSize(at, points, reading.lengths);
+    tell(reading.listener, LoadingStage::Hull);
     setPolytope(spec, points, reading.dimension);
     if (spec.lostVertices.empty()) return;
     tellOfBody(reading, at, [lost = spec.lostVertices.size(), total = points.size()](std::string what) {
@@ -103,7 +104,7 @@ void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
     const std::filesystem::path file = (reading.folder / name).lexically_normal();
     MeshHull hull;
     try {
-        hull = readMeshHull(file);
+        hull = readMeshHull(file, reading.listener);
     } catch (const std::runtime_error& error) {
         at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
     }

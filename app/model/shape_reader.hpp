@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/model/json_cursor.hpp"
+#include "app/model/loading.hpp"
 #include "app/model/scene.hpp"
 #include "app/model/scene_limits.hpp"
 
@@ -24,6 +25,7 @@ struct SceneReading {
     std::filesystem::path folder;      ///< where relative mesh paths start
     std::vector<std::string> notices;  ///< what the user should know of what was read
     std::vector<BodyNotice> ofBodies;  ///< those that a body's name suits as well
+    LoadingListener listener;
 };
 
 /// As many numbers as the dimension has, each at most `limit` in size.

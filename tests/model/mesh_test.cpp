@@ -6,8 +6,11 @@
 #include <cstring>
 #include <limits>
 #include <map>
+#include <set>
+#include <sstream>
 
 #include "app/model/mesh_hull.hpp"
+#include "app/model/mesh_weld.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/model/scene_limits.hpp"
 #include "tests/model/error_of.hpp"
@@ -154,6 +157,48 @@ TEST(MeshHull, SaysWhatTheMeshWas) {
         << "a dent";
     EXPECT_EQ(formOf("OFF\n4 2 0\n0 0 0\n2 0 0\n2 2 0\n0 2 0\n3 0 1 2\n3 0 2 3\n"), MeshForm::Convex)
         << "a flat one has no inside";
+}
+
+/// A tetrahedron as a list of separate triangles, each of whose corners is off by so much.
+std::string crackedTetrahedron(glm::dvec3 at, double size, double crack) {
+    const glm::dvec3 corners[] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}};
+    const int faces[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
+    std::ostringstream text;
+    text.precision(17);
+    text << "OFF\n12 4 0\n";
+    int shift = 0;
+    for (const auto& face : faces) {
+        for (const int corner : face) {
+            // every copy of a corner elsewhere: among the eight ends of a box's diagonals
+            ++shift;
+            const glm::dvec3 off((shift & 1) != 0 ? 0.5 : -0.5, (shift & 2) != 0 ? 0.5 : -0.5,
+                                 (shift & 4) != 0 ? 0.5 : -0.5);
+            const glm::dvec3 p = at + size * corners[corner] + crack * off;
+            text << p.x << ' ' << p.y << ' ' << p.z << '\n';
+        }
+    }
+    for (int i = 0; i < 4; ++i) text << "3 " << 3 * i << ' ' << 3 * i + 1 << ' ' << 3 * i + 2 << '\n';
+    return text.str();
+}
+
+TEST(MeshHull, CracksOfARoundingAreClosedAndWiderOnesAreNot) {
+    constexpr double kFloat = std::numeric_limits<float>::epsilon();
+    for (const double size : {1e-6, 1.0, 1e6}) {
+        EXPECT_EQ(formOf(crackedTetrahedron({0, 0, 0}, size, 2 * size * kFloat / 2)), MeshForm::Convex);
+        EXPECT_EQ(formOf(crackedTetrahedron({0, 0, 0}, size, 1e-4 * size)), MeshForm::Open);
+    }
+    // far out, where a rounding is larger against the mesh
+    EXPECT_EQ(formOf(crackedTetrahedron({1000, 1000, 1000}, 1, 1000 * kFloat / 2)), MeshForm::Convex);
+    EXPECT_EQ(formOf(crackedTetrahedron({1000, 1000, 1000}, 1, 1e-2)), MeshForm::Open);
+}
+
+TEST(MeshHull, PointsThatAreNearerThanACrackButApartStayApart) {
+    // a flat grid has many points in one line along every axis
+    std::vector<glm::dvec3> grid;
+    for (int i = 0; i < 30; ++i)
+        for (int j = 0; j < 30; ++j) grid.emplace_back(i, j, i * j % 3);
+    const std::vector<int> places = weldedPlaces(grid, weldingDistance(grid));
+    EXPECT_EQ(std::set<int>(places.begin(), places.end()).size(), grid.size());
 }
 
 TEST(BadMesh, IsRefusedWhenItIsTooLarge) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <functional>
+
+namespace gjkscope {
+
+/// What it takes until a file is to be seen, in order.
+enum class LoadingStage { File, Hull, Picture };
+
+/// Hears which stage comes next, perhaps several times the same; may throw, which ends the loading.
+using LoadingListener = std::function<void(LoadingStage)>;
+
+inline void tell(const LoadingListener& listener, LoadingStage stage) {
+    if (listener) listener(stage);
+}
+
+}  // namespace gjkscope

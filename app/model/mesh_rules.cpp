@@ -1,0 +1,170 @@
+#include "app/model/mesh_rules.hpp"
+
+#include <array>
+#include <cstdlib>
+
+#include "app/model/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::string quoted(std::string_view words) {
+    return tr("errors.mesh.accepted.words", {{"words", std::string(words)}});
+}
+
+std::string wordsAndNumbers(std::string_view words, std::size_t count) {
+    return tr("errors.mesh.accepted.numbers",
+              {{"words", std::string(words)}, {"count", std::to_string(count)}});
+}
+
+/// A statement that has words only.
+void requireWords(MeshLines& lines, std::string_view words) {
+    lines.require(quoted(words));
+    if (!lines.startsWith(words)) lines.refuse(quoted(words));
+}
+
+/// A statement of `wordCount` words and three numbers.
+void requireWordsAndPoint(MeshLines& lines, std::string_view words, std::size_t wordCount) {
+    const std::string accepted = wordsAndNumbers(words, 3);
+    lines.require(accepted);
+    if (!lines.startsWith(words) || !lines.hasNumbers(wordCount, 3)) lines.refuse(accepted);
+}
+
+/// `found` vertices are there.
+std::string acceptedFace(long long found) {
+    return tr("errors.mesh.accepted.face", {{"most", std::to_string(found - 1)}});
+}
+
+/// How many corners a face has, then their numbers from 0 on.
+void requireFace(MeshLines& lines, long long vertices) {
+    const std::string accepted = acceptedFace(vertices);
+    lines.require(accepted);
+    const long long corners = lines.wholeNumber(0).value_or(0);
+    if (corners < 1 || lines.size() <= static_cast<std::size_t>(corners)) lines.refuse(accepted);
+    for (std::size_t i = 1; i <= static_cast<std::size_t>(corners); ++i) {
+        const long long corner = lines.wholeNumber(i).value_or(-1);
+        if (corner < 0 || corner >= vertices) lines.refuse(accepted);
+    }
+}
+
+void requireVertex(MeshLines& lines, std::size_t numbers) {
+    const std::string accepted = tr("errors.mesh.accepted.vertex", {{"count", std::to_string(numbers)}});
+    lines.require(accepted);
+    if (!lines.hasNumbers(0, numbers)) lines.refuse(accepted);
+}
+
+void requireObjFace(const MeshLines& lines, long long vertices) {
+    const std::string accepted = tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(vertices)}});
+    if (lines.size() < 2) lines.refuse(accepted);
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        // after a slash come texture and normal
+        const std::string_view word = lines.words()[i];
+        const long long corner = std::atoll(std::string(word.substr(0, word.find('/'))).c_str());
+        if (corner == 0 || std::abs(corner) > vertices) lines.refuse(accepted);
+    }
+}
+
+/// What a PLY file's head announces.
+struct PlyElement {
+    std::string name;
+    long long count = 0;
+    std::size_t numbers = 0;  ///< of each, before the first list
+    bool hasList = false;
+};
+
+void readElement(const MeshLines& lines, std::vector<PlyElement>& elements) {
+    const std::optional<long long> count = lines.wholeNumber(2);
+    if (lines.size() != 3 || !count || *count < 0) lines.refuse(tr("errors.mesh.accepted.element"));
+    elements.push_back({std::string(lines.words()[1]), *count});
+}
+
+void readProperty(const MeshLines& lines, std::vector<PlyElement>& elements) {
+    const bool isList = lines.startsWith("property list");
+    if (elements.empty() || lines.size() != (isList ? 5u : 3u))
+        lines.refuse(tr("errors.mesh.accepted.property"));
+    PlyElement& element = elements.back();
+    element.hasList |= isList;
+    if (!element.hasList) ++element.numbers;
+}
+
+/// The lines of one element, of which faces name corners of the first.
+void checkPlyLines(MeshLines& lines, const PlyElement& element, long long vertices) {
+    for (long long i = 0; i < element.count; ++i) {
+        if (element.name == "face" && element.hasList && element.numbers == 0)
+            requireFace(lines, vertices);
+        else
+            requireVertex(lines, element.numbers);
+    }
+}
+
+}  // namespace
+
+void checkStlText(MeshLines& lines) {
+    requireWords(lines, "solid");
+    constexpr std::string_view kNext = "facet normal";
+    for (;;) {
+        const std::string accepted = tr("errors.mesh.accepted.either", {{"first", wordsAndNumbers(kNext, 3)},
+                                                                        {"second", quoted("endsolid")}});
+        lines.require(accepted);
+        if (lines.startsWith("endsolid")) break;
+        if (!lines.startsWith(kNext) || !lines.hasNumbers(2, 3)) lines.refuse(accepted);
+        requireWords(lines, "outer loop");
+        for (int corner = 0; corner < 3; ++corner) requireWordsAndPoint(lines, "vertex", 1);
+        requireWords(lines, "endloop");
+        requireWords(lines, "endfacet");
+    }
+}
+
+void checkOffText(MeshLines& lines) {
+    requireWords(lines, "OFF");
+    // the numbers may stand on the same line
+    const std::string accepted = tr("errors.mesh.accepted.counts");
+    const std::size_t first = lines.size() > 1 ? 1 : 0;
+    if (first == 0) lines.require(accepted);
+    const long long vertices = lines.wholeNumber(first).value_or(-1),
+                    faces = lines.wholeNumber(first + 1).value_or(-1);
+    if (vertices < 0 || faces < 0) lines.refuse(accepted);
+    for (long long i = 0; i < vertices; ++i) requireVertex(lines, 3);
+    for (long long i = 0; i < faces; ++i) requireFace(lines, vertices);
+}
+
+void checkObjText(MeshLines& lines) {
+    long long vertices = 0;
+    while (lines.advance()) {
+        if (lines.words()[0] == "v") {
+            if (!lines.hasNumbers(1, 3)) lines.refuse(wordsAndNumbers("v", 3));
+            ++vertices;
+        } else if (lines.words()[0] == "f") {
+            requireObjFace(lines, vertices);
+        }
+    }
+    if (vertices == 0) lines.refuseEnd(wordsAndNumbers("v", 3));
+}
+
+void checkPlyText(MeshLines& lines) {
+    requireWords(lines, "ply");
+    constexpr std::array<std::string_view, 3> kFormats{"format ascii 1.0", "format binary_little_endian 1.0",
+                                                       "format binary_big_endian 1.0"};
+    const std::string accepted = tr("errors.mesh.accepted.ply_format");
+    lines.require(accepted);
+    while (lines.startsWith("comment") || lines.startsWith("obj_info")) lines.require(accepted);
+    bool known = false;
+    for (const std::string_view format : kFormats) known |= lines.startsWith(format);
+    if (!known) lines.refuse(accepted);
+    const bool isText = lines.startsWith(kFormats[0]);
+    std::vector<PlyElement> elements;
+    for (lines.require(quoted("end_header")); !lines.startsWith("end_header");
+         lines.require(quoted("end_header"))) {
+        if (lines.startsWith("element"))
+            readElement(lines, elements);
+        else if (lines.startsWith("property"))
+            readProperty(lines, elements);
+        else if (!lines.startsWith("comment") && !lines.startsWith("obj_info"))
+            lines.refuse(tr("errors.mesh.accepted.ply_head"));
+    }
+    if (elements.empty()) lines.refuse(tr("errors.mesh.accepted.element"));
+    for (const PlyElement& element : elements)
+        if (isText) checkPlyLines(lines, element, elements.front().count);
+}
+
+}  // namespace gjkscope

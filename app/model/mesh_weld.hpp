@@ -1,0 +1,17 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+#include <vector>
+
+namespace gjkscope {
+
+/// Files repeat the corners that faces share, and what computed them may have rounded each its own way.
+/// Points this near are one: a few roundings to float of the largest coordinate, since files and their reader
+/// hold floats, but never so much of the points' own extent that it could be seen.
+double weldingDistance(const std::vector<glm::dvec3>& points);
+
+/// For each point the number of one at its place: points are at one place when they can't be told apart by
+/// cuts along the axes through gaps wider than `distance`.
+std::vector<int> weldedPlaces(const std::vector<glm::dvec3>& points, double distance);
+
+}  // namespace gjkscope

@@ -1,0 +1,110 @@
+#include "app/model/mesh_fault.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/model/language.hpp"
+#include "app/model/mesh.hpp"
+#include "tests/model/error_of.hpp"
+#include "tests/model/temporary_folder.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// What is said of a file of this name and text, without the folder's name.
+std::string faultIn(const std::string& name, const std::string& text) {
+    const TemporaryFolder folder;
+    writeText(folder / name, text);
+    std::string fault = meshFaultOf(folder / name);
+    const std::string path = (folder / name).string();
+    const std::size_t at = fault.find(path);
+    return at == fault.npos ? fault : fault.replace(at, path.size(), name);
+}
+
+const std::string kFacet = "facet normal 0 0 1\n outer loop\n  vertex 0 0 0\n  vertex 1 0 0\n";
+
+TEST(MeshFault, OfStlNamesTheLineAndWhatBelongsThere) {
+    EXPECT_EQ(faultIn("a.stl", "solid x\n" + kFacet + "  vertx 0 1 0\n endloop\nendfacet\nendsolid\n"),
+              "a.stl:6: found \"  vertx 0 1 0\", but must be \"vertex\" and 3 numbers.");
+    EXPECT_EQ(faultIn("a.stl", "solid x\n" + kFacet + "  vertex 0 one 0\n"),
+              "a.stl:6: found \"  vertex 0 one 0\", but must be \"vertex\" and 3 numbers.");
+    EXPECT_EQ(faultIn("a.stl", "solid x\n" + kFacet),
+              "a.stl ends with line 5, but must go on with \"vertex\" and 3 numbers.");
+    EXPECT_EQ(faultIn("a.stl", "solid x\n" + kFacet + "  vertex 0 1 0\n endloop\nendfacet\n"),
+              "a.stl ends with line 8, but must go on with \"facet normal\" and 3 numbers or \"endsolid\".");
+    const std::string two = std::string(80, ' ') + std::string("\x02\0\0\0", 4) + std::string(50, '\0');
+    EXPECT_EQ(faultIn("a.stl", two),
+              "a.stl announces 2 triangles in its head and has 134 bytes, but must have 184 for these.");
+    EXPECT_EQ(faultIn("a.stl", ""), "a.stl has 0 bytes, but must have 84 or more.");
+}
+
+TEST(MeshFault, OfOffNamesTheLineAndWhatBelongsThere) {
+    EXPECT_EQ(faultIn("a.off", "off\n3 1 0\n"), "a.off:1: found \"off\", but must be \"OFF\".");
+    EXPECT_EQ(faultIn("a.off", "OFF\nmany\n"),
+              "a.off:2: found \"many\", but must be the numbers of vertices, faces and edges.");
+    EXPECT_EQ(faultIn("a.off", "OFF # three\n\n3 1 0\n0 0 0\n1 0\n"),
+              "a.off:5: found \"1 0\", but must be a line with at least 3 finite numbers.");
+    EXPECT_EQ(faultIn("a.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 3\n"),
+              "a.off:6: found \"3 0 1 3\", but must be how many corners a face has, then as many vertex "
+              "numbers from 0 to 2.");
+}
+
+TEST(MeshFault, OfObjNamesTheLineAndWhatBelongsThere) {
+    EXPECT_EQ(faultIn("a.obj", "v 0 0 0\nv 1 0 zero\n"),
+              "a.obj:2: found \"v 1 0 zero\", but must be \"v\" and 3 numbers.");
+    EXPECT_EQ(faultIn("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1/1 2//2 4\n"),
+              "a.obj:4: found \"f 1/1 2//2 4\", but must be \"f\" and vertex numbers from 1 to 3, or counted "
+              "back from -1.");
+    EXPECT_EQ(faultIn("a.obj", "# nothing\n"),
+              "a.obj ends with line 1, but must go on with \"v\" and 3 "
+              "numbers.");
+}
+
+TEST(MeshFault, OfPlyNamesTheLineAndWhatBelongsThere) {
+    const std::string head =
+        "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+        "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
+    EXPECT_EQ(faultIn("a.ply", "plyx\n"), "a.ply:1: found \"plyx\", but must be \"ply\".");
+    EXPECT_EQ(faultIn("a.ply", "ply\nformat text 1.0\n"),
+              "a.ply:2: found \"format text 1.0\", but must be \"format\", then ascii, binary_little_endian "
+              "or binary_big_endian, then 1.0.");
+    EXPECT_EQ(faultIn("a.ply", "ply\nformat ascii 1.0\nelement vertex\n"),
+              "a.ply:3: found \"element vertex\", but must be \"element\", a name and how many of it there "
+              "are.");
+    EXPECT_EQ(faultIn("a.ply", head + "0 0 0\n1 0 0\n"),
+              "a.ply ends with line 11, but must go on with a line with at least 3 finite numbers.");
+    EXPECT_EQ(faultIn("a.ply", head + "0 0 0\n1 0 0\n0 1 0\n3 0 1 7\n"),
+              "a.ply:13: found \"3 0 1 7\", but must be how many corners a face has, then as many vertex "
+              "numbers from 0 to 2.");
+}
+
+TEST(MeshFault, OfGltfNamesThePlaceOrThePartThatIsMissing) {
+    EXPECT_THAT(faultIn("a.gltf", "{\"asset\": {\"version\": \"2.0\"},"), testing::StartsWith("a.gltf:1:"));
+    EXPECT_EQ(faultIn("a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin"}]})"),
+              "a.gltf names far.bin, which is not there, but must be where it says.");
+    EXPECT_EQ(faultIn("a.glb", "nothing that is glTF"),
+              "a.glb does not begin as a binary glTF file of version 2, but must: with \"glTF\" and 2.");
+}
+
+TEST(MeshFault, IsToldInTheUsersLanguage) {
+    const TemporaryFolder folder;
+    const std::map<std::string, std::string> files{
+        {"noise.ply", "\x01\x02\x03"},
+        {"nothing.stl", ""},
+        {"cut.stl", "solid x\n" + kFacet},
+        {"cut.gltf", R"({"asset": {"version": "2.0"}, "meshes": [)"},
+        {"cut.glb", "glTF"},
+        {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
+        {"empty.obj", "# nothing\n"}};
+    setLanguage("zh-Hans");
+    for (const auto& [name, text] : files) {
+        writeText(folder / name, text);
+        const std::string problem = errorOf([&, &file = name] { readMesh(folder / file); });
+        EXPECT_TRUE(problem.ends_with("。")) << problem;
+        EXPECT_EQ(problem.find(". "), problem.npos) << problem;
+    }
+    setLanguage("en");
+}
+
+}  // namespace
+}  // namespace gjkscope
