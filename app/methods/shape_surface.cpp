@@ -123,7 +123,7 @@ Solid coneSolid(const ShapeSpec& shape, double margin, double tolerance) {
 }
 
 /// The hull of support points, each moved out by `margin`.
-Solid splineSolid(const ShapeSpec& shape, double margin, double tolerance) {
+Solid supportSolid(const ShapeSpec& shape, double margin, double tolerance) {
     const AnyShape<3, double> core = shapeOf<3, double>(shape);
     const auto support = [&](glm::dvec3 d) -> SupportPoint<3, double> {
         const SupportPoint<3, double> found = core.support(d);
@@ -139,12 +139,12 @@ Solid splineSolid(const ShapeSpec& shape, double margin, double tolerance) {
 Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
     if (shape.type == ShapeType::Cylinder) return cylinderSolid(shape, margin, tolerance);
     if (shape.type == ShapeType::Cone) return coneSolid(shape, margin, tolerance);
-    if (isSpline(shape.type)) return splineSolid(shape, margin, tolerance);
+    if (isSpline(shape.type)) return supportSolid(shape, margin, tolerance);
     return ellipsoidSolid(shape.extents, margin, tolerance);
 }
 
 /// Of the shapes whose cores are not.
-Solid coreSolid(const ShapeSpec& shape) {
+Solid coreSolid(const ShapeSpec& shape, double tolerance) {
     switch (shape.type) {
         case ShapeType::Point:
         case ShapeType::Ball:
@@ -155,7 +155,9 @@ Solid coreSolid(const ShapeSpec& shape) {
         case ShapeType::Box:
             return boxSolid(shape.extents);
         default:
-            return polytopeSolid(shape.vertices);
+            // faces too small to be seen would only take time
+            return shape.vertices.size() > kMostDrawnCorners ? supportSolid(shape, 0, tolerance)
+                                                             : polytopeSolid(shape.vertices);
     }
 }
 
@@ -208,14 +210,14 @@ ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double toleran
 
 ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance) {
     if (hasCurvedCore(shape)) return curvedSurface(shape, 0, tolerance);
-    return finished(coreSolid(shape));
+    return finished(coreSolid(shape, tolerance));
 }
 
 ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance) {
     const double radius = sweepRadius(shape);
     if (hasCurvedCore(shape)) return finished(curvedSolid(shape, radius, tolerance));
     if (radius == 0) return coreSurface(shape, tolerance);
-    const Solid core = coreSolid(shape);
+    const Solid core = coreSolid(shape, tolerance);
     return finished(sampled(sweptSurface(core.polyhedron, radius, sweepStep(tolerance))));
 }
 

@@ -16,6 +16,10 @@ namespace gjkscope {
 /// has 2,562 points then. Coarse: what is made anew while the mouse moves; a sphere has 642.
 inline constexpr double kFineSurface = 1.2e-3, kCoarseSurface = 4.8e-3;
 
+/// A polytope of more corners than this is drawn by those that its surface needs to be as fine as a curved
+/// one's.
+inline constexpr std::size_t kMostDrawnCorners = 20'000;
+
 /// Faces that meet at this angle (2°) or more have an edge to be seen; those next to samples of a curve only
 /// where they turn farther (8°) than such faces do among themselves.
 inline constexpr double kCrispAngle = 0.035, kCrispSampleAngle = 0.14;
@@ -28,8 +32,8 @@ struct ShapeSurface {
 };
 
 /// The border of a 3D shape's core (see core/convex.hpp): a point has one point and no face, a segment two
-/// points and no face, a triangle a face on each side; boxes and polytopes are exact; curves are sampled, all
-/// points on them.
+/// points and no face, a triangle a face on each side; boxes and polytopes (but huge ones) are exact; curves
+/// are sampled, all points on them.
 ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance = kFineSurface);
 
 /// The border of the whole shape: the core swept by its radius (see sweepRadius). The core's own surface when

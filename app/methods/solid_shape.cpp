@@ -51,7 +51,8 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 SolidShape solidOf(const ShapeSpec& shape) {
     static Recent<ShapeSpec, SolidShape> recent;
     return recent.of(shape, [&]() -> SolidShape {
-        const ShapeSurface core = coreSurface(shape), whole = shapeSurface(shape);
+        const ShapeSurface core = coreSurface(shape);
+        const ShapeSurface whole = sweepRadius(shape) > 0 ? shapeSurface(shape) : core;
         return {{core.points, drawn(core.surface)}, core.features, {whole.points, drawn(whole.surface)}};
     });
 }

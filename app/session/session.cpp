@@ -86,9 +86,10 @@ void Session::redo() {
     changed();
 }
 
-void Session::open(Scene scene, std::filesystem::path file, std::vector<std::string> notices) {
+void Session::open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
+                   std::shared_ptr<const Run> run) {
     gesture_.reset();
-    std::shared_ptr<const Run> next = runScene(scene);
+    std::shared_ptr<const Run> next = run ? std::move(run) : runScene(scene);
     scene_ = std::move(scene);
     savedScene_ = scene_;
     file_ = std::move(file);

@@ -41,8 +41,10 @@ class Session {
     void undo();
     void redo();
 
-    /// Opens another scene in place of this one; history starts anew.
-    void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices);
+    /// Opens another scene in place of this one; history starts anew. `run`: the scene's, where it is there
+    /// already.
+    void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
+              std::shared_ptr<const Run> run = nullptr);
     /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
     /// save.
     void show(const Scene& scene, double time);

@@ -105,6 +105,7 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
                              {"dialog", window.dialog},
                              {"message", window.message},
                              {"toast", window.toast},
+                             {"opening", window.opening},
                              {"demo", window.demo},
                              {"recording", recordingName(window.recording)},
                              {"recording_file", window.recordingFile}});

@@ -14,6 +14,7 @@ struct WindowState {
                                ///< "about", "record", "picture", "palette", "shortcuts", "menu" or ""
     std::string message = {};  ///< what the dialog, or else the newest notice, says
     std::string toast = {};    ///< the newest passing sentence
+    std::string opening = {};  ///< the file that is being read
     bool fullscreen = false;
     std::string demo = {};  ///< the storyboard that plays
     Recording::State recording = Recording::State::Off;
@@ -33,8 +34,8 @@ struct WindowState {
 ///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
 ///      false, "dialog": "", "message": "", "toast": "",
-///      "demo": "", "recording": "off", "recording_file": "", "panes": {"world": [x, y, width, height], …},
-///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///      "opening": "", "demo": "", "recording": "off", "recording_file": "", "panes": {"world": [x, y, width,
+///      height], …}, "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
 /// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.

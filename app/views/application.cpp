@@ -177,6 +177,8 @@ void Application::escape() {
     if (context_.views.press) context_.views.press->taken = true;
     if (context_.views.press || session_.inGesture())
         session_.cancelGesture();
+    else if (documents_.opening())
+        documents_.cancelOpening();
     else if (demo.open())
         demo.close();
     else if (context_.interfaceHidden)
@@ -223,7 +225,8 @@ void Application::zoom(double factor) {
 void Application::focusPane(int direction) {
     std::vector<std::string_view> stops;
     for (const AppContext::Pane& pane : context_.panes)
-        if (pane.name != "world" && pane.name != "difference") stops.push_back(pane.name);
+        if (pane.name != "world" && pane.name != "difference" && pane.name != "opening")
+            stops.push_back(pane.name);
     if (stops.empty()) return;
     const int count = static_cast<int>(stops.size());
     const auto here = std::find(stops.begin(), stops.end(), keyboardPane);

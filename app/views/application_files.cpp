@@ -32,12 +32,12 @@ void Application::openNeighbour(int direction) {
     const bool files = list.size() > 1;
     const int count = static_cast<int>(files ? list.size() : context_.bundled.size());
     if (count == 0) return;
-    // an unknown scene stands before the first one
+    // an unknown scene stands before the first one; a file that is being read counts as open
     int here = direction > 0 ? -1 : 0;
+    const std::filesystem::path& open = documents_.opening() ? documents_.opening()->file() : session_.file();
     for (int i = 0; i < count; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        if (files ? list[at] == session_.file() : context_.bundled[at].scene.title == session_.scene().title)
-            here = i;
+        if (files ? list[at] == open : context_.bundled[at].scene.title == session_.scene().title) here = i;
     }
     const auto next = static_cast<std::size_t>((here + direction + count) % count);
     if (files)
@@ -60,24 +60,23 @@ void Application::nextRecovery() {
 
 void Application::answerRecovery(bool recover) {
     const AbandonedScene found = *std::exchange(recovery_, std::nullopt);
-    if (recover) {
-        // as a change of what stands in the file, so that it counts as unsaved and can be undone
-        std::error_code ignored;
-        const bool changedFile = std::filesystem::exists(found.original, ignored);
-        if (changedFile)
-            documents_.open(found.original);
-        else
-            documents_.startNew(found.content.scene.dimension);
-        if (documents_.error().empty()) {
-            session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
-            for (const std::string& notice : found.content.remarks) session_.notify(notice);
-            takeView();
-            autosave();
-        }
+    if (!recover) {
+        discard(found);
+        return nextRecovery();
     }
-    discard(found);
-    // one recovered scene is open now; the others wait for the next start
-    if (!recover) nextRecovery();
+    // as a change of what stands in the file, so that it counts as unsaved and can be undone; the other
+    // abandoned scenes wait for the next start
+    const auto restore = [this, found] {
+        session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
+        for (const std::string& notice : found.content.remarks) session_.notify(notice);
+        takeView();
+        autosave();
+        discard(found);
+    };
+    std::error_code ignored;
+    if (std::filesystem::exists(found.original, ignored)) return documents_.open(found.original, restore);
+    documents_.startNew(found.content.scene.dimension);
+    restore();
 }
 
 void Application::autosave() {

@@ -5,11 +5,16 @@
 
 #include "app/film/film.hpp"
 #include "app/model/language.hpp"
-#include "app/model/mesh.hpp"
 #include "app/model/scene_file.hpp"
 #include "app/views/scene_edits.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// Nobody notices a wait this short; most files are read by then.
+constexpr std::chrono::milliseconds kBlink{100};
+
+}  // namespace
 
 void Documents::whenSafe(std::function<void()> then) {
     if (session_.dirty())
@@ -18,13 +23,15 @@ void Documents::whenSafe(std::function<void()> then) {
         then();
 }
 
-void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices) {
-    session_.open(std::move(scene), file, std::move(notices));
+void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
+                        std::shared_ptr<const Run> run) {
+    session_.open(std::move(scene), file, std::move(notices), std::move(run));
     if (!file.empty() && used) used(file);
     if (replaced) replaced();
 }
 
 void Documents::startNew(int dimension) {
+    cancelOpening();
     whenSafe([this, dimension] {
         Scene scene = defaultScene(dimension);
         scene.title.clear();
@@ -33,19 +40,59 @@ void Documents::startNew(int dimension) {
     });
 }
 
-void Documents::open(const std::filesystem::path& file) {
+void Documents::open(const std::filesystem::path& file, std::function<void()> then) {
+    cancelOpening();
+    const bool ofSpace = session_.scene().dimension == 3;
+    if (ready_) {
+        opening_ = std::make_unique<Opening>(file, ofSpace, ready_);
+        afterOpening_ = std::move(then);
+        if (opening_->isDone(kBlink)) openReady();
+        return;
+    }
     try {
-        if (isMeshFile(file)) return openMesh(file);
-        if (isStoryboard(file)) return openDemo(file);
-        ReadScene read = readScene(file);
-        whenSafe([this, file, read] { replace(read.scene, file, read.remarks); });
+        take(readOpened(file, ofSpace, {}), file, std::move(then));
     } catch (const std::exception& error) {
         fail(error.what());
     }
 }
 
-void Documents::openDemo(const std::filesystem::path& file) {
-    ReadStoryboard read = readStoryboard(file);
+void Documents::openReady() {
+    std::erase_if(givenUp_, [](const auto& opening) { return opening->isDone(); });
+    // a question is answered first
+    if (!opening_ || !opening_->isDone() || waiting_) return;
+    const std::unique_ptr<Opening> done = std::move(opening_);
+    try {
+        take(done->take(), done->file(), std::exchange(afterOpening_, nullptr));
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void Documents::cancelOpening() {
+    if (!opening_) return;
+    opening_->giveUp();
+    givenUp_.push_back(std::move(opening_));
+    afterOpening_ = nullptr;
+}
+
+void Documents::take(Opened opened, const std::filesystem::path& file, std::function<void()> then) {
+    if (auto* scene = std::get_if<OpenedScene>(&opened))
+        takeScene(std::move(*scene), file, std::move(then));
+    else if (auto* mesh = std::get_if<OpenedMesh>(&opened))
+        takeMesh(std::move(*mesh));
+    else
+        takeDemo(std::get<ReadStoryboard>(std::move(opened)), file);
+}
+
+void Documents::takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then) {
+    whenSafe([this, file, opened, then] {
+        replace(opened.read.scene, opened.isMesh ? std::filesystem::path() : file, opened.read.remarks,
+                opened.run);
+        if (then) then();
+    });
+}
+
+void Documents::takeDemo(ReadStoryboard read, const std::filesystem::path& file) {
     whenSafe([this, file, read] {
         const Film film(read.storyboard);
         replace(film.at(0).scene, {}, read.notices);
@@ -54,21 +101,22 @@ void Documents::openDemo(const std::filesystem::path& file) {
     });
 }
 
-void Documents::openMesh(const std::filesystem::path& file) {
-    if (session_.scene().dimension == 3) {
-        Scene scene = session_.scene();
-        std::vector<std::string> notices = addMesh(scene, file);
-        session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
-        for (std::string& notice : notices) session_.notify(std::move(notice));
-        if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
+void Documents::takeMesh(OpenedMesh mesh) {
+    if (session_.scene().dimension == 2) {
+        // another scene was opened meanwhile
+        ReadScene made = meshScene(std::move(mesh.body), std::move(mesh.notices));
+        whenSafe([this, made] { replace(made.scene, {}, made.remarks); });
         return;
     }
-    ReadScene made = meshScene(file);
-    made.remarks.insert(made.remarks.begin(), tr("notice.mesh", {{"file", file.filename().string()}}));
-    whenSafe([this, made] { replace(made.scene, {}, made.remarks); });
+    Scene scene = session_.scene();
+    addMesh(scene, std::move(mesh.body));
+    session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
+    for (std::string& notice : mesh.notices) session_.notify(std::move(notice));
+    if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
 }
 
 void Documents::openBundled(Scene scene) {
+    cancelOpening();
     whenSafe([this, scene] { replace(scene, {}, {}); });
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/film/storyboard.hpp"
 #include "app/session/session.hpp"
+#include "app/views/opening.hpp"
 
 namespace gjkscope {
 
@@ -20,10 +20,20 @@ class Documents {
   public:
     explicit Documents(Session& session) : session_(session) {}
 
+    /// From now on what takes longer than a blink to read is read on another thread, which calls `ready` when
+    /// openReady() has something to do.
+    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+
     void startNew(int dimension = 2);
     /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor
-    /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh.
-    void open(const std::filesystem::path& file);
+    /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh. Takes
+    /// the place of a file that is still being read. `then` goes on in the scene once that is open.
+    void open(const std::filesystem::path& file, std::function<void()> then = {});
+    /// Opens what has been read by now.
+    void openReady();
+    void cancelOpening();
+    /// The file that is being read; none when nobody has to wait.
+    const Opening* opening() const { return opening_.get(); }
     /// A scene that stands in no file of the user's.
     void openBundled(Scene scene);
     /// Into its file, or asks for a name first.
@@ -63,13 +73,20 @@ class Documents {
 
   private:
     void whenSafe(std::function<void()> then);
-    void openDemo(const std::filesystem::path& file);
-    void openMesh(const std::filesystem::path& file);
-    void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices);
+    void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
+    void takeMesh(OpenedMesh mesh);
+    void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
+                 std::shared_ptr<const Run> run = nullptr);
     bool write(const std::filesystem::path& file);
 
     Session& session_;
-    std::function<void()> waiting_;  ///< what goes on once the question is answered
+    std::function<void()> ready_;
+    std::unique_ptr<Opening> opening_;
+    std::function<void()> afterOpening_;
+    std::vector<std::unique_ptr<Opening>> givenUp_;  ///< until their threads have noticed
+    std::function<void()> waiting_;                  ///< what goes on once the question is answered
     std::string error_;
     bool needsName_ = false;
     bool ended_ = false;

@@ -13,6 +13,7 @@
 #include "app/views/file_dialog.hpp"
 #include "app/views/frame_layout.hpp"
 #include "app/views/menu_bar.hpp"
+#include "app/views/opening_view.hpp"
 #include "app/views/presentation.hpp"
 #include "app/views/scene_panel.hpp"
 #include "app/views/shortcut_overlay.hpp"
@@ -169,6 +170,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     drawPresentation(app, canvases, demoCaption ? FrameLayout::kNone : layout.caption);
     drawDemoBar(app, canvases);
     if (app.demo.open()) canvases.size.y -= demoBarRoom(app.context());
+    drawOpening(app, canvases);
     drawNotices(app, canvases);
     drawShortcutOverlay(app);
 }

@@ -172,18 +172,6 @@ Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
     return {std::move(changed), selected, std::move(read.remarks)};
 }
 
-/// The hull of a mesh file, in the file's own coordinates. Notes what the user should know of it.
-Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices) {
-    MeshHull hull = readMeshHull(file);
-    Body body;
-    body.shape = std::move(hull.shape);
-    body.shape.meshFile = std::filesystem::absolute(file);
-    // writing makes it the way from where the scene is saved
-    body.shape.mesh = file.filename().generic_string();
-    if (hull.form != MeshForm::Convex) notices.push_back(meshNotice(hull.form, body.shape.mesh));
-    return body;
-}
-
 /// A ball half as large as the first body, to the right of it.
 Body ballBeside(const Scene& scene) {
     Bounds bounds;
@@ -225,20 +213,33 @@ int duplicateBody(Scene& scene, int body) {
     return addBody(scene, std::move(copy));
 }
 
-std::vector<std::string> addMesh(Scene& scene, const std::filesystem::path& file) {
-    std::vector<std::string> notices;
-    Body body = meshBody(file, notices);
-    body.name = freeName(scene);
-    scene.bodies.push_back(std::move(body));
-    checkScene(scene, file.string());
-    return notices;
+Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices,
+              const LoadingListener& listener) {
+    MeshHull hull = readMeshHull(file, listener);
+    Body body;
+    body.shape = std::move(hull.shape);
+    body.shape.meshFile = std::filesystem::absolute(file);
+    // writing makes it the way from where the scene is saved
+    body.shape.mesh = file.filename().generic_string();
+    if (hull.form != MeshForm::Convex) notices.push_back(meshNotice(hull.form, body.shape.mesh));
+    return body;
 }
 
-ReadScene meshScene(const std::filesystem::path& file) {
+void addMesh(Scene& scene, Body body) {
+    const std::string file = body.shape.meshFile.string();
+    body.name = freeName(scene);
+    scene.bodies.push_back(std::move(body));
+    checkScene(scene, file);
+}
+
+ReadScene meshScene(Body body, std::vector<std::string> notices) {
     ReadScene made;
+    made.remarks = std::move(notices);
+    made.remarks.insert(made.remarks.begin(),
+                        tr("notice.mesh", {{"file", body.shape.meshFile.filename().string()}}));
     made.scene.dimension = 3;
-    made.scene.bodies.push_back(meshBody(file, made.remarks));
-    made.scene.bodies[0].name = freeName(made.scene);
+    body.name = freeName(made.scene);
+    made.scene.bodies.push_back(std::move(body));
     addBody(made.scene, ballBeside(made.scene));
     return made;
 }

@@ -17,12 +17,15 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
 int addBody(Scene& scene, Body body);
 /// A copy beside the original; returns its index.
 int duplicateBody(Scene& scene, int body);
-/// Adds the hull of a mesh file to a 3D scene, as its last body, where the file's own coordinates put it:
-/// meshes that came from one place stay where they were to each other. Returns what the user should know of
-/// it. Throws std::runtime_error with one sentence.
-std::vector<std::string> addMesh(Scene& scene, const std::filesystem::path& file);
-/// A 3D scene of such a hull and a ball beside it, with remarks. Throws likewise.
-ReadScene meshScene(const std::filesystem::path& file);
+/// The hull of a mesh file as a body without a name, where the file's own coordinates put it: meshes that
+/// came from one place stay where they were to each other. Adds to `notices` what the user should know of it.
+/// Throws std::runtime_error with one sentence.
+Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices,
+              const LoadingListener& listener = {});
+/// Adds such a body to a 3D scene, as its last. Throws likewise.
+void addMesh(Scene& scene, Body body);
+/// A 3D scene of such a body and a ball beside it, with remarks.
+ReadScene meshScene(Body body, std::vector<std::string> notices);
 /// A scene needs two bodies for its pair.
 bool canRemoveBody(const Scene& scene, int body);
 /// Removes it; in the pair, another body takes its place.

@@ -19,6 +19,7 @@
 #include "app/views/dialogs.hpp"
 #include "app/views/keyboard.hpp"
 #include "app/views/main_frame.hpp"
+#include "app/views/opening_view.hpp"
 #include "app/views/recording_view.hpp"
 #include "app/views/style.hpp"
 #include "app/views/typography.hpp"
@@ -100,6 +101,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
       announces_(arguments.announce) {
     app_.now = clockSeconds();
     app_.session().workAside(Window::wake);
+    app_.documents().workAside(Window::wake);
     if (!settings.notice.empty()) app_.session().notify(settings.notice);
     app_.context().framebufferScale = 1;
     open(arguments);
@@ -158,6 +160,7 @@ void WindowLoop::writeNeeds() {
     for (const std::string& notice : session.notices()) typography_.need(notice);
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
     typography_.need(app_.documents().error());
+    if (app_.documents().opening() != nullptr) typography_.need(openingText(*app_.documents().opening()));
     if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
     typography_.need(dialogMessage(app_));
     if (readRevision_ == session.revision()) return;
@@ -266,6 +269,8 @@ void WindowLoop::frame() {
 }
 
 void WindowLoop::housekeeping() {
+    // nothing changes under a dialog or in the middle of a drag
+    if (!app_.modal() && !app_.session().inGesture()) app_.documents().openReady();
     app_.autosave();
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
@@ -283,7 +288,8 @@ double WindowLoop::sleepSeconds() const {
         {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
-    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy())
+    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() ||
+        app_.documents().opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
@@ -300,6 +306,8 @@ void WindowLoop::announce() {
     if (state.message.empty() && !app_.session().notices().empty())
         state.message = app_.session().notices().back();
     state.toast = app_.toasts.newest();
+    const Opening* opening = app_.documents().opening();
+    state.opening = opening != nullptr ? opening->file().string() : "";
     state.demo = app_.demo.open() ? app_.demo.file().string() : "";
     state.recording = app_.recording.state();
     state.recordingFile = app_.recording.file().string();

@@ -2,7 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include "app/model/language.hpp"
 #include "app/model/scene_file.hpp"
@@ -125,6 +128,69 @@ TEST_F(DocumentsTest, ABadMeshIsRefusedInOneSentence) {
     documents_.open(textFile("empty.obj", "# nothing\n"));
     EXPECT_THAT(documents_.error(), testing::HasSubstr("empty.obj"));
     EXPECT_EQ(session_.scene(), before);
+}
+
+/// Documents that are read on another thread.
+class DocumentsAside : public DocumentsTest {
+  protected:
+    DocumentsAside() {
+        documents_.workAside([this] { ++ready_; });
+    }
+    void openAndWait(const fs::path& file, std::function<void()> then = {}) {
+        documents_.open(file, std::move(then));
+        while (documents_.opening() != nullptr) {
+            documents_.openReady();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+
+    std::atomic<int> ready_ = 0;
+};
+
+TEST_F(DocumentsAside, OpenScenesMeshesAndDemos) {
+    openAndWait(sceneFile("a.gjk.json", "From the file"));
+    EXPECT_EQ(session_.scene().title, "From the file");
+    openAndWait(kMesh);
+    EXPECT_EQ(session_.scene().dimension, 3);
+    EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
+    EXPECT_EQ(session_.file(), fs::path());
+    openAndWait(kMesh);
+    EXPECT_EQ(session_.scene().bodies.size(), 3u) << "one more body of the open scene of space";
+    EXPECT_EQ(documents_.error(), "");
+    EXPECT_EQ(ready_, 3);
+}
+
+TEST_F(DocumentsAside, RefuseABadFileAndTheSceneStays) {
+    const Scene before = session_.scene();
+    openAndWait(textFile("bad.gjk.json", "{\"dimension\": 2, \"bodies\": 7}"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("bad.gjk.json"));
+    documents_.dismissError();
+    openAndWait(textFile("empty.obj", "# nothing\n"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("empty.obj"));
+    EXPECT_EQ(session_.scene(), before);
+}
+
+TEST_F(DocumentsAside, GoOnInTheSceneOnceItIsOpenAndAskBeforeThat) {
+    change();
+    bool wentOn = false;
+    openAndWait(sceneFile("a.gjk.json", "From the file"), [&] { wentOn = true; });
+    EXPECT_TRUE(documents_.question());
+    EXPECT_FALSE(wentOn);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_TRUE(wentOn);
+    EXPECT_EQ(session_.scene().title, "From the file");
+}
+
+TEST_F(DocumentsAside, AnotherFileOrNoneTakesThePlaceOfOneThatIsRead) {
+    const fs::path first = sceneFile("a.gjk.json", "First"), second = sceneFile("b.gjk.json", "Second");
+    documents_.open(first);
+    openAndWait(second);
+    EXPECT_EQ(session_.scene().title, "Second");
+    documents_.open(first);
+    documents_.cancelOpening();
+    EXPECT_EQ(documents_.opening(), nullptr);
+    documents_.openReady();
+    EXPECT_FALSE(documents_.question());
 }
 
 TEST_F(DocumentsTest, SavesUnderTheNameItHasAndAsksForOneItLacks) {

@@ -1,0 +1,120 @@
+#include <cmath>
+#include <csignal>
+#include <numbers>
+#include <sstream>
+
+#include "tests/e2e/stage.hpp"
+
+/// Files that take long to open.
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+/// A sphere's mesh of so many corners on each of as many circles, all on its hull.
+std::string sphereMesh(int circles) {
+    std::ostringstream text;
+    text << "OFF\n" << circles * circles + 2 << ' ' << 2 * circles * circles << " 0\n";
+    for (int i = 0; i < circles; ++i) {
+        const double polar = std::numbers::pi * (i + 1) / (circles + 1);
+        for (int j = 0; j < circles; ++j) {
+            const double around = 2 * std::numbers::pi * j / circles;
+            text << std::sin(polar) * std::cos(around) << ' ' << std::sin(polar) * std::sin(around) << ' '
+                 << std::cos(polar) << '\n';
+        }
+    }
+    const int top = circles * circles, below = top - circles;
+    text << "0 0 1\n0 0 -1\n";
+    for (int j = 0; j < circles; ++j) {
+        const int next = (j + 1) % circles;
+        text << "3 " << top << ' ' << j << ' ' << next << '\n';
+        text << "3 " << top + 1 << ' ' << below + next << ' ' << below + j << '\n';
+        for (int i = 0; i + 1 < circles; ++i) {
+            const int a = i * circles + j, b = i * circles + next;
+            text << "3 " << a << ' ' << a + circles << ' ' << b << '\n';
+            text << "3 " << b << ' ' << a + circles << ' ' << b + circles << '\n';
+        }
+    }
+    return text.str();
+}
+
+/// A flat scene in the window, and a mesh that takes seconds.
+class LongOpening : public Stage {
+  protected:
+    LongOpening() { write(mesh_, sphereMesh(450)); }
+
+    void drop(const std::filesystem::path& file) {
+        const glm::dvec2 at = inPane("world", 0.5, 0.5);
+        ASSERT_TRUE(desktop_.dropFile(file, static_cast<int>(at.x), static_cast<int>(at.y)));
+    }
+    json waitUntilItIsRead() {
+        return waitFor("the mesh to be read", [&](const json& s) { return s["opening"] == mesh_.string(); });
+    }
+    json waitUntilNothingIsRead() {
+        return waitFor("nothing to be read", [](const json& s) { return s["opening"] == ""; });
+    }
+
+    const std::filesystem::path mesh_ = folder_ / "sphere.off";
+};
+
+TEST_F(LongOpening, LeavesTheOpenSceneInUseUntilTheNewOneIsThere) {
+    start();
+    drop(mesh_);
+    waitUntilItIsRead();
+    desktop_.key("Right");
+    const json stepped = waitFor("a step", [](const json& s) { return s["moment"] == 1; });
+    EXPECT_EQ(stepped["opening"], mesh_.string()) << "it waited until the mesh was read";
+    EXPECT_EQ(stepped["dimension"], 2);
+    const json opened = program_->waitFor(
+        "the mesh", [](const json& s) { return s["dimension"] == 3; }, std::chrono::seconds(90));
+    EXPECT_EQ(opened["opening"], "");
+    EXPECT_EQ(opened["bodies"].size(), 2u);
+}
+
+TEST_F(LongOpening, EndsWithEscapeAndTheSceneStays) {
+    start();
+    const json before = program_->status();
+    drop(mesh_);
+    waitUntilItIsRead();
+    desktop_.key("Escape");
+    const json after = waitUntilNothingIsRead();
+    EXPECT_EQ(after["bodies"], before["bodies"]);
+    EXPECT_EQ(after["dialog"], "");
+}
+
+TEST_F(LongOpening, EndsWithItsButton) {
+    start();
+    drop(mesh_);
+    const json reading = waitFor("its card with a button", [](const json& s) {
+        return s["panes"].contains("opening") && s["panes"]["opening"][3] > 60 * s["scale"].get<double>();
+    });
+    const json card = reading["panes"]["opening"];
+    const double scale = reading["scale"];
+    desktop_.click(card[0].get<double>() + 40 * scale,
+                   card[1].get<double>() + card[3].get<double>() - 25 * scale);
+    const json after = waitUntilNothingIsRead();
+    EXPECT_EQ(after["dimension"], 2);
+}
+
+TEST_F(LongOpening, GivesWayToAnotherFile) {
+    write(folder_ / "small.off",
+          "OFF\n4 4 0\n0 0 0\n2 0 0\n0 2 0\n0 0 2\n3 0 2 1\n3 0 1 3\n3 1 2 3\n3 0 3 2\n");
+    start();
+    drop(mesh_);
+    waitUntilItIsRead();
+    drop(folder_ / "small.off");
+    const json opened = waitFor("the other", [](const json& s) { return s["dimension"] == 3; });
+    EXPECT_EQ(opened["opening"], "");
+    EXPECT_THAT(opened["message"].get<std::string>(), testing::HasSubstr("small.off"));
+}
+
+TEST_F(LongOpening, DoesNotKeepTheProgramFromEnding) {
+    start();
+    drop(mesh_);
+    waitUntilItIsRead();
+    program_->signal(SIGTERM);
+    EXPECT_EQ(program_->wait(), 0);
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e
