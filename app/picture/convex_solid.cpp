@@ -44,21 +44,23 @@ std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm:
 
 ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
                          std::span<const FaceNormal> normals, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye) {
-    measure(points);
+    : towardsEye_(towardsEye), surface_(&surface), points_(points) {
+    measure();
     facing_.reserve(normals.size());
     averted_.reserve(normals.size());
     for (std::size_t i = 0; i < normals.size(); ++i) {
         // slivers have no plane to speak of; their neighbours' bound the solid without them
         if (!(normals[i].area > kInPlane * size_ * size_)) continue;
         const glm::dvec3 corner = points[static_cast<std::size_t>(surface.faces[i].front())];
-        add({normals[i].unit, glm::dot(normals[i].unit, corner)});
+        const Plane plane{normals[i].unit, glm::dot(normals[i].unit, corner)};
+        add(plane);
+        (isFacing(plane) ? facingFaces_ : avertedFaces_).push_back(static_cast<int>(i));
     }
 }
 
 ConvexSolid::ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye)
-    : towardsEye_(towardsEye) {
-    measure(polygon);
+    : towardsEye_(towardsEye), points_(polygon) {
+    measure();
     const glm::dvec3 normal = polygonNormal(polygon);
     const double length = glm::length(normal);
     if (!(length > kInPlane * size_ * size_)) return;
@@ -67,10 +69,13 @@ ConvexSolid::ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towards
     add({-plane.normal, -plane.offset});
 }
 
-void ConvexSolid::measure(std::span<const glm::dvec3> points) {
-    if (points.empty()) return;
-    glm::dvec3 low = points[0], high = points[0];
-    for (const glm::dvec3& p : points) {
+ConvexSolid::ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye)
+    : towardsEye_(towardsEye), facing_{plane}, center_(plane.offset * plane.normal), size_(size) {}
+
+void ConvexSolid::measure() {
+    if (points_.empty()) return;
+    glm::dvec3 low = points_[0], high = points_[0];
+    for (const glm::dvec3& p : points_) {
         low = glm::min(low, p);
         high = glm::max(high, p);
     }
@@ -78,8 +83,12 @@ void ConvexSolid::measure(std::span<const glm::dvec3> points) {
     size_ = 0.5 * glm::distance(low, high);
 }
 
+bool ConvexSolid::isFacing(const Plane& plane) const {
+    return glm::dot(plane.normal, towardsEye_) > 0;
+}
+
 void ConvexSolid::add(const Plane& plane) {
-    (glm::dot(plane.normal, towardsEye_) > 0 ? facing_ : averted_).push_back(plane);
+    (isFacing(plane) ? facing_ : averted_).push_back(plane);
 }
 
 void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {

@@ -30,11 +30,15 @@ enum class Side { Behind, Inside, InFront };
 /// A convex solid as one eye sees it: its planes by whether they face the eye.
 class ConvexSolid {
   public:
-    /// With the faces of `surface` and their faceNormals(); degenerate ones are left out.
+    /// With the faces of `surface` and their faceNormals(); degenerate ones are left out. Surface and points
+    /// must outlive the solid.
     ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
                 std::span<const FaceNormal> normals, glm::dvec3 towardsEye);
-    /// A flat convex polygon: a solid without thickness.
+    /// A flat convex polygon, which must outlive it: a solid without thickness.
     ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye);
+
+    /// All that is behind a plane that faces the eye; `size`: of what it is to divide.
+    ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye);
 
     /// Planes along the line of sight through its silhouette, which is a convex ring, clockwise for the eye:
     /// what lies beyond one of them neither hides the solid nor is hidden. They can be done without, but
@@ -43,6 +47,12 @@ class ConvexSolid {
 
     std::span<const Plane> walls() const { return walls_; }
     std::span<const Plane> facing() const { return facing_; }
+    /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
+    std::span<const int> facingFaces() const { return facingFaces_; }
+    std::span<const int> avertedFaces() const { return avertedFaces_; }
+    const Surface* surface() const { return surface_; }  ///< null for a flat polygon
+    std::span<const glm::dvec3> points() const { return points_; }
+    glm::dvec3 towardsEye() const { return towardsEye_; }
     std::span<const Plane> averted() const { return averted_; }  ///< turned away from the eye, or edge-on
 
     /// Whether the solid hides `p`, which may lie on its surface, from the eye.
@@ -56,10 +66,14 @@ class ConvexSolid {
     std::optional<Side> sideOf(const ConvexSolid& other) const;
 
   private:
-    void measure(std::span<const glm::dvec3> points);
+    void measure();
+    bool isFacing(const Plane& plane) const;
     void add(const Plane& plane);
 
     glm::dvec3 towardsEye_;
+    const Surface* surface_ = nullptr;
+    std::span<const glm::dvec3> points_;
+    std::vector<int> facingFaces_, avertedFaces_;
     std::vector<Plane> walls_, facing_, averted_;
     glm::dvec3 center_{0};
     double size_ = 0;

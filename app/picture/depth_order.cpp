@@ -8,6 +8,8 @@
 
 #include "app/picture/depth_sort.hpp"
 #include "app/picture/half_spaces.hpp"
+#include "app/picture/separation.hpp"
+#include "app/picture/silhouette.hpp"
 
 namespace gjkscope {
 namespace {
@@ -25,9 +27,6 @@ const glm::dvec3 kLight = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
 
 /// Regions go on for ever; they are shown this far beyond the rest of the picture, in parts of its size.
 constexpr double kRegionReach = 0.12;
-
-/// Faces smaller than this part of the largest one have no normal to speak of.
-constexpr double kSliver = 1e-9;
 
 /// A solid that several items may be part of.
 struct KnownSolid {
@@ -49,6 +48,8 @@ struct KnownSolid {
 struct KnownRegion {
     int solid = -1;
     std::vector<RegionFace> faces;
+    Surface surface;                 ///< of the faces
+    std::vector<glm::dvec3> points;  ///< the surface's
     std::vector<FaceNormal> normals;
 };
 
@@ -80,6 +81,7 @@ class Painter {
     const Theme& theme_;
     const glm::dvec3 towardsEye_, light_;
     std::vector<ConvexSolid> solids_;
+    bool twoApart_ = false;           ///< these are all solids, and a plane is between them
     std::vector<std::size_t> known_;  ///< of each item, where what is known of it is
     std::deque<KnownSolid> knownSolids_;
     std::deque<KnownRegion> knownRegions_;
@@ -99,73 +101,6 @@ bool isShown(const Item& item) {
     return item.strength > 0 && !item.points.empty();
 }
 
-/// Whether a ring that the eye sees clockwise is convex.
-bool isConvex(std::span<const glm::dvec3> ring, glm::dvec3 towardsEye) {
-    const std::size_t n = ring.size();
-    for (std::size_t i = 0; i < n; ++i) {
-        const glm::dvec3 in = ring[(i + 1) % n] - ring[i], out = ring[(i + 2) % n] - ring[(i + 1) % n];
-        const double rounding = 1e-12 * glm::length(in) * glm::length(out);
-        if (glm::dot(glm::cross(in, out), towardsEye) > rounding) return false;
-    }
-    return true;
-}
-
-/// The border of the faces that are turned away from the eye, as indices of the solid's points; nothing where
-/// that is not one convex ring, as it is but where a sampled solid has a dent.
-std::optional<std::vector<int>> silhouetteOf(const Surface& surface, std::span<const glm::dvec3> points,
-                                             const std::vector<char>& facesEye, glm::dvec3 towardsEye) {
-    std::vector<std::pair<int, int>> steps;
-    for (const Surface::Edge& edge : surface.edges) {
-        const bool left = facesEye[static_cast<std::size_t>(edge.left)] != 0,
-                   right = facesEye[static_cast<std::size_t>(edge.right)] != 0;
-        if (left != right) steps.emplace_back(left ? edge.to : edge.from, left ? edge.from : edge.to);
-    }
-    if (steps.size() < 3) return std::nullopt;
-    std::ranges::sort(steps);
-    const auto sameStart = [](const auto& a, const auto& b) { return a.first == b.first; };
-    if (std::ranges::adjacent_find(steps, sameStart) != steps.end()) return std::nullopt;
-    std::vector<int> ring;
-    for (int here = steps[0].first; ring.empty() || here != ring.front();) {
-        const auto step = std::ranges::lower_bound(steps, here, {}, &std::pair<int, int>::first);
-        if (step == steps.end() || step->first != here || ring.size() == steps.size()) return std::nullopt;
-        ring.push_back(here);
-        here = step->second;
-    }
-    std::vector<glm::dvec3> corners;
-    gatherRing(points, ring, corners);
-    if (ring.size() != steps.size() || !isConvex(corners, towardsEye)) return std::nullopt;
-    return ring;
-}
-
-/// Which faces look at the eye. One without an area is on the side of a neighbour: else it would have a rim
-/// round it in the middle of a side.
-std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals,
-                            glm::dvec3 towardsEye) {
-    constexpr char kUnknown = 2;
-    double largest = 0;
-    for (const FaceNormal& normal : normals) largest = std::max(largest, normal.area);
-    std::vector<char> facing;
-    facing.reserve(normals.size());
-    for (const FaceNormal& normal : normals) {
-        const bool isSliver = !(normal.area > kSliver * largest);
-        facing.push_back(isSliver ? kUnknown : static_cast<char>(glm::dot(normal.unit, towardsEye) > 0));
-    }
-    for (bool more = std::ranges::find(facing, kUnknown) != facing.end(); more;) {
-        more = false;
-        // from all sides at once, so that no answer is carried along a row of such faces past a nearer one
-        const std::vector<char> before = facing;
-        for (const Surface::Edge& edge : surface.edges) {
-            const auto left = static_cast<std::size_t>(edge.left),
-                       right = static_cast<std::size_t>(edge.right);
-            if ((before[left] == kUnknown) == (before[right] == kUnknown)) continue;
-            facing[before[left] == kUnknown ? left : right] = std::min(before[left], before[right]);
-            more = true;
-        }
-    }
-    std::ranges::replace(facing, kUnknown, char(0));
-    return facing;
-}
-
 Painter::Painter(const Picture& picture, const Camera& camera, const Theme& theme)
     : picture_(picture),
       camera_(camera),
@@ -174,6 +109,10 @@ Painter::Painter(const Picture& picture, const Camera& camera, const Theme& them
       light_(glm::conjugate(camera.orientation) * kLight) {
     known_.resize(picture.items.size());
     for (std::size_t i = 0; i < known_.size(); ++i) know(i);
+    if (solids_.size() == 2) {
+        const ConvexSolid* const both[] = {&solids_[0], &solids_[1]};
+        twoApart_ = planeBetween(both).has_value();
+    }
     takeApart();
 }
 
@@ -215,18 +154,17 @@ std::size_t Painter::knowRegion(const Item& item) {
     if (!regionBox_) regionBox_ = grown(boundsOf(picture_), kRegionReach);
     KnownRegion& region = knownRegions_.emplace_back();
     region.faces = regionFaces(item.points, *regionBox_);
-    Surface surface;
-    std::vector<glm::dvec3> points;
     for (const RegionFace& face : region.faces) {
-        std::vector<int>& ring = surface.faces.emplace_back();
+        std::vector<int>& ring = region.surface.faces.emplace_back();
         for (const glm::dvec3& p : face.ring) {
-            ring.push_back(static_cast<int>(points.size()));
-            points.push_back(p);
+            ring.push_back(static_cast<int>(region.points.size()));
+            region.points.push_back(p);
         }
     }
-    region.normals = faceNormals(surface, points);
+    region.normals = faceNormals(region.surface, region.points);
     region.solid = static_cast<int>(solids_.size());
-    if (!points.empty()) solids_.emplace_back(surface, points, region.normals, towardsEye_);
+    if (!region.points.empty())
+        solids_.emplace_back(region.surface, region.points, region.normals, towardsEye_);
     return knownRegions_.size() - 1;
 }
 
@@ -288,9 +226,11 @@ void Painter::addFace(const Item& item, const FaceNormal& normal, bool back, int
     painting_.parts.push_back(face);
 }
 
-/// Whether no other solid can cut this one: those that come to it first do not reach it.
+/// Whether no other solid can cut this one: those that come to it first do not reach it, or there are two
+/// with a plane between them.
 bool Painter::isWhole(int solid) const {
     const ConvexSolid& own = solids_[static_cast<std::size_t>(solid)];
+    if (twoApart_) return true;
     return std::ranges::all_of(solids_, [&](const ConvexSolid& other) {
         return &other == &own || other.size() < own.size() || other.sideOf(own).has_value();
     });

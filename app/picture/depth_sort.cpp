@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "app/picture/separation.hpp"
+#include "app/picture/sight_lines.hpp"
 #include "app/picture/solid_divider.hpp"
 
 namespace gjkscope {
@@ -32,13 +34,22 @@ class Sides {
   public:
     using NearPlanes = SolidDivider::NearPlanes;
 
-    Sides(const Painting& painting, const Places& parts, const SolidDivider& solid)
-        : solid_(solid), order_(parts.size()), sides_(parts.size()), near_(parts.size()) {
+    Sides(const Painting& painting, const Places& parts, const ConvexSolid& solid, const SolidDivider& planes)
+        : painting_(painting),
+          parts_(parts),
+          planes_(planes),
+          order_(parts.size()),
+          sides_(parts.size()),
+          near_(parts.size()) {
         if (parts.empty()) return;
+        // with walls it is convex beyond doubt
+        if (!solid.walls().empty() && parts.size() > solid.facing().size() / kPlanesAPart)
+            sight_.emplace(solid, painting.points);
         balls_.reserve(parts.size());
         for (const std::uint32_t part : parts) balls_.push_back(ballOf(painting, painting.parts[part]));
         std::iota(order_.begin(), order_.end(), 0U);
-        look(order_, solid.allPlanes());
+        look(order_, planes.allPlanes());
+        sight_.reset();  // the painting may get more points
     }
 
     /// Nothing for a part that meets planes: those that it may meet are then known.
@@ -55,12 +66,13 @@ class Sides {
         return {0.5 * (low + high), 0.5 * glm::distance(low, high)};
     }
 
+    /// For fewer parts it doesn't pay to sort the solid's faces.
+    static constexpr std::size_t kPlanesAPart = 4;
+    /// Groups of so many are near the solid's surface and taken apart at once.
+    static constexpr std::size_t kSmallGroup = 12;
+
     void look(std::span<std::uint32_t> group, const NearPlanes& among) {
-        if (group.size() == 1) {
-            near_[group[0]] = nearPlanes_.size();
-            nearPlanes_.push_back(among);
-            return;
-        }
+        if (group.size() == 1 && !sight_) return note(group[0], among);
         glm::dvec3 low = balls_[group[0]].center, high = low;
         double largest = 0;
         for (const std::uint32_t i : group) {
@@ -69,14 +81,35 @@ class Sides {
             largest = std::max(largest, balls_[i].radius);
         }
         const Ball ball{0.5 * (low + high), 0.5 * glm::distance(low, high) + largest};
-        const SolidDivider::Locality here = solid_.localityOf(ball, among);
+        const SolidDivider::Locality here = planes_.localityOf(ball, among);
         if (here.side) {
             for (const std::uint32_t i : group) sides_[i] = here.side;
+        } else if (sight_ && group.size() <= kSmallGroup) {
+            for (const std::uint32_t i : group) settle(i, here.near);
         } else {
             const std::size_t half = split(group, high - low, ball.center);
             look(group.first(half), here.near);
             look(group.subspan(half), here.near);
         }
+    }
+
+    /// By the lines of sight; what they leave open meets no more planes than they say.
+    void settle(std::uint32_t index, const NearPlanes& near) {
+        const Part& part = painting_.parts[parts_[index]];
+        if (part.kind != ItemKind::Fill && part.kind != ItemKind::Polyline) return note(index, near);
+        const SightLines::Sight sight = sight_->look(painting_.cornersOf(part));
+        sides_[index] = sight.side;
+        if (sight.side) return;
+        NearPlanes met;
+        if (!sight.withinWalls) met.walls = near.walls;
+        if (!sight.belowFacing) met.facing = near.facing;
+        met.averted = near.averted;
+        note(index, std::move(met));
+    }
+
+    void note(std::uint32_t index, NearPlanes near) {
+        near_[index] = nearPlanes_.size();
+        nearPlanes_.push_back(std::move(near));
     }
 
     /// Sorts a group into two across its longest extent; returns the size of the first.
@@ -89,7 +122,10 @@ class Sides {
         return half > 0 && half < group.size() ? half : group.size() / 2;
     }
 
-    const SolidDivider& solid_;
+    const Painting& painting_;
+    const Places& parts_;
+    const SolidDivider& planes_;
+    std::optional<SightLines> sight_;
     std::vector<Ball> balls_;
     std::vector<std::uint32_t> order_;
     std::vector<std::optional<Side>> sides_;
@@ -176,7 +212,10 @@ class DepthSort {
     const Part& part(std::uint32_t place) const { return painting_.parts[place]; }
     std::optional<std::size_t> largestSolid(const Places& parts) const;
     std::vector<std::optional<Side>> sidesOfSolids(const ConvexSolid& divider) const;
-    BySide divided(const Places& parts, const ConvexSolid& divider);
+    BySide divided(const Places& parts, const ConvexSolid& divider,
+                   const std::vector<std::optional<Side>>& ofSolid);
+    std::optional<Plane> planeThrough(const Places& parts) const;
+    void sortAtPlane(const Places& parts, const Plane& plane);
     void sort(Places parts);
     void put(Places& parts);
 
@@ -206,8 +245,8 @@ std::vector<std::optional<Side>> DepthSort::sidesOfSolids(const ConvexSolid& div
 }
 
 /// Sorts parts of other solids by the side of the divider on which they lie.
-BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider) {
-    const std::vector<std::optional<Side>> ofSolid = sidesOfSolids(divider);
+BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider,
+                          const std::vector<std::optional<Side>>& ofSolid) {
     const auto sideKnown = [&](std::uint32_t place) {
         const std::optional<std::size_t> solid = solidOf(part(place));
         return solid ? ofSolid[*solid] : std::nullopt;
@@ -215,7 +254,7 @@ BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider) {
     Places unknown;
     std::ranges::copy_if(parts, std::back_inserter(unknown), [&](auto place) { return !sideKnown(place); });
     const SolidDivider planes(divider, unknown.size());
-    const Sides found(painting_, unknown, planes);
+    const Sides found(painting_, unknown, divider, planes);
     BySide sides;
     PartDivider cutter(painting_, planes, sides);
     std::size_t next = 0;
@@ -231,16 +270,55 @@ BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider) {
     return sides;
 }
 
+/// A plane between the solids whose parts these are; not looked for among many.
+std::optional<Plane> DepthSort::planeThrough(const Places& parts) const {
+    constexpr std::size_t kMostSolids = 8;
+    std::vector<const ConvexSolid*> found;
+    std::optional<std::size_t> last;
+    for (const std::uint32_t place : parts) {
+        const std::optional<std::size_t> solid = solidOf(part(place));
+        if (!solid || solid == last) continue;
+        last = solid;
+        if (std::ranges::find(found, &solids_[*solid]) != found.end()) continue;
+        found.push_back(&solids_[*solid]);
+        if (found.size() > kMostSolids) return std::nullopt;
+    }
+    return planeBetween(found);
+}
+
+/// Of points on one side of a plane whether that is the upper one.
+bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
+    double sum = 0;
+    for (const glm::dvec3& p : points) sum += plane.height(p);
+    return sum > 0;
+}
+
+/// What is beyond the plane and what is on this side are two pictures, the one over the other.
+void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
+    double size = 0;
+    for (const ConvexSolid& solid : solids_) size = std::max(size, solid.size());
+    const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
+    std::vector<std::optional<Side>> ofSolid;
+    for (const ConvexSolid& solid : solids_)
+        ofSolid.emplace_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
+    BySide sides = divided(parts, beyond, ofSolid);
+    sort(std::move(at(sides, Side::Inside)));
+    sort(std::move(at(sides, Side::InFront)));
+}
+
 void DepthSort::sort(Places parts) {
     const std::optional<std::size_t> largest = largestSolid(parts);
     if (!largest) return put(parts);
+    if (const std::optional<Plane> plane = planeThrough(parts)) return sortAtPlane(parts, *plane);
     Places back, front, others;
     for (const std::uint32_t place : parts) {
         const bool own = solidOf(part(place)) == largest;
         (!own ? others : isAtBack(part(place)) ? back : front).push_back(place);
     }
     parts = {};
-    BySide sides = divided(others, solids_[*largest]);
+    const ConvexSolid& divider = solids_[*largest];
+    BySide sides;
+    if (!others.empty()) sides = divided(others, divider, sidesOfSolids(divider));
     sort(std::move(at(sides, Side::Behind)));
     put(back);
     sort(std::move(at(sides, Side::Inside)));

@@ -57,11 +57,4 @@ std::uint32_t PlaneTree::halved(const Node& node) {
     return static_cast<std::uint32_t>(cut - planes_.begin());
 }
 
-PlaneTree::Heights PlaneTree::heights(const Node& node, glm::dvec3 p) const {
-    const glm::dvec3 from = p - center_;
-    const double middle = node.middle.height(from);
-    const double reach = glm::dot(node.half.normal, glm::abs(from)) + node.half.offset;
-    return {middle - reach, middle + reach};
-}
-
 }  // namespace gjkscope

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <span>
 #include <vector>
 
@@ -29,7 +31,12 @@ class PlaneTree {
 
     bool empty() const { return nodes_.empty(); }
     const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
-    Heights heights(const Node& node, glm::dvec3 p) const;
+    Heights heights(const Node& node, glm::dvec3 p) const {
+        const glm::dvec3 from = p - center_;
+        const double middle = node.middle.height(from);
+        const double reach = glm::dot(node.half.normal, glm::abs(from)) + node.half.offset;
+        return {middle - reach, middle + reach};
+    }
     std::span<const Plane> planesOf(const Node& node) const {
         return std::span(planes_).subspan(node.first, node.past - node.first);
     }

@@ -80,6 +80,12 @@ class Cutter {
     std::vector<SolidDivider::Part> parts_;
 };
 
+/// A plane that something stands out of, at most by a height.
+struct Reached {
+    double height;
+    const Plane* plane;
+};
+
 /// How the planes of a tree lie to a ball.
 struct Meeting {
     bool isBeyond = false;            ///< all of the ball lies above one of them
@@ -172,6 +178,8 @@ SolidDivider::Locality SolidDivider::localityOf(const Ball& ball, const NearPlan
 std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
                                                 std::span<const std::uint32_t> among, Side side) const {
     thread_local std::vector<Plane> near;
+    thread_local std::vector<Reached> reached;
+    reached.clear();
     thread_local std::vector<std::uint32_t> nodes;
     near.clear();
     nodes.assign(among.begin(), among.end());
@@ -188,9 +196,14 @@ std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> poly
         for (const Plane& plane : tree.planesOf(node)) {
             const auto [low, high] = heights(polygon, plane);
             if (isBeyond(low, high, tolerance_, side)) return {&plane, 1};
-            if (high >= -tolerance_) near.push_back(plane);
+            if (high >= -tolerance_) reached.push_back({high, &plane});
         }
     }
+    // what is cut off first where the most stands out needs fewer cuts; few are left after some
+    constexpr std::size_t kSorted = 4;
+    const auto past = reached.begin() + static_cast<std::ptrdiff_t>(std::min(kSorted, reached.size()));
+    std::ranges::partial_sort(reached, past, std::ranges::greater(), &Reached::height);
+    for (const Reached& plane : reached) near.push_back(*plane.plane);
     return near;
 }
 

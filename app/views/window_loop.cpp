@@ -14,6 +14,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/signals.hpp"
 #include "app/platform/window.hpp"
+#include "app/render/frame_memory.hpp"
 #include "app/views/announce.hpp"
 #include "app/views/application.hpp"
 #include "app/views/dialogs.hpp"
@@ -338,6 +339,7 @@ void WindowLoop::run() {
 }  // namespace
 
 int runWindow(const WindowArguments& arguments) {
+    keepFrameMemory();
     LoadedSettings settings = loadSettings(settingsFile());
     const std::string& chosen = settings.settings.language;
     setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);

@@ -233,6 +233,38 @@ TEST_P(Globes, ThroughEachOtherAreCutSoThatFarIsPaintedFirst) {
     EXPECT_GT(layers, 500);
 }
 
+TEST_P(Globes, TwoThatAreApartAreNotCutAndOfSeveralFarIsPaintedFirst) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 400);
+    std::uniform_real_distribution<double> place(-0.1, 0.1);
+    const auto near = [&](glm::dvec3 at) {
+        return at + glm::dvec3(place(random), place(random), place(random));
+    };
+    int layers = 0;
+    for (int round = 0; round < 4; ++round) {
+        Picture picture;
+        // nearer to each other than the spheres round their boxes
+        std::size_t corners =
+            addGlobe(picture, Role::ShapeA, near({0.6, 0, 0}), 0.48, randomTurn(random)).points.size();
+        corners +=
+            addGlobe(picture, Role::ShapeB, near({-0.6, 0, 0}), 0.48, randomTurn(random)).points.size();
+        if (round >= 2) {
+            Item& third = addGlobe(picture, Role::ShapeA, near({0, 1, 0.2}), 0.48, randomTurn(random));
+            third.key = 77;
+            corners += third.points.size();
+            corners += addBox(picture, Role::Difference, near({0, -0.2, 1.2}), {0.3, 0.2, 0.2}).points.size();
+        }
+        const Camera camera = cameraOf(randomTurn(random));
+        Painting painted = inDepthOrder(picture, camera, theme("light"));
+        if (round < 2) {
+            EXPECT_EQ(painted.points.size(), corners) << "something was cut";
+        }
+        const auto isBack = [](const Part& part) { return part.kind == ItemKind::Fill && part.count > 10; };
+        EXPECT_GE(std::erase_if(painted.parts, isBack), round < 2 ? 2U : 0U);
+        layers += expectFarToNear(painted, camera, 1.2, random);
+    }
+    EXPECT_GT(layers, 100);
+}
+
 /// Seen along `camera`, with the sign of its direction.
 double seenArea(const std::vector<glm::dvec3>& ring, const Camera& camera) {
     return 0.5 * glm::dot(polygonNormal(ring), camera.towardsEye());
