@@ -25,11 +25,12 @@ int circleSides(double tolerance) {
 struct Solid {
     Polyhedron<double> polyhedron;
     std::vector<int> features;
-    bool hasRims = false;  ///< some edges between samples are to be seen
+    bool hasRims = false;             ///< some edges between samples are to be seen
+    double crispAngle = kCrispAngle;  ///< from which on edges between corners are
 };
 
 ShapeSurface finished(Solid solid) {
-    const double crisp = std::cos(kCrispAngle), rim = std::cos(kCrispSampleAngle);
+    const double crisp = std::cos(solid.crispAngle), rim = std::cos(kCrispSampleAngle);
     const auto isSample = [&](int v) { return solid.features[static_cast<std::size_t>(v)] == kSmooth; };
     const auto isCrisp = [&](const PolyhedronEdge& e, double cosine) {
         if (isSample(e.from) || isSample(e.to)) return solid.hasRims && cosine < rim;
@@ -135,6 +136,14 @@ Solid supportSolid(const ShapeSpec& shape, double margin, double tolerance) {
     return {std::move(hull.polyhedron), std::move(hull.features), margin == 0};
 }
 
+/// Without the faces that are too small to be seen and would only take time. An edge is to be seen where it
+/// turns so far that supportSurface() has made sure that nothing is over it.
+Solid hugePolytopeSolid(const ShapeSpec& shape, double tolerance) {
+    Solid solid = supportSolid(shape, 0, tolerance);
+    solid.crispAngle = std::numbers::pi / 6;
+    return solid;
+}
+
 /// The shapes whose cores are curved, moved out by `margin`.
 Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
     if (shape.type == ShapeType::Cylinder) return cylinderSolid(shape, margin, tolerance);
@@ -155,8 +164,7 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
         case ShapeType::Box:
             return boxSolid(shape.extents);
         default:
-            // faces too small to be seen would only take time
-            return shape.vertices.size() > kMostDrawnCorners ? supportSolid(shape, 0, tolerance)
+            return shape.vertices.size() > kMostDrawnCorners ? hugePolytopeSolid(shape, tolerance)
                                                              : polytopeSolid(shape.vertices);
     }
 }

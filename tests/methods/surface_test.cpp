@@ -135,6 +135,34 @@ TEST(ShapeSurface, ReachesAsFarAsTheSupportMapping) {
 }
 
 /// A surface that is flat, straight or a point has the hull of what it is.
+/// More corners than are drawn, evenly spread over an ellipsoid.
+ShapeSpec hugePolytope() {
+    ShapeSpec shape;
+    shape.type = ShapeType::Polytope;
+    constexpr int kCorners = 25'000;
+    for (int i = 0; i < kCorners; ++i) {
+        const double z = 1 - (2 * i + 1.0) / kCorners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        shape.vertices.emplace_back(r * std::cos(angle), 0.8 * r * std::sin(angle), 0.5 * z);
+    }
+    return shape;
+}
+
+TEST(ShapeSurface, OfAHugePolytopeIsAsFineAsACurvedOneAndMadeOfItsCorners) {
+    const ShapeSpec shape = hugePolytope();
+    const AnyShape<3, double> expected = shapeOf<3, double>(shape);
+    const ShapeSurface surface = coreSurface(shape);
+    EXPECT_LT(surface.points.size(), kMostDrawnCorners / 2);
+    expectClosedSurface(surface.surface->faces, static_cast<int>(surface.points.size()));
+    for (std::size_t i = 0; i < surface.points.size(); ++i)
+        ASSERT_EQ(surface.points[i], shape.vertices[static_cast<std::size_t>(surface.features[i])]);
+    for (const glm::dvec3& d : directions()) {
+        const double whole = glm::dot(expected.support(d).point, d);
+        EXPECT_NEAR(reach(surface.points, d), whole, kFineSurface);
+        EXPECT_LE(reach(surface.points, d), whole);
+    }
+    EXPECT_EQ(crispEdges(*surface.surface), 0) << "its own edges are too flat to be seen";
+}
+
 TEST(ShapeSurface, OfAFlatNurbsSurfaceIsFlat) {
     ShapeSpec flat = solid(ShapeType::NurbsSurface), line = flat, point = flat;
     for (glm::dvec3& v : flat.vertices) v.z = 0.5 * v.x;
