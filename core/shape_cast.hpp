@@ -46,7 +46,7 @@ T widthOf(const Shape& shape) {
 /// How far a shape's own frame is: its points come from there and are rounded by as much, wherever they are.
 template <int D, class T, class Shape>
 T frameOf(const Shape& shape) {
-    return largestCoordinate<D, T>(poseOf<D, T>(shape).position);
+    return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
 }
 
 /// Measures A and B at `s.time`. At the start shapes that overlap get their depth from EPA; later they hardly

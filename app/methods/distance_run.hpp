@@ -54,6 +54,13 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
     return record;
 }
 
+/// Whether the last word is EPA's, as in proximity(): the cores meet, or GJK leaves open whether they do.
+template <int D, class T>
+bool needsEpa(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
+    return gjk.intersects ||
+           isLeftOpen(gjk, pair.a(), pair.b(), proximityOf(gjk, pair.a(), pair.b()).normal);
+}
+
 /// What distance GJK alone can say.
 template <int D, class T>
 Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
@@ -72,7 +79,7 @@ Result epaResult(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& end, c
     // what stopped the run short stopped one of the two
     result.outcome.iterations = std::max(found.gjkIterations, found.epaIterations);
     result.radii = pair.a().radius() + pair.b().radius();
-    result.cores = result.radii - found.depth;
+    result.cores = result.radii + found.distance - found.depth;
     return result;
 }
 

@@ -17,7 +17,7 @@ void endWithDistance(ChapterRun& run, const GjkDistanceState<D, T>& gjk, const D
                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
 }
 
-/// They meet: EPA goes on from GJK's simplex.
+/// They meet, or may: EPA goes on from GJK's simplex.
 template <int D, class T>
 void endWithDepth(ChapterRun& run, const Scene& scene, const GjkDistanceState<D, T>& gjk,
                   const Pair<D, T>& pair) {
@@ -39,7 +39,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const DistanceChapter* told = chapter.get();
     auto run = std::make_unique<ChapterRun>(scene);
     run->append(std::move(chapter));
-    if (end.intersects)
+    if (needsEpa(end, pair))
         endWithDepth(*run, scene, end, pair);
     else
         endWithDistance(*run, end, told, pair);
