@@ -44,25 +44,46 @@ int walkToFoot(const EpaState<D, T>& s, int nearest) {
     return nearest;
 }
 
-/// The least of the facets' distances. Which one it is can't be foretold: no branches, several at a time.
-template <int D, class T>
-T leastDistance(const EpaState<D, T>& s) {
+/// The facets nearest the origin: one of them, and whether it is the only one within noise.
+template <class T>
+struct NearFacets {
+    T least;
+    int one;
+    bool isAlone;
+};
+
+/// The newest facet if none is nearer, else the first one of the nearest; the newest too where coordinates
+/// overflow and distances are no numbers. In 2D they are few, and which is the nearest can't be foretold: one
+/// pass without a branch, one by one, as lanes would wait for the distances just written.
+template <class T>
+NearFacets<T> nearFacets(const EpaState<2, T>& s) {
+    const int newest = static_cast<int>(s.facets.size()) - 1;
+    T least = kInfinity<T>, second = kInfinity<T>;
+    int one = newest;
+    const auto consider = [&](int i) {
+        const T distance = s.distances[static_cast<std::size_t>(i)];
+        one = distance < least ? i : one;
+        second = std::min(second, std::max(distance, least));
+        least = std::min(least, distance);
+    };
+    consider(newest);
+    for (int i = 0; i < newest; ++i) consider(i);
+    return {least, one, second > least + s.noise};
+}
+
+/// The least of the facets' distances, several at a time.
+template <class T>
+T leastDistance(const EpaState<3, T>& s) {
     Lanes<T> greatest = spreadLanes<T>(-kInfinity<T>);
     for (std::size_t i = 0; i < s.distances.size(); i += kLanes<T>)
         greatest = greaterLanes(-loadLanes(s.distances.data() + i), greatest);
     return -greatestOfLanes(greatest)[0];
 }
 
-/// The facets no farther than some limit: one of them, and whether it is the only one.
-struct NearFacets {
-    int one;
-    bool isAlone;
-};
-
-/// The newest facet if it is at distance `least`, else the first one that is; whether it is alone within
-/// `limit`. That newest one too where coordinates overflow and distances are no numbers.
-template <int D, class T>
-NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
+/// The same in 3D, where they are many.
+template <class T>
+NearFacets<T> nearFacets(const EpaState<3, T>& s) {
+    const T least = leastDistance(s), limit = least + s.noise;
     constexpr std::size_t block = 64;  // a bit a facet
     const std::size_t newest = s.facets.size() - 1, none = s.distances.size();
     std::size_t first = none;
@@ -80,7 +101,7 @@ NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
         isNear = isNear || near != 0;
     }
     const bool isNewest = s.distances[newest] == least || first == none;
-    return {static_cast<int>(isNewest ? newest : first), isAlone && isNear};
+    return {least, static_cast<int>(isNewest ? newest : first), isAlone && isNear};
 }
 
 /// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,
@@ -88,9 +109,8 @@ NearFacets nearFacets(const EpaState<D, T>& s, T least, T limit) {
 /// polytope then grows that way first.)
 template <int D, class T>
 void updateClosest(EpaState<D, T>& s) {
-    const T least = leastDistance(s);
-    const NearFacets near = nearFacets(s, least, least + s.noise);
-    s.lower = std::max(s.lower, std::min(least, s.upper));
+    const NearFacets<T> near = nearFacets(s);
+    s.lower = std::max(s.lower, std::min(near.least, s.upper));
     s.closest = near.isAlone ? near.one : walkToFoot(s, near.one);
     s.normal = facetOf(s, s.closest).normal;
 }

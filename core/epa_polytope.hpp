@@ -46,7 +46,8 @@ bool isOutside(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
 
 /// Adds a facet; returns its index. Its plane is laid by layPlanes().
 template <int D, class T>
-int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices, const EpaIndices<D>& neighbours) {
+[[gnu::always_inline]] inline int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices,
+                                           const EpaIndices<D>& neighbours) {
     // written in place: copied there as a whole, it would be read back in larger pieces than it was written
     // in
     EpaFacet<D, T>& facet = s.facets.emplace_back();
