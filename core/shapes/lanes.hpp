@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -104,6 +105,16 @@ unsigned bitsOf(LaneMask<T> comparison) {
     return bits;
 }
 #endif
+
+/// Bit i says whether the i-th of four comparisons came out true.
+inline unsigned bitsOfFour(const std::array<FloatMask, 1>& masks) {
+    return bitsOf<float>(masks[0]);
+}
+inline unsigned bitsOfFour(const std::array<DoubleMask, 2>& masks) {
+    // half of each mask says it all
+    return bitsOf<float>(__builtin_shufflevector(reinterpret_cast<FloatMask>(masks[0]),
+                                                 reinterpret_cast<FloatMask>(masks[1]), 0, 2, 4, 6));
+}
 
 /// The greatest of the lanes, in all of them.
 inline FloatLanes greatestOfLanes(FloatLanes x) {

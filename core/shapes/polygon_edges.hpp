@@ -24,8 +24,8 @@ class PolygonEdges {
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
         : all_(~std::uint64_t{0} >> (kMostVertices - vertices.size())),
           last_(static_cast<unsigned>(vertices.size()) - 1),
-          stride_(static_cast<unsigned>(paddedToLanes<T>(vertices.size()))) {
-        // edges that only fill up the lanes are zero: they gain nothing and set no bit
+          stride_(static_cast<unsigned>(vertices.size() + kBlock - 1) / kBlock * kBlock) {
+        // edges that only fill up a block are zero: they gain nothing and set no bit
         coordinates_.resize(2 * stride_, T(0));
         for (std::size_t i = 0; i < vertices.size(); ++i) {
             const Vec<2, T> edge = vertices[(i + 1) % vertices.size()] - vertices[i];
@@ -49,6 +49,8 @@ class PolygonEdges {
     }
 
   private:
+    static constexpr unsigned kBlock = 4;  ///< edges looked at together
+
     /// Bit i is set where the edge from vertex i to the next points along `d`.
     std::uint64_t gainsAlong(Vec<2, T> d) const {
         std::uint64_t gains = 0;
@@ -56,9 +58,13 @@ class PolygonEdges {
         const T* ys = xs + stride_;
         std::size_t i = 0;
         do {
-            const Lanes<T> gain = loadLanes(xs + i) * d.x + loadLanes(ys + i) * d.y;
-            gains |= std::uint64_t{bitsOf<T>(gain > Lanes<T>{})} << i;
-            i += kLanes<T>;
+            std::array<LaneMask<T>, kBlock / kLanes<T>> isGain;
+            for (std::size_t k = 0; k < isGain.size(); ++k) {
+                const std::size_t at = i + k * kLanes<T>;
+                isGain[k] = loadLanes(xs + at) * d.x + loadLanes(ys + at) * d.y > Lanes<T>{};
+            }
+            gains |= std::uint64_t{bitsOfFour(isGain)} << i;
+            i += kBlock;
         } while (i < stride_);
         return gains;
     }
@@ -80,7 +86,7 @@ class PolygonEdges {
 
     std::uint64_t all_ = 1;  ///< a bit for every vertex
     unsigned last_ = 0;      ///< vertex
-    unsigned stride_ = 0;    ///< edges, filled up to whole lanes
+    unsigned stride_ = 0;    ///< edges, filled up to whole blocks
     std::vector<T>
         coordinates_;  ///< all edges' x, then all their y, then the vertices: one block, to be near
 };
