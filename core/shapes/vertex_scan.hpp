@@ -48,19 +48,22 @@ class VertexScan {
     /// Packs whose reaches are kept until it is known which is the greatest: 64 vertices, a bit each.
     static constexpr std::size_t kBlock = 64 / kLanes<T>;
 
+    /// Of more than a block, packs whose greatest reach alone is kept until it is known where the greatest
+    /// is.
+    static constexpr std::size_t kPart = 32 / kLanes<T>;
+
     [[gnu::noinline]] std::size_t farthestOfAll(T x, T y, T z) const {
         const Vec<3, T> d(x, y, z);
         Lanes<T> best = spreadLanes<T>(-kInfinity<T>);
         std::size_t bestFrom = 0;
-        for (std::size_t from = 0; from < packs_; from += kBlock) {
-            const std::size_t to = std::min(from + kBlock, packs_);
+        for (std::size_t from = 0; from < packs_; from += kPart) {
             Lanes<T> greatest = reaches(from, d);
-            for (std::size_t i = from + 1; i < to; ++i) greatest = greaterLanes(reaches(i, d), greatest);
-            if (bitsOf<T>(greatest > best) == 0) continue;
-            best = greatestOfLanes(greatest);
-            bestFrom = from;
+            for (std::size_t i = from + 1; i < std::min(from + kPart, packs_); ++i)
+                greatest = greaterLanes(reaches(i, d), greatest);
+            bestFrom = bitsOf<T>(greatest > best) != 0 ? from : bestFrom;
+            best = greatestOfLanes(greaterLanes(greatest, best));
         }
-        return farthestOfBlock(bestFrom, std::min(bestFrom + kBlock, packs_), d);
+        return farthestOfBlock(bestFrom, std::min(bestFrom + kPart, packs_), d);
     }
 
     [[gnu::always_inline]] std::size_t farthestOfBlock(std::size_t from, std::size_t to, Vec<3, T> d) const {
