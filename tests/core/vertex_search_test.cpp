@@ -4,6 +4,7 @@
 
 #include <map>
 #include <numbers>
+#include <set>
 
 #include "core/shapes/polytope.hpp"
 #include "tests/core/samples.hpp"
@@ -120,6 +121,31 @@ TYPED_TEST(VertexSearches, HullsAreClosedAndHoldEveryPoint) {
             EXPECT_EQ(uses, 1);
             EXPECT_TRUE(edges.contains({edge.second, edge.first}));
         }
+    }
+}
+
+// planes through it are no distance from the origin, and that is known no better than their corners
+TYPED_TEST(VertexSearches, ACornerInTheOriginIsFoundOnce) {
+    using T = TypeParam;
+    Points<T> points{{0, 0, 0}};
+    for (const Vec<3> p :
+         {Vec<3>(0x1.13dcap+0, 0x1.b27c4p+0, 0x1.ec1dcp+0), Vec<3>(-0x1.ed6p-7, 0x1.baa36p+1, 0x1.b89c6p+0),
+          Vec<3>(-0x1.231p-7, 0x1.ea02p+0, 0x1.4fb63p+1), Vec<3>(-0x1.e016cp+0, 0x1.9de59p+1, 0x1.b9d38p-2),
+          Vec<3>(-0x1.2f8fcp-1, 0x1.7f88fp+1, 0x1.25a1ep+1),
+          Vec<3>(-0x1.f732cp+0, 0x1.34fccp-1, 0x1.4642ap+0),
+          Vec<3>(-0x1.33ec6p+0, 0x1.6477cp-1, -0x1.9fe04p-1), Vec<3>(-0x1.00a5p-2, 0x1.1fccp+1, -0x1.4123p+0),
+          Vec<3>(0x1.40e2cp+0, 0x1.4dc0cp+1, 0x1.9f38p-4), Vec<3>(0x1.57d02p+0, 0x1.0d6dap+0, 0x1.e0be4p-1),
+          Vec<3>(0x1.ca104p-1, 0x1.852aep+1, -0x1.50fcp-4), Vec<3>(-0x1.c5e78p-1, 0x1.900e9p+1, -0x1.8c3fp-1),
+          Vec<3>(-0x1.9f7cp-3, -0x1.56fap-4, 0x1.fbap-4), Vec<3>(0x1.48ad8p-1, 0x1.6b2cep+1, -0x1.393c8p-1),
+          Vec<3>(-0x1.bb44p+0, 0x1.d2c58p+0, -0x1.c4158p-1),
+          Vec<3>(-0x1.ce648p+0, 0x1.8ab3ep+0, -0x1.975f4p-1)})
+        points.emplace_back(p);
+    for (std::size_t shift = 0; shift < points.size(); ++shift) {
+        std::ranges::rotate(points, points.begin() + 1);
+        const auto triangles = hullTriangles(points);
+        std::set<int> corners;
+        for (const auto& triangle : triangles) corners.insert(triangle.begin(), triangle.end());
+        EXPECT_EQ(triangles.size(), 2 * corners.size() - 4);
     }
 }
 
