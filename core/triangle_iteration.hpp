@@ -157,6 +157,7 @@ template <class T>
 Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
                               std::type_identity_t<T> radiusB = 0) {
     Outcome<2, T> outcome;
+    outcome.status = s.status;
     if (s.intersects) {
         outcome.intersects = true;
         outcome.distance = T(0);
@@ -166,10 +167,12 @@ Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T>
         const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
         outcome = outcomeOf(
             detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
-        if (s.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
+        // bounds so far apart say that rounding has turned a short way
+        const bool isTurned = isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
+        outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
+        if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
             outcome.intersects.reset();
     }
-    outcome.status = s.status;
     outcome.iterations = s.iterations;
     return outcome;
 }
