@@ -42,11 +42,16 @@ class Sides {
           sides_(parts.size()),
           near_(parts.size()) {
         if (parts.empty()) return;
+        balls_.reserve(parts.size());
+        for (const std::uint32_t part : parts) balls_.push_back(ballOf(painting, painting.parts[part]));
+        if (planes.hasFewPlanes()) {
+            nearPlanes_.push_back(planes.allPlanes());
+            std::ranges::transform(balls_, sides_.begin(), [&](const Ball& b) { return planes.sideOf(b); });
+            return;
+        }
         // with walls it is convex beyond doubt
         if (!solid.walls().empty() && parts.size() > solid.facing().size() / kPlanesAPart)
             sight_.emplace(solid, painting.points);
-        balls_.reserve(parts.size());
-        for (const std::uint32_t part : parts) balls_.push_back(ballOf(painting, painting.parts[part]));
         std::iota(order_.begin(), order_.end(), 0U);
         look(order_, planes.allPlanes());
         sight_.reset();  // the painting may get more points

@@ -30,6 +30,7 @@ class PlaneTree {
     PlaneTree(std::vector<Plane> planes, glm::dvec3 center, bool deep);
 
     bool empty() const { return nodes_.empty(); }
+    std::span<const Plane> planes() const { return planes_; }
     const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
     Heights heights(const Node& node, glm::dvec3 p) const {
         const glm::dvec3 from = p - center_;

@@ -173,6 +173,26 @@ SolidDivider::Locality SolidDivider::localityOf(const Ball& ball, const NearPlan
     return {std::nullopt, {std::move(walls.near), std::move(facing.near), std::move(averted.near)}};
 }
 
+bool SolidDivider::hasFewPlanes() const {
+    constexpr std::size_t kFewPlanes = 32;
+    return walls_.planes().size() + facing_.planes().size() + averted_.planes().size() <= kFewPlanes;
+}
+
+std::optional<Side> SolidDivider::sideOf(const Ball& ball) const {
+    const double reach = ball.radius + tolerance_;
+    const auto heightOver = [&](const PlaneTree& tree) {
+        double highest = -INFINITY;
+        for (const Plane& plane : tree.planes()) highest = std::max(highest, plane.height(ball.center));
+        return highest;
+    };
+    const double before = std::max(heightOver(walls_), heightOver(facing_));
+    if (before > reach) return Side::InFront;
+    if (before >= -reach) return std::nullopt;
+    const double behind = heightOver(averted_);
+    if (behind > reach) return Side::Behind;
+    return behind < -reach ? std::optional(Side::Inside) : std::nullopt;
+}
+
 /// Of the planes in the nodes those that do not have all of the polygon behind them; one that has nothing of
 /// it behind is as good as all.
 std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,

@@ -33,6 +33,11 @@ class SolidDivider {
     /// `among`: those that a larger ball meets in which this one lies.
     Locality localityOf(const Ball& ball, const NearPlanes& among) const;
 
+    /// Whether it has so few planes that they are looked at one by one.
+    bool hasFewPlanes() const;
+    /// The same without a search: for those.
+    std::optional<Side> sideOf(const Ball& ball) const;
+
     struct Part {
         Side side;
         std::vector<glm::dvec3> points;
