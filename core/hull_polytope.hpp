@@ -126,6 +126,8 @@ template <class T>
 std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& points) {
     EpaState<3, T> s;
     if (!detail::isExactlyDecidable(points) || !detail::seedHull(s, points)) return {};
+    for (std::size_t i = 0; i < points.size(); ++i)
+        s.noise = std::max(s.noise, noiseOf(detail::hullVertex(points, static_cast<int>(i))));
     buildSimplex(s);
     std::vector<int> all(points.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);

@@ -41,7 +41,7 @@ Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, con
     Outcome<D, T> outcome;
     if (gjk.intersects) {
         outcome.intersects = true;
-        outcome.distance = outcome.lower = outcome.upper = T(0);
+        outcome.distance = T(0);
         outcome.status = gjk.status;
         outcome.iterations = gjk.iterations;
         return outcome;

@@ -57,8 +57,7 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
 /// Whether the last word is EPA's, as in proximity(): the cores meet, or GJK leaves open whether they do.
 template <int D, class T>
 bool needsEpa(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
-    return gjk.intersects ||
-           isLeftOpen(gjk, pair.a(), pair.b(), proximityOf(gjk, pair.a(), pair.b()).normal);
+    return gjk.intersects || isLeftOpen(gjk, pair.a(), pair.b(), proximityOf(gjk, pair.a(), pair.b()).normal);
 }
 
 /// What distance GJK alone can say.
@@ -67,7 +66,10 @@ Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair)
     Result result;
     result.outcome = lifted(distanceOutcome(gjk, pair.a(), pair.b()));
     result.radii = pair.a().radius() + pair.b().radius();
-    if (!gjk.intersects) result.cores = gjk.upper;
+    if (gjk.intersects)
+        result.outcome.lower = result.outcome.upper = 0;  // of the distance
+    else
+        result.cores = gjk.upper;
     return result;
 }
 

@@ -13,8 +13,8 @@ namespace gjkscope {
 template <class T>
 class VertexSearch {
   public:
-    /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in a
-    /// while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
+    /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in
+    /// a while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
     static constexpr std::size_t kFewestToClimb = 200;
 
     VertexSearch() = default;

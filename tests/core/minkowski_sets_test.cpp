@@ -105,12 +105,28 @@ void expectErosion(const Set& result, const std::vector<Vec<D>>& corners, const 
     }
 }
 
+/// How far off a corner of a polygon may be found as the meeting of its edges' lines: the lines are known to
+/// a few roundings of the coordinates, which the bluntest corner enlarges by one over the sine of its turn.
+double cornerRounding(const Polygon& p) {
+    double bluntest = 1, size = 0;
+    const std::size_t n = p.vertices.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const Vec<2> before = glm::normalize(p.vertices[i] - p.vertices[(i + n - 1) % n]),
+                     after = glm::normalize(p.vertices[(i + 1) % n] - p.vertices[i]);
+        bluntest = std::min(bluntest, std::abs(cross2<double>(before, after)));
+        size = std::max(size, glm::length(p.vertices[i]));
+    }
+    return 8 * kEpsilon<double> * size / bluntest;
+}
+
 TEST(Erosion, TakesBackWhatASumHasAdded) {
     Samples<2, double> samples(5);
     for (int round = 0; round < 200; ++round) {
         const Polygon a = polygonOf(samples), b = polygonOf(samples, 0.6);
-        const auto back = erosion(minkowskiSumSet(a, b), shapeOf(b));
+        const Polygon sum = minkowskiSumSet(a, b);
+        const auto back = erosion(sum, shapeOf(b));
         ASSERT_TRUE(back);
+        const double rounding = cornerRounding(sum);
         const auto farthest = [](const std::vector<Vec<2>>& from, const std::vector<Vec<2>>& to) {
             double worst = 0;
             for (const Vec<2> v : from) {
@@ -121,8 +137,8 @@ TEST(Erosion, TakesBackWhatASumHasAdded) {
             return worst;
         };
         // between blunt edges rounding may leave a corner twice
-        EXPECT_LE(farthest(a.vertices, back->vertices), 1e-12);
-        EXPECT_LE(farthest(back->vertices, a.vertices), 1e-12);
+        EXPECT_LE(farthest(a.vertices, back->vertices), rounding);
+        EXPECT_LE(farthest(back->vertices, a.vertices), rounding);
         EXPECT_LE(back->vertices.size(), a.vertices.size() + 1);
     }
 }
