@@ -3,6 +3,7 @@
 #include <deque>
 #include <glm/gtc/quaternion.hpp>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "app/methods/difference_surface.hpp"
@@ -16,17 +17,25 @@ namespace {
 template <class Key, class Value>
 class Recent {
   public:
+    /// Nobody waits while another thread makes something else; two may make the same.
     template <class Make>
     Value of(const Key& key, Make make) {
+        if (std::optional<Value> value = find(key)) return std::move(*value);
+        Value value = make();
         const std::lock_guard lock(mutex_);
-        for (const auto& [known, value] : known_)
-            if (known == key) return value;
-        known_.emplace_front(key, make());
+        known_.emplace_front(key, value);
         if (known_.size() > kMost) known_.pop_back();
-        return known_.front().second;
+        return value;
     }
 
   private:
+    std::optional<Value> find(const Key& key) {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [known, value] : known_)
+            if (known == key) return value;
+        return std::nullopt;
+    }
+
     static constexpr std::size_t kMost = 16;
     std::mutex mutex_;
     std::deque<std::pair<Key, Value>> known_;

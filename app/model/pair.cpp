@@ -5,6 +5,7 @@
 #include <deque>
 #include <glm/gtc/quaternion.hpp>
 #include <mutex>
+#include <optional>
 
 namespace gjkscope {
 namespace {
@@ -27,17 +28,24 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 template <class T>
 class RecentPolytopes {
   public:
+    /// Nobody waits while another thread makes another one; two may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
+        if (std::optional<AnyShape<3, T>> known = find(vertices)) return std::move(*known);
+        AnyShape<3, T> shape = makePolytope<3, T>(vertices);
         const std::scoped_lock lock(mutex_);
-        const auto isSame = [&](const Entry& entry) { return entry.vertices == vertices; };
-        if (const auto found = std::ranges::find_if(entries_, isSame); found != entries_.end())
-            return found->shape;
         if (entries_.size() == kMost) entries_.pop_front();
-        entries_.push_back({vertices, makePolytope<3, T>(vertices)});
-        return entries_.back().shape;
+        entries_.push_back({std::move(vertices), shape});
+        return shape;
     }
 
   private:
+    std::optional<AnyShape<3, T>> find(const std::vector<Vec<3, T>>& vertices) {
+        const std::scoped_lock lock(mutex_);
+        const auto isSame = [&](const Entry& entry) { return entry.vertices == vertices; };
+        const auto found = std::ranges::find_if(entries_, isSame);
+        return found != entries_.end() ? std::optional(found->shape) : std::nullopt;
+    }
+
     static constexpr std::size_t kMost = 4;
     struct Entry {
         std::vector<Vec<3, T>> vertices;

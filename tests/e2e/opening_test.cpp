@@ -38,10 +38,10 @@ std::string sphereMesh(int circles) {
     return text.str();
 }
 
-/// A flat scene in the window, and a mesh that takes seconds.
+/// A flat scene in the window, and a mesh that takes about a second.
 class LongOpening : public Stage {
   protected:
-    LongOpening() { write(mesh_, sphereMesh(450)); }
+    LongOpening() { write(mesh_, sphereMesh(330)); }
 
     void drop(const std::filesystem::path& file) {
         const glm::dvec2 at = inPane("world", 0.5, 0.5);
@@ -69,6 +69,24 @@ TEST_F(LongOpening, LeavesTheOpenSceneInUseUntilTheNewOneIsThere) {
         "the mesh", [](const json& s) { return s["dimension"] == 3; }, std::chrono::seconds(90));
     EXPECT_EQ(opened["opening"], "");
     EXPECT_EQ(opened["bodies"].size(), 2u);
+}
+
+TEST_F(LongOpening, OfAMeshAddsItToTheSceneOfSpaceAsThatIsByThen) {
+    write(scene_, R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [1, 1, 1]}]})");
+    start();
+    drop(mesh_);
+    waitUntilItIsRead();
+    setClipboard("1 0 0\n0 1 0\n0 0 1\n0 0 0\n");
+    desktop_.key("ctrl+v");
+    const json edited = waitFor("a pasted body", [](const json& s) { return s["bodies"].size() == 3; });
+    EXPECT_EQ(edited["opening"], mesh_.string()) << "it waited until the mesh was read";
+    const json added = program_->waitFor(
+        "the mesh", [](const json& s) { return s["bodies"].size() == 4; }, std::chrono::seconds(90));
+    EXPECT_EQ(added["selected"], 3);
+    desktop_.key("ctrl+z");
+    waitFor("it to be undone", [](const json& s) { return s["bodies"].size() == 3; });
 }
 
 TEST_F(LongOpening, EndsWithEscapeAndTheSceneStays) {
