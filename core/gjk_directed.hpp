@@ -46,9 +46,9 @@ Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& p
              const Limits<T>& limits) {
     GjkDistanceState<D, T>& gjk = s.gjk;
     const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, probe.w);
-    if (gjk.upper - gjk.lower <= limits.tolerance * gjk.upper) return Status::Converged;
+    if (isNearEnough(gjk, limits)) return Status::Converged;
     Vec<D, T> away(0);  // where the next look goes is the policy's to say
-    return gjk.simplex.holds(probe) ? settle(gjk) : adoptProbe(gjk, probe, lowerRose, away);
+    return takeProbe(gjk, probe, lowerRose, away);
 }
 
 /// The same along `−v`, by what such looks alone have proven. A bound that was found elsewhere shows that `v`

@@ -102,6 +102,14 @@ template <int D, class T>
     return true;
 }
 
+/// Ends a run that can't get nearer, unless it has only looked askew.
+template <int D, class T>
+Status endUnlessLeaning(GjkDistanceState<D, T>& s, Vec<D, T>& away) {
+    if (!straightened(s)) return settle(s);
+    away = s.closest.away;
+    return Status::Searching;
+}
+
 /// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
 /// for all that can be told.
 template <int D, class T>
@@ -117,13 +125,29 @@ template <int D, class T>
     if (!level || (meets && s.lower > 0)) {
         s.simplex.pop();
         s.kept = s.closest.region;
-        return settle(s);
+        return endUnlessLeaning(s, away);
     }
     s.kept = next.region;
     keepRegion(s.simplex, s.closest, next);
     s.upper = std::clamp(length, s.lower, s.upper);
     s.intersects = meets;
     return meets ? Status::Converged : Status::Searching;
+}
+
+/// Takes the probe into account: a vertex that comes back means that nothing of A − B is nearer.
+template <int D, class T>
+[[gnu::always_inline]] inline Status takeProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
+                                               bool lowerRose, Vec<D, T>& away) {
+    return s.simplex.holds(probe) ? endUnlessLeaning(s, away) : adoptProbe(s, probe, lowerRose, away);
+}
+
+/// Whether the bounds are as near each other as is asked for. Points of curves go on coming nearer when no
+/// coordinate can tell it any more.
+template <int D, class T>
+[[gnu::always_inline]] inline bool isNearEnough(const GjkDistanceState<D, T>& s, const Limits<T>& limits) {
+    const bool isCurved = s.probe.featureA == kSmooth || s.probe.featureB == kSmooth;
+    const T told = isCurved ? kEpsilon<T> * s.scale : T(0);
+    return s.upper - s.lower <= std::max(limits.tolerance * s.upper, told);
 }
 
 /// The unit vector from A to B that a run is surest of that ended with `v`. Where curves have left a sliver
@@ -155,17 +179,8 @@ template <int D, class T>
     s.kept = s.closest.region;
 
     const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, probe.w);
-    // points of curves go on coming nearer when no coordinate can tell it any more
-    const bool isCurved = probe.featureA == kSmooth || probe.featureB == kSmooth;
-    const T told = std::max(limits.tolerance * s.upper, isCurved ? kEpsilon<T> * s.scale : T(0));
-    if (s.upper - s.lower <= told) return Status::Converged;
-    // a vertex that comes back means that nothing of A − B is nearer
-    if (s.simplex.holds(probe)) {
-        if (!straightened(s)) return settle(s);
-        away = s.closest.away;
-        return Status::Searching;
-    }
-    return adoptProbe(s, probe, lowerRose, away);
+    if (isNearEnough(s, limits)) return Status::Converged;
+    return takeProbe(s, probe, lowerRose, away);
 }
 
 /// One iteration with `away` at hand: see gjkDistanceTake().
