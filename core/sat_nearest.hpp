@@ -14,7 +14,14 @@ struct NearestFeature {
     T squared = kInfinity<T>;
     int vertex = -1;
     VertexPair edge{-1, -1};  ///< the same vertex twice where an end is nearest
+    bool fromA = true;        ///< the vertex is A's
 };
+
+/// Squares that rounding can't tell from the least.
+template <class T>
+T atMost(T least) {
+    return (1 + 32 * kEpsilon<T>)*least;
+}
 
 /// From `p` to the nearest point of a segment. Inside the segment it is made square to it a second time: the
 /// first time rounds by the distance to the ends, which may be far more than its own length.
@@ -34,15 +41,12 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
-/// The nearest ones: all that rounding can't tell apart, for of two edges that are all but one the wrong
-/// one's axis leans by the root of that. `unit`: a power of two that brings the lengths near 1, so that their
-/// squares neither over- nor underflow.
+/// Adds what is near; `fromA`: the vertices are A's. `unit`: a power of two that brings the lengths near 1,
+/// so that their squares neither over- nor underflow.
 template <int D, class T>
-std::vector<NearestFeature<D, T>> nearestFeatures(const SatBody<D, T>& vertices, const SatBody<D, T>& edges,
-                                                  T unit) {
-    std::vector<NearestFeature<D, T>> nearest;
-    T least = kInfinity<T>;
-    const auto isNear = [&](T squared) { return squared <= (1 + 32 * kEpsilon<T>)*least; };
+void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
+                   bool fromA, T unit) {
+    const SatBody<D, T>&vertices = fromA ? pair.a : pair.b, &edges = fromA ? pair.b : pair.a;
     const auto at = [&](const SatBody<D, T>& body, int i) {
         return unit * body.vertices[static_cast<std::size_t>(i)];
     };
@@ -52,26 +56,28 @@ std::vector<NearestFeature<D, T>> nearestFeatures(const SatBody<D, T>& vertices,
             const Vec<D, T> toEdge = toSegment<D, T>(at(vertices, i), at(edges, e[0]), at(edges, e[1]), edge);
             const T squared = glm::dot(toEdge, toEdge);
             least = std::min(least, squared);
-            if (isNear(squared)) nearest.push_back({toEdge, squared, i, edge});
+            if (squared <= atMost(least)) nearest.push_back({toEdge, squared, i, edge, fromA});
         }
     }
-    std::erase_if(nearest, [&](const auto& feature) { return !isNear(feature.squared); });
-    return nearest;
 }
 
 /// Adds the axis from a vertex to the nearest point of the other's edges, in O(n m); several where rounding
-/// can't tell which is nearest. Edges that cross have none.
+/// can't tell which is nearest, for the wrong one's axis leans by the root of that. Edges that cross have
+/// none.
 template <int D, class T>
 void addNearest(SatPair<D, T>& pair) {
     // halved: a difference of two coordinates must not overflow either
     const T unit = pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
-    const auto ofA = nearestFeatures(pair.a, pair.b, unit), ofB = nearestFeatures(pair.b, pair.a, unit);
-    const bool fromA = ofB.empty() || (!ofA.empty() && ofA.front().squared <= ofB.front().squared);
-    for (const NearestFeature<D, T>& nearest : fromA ? ofA : ofB) {
+    std::vector<NearestFeature<D, T>> found;
+    T least = kInfinity<T>;
+    gatherNearest(found, least, pair, true, unit);
+    gatherNearest(found, least, pair, false, unit);
+    for (const NearestFeature<D, T>& nearest : found) {
+        if (!(nearest.squared <= atMost(least))) continue;
         SatAxis<D, T> axis{
             unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
-        (fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
-        (fromA ? axis.onB : axis.onA) = nearest.edge;
+        (nearest.fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
+        (nearest.fromA ? axis.onB : axis.onA) = nearest.edge;
         addAxis<D, T>(pair.axes, 0, axis);
     }
     pair.findsDistance = true;

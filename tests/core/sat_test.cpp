@@ -123,6 +123,19 @@ TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
     EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-6F);
 }
 
+TEST(Sat, OfACornerAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
+    using V = Vec<3, float>;
+    const Polyhedron<float> triangle{
+        {V(-0.760338306F, -0.94338727F, 0.0758130699F), V(-0.231432498F, -0.555476308F, 0.163645238F),
+         V(-0.460840791F, -0.718282342F, 0.680435538F)},
+        {{0, 1, 2}, {0, 2, 1}}};
+    const Polyhedron<float> point{{V(-0.401508242F, -0.136335865F, 0.889516473F)}, {}};
+    const auto p = proximity<3, float>(makePolytope<3, float>(triangle.vertices),
+                                       makePolytope<3, float>(point.vertices), {}, {0, 1, 0});
+    EXPECT_NEAR(sat(satPair<float>(triangle, point)).bestSeparation, p.distance, 1e-6F);
+    EXPECT_NEAR(sat(satPair<float>(point, triangle)).bestSeparation, p.distance, 1e-6F);
+}
+
 P randomPolyhedron(std::mt19937& random, Samples<3, double>& samples) {
     switch (samples.whole(0, 7)) {
         case 0:
