@@ -99,7 +99,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++gjk.iterations;
 
     const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
-    auto probe = supportOfDifference<D, T>(a, b, d, last.featureA, last.featureB);
+    const bool isStraight = d == straight;
+    auto probe =
+        supportOfDifference<D, T>(a, b, isStraight ? -gjk.closest.away : d, last.featureA, last.featureB);
     s.direction = d;
     s.former = gjk.probe;
     gjk.probe = probe;
@@ -107,7 +109,6 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     gjk.kept = gjk.closest.region;
 
     const T gapBefore = gjk.upper - gjk.lower;
-    const bool isStraight = d == straight;
     const Status status = isStraight ? detail::judgeStraight(s, probe, limits)
                                      : detail::judge(s, glm::length(d), probe, limits);
     const bool gained = status == Status::Searching || gjk.intersects;
