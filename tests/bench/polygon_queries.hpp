@@ -10,7 +10,8 @@ namespace gjkscope::bench {
 
 /// A pair of polygons as our solvers are asked about it: shapes and poses in, the answer in the world out.
 /// The work goes on in A's frame, where A needs no pose; turning B into it and the answer back is part of the
-/// query.
+/// query. Distances are flattened: a call hands the solver the relative pose through memory, which takes as
+/// long as half a look.
 template <class T>
 class PolygonQueries {
   public:
@@ -24,7 +25,7 @@ class PolygonQueries {
     };
 
     template <class Visit = Ignore>
-    Distance distance(Visit visit = {}) const {
+    [[gnu::flatten]] Distance distance(Visit visit = {}) const {
         Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         const auto end = gjkDistance<2, T>(a_, b, {}, aim(b), visit);
         const auto witness = witnessPoints(end.simplex, end.closest);
@@ -32,7 +33,7 @@ class PolygonQueries {
     }
 
     /// The distance again, from the simplex the last time ended with.
-    Distance warmDistance() {
+    [[gnu::flatten]] Distance warmDistance() {
         Posed<2, T, Polytope<2, T>> b = bSeenFromA();
         const auto end = gjkCached<2, T>(cache_, a_, b, {}, b.pose.position);
         const auto witness = witnessPoints(end.simplex, end.closest);
