@@ -109,8 +109,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     gjk.kept = gjk.closest.region;
 
     const T gapBefore = gjk.upper - gjk.lower;
+    // a triple product of small shapes has a length, but no square
+    const T size = largestCoordinate<D, T>(d);
     const Status status = isStraight ? detail::judgeStraight(s, probe, limits)
-                                     : detail::judge(s, glm::length(d), probe, limits);
+                                     : detail::judge(s, size * glm::length(d / size), probe, limits);
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
     s.follows = s.follows && gained && (halved || gjk.iterations <= kFreeIterations);

@@ -110,6 +110,19 @@ TYPED_TEST(Policies, AreAsPlainGjkAlongTheClosestPoint) {
     }
 }
 
+// the direction is a product of three lengths, its square one of six
+TEST(Perpendicular, BoundsTinyShapesFromBelow) {
+    Samples<2, float> samples(76);
+    for (int i = 0; i < 2000; ++i) {
+        const auto point = [&] { return 0x1p-21F * samples.vector(); };
+        const auto a = makeSegment<2, float>(point(), point()), b = makeSegment<2, float>(point(), point());
+        const auto end =
+            directedGjk<2, float>(DirectionPolicy::Perpendicular, a, b, {}, b.center() - a.center());
+        const auto plain = gjkDistance<2, float>(a, b, {}, b.center() - a.center());
+        EXPECT_LE(end.gjk.lower, (plain.intersects ? 0 : plain.upper) * (1 + 1e-5F) + 1e-12F) << i;
+    }
+}
+
 // what the paper promises
 TEST(Nesterov, NeedsFewerIterationsOnEllipsoids) {
     const auto ellipsoid = [](Samples<3, double>& samples) {
