@@ -28,12 +28,9 @@ EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& p, const MinkowskiVe
     return edge;
 }
 
-/// Decided without rounding.
+/// Decided without rounding; what is no polygon surrounds nothing.
 bool surroundsOrigin(const std::vector<MinkowskiVertex<2, double>>& chain) {
-    if (chain.size() < 3) return false;
-    for (std::size_t i = 0; i < chain.size(); ++i)
-        if (outside({chain[i].w, chain[(i + 1) % chain.size()].w}, glm::dvec2(0)) > 0) return false;
-    return true;
+    return chain.size() > 2 && goesRoundOrigin(std::span(chain));
 }
 
 }  // namespace
