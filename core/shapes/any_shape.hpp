@@ -35,6 +35,12 @@ struct CoreOf<3, T> {
                               SplineHull<3, T>, Cylinder<T>, Cone<T>>;
 };
 
+/// What can be the core of a shape. A shape can't; asked whether one makes its own core, clang 14 goes round
+/// in circles.
+template <class Core, class Shape>
+concept CoreOfShape = !std::same_as<Core, Shape> &&
+                      std::constructible_from<typename Shape::Core, std::in_place_type_t<Core>, Core>;
+
 }  // namespace detail
 
 /// Any of the shapes, chosen at run time: a core swept by a circle or sphere of `radius()`, in its own frame.
@@ -45,8 +51,7 @@ class AnyShape {
     using Core = typename detail::CoreOf<D, T>::type;
 
     /// `radius` ≥ 0. (Put in place: of a core that is moved in a variant, GCC 12 thinks it may be any.)
-    template <class Shape>
-    requires std::constructible_from<Core, std::in_place_type_t<Shape>, Shape>
+    template <detail::CoreOfShape<AnyShape> Shape>
     explicit AnyShape(Shape core, T radius = 0)
         : core_(std::in_place_type<Shape>, std::move(core)), radius_(radius) {}
 
