@@ -35,8 +35,8 @@ template <int D, class T>
     const EpaFacet<D, T>& f = facetOf(s, facet);
     const T height = glm::dot(f.normal, p.at) - f.distance;
     const T slack = static_cast<T>(16 * double(kEpsilon<T>) + 512 * kEpsilon<double>);
-    const T known = s.noise * static_cast<T>(32 * kEpsilon<double> / kEpsilon<T>);
-    if (std::abs(height) > slack * (p.size + std::abs(f.distance)) + known)
+    const T rounding = s.noise * static_cast<T>(32 * kEpsilon<double> / kEpsilon<T>);
+    if (std::abs(height) > slack * (p.size + std::abs(f.distance)) + rounding)
         return static_cast<double>(height);
     return outside(pointsOf(s, f.vertices), p.at);
 }

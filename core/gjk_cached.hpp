@@ -19,26 +19,6 @@ struct SimplexCache {
     int size = 0;  ///< 0: nothing is known yet
 };
 
-namespace detail {
-
-/// A point of a shape's frame where it is now, and back; shapes without a pose stay in the frame.
-template <int D, class T, class Shape>
-[[gnu::always_inline]] inline Vec<D, T> outOf(const Shape& shape, const Vec<D, T>& local) {
-    if constexpr (requires { shape.pose; })
-        return shape.pose.apply(local);
-    else
-        return byCoordinates(local);
-}
-template <int D, class T, class Shape>
-Vec<D, T> into(const Shape& shape, const Vec<D, T>& p) {
-    if constexpr (requires { shape.pose; })
-        return shape.pose.unapply(p);
-    else
-        return p;
-}
-
-}  // namespace detail
-
 /// What a finished query leaves for the next one.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {

@@ -48,7 +48,7 @@ Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, con
     }
     outcome = outcomeOf(proximityOf(gjk, a, b));
     const T radii = a.radius() + b.radius();
-    const bool isOpen = isLeftOpen(gjk, a, b, *outcome.normal);
+    const bool isOpen = isLeftOpen(gjk, a, b);
     if (isOpen) outcome.status = Status::Degenerate;
     if (!isOpen && gjk.status == Status::Converged) return outcome;
     if (gjk.lower > radii || gjk.upper < radii) return outcome;

@@ -36,4 +36,24 @@ struct Posed {
     T radius() const { return shape->radius(); }
 };
 
+namespace detail {
+
+/// A point of a shape's frame where it is now, and back; shapes without a pose stay in the frame.
+template <int D, class T, class Shape>
+[[gnu::always_inline]] inline Vec<D, T> outOf(const Shape& shape, const Vec<D, T>& local) {
+    if constexpr (requires { shape.pose; })
+        return shape.pose.apply(local);
+    else
+        return byCoordinates(local);
+}
+template <int D, class T, class Shape>
+Vec<D, T> into(const Shape& shape, const Vec<D, T>& p) {
+    if constexpr (requires { shape.pose; })
+        return shape.pose.unapply(p);
+    else
+        return p;
+}
+
+}  // namespace detail
+
 }  // namespace gjkscope

@@ -95,14 +95,21 @@ bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
 }
 
 /// Whether distance GJK leaves open how the cores lie, whatever it says: doubtful, and the plane through the
-/// nearest point found, square to the answer's `normal`, has not all of A − B behind it. EPA, which has no
+/// nearest point found, square to the answer's normal, has not all of A − B behind it. EPA, which has no
 /// doubts about sides, will tell.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, Vec<D, T> normal) {
+bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (!isDoubtful(gjk, a.radius() + b.radius())) return false;
+    const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
     const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
     const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
     return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
+}
+
+/// Whether the last word is EPA's: the cores meet, or GJK leaves open whether they do.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    return gjk.intersects || isLeftOpen(gjk, a, b);
 }
 
 /// How far out EPA's last look reached: negative where its plane separates the cores, by as much. GJK may
@@ -156,10 +163,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
                           std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
     const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
-    if (!gjk.intersects) {
-        const Proximity<D, T> apart = proximityOf(gjk, a, b);
-        if (!isLeftOpen(gjk, a, b, apart.normal)) return apart;
-    }
+    if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
     epaStart(storage, gjk, a, b);
     while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
     return proximityOf(gjk, storage, a, b);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/gjk_cached.hpp"
 #include "core/outcome.hpp"
+#include "core/pose.hpp"
 #include "core/safest_plane.hpp"
 #include "core/shape_cast_state.hpp"
 

@@ -54,12 +54,6 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
     return record;
 }
 
-/// Whether the last word is EPA's, as in proximity(): the cores meet, or GJK leaves open whether they do.
-template <int D, class T>
-bool needsEpa(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
-    return gjk.intersects || isLeftOpen(gjk, pair.a(), pair.b(), proximityOf(gjk, pair.a(), pair.b()).normal);
-}
-
 /// What distance GJK alone can say.
 template <int D, class T>
 Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {

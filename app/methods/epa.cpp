@@ -12,7 +12,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const auto gjk = gjkDistance<D, T>(pair.a(), pair.b(), limitsOf<T>(scene.options),
                                        firstDirection(scene.options, pair));
     auto run = std::make_unique<ChapterRun>(scene);
-    if (!needsEpa(gjk, pair)) {
+    if (!needsEpa(gjk, pair.a(), pair.b())) {
         const Result apart = distanceResult(gjk, pair);
         Answer answer;
         // cores that are not proven apart leave the question open

@@ -118,15 +118,12 @@ void FacesChapter::drawFaces(const Sketch& sketch, int count, int current, int b
         item.finish = Finish::Translucent;
         return item;
     };
-    std::array<std::vector<int>, 3> earlier;
-    constexpr std::array kRoles{Role::EdgeOfA, Role::EdgeOfB, Role::ChainEdge};
-    for (int face = 0; face < count; ++face) {
-        if (face == current || face == best) continue;
-        const auto kind = std::ranges::find(kRoles, roleOf(originOf(face))) - kRoles.begin();
-        earlier[static_cast<std::size_t>(kind)].push_back(face);
+    for (const Role role : {Role::EdgeOfA, Role::EdgeOfB, Role::ChainEdge}) {
+        std::vector<int> earlier;
+        for (int face = 0; face < count; ++face)
+            if (face != current && face != best && roleOf(originOf(face)) == role) earlier.push_back(face);
+        if (!earlier.empty()) add(role, std::move(earlier), 0).strength = kEarlier;
     }
-    for (std::size_t kind = 0; kind < kRoles.size(); ++kind)
-        if (!earlier[kind].empty()) add(kRoles[kind], std::move(earlier[kind]), 0).strength = kEarlier;
     if (best >= 0 && best != current) add(Role::ClosestFace, {best}, 1);
     if (current >= 0) add(current == best ? Role::ClosestFace : Role::NewFace, {current}, 2);
 }

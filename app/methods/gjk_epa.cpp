@@ -39,7 +39,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const DistanceChapter* told = chapter.get();
     auto run = std::make_unique<ChapterRun>(scene);
     run->append(std::move(chapter));
-    if (needsEpa(end, pair))
+    if (needsEpa(end, pair.a(), pair.b()))
         endWithDepth(*run, scene, end, pair);
     else
         endWithDistance(*run, end, told, pair);
