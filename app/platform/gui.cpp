@@ -23,7 +23,7 @@ void pressWithEnter() {
 
 }  // namespace
 
-Gui::Gui(Window& window) : window_(window) {
+Gui::Gui(Window& window) {
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
     // panes have a fixed layout of their own, and settings live in the program's file

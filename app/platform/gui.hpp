@@ -26,7 +26,6 @@ class Gui {
   private:
     void placeMouse();
 
-    Window& window_;
     bool hasDeviceObjects_ = false;
     std::optional<SDL_Point> mouse_;  ///< in the window, where the last event taken says; none: outside
     std::array<bool, 3> held_{};      ///< mouse buttons after the last event taken, in ImGui's order

@@ -28,8 +28,8 @@ std::vector<const BundledScene*> likeTheOpenOneFirst(const AppContext& context) 
     const int dimension = context.session.scene().dimension;
     std::vector<const BundledScene*> all;
     for (const BundledScene& item : context.bundled) all.push_back(&item);
-    std::ranges::stable_partition(
-        all, [&](const BundledScene* item) { return item->scene.dimension == dimension; });
+    std::stable_partition(all.begin(), all.end(),
+                          [&](const BundledScene* item) { return item->scene.dimension == dimension; });
     return all;
 }
 

@@ -29,7 +29,7 @@ TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
         waitForDialog("palette");
         desktop_.type(words);
         desktop_.key("Return");
-        waitFor(code, [&](const json& s) { return s["code"] == code && s["dialog"] == ""; });
+        waitFor(code, [method = code](const json& s) { return s["code"] == method && s["dialog"] == ""; });
         desktop_.key("Home");
         waitForMoment(0);
         desktop_.key("Right");

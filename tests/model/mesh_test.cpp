@@ -107,9 +107,12 @@ TEST(BadMesh, IsRefusedWithOneSentence) {
         {"cut-off.off", "OFF\n4 4 6\n0 0 0\n1 0 0\n"},
         {"cut-off.gltf", R"({"asset": {"version": "2.0"}, "meshes": [)"},
         {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
-        {"memory.off", "OFF\n4000000000 4 6\n0 0 0\n1 0 0\n"},
         {"stl.obj", stlFrom(0)},
         {"scene.ply", R"({"dimension": 3, "bodies": []})"},
+#if !defined(GJKSCOPE_SANITIZE)
+        // the address sanitizer ends a program that asks for so much
+        {"memory.off", "OFF\n4000000000 4 6\n0 0 0\n1 0 0\n"},
+#endif
     };
     for (const auto& [name, text] : files) writeText(folder / name, text);
     std::filesystem::create_directory(folder / "folder.obj");

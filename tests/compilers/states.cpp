@@ -1,0 +1,92 @@
+/// Prints what the solvers went through on pairs of every two types of shapes, to the last bit.
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <cstdio>
+
+#include "core/epa.hpp"
+#include "core/gjk.hpp"
+#include "core/mpr.hpp"
+#include "tests/campaign/recipes.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A number that depends on every bit added, and on their order (FNV-1a,
+/// http://www.isthe.com/chongo/tech/comp/fnv/).
+class Fingerprint {
+  public:
+    template <std::floating_point T>
+    void add(T number) {
+        if constexpr (sizeof(T) == sizeof(std::uint64_t))
+            mix(std::bit_cast<std::uint64_t>(number));
+        else
+            mix(std::bit_cast<std::uint32_t>(number));
+    }
+    void add(int number) { mix(static_cast<std::uint64_t>(number)); }
+    template <int D, class T>
+    void add(const glm::vec<D, T>& point) {
+        for (int i = 0; i < D; ++i) add(point[i]);
+    }
+    std::uint64_t value() const { return value_; }
+
+  private:
+    void mix(std::uint64_t bits) {
+        for (int byte = 0; byte < 8; ++byte) value_ = (value_ ^ (bits >> 8 * byte & 0xff)) * 0x100000001b3;
+    }
+
+    std::uint64_t value_ = 0xcbf29ce484222325;
+};
+
+template <int D, class T>
+void print(const campaign::Recipe& recipe) {
+    const campaign::Duo<D, T> duo = campaign::duoOf<D, T>(recipe);
+    const auto a = duo.a(), b = duo.b();
+    Fingerprint yesNo, distance, depth, portal;
+    gjk<D, T>(a, b, duo.limits, duo.aim(), [&](const GjkState<D, T>& s) {
+        yesNo.add(s.direction);
+        yesNo.add(s.reach);
+        yesNo.add(static_cast<int>(s.status));
+    });
+    const auto end = gjkDistance<D, T>(a, b, duo.limits, duo.aim(), [&](const GjkDistanceState<D, T>& s) {
+        distance.add(s.closest.point);
+        distance.add(s.lower);
+        distance.add(s.upper);
+        distance.add(static_cast<int>(s.status));
+    });
+    epa(end, a, b, duo.limits, [&](const EpaState<D, T>& s) {
+        depth.add(s.normal);
+        depth.add(s.lower);
+        depth.add(s.upper);
+        depth.add(static_cast<int>(s.facets.size()));
+    });
+    mpr<D, T>(a, b, duo.centerA(), duo.centerB(), {}, [&](const MprState<D, T>& s) {
+        portal.add(s.iterations);
+        portal.add(static_cast<int>(s.status));
+    });
+    std::printf("%dD %s, recipe %u: %a to %a", D, sizeof(T) == sizeof(float) ? "float" : "double",
+                recipe.seed, double(end.lower), double(end.upper));
+    for (const Fingerprint& run : {yesNo, distance, depth, portal})
+        std::printf(" %016llx", static_cast<unsigned long long>(run.value()));
+    std::puts("");
+}
+
+template <int D>
+void printAll() {
+    unsigned seed = 0;
+    for (int placing = 0; placing < int(campaign::kPlacings.size()); ++placing)
+        for (int typeA = 0; typeA < campaign::kTypes<D>; ++typeA)
+            for (int typeB = 0; typeB < campaign::kTypes<D>; ++typeB) {
+                const campaign::Recipe recipe{++seed, typeA, typeB, static_cast<campaign::Placing>(placing)};
+                print<D, double>(recipe);
+                print<D, float>(recipe);
+            }
+}
+
+}  // namespace
+}  // namespace gjkscope
+
+int main() {
+    gjkscope::printAll<2>();
+    gjkscope::printAll<3>();
+}
