@@ -45,6 +45,10 @@ GifEncoder::GifEncoder(PartFile& file, AVFrame& palette, const FilterGraph::Sour
     colors_.push(1, nullptr);
 }
 
+GifEncoder::~GifEncoder() {
+    if (!isFinished_) muxer_.giveUp();
+}
+
 void GifEncoder::add(AVFrame& frame) {
     colors_.push(0, &frame);
     encodeReady();
@@ -55,6 +59,7 @@ void GifEncoder::finish(std::int64_t lastDelay) {
     encodeReady();
     encode(nullptr);
     require(av_opt_set_int(muxer_.settings(), "final_delay", lastDelay, 0));
+    isFinished_ = true;
     muxer_.finish();
 }
 

@@ -16,6 +16,10 @@ class GifEncoder {
     /// `palette` as palettegen makes it; `frames` come with times in hundredths of a second. Throws
     /// AvFailure.
     GifEncoder(PartFile& file, AVFrame& palette, const FilterGraph::Source& frames);
+    /// Unfinished, the file plays up to the last picture that was added.
+    ~GifEncoder();
+    GifEncoder(const GifEncoder&) = delete;
+    GifEncoder& operator=(const GifEncoder&) = delete;
 
     void add(AVFrame& frame);
     /// Complete, with the last picture shown this long, in hundredths of a second. Throws AvFailure.
@@ -29,6 +33,7 @@ class GifEncoder {
     AvHandle<AVCodecContext> codec_;
     Muxer muxer_;
     AvHandle<AVPacket> packet_;
+    bool isFinished_ = false;
 };
 
 }  // namespace gjkscope

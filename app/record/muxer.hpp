@@ -21,6 +21,9 @@ class Muxer {
     void write(AVPacket& packet);
     /// What players look up at the end of the file; closes it. Throws AvFailure.
     void finish();
+    /// Instead of finish() after trouble: as much of it as can be done. (The GIF container holds a picture
+    /// back, and frees it only with this.)
+    void giveUp() { av_write_trailer(output_.get()); }
     /// The container's own settings, for av_opt_set().
     void* settings() { return output_->priv_data; }
 

@@ -89,6 +89,9 @@ void Program::readStatuses(int descriptor) {
 
 nlohmann::json Program::waitFor(const std::string& what, const Predicate& holds,
                                 std::chrono::milliseconds patience) {
+#if defined(GJKSCOPE_SANITIZE)
+    patience *= 10;
+#endif
     std::unique_lock lock(mutex_);
     const bool held = arrived_.wait_for(lock, patience, [&] { return !latest_.is_null() && holds(latest_); });
     if (!held)

@@ -27,7 +27,7 @@ class Program {
 
     using Predicate = std::function<bool(const nlohmann::json&)>;
     /// The first status from now on (the latest one included) for which `holds`. Throws after the patience
-    /// with `what` and the latest status in the message.
+    /// (ten times as long under the sanitizers) with `what` and the latest status in the message.
     nlohmann::json waitFor(const std::string& what, const Predicate& holds,
                            std::chrono::milliseconds patience = std::chrono::seconds(20));
     nlohmann::json status();  ///< the latest
