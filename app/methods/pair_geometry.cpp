@@ -37,8 +37,9 @@ std::vector<glm::dvec2> inPlane(const std::vector<glm::dvec3>& points) {
 }
 
 void measure(BodyOutline& outline) {
-    outline.center = middle(boundsOf(outline.core.points));
-    outline.extent = halfDiagonal(boundsOf(outline.border.points));
+    const Bounds core = boundsOf(outline.core.points);
+    outline.center = middle(core);
+    outline.extent = halfDiagonal(outline.radius > 0 ? boundsOf(outline.border.points) : core);
 }
 
 BodyOutline flatBody(const Body& body, glm::dvec3 position) {
@@ -80,7 +81,8 @@ BodyOutline solidBody(const Body& body, glm::dvec3 position) {
         for (const glm::dvec3& p : border.points) result.points.push_back(body.orientation * p + position);
         return result;
     };
-    BodyOutline outline{placed(solid.core), solid.features, sweepRadius(body.shape), placed(solid.border)};
+    BodyOutline outline{placed(solid.core), solid.features, sweepRadius(body.shape), {}};
+    outline.border = outline.radius > 0 ? placed(solid.border) : outline.core;
     measure(outline);
     return outline;
 }

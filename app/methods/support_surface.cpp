@@ -24,9 +24,9 @@ class Refinement {
             for (int y = -1; y <= 1; ++y)
                 for (int z = -1; z <= 1; ++z)
                     if (x != 0 || y != 0 || z != 0) take(support_(glm::dvec3(x, y, z)));
-        HullSurface hull = hullSurfaceOf(points_);
+        HullSurface hull = passingHullSurfaceOf(points_);
         for (int round = 0; round < kMostRounds && points_.size() < kMostPoints && grow(hull); ++round)
-            hull = hullSurfaceOf(points_);
+            hull = passingHullSurfaceOf(points_);
         SupportSurface result{std::move(hull.polyhedron), {}};
         for (const int i : hull.indices) result.features.push_back(features_[static_cast<std::size_t>(i)]);
         return result;

@@ -36,6 +36,8 @@ struct HullSurface {
 /// that lie in one plane up to the rounding of the coordinates are one; flat lists have flat hulls (see
 /// Polyhedron), whatever the plane.
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points);
+/// The same of points that nobody asks about again: of such nothing is remembered.
+HullSurface passingHullSurfaceOf(const std::vector<glm::dvec3>& points);
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points);
 

@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <deque>
 #include <glm/common.hpp>
 #include <memory>
+#include <mutex>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <tuple>
 
-#include "core/hull_polytope.hpp"
+#include "core/known_hull.hpp"
 
 namespace gjkscope {
 namespace {
@@ -125,9 +128,59 @@ Hull3d exactHull(const std::vector<glm::dvec3>& points, const std::vector<std::s
     return hull;
 }
 
+/// The last few hulls of many points: while a corner is dragged or a shape scaled, the next one is known from
+/// them, in a small part of the time.
+class RecentHulls {
+  public:
+    /// Fewer are found as quickly.
+    static constexpr std::size_t kFewest = 200;
+
+    /// Nobody waits while another thread looks for a hull.
+    std::optional<Hull3d> from(const std::vector<glm::dvec3>& points) {
+        for (const std::shared_ptr<const Entry>& known : newestFirst()) {
+            if (known->points == points) return known->hull;
+            auto triangles = hullFromKnown<double>(known->points, known->hull.triangles, points);
+            if (!triangles) continue;
+            std::vector<bool> isCorner(points.size(), false);
+            for (const HullTriangle& triangle : *triangles)
+                for (const int corner : triangle) isCorner[static_cast<std::size_t>(corner)] = true;
+            Hull3d hull;
+            for (std::size_t i = 0; i < points.size(); ++i)
+                if (isCorner[i]) hull.corners.push_back(i);
+            hull.triangles = std::move(*triangles);
+            keep(points, hull);
+            return hull;
+        }
+        return std::nullopt;
+    }
+
+    void keep(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
+        if (hull.triangles.empty()) return;
+        auto entry = std::make_shared<const Entry>(Entry{points, hull});
+        const std::scoped_lock lock(mutex_);
+        if (entries_.size() == kMost) entries_.pop_front();
+        entries_.push_back(std::move(entry));
+    }
+
+  private:
+    static constexpr std::size_t kMost = 4;
+    struct Entry {
+        std::vector<glm::dvec3> points;
+        Hull3d hull;
+    };
+
+    std::vector<std::shared_ptr<const Entry>> newestFirst() {
+        const std::scoped_lock lock(mutex_);
+        return {entries_.rbegin(), entries_.rend()};
+    }
+
+    std::mutex mutex_;
+    std::deque<std::shared_ptr<const Entry>> entries_;  ///< the oldest first
+};
+
 }  // namespace
 
-Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
+Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points) {
     const std::vector<std::size_t> candidates = distinct(points);
     if (candidates.size() < 4) return {candidates, {}};
     if (candidates.size() > kMany) {
@@ -144,6 +197,15 @@ Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
         std::array<int, 3>& triangle = hull.triangles.emplace_back();
         for (std::size_t i = 0; i < 3; ++i) triangle[i] = static_cast<int>(candidates[found[i]]);
     }
+    return hull;
+}
+
+Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
+    static RecentHulls recent;
+    if (points.size() < RecentHulls::kFewest) return passingHullOf3d(points);
+    if (std::optional<Hull3d> known = recent.from(points)) return std::move(*known);
+    Hull3d hull = passingHullOf3d(points);
+    recent.keep(points, hull);
     return hull;
 }
 

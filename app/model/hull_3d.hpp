@@ -15,6 +15,12 @@ struct Hull3d {
     std::vector<std::array<int, 3>> triangles;
 };
 
+/// The last few hulls of many points are remembered: that of the same points, of points most of which are the
+/// same, or of the shape scaled is found from them, in a small part of the time. Which triangles a face has
+/// that is flat to rounding, and whether a corner is one that stands out by less, may depend on that.
 Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
+
+/// Of points that nobody asks about again: nothing is remembered.
+Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points);
 
 }  // namespace gjkscope

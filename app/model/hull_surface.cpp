@@ -75,16 +75,24 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
     return surfaceOf(points, cornersOf(faces), faces);
 }
 
-}  // namespace
-
-HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points) {
+HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
     const double tolerance = flatness(points);
     Rings rings;
-    for (const auto& [i, j, k] : hullOf3d(points).triangles) rings.add({i, j, k});
+    for (const auto& [i, j, k] : hull.triangles) rings.add({i, j, k});
     if (rings.count() == 0) return flatSurfaceOf(points, tolerance);
     const Faces faces = joined(points, rings, tolerance);
     if (faces.empty()) return flatSurfaceOf(points, tolerance);
     return surfaceOf(points, cornersOf(faces), faces);
+}
+
+}  // namespace
+
+HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points) {
+    return surfaceOf(points, hullOf3d(points));
+}
+
+HullSurface passingHullSurfaceOf(const std::vector<glm::dvec3>& points) {
+    return surfaceOf(points, passingHullOf3d(points));
 }
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points) {

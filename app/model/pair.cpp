@@ -4,8 +4,11 @@
 #include <cmath>
 #include <deque>
 #include <glm/gtc/quaternion.hpp>
+#include <memory>
 #include <mutex>
 #include <optional>
+
+#include "core/known_hull.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,36 +27,52 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 }
 
 /// The last few large polytopes in space. Finding their hull to climb over takes milliseconds, and while
-/// something is dragged the same ones are asked for again and again.
+/// something is dragged the same ones are asked for again and again, or such as differ in a corner or in
+/// size.
 template <class T>
 class RecentPolytopes {
   public:
     /// Nobody waits while another thread makes another one; two may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
         if (std::optional<AnyShape<3, T>> known = find(vertices)) return std::move(*known);
-        AnyShape<3, T> shape = makePolytope<3, T>(vertices);
+        std::vector<HullTriangle> triangles = hullOf(vertices);
+        AnyShape<3, T> shape(Polytope<3, T>(vertices, triangles));
+        auto entry = std::make_shared<const Entry>(Entry{std::move(vertices), std::move(triangles), shape});
         const std::scoped_lock lock(mutex_);
         if (entries_.size() == kMost) entries_.pop_front();
-        entries_.push_back({std::move(vertices), shape});
+        entries_.push_back(std::move(entry));
         return shape;
     }
 
   private:
     std::optional<AnyShape<3, T>> find(const std::vector<Vec<3, T>>& vertices) {
         const std::scoped_lock lock(mutex_);
-        const auto isSame = [&](const Entry& entry) { return entry.vertices == vertices; };
+        const auto isSame = [&](const auto& entry) { return entry->vertices == vertices; };
         const auto found = std::ranges::find_if(entries_, isSame);
-        return found != entries_.end() ? std::optional(found->shape) : std::nullopt;
+        return found != entries_.end() ? std::optional((*found)->shape) : std::nullopt;
+    }
+
+    std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices) {
+        for (const auto& known : newestFirst())
+            if (auto triangles = hullFromKnown<T>(known->vertices, known->triangles, vertices))
+                return std::move(*triangles);
+        return hullTriangles(vertices);
     }
 
     static constexpr std::size_t kMost = 4;
     struct Entry {
         std::vector<Vec<3, T>> vertices;
+        std::vector<HullTriangle> triangles;
         AnyShape<3, T> shape;
     };
 
+    std::vector<std::shared_ptr<const Entry>> newestFirst() {
+        const std::scoped_lock lock(mutex_);
+        return {entries_.rbegin(), entries_.rend()};
+    }
+
     std::mutex mutex_;
-    std::deque<Entry> entries_;  ///< the oldest first
+    std::deque<std::shared_ptr<const Entry>> entries_;  ///< the oldest first
 };
 
 template <int D, class T>

@@ -93,12 +93,15 @@ void ConvexSolid::add(const Plane& plane) {
 
 void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {
     for (std::size_t i = 0; i < silhouette.size(); ++i) {
-        const glm::dvec3 along = silhouette[i + 1 < silhouette.size() ? i + 1 : 0] - silhouette[i];
+        const glm::dvec3 next = silhouette[i + 1 < silhouette.size() ? i + 1 : 0];
+        const glm::dvec3 along = next - silhouette[i];
         const glm::dvec3 outward = glm::cross(towardsEye_, along);
         const double length = glm::length(outward);
         // too short to have a direction: its neighbours' walls are there
         if (!(length > kInPlane * size_)) continue;
         walls_.push_back({outward / length, glm::dot(outward / length, silhouette[i])});
+        feet_.push_back(silhouette[i]);
+        feet_.push_back(next);
     }
 }
 

@@ -46,6 +46,8 @@ class ConvexSolid {
     void addWalls(std::span<const glm::dvec3> silhouette);
 
     std::span<const Plane> walls() const { return walls_; }
+    /// Of each wall the part of the silhouette that it stands on: two corners.
+    std::span<const glm::dvec3> feet() const { return feet_; }
     std::span<const Plane> facing() const { return facing_; }
     /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
     std::span<const int> facingFaces() const { return facingFaces_; }
@@ -75,6 +77,7 @@ class ConvexSolid {
     std::span<const glm::dvec3> points_;
     std::vector<int> facingFaces_, avertedFaces_;
     std::vector<Plane> walls_, facing_, averted_;
+    std::vector<glm::dvec3> feet_;
     glm::dvec3 center_{0};
     double size_ = 0;
 };

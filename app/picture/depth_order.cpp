@@ -60,6 +60,7 @@ class Painter {
     Painting paint();
 
   private:
+    void makeRoom();
     void takeApart();
     void addSolid(const Item& item, const KnownSolid& known);
     void addFaces(const Item& item, const KnownSolid& known);
@@ -67,13 +68,14 @@ class Painter {
     bool addBackAsOne(const Item& item, const KnownSolid& known);
     void addFill(const Item& item, int solid);
     void addRegion(const Item& item, const KnownRegion& region);
-    void addFace(const Item& item, const FaceNormal& normal, bool back, int solid, const Part& corners);
+    void addFace(const Part& look, const FaceNormal& normal, bool back, int solid, const Part& corners);
     void addMarks();
     void know(std::size_t index);
     std::size_t knowSolid(const Item& item);
     std::size_t knowRegion(const Item& item);
     bool isWhole(int solid) const;
     Part look(const Item& item, ItemKind kind, float strength) const;
+    Part faceLook(const Item& item) const;
     double shade(glm::dvec3 normal) const;
 
     const Picture& picture_;
@@ -168,7 +170,20 @@ std::size_t Painter::knowRegion(const Item& item) {
     return knownRegions_.size() - 1;
 }
 
+/// For all faces and edges, so that they are not moved while they are added.
+void Painter::makeRoom() {
+    std::size_t parts = picture_.items.size(), corners = painting_.points.size();
+    for (const KnownSolid& known : knownSolids_) {
+        const Surface& surface = *known.first->surface;
+        parts += surface.faces.size() + surface.edges.size();
+        corners += 4 * surface.edges.size();  // two of each edge, and of each face as many as it has edges
+    }
+    painting_.parts.reserve(parts);
+    painting_.corners.reserve(corners);
+}
+
 void Painter::takeApart() {
+    makeRoom();
     for (std::size_t i = 0; i < picture_.items.size(); ++i) {
         const Item& item = picture_.items[i];
         if (!isShown(item)) continue;
@@ -213,13 +228,18 @@ Part Painter::look(const Item& item, ItemKind kind, float strength) const {
     return part;
 }
 
-void Painter::addFace(const Item& item, const FaceNormal& normal, bool back, int solid, const Part& corners) {
-    if (!(normal.area > 0)) return;
-    const bool opaque = item.finish == Finish::Opaque;
-    if (back && opaque) return;
-    Part face = look(item, ItemKind::Fill, back ? kBackFace : static_cast<float>(shade(normal.unit)));
+/// What the faces of an item have in common.
+Part Painter::faceLook(const Item& item) const {
+    Part face = look(item, ItemKind::Fill, 1);
     face.seamless = true;
-    face.covers = opaque;
+    face.covers = item.finish == Finish::Opaque;
+    return face;
+}
+
+void Painter::addFace(const Part& look, const FaceNormal& normal, bool back, int solid, const Part& corners) {
+    if (!(normal.area > 0) || (back && look.covers)) return;
+    Part face = look;
+    face.strength *= back ? kBackFace : static_cast<float>(shade(normal.unit));
     face.patch = patchOf(solid, back);
     face.first = corners.first;
     face.count = corners.count;
@@ -245,13 +265,14 @@ bool Painter::addBackAsOne(const Item& item, const KnownSolid& known) {
     corners.count = static_cast<std::uint32_t>(known.silhouette->size());
     for (const int i : *known.silhouette)
         painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(i));
-    addFace(item, {-towardsEye_, 1}, true, known.solid, corners);
+    addFace(faceLook(item), {-towardsEye_, 1}, true, known.solid, corners);
     return true;
 }
 
 void Painter::addFaces(const Item& item, const KnownSolid& known) {
     const bool backIsAdded = addBackAsOne(item, known);
     const auto& all = item.surface->faces;
+    const Part common = faceLook(item);
     const auto add = [&](std::size_t i) {
         if (backIsAdded && known.facesEye[i] == 0) return;
         Part corners;
@@ -259,7 +280,7 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
         corners.count = static_cast<std::uint32_t>(all[i].size());
         for (const int corner : all[i])
             painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(corner));
-        addFace(item, known.normals[i], known.facesEye[i] == 0, known.solid, corners);
+        addFace(common, known.normals[i], known.facesEye[i] == 0, known.solid, corners);
     };
     if (item.faces.empty())
         for (std::size_t i = 0; i < all.size(); ++i) add(i);
@@ -303,7 +324,7 @@ void Painter::addRegion(const Item& item, const KnownRegion& region) {
         border.closed = true;
         const bool back = !(glm::dot(region.normals[i].unit, towardsEye_) > 0);
         border.patch = patchOf(region.solid, back);
-        addFace(item, region.normals[i], back, region.solid, border);
+        addFace(faceLook(item), region.normals[i], back, region.solid, border);
         painting_.parts.push_back(border);
     }
 }

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <numeric>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "app/picture/separation.hpp"
@@ -34,7 +35,7 @@ class Sides {
   public:
     using NearPlanes = SolidDivider::NearPlanes;
 
-    Sides(const Painting& painting, const Places& parts, const ConvexSolid& solid, const SolidDivider& planes)
+    Sides(const Painting& painting, const Places& parts, const SolidDivider& planes)
         : painting_(painting),
           parts_(parts),
           planes_(planes),
@@ -49,16 +50,12 @@ class Sides {
             std::ranges::transform(balls_, sides_.begin(), [&](const Ball& b) { return planes.sideOf(b); });
             return;
         }
-        // with walls it is convex beyond doubt
-        if (!solid.walls().empty() && parts.size() > solid.facing().size() / kPlanesAPart)
-            sight_.emplace(solid, painting.points);
         std::iota(order_.begin(), order_.end(), 0U);
         look(order_, planes.allPlanes());
-        sight_.reset();  // the painting may get more points
     }
 
     /// Nothing for a part that meets planes: those that it may meet are then known.
-    std::optional<Side> sideOf(std::size_t part) const { return sides_[part]; }
+    const std::vector<std::optional<Side>>& all() const { return sides_; }
     const NearPlanes& planesNear(std::size_t part) const { return nearPlanes_[near_[part]]; }
 
   private:
@@ -71,13 +68,8 @@ class Sides {
         return {0.5 * (low + high), 0.5 * glm::distance(low, high)};
     }
 
-    /// For fewer parts it doesn't pay to sort the solid's faces.
-    static constexpr std::size_t kPlanesAPart = 4;
-    /// Groups of so many are near the solid's surface and taken apart at once.
-    static constexpr std::size_t kSmallGroup = 12;
-
     void look(std::span<std::uint32_t> group, const NearPlanes& among) {
-        if (group.size() == 1 && !sight_) return note(group[0], among);
+        if (group.size() == 1) return note(group[0], among);
         glm::dvec3 low = balls_[group[0]].center, high = low;
         double largest = 0;
         for (const std::uint32_t i : group) {
@@ -89,27 +81,11 @@ class Sides {
         const SolidDivider::Locality here = planes_.localityOf(ball, among);
         if (here.side) {
             for (const std::uint32_t i : group) sides_[i] = here.side;
-        } else if (sight_ && group.size() <= kSmallGroup) {
-            for (const std::uint32_t i : group) settle(i, here.near);
         } else {
             const std::size_t half = split(group, high - low, ball.center);
             look(group.first(half), here.near);
             look(group.subspan(half), here.near);
         }
-    }
-
-    /// By the lines of sight; what they leave open meets no more planes than they say.
-    void settle(std::uint32_t index, const NearPlanes& near) {
-        const Part& part = painting_.parts[parts_[index]];
-        if (part.kind != ItemKind::Fill && part.kind != ItemKind::Polyline) return note(index, near);
-        const SightLines::Sight sight = sight_->look(painting_.cornersOf(part));
-        sides_[index] = sight.side;
-        if (sight.side) return;
-        NearPlanes met;
-        if (!sight.withinWalls) met.walls = near.walls;
-        if (!sight.belowFacing) met.facing = near.facing;
-        met.averted = near.averted;
-        note(index, std::move(met));
     }
 
     void note(std::uint32_t index, NearPlanes near) {
@@ -130,7 +106,6 @@ class Sides {
     const Painting& painting_;
     const Places& parts_;
     const SolidDivider& planes_;
-    std::optional<SightLines> sight_;
     std::vector<Ball> balls_;
     std::vector<std::uint32_t> order_;
     std::vector<std::optional<Side>> sides_;
@@ -148,34 +123,36 @@ Places& at(BySide& sides, Side side) {
 /// Cuts parts at a solid and sorts what comes of them by the side on which it lies.
 class PartDivider {
   public:
-    PartDivider(Painting& painting, const SolidDivider& solid, BySide& sides)
-        : painting_(painting), solid_(solid), sides_(sides) {}
+    PartDivider(Painting& painting, BySide& sides) : painting_(painting), sides_(sides) {}
 
-    void divide(std::uint32_t part, const SolidDivider::NearPlanes& near) {
+    /// `cut` makes parts of a polygon, a segment or a point.
+    template <class Cut>
+    void divide(std::uint32_t part, Cut cut) {
         const Part look = painting_.parts[part];
         points_.clear();
         for (const std::uint32_t corner : painting_.cornersOf(look))
             points_.push_back(painting_.points[corner]);
-        if (look.kind == ItemKind::Polyline) return put(part, dividedLine(look, near));
+        if (look.kind == ItemKind::Polyline) return put(part, dividedLine(look, cut));
         // an arrow is painted whole, where its head is; so is a circle, which faces the eye
         const bool whole = look.kind != ItemKind::Fill;
-        put(part, solid_.divide(whole ? std::span(&points_.back(), 1) : std::span(points_), near));
+        put(part, cut(whole ? std::span(&points_.back(), 1) : std::span(points_)));
     }
 
   private:
-    using Parts = std::vector<SolidDivider::Part>;
+    using Parts = std::vector<DividedPart>;
 
     /// Link by link; links on one side stay together, so that a translucent line has no darker joints.
-    Parts dividedLine(const Part& line, const SolidDivider::NearPlanes& near) const {
+    template <class Cut>
+    Parts dividedLine(const Part& line, Cut cut) const {
         const std::size_t n = points_.size(), links = line.closed ? n : n - 1;
         Parts parts;
         for (std::size_t i = 0; i < links; ++i) {
             const glm::dvec3 ends[] = {points_[i], points_[(i + 1) % n]};
-            Parts link = solid_.divide(ends, near);
+            Parts link = cut(std::span<const glm::dvec3>(ends));
             const bool goesOn = link.size() == 1 && !parts.empty() && parts.back().side == link[0].side &&
                                 parts.back().points.back() == ends[0];
             if (goesOn) parts.back().points.push_back(ends[1]);
-            for (SolidDivider::Part& part : link)
+            for (DividedPart& part : link)
                 if (!goesOn && part.points.size() > 1) parts.push_back(std::move(part));
         }
         return parts;
@@ -187,19 +164,21 @@ class PartDivider {
         if (std::ranges::all_of(parts, sameSide)) return at(sides_, parts.front().side).push_back(whole);
         Part look = painting_.parts[whole];
         look.closed = false;
-        for (const SolidDivider::Part& part : parts) {
+        for (const DividedPart& part : parts) {
             at(sides_, part.side).push_back(static_cast<std::uint32_t>(painting_.parts.size()));
             painting_.parts.push_back(painting_.partOf(look, part.points));
         }
     }
 
     Painting& painting_;
-    const SolidDivider& solid_;
     BySide& sides_;
     std::vector<glm::dvec3> points_;
 };
 
 class DepthSort {
+    /// Of each solid the side of another on which it lies, where that is known without a look at its parts.
+    using SolidSides = std::vector<std::optional<Side>>;
+
   public:
     DepthSort(Painting& painting, std::span<const ConvexSolid> solids, const Theme& theme)
         : painting_(painting), solids_(solids), theme_(theme) {}
@@ -215,11 +194,16 @@ class DepthSort {
 
   private:
     const Part& part(std::uint32_t place) const { return painting_.parts[place]; }
-    std::optional<std::size_t> largestSolid(const Places& parts) const;
-    std::vector<std::optional<Side>> sidesOfSolids(const ConvexSolid& divider) const;
-    BySide divided(const Places& parts, const ConvexSolid& divider,
-                   const std::vector<std::optional<Side>>& ofSolid);
-    std::optional<Plane> planeThrough(const Places& parts) const;
+    std::vector<std::size_t> solidsOf(const Places& parts) const;
+    std::size_t largestOf(std::span<const std::size_t> solids) const;
+    SolidSides sidesOfSolids(const ConvexSolid& divider) const;
+    std::optional<Side> sideKnown(std::uint32_t place, const SolidSides& ofSolid) const;
+    BySide divided(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid);
+    template <class Cut>
+    BySide divided(const Places& parts, const SolidSides& ofSolid,
+                   const std::vector<std::optional<Side>>& found, Cut cut);
+    std::vector<std::optional<Side>> sidesBySight(const Places& parts, SightLines& sight) const;
+    std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const;
     void sortAtPlane(const Places& parts, const Plane& plane);
     void sort(Places parts);
     void put(Places& parts);
@@ -230,65 +214,97 @@ class DepthSort {
     std::vector<Part> sorted_;
 };
 
-std::optional<std::size_t> DepthSort::largestSolid(const Places& parts) const {
-    std::optional<std::size_t> largest;
+/// The solids that parts are of, in the order in which they come.
+std::vector<std::size_t> DepthSort::solidsOf(const Places& parts) const {
+    std::vector<std::size_t> found;
+    std::uint32_t last = 0;
     for (const std::uint32_t place : parts) {
+        // most parts come after another one of the same patch
+        const std::uint32_t patch = part(place).patch;
+        if (patch == std::exchange(last, patch)) continue;
         const std::optional<std::size_t> solid = solidOf(part(place));
-        if (!solid || solid == largest) continue;
-        const bool larger = !largest || solids_[*solid].size() > solids_[*largest].size() ||
-                            (solids_[*solid].size() == solids_[*largest].size() && *solid < *largest);
-        if (larger) largest = solid;
+        if (solid && std::ranges::find(found, *solid) == found.end()) found.push_back(*solid);
     }
-    return largest;
+    return found;
 }
 
-/// The side of the divider on which each solid lies, where that is known without a look at its parts.
-std::vector<std::optional<Side>> DepthSort::sidesOfSolids(const ConvexSolid& divider) const {
-    std::vector<std::optional<Side>> sides;
+/// Of equally large ones the first.
+std::size_t DepthSort::largestOf(std::span<const std::size_t> solids) const {
+    return *std::ranges::min_element(
+        solids, {}, [&](std::size_t solid) { return std::pair(-solids_[solid].size(), solid); });
+}
+
+DepthSort::SolidSides DepthSort::sidesOfSolids(const ConvexSolid& divider) const {
+    SolidSides sides;
     for (const ConvexSolid& other : solids_) sides.push_back(divider.sideOf(other));
     return sides;
 }
 
 /// Sorts parts of other solids by the side of the divider on which they lie.
-BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider,
-                          const std::vector<std::optional<Side>>& ofSolid) {
-    const auto sideKnown = [&](std::uint32_t place) {
-        const std::optional<std::size_t> solid = solidOf(part(place));
-        return solid ? ofSolid[*solid] : std::nullopt;
-    };
+BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid) {
     Places unknown;
-    std::ranges::copy_if(parts, std::back_inserter(unknown), [&](auto place) { return !sideKnown(place); });
+    unknown.reserve(parts.size());
+    std::ranges::copy_if(parts, std::back_inserter(unknown),
+                         [&](auto place) { return !sideKnown(place, ofSolid); });
+    // for fewer parts it doesn't pay to sort the solid's faces
+    constexpr std::size_t kPlanesAPart = 4;
+    // with walls it is convex beyond doubt
+    if (!divider.walls().empty() && unknown.size() > divider.facing().size() / kPlanesAPart) {
+        SightLines sight(divider, painting_.points);
+        if (sight.isUsable())
+            return divided(parts, ofSolid, sidesBySight(unknown, sight),
+                           [&](std::size_t, auto polygon) { return sight.divide(polygon); });
+    }
     const SolidDivider planes(divider, unknown.size());
-    const Sides found(painting_, unknown, divider, planes);
-    BySide sides;
-    PartDivider cutter(painting_, planes, sides);
-    std::size_t next = 0;
+    const Sides found(painting_, unknown, planes);
+    return divided(parts, ofSolid, found.all(), [&](std::size_t index, auto polygon) {
+        return planes.divide(polygon, found.planesNear(index));
+    });
+}
+
+/// The side of the solid on which a part's solid lies.
+std::optional<Side> DepthSort::sideKnown(std::uint32_t place, const SolidSides& ofSolid) const {
+    const std::optional<std::size_t> solid = solidOf(part(place));
+    return solid ? ofSolid[*solid] : std::nullopt;
+}
+
+std::vector<std::optional<Side>> DepthSort::sidesBySight(const Places& parts, SightLines& sight) const {
+    std::vector<std::optional<Side>> sides;
+    sides.reserve(parts.size());
     for (const std::uint32_t place : parts) {
-        std::optional<Side> side = sideKnown(place);
-        const std::size_t index = side ? 0 : next++;
-        if (!side) side = found.sideOf(index);
-        if (side)
-            at(sides, *side).push_back(place);
-        else
-            cutter.divide(place, found.planesNear(index));
+        const bool isFlat = part(place).kind == ItemKind::Fill || part(place).kind == ItemKind::Polyline;
+        sides.push_back(isFlat ? sight.sideOf(painting_.cornersOf(part(place))) : std::nullopt);
     }
     return sides;
 }
 
-/// A plane between the solids whose parts these are; not looked for among many.
-std::optional<Plane> DepthSort::planeThrough(const Places& parts) const {
-    constexpr std::size_t kMostSolids = 8;
-    std::vector<const ConvexSolid*> found;
-    std::optional<std::size_t> last;
+/// `found`: of each part that is not of a solid whose side is known; what has none is cut: `cut` takes its
+/// place among these, and a polygon.
+template <class Cut>
+BySide DepthSort::divided(const Places& parts, const SolidSides& ofSolid,
+                          const std::vector<std::optional<Side>>& found, Cut cut) {
+    BySide sides;
+    PartDivider cutter(painting_, sides);
+    std::size_t next = 0;
     for (const std::uint32_t place : parts) {
-        const std::optional<std::size_t> solid = solidOf(part(place));
-        if (!solid || solid == last) continue;
-        last = solid;
-        if (std::ranges::find(found, &solids_[*solid]) != found.end()) continue;
-        found.push_back(&solids_[*solid]);
-        if (found.size() > kMostSolids) return std::nullopt;
+        std::optional<Side> side = sideKnown(place, ofSolid);
+        const std::size_t index = side ? 0 : next++;
+        if (!side) side = found[index];
+        if (side)
+            at(sides, *side).push_back(place);
+        else
+            cutter.divide(place, [&](std::span<const glm::dvec3> polygon) { return cut(index, polygon); });
     }
-    return planeBetween(found);
+    return sides;
+}
+
+/// A plane between solids; not looked for among many.
+std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) const {
+    constexpr std::size_t kMostSolids = 8;
+    if (solids.size() > kMostSolids) return std::nullopt;
+    std::vector<const ConvexSolid*> among;
+    for (const std::size_t solid : solids) among.push_back(&solids_[solid]);
+    return planeBetween(among);
 }
 
 /// Of points on one side of a plane whether that is the upper one.
@@ -303,7 +319,7 @@ void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
     double size = 0;
     for (const ConvexSolid& solid : solids_) size = std::max(size, solid.size());
     const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
-    std::vector<std::optional<Side>> ofSolid;
+    SolidSides ofSolid;
     for (const ConvexSolid& solid : solids_)
         ofSolid.emplace_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
     BySide sides = divided(parts, beyond, ofSolid);
@@ -312,16 +328,17 @@ void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
 }
 
 void DepthSort::sort(Places parts) {
-    const std::optional<std::size_t> largest = largestSolid(parts);
-    if (!largest) return put(parts);
-    if (const std::optional<Plane> plane = planeThrough(parts)) return sortAtPlane(parts, *plane);
+    const std::vector<std::size_t> solids = solidsOf(parts);
+    if (solids.empty()) return put(parts);
+    if (const std::optional<Plane> plane = planeAmong(solids)) return sortAtPlane(parts, *plane);
+    const std::size_t largest = largestOf(solids);
     Places back, front, others;
     for (const std::uint32_t place : parts) {
         const bool own = solidOf(part(place)) == largest;
         (!own ? others : isAtBack(part(place)) ? back : front).push_back(place);
     }
     parts = {};
-    const ConvexSolid& divider = solids_[*largest];
+    const ConvexSolid& divider = solids_[largest];
     BySide sides;
     if (!others.empty()) sides = divided(others, divider, sidesOfSolids(divider));
     sort(std::move(at(sides, Side::Behind)));
@@ -333,10 +350,22 @@ void DepthSort::sort(Places parts) {
 
 /// What no solid tells apart lies as in a flat picture.
 void DepthSort::put(Places& parts) {
-    const auto height = [&](std::uint32_t place) {
-        return paintHeight(part(place).role, part(place).kind, part(place).closed, theme_);
+    const auto look = [&](std::uint32_t place) {
+        return std::tuple(part(place).role, part(place).kind, part(place).closed);
     };
-    if (!std::ranges::is_sorted(parts, {}, height)) std::ranges::stable_sort(parts, {}, height);
+    const auto height = [&](std::uint32_t place) {
+        const auto [role, kind, closed] = look(place);
+        return paintHeight(role, kind, closed, theme_);
+    };
+    // most come after their like
+    const auto isInOrder = [&](std::uint32_t before, std::uint32_t after) {
+        return look(before) == look(after) || height(before) <= height(after);
+    };
+    const auto isOutOfOrder = [&](std::uint32_t before, std::uint32_t after) {
+        return !isInOrder(before, after);
+    };
+    if (std::ranges::adjacent_find(parts, isOutOfOrder) != parts.end())
+        std::ranges::stable_sort(parts, {}, height);
     for (const std::uint32_t place : parts) sorted_.push_back(part(place));
 }
 

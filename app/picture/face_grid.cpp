@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace gjkscope {
 namespace {
@@ -16,15 +17,6 @@ double cross(glm::dvec2 u, glm::dvec2 v) {
 }
 
 }  // namespace
-
-glm::dvec2 FaceGrid::seen(glm::dvec3 p) const {
-    return {glm::dot(across_, p), glm::dot(up_, p)};
-}
-
-void FaceGrid::addFace(std::span<const glm::dvec3> points, std::span<const int> ring) {
-    for (const int i : ring) corners_.push_back(seen(points[static_cast<std::size_t>(i)]));
-    first_.push_back(static_cast<std::uint32_t>(corners_.size()));
-}
 
 glm::ivec2 FaceGrid::cellOf(glm::dvec2 p) const {
     // what is before the first cell has no faces: to cut off towards it does no harm
@@ -43,12 +35,12 @@ FaceGrid::Cells FaceGrid::cellsOf(std::uint32_t face) const {
 
 bool FaceGrid::sort() {
     if (count() == 0) return false;
-    glm::dvec2 high = low_ = corners_[0];
+    high_ = low_ = corners_[0];
     for (const glm::dvec2& p : corners_) {
         low_ = glm::min(low_, p);
-        high = glm::max(high, p);
+        high_ = glm::max(high_, p);
     }
-    const glm::dvec2 extent = high - low_;
+    const glm::dvec2 extent = high_ - low_;
     if (!(extent.x > 0 && extent.y > 0 && std::isfinite(extent.x * extent.y))) return false;
     // about as many cells as faces, about square
     const double side = std::sqrt(extent.x / static_cast<double>(count()) * extent.y);
@@ -96,17 +88,43 @@ bool FaceGrid::holds(std::uint32_t face, glm::dvec2 p) const {
     return true;
 }
 
-int FaceGrid::faceAt(glm::dvec3 p) const {
-    const glm::dvec2 at = seen(p);
-    const glm::dvec2 place = (at - low_) * cellsAUnit_;
+int FaceGrid::faceAt(glm::dvec2 p) const {
+    const glm::dvec2 place = (p - low_) * cellsAUnit_;
     // written so that what is no number is outside
     const bool inside = place.x >= 0 && place.y >= 0 && place.x <= size_.x && place.y <= size_.y;
     if (faces_.empty() || !inside) return -1;
-    const glm::ivec2 cell = cellOf(at);
+    const glm::ivec2 cell = cellOf(p);
     const auto index = static_cast<std::size_t>(cell.y * size_.x + cell.x);
     for (std::uint32_t i = firstOfCell_[index]; i < firstOfCell_[index + 1]; ++i)
-        if (holds(faces_[i], at)) return static_cast<int>(faces_[i]);
+        if (holds(faces_[i], p)) return static_cast<int>(faces_[i]);
     return -1;
+}
+
+std::span<const std::uint32_t> FaceGrid::facesOfRow(int y, int first, int last) const {
+    const auto cell = [&](int x) { return static_cast<std::size_t>(y * size_.x + x); };
+    return std::span(faces_).subspan(firstOfCell_[cell(first)],
+                                     firstOfCell_[cell(last) + 1] - firstOfCell_[cell(first)]);
+}
+
+bool FaceGrid::isEmptyIn(glm::dvec2 low, glm::dvec2 high) const {
+    if (!meets(low, high)) return true;
+    const glm::ivec2 first = cellOf(glm::max(low, low_)), last = cellOf(glm::min(high, high_));
+    for (int y = first.y; y <= last.y; ++y)
+        if (!facesOfRow(y, first.x, last.x).empty()) return false;
+    return true;
+}
+
+bool FaceGrid::facesIn(glm::dvec2 low, glm::dvec2 high, std::vector<std::uint32_t>& faces) {
+    constexpr int kMostCells = 256;
+    if (!meets(low, high)) return true;
+    const glm::ivec2 first = cellOf(glm::max(low, low_)), last = cellOf(glm::min(high, high_));
+    if ((last.x - first.x + 1) * (last.y - first.y + 1) > kMostCells) return false;
+    lastLook_.resize(count());
+    ++looks_;
+    for (int y = first.y; y <= last.y; ++y)
+        for (const std::uint32_t face : facesOfRow(y, first.x, last.x))
+            if (std::exchange(lastLook_[face], looks_) != looks_) faces.push_back(face);
+    return true;
 }
 
 }  // namespace gjkscope

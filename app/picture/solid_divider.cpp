@@ -7,85 +7,6 @@
 namespace gjkscope {
 namespace {
 
-using Points = std::vector<glm::dvec3>;
-
-/// The part of the polygon, segment or point at heights of `sign` or in the plane.
-Points clipped(const Points& points, const Plane& plane, double sign) {
-    Points kept;
-    const std::size_t n = points.size(), edges = n > 2 ? n : n - 1;
-    for (std::size_t i = 0; i < n; ++i) {
-        const double here = sign * plane.height(points[i]);
-        if (here >= 0) kept.push_back(points[i]);
-        if (i >= edges) break;
-        const glm::dvec3 next = points[(i + 1) % n];
-        const double there = sign * plane.height(next);
-        if ((here < 0) != (there < 0) && here != 0 && there != 0)
-            kept.push_back(points[i] + (next - points[i]) * (here / (here - there)));
-    }
-    return kept;
-}
-
-std::pair<double, double> heights(std::span<const glm::dvec3> points, const Plane& plane) {
-    double low = INFINITY, high = -INFINITY;
-    for (const glm::dvec3& p : points) {
-        const double h = plane.height(p);
-        low = std::min(low, h);
-        high = std::max(high, h);
-    }
-    return {low, high};
-}
-
-/// Whether what lies between two heights over a plane lies beyond it. What is in a plane that faces the eye
-/// is in front of it: a line drawn on a face is to be seen.
-bool isBeyond(double low, double high, double tolerance, Side side) {
-    return low >= -tolerance && (high > tolerance || side == Side::InFront);
-}
-
-/// A polygon, segment or point from which parts are cut off.
-class Cutter {
-  public:
-    Cutter(std::span<const glm::dvec3> polygon, double tolerance)
-        : whole_(polygon), rest_(polygon.begin(), polygon.end()), tolerance_(tolerance) {}
-
-    /// Takes what stands out of the planes for parts on `side`.
-    void cutOff(std::span<const Plane> planes, Side side) {
-        for (const Plane& plane : planes) {
-            const auto [low, high] = heights(rest_, plane);
-            if (isBeyond(low, high, tolerance_, side)) return take(std::exchange(rest_, {}), side);
-            if (high <= tolerance_) continue;
-            take(clipped(rest_, plane, 1), side);
-            rest_ = clipped(rest_, plane, -1);
-        }
-    }
-
-    bool isDone() const { return rest_.empty(); }
-
-    /// What is left lies inside.
-    std::vector<SolidDivider::Part> parts() && {
-        if (!rest_.empty()) parts_.push_back({Side::Inside, std::move(rest_)});
-        const auto sameSide = [&](const auto& part) { return part.side == parts_.front().side; };
-        if (parts_.size() > 1 && std::ranges::all_of(parts_, sameSide))
-            parts_ = {{parts_.front().side, {whole_.begin(), whole_.end()}}};
-        return std::move(parts_);
-    }
-
-  private:
-    void take(Points points, Side side) {
-        if (!points.empty()) parts_.push_back({side, std::move(points)});
-    }
-
-    std::span<const glm::dvec3> whole_;
-    Points rest_;
-    double tolerance_;
-    std::vector<SolidDivider::Part> parts_;
-};
-
-/// A plane that something stands out of, at most by a height.
-struct Reached {
-    double height;
-    const Plane* plane;
-};
-
 /// How the planes of a tree lie to a ball.
 struct Meeting {
     bool isBeyond = false;            ///< all of the ball lies above one of them
@@ -195,13 +116,10 @@ std::optional<Side> SolidDivider::sideOf(const Ball& ball) const {
 
 /// Of the planes in the nodes those that do not have all of the polygon behind them; one that has nothing of
 /// it behind is as good as all.
-std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
-                                                std::span<const std::uint32_t> among, Side side) const {
-    thread_local std::vector<Plane> near;
-    thread_local std::vector<Reached> reached;
-    reached.clear();
+std::vector<Plane> SolidDivider::planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
+                                            std::span<const std::uint32_t> among, Side side) const {
+    ReachedPlanes reached(polygon, tolerance_, side);
     thread_local std::vector<std::uint32_t> nodes;
-    near.clear();
     nodes.assign(among.begin(), among.end());
     while (!nodes.empty()) {
         const PlaneTree::Node& node = tree[nodes.back()];
@@ -213,22 +131,14 @@ std::span<const Plane> SolidDivider::planesNear(std::span<const glm::dvec3> poly
             nodes.push_back(node.child + 1);
             continue;
         }
-        for (const Plane& plane : tree.planesOf(node)) {
-            const auto [low, high] = heights(polygon, plane);
-            if (isBeyond(low, high, tolerance_, side)) return {&plane, 1};
-            if (high >= -tolerance_) reached.push_back({high, &plane});
-        }
+        for (const Plane& plane : tree.planesOf(node))
+            if (reached.add(plane)) return std::move(reached).take();
     }
-    // what is cut off first where the most stands out needs fewer cuts; few are left after some
-    constexpr std::size_t kSorted = 4;
-    const auto past = reached.begin() + static_cast<std::ptrdiff_t>(std::min(kSorted, reached.size()));
-    std::ranges::partial_sort(reached, past, std::ranges::greater(), &Reached::height);
-    for (const Reached& plane : reached) near.push_back(*plane.plane);
-    return near;
+    return std::move(reached).take();
 }
 
-std::vector<SolidDivider::Part> SolidDivider::divide(std::span<const glm::dvec3> polygon,
-                                                     const NearPlanes& near) const {
+std::vector<DividedPart> SolidDivider::divide(std::span<const glm::dvec3> polygon,
+                                              const NearPlanes& near) const {
     Cutter cutter(polygon, tolerance_);
     // before the averted planes: then no part in front of the solid can be hidden by one that is not
     cutter.cutOff(planesNear(polygon, walls_, near.walls, Side::InFront), Side::InFront);

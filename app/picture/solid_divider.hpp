@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "app/picture/cutter.hpp"
 #include "app/picture/plane_tree.hpp"
 
 namespace gjkscope {
@@ -38,19 +39,14 @@ class SolidDivider {
     /// The same without a search: for those.
     std::optional<Side> sideOf(const Ball& ball) const;
 
-    struct Part {
-        Side side;
-        std::vector<glm::dvec3> points;
-    };
     /// Cuts a convex polygon (or a segment, or a point) at the solid's planes, as far as needed to tell on
     /// which side each part lies; whole, when all of it lies on one side. `near`: the planes that it may
     /// meet.
-    std::vector<Part> divide(std::span<const glm::dvec3> polygon, const NearPlanes& near) const;
+    std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon, const NearPlanes& near) const;
 
   private:
-    /// Good until the next call on this thread.
-    std::span<const Plane> planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
-                                      std::span<const std::uint32_t> among, Side side) const;
+    std::vector<Plane> planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
+                                  std::span<const std::uint32_t> among, Side side) const;
 
     PlaneTree walls_, facing_, averted_;
     double tolerance_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
@@ -12,11 +13,13 @@
 namespace gjkscope {
 namespace {
 
+std::uint8_t byteOf(float x) {
+    // what is not negative rounds faster so, to the same
+    return static_cast<std::uint8_t>(double(255 * std::clamp(x, 0.0f, 1.0f)) + 0.5);
+}
+
 Rgba packed(const Color& color, float alpha) {
-    const auto byte = [](float x) {
-        return static_cast<std::uint8_t>(std::lround(255 * std::clamp(x, 0.0f, 1.0f)));
-    };
-    return {byte(color.r), byte(color.g), byte(color.b), byte(color.a * alpha)};
+    return {byteOf(color.r), byteOf(color.g), byteOf(color.b), byteOf(color.a * alpha)};
 }
 
 /// Adds one part after another to a drawing.
@@ -31,11 +34,15 @@ class Builder {
           view_(view),
           fillBox_(boxOf(view, 2)),
           scale_(scale),
-          drawing_(drawing) {}
+          drawing_(drawing) {
+        noteWithin();
+    }
 
     void add(const Part& part, float markSize);
 
   private:
+    void noteWithin();
+    bool addFaceWithin(const Part& part, const RoleStyle& style);
     bool gather(const Part& part);
     void addPoint(const Part& part, const RoleStyle& style, float size);
     void addArrow(const Part& part, const RoleStyle& style);
@@ -47,6 +54,9 @@ class Builder {
 
     const Painting& painting_;
     const std::vector<glm::dvec3> seen_;
+    std::vector<char> isWithin_;  ///< of each point whether an area needs not be cut off at it
+    const RoleStyle* lastStyle_ = nullptr;
+    Rgba lastColor_{};
     const Camera& camera_;
     const Theme& theme_;
     const Viewport& view_;
@@ -55,6 +65,32 @@ class Builder {
     Drawing& drawing_;
     Path path_;
 };
+
+void Builder::noteWithin() {
+    isWithin_.reserve(seen_.size());
+    for (const glm::dvec3& p : seen_) {
+        const glm::dvec2 place(p);
+        isWithin_.push_back(std::isfinite(p.z) && isInside({&place, 1}, fillBox_));
+    }
+}
+
+/// A face of a solid, of which there may be thousands, where nothing of it is cut off.
+bool Builder::addFaceWithin(const Part& part, const RoleStyle& style) {
+    const std::span<const std::uint32_t> corners = painting_.cornersOf(part);
+    const auto isWithin = [&](std::uint32_t corner) { return isWithin_[corner] != 0; };
+    if (!part.seamless || part.covers || corners.size() < 3 || !std::ranges::all_of(corners, isWithin))
+        return false;
+    if (std::exchange(lastStyle_, &style) != &style) lastColor_ = packed(style.color, 1);
+    lastColor_[3] = byteOf(style.color.a * (style.fillAlpha * part.strength));
+    const std::size_t before = drawing_.fills.size();
+    const double depth = seen_[corners[0]].z;
+    const auto place = [&](std::size_t i) { return glm::vec3(glm::dvec2(seen_[corners[i]]), depth); };
+    for (std::size_t i = 1; i + 1 < corners.size(); ++i)
+        for (const std::size_t corner : {std::size_t(0), i, i + 1})
+            drawing_.fills.push_back({place(corner), lastColor_});
+    note(Drawing::Program::Fill, before, drawing_.fills.size());
+    return true;
+}
 
 /// The part's points in pixels; false when one of them is not finite.
 bool Builder::gather(const Part& part) {
@@ -155,6 +191,7 @@ void Builder::add(const Part& part, float markSize) {
     if (!(part.strength > 0)) return;
     const RoleStyle& style = theme_[part.role];
     if (part.kind == ItemKind::Region) return addRegion(part, style);
+    if (part.kind == ItemKind::Fill && addFaceWithin(part, style)) return;
     if (!gather(part)) return;
     switch (part.kind) {
         case ItemKind::Point:

@@ -20,7 +20,13 @@ class Polytope {
   public:
     /// At least one vertex.
     explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)), search_(vertices_) {
-        for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
+        findCenter();
+    }
+    /// Likewise; `triangles`: what hullTriangles() finds, or nothing.
+    Polytope(std::vector<Vec<D, T>> vertices,
+             const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
+        : vertices_(std::move(vertices)), search_(vertices_, triangles) {
+        findCenter();
     }
 
     [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
@@ -32,6 +38,10 @@ class Polytope {
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
 
   private:
+    void findCenter() {
+        for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
+    }
+
     std::vector<Vec<D, T>> vertices_;
     Vec<D, T> center_{0};
     std::conditional_t<D == 2, PolygonSearch<T>, VertexSearch<T>> search_;

@@ -24,7 +24,7 @@ class VertexClimb {
     /// `triangles`: the surface, closed and convex, of indices into `vertices`; what no triangle has is
     /// not on it and never answers.
     VertexClimb(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
-        const std::vector<std::vector<unsigned>> neighbours = neighboursOf(vertices.size(), triangles);
+        const Neighbours neighbours(vertices.size(), triangles);
         packs_.resize(kOwn * vertices.size());
         more_.resize(vertices.size());
         for (std::size_t i = 0; i < vertices.size(); ++i) addEdges(vertices, i, neighbours[i]);
@@ -48,20 +48,31 @@ class VertexClimb {
     /// Every vertex has packs for eight edges at its own place, found without looking it up; most have six.
     static constexpr std::size_t kOwn = 8 / kLanes<T>;
 
-    static std::vector<std::vector<unsigned>> neighboursOf(std::size_t count,
-                                                           std::span<const std::array<int, 3>> triangles) {
-        std::vector<std::vector<unsigned>> neighbours(count);
-        // every edge belongs to two triangles, which run along it in opposite senses
-        for (const auto& [p, q, r] : triangles) {
-            neighbours[static_cast<std::size_t>(p)].push_back(static_cast<unsigned>(q));
-            neighbours[static_cast<std::size_t>(q)].push_back(static_cast<unsigned>(r));
-            neighbours[static_cast<std::size_t>(r)].push_back(static_cast<unsigned>(p));
+    /// Of each vertex the ends of its edges, one after the other.
+    class Neighbours {
+      public:
+        Neighbours(std::size_t count, std::span<const std::array<int, 3>> triangles)
+            : first_(count + 1, 0), ends_(3 * triangles.size()) {
+            for (const std::array<int, 3>& triangle : triangles)
+                for (const int corner : triangle) ++first_[static_cast<std::size_t>(corner) + 1];
+            for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
+            std::vector<unsigned> next(first_.begin(), first_.end() - 1);
+            // every edge belongs to two triangles, which run along it in opposite senses
+            for (const std::array<int, 3>& triangle : triangles)
+                for (std::size_t i = 0; i < 3; ++i)
+                    ends_[next[static_cast<std::size_t>(triangle[i])]++] =
+                        static_cast<unsigned>(triangle[(i + 1) % 3]);
         }
-        return neighbours;
-    }
+        std::span<const unsigned> operator[](std::size_t vertex) const {
+            return std::span(ends_).subspan(first_[vertex], first_[vertex + 1] - first_[vertex]);
+        }
+
+      private:
+        std::vector<unsigned> first_, ends_;
+    };
 
     void addEdges(const std::vector<Vec<3, T>>& vertices, std::size_t from,
-                  const std::vector<unsigned>& neighbours) {
+                  std::span<const unsigned> neighbours) {
         more_[from] = static_cast<unsigned>(packs_.size());
         std::size_t at = kOwn * from;
         for (std::size_t i = 0; i < neighbours.size(); ++i) {

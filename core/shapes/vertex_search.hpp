@@ -18,9 +18,11 @@ class VertexSearch {
     static constexpr std::size_t kFewestToClimb = 200;
 
     VertexSearch() = default;
-    explicit VertexSearch(const std::vector<Vec<3, T>>& vertices) {
-        std::vector<std::array<int, 3>> triangles;
-        if (vertices.size() >= kFewestToClimb) triangles = hullTriangles(vertices);
+    explicit VertexSearch(const std::vector<Vec<3, T>>& vertices)
+        : VertexSearch(vertices, vertices.size() >= kFewestToClimb ? hullTriangles(vertices)
+                                                                   : std::vector<std::array<int, 3>>()) {}
+    /// `triangles`: the hull, where it is known already; none where it is not to be climbed over.
+    VertexSearch(const std::vector<Vec<3, T>>& vertices, const std::vector<std::array<int, 3>>& triangles) {
         if (triangles.empty()) {
             scan_ = VertexScan<T>(vertices);
         } else {

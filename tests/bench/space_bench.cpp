@@ -8,6 +8,7 @@
 #include "app/methods/pair_geometry.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/hull.hpp"
+#include "app/model/shape_size.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/render/drawing.hpp"
 #include "app/render/frame_memory.hpp"
@@ -74,6 +75,36 @@ void turned(benchmark::State& state, const Scene& scene, Difference difference) 
     }
 }
 
+enum class Edit { Scaled, CornerMoved };
+
+/// Every round B has another size, or one of its corners stands somewhere else.
+void edited(benchmark::State& state, const Scene& scene, Edit edit) {
+    Drawing drawing;
+    runScene(scene)->geometry();
+    const std::size_t corner = scene.b().shape.vertices.size() / 3;
+    // never twice the same, in no repetition either: what a shape gave is remembered
+    static double turns = 0;
+    for (auto _ : state) {
+        Scene now = scene;
+        ShapeSpec& shape = now.bodies[1].shape;
+        const double more = 0.025 * (1 + std::sin(turns += 0.1));
+        if (edit == Edit::Scaled) {
+            shape = scaled(shape, 1 + more, 3);
+        } else {
+            std::vector<glm::dvec3> points = shape.vertices;
+            points[corner] *= 1 + 0.3 * more;
+            setPolytope(shape, points, 3);
+        }
+        const auto run = runScene(now);
+        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+        for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+            const Picture picture = pictureAt(now, *run, canvas, middle, {}, {});
+            buildDrawing(picture, cameraFor(picture, canvas), theme("light"), viewOf(canvas), 1, drawing);
+            benchmark::DoNotOptimize(drawing.fills.data());
+        }
+    }
+}
+
 /// A drag moves the camera: the difference stands still.
 void orbited(benchmark::State& state, const Scene& scene) {
     const auto run = runScene(scene);
@@ -117,6 +148,12 @@ void addTurned(const std::string& name, const Scene& scene, Difference differenc
     })->MinTime(kSomeFrames);
 }
 
+void addEdited(const std::string& name, const Scene& scene, Edit edit) {
+    benchmark::RegisterBenchmark(("space/" + name).c_str(), [=](benchmark::State& state) {
+        edited(state, scene, edit);
+    })->MinTime(kSomeFrames);
+}
+
 const bool registered = [] {
     keepFrameMemory();  // as the window does
     addTurned("default scene", defaultScene(3), Difference::Explicit);
@@ -125,6 +162,10 @@ const bool registered = [] {
     addTurned("the same without their difference", manyCornered(1000, 1), Difference::LeftOut);
     addTurned("two 10,000-corner hulls, apart, without", manyCornered(10000, 3), Difference::LeftOut);
     addTurned("two 10,000-corner hulls, overlapping, without", manyCornered(10000, 1), Difference::LeftOut);
+    addEdited("a 1,000-corner hull scaled, without", manyCornered(1000, 1), Edit::Scaled);
+    addEdited("a 1,000-corner hull's corner moved, without", manyCornered(1000, 1), Edit::CornerMoved);
+    addEdited("a 10,000-corner hull scaled, without", manyCornered(10000, 1), Edit::Scaled);
+    addEdited("a 10,000-corner hull's corner moved, without", manyCornered(10000, 1), Edit::CornerMoved);
     benchmark::RegisterBenchmark("space/two 1,000-corner hulls, the orbit turned",
                                  [scene = manyCornered(1000, 1)](auto& state) { orbited(state, scene); });
     benchmark::RegisterBenchmark("frames/default scene in 3D, 1600 x 900", [scene = defaultScene(3)](

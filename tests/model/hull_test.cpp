@@ -6,6 +6,7 @@
 #include <cmath>
 #include <random>
 
+#include "app/model/hull_3d.hpp"
 #include "core/orientation.hpp"
 
 namespace gjkscope {
@@ -118,6 +119,29 @@ TEST(Polytope, NewVerticesTakeTheMeshsPlace) {
     EXPECT_THAT(shape.vertices, SizeIs(3));
     EXPECT_THAT(shape.lostVertices, SizeIs(1));
     EXPECT_EQ(shape.mesh, "");
+}
+
+std::vector<glm::dvec3> manyPoints(int count) {
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < count; ++i) {
+        const double z = 1 - (2 * i + 1.0) / count, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
+    }
+    return points;
+}
+
+TEST(Hull3d, OfManyPointsIsTheSameWhateverWasAskedBefore) {
+    const std::vector<glm::dvec3> points = manyPoints(600);
+    for (const double factor : {1.0, 1.01, 1.02, 1.2, 0.9, 3.0, 1.0}) {
+        std::vector<glm::dvec3> dragged = points, wider = points;
+        dragged[200] *= factor;
+        for (glm::dvec3& p : wider) p *= factor;
+        for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) {
+            const Hull3d known = hullOf3d(list), anew = passingHullOf3d(list);
+            EXPECT_EQ(known.corners, anew.corners);
+            EXPECT_EQ(known.triangles.size(), anew.triangles.size());
+        }
+    }
 }
 
 }  // namespace

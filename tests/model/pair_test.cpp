@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "app/model/scene_file.hpp"
 #include "app/model/shape_types.hpp"
 
@@ -147,6 +149,26 @@ TEST(PairOf, AHullsLostVerticesPlayNoPart) {
                             .scene;
     const auto pair = pairOf<2, double>(scene);
     EXPECT_EQ(std::get<4>(pair.shapeB.core()).vertices().size(), 4u);
+}
+
+TEST(ShapeOf, AHullThatIsDraggedOrScaledAnswersAsIfItWereNew) {
+    ShapeSpec before;
+    before.type = ShapeType::Polytope;
+    for (int i = 0; i < 400; ++i) {
+        const double z = 1 - (2 * i + 1.0) / 400, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        before.vertices.emplace_back(r * std::cos(angle), r * std::sin(angle), z);
+    }
+    (void)shapeOf<3, double>(before);
+    for (int step = 1; step <= 8; ++step) {
+        ShapeSpec after = before;
+        if (step % 2 == 0)
+            after.vertices[static_cast<std::size_t>(40 * step)] *= 1 + 0.1 * step;
+        else
+            for (glm::dvec3& v : after.vertices) v *= 1 + 0.1 * step;
+        const AnyShape<3, double> shape = shapeOf<3, double>(after),
+                                  anew = makePolytope<3, double>(after.vertices);
+        for (const glm::dvec3& d : before.vertices) EXPECT_EQ(shape.support(d).point, anew.support(d).point);
+    }
 }
 
 }  // namespace
