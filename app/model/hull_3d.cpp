@@ -3,6 +3,7 @@
 #include <libqhull_r/libqhull_r.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <deque>
@@ -128,6 +129,8 @@ Hull3d exactHull(const std::vector<glm::dvec3>& points, const std::vector<std::s
     return hull;
 }
 
+std::atomic<bool> isRemembering = false;
+
 /// The last few hulls of many points: while a corner is dragged or a shape scaled, the next one is known from
 /// them, in a small part of the time.
 class RecentHulls {
@@ -200,9 +203,17 @@ Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points) {
     return hull;
 }
 
+void rememberHulls(bool whether) {
+    isRemembering = whether;
+}
+
+bool remembersHulls() {
+    return isRemembering;
+}
+
 Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
     static RecentHulls recent;
-    if (points.size() < RecentHulls::kFewest) return passingHullOf3d(points);
+    if (!isRemembering || points.size() < RecentHulls::kFewest) return passingHullOf3d(points);
     if (std::optional<Hull3d> known = recent.from(points)) return std::move(*known);
     Hull3d hull = passingHullOf3d(points);
     recent.keep(points, hull);

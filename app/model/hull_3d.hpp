@@ -15,9 +15,14 @@ struct Hull3d {
     std::vector<std::array<int, 3>> triangles;
 };
 
-/// The last few hulls of many points are remembered: that of the same points, of points most of which are the
-/// same, or of the shape scaled is found from them, in a small part of the time. Which triangles a face has
-/// that is flat to rounding, and whether a corner is one that stands out by less, may depend on that.
+/// Whether the last few hulls of many points are remembered, and hulls found from them: that of the same
+/// points, of points most of which are the same, or of the shape scaled, in a small part of the time. For a
+/// window, where shapes are dragged; at first they are not. Which triangles a face has that is flat to
+/// rounding, and whether a corner is one that stands out by less, may then depend on what was asked before;
+/// else on the points alone.
+void rememberHulls(bool whether);
+bool remembersHulls();
+
 Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
 
 /// Of points that nobody asks about again: nothing is remembered.

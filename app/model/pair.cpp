@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 
+#include "app/model/hull_3d.hpp"
 #include "core/known_hull.hpp"
 
 namespace gjkscope {
@@ -53,9 +54,10 @@ class RecentPolytopes {
     }
 
     std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices) {
-        for (const auto& known : newestFirst())
-            if (auto triangles = hullFromKnown<T>(known->vertices, known->triangles, vertices))
-                return std::move(*triangles);
+        if (remembersHulls())
+            for (const auto& known : newestFirst())
+                if (auto triangles = hullFromKnown<T>(known->vertices, known->triangles, vertices))
+                    return std::move(*triangles);
         return hullTriangles(vertices);
     }
 

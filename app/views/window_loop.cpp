@@ -10,6 +10,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/model/hull_3d.hpp"
 #include "app/model/language.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/signals.hpp"
@@ -340,6 +341,7 @@ void WindowLoop::run() {
 
 int runWindow(const WindowArguments& arguments) {
     keepFrameMemory();
+    rememberHulls(true);
     LoadedSettings settings = loadSettings(settingsFile());
     const std::string& chosen = settings.settings.language;
     setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);

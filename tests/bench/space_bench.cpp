@@ -8,6 +8,7 @@
 #include "app/methods/pair_geometry.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/hull.hpp"
+#include "app/model/hull_3d.hpp"
 #include "app/model/shape_size.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/render/drawing.hpp"
@@ -155,7 +156,9 @@ void addEdited(const std::string& name, const Scene& scene, Edit edit) {
 }
 
 const bool registered = [] {
-    keepFrameMemory();  // as the window does
+    // as the window does
+    keepFrameMemory();
+    rememberHulls(true);
     addTurned("default scene", defaultScene(3), Difference::Explicit);
     addTurned("two 1,000-corner hulls, apart", manyCornered(1000, 3), Difference::Explicit);
     addTurned("two 1,000-corner hulls, overlapping", manyCornered(1000, 1), Difference::Explicit);

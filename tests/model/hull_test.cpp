@@ -8,6 +8,7 @@
 
 #include "app/model/hull_3d.hpp"
 #include "core/orientation.hpp"
+#include "tests/model/remembered_hulls.hpp"
 
 namespace gjkscope {
 namespace {
@@ -131,6 +132,7 @@ std::vector<glm::dvec3> manyPoints(int count) {
 }
 
 TEST(Hull3d, OfManyPointsIsTheSameWhateverWasAskedBefore) {
+    const RememberedHulls remembered;
     const std::vector<glm::dvec3> points = manyPoints(600);
     for (const double factor : {1.0, 1.01, 1.02, 1.2, 0.9, 3.0, 1.0}) {
         std::vector<glm::dvec3> dragged = points, wider = points;

@@ -6,6 +6,7 @@
 
 #include "app/model/scene_file.hpp"
 #include "app/model/shape_types.hpp"
+#include "tests/model/remembered_hulls.hpp"
 
 namespace gjkscope {
 namespace {
@@ -152,6 +153,7 @@ TEST(PairOf, AHullsLostVerticesPlayNoPart) {
 }
 
 TEST(ShapeOf, AHullThatIsDraggedOrScaledAnswersAsIfItWereNew) {
+    const RememberedHulls remembered;
     ShapeSpec before;
     before.type = ShapeType::Polytope;
     for (int i = 0; i < 400; ++i) {
