@@ -43,7 +43,13 @@ template <int D, class T>
         closest.point = normal * (area / glm::dot(edge, edge));
         closest.away = normal * std::copysign(T(1), area);
     } else {
-        closest.point = closest.away = p + ofJ * edge;
+        Vec<3, T> point = p + ofJ * edge;
+        // so short a `v` keeps less than half of its digits: of the rounding, what leans along the edge would
+        // be as long as the bound that its far ends are to prove
+        const T squaredEdge = weights.p + weights.q;
+        if (glm::dot(point, point) < 256 * kEpsilon<T> * squaredEdge)
+            point -= edge * (glm::dot(point, edge) / squaredEdge);
+        closest.point = closest.away = point;
     }
     closest.weights[static_cast<std::size_t>(i)] = 1 - ofJ;
     closest.weights[static_cast<std::size_t>(j)] = ofJ;

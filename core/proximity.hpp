@@ -66,6 +66,35 @@ bool isShortWay(T length, T scale) {
     return length < 16 * std::sqrt(kEpsilon<T>) * scale;
 }
 
+namespace detail {
+
+/// How far out along a unit vector the points reach that a run ended with: those it kept and its last probe.
+template <int D, class T>
+T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
+    T reach = glm::dot(normal, s.probe.w);
+    for (int i = 0; i < s.simplex.size; ++i) reach = std::max(reach, glm::dot(normal, s.simplex[i].w));
+    return reach;
+}
+
+/// A run among curves may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its
+/// root, and a rim turns a lean into as much of the gap between the shapes. The last probe shows it, as it
+/// reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is taken
+/// where all known points lie farther off along the new way than along the old one; says whether.
+template <int D, class T>
+bool tookLastProbe(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
+    if (s.closest.point == s.plane || s.simplex.size > D) return false;
+    const Vec<D, T> normal = unitOr<D, T>(-end.point, Vec<D, T>(0));
+    if (!(s.lower + glm::dot(normal, s.probe.w) > roundingOf(s))) return false;
+    Simplex<D, T> simplex = s.simplex;
+    simplex.push(s.probe);
+    const PreciseClosest<D, T> next = preciseClosest(simplex);
+    if (!(knownReach(s, unitOr<D, T>(-next.point, normal)) < knownReach(s, normal))) return false;
+    end = next;
+    return true;
+}
+
+}  // namespace detail
+
 /// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet: then a
 /// short way between the cores is the normal of a deep overlap.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -73,11 +102,14 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    // the planes that prove a bound are no better known than the way; of vertices it is exact now
-    Vec<D, T> normal = isShort && !smooth ? unitOr<D, T>(-end.point, provenNormal(gjk, gjk.closest.point))
-                                          : provenNormal(gjk, end.point);
+    const bool mended = smooth && detail::tookLastProbe(gjk, end);
+    const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
+    // the planes that prove a bound are no better known than a short way; between vertices it is exact now
+    const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
+    Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
+                               : provenNormal(gjk, smooth ? end.point : gjk.closest.point);
     Proximity<D, T> p =
-        detail::sweep<D, T>({gjk.upper, gjk.lower, gjk.upper, normal, end.witness}, a.radius(), b.radius());
+        detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;
@@ -90,8 +122,8 @@ template <int D, class T>
 bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
     if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
         return false;
-    if (!(gjk.lower >= gjk.upper / 2)) return true;
-    return isSmooth(gjk.simplex) ? gjk.upper - gjk.lower > 8 * roundingOf(gjk) : radii > 0;
+    if (!(gjk.lower >= gjk.upper / 2) || gjk.upper - gjk.lower > 8 * roundingOf(gjk)) return true;
+    return radii > 0 && !isSmooth(gjk.simplex);
 }
 
 /// Whether distance GJK leaves open how the cores lie, whatever it says: doubtful, and the plane through the

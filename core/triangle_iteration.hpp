@@ -134,7 +134,9 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     const T bound = glm::dot(s.nearest.point, s.probe.w) / s.upper;
     const bool lowerRose = bound > roundingOf(s) && bound > s.lower;
     if (lowerRose) s.lower = std::min(bound, s.upper);
-    if (s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
+    // near the target rounding makes `q` shorter than another plane allows: only what is seen from it counts
+    const bool isProven = s.upper - bound <= limits.tolerance * s.upper + 8 * roundingOf(s);
+    if (isProven && s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
     // a vertex that holds `q` and comes back means that nothing of A − B is nearer
     Simplex<2, T> holding = s.triangle;
     holding.keep(s.nearest.region);

@@ -117,5 +117,21 @@ TEST(NearProximity, LengthsOfCurvesThatNearlyTouchAreRightInFloat) {
     EXPECT_LT(worst, 5e-5);
 }
 
+// what leans along the segment is rounding, and its far ends would make it as long as the gap
+TEST(NearProximity, DistanceGjkProvesTheGapOfAPointToALongSegment) {
+    Samples<3, double> samples(23);
+    for (int i = 0; i < 1000; ++i) {
+        const Vec<3> place = samples.vector(), along = samples.vector(), aside = samples.vector();
+        const double gap = std::pow(10, -7 - i % 6);
+        const auto segment = makeSegment<3, double>(place - along, place + along * 2.0);
+        const Pose<3, double> pose{Rotation<3>(1.0), place + gap * glm::normalize(glm::cross(along, aside))};
+        const auto point = makePoint<3, double>();
+        const Posed<3, double, AnyShape<3, double>> a{&segment, {}}, b{&point, pose};
+        const auto gjk = gjkDistance<3, double>(a, b, {}, Vec<3>(0));
+        EXPECT_EQ(gjk.status, Status::Converged) << i;
+        EXPECT_LE(gjk.upper - gjk.lower, roundingOf(gjk)) << i;
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -148,5 +148,24 @@ TEST(TriangleIterationTouching, SidesAndCorners) {
     }
 }
 
+// the cores are 2.5e-11 apart, an eighth of a rounding of their coordinates more than what counts as touching
+TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRight) {
+    const auto a =
+        makePolytope<2, float>({{0, 0}, {-0x1.3140cp-16F, 0x1.594fcp-17F}}).withMargin(0x1.b01054p-19F);
+    const auto b = makePolytope<2, float>({{-0x1.7ff88p-16F, 0x1.021p-16F},
+                                           {0, 0x1p-35F},
+                                           {0x1.5f34ep-16F, -0x1.6bc84p-17F},
+                                           {-0x1.ad1ep-20F, 0x1.241ccp-17F},
+                                           {-0x1.d385p-19F, 0x1.4bea4p-17F}});
+    const auto o =
+        triangleOutcome(triangleIteration<float>(a, b, {4 * kEpsilon<float>}, b.center() - a.center()),
+                        a.radius(), b.radius());
+    ASSERT_TRUE(o.normal.has_value());
+    const Vec<2, float> n = *o.normal;
+    const float along =
+        glm::dot(b.support(-n, kSmooth).point - a.support(n, kSmooth).point, n) - a.radius() - b.radius();
+    EXPECT_NEAR(-along, *o.depth, 1e-11F);
+}
+
 }  // namespace
 }  // namespace gjkscope::test
