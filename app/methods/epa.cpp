@@ -15,9 +15,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     if (!needsEpa(gjk, pair.a(), pair.b())) {
         const Result apart = distanceResult(gjk, pair);
         Answer answer;
-        // cores that are not proven apart leave the question open
-        if (gjk.status == Status::Converged || apart.outcome.intersects.value_or(false))
-            answer.intersects = apart.outcome.intersects;
+        answer.intersects = apart.outcome.intersects;
         answer.status = gjk.status;
         answer.gjkIterations = gjk.iterations;
         run->setAnswer(answer);
