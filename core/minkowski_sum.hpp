@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/gjk_distance.hpp"
+#include "core/intersects.hpp"
 #include "core/minkowski_2d.hpp"
 #include "core/minkowski_3d.hpp"
 #include "core/shapes/polytope.hpp"
@@ -83,14 +83,22 @@ std::optional<SweptPolyhedron<T>> minkowskiSumSet(const SweptPolyhedron<T>& a, c
 
 namespace detail {
 
+/// All that is within a radius of a point.
+template <int D, class T>
+struct Surroundings {
+    Vec<D, T> point;
+    T reach;
+
+    SupportPoint<D, T> support(Vec<D, T> /*d*/, int /*hint*/) const { return {point, 0}; }
+    T radius() const { return reach; }
+};
+
 /// Whether a point is within `radius` of the hull of `vertices`: touching counts, up to rounding.
 template <int D, class T>
 bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point) {
     if (vertices.empty()) return false;
     const Polytope<D, T> hull(vertices);
-    const Polytope<D, T> at({point});
-    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(hull, at, {}, point - hull.center());
-    return gjk.intersects || gjk.upper <= radius + roundingOf(gjk);
+    return intersects<D, T>(hull, Surroundings<D, T>{point, radius}, {}, point - hull.center());
 }
 
 }  // namespace detail
