@@ -94,7 +94,7 @@ class KnownHull {
     }
 
     static HullTriangle fromSmallest(HullTriangle triangle) {
-        std::ranges::rotate(triangle, std::ranges::min_element(triangle));
+        std::rotate(triangle.begin(), std::ranges::min_element(triangle), triangle.end());
         return triangle;
     }
 

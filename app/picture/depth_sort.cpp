@@ -36,12 +36,7 @@ class Sides {
     using NearPlanes = SolidDivider::NearPlanes;
 
     Sides(const Painting& painting, const Places& parts, const SolidDivider& planes)
-        : painting_(painting),
-          parts_(parts),
-          planes_(planes),
-          order_(parts.size()),
-          sides_(parts.size()),
-          near_(parts.size()) {
+        : planes_(planes), order_(parts.size()), sides_(parts.size()), near_(parts.size()) {
         if (parts.empty()) return;
         balls_.reserve(parts.size());
         for (const std::uint32_t part : parts) balls_.push_back(ballOf(painting, painting.parts[part]));
@@ -103,8 +98,6 @@ class Sides {
         return half > 0 && half < group.size() ? half : group.size() / 2;
     }
 
-    const Painting& painting_;
-    const Places& parts_;
     const SolidDivider& planes_;
     std::vector<Ball> balls_;
     std::vector<std::uint32_t> order_;

@@ -24,7 +24,7 @@ Points onASphere(int count, unsigned seed) {
 std::set<HullTriangle> sorted(std::vector<HullTriangle> triangles) {
     std::set<HullTriangle> all;
     for (HullTriangle& triangle : triangles) {
-        std::ranges::rotate(triangle, std::ranges::min_element(triangle));
+        std::rotate(triangle.begin(), std::ranges::min_element(triangle), triangle.end());
         all.insert(triangle);
     }
     return all;

@@ -141,7 +141,7 @@ TYPED_TEST(VertexSearches, ACornerInTheOriginIsFoundOnce) {
           Vec<3>(-0x1.ce648p+0, 0x1.8ab3ep+0, -0x1.975f4p-1)})
         points.emplace_back(p);
     for (std::size_t shift = 0; shift < points.size(); ++shift) {
-        std::ranges::rotate(points, points.begin() + 1);
+        std::rotate(points.begin(), points.begin() + 1, points.end());
         const auto triangles = hullTriangles(points);
         std::set<int> corners;
         for (const auto& triangle : triangles) corners.insert(triangle.begin(), triangle.end());
