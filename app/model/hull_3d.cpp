@@ -6,15 +6,14 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
-#include <deque>
 #include <glm/common.hpp>
 #include <memory>
-#include <mutex>
 #include <numeric>
 #include <optional>
 #include <string>
 #include <tuple>
 
+#include "app/model/recent.hpp"
 #include "core/known_hull.hpp"
 
 namespace gjkscope {
@@ -138,9 +137,8 @@ class RecentHulls {
     /// Fewer are found as quickly.
     static constexpr std::size_t kFewest = 200;
 
-    /// Nobody waits while another thread looks for a hull.
     std::optional<Hull3d> from(const std::vector<glm::dvec3>& points) {
-        for (const std::shared_ptr<const Entry>& known : newestFirst()) {
+        for (const auto& known : entries_.newestFirst()) {
             if (known->points == points) return known->hull;
             auto triangles = hullFromKnown<double>(known->points, known->hull.triangles, points);
             if (!triangles) continue;
@@ -158,27 +156,16 @@ class RecentHulls {
     }
 
     void keep(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
-        if (hull.triangles.empty()) return;
-        auto entry = std::make_shared<const Entry>(Entry{points, hull});
-        const std::scoped_lock lock(mutex_);
-        if (entries_.size() == kMost) entries_.pop_front();
-        entries_.push_back(std::move(entry));
+        if (!hull.triangles.empty()) entries_.keep({points, hull});
     }
 
   private:
-    static constexpr std::size_t kMost = 4;
     struct Entry {
         std::vector<glm::dvec3> points;
         Hull3d hull;
     };
 
-    std::vector<std::shared_ptr<const Entry>> newestFirst() {
-        const std::scoped_lock lock(mutex_);
-        return {entries_.rbegin(), entries_.rend()};
-    }
-
-    std::mutex mutex_;
-    std::deque<std::shared_ptr<const Entry>> entries_;  ///< the oldest first
+    Recent<Entry> entries_;
 };
 
 }  // namespace

@@ -1,14 +1,10 @@
 #include "app/model/pair.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <deque>
 #include <glm/gtc/quaternion.hpp>
-#include <memory>
-#include <mutex>
-#include <optional>
 
 #include "app/model/hull_3d.hpp"
+#include "app/model/recent.hpp"
 #include "core/known_hull.hpp"
 
 namespace gjkscope {
@@ -33,48 +29,34 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 template <class T>
 class RecentPolytopes {
   public:
-    /// Nobody waits while another thread makes another one; two may make the same.
+    /// Two threads may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
-        if (std::optional<AnyShape<3, T>> known = find(vertices)) return std::move(*known);
-        std::vector<HullTriangle> triangles = hullOf(vertices);
+        const auto known = entries_.newestFirst();
+        for (const auto& entry : known)
+            if (entry->vertices == vertices) return entry->shape;
+        std::vector<HullTriangle> triangles = hullOf(vertices, known);
         AnyShape<3, T> shape(Polytope<3, T>(vertices, triangles));
-        auto entry = std::make_shared<const Entry>(Entry{std::move(vertices), std::move(triangles), shape});
-        const std::scoped_lock lock(mutex_);
-        if (entries_.size() == kMost) entries_.pop_front();
-        entries_.push_back(std::move(entry));
+        entries_.keep({std::move(vertices), std::move(triangles), shape});
         return shape;
     }
 
   private:
-    std::optional<AnyShape<3, T>> find(const std::vector<Vec<3, T>>& vertices) {
-        const std::scoped_lock lock(mutex_);
-        const auto isSame = [&](const auto& entry) { return entry->vertices == vertices; };
-        const auto found = std::ranges::find_if(entries_, isSame);
-        return found != entries_.end() ? std::optional((*found)->shape) : std::nullopt;
-    }
-
-    std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices) {
-        if (remembersHulls())
-            for (const auto& known : newestFirst())
-                if (auto triangles = hullFromKnown<T>(known->vertices, known->triangles, vertices))
-                    return std::move(*triangles);
-        return hullTriangles(vertices);
-    }
-
-    static constexpr std::size_t kMost = 4;
     struct Entry {
         std::vector<Vec<3, T>> vertices;
         std::vector<HullTriangle> triangles;
         AnyShape<3, T> shape;
     };
 
-    std::vector<std::shared_ptr<const Entry>> newestFirst() {
-        const std::scoped_lock lock(mutex_);
-        return {entries_.rbegin(), entries_.rend()};
+    static std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices,
+                                            const std::vector<typename Recent<Entry>::Kept>& known) {
+        if (remembersHulls())
+            for (const auto& entry : known)
+                if (auto triangles = hullFromKnown<T>(entry->vertices, entry->triangles, vertices))
+                    return std::move(*triangles);
+        return hullTriangles(vertices);
     }
 
-    std::mutex mutex_;
-    std::deque<std::shared_ptr<const Entry>> entries_;  ///< the oldest first
+    Recent<Entry> entries_;
 };
 
 template <int D, class T>
