@@ -107,8 +107,12 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
                              {"toast", window.toast},
                              {"opening", window.opening},
                              {"demo", window.demo},
+                             {"demo_playing", window.demoPlaying},
                              {"recording", recordingName(window.recording)},
-                             {"recording_file", window.recordingFile}});
+                             {"recording_file", window.recordingFile},
+                             {"pointer", {window.pointer.x, window.pointer.y}},
+                             {"pressed", window.pressed},
+                             {"typing", window.typing}});
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
     for (const AppContext::Pane& pane : context.panes) {
         const Viewport& r = pane.rectangle;

@@ -16,9 +16,14 @@ struct WindowState {
     std::string toast = {};    ///< the newest passing sentence
     std::string opening = {};  ///< the file that is being read
     bool fullscreen = false;
-    std::string demo = {};  ///< the storyboard that plays
+    std::string demo = {};  ///< the storyboard that is open
+    bool demoPlaying = false;
     Recording::State recording = Recording::State::Off;
     std::string recordingFile = {};  ///< of the last recording
+    glm::vec2 pointer{
+        0};  ///< where the mouse was in the frame that is shown, in pixels of the window's inside
+    bool pressed = false;  ///< whether its left button was down then
+    bool typing = false;   ///< whether a text field has the keyboard
 };
 
 /// The program's state as one line of JSON, for scripts, screen readers and tests (`--announce`):
@@ -34,8 +39,10 @@ struct WindowState {
 ///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
 ///      false, "dialog": "", "message": "", "toast": "",
-///      "opening": "", "demo": "", "recording": "off", "recording_file": "", "panes": {"world": [x, y, width,
-///      height], …}, "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///      "opening": "", "demo": "", "demo_playing": false, "recording": "off", "recording_file": "",
+///      "pointer": [x, y], "pressed": false, "typing": false, "panes": {"world": [x, y, width, height], …},
+///      "cameras":
+///      {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
 /// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.

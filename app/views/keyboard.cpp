@@ -39,11 +39,6 @@ bool popupOpen() {
     return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-/// ImGui wants text for a frame longer than there is a field for it.
-bool isTyping() {
-    return ImGui::GetIO().WantTextInput && ImGui::IsAnyItemActive();
-}
-
 void perform(Application& app, const Action& action, bool repeated) {
     if (repeated && !action.repeats) return;
     // one undo entry for as long as the key is held
@@ -55,6 +50,11 @@ void perform(Application& app, const Action& action, bool repeated) {
 }
 
 }  // namespace
+
+bool isTyping() {
+    // ImGui wants text for a frame longer than there is a field for it
+    return ImGui::GetIO().WantTextInput && ImGui::IsAnyItemActive();
+}
 
 void keyDown(Application& app, const SDL_KeyboardEvent& event) {
     if (isModifier(event.keysym.sym)) return;

@@ -11,6 +11,9 @@ class Application;
 void keyDown(Application& app, const SDL_KeyboardEvent& event);
 void keyUp(Application& app, const SDL_KeyboardEvent& event);
 
+/// Whether a text field has the keyboard.
+bool isTyping();
+
 /// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays
 /// elsewhere.
 void setNavigation(const Application& app);

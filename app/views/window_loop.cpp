@@ -311,8 +311,13 @@ void WindowLoop::announce() {
     const Opening* opening = app_.documents().opening();
     state.opening = opening != nullptr ? opening->file().string() : "";
     state.demo = app_.demo.open() ? app_.demo.file().string() : "";
+    state.demoPlaying = app_.demo.open() && app_.demo.playing();
     state.recording = app_.recording.state();
     state.recordingFile = app_.recording.file().string();
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsMousePosValid()) state.pointer = {io.MousePos.x, io.MousePos.y};
+    state.pressed = io.MouseDown[ImGuiMouseButton_Left];
+    state.typing = isTyping();
     std::string line = announcement(app_.context(), state);
     if (line == announced_) return;
     announced_ = std::move(line);

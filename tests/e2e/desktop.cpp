@@ -86,6 +86,15 @@ void Desktop::moveTo(double x, double y) {
     pause();
 }
 
+std::array<int, 2> Desktop::pointer() const {
+    Window root, child;
+    std::array<int, 2> at{}, inside{};
+    unsigned pressed = 0;
+    XQueryPointer(display_, DefaultRootWindow(display_), &root, &child, &at[0], &at[1], &inside[0],
+                  &inside[1], &pressed);
+    return at;
+}
+
 void Desktop::button(unsigned number, bool down) {
     XTestFakeButtonEvent(display_, number, down ? True : False, 0);
     XSync(display_, False);

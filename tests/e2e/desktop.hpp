@@ -28,6 +28,7 @@ class Desktop {
     const std::string& name() const { return name_; }  ///< for $DISPLAY
 
     void moveTo(double x, double y);
+    std::array<int, 2> pointer() const;  ///< where it stands: on the screen, wherever it was sent
     void button(unsigned number, bool down);
     void click(double x, double y);
     void doubleClick(double x, double y);

@@ -16,7 +16,7 @@ TEST_F(Edit, DraggingAShapeMovesItAndIsOneUndoEntry) {
     const glm::dvec2 before = positionOf(1);
     const glm::dvec2 from = pixel("world", before);
     const double scale = pixelsPerUnit();
-    desktop_.drag(from.x, from.y, from.x - 70, from.y + 35);
+    drag(from, from + glm::dvec2(-70, 35));
     waitForPosition(1, before + glm::dvec2(-70, -35) / scale, kPixels / scale);
     EXPECT_EQ(program_->status()["dirty"], true);
     desktop_.key("ctrl+z");
@@ -46,7 +46,7 @@ TEST_F(Edit, DraggingTheOriginMovesB) {
     const glm::dvec2 before = positionOf(1);
     const glm::dvec2 origin = pixel("difference", {0, 0});
     const double scale = pixelsPerUnit();
-    desktop_.drag(origin.x, origin.y, origin.x - 60, origin.y + 20);
+    drag(origin, origin + glm::dvec2(-60, 20));
     waitForPosition(1, before + glm::dvec2(-60, -20) / scale, kPixels / scale);
 }
 
@@ -54,7 +54,7 @@ TEST_F(Edit, DraggingUntilTheyMeetIsSeenInTheAnswer) {
     start();
     EXPECT_EQ(program_->status()["answer"]["intersects"], false);
     const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {0.9, 0.2});
-    desktop_.drag(from.x, from.y, to.x, to.y);
+    drag(from, to);
     const json met = waitFor("a hit", [](const json& s) { return s["answer"]["intersects"] == true; });
     EXPECT_GT(met["answer"]["depth"].get<double>(), 0);
 }
@@ -67,7 +67,7 @@ TEST_F(Edit, DraggingWhileParkedStaysOnTheSubStep) {
     }
     const json parked = program_->status();
     const glm::dvec2 from = pixel("world", positionOf(1));
-    desktop_.drag(from.x, from.y, from.x + 12, from.y + 9);
+    drag(from, from + glm::dvec2(12, 9));
     const json after = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
     EXPECT_EQ(after["phase"], parked["phase"]);
     EXPECT_EQ(after["iteration"], parked["iteration"]);
@@ -77,7 +77,7 @@ TEST_F(Edit, EscapeTakesADragBack) {
     start();
     const glm::dvec2 before = positionOf(1);
     const glm::dvec2 from = pixel("world", before);
-    desktop_.moveTo(from.x, from.y);
+    moveTo(from);
     desktop_.button(1, true);
     for (int i = 1; i <= 10; ++i) desktop_.moveTo(from.x + 6 * i, from.y);
     waitFor("a move", [](const json& s) { return s["dirty"] == true; });
@@ -110,9 +110,9 @@ TEST_F(Edit, AHandleSizesTheSelectedShape) {
     desktop_.click(middle.x, middle.y);
     waitFor("A selected", [](const json& s) { return s["selected"] == 0; });
     const glm::dvec2 side = pixel("world", {1, 0}), wider = pixel("world", {1.5, 0.25});
-    desktop_.moveTo(side.x, side.y);
+    moveTo(side);
     waitFor("the handle under the pointer", [](const json& s) { return s["hover"] == "resize_handle"; });
-    desktop_.drag(side.x, side.y, wider.x, wider.y);
+    drag(side, wider);
     const double tolerance = kPixels / pixelsPerUnit();
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false && s["undo"] != ""; });
@@ -128,9 +128,9 @@ TEST_F(Edit, TheStartDirectionIsDraggedRoundItsTail) {
     // from A towards B, and outside of A − B
     const double reach = 30;
     const glm::dvec2 onArrow = tail + reach * glm::normalize(glm::dvec2(3, -0.5));
-    desktop_.moveTo(onArrow.x, onArrow.y);
+    moveTo(onArrow);
     waitFor("the arrow under the pointer", [](const json& s) { return s["hover"] == "start_direction"; });
-    desktop_.drag(onArrow.x, onArrow.y, tail.x, tail.y - reach);
+    drag(onArrow, tail - glm::dvec2(0, reach));
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false && s["undo"] != ""; });
     const json direction = savedScene()["options"]["start_direction"];
@@ -146,13 +146,13 @@ TEST_F(Edit, DeleteTakesTheCornerUnderThePointerAndElseTheSelectedShape) {
         {"name": "C", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 2]}]})");
     start();
     const glm::dvec2 corner = pixel("world", {1, 2});
-    desktop_.moveTo(corner.x, corner.y);
+    moveTo(corner);
     waitFor("the corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
     waitFor("an edit", [](const json& s) { return s["undo"] != ""; });
     EXPECT_EQ(program_->status()["bodies"].size(), 3u) << "no shape went";
     const glm::dvec2 next = pixel("world", {2, 1});
-    desktop_.moveTo(next.x, next.y);
+    moveTo(next);
     waitFor("the next corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("BackSpace");
     desktop_.key("ctrl+s");

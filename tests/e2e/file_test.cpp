@@ -18,7 +18,7 @@ json read(const std::filesystem::path& file) {
 TEST_F(File, ADragIsSavedAndOpensAgainBitForBit) {
     start();
     const glm::dvec2 from = pixel("world", positionOf(1));
-    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    drag(from, from + glm::dvec2(-33, -21));
     waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
     desktop_.key("ctrl+s");
     const json saved = waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
@@ -96,7 +96,7 @@ TEST_F(File, SaveAsAsksBeforeItReplacesAFile) {
 TEST_F(File, UnsavedChangesAreNotLostWithoutAsking) {
     start();
     const glm::dvec2 from = pixel("world", positionOf(1));
-    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    drag(from, from + glm::dvec2(-33, -21));
     waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
     desktop_.key("ctrl+q");
     waitForDialog("unsaved");

@@ -56,7 +56,7 @@ TEST_F(Methods, OfAxesFollowADragWhileParked) {
     desktop_.key("Right");
     waitForMoment(2);
     const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {1, 0.5});
-    desktop_.drag(from.x, from.y, to.x, to.y);
+    drag(from, to);
     waitForPosition(1, {1, 0.5}, 0.05);
     const json parked =
         waitFor("an overlap", [](const json& s) { return s["answer"]["intersects"] == true; });

@@ -54,7 +54,7 @@ TEST_F(Navigate, EveryMomentSaysItsSentenceAndLine) {
 TEST_F(Navigate, ScrubbingTheTimelineReachesBothEnds) {
     start();
     const glm::dvec2 left = inPane("timeline", 0.5, 0.5), right = inPane("timeline", 0.999, 0.5);
-    desktop_.drag(left.x, left.y, right.x, right.y, 30);
+    drag(left, right, 30);
     waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
     const json parked = program_->status();
     EXPECT_EQ(parked["undo"], "") << "scrubbing changes no scene";

@@ -164,7 +164,7 @@ TEST_F(Record, TheSignIsInNoFilmOfTheWindowAndThePointerIs) {
     const auto file = startRecording();
     step(1);
     // the pointer stands on empty ground
-    desktop_.moveTo(pointer.x, pointer.y);
+    moveTo(pointer);
     const Screenshot seen = desktop_.screenshot();
     step(2);
     stopRecording();
@@ -219,7 +219,7 @@ TEST_F(Record, AStoryboardOfADragShowsTheBodyWhereItWasDragged) {
     const auto file = startRecording();
     EXPECT_EQ(file, folder_ / "boxes-001.gjkdemo.json");
     const glm::dvec2 from = pixel("world", positionOf(1));
-    desktop_.drag(from.x, from.y, from.x - 60, from.y - 45);
+    drag(from, from + glm::dvec2(-60, -45));
     waitFor("a drag", [](const json& s) { return s["undo"] == "Move B"; });
     const glm::dvec2 dragged = positionOf(1);
     stopRecording();

@@ -31,7 +31,7 @@ bool comesToHold(const std::filesystem::path& folder, const std::string& text) {
 TEST_F(Recovery, WorkLostInACrashIsOfferedAtTheNextStart) {
     start();
     const glm::dvec2 from = pixel("world", positionOf(1));
-    desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+    drag(from, from + glm::dvec2(-33, -21));
     const json edited = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
     ASSERT_TRUE(comesToHold(folder_ / "state", edited["bodies"][1]["position"][0].dump()));
     program_->signal(SIGKILL);

@@ -1,10 +1,8 @@
-#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <glm/geometric.hpp>
 #include <iterator>
 #include <stdexcept>
-#include <thread>
 
 #include "app/picture/camera.hpp"
 #include "app/picture/orbit.hpp"
@@ -56,15 +54,12 @@ class Space : public Stage {
         desktop_.key("b");
         waitFor("B selected", [](const json& s) { return s["selected"] == 1; });
     }
-    void drag(glm::dvec2 from, glm::dvec2 by) { desktop_.drag(from.x, from.y, from.x + by.x, from.y + by.y); }
     /// Moves the pointer from one point of the world to another until it is on a handle, and returns where
     /// that is.
     glm::dvec2 findHandle(const std::string& kind, glm::dvec3 from, glm::dvec3 to) {
         for (double f = 0; f <= 1; f += 0.02) {
             const glm::dvec2 pixel = pixelOf(from + f * (to - from));
-            desktop_.moveTo(pixel.x, pixel.y);
-            std::this_thread::sleep_for(std::chrono::milliseconds(80));
-            if (program_->status()["hover"] == kind) return pixel;
+            if (moveTo(pixel)["hover"] == kind) return pixel;
         }
         throw std::runtime_error("no " + kind + " on the way");
     }
@@ -78,7 +73,7 @@ TEST_F(Space, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
     EXPECT_EQ(program_->status()["dimension"], 3);
     const json before = orbit("world");
     const glm::dvec2 ground = inPane("world", 0.5, 0.93);
-    drag(ground, {90, -20});
+    drag(ground, ground + glm::dvec2(90, -20));
     const json after =
         waitFor("another orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != before; });
     EXPECT_LT(after["cameras"]["world"]["orbit"]["azimuth"].get<double>(), before["azimuth"].get<double>());
@@ -88,7 +83,7 @@ TEST_F(Space, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
     selectB();
     // what was selected after the drag was seen after all of it
     const json turned = orbit("world");
-    desktop_.moveTo(ground.x, ground.y);
+    moveTo(ground);
     desktop_.button(1, true);
     for (int i = 1; i <= 10; ++i) desktop_.moveTo(ground.x + 8 * i, ground.y);
     waitFor("a third orbit", [&](const json& s) { return s["cameras"]["world"]["orbit"] != turned; });
@@ -147,7 +142,8 @@ TEST_F(Space, ABodyIsDraggedInTheViewPlaneAndSaved) {
     const Camera seen = camera();
     const glm::dvec2 by{-40, 25};
     // by its upper face, away from corners and edges
-    drag(pixelOf(before + glm::dvec3(-0.1, 0.2, 0.5)), by);
+    const glm::dvec2 from = pixelOf(before + glm::dvec3(-0.1, 0.2, 0.5));
+    drag(from, from + by);
     waitForUndo("Move B");
     const glm::dvec3 way = position(1) - before,
                      wanted = glm::conjugate(seen.orientation) * glm::dvec3(by.x, -by.y, 0);
@@ -168,7 +164,7 @@ TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
     // the arrow of z stands out of the box
     const glm::dvec2 tip =
         findHandle("axis_handle", before + glm::dvec3(0, 0, 0.6), before + glm::dvec3(0, 0, 2));
-    drag(tip, {6, -40});
+    drag(tip, tip + glm::dvec2(6, -40));
     waitForUndo("Move B");
     const glm::dvec3 after = position(1);
     EXPECT_EQ(after.x, before.x);
@@ -186,7 +182,7 @@ TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
     // inwards from the left the outermost ring is z's
     const glm::dvec3 left = glm::dvec3(-1, -1, 0) / std::sqrt(2.0);
     const glm::dvec2 ring = findHandle("rotation_handle", center + 2.4 * left, center + 0.8 * left);
-    drag(ring, {4, 40});
+    drag(ring, ring + glm::dvec2(4, 40));
     waitForUndo("Turn B");
     const json rotation = program_->status()["bodies"][1]["rotation"];
     EXPECT_EQ(rotation[1], 0.0);
@@ -200,7 +196,7 @@ TEST_F(Space, TheArrowNamedSizeScalesTheWholeBody) {
     selectB();
     const glm::dvec3 center = position(1), out = glm::normalize(glm::dvec3(-1, -1, 1));
     const glm::dvec2 arrow = findHandle("resize_handle", center + 1.6 * out, center + 1.05 * out);
-    drag(arrow, 0.5 * (arrow - pixelOf(center)));
+    drag(arrow, 1.5 * arrow - 0.5 * pixelOf(center));
     waitForUndo("Resize B");
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
@@ -221,7 +217,7 @@ TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["type"], "hull");
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"].size(), 9u);
     const glm::dvec2 corner = pixelOf(glm::dvec3(1, -0.5, 0.75));
-    desktop_.moveTo(corner.x, corner.y);
+    moveTo(corner);
     waitFor("a corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
     waitForUndo("Remove a corner of A");
@@ -234,7 +230,7 @@ TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {
     // the third field under "position"
     const glm::dvec2 field = inPane("scenes", 0.785, 0) + glm::dvec2(0, 395);
     desktop_.click(field.x, field.y);
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    waitFor("the field", [](const json& s) { return s["typing"] == true; });
     desktop_.type("1.75");
     desktop_.key("Return");
     waitForUndo("Move B");

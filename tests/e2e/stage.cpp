@@ -86,6 +86,19 @@ glm::dvec2 Stage::positionOf(int body) {
     return {position[0].get<double>(), position[1].get<double>()};
 }
 
+json Stage::moveTo(glm::dvec2 pixel) {
+    desktop_.moveTo(pixel.x, pixel.y);
+    const json there = desktop_.pointer();
+    return waitFor("the pointer there", [&](const json& s) { return s["pointer"] == there; });
+}
+
+json Stage::drag(glm::dvec2 from, glm::dvec2 to, int steps) {
+    desktop_.drag(from.x, from.y, to.x, to.y, steps);
+    const json end = desktop_.pointer();
+    return waitFor("the end of a drag",
+                   [&](const json& s) { return s["pointer"] == end && s["pressed"] == false; });
+}
+
 void Stage::waitForMoment(int moment) {
     waitFor("moment " + std::to_string(moment),
             [&](const json& s) { return s["moment"] == moment && s["moving"] == false; });

@@ -32,6 +32,12 @@ class Stage : public testing::Test {
     /// A point of a pane, as fractions of its size.
     glm::dvec2 inPane(const std::string& pane, double x, double y);
 
+    /// Moves the pointer there, in a window that fills the screen, and waits until the program has drawn what
+    /// that changes.
+    nlohmann::json moveTo(glm::dvec2 pixel);
+    /// Drags from one pixel to another and waits until the program has seen it let go there.
+    nlohmann::json drag(glm::dvec2 from, glm::dvec2 to, int steps = 12);
+
     nlohmann::json waitFor(const std::string& what, const Program::Predicate& holds) {
         return program_->waitFor(what, holds);
     }

@@ -23,7 +23,7 @@ class Trouble : public Stage {
     }
     void dragB() {
         const glm::dvec2 from = pixel("world", positionOf(1));
-        desktop_.drag(from.x, from.y, from.x - 33, from.y - 21);
+        drag(from, from + glm::dvec2(-33, -21));
         waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
     }
     /// From now on the program's files can't grow beyond this many bytes, as on a full disk.
