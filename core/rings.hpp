@@ -15,25 +15,36 @@ struct Rings {
     std::vector<int> corners;
 
     int count() const { return static_cast<int>(first.size()) - 1; }
+    bool empty() const { return first.size() == 1; }
     std::span<const int> operator[](int face) const {
         const auto i = static_cast<std::size_t>(face);
         return std::span(corners).subspan(static_cast<std::size_t>(first[i]),
                                           static_cast<std::size_t>(first[i + 1] - first[i]));
     }
     void close() { first.push_back(static_cast<int>(corners.size())); }
-    void add(std::initializer_list<int> ring) {
-        corners.insert(corners.end(), ring);
+    void add(std::span<const int> ring) {
+        corners.insert(corners.end(), ring.begin(), ring.end());
         close();
     }
+    void add(std::initializer_list<int> ring) { add(std::span(ring.begin(), ring.size())); }
 };
 
 inline Rings ringsOf(const std::vector<std::vector<int>>& faces) {
     Rings rings;
-    for (const std::vector<int>& face : faces) {
-        rings.corners.insert(rings.corners.end(), face.begin(), face.end());
-        rings.close();
-    }
+    std::size_t corners = 0;
+    for (const std::vector<int>& face : faces) corners += face.size();
+    rings.first.reserve(faces.size() + 1);
+    rings.corners.reserve(corners);
+    for (const std::vector<int>& face : faces) rings.add(face);
     return rings;
+}
+
+inline std::vector<std::vector<int>> facesOf(const Rings& rings) {
+    std::vector<std::vector<int>> faces;
+    faces.reserve(static_cast<std::size_t>(rings.count()));
+    for (int face = 0; face < rings.count(); ++face)
+        faces.emplace_back(rings[face].begin(), rings[face].end());
+    return faces;
 }
 
 /// What the directed edges of `Rings` belong to.

@@ -188,7 +188,7 @@ double sweepStep(double tolerance) {
 std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
                                          const std::function<bool(const PolyhedronEdge&, double)>& isCrisp) {
     auto surface = std::make_shared<Surface>();
-    surface->faces = polyhedron.faces;
+    surface->faces = ringsOf(polyhedron.faces);
     std::vector<glm::dvec3> normals;
     normals.reserve(polyhedron.faces.size());
     for (const std::vector<int>& face : polyhedron.faces)

@@ -31,11 +31,12 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face,
 std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points) {
     const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
     std::vector<FaceNormal> normals;
-    normals.reserve(surface.faces.size());
-    for (const std::vector<int>& face : surface.faces) {
+    normals.reserve(static_cast<std::size_t>(surface.faces.count()));
+    for (int i = 0; i < surface.faces.count(); ++i) {
+        const std::span<const int> face = surface.faces[i];
         glm::dvec3 normal(0);
-        for (std::size_t i = 2; i < face.size(); ++i)
-            normal += glm::cross(at(face[i - 1]) - at(face[0]), at(face[i]) - at(face[0]));
+        for (std::size_t k = 2; k < face.size(); ++k)
+            normal += glm::cross(at(face[k - 1]) - at(face[0]), at(face[k]) - at(face[0]));
         const double length = glm::length(normal);
         normals.push_back({length > 0 ? normal / length : glm::dvec3(0), length});
     }
@@ -51,8 +52,9 @@ ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> poi
     for (std::size_t i = 0; i < normals.size(); ++i) {
         // slivers have no plane to speak of; their neighbours' bound the solid without them
         if (!(normals[i].area > kInPlane * size_ * size_)) continue;
-        const glm::dvec3 corner = points[static_cast<std::size_t>(surface.faces[i].front())];
-        const Plane plane{normals[i].unit, glm::dot(normals[i].unit, corner)};
+        const int corner = surface.faces[static_cast<int>(i)].front();
+        const Plane plane{normals[i].unit,
+                          glm::dot(normals[i].unit, points[static_cast<std::size_t>(corner)])};
         add(plane);
         (isFacing(plane) ? facingFaces_ : avertedFaces_).push_back(static_cast<int>(i));
     }

@@ -157,11 +157,11 @@ std::size_t Painter::knowRegion(const Item& item) {
     KnownRegion& region = knownRegions_.emplace_back();
     region.faces = regionFaces(item.points, *regionBox_);
     for (const RegionFace& face : region.faces) {
-        std::vector<int>& ring = region.surface.faces.emplace_back();
         for (const glm::dvec3& p : face.ring) {
-            ring.push_back(static_cast<int>(region.points.size()));
+            region.surface.faces.corners.push_back(static_cast<int>(region.points.size()));
             region.points.push_back(p);
         }
+        region.surface.faces.close();
     }
     region.normals = faceNormals(region.surface, region.points);
     region.solid = static_cast<int>(solids_.size());
@@ -175,7 +175,7 @@ void Painter::makeRoom() {
     std::size_t parts = picture_.items.size(), corners = painting_.points.size();
     for (const KnownSolid& known : knownSolids_) {
         const Surface& surface = *known.first->surface;
-        parts += surface.faces.size() + surface.edges.size();
+        parts += static_cast<std::size_t>(surface.faces.count()) + surface.edges.size();
         corners += 4 * surface.edges.size();  // two of each edge, and of each face as many as it has edges
     }
     painting_.parts.reserve(parts);
@@ -271,20 +271,21 @@ bool Painter::addBackAsOne(const Item& item, const KnownSolid& known) {
 
 void Painter::addFaces(const Item& item, const KnownSolid& known) {
     const bool backIsAdded = addBackAsOne(item, known);
-    const auto& all = item.surface->faces;
+    const Rings& all = item.surface->faces;
     const Part common = faceLook(item);
-    const auto add = [&](std::size_t i) {
+    const auto add = [&](int face) {
+        const auto i = static_cast<std::size_t>(face);
         if (backIsAdded && known.facesEye[i] == 0) return;
         Part corners;
         corners.first = static_cast<std::uint32_t>(painting_.corners.size());
-        corners.count = static_cast<std::uint32_t>(all[i].size());
-        for (const int corner : all[i])
+        corners.count = static_cast<std::uint32_t>(all[face].size());
+        for (const int corner : all[face])
             painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(corner));
         addFace(common, known.normals[i], known.facesEye[i] == 0, known.solid, corners);
     };
     if (item.faces.empty())
-        for (std::size_t i = 0; i < all.size(); ++i) add(i);
-    for (const int face : item.faces) add(static_cast<std::size_t>(face));
+        for (int face = 0; face < all.count(); ++face) add(face);
+    for (const int face : item.faces) add(face);
 }
 
 void Painter::addEdges(const Item& item, const KnownSolid& known) {

@@ -114,16 +114,17 @@ bool FaceGrid::isEmptyIn(glm::dvec2 low, glm::dvec2 high) const {
     return true;
 }
 
-bool FaceGrid::facesIn(glm::dvec2 low, glm::dvec2 high, std::vector<std::uint32_t>& faces) {
+bool FaceGrid::facesIn(glm::dvec2 low, glm::dvec2 high, Looks& looks,
+                       std::vector<std::uint32_t>& faces) const {
     constexpr int kMostCells = 256;
     if (!meets(low, high)) return true;
     const glm::ivec2 first = cellOf(glm::max(low, low_)), last = cellOf(glm::min(high, high_));
     if ((last.x - first.x + 1) * (last.y - first.y + 1) > kMostCells) return false;
-    lastLook_.resize(count());
-    ++looks_;
+    looks.last.resize(count());
+    ++looks.count;
     for (int y = first.y; y <= last.y; ++y)
         for (const std::uint32_t face : facesOfRow(y, first.x, last.x))
-            if (std::exchange(lastLook_[face], looks_) != looks_) faces.push_back(face);
+            if (std::exchange(looks.last[face], looks.count) != looks.count) faces.push_back(face);
     return true;
 }
 

@@ -31,9 +31,14 @@ class FaceGrid {
     /// is none or rounding hides which.
     int faceAt(glm::dvec2 p) const;
 
+    /// Looks into the boxes of one grid.
+    struct Looks {
+        std::vector<std::uint32_t> last;  ///< of each face: the last look that found it
+        std::uint32_t count = 0;
+    };
     /// Adds the numbers of all faces that may reach into a box, each once, to `faces`; false, and perhaps not
     /// all of them, where it has so many cells that a look at all faces would be as quick.
-    bool facesIn(glm::dvec2 low, glm::dvec2 high, std::vector<std::uint32_t>& faces);
+    bool facesIn(glm::dvec2 low, glm::dvec2 high, Looks& looks, std::vector<std::uint32_t>& faces) const;
     /// Whether surely no face reaches into a box.
     bool isEmptyIn(glm::dvec2 low, glm::dvec2 high) const;
 
@@ -58,8 +63,6 @@ class FaceGrid {
     glm::dvec2 low_{0}, high_{0}, cellsAUnit_{0};
     glm::ivec2 size_{0};
     std::vector<std::uint32_t> firstOfCell_, faces_;
-    std::vector<std::uint32_t> lastLook_;  ///< of each face: the last of the looks into boxes that found it
-    std::uint32_t looks_ = 0;
 };
 
 }  // namespace gjkscope

@@ -94,13 +94,14 @@ void Slicer::addCrossing(const Item& item, Points points) {
 
 void Slicer::addSolid(const Item& item) {
     Points points, ring;
-    const auto cut = [&](const std::vector<int>& face) {
-        gatherRing(item.points, face, ring);
+    const auto cut = [&](int face) {
+        gatherRing(item.points, item.surface->faces[face], ring);
         const Points found = crossings(ring);
         points.insert(points.end(), found.begin(), found.end());
     };
-    if (item.faces.empty()) std::ranges::for_each(item.surface->faces, cut);
-    for (const int face : item.faces) cut(item.surface->faces[static_cast<std::size_t>(face)]);
+    if (item.faces.empty())
+        for (int face = 0; face < item.surface->faces.count(); ++face) cut(face);
+    for (const int face : item.faces) cut(face);
     addCrossing(item, ringOf(std::move(points)));
 }
 

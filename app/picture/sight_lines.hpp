@@ -6,66 +6,74 @@
 #include <vector>
 
 #include "app/picture/convex_solid.hpp"
-#include "app/picture/cutter.hpp"
 #include "app/picture/face_grid.hpp"
-#include "app/picture/solid_divider.hpp"
 
 namespace gjkscope {
 
-/// Tells on which side of a convex solid of many faces small things lie, and cuts them, by the faces on the
-/// lines of sight through them: the others are not looked at.
+/// Tells on which side of a convex solid of many faces small things lie by the faces on the lines of sight
+/// through them: the others are not looked at.
 class SightLines {
   public:
-    /// `solid` has walls and outlives this; `points`: of which the things' corners are, until something is
-    /// divided.
+    /// `solid` has walls; it and the points, of which the things' corners are, outlive this.
     SightLines(const ConvexSolid& solid, std::span<const glm::dvec3> points);
 
     /// False for a solid whose faces are so long and thin that they can't be told apart quickly: nothing else
     /// may then be asked.
     bool isUsable() const { return isUsable_; }
 
+    /// Looks along the lines through some of the points, before a side is asked for.
+    void look(const std::vector<char>& isWanted);
     /// On which side the hull of some points lies; none where it may meet the solid's surface, or is nearer
     /// to that than rounding can tell.
-    std::optional<Side> sideOf(std::span<const std::uint32_t> corners);
+    std::optional<Side> sideOf(std::span<const std::uint32_t> corners) const;
 
-    /// As SolidDivider's.
-    std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon);
-
-  private:
-    /// Where a point is from the solid, for the eye.
-    enum class Place : std::uint8_t { Unknown, Beside, Before, Within, Beyond };
-    struct Spot {
-        Place place = Place::Unknown;
-        int facing = -1, averted = -1;  ///< the planes on its line of sight, as far as they were asked for
-    };
     struct Box {
         glm::dvec2 low, high;
     };
-    /// The numbers of the planes near a place.
-    using Numbers = std::vector<std::uint32_t>;
+    /// The box round what is seen of some points, and a little more.
+    template <class Each>
+    Box boxOf(std::size_t count, Each each) const;
+    /// Whether a face is surely on the line of sight through `p`.
+    bool isCovered(glm::dvec3 p) const { return facing_.faceAt(seen(p)) >= 0; }
+
+    const ConvexSolid& solid() const { return solid_; }
+    const FaceGrid& facing() const { return facing_; }
+    const FaceGrid& averted() const { return averted_; }
+    const FaceGrid& walls() const { return walls_; }  ///< the parts of the silhouette under them
+
+  private:
+    /// Where a point is from the solid, for the eye.
+    enum class Place : std::uint8_t { Beside, Before, Within, Beyond };
+    struct Spot {
+        Place place = Place::Beside;
+        int facing = -1, averted = -1;  ///< the planes on its line of sight, as far as they were asked for
+    };
 
     glm::dvec2 seen(glm::dvec3 p) const { return {glm::dot(across_, p), glm::dot(up_, p)}; }
     void sortFaces();
-    void sortWalls();
-    const Spot& spotAt(std::uint32_t point);
+    bool sortWalls();
     Spot spotOf(glm::dvec3 p) const;
-    bool isBeyondOne(std::span<const std::uint32_t> corners, Side side);
+    bool isBeyondOne(std::span<const std::uint32_t> corners, Side side) const;
     bool isBeside(std::span<const std::uint32_t> corners) const;
-    bool isWithin(std::span<const glm::dvec3> polygon) const;
-    template <class Each>
-    Box boxOf(std::size_t count, Each each) const;
-    std::vector<DividedPart> dividedAtAll(std::span<const glm::dvec3> polygon);
 
     const ConvexSolid& solid_;
     std::span<const glm::dvec3> points_;
     glm::dvec3 across_, up_;
     double tolerance_;
     FaceGrid facing_, averted_, walls_;
-    bool isUsable_ = true;
-    std::vector<Spot> spots_;  ///< of each point
-    Numbers near_;
-    std::optional<SolidDivider> whole_;  ///< for what is large
-    std::size_t largeOnes_ = 0;
+    bool isUsable_ = false;
+    std::vector<Spot> spots_;  ///< of each point that was looked at
 };
+
+template <class Each>
+SightLines::Box SightLines::boxOf(std::size_t count, Each each) const {
+    Box box{seen(each(0)), seen(each(0))};
+    for (std::size_t i = 1; i < count; ++i) {
+        const glm::dvec2 place = seen(each(i));
+        box.low = glm::min(box.low, place);
+        box.high = glm::max(box.high, place);
+    }
+    return {box.low - tolerance_, box.high + tolerance_};
+}
 
 }  // namespace gjkscope

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "core/rings.hpp"
+
 namespace gjkscope {
 
 /// The surface of a convex solid, as indices into a list of points: pictures of one run share it while the
@@ -13,7 +15,7 @@ struct Surface {
         int from = 0, to = 0, left = 0, right = 0;
         bool crisp = true;  ///< to be drawn; else only where it is part of the silhouette
     };
-    std::vector<std::vector<int>> faces;  ///< convex, flat, counter-clockwise as seen from outside
+    Rings faces;  ///< convex, flat, counter-clockwise as seen from outside
     std::vector<Edge> edges;
 };
 

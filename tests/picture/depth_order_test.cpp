@@ -195,7 +195,7 @@ Item& addGlobe(Picture& picture, Role role, glm::dvec3 center, double radius, co
                                      at(ring, side + 1)};
             corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
             if (corners.front() == corners.back()) corners.pop_back();
-            surface->faces.push_back(corners);
+            surface->faces.add(corners);
             surface->edges.push_back(
                 {at(ring, side), at(ring + 1, side), face(ring, side), face(ring, side + sides - 1), true});
             if (ring > 0)
@@ -276,9 +276,9 @@ TEST_P(Globes, ABackPaintedAsOneCoversWhatItsFacesCover) {
     Picture picture;
     const Item globe = addGlobe(picture, Role::ShapeA, {0.1, 0.2, 0.3}, 1, randomTurn(random));
     double ofFaces = 0;
-    for (const std::vector<int>& face : globe.surface->faces) {
+    for (int face = 0; face < globe.surface->faces.count(); ++face) {
         std::vector<glm::dvec3> ring;
-        gatherRing(globe.points, face, ring);
+        gatherRing(globe.points, globe.surface->faces[face], ring);
         ofFaces += std::min(seenArea(ring, camera), 0.0);
     }
     const Painting painted = inDepthOrder(picture, camera, theme("light"));

@@ -1,5 +1,3 @@
-#include "app/picture/sight_lines.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include <numbers>
 #include <random>
 
+#include "app/picture/sight_cutter.hpp"
 #include "app/picture/silhouette.hpp"
 
 namespace gjkscope {
@@ -36,7 +35,7 @@ struct Globe {
                                       at(ring, side + 1)};
                 face.erase(std::unique(face.begin(), face.end()), face.end());
                 if (face.front() == face.back()) face.pop_back();
-                surface.faces.push_back(face);
+                surface.faces.add(face);
             }
         }
         normals = faceNormals(surface, points);
@@ -45,8 +44,8 @@ struct Globe {
 
     void addEdges() {
         std::map<std::pair<int, int>, int> faceLeftOf;
-        for (int face = 0; face < static_cast<int>(surface.faces.size()); ++face) {
-            const std::vector<int>& ring = surface.faces[static_cast<std::size_t>(face)];
+        for (int face = 0; face < surface.faces.count(); ++face) {
+            const std::span<const int> ring = surface.faces[face];
             for (std::size_t i = 0; i < ring.size(); ++i)
                 faceLeftOf[{ring[i], ring[(i + 1) % ring.size()]}] = face;
         }
@@ -133,6 +132,7 @@ TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
         for (const glm::dvec3& p : smallTriangle(random)) points.push_back(p);
     SightLines sight(seen.solid, points);
     ASSERT_TRUE(sight.isUsable());
+    sight.look(std::vector<char>(points.size(), 1));
     std::map<Side, int> said;
     for (std::uint32_t i = 0; i < kTriangles; ++i) {
         const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
@@ -155,7 +155,8 @@ TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
 TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 80);
     const SeenGlobe seen(22, 36, someEye(random));
-    SightLines sight(seen.solid, {});
+    const SightLines sight(seen.solid, {});
+    SightCutter cutter(sight);
     std::map<Side, int> found;
     for (int i = 0; i < 400; ++i) {
         std::array<glm::dvec3, 3> triangle = smallTriangle(random);
@@ -163,7 +164,7 @@ TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide
         if (i % 4 == 0)
             for (glm::dvec3& p : triangle) p += 8.0 * (p - triangle[0]);
         double area = 0;
-        for (const DividedPart& part : sight.divide(triangle)) {
+        for (const DividedPart& part : cutter.divide(triangle)) {
             ++found[part.side];
             area += glm::length(polygonNormal(part.points));
             for (const glm::dvec3& p : samplesOf(part.points, random))
@@ -180,11 +181,12 @@ TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide
 TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 120);
     const SeenGlobe seen(22, 36, someEye(random));
-    SightLines sight(seen.solid, {});
+    const SightLines sight(seen.solid, {});
+    SightCutter cutter(sight);
     for (int i = 0; i < 400; ++i) {
         const std::array<glm::dvec3, 3> corners = smallTriangle(random);
         double length = 0;
-        for (const DividedPart& part : sight.divide(std::span(corners).first(2))) {
+        for (const DividedPart& part : cutter.divide(std::span(corners).first(2))) {
             if (part.points.size() == 2) length += glm::distance(part.points[0], part.points[1]);
             for (const glm::dvec3& p : samplesOf(part.points, random))
                 EXPECT_LE(seen.off(p, part.side), 1e-8);
@@ -197,8 +199,10 @@ TEST_P(SightLinesTest, LeaveOpenWhatLiesInAFaceButNotInFrontOfOne) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 50);
     const SeenGlobe seen(12, 18, someEye(random));
     SightLines sight(seen.solid, seen.globe.points);
-    for (const std::vector<int>& face : seen.globe.surface.faces) {
-        const std::vector<std::uint32_t> corners(face.begin(), face.end());
+    sight.look(std::vector<char>(seen.globe.points.size(), 1));
+    for (int face = 0; face < seen.globe.surface.faces.count(); ++face) {
+        const std::span<const int> ring = seen.globe.surface.faces[face];
+        const std::vector<std::uint32_t> corners(ring.begin(), ring.end());
         const std::optional<Side> side = sight.sideOf(corners);
         EXPECT_TRUE(!side || *side == Side::InFront);
     }
@@ -239,15 +243,16 @@ TEST(FaceGrid, FindsTheFaceThatHoldsAPoint) {
 TEST(FaceGrid, FindsAllFacesThatReachIntoABoxEachOnce) {
     FaceGrid grid = squares();
     ASSERT_TRUE(grid.sort());
+    FaceGrid::Looks looks;
     std::vector<std::uint32_t> faces;
-    ASSERT_TRUE(grid.facesIn({1.5, 2.5}, {3.5, 3.5}, faces));
+    ASSERT_TRUE(grid.facesIn({1.5, 2.5}, {3.5, 3.5}, looks, faces));
     std::ranges::sort(faces);
     EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
     for (const std::uint32_t face : {15U, 16U, 17U, 22U, 23U, 24U})
         EXPECT_TRUE(std::ranges::binary_search(faces, face)) << face;
     EXPECT_FALSE(grid.isEmptyIn({1.5, 2.5}, {1.6, 2.6}));
     faces.clear();
-    EXPECT_TRUE(grid.facesIn({7.1, 0}, {9, 9}, faces));
+    EXPECT_TRUE(grid.facesIn({7.1, 0}, {9, 9}, looks, faces));
     EXPECT_TRUE(faces.empty());
     EXPECT_TRUE(grid.isEmptyIn({7.1, 0}, {9, 9}));
 }

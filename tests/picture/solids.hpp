@@ -11,18 +11,19 @@ namespace gjkscope::tests {
 /// A box's surface; the corner with bit k of its index set lies on the positive side of axis k.
 inline std::shared_ptr<const Surface> boxSurface() {
     auto surface = std::make_shared<Surface>();
-    surface->faces = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
-    const auto runs = [](const std::vector<int>& ring, int from, int to) {
+    surface->faces =
+        ringsOf({{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}});
+    const auto runs = [](std::span<const int> ring, int from, int to) {
         for (std::size_t i = 0; i < ring.size(); ++i)
             if (ring[i] == from && ring[(i + 1) % ring.size()] == to) return true;
         return false;
     };
     for (int left = 0; left < 6; ++left) {
-        const std::vector<int>& ring = surface->faces[static_cast<std::size_t>(left)];
+        const std::span<const int> ring = surface->faces[left];
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const int from = ring[i], to = ring[(i + 1) % ring.size()];
             for (int right = left + 1; right < 6; ++right)
-                if (runs(surface->faces[static_cast<std::size_t>(right)], to, from))
+                if (runs(surface->faces[right], to, from))
                     surface->edges.push_back({from, to, left, right, true});
         }
     }
