@@ -59,8 +59,8 @@ Part lookOf(const Picture& picture, const Item& item) {
             .item = static_cast<std::uint32_t>(&item - picture.items.data())};
 }
 
-Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme) {
-    if (picture.order == Picture::Order::Depth) return inDepthOrder(picture, camera, theme);
+Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme, double scale) {
+    if (picture.order == Picture::Order::Depth) return inDepthOrder(picture, camera, theme, scale);
     Painting painting;
     for (const Item* item : paintOrder(picture, theme))
         painting.parts.push_back(painting.partOf(lookOf(picture, *item), item->points));

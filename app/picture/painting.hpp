@@ -43,7 +43,8 @@ struct Painting {
 Part lookOf(const Picture& picture, const Item& item);
 
 /// The parts of a picture in the order that it asks for; labels, which stand over everything, are left out.
-Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme);
+/// `scale`: of the widths of lines.
+Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme, double scale = 1);
 
 /// The outlines of parts of one patch taken together, as rings of places among the painting's points: where
 /// two of the parts meet, there is no line between them.

@@ -220,7 +220,7 @@ void buildDrawing(const Picture& picture, const Camera& camera, const Theme& the
     drawing.strokes.clear();
     drawing.marks.clear();
     drawing.runs.clear();
-    const Painting painting = paintingOf(picture, camera, theme);
+    const Painting painting = paintingOf(picture, camera, theme, scale);
     Builder builder(painting, camera, theme, view, scale, drawing);
     const std::vector<float> sizes = markSizes(picture, painting, camera, view, scale);
     for (const Part& part : painting.parts) builder.add(part, sizes[part.item]);

@@ -265,6 +265,27 @@ TEST_P(Globes, TwoThatAreApartAreNotCutAndOfSeveralFarIsPaintedFirst) {
     EXPECT_GT(layers, 100);
 }
 
+/// How many lines a globe as large as this on the screen, in pixels, is painted with.
+std::ptrdiff_t linesOfGlobe(double pixels, Finish finish, double scale = 1) {
+    Picture picture;
+    addGlobe(picture, Role::ShapeA, {0, 0, 0}, 1, glm::angleAxis(0.7, glm::dvec3(1, 0, 0))).finish = finish;
+    Camera camera;
+    camera.pixelsPerUnit = 0.5 * pixels;
+    const Painting painted = inDepthOrder(picture, camera, theme("light"), scale);
+    return std::ranges::count(painted.parts, ItemKind::Polyline, &Part::kind);
+}
+
+TEST(DepthOrder, ManyEdgesAreDrawnWhereThereIsRoomForThem) {
+    const std::ptrdiff_t small = linesOfGlobe(60, Finish::Translucent),
+                         large = linesOfGlobe(2000, Finish::Translucent);
+    EXPECT_LT(small, 60) << "the silhouette alone";
+    EXPECT_GT(small, 20);
+    EXPECT_GT(large, 250) << "nearly all in front";
+    EXPECT_EQ(linesOfGlobe(4000, Finish::Translucent, 2), large) << "wider lines on a larger screen";
+    EXPECT_EQ(linesOfGlobe(60, Finish::Opaque), small);
+    EXPECT_EQ(linesOfGlobe(60, Finish::Wire), linesOfGlobe(2000, Finish::Wire));
+}
+
 /// Seen along `camera`, with the sign of its direction.
 double seenArea(const std::vector<glm::dvec3>& ring, const Camera& camera) {
     return 0.5 * glm::dot(polygonNormal(ring), camera.towardsEye());
