@@ -353,9 +353,8 @@ void Painter::addEdges(const Item& item, const KnownSolid& known) {
     Part edge = look(item, ItemKind::Polyline, 1);
     edge.count = 2;
     const float strength = edge.strength;
-    // a wire frame is nothing but lines
     std::vector<float> fitting;
-    if (known.isFine && item.finish != Finish::Wire) fitting = linesThatFit(known, theme_[item.role].width);
+    if (known.isFine) fitting = linesThatFit(known, theme_[item.role].width);
     for (std::size_t i = 0; i < item.surface->edges.size(); ++i) {
         const Surface::Edge& e = item.surface->edges[i];
         const auto left = static_cast<std::size_t>(e.left), right = static_cast<std::size_t>(e.right);
@@ -366,7 +365,7 @@ void Painter::addEdges(const Item& item, const KnownSolid& known) {
         if (hidden && (known.isFine || item.finish == Finish::Opaque)) continue;
         float faint = hidden ? kHiddenEdge : 1;
         if (known.isFine && !silhouette) {
-            faint = fitting.empty() ? kOneOfMany : kOneOfMany * fitting[i];
+            faint = kOneOfMany * fitting[i];
             if (!(faint > 0)) continue;
         }
         edge.strength = strength * faint;
