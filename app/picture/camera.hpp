@@ -14,6 +14,7 @@ namespace gjkscope {
 struct Viewport {
     glm::dvec2 origin{0};
     glm::dvec2 size{1, 1};
+    bool operator==(const Viewport&) const = default;
 };
 
 /// How scene units become pixels: an orthographic view of `center`, turned by `orientation` (none in 2D).
@@ -21,6 +22,7 @@ struct Camera {
     glm::dvec3 center{0};
     double pixelsPerUnit = 100;
     glm::dquat orientation{1, 0, 0, 0};
+    bool operator==(const Camera&) const = default;
 
     glm::dvec2 toPixels(glm::dvec3 scene, const Viewport& view) const;
     /// How far in front of the plane through `center`, in pixels; what is nearer the eye is greater. 0 in 2D.

@@ -13,6 +13,7 @@ namespace gjkscope {
 /// An axis-aligned box on screen, in pixels.
 struct PixelBox {
     glm::dvec2 low{0}, high{0};
+    bool operator==(const PixelBox&) const = default;
 };
 
 /// The viewport grown by `margin` pixels on every side.

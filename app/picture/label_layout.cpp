@@ -159,17 +159,24 @@ Box Layout::pushedIn(Box box) const {
     return {corner, corner + size};
 }
 
-double cost(const Box& box, const Obstacles& obstacles) {
+/// What a place costs; infinitely much where that is seen to be `enough` before all is looked at.
+double cost(const Box& box, const Obstacles& obstacles, double enough) {
     double sum = 0;
     for (const Box& label : obstacles.labels)
         if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
-    for (const Box& point : obstacles.points)
+    for (const Box& point : obstacles.points) {
+        if (!(sum < enough)) return INFINITY;
         if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
+    }
     const double width = std::max(box.high.x - box.low.x, 1.0);
-    for (const Piece& line : obstacles.lines)
+    for (const Piece& line : obstacles.lines) {
+        if (!(sum < enough)) return INFINITY;
+        if (!overlaps(box, {glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}))
+            continue;
         if (const auto seen = clipSegment(line.from, line.to, box))
             sum +=
                 kOverLine * (0.2 + (seen->second - seen->first) * glm::distance(line.from, line.to) / width);
+    }
     return sum;
 }
 
@@ -224,7 +231,7 @@ std::optional<Box> Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec
     const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
     const Obstacles obstacles = near({anchor - reach, anchor + reach});
     Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
-    double least = namesArea(label) ? cost(best, obstacles) : INFINITY;
+    double least = namesArea(label) ? cost(best, obstacles, INFINITY) : INFINITY;
 
     for (const auto& [ring, away] : kRings) {
         for (std::size_t i = 0; i < kDirections.size(); ++i) {
@@ -235,7 +242,7 @@ std::optional<Box> Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec
             double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
             if (namesArea(label)) sum += kOnFill;
             if (sum >= least) continue;
-            sum += cost(box, obstacles);
+            sum += cost(box, obstacles, least - sum);
             if (sum >= least) continue;
             least = sum;
             best = box;

@@ -66,22 +66,23 @@ void requireVersion() {
     throw GraphicsError(tr("graphics.version", {{"found", found ? found : "?"}}));
 }
 
-/// The viewport in whole framebuffer pixels, y up as OpenGL counts, and what a fractional origin leaves over.
+/// The viewport from the corner of the whole pixel that it begins in.
+Viewport localOf(const Viewport& view) {
+    return {view.origin - glm::floor(view.origin), view.size};
+}
+
+/// The viewport in whole framebuffer pixels, y up as OpenGL counts.
 struct Target {
     GLint x, y;
     GLsizei width, height;
-    Viewport local;  ///< the same from the whole pixel's corner
 };
 
 Target targetOf(const Viewport& view, double framebufferHeight) {
     const glm::dvec2 low = glm::floor(view.origin);
     const glm::dvec2 high = glm::ceil(view.origin + view.size);
     const glm::dvec2 size = high - low;
-    return {static_cast<GLint>(low.x),
-            static_cast<GLint>(framebufferHeight - high.y),
-            static_cast<GLsizei>(size.x),
-            static_cast<GLsizei>(size.y),
-            {view.origin - low, view.size}};
+    return {static_cast<GLint>(low.x), static_cast<GLint>(framebufferHeight - high.y),
+            static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y)};
 }
 
 }  // namespace
@@ -89,7 +90,7 @@ Target targetOf(const Viewport& view, double framebufferHeight) {
 struct Renderer::Implementation {
     Pipeline fill, stroke, mark;
     GLuint vertexArray = 0, buffer = 0;
-    Drawing drawing;
+    Drawing drawing;  ///< of a picture that is drawn once
 
     Implementation() : fill(fillPipeline()), stroke(strokePipeline()), mark(markPipeline()) {
         glGenVertexArrays(1, &vertexArray);
@@ -101,26 +102,31 @@ struct Renderer::Implementation {
     }
 
     /// All records one after another: fills, strokes, marks.
-    void upload() const;
+    void upload(const Drawing& drawn) const;
     void prepare(const Target& target, const Color& background) const;
-    void drawRun(const Drawing::Run& run) const;
+    void drawRun(const Drawing& drawn, const Drawing::Run& run) const;
     void bind(const Pipeline& pipeline, std::size_t offset) const;
-
-    std::size_t strokesAt() const { return drawing.fills.size() * sizeof(FillVertex); }
-    std::size_t marksAt() const { return strokesAt() + drawing.strokes.size() * sizeof(Stroke); }
 };
 
-void Renderer::Implementation::upload() const {
+std::size_t strokesAt(const Drawing& drawing) {
+    return drawing.fills.size() * sizeof(FillVertex);
+}
+
+std::size_t marksAt(const Drawing& drawing) {
+    return strokesAt(drawing) + drawing.strokes.size() * sizeof(Stroke);
+}
+
+void Renderer::Implementation::upload(const Drawing& drawn) const {
     const auto bytes = [](const auto& records) {
         return static_cast<GLsizeiptr>(records.size() * sizeof(records[0]));
     };
-    glBufferData(GL_ARRAY_BUFFER, bytes(drawing.fills) + bytes(drawing.strokes) + bytes(drawing.marks),
-                 nullptr, GL_STREAM_DRAW);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, bytes(drawing.fills), drawing.fills.data());
-    glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(strokesAt()), bytes(drawing.strokes),
-                    drawing.strokes.data());
-    glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(marksAt()), bytes(drawing.marks),
-                    drawing.marks.data());
+    glBufferData(GL_ARRAY_BUFFER, bytes(drawn.fills) + bytes(drawn.strokes) + bytes(drawn.marks), nullptr,
+                 GL_STREAM_DRAW);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, bytes(drawn.fills), drawn.fills.data());
+    glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(strokesAt(drawn)), bytes(drawn.strokes),
+                    drawn.strokes.data());
+    glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(marksAt(drawn)), bytes(drawn.marks),
+                    drawn.marks.data());
 }
 
 void Renderer::Implementation::prepare(const Target& target, const Color& background) const {
@@ -161,7 +167,7 @@ void Renderer::Implementation::bind(const Pipeline& pipeline, std::size_t offset
     for (; index < 5; ++index) glDisableVertexAttribArray(index);
 }
 
-void Renderer::Implementation::drawRun(const Drawing::Run& run) const {
+void Renderer::Implementation::drawRun(const Drawing& drawn, const Drawing::Run& run) const {
     const auto count = static_cast<GLsizei>(run.count);
     switch (run.program) {
         case Drawing::Program::Fill:
@@ -169,11 +175,11 @@ void Renderer::Implementation::drawRun(const Drawing::Run& run) const {
             glDrawArrays(GL_TRIANGLES, 0, count);
             break;
         case Drawing::Program::Stroke:
-            bind(stroke, strokesAt() + run.first * sizeof(Stroke));
+            bind(stroke, strokesAt(drawn) + run.first * sizeof(Stroke));
             glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
             break;
         case Drawing::Program::Mark:
-            bind(mark, marksAt() + run.first * sizeof(MarkInstance));
+            bind(mark, marksAt(drawn) + run.first * sizeof(MarkInstance));
             glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
             break;
     }
@@ -186,20 +192,28 @@ Renderer::Renderer() {
 
 Renderer::~Renderer() = default;
 
-void Renderer::draw(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
-                    double framebufferHeight, double scale) {
-    const Target target = targetOf(view, framebufferHeight);
-    if (target.width <= 0 || target.height <= 0) return;
-    Implementation& gl = *implementation_;
-    buildDrawing(picture, camera, theme, target.local, scale, gl.drawing);
-    if (gl.drawing.runs.empty()) return;
+void Renderer::build(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
+                     double scale, Drawing& drawing) {
+    buildDrawing(picture, camera, theme, localOf(view), scale, drawing);
+}
 
+void Renderer::draw(const Drawing& drawing, const Theme& theme, const Viewport& view,
+                    double framebufferHeight) {
+    const Target target = targetOf(view, framebufferHeight);
+    if (target.width <= 0 || target.height <= 0 || drawing.runs.empty()) return;
+    const Implementation& gl = *implementation_;
     const GlStateGuard guard;
     glBindVertexArray(gl.vertexArray);
     glBindBuffer(GL_ARRAY_BUFFER, gl.buffer);
-    gl.upload();
+    gl.upload(drawing);
     gl.prepare(target, theme.background);
-    for (const Drawing::Run& run : gl.drawing.runs) gl.drawRun(run);
+    for (const Drawing::Run& run : drawing.runs) gl.drawRun(drawing, run);
+}
+
+void Renderer::draw(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
+                    double framebufferHeight, double scale) {
+    build(picture, camera, theme, view, scale, implementation_->drawing);
+    draw(implementation_->drawing, theme, view, framebufferHeight);
 }
 
 }  // namespace gjkscope

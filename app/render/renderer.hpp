@@ -6,6 +6,7 @@
 #include "app/picture/camera.hpp"
 #include "app/picture/picture.hpp"
 #include "app/picture/theme.hpp"
+#include "app/render/drawing.hpp"
 
 namespace gjkscope {
 
@@ -24,9 +25,14 @@ class Renderer {
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;
 
-    /// `view` in framebuffer pixels, y down, inside a framebuffer `framebufferHeight` high; `scale`
-    /// multiplies every width and mark. Leaves the GL state as ImGui's backend expects to find it (it saves
-    /// its own).
+    /// What draw() takes for a picture: it stays good while none of these changes. `view` in framebuffer
+    /// pixels, y down; `scale` multiplies every width and mark.
+    static void build(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
+                      double scale, Drawing& drawing);
+    /// Inside a framebuffer `framebufferHeight` high, over the theme's background. Leaves the GL state as
+    /// ImGui's backend expects to find it (it saves its own).
+    void draw(const Drawing& drawing, const Theme& theme, const Viewport& view, double framebufferHeight);
+    /// Both, for a picture that is drawn once.
     void draw(const Picture& picture, const Camera& camera, const Theme& theme, const Viewport& view,
               double framebufferHeight, double scale);
 

@@ -1,5 +1,6 @@
 #include "app/views/announce.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -113,6 +114,8 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
                              {"pointer", {window.pointer.x, window.pointer.y}},
                              {"pressed", window.pressed},
                              {"typing", window.typing}});
+    const auto isFitted = [](const CanvasState& canvas) { return canvas.fitted; };
+    json["fitted"] = std::ranges::all_of(context.canvases, isFitted);
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
     for (const AppContext::Pane& pane : context.panes) {
         const Viewport& r = pane.rectangle;

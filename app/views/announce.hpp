@@ -40,9 +40,12 @@ struct WindowState {
 ///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
 ///      false, "dialog": "", "message": "", "toast": "",
 ///      "opening": "", "demo": "", "demo_playing": false, "recording": "off", "recording_file": "",
-///      "pointer": [x, y], "pressed": false, "typing": false, "panes": {"world": [x, y, width, height], …},
-///      "cameras":
-///      {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///      "pointer": [x, y], "pressed": false, "typing": false, "fitted": true,
+///      "panes": {"world": [x, y, width, height], …},
+///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///
+/// "fitted" is false while a view is still to be chosen, after a scene was opened for example: the cameras
+/// are then those of the scene before.
 ///
 /// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
 /// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.

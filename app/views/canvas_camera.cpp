@@ -27,6 +27,10 @@ Viewport inner(const Viewport& view, double scale) {
     return {low, glm::max(view.origin + view.size - kFitMargin * scale - low, glm::dvec2(1))};
 }
 
+bool showsSection(const AppContext& context, Canvas canvas) {
+    return context.views.flattened && canvas == Canvas::Difference && context.session.scene().dimension == 3;
+}
+
 }  // namespace
 
 void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit) {
@@ -37,9 +41,12 @@ void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit) {
 }
 
 const Picture& shownPicture(const AppContext& context, Canvas canvas) {
-    const bool section =
-        context.views.flattened && canvas == Canvas::Difference && context.session.scene().dimension == 3;
-    return section ? context.views.section : context.session.picture(canvas);
+    return showsSection(context, canvas) ? context.views.section : context.session.picture(canvas);
+}
+
+std::optional<std::uint64_t> shownPictureNumber(const AppContext& context, Canvas canvas) {
+    if (showsSection(context, canvas)) return std::nullopt;
+    return context.session.pictureNumber(canvas);
 }
 
 void turnCameras(AppContext& context) {

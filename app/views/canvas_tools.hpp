@@ -18,6 +18,8 @@ bool removeHoveredCorner(AppContext& context);
 void setOrbit(AppContext& context, Canvas canvas, const Orbit& orbit);
 /// What a canvas shows in this frame: the session's picture or, of a flattened 3D difference, its section.
 const Picture& shownPicture(const AppContext& context, Canvas canvas);
+/// Another one for each picture that is shown; none for a section, which is made of one.
+std::optional<std::uint64_t> shownPictureNumber(const AppContext& context, Canvas canvas);
 /// Turns the cameras as the scene's dimension and the orbits say; to be called before they are used in a
 /// frame.
 void turnCameras(AppContext& context);

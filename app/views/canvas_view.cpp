@@ -19,6 +19,18 @@ namespace {
 
 constexpr float kHeadingX = 16, kHeadingY = 15;
 
+KeptCanvas& keptOf(AppContext& context, Canvas canvas) {
+    return context.views.canvases[static_cast<std::size_t>(canvas)].kept;
+}
+
+/// None where it can't be told from another.
+std::optional<CanvasLook> lookOf(const AppContext& context, Canvas canvas, const Camera& camera,
+                                 const Viewport& view, double scale) {
+    const std::optional<std::uint64_t> number = shownPictureNumber(context, canvas);
+    if (!number) return std::nullopt;
+    return CanvasLook{*number, camera, view, context.theme, scale};
+}
+
 /// Draws grid and picture while ImGui renders the frame. The session keeps the picture until then, and makes
 /// it anew should a panel have changed the scene after the canvas was laid out.
 template <Canvas which>
@@ -30,21 +42,33 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     Camera camera = state.camera;
     camera.pixelsPerUnit *= pixels;
     const double strokes = context.strokeScale * pixels;
-    const auto draw = [&](const Picture& picture) {
-        context.renderer.draw(picture, camera, *context.theme, view, context.framebufferHeight, strokes);
-    };
+    Renderer& renderer = context.renderer;
+    const Theme& theme = *context.theme;
     const Picture& picture = shownPicture(context, which);
-    if (context.settings.show.grid) draw(groundOf(picture, camera, view, strokes));
-    draw(picture);
+    if (context.settings.show.grid)
+        renderer.draw(groundOf(picture, camera, view, strokes), camera, theme, view,
+                      context.framebufferHeight, strokes);
+    KeptCanvas& kept = keptOf(context, which);
+    const std::optional<CanvasLook> look = lookOf(context, which, camera, view, strokes);
+    if (!look || kept.drawn != look) Renderer::build(picture, camera, theme, view, strokes, kept.drawing);
+    kept.drawn = look;
+    renderer.draw(kept.drawing, theme, view, context.framebufferHeight);
 }
 
-void drawNames(const AppContext& context, const CanvasState& state, const Picture& picture,
-               const PixelBox& heading) {
+void drawNames(AppContext& context, Canvas canvas, const PixelBox& heading) {
+    const CanvasState& state = context.canvas(canvas);
     const double scale = context.strokeScale;
-    const MeasureText measure = labelMeasure(*context.theme, *context.fonts, scale);
-    const std::vector<PlacedLabel> labels =
-        placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1});
-    drawLabels(*ImGui::GetWindowDrawList(), labels, *context.theme, *context.fonts, scale);
+    KeptCanvas& kept = keptOf(context, canvas);
+    const Picture& picture = shownPicture(context, canvas);
+    std::optional<LabelsLook> look;
+    if (const auto canvasLook = lookOf(context, canvas, state.camera, state.viewport, scale))
+        look = {*canvasLook, heading, context.fonts->baking};
+    if (!look || kept.labelled != look) {
+        const MeasureText measure = labelMeasure(*context.theme, *context.fonts, scale);
+        kept.labels = placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1});
+    }
+    kept.labelled = look;
+    drawLabels(*ImGui::GetWindowDrawList(), kept.labels, *context.theme, *context.fonts, scale);
 }
 
 /// The canvas's name with what it shows. Returns its right end; draws nothing in no colour.
@@ -115,7 +139,7 @@ void drawCanvas(AppContext& context, Canvas canvas) {
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     const ImVec2 headingAt = headingCorner(context, corner);
     const PixelBox heading = headingBox(context, canvas, headingAt);
-    drawNames(context, state, shownPicture(context, canvas), heading);
+    drawNames(context, canvas, heading);
     drawCanvasHeading(context, canvas, headingAt, heading);
 }
 

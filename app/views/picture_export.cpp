@@ -25,13 +25,13 @@ namespace {
 constexpr int kFramesToClear = 3;
 
 /// A figure in the window's look with what it is drawn from.
-struct Drawing {
+struct OwnedFigure {
     std::shared_ptr<const void> owner;
     const Figure* figure = nullptr;
     double scale = 1;  ///< pixels a unit of the figure's lengths
 };
 
-Drawing sheetDrawing(const AppContext& context, const SceneView& view, bool both, glm::ivec2 size) {
+OwnedFigure sheetFigure(const AppContext& context, const SceneView& view, bool both, glm::ivec2 size) {
     const Session& session = context.session;
     SheetContent content;
     if (both) content.canvases = {Canvas::World, Canvas::Difference};
@@ -45,7 +45,7 @@ Drawing sheetDrawing(const AppContext& context, const SceneView& view, bool both
     return {sheet, &sheet->figure(), sheet->scale()};
 }
 
-Drawing canvasDrawing(const AppContext& context, const std::string& source, glm::ivec2 size) {
+OwnedFigure canvasFigure(const AppContext& context, const std::string& source, glm::ivec2 size) {
     const Canvases canvases = source == "world"        ? Canvases::World
                               : source == "difference" ? Canvases::Difference
                                                        : Canvases::Both;
@@ -121,18 +121,19 @@ PictureExport::Work PictureExport::workFor(AppContext& context, const Request& r
     }
     const glm::ivec2 size = pixelSize(settings.size, false, windowPixels());
     const bool sheet = settings.source.starts_with("sheet");
-    const Drawing drawing = sheet ? sheetDrawing(context, request.view, settings.source == "sheet-both", size)
-                                  : canvasDrawing(context, settings.source, size);
+    const OwnedFigure owned = sheet
+                                  ? sheetFigure(context, request.view, settings.source == "sheet-both", size)
+                                  : canvasFigure(context, settings.source, size);
     const Theme& look = *context.theme;
-    const double scale = drawing.scale * settings.scale;
+    const double scale = owned.scale * settings.scale;
     if (settings.format == "png") {
         auto image = std::make_shared<Image>(
-            FigureRenderer().render(*drawing.figure, look, scale, settings.transparent));
+            FigureRenderer().render(*owned.figure, look, scale, settings.transparent));
         return write([image] { return encodePng(*image); }, request);
     }
     const VectorOptions options{scale, settings.transparent, context.session.scene().title};
     const auto document = settings.format == "svg" ? figureSvg : figurePdf;
-    return write([drawing, document, options, &look] { return document(*drawing.figure, look, options); },
+    return write([owned, document, options, &look] { return document(*owned.figure, look, options); },
                  request);
 }
 

@@ -50,7 +50,9 @@ bool Typography::update(float scale, float density) {
     density = std::clamp(density, 1.0f, std::max(1.0f, kMostPixelScale / scale));
     if (!stale_ && scale == scale_ && density == density_) return false;
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    const int baking = fonts_.baking + 1;
     fonts_ = density > 1 ? buildDenseFonts(atlas, scale, density, text_) : buildFonts(atlas, scale, text_);
+    fonts_.baking = baking;
     ImGui::GetIO().FontDefault = fonts_.text;
     stale_ = false;
     scale_ = scale;

@@ -12,6 +12,7 @@
 #include "app/picture/camera.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/picture/section.hpp"
+#include "app/views/canvas_look.hpp"
 #include "app/views/shape_drag.hpp"
 
 namespace gjkscope {
@@ -35,6 +36,7 @@ struct CanvasMemory {
     glm::dvec2 size{0};    ///< of the viewport then
     int frame = -1;        ///< ImGui's frame in which the canvas was last drawn
     bool hovered = false;  ///< the hover of the session is this canvas's
+    KeptCanvas kept;
 };
 
 /// The one number field that is typed into or dragged.

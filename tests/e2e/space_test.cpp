@@ -207,6 +207,45 @@ TEST_F(Space, TheArrowNamedSizeScalesTheWholeBody) {
     EXPECT_EQ(position(1), center);
 }
 
+/// Corners evenly spread over a unit sphere: a spiral from pole to pole by the golden angle.
+json sphereOfCorners(int count) {
+    json corners = json::array();
+    for (int i = 0; i < count; ++i) {
+        const double z = 1 - (2 * i + 1.0) / count, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        corners.push_back({r * std::cos(angle), r * std::sin(angle), z});
+    }
+    return corners;
+}
+
+TEST_F(Space, AHullOfTenThousandCornersIsMovedSizedAndUndone) {
+    json scene = json::parse(kTwoBoxes);
+    scene["bodies"][1]["shape"] = {{"type", "hull"}, {"vertices", sphereOfCorners(10000)}};
+    write(scene_, scene.dump());
+    start();
+    const glm::dvec3 center = position(1);
+    const glm::dvec2 middle = pixelOf(center);
+    drag(middle, middle + glm::dvec2(30, -12));
+    waitForUndo("Move B");
+    desktop_.key("ctrl+z");
+    waitFor("B before", [&](const json& s) { return pointOf(s["bodies"][1]["position"]) == center; });
+
+    selectB();
+    const glm::dvec3 out = glm::normalize(glm::dvec3(-1, -1, 1));
+    const glm::dvec2 arrow = findHandle("resize_handle", center + 2.2 * out, center + 1.05 * out);
+    drag(arrow, 1.2 * arrow - 0.2 * pixelOf(center));
+    waitForUndo("Resize B");
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false && s["undo"] != ""; });
+    const json sized = savedScene()["bodies"][1]["shape"]["vertices"];
+    ASSERT_EQ(sized.size(), 10000u);
+    for (const std::size_t i : {0u, 3333u, 9999u}) EXPECT_NEAR(glm::length(pointOf(sized[i])), 1.2, 0.05);
+    desktop_.key("ctrl+z");
+    waitFor("the size before", [](const json& s) { return s["undo"] == ""; });
+    desktop_.key("ctrl+s");
+    waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
+    EXPECT_EQ(savedScene()["bodies"][1]["shape"]["vertices"], scene["bodies"][1]["shape"]["vertices"]);
+}
+
 TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
     start();
     const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));

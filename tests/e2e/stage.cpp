@@ -47,8 +47,9 @@ void Stage::start() {
 void Stage::start(std::vector<std::string> arguments) {
     program_.reset();
     program_ = std::make_unique<Program>(desktop_.name(), folder_, std::move(arguments));
-    waitFor("the scene in the window",
-            [](const json& s) { return s["panes"].contains("world") && s["opening"] == ""; });
+    waitFor("the scene in the window", [](const json& s) {
+        return s["panes"].contains("world") && s["opening"] == "" && s["fitted"] == true;
+    });
     // keys go to the window under the pointer: there is no window manager here
     const glm::dvec2 over = inPane("timeline", 0.5, 0.97);
     desktop_.moveTo(over.x, over.y);
