@@ -19,17 +19,16 @@ enum class FaceOrigin {
 };
 
 /// A − B as its faces are told: those of A, those of B, those of edges, the rest.
-template <class T>
 struct DifferenceFaces {
-    std::vector<MinkowskiVertex<3, T>> vertices;
-    std::vector<Vec<3, T>> points;        ///< the vertices' `w`
+    std::vector<MinkowskiVertex<3, double>> vertices;
+    std::vector<Vec<3>> points;           ///< the vertices' `w`
     std::vector<std::vector<int>> rings;  ///< never none: a point or segment counts as one
     std::vector<FaceOrigin> origins;      ///< of the rings
     bool isFlat = false;                  ///< it has no inside
 };
 
-template <class T>
-FaceOrigin originOf(const std::vector<MinkowskiVertex<3, T>>& vertices, const std::vector<int>& ring) {
+inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
+                           const std::vector<int>& ring) {
     const auto at = [&](int corner) { return vertices[static_cast<std::size_t>(corner)]; };
     const auto sameOfA = [&](int c) { return at(c).featureA == at(ring[0]).featureA; };
     const auto sameOfB = [&](int c) { return at(c).featureB == at(ring[0]).featureB; };
@@ -42,9 +41,8 @@ FaceOrigin originOf(const std::vector<MinkowskiVertex<3, T>>& vertices, const st
     return inTurn ? FaceOrigin::EdgePair : FaceOrigin::Parallel;
 }
 
-template <class T>
-DifferenceFaces<T> differenceFacesOf(DifferencePolyhedron<T> difference) {
-    DifferenceFaces<T> told;
+inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
+    DifferenceFaces told;
     told.vertices = std::move(difference.vertices);
     for (const auto& v : told.vertices) told.points.push_back(v.w);
     told.isFlat = difference.faces.size() < 3;
@@ -65,40 +63,37 @@ DifferenceFaces<T> differenceFacesOf(DifferencePolyhedron<T> difference) {
 }
 
 /// How the origin lies to one face of A − B.
-template <class T>
 struct FaceDistance {
     int face = -1;
-    Vec<3, T> normal{0};         ///< unit, outward; of a point or segment from it towards the origin
-    T fromPlane = 0;             ///< of the origin, positive outside
-    Simplex<3, T> part;          ///< the triangle, edge or corner of the face that is nearest the origin
-    ClosestPoint<3, T> nearest;  ///< on `part`
-    T distance = kInfinity<T>;   ///< from the origin to the face
+    Vec<3> normal{0};                 ///< unit, outward; of a point or segment from it towards the origin
+    double fromPlane = 0;             ///< of the origin, positive outside
+    Simplex<3, double> part;          ///< the triangle, edge or corner of the face that is nearest the origin
+    ClosestPoint<3, double> nearest;  ///< on `part`
+    double distance = kInfinity<double>;  ///< from the origin to the face
 };
 
 /// The explicit difference in space; one step looks at one face. The origin is in A − B when it is behind all
 /// of them; else the nearest tells how far off it is.
-template <class T>
 struct DifferenceFacesState {
-    FaceDistance<T> face;     ///< the last step's; its `face` is −1 before the first
-    FaceDistance<T> nearest;  ///< the nearest so far
-    FaceDistance<T> highest;  ///< the one whose plane the origin is farthest outside of, or least inside
-    int iterations = 0;       ///< faces looked at
+    FaceDistance face;     ///< the last step's; its `face` is −1 before the first
+    FaceDistance nearest;  ///< the nearest so far
+    FaceDistance highest;  ///< the one whose plane the origin is farthest outside of, or least inside
+    int iterations = 0;    ///< faces looked at
     Status status = Status::Searching;
 };
 
 namespace detail {
 
 /// The ring's fan of triangles, one after the other; a shorter ring is its own only part.
-template <class T>
-void findNearestPart(const DifferenceFaces<T>& difference, const std::vector<int>& ring,
-                     FaceDistance<T>& found) {
+inline void findNearestPart(const DifferenceFaces& difference, const std::vector<int>& ring,
+                            FaceDistance& found) {
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
     const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
     for (std::size_t last = corners - 1; last < ring.size(); ++last) {
-        Simplex<3, T> part(at(0));
+        Simplex<3, double> part(at(0));
         for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) part.push(at(i));
-        const ClosestPoint<3, T> nearest = closestPoint(part);
-        const T distance = glm::length(nearest.point);
+        const ClosestPoint<3, double> nearest = closestPoint(part);
+        const double distance = glm::length(nearest.point);
         if (!(distance < found.distance)) continue;
         found.part = part;
         found.nearest = nearest;
@@ -106,20 +101,19 @@ void findNearestPart(const DifferenceFaces<T>& difference, const std::vector<int
     }
 }
 
-template <class T>
-FaceDistance<T> faceDistance(const DifferenceFaces<T>& difference, int face) {
+inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
     const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face)];
-    FaceDistance<T> found;
+    FaceDistance found;
     found.face = face;
     findNearestPart(difference, ring, found);
     if (ring.size() < 3) {
-        found.normal = unitOr<3, T>(-found.nearest.point, axisDirection<3, T>(0));
+        found.normal = unitOr<3, double>(-found.nearest.point, axisDirection<3, double>(0));
         found.fromPlane = found.distance;
         return found;
     }
-    found.normal = Vec<3, T>(unitNormal(areaNormal<T>(difference.points, ring)));
+    found.normal = Vec<3>(unitNormal(areaNormal<double>(difference.points, ring)));
     // the corners are in the plane up to rounding; the outermost keeps all of A − B behind it
-    found.fromPlane = kInfinity<T>;
+    found.fromPlane = kInfinity<double>;
     for (const int corner : ring)
         found.fromPlane = std::min(
             found.fromPlane, -glm::dot(found.normal, difference.points[static_cast<std::size_t>(corner)]));
@@ -129,8 +123,7 @@ FaceDistance<T> faceDistance(const DifferenceFaces<T>& difference, int face) {
 }  // namespace detail
 
 /// Looks at the next face. The caller stores the returned status in the state.
-template <class T>
-[[nodiscard]] Status differenceFacesStep(DifferenceFacesState<T>& s, const DifferenceFaces<T>& difference) {
+[[nodiscard]] inline Status differenceFacesStep(DifferenceFacesState& s, const DifferenceFaces& difference) {
     s.face = detail::faceDistance(difference, s.iterations);
     if (s.face.distance < s.nearest.distance) s.nearest = s.face;
     if (s.highest.face < 0 || s.face.fromPlane > s.highest.fromPlane) s.highest = s.face;
@@ -138,9 +131,9 @@ template <class T>
 }
 
 /// Looks at all faces. `visit` sees every state on the way, the first and the last one too.
-template <class T, class Visit = Ignore>
-DifferenceFacesState<T> differenceFaces(const DifferenceFaces<T>& difference, Visit visit = {}) {
-    DifferenceFacesState<T> s;
+template <class Visit = Ignore>
+DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit visit = {}) {
+    DifferenceFacesState s;
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = differenceFacesStep(s, difference);
     return s;
 }
@@ -148,22 +141,21 @@ DifferenceFacesState<T> differenceFaces(const DifferenceFaces<T>& difference, Vi
 /// Whether A − B holds the origin, known after all faces: behind all planes, up to a few roundings of the
 /// coordinates, which count as touching. A flat difference has no walls at its sides; there the distance
 /// decides.
-template <class T>
-bool holdsOrigin(const DifferenceFacesState<T>& s, const DifferenceFaces<T>& difference) {
-    T scale = 0;
+inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+    double scale = 0;
     for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
-    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= 8 * kEpsilon<T> * scale;
+    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= 8 * kEpsilon<double> * scale;
 }
 
 /// The answer for shapes with these radii round the polyhedra.
-template <class T>
-Outcome<3, T> differenceFacesOutcome(const DifferenceFacesState<T>& s, const DifferenceFaces<T>& difference,
-                                     T radiusA, T radiusB) {
+inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
+                                                 const DifferenceFaces& difference, double radiusA,
+                                                 double radiusB) {
     const bool isInside = holdsOrigin(s, difference);
-    const FaceDistance<T>& face = isInside ? s.highest : s.nearest;
-    const T value = isInside ? std::min(face.fromPlane, T(0)) : face.distance;
-    const Vec<3, T> normal = isInside ? face.normal : unitOr<3, T>(-face.nearest.point, face.normal);
-    Outcome<3, T> outcome = outcomeOf(detail::sweep<3, T>(
+    const FaceDistance& face = isInside ? s.highest : s.nearest;
+    const double value = isInside ? std::min(face.fromPlane, 0.0) : face.distance;
+    const Vec<3> normal = isInside ? face.normal : unitOr<3, double>(-face.nearest.point, face.normal);
+    Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
         {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
     outcome.status = s.status;
     outcome.iterations = s.iterations;

@@ -11,9 +11,12 @@ namespace gjkscope {
 
 /// The difference A − B of two polyhedra: as a polyhedron of vertices that know their parents, whose features
 /// are indices into the vertices of A and of B.
-template <class T>
+///
+/// Of double precision only. In single precision the roundings of shapes far from the origin, or of thin
+/// ones, are as large as whole faces, and the difference folds up. For solids given in single precision take
+/// the hulls of their vertices in double: the faces that they had there are no longer flat.
 struct DifferencePolyhedron {
-    std::vector<MinkowskiVertex<3, T>> vertices;
+    std::vector<MinkowskiVertex<3, double>> vertices;
     std::vector<std::vector<int>> faces;
 };
 
@@ -194,9 +197,8 @@ struct OverlaidFaces {
 
 /// The faces of A at the vertices of B that support them, those of −B at the vertices of A, and a
 /// parallelogram for each crossing.
-template <class T>
-OverlaidFaces overlaidFaces(const Polyhedron<T>& a, const Polyhedron<T>& b, const GaussMap& mapA,
-                            const ArcWalk& walkA, const ArcWalk& walkB) {
+inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron<double>& b,
+                                   const GaussMap& mapA, const ArcWalk& walkA, const ArcWalk& walkB) {
     std::size_t corners = 4 * walkA.crossings().size();
     for (const std::vector<int>& face : a.faces) corners += face.size();
     for (const std::vector<int>& face : b.faces) corners += face.size();
@@ -226,36 +228,34 @@ OverlaidFaces overlaidFaces(const Polyhedron<T>& a, const Polyhedron<T>& b, cons
     return overlaid;
 }
 
-template <class T>
-MinkowskiVertex<3, T> differenceOf(const Polyhedron<T>& a, const Polyhedron<T>& b, std::pair<int, int> pair) {
-    const Vec<3, T> onA = a.vertices[static_cast<std::size_t>(pair.first)];
-    const Vec<3, T> onB = b.vertices[static_cast<std::size_t>(pair.second)];
+inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, const Polyhedron<double>& b,
+                                               std::pair<int, int> pair) {
+    const Vec<3> onA = a.vertices[static_cast<std::size_t>(pair.first)];
+    const Vec<3> onB = b.vertices[static_cast<std::size_t>(pair.second)];
     return {onA - onB, onA, onB, pair.first, pair.second};
 }
 
 /// What no face is wider than: the roundings of the vertices' coordinates, of those of their parents and of
 /// the face's plane, with a margin.
-template <class T>
-double flatness(const std::vector<MinkowskiVertex<3, T>>& vertices) {
-    T scale = 0;
+inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) {
+    double scale = 0;
     for (const auto& v : vertices) scale = std::max(scale, scaleOf(v));
-    return 64 * static_cast<double>(kEpsilon<T> * scale);
+    return 64 * kEpsilon<double> * scale;
 }
 
 /// The ends of points in a line: one where they are all the same.
-template <class T>
-DifferencePolyhedron<T> endsOf(const std::vector<MinkowskiVertex<3, T>>& vertices, double tolerance) {
-    const auto farthestFrom = [&](Vec<3, T> p) {
+inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
+                                   double tolerance) {
+    const auto farthestFrom = [&](Vec<3> p) {
         return *std::ranges::max_element(vertices, {}, [&](const auto& v) { return glm::distance(v.w, p); });
     };
-    const MinkowskiVertex<3, T> one = farthestFrom(vertices.front().w), other = farthestFrom(one.w);
-    if (static_cast<double>(glm::distance(one.w, other.w)) <= tolerance) return {{one}, {}};
+    const MinkowskiVertex<3, double> one = farthestFrom(vertices.front().w), other = farthestFrom(one.w);
+    if (glm::distance(one.w, other.w) <= tolerance) return {{one}, {}};
     return {{one, other}, {}};
 }
 
 /// Only the vertices that a face has, numbered anew.
-template <class T>
-void dropUnused(DifferencePolyhedron<T>& difference) {
+inline void dropUnused(DifferencePolyhedron& difference) {
     std::vector<int> number(difference.vertices.size(), -1);
     int used = 0;
     for (std::vector<int>& face : difference.faces) {
@@ -265,7 +265,7 @@ void dropUnused(DifferencePolyhedron<T>& difference) {
             v = n;
         }
     }
-    std::vector<MinkowskiVertex<3, T>> vertices(static_cast<std::size_t>(used));
+    std::vector<MinkowskiVertex<3, double>> vertices(static_cast<std::size_t>(used));
     for (std::size_t v = 0; v < number.size(); ++v)
         if (number[v] >= 0) vertices[static_cast<std::size_t>(number[v])] = difference.vertices[v];
     difference.vertices = std::move(vertices);
@@ -279,8 +279,8 @@ void dropUnused(DifferencePolyhedron<T>& difference) {
 ///
 /// Nothing where rounding has made a Gauss map fold over itself: faces so thin that the rounding of their
 /// normals exceeds the angles between them.
-template <class T>
-std::optional<DifferencePolyhedron<T>> minkowskiDifference(const Polyhedron<T>& a, const Polyhedron<T>& b) {
+inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<double>& a,
+                                                               const Polyhedron<double>& b) {
     assert(!a.vertices.empty() && !b.vertices.empty());
     const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
     detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
@@ -293,13 +293,13 @@ std::optional<DifferencePolyhedron<T>> minkowskiDifference(const Polyhedron<T>& 
             for (int j = 0; j < static_cast<int>(b.vertices.size()); ++j) overlaid.pairs.emplace_back(i, j);
     }
 
-    DifferencePolyhedron<T> difference;
+    DifferencePolyhedron difference;
     std::vector<ExactPoint<3>> points;
     difference.vertices.reserve(overlaid.pairs.size());
     points.reserve(overlaid.pairs.size());
     for (const auto& pair : overlaid.pairs) {
         difference.vertices.push_back(detail::differenceOf(a, b, pair));
-        points.emplace_back(difference.vertices.back().w);
+        points.push_back(difference.vertices.back().w);
     }
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;

@@ -63,21 +63,20 @@ SweptPolygon<T> minkowskiSumSet(const SweptPolygon<T>& a, const SweptPolygon<T>&
     return minkowskiDifferenceSet(a, negated(b), visit);
 }
 
-/// A − B of polyhedra; nothing where rounding defeats `minkowskiDifference`.
-template <class T>
-std::optional<SweptPolyhedron<T>> minkowskiDifferenceSet(const SweptPolyhedron<T>& a,
-                                                         const SweptPolyhedron<T>& b) {
-    std::optional<DifferencePolyhedron<T>> difference = minkowskiDifference(a.core, b.core);
+/// A − B of polyhedra, in double precision alone; nothing where rounding defeats `minkowskiDifference`.
+inline std::optional<SweptPolyhedron<double>> minkowskiDifferenceSet(const SweptPolyhedron<double>& a,
+                                                                     const SweptPolyhedron<double>& b) {
+    std::optional<DifferencePolyhedron> difference = minkowskiDifference(a.core, b.core);
     if (!difference) return std::nullopt;
-    SweptPolyhedron<T> set{{{}, std::move(difference->faces)}, a.radius + b.radius};
+    SweptPolyhedron<double> set{{{}, std::move(difference->faces)}, a.radius + b.radius};
     set.core.vertices.reserve(difference->vertices.size());
-    for (const MinkowskiVertex<3, T>& v : difference->vertices) set.core.vertices.push_back(v.w);
+    for (const MinkowskiVertex<3, double>& v : difference->vertices) set.core.vertices.push_back(v.w);
     return set;
 }
 
-/// A ⊕ B of polyhedra; nothing where rounding defeats `minkowskiDifference`.
-template <class T>
-std::optional<SweptPolyhedron<T>> minkowskiSumSet(const SweptPolyhedron<T>& a, const SweptPolyhedron<T>& b) {
+/// A ⊕ B of polyhedra, likewise.
+inline std::optional<SweptPolyhedron<double>> minkowskiSumSet(const SweptPolyhedron<double>& a,
+                                                              const SweptPolyhedron<double>& b) {
     return minkowskiDifferenceSet(a, negated(b));
 }
 

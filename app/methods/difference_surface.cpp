@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-using Difference = DifferencePolyhedron<double>;
+using Difference = DifferencePolyhedron;
 
 Polyhedron<double> placed(const ShapeSurface& shape, const Pose<3>& pose) {
     Polyhedron<double> polyhedron{{}, facesOf(shape.surface->faces)};

@@ -8,7 +8,7 @@ namespace gjkscope {
 
 /// A − B of two polyhedra, whose features are indices of their vertices. Where the polyhedra are so thin that
 /// their faces' normals are lost in rounding: the hull of many support points.
-DifferencePolyhedron<double> explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b);
+DifferencePolyhedron explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b);
 
 /// Two shapes ready for their difference, each in its own frame: to be made when a shape changes, not when it
 /// moves.

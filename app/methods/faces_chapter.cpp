@@ -44,8 +44,7 @@ void drawPart(const Sketch& sketch, Role role, std::vector<glm::dvec3> ring) {
 
 }  // namespace
 
-FacesChapter::FacesChapter(DifferenceFaces<double> difference, std::vector<State> states,
-                           StateContext context)
+FacesChapter::FacesChapter(DifferenceFaces difference, std::vector<State> states, StateContext context)
     : StatesChapter("minkowski", std::move(states), context, "minkowski-3d"),
       difference_(std::move(difference)),
       surface_(surfaceOf({difference_.points, difference_.rings},

@@ -11,12 +11,12 @@ namespace gjkscope {
 /// A state as `trace` writes it: `face` (its index, null at the start), `origin` ("face_a", "face_b",
 /// "edges", "parallel", "whole"), `corners` (vertices), `normal`, `from_plane`, `nearest` and `distance` (of
 /// the face), and what is known so far: `least_distance` and `greatest_from_plane`.
-class FacesChapter final : public StatesChapter<DifferenceFacesState<double>> {
+class FacesChapter final : public StatesChapter<DifferenceFacesState> {
   public:
-    using State = DifferenceFacesState<double>;
-    using Face = FaceDistance<double>;
+    using State = DifferenceFacesState;
+    using Face = FaceDistance;
 
-    FacesChapter(DifferenceFaces<double> difference, std::vector<State> states, StateContext context);
+    FacesChapter(DifferenceFaces difference, std::vector<State> states, StateContext context);
 
     void draw(int moment, const Sketch& sketch) const override;
     /// All faces, and the one that gave the answer.
@@ -36,7 +36,7 @@ class FacesChapter final : public StatesChapter<DifferenceFacesState<double>> {
     void drawParts(const Sketch& sketch, int face) const;
     void drawFaces(const Sketch& sketch, int count, int current, int best) const;
 
-    DifferenceFaces<double> difference_;
+    DifferenceFaces difference_;
     std::shared_ptr<const Surface> surface_;
     bool isInside_;
 };

@@ -18,60 +18,54 @@ std::vector<int> namesOf(const Body& body, std::size_t vertices) {
     return names;
 }
 
-/// The difference of the cores, of vertices in precision T.
+/// The body as precision T holds it, in the frame whose origin is `frame`: rounded before it is turned, for
+/// that keeps flat faces flat.
 template <class T>
-DifferencePolyhedron<T> differenceOf(const Scene& scene) {
-    const Body &a = scene.a(), &b = scene.b();
-    const Polyhedron<double> solidA = corneredPolyhedron(a, a.position),
-                             solidB = corneredPolyhedron(b, a.position);
+Body roundedBody(Body body, glm::dvec3 frame) {
+    const auto rounded = [](glm::dvec3 p) { return glm::dvec3(Vec<3, T>(p)); };
+    body.position = rounded(body.position - frame);
+    body.orientation = glm::dquat(glm::qua<T>(body.orientation));
+    ShapeSpec& shape = body.shape;
+    for (glm::dvec3& vertex : shape.vertices) vertex = rounded(vertex);
+    shape.a = rounded(shape.a);
+    shape.b = rounded(shape.b);
+    shape.extents = rounded(shape.extents);
+    return body;
+}
+
+/// The difference of the cores, in their frame.
+DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
+    const Polyhedron<double> solidA = corneredPolyhedron(a, glm::dvec3(0)),
+                             solidB = corneredPolyhedron(b, glm::dvec3(0));
     const std::vector<int> namesA = namesOf(a, solidA.vertices.size()),
                            namesB = namesOf(b, solidB.vertices.size());
-    DifferencePolyhedron<double> exact = explicitDifference(solidA, solidB);
-    DifferencePolyhedron<T> difference{{}, std::move(exact.faces)};
-    for (const MinkowskiVertex<3, double>& v : exact.vertices) {
-        const Vec<3, T> onA(v.a), onB(v.b);
-        difference.vertices.push_back({onA - onB, onA, onB, namesA[static_cast<std::size_t>(v.featureA)],
-                                       namesB[static_cast<std::size_t>(v.featureB)]});
+    DifferencePolyhedron difference = explicitDifference(solidA, solidB);
+    for (MinkowskiVertex<3, double>& v : difference.vertices) {
+        v.featureA = namesA[static_cast<std::size_t>(v.featureA)];
+        v.featureB = namesB[static_cast<std::size_t>(v.featureB)];
     }
     return difference;
 }
 
 template <class T>
-FaceDistance<double> widened(const FaceDistance<T>& face) {
-    return {face.face,         lift(face.normal),    face.fromPlane,
-            lifted(face.part), lifted(face.nearest), face.distance};
-}
-
-template <class T>
-DifferenceFaces<double> widened(const DifferenceFaces<T>& faces) {
-    DifferenceFaces<double> wide{{}, {}, faces.rings, faces.origins, faces.isFlat};
-    for (const auto& v : faces.vertices) {
-        wide.vertices.push_back(lifted(v));
-        wide.points.push_back(wide.vertices.back().w);
-    }
-    return wide;
-}
-
-template <class T>
 std::unique_ptr<Run> runOn(const Scene& scene) {
     const StateContext context{3, scene.a().position};
-    const DifferenceFaces<T> faces = differenceFacesOf(differenceOf<T>(scene));
-    std::vector<DifferenceFacesState<double>> states;
+    const Body a = roundedBody<T>(scene.a(), context.frame), b = roundedBody<T>(scene.b(), context.frame);
+    DifferenceFaces faces = differenceFacesOf(differenceOf(a, b));
+    std::vector<DifferenceFacesState> states;
     states.reserve(faces.rings.size() + 1);
-    const DifferenceFacesState<T> end = differenceFaces(faces, [&](const DifferenceFacesState<T>& s) {
-        states.push_back({widened(s.face), widened(s.nearest), widened(s.highest), s.iterations, s.status});
-    });
+    const DifferenceFacesState end =
+        differenceFaces(faces, [&](const DifferenceFacesState& s) { states.push_back(s); });
 
-    const auto radiusA = static_cast<T>(sweepRadius(scene.a().shape)),
-               radiusB = static_cast<T>(sweepRadius(scene.b().shape));
+    const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
     Result result;
-    result.outcome = lifted(differenceFacesOutcome(end, faces, radiusA, radiusB));
+    result.outcome = differenceFacesOutcome(end, faces, radiusA, radiusB);
     result.radii = radiusA + radiusB;
     result.cores = holdsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
     Answer answer = answerOf(result, context);
     answer.counts = {{"minkowski", end.iterations}};
 
-    auto chapter = std::make_unique<FacesChapter>(widened(faces), std::move(states), context);
+    auto chapter = std::make_unique<FacesChapter>(std::move(faces), std::move(states), context);
     const FacesChapter* told = chapter.get();
     return toldRun(
         scene, answer, std::move(chapter),

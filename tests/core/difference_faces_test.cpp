@@ -12,11 +12,11 @@ namespace {
 using test::Samples;
 using P = Polyhedron<double>;
 
-DifferenceFaces<double> facesOf(const P& a, const P& b) {
+DifferenceFaces facesOf(const P& a, const P& b) {
     return differenceFacesOf(minkowskiDifference(a, b).value());
 }
 
-int countOf(const DifferenceFaces<double>& faces, FaceOrigin origin) {
+int countOf(const DifferenceFaces& faces, FaceOrigin origin) {
     return static_cast<int>(std::ranges::count(faces.origins, origin));
 }
 
@@ -35,13 +35,13 @@ TEST(DifferenceFaces, KnowWhatTheyAreMadeOf) {
     // no face or edge of the one is parallel to one of the other
     const P box = test::boxHull<double>({1, 2, 3}),
             turned = test::turned(test::boxHull<double>({1, 1, 1}), Vec<3>(1, 2, 0.3), 0.7);
-    const DifferenceFaces<double> general = facesOf(box, turned);
+    const DifferenceFaces general = facesOf(box, turned);
     EXPECT_EQ(countOf(general, FaceOrigin::FaceOfA), 6);
     EXPECT_EQ(countOf(general, FaceOrigin::FaceOfB), 6);
     EXPECT_GT(countOf(general, FaceOrigin::EdgePair), 0);
     EXPECT_EQ(countOf(general, FaceOrigin::Parallel), 0);
     EXPECT_TRUE(std::ranges::is_sorted(general.origins));
-    const DifferenceFaces<double> aligned = facesOf(box, test::boxHull<double>({3, 1, 1}));
+    const DifferenceFaces aligned = facesOf(box, test::boxHull<double>({3, 1, 1}));
     EXPECT_EQ(countOf(aligned, FaceOrigin::Parallel), 6);
     EXPECT_EQ(aligned.rings.size(), 6U);
     const P point{{{1, 2, 3}}, {}}, segment{{{0, 0, 0}, {1, 1, 1}}, {}};
@@ -60,7 +60,7 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
         };
         const P a = solid(), b = moved(solid(), 1.4 * samples.vector());
         const double radius = round % 3 == 0 ? 0.2 : 0;
-        const DifferenceFaces<double> faces = facesOf(a, b);
+        const DifferenceFaces faces = facesOf(a, b);
         const auto found = differenceFacesOutcome(differenceFaces(faces), faces, radius, radius / 2);
         const Proximity<3, double> known = reference(a, b, radius, radius / 2);
         ASSERT_EQ(found.intersects, known.intersects);
@@ -78,10 +78,10 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
 TEST(DifferenceFaces, BoundTheAnswerOnTheWay) {
     const P a = test::boxHull<double>({1, 2, 3});
     for (const Vec<3> place : {Vec<3>(5, 1, 1), Vec<3>(0.5, 0.2, 1)}) {
-        const DifferenceFaces<double> faces = facesOf(a, moved(test::tetrahedron<double>(), place));
+        const DifferenceFaces faces = facesOf(a, moved(test::tetrahedron<double>(), place));
         const auto end = differenceFaces(faces);
         int shown = 0;
-        differenceFaces(faces, [&](const DifferenceFacesState<double>& s) {
+        differenceFaces(faces, [&](const DifferenceFacesState& s) {
             EXPECT_EQ(s.iterations, shown++);
             EXPECT_GE(s.nearest.distance, end.nearest.distance);
             if (s.iterations > 0) {
@@ -96,7 +96,7 @@ TEST(DifferenceFaces, BoundTheAnswerOnTheWay) {
 TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
     const P point{{{0, 0, 0}}, {}}, away{{{3, 4, 0}}, {}}, triangle = test::flatPolygon(3, 1);
     const auto outcome = [](const P& a, const P& b) {
-        const DifferenceFaces<double> faces = facesOf(a, b);
+        const DifferenceFaces faces = facesOf(a, b);
         return differenceFacesOutcome(differenceFaces(faces), faces, 0.0, 0.0);
     };
     EXPECT_EQ(outcome(point, point).intersects, true);

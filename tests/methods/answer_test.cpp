@@ -1,10 +1,13 @@
 #include <gmock/gmock.h>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <random>
 
 #include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
 #include "app/methods/with_pair.hpp"
+#include "app/model/hull.hpp"
 #include "core/proximity.hpp"
 #include "tests/methods/scenes.hpp"
 
@@ -78,6 +81,41 @@ TEST(Answer, IsTheSameByEveryMethod) {
             EXPECT_GE(*merged.upper, value - 1e-9) << seed;
         }
     }
+}
+
+/// The hull of a few points in a box that is a million times as wide as high.
+ShapeSpec plate(std::mt19937& random) {
+    std::uniform_real_distribution<double> coordinate(-1, 1);
+    std::vector<glm::dvec3> points(12);
+    for (glm::dvec3& p : points) p = {coordinate(random), coordinate(random), 1e-6 * coordinate(random)};
+    ShapeSpec shape;
+    setPolytope(shape, points, 3);
+    return shape;
+}
+
+/// Single precision rounds what is given. A difference that it rounded too would fold up: its faces are
+/// thinner than that.
+TEST(Answer, OfThinSolidsInSinglePrecisionIsThatOfTheirExplicitDifference) {
+    std::mt19937 random(1);
+    std::uniform_real_distribution<double> coordinate(-1, 1);
+    int meetings = 0;
+    for (int round = 0; round < 100; ++round) {
+        Body a = body("A", plate(random)), b = body("B", plate(random));
+        for (Body* turned : {&a, &b})
+            turned->orientation = glm::normalize(
+                glm::dquat(coordinate(random), coordinate(random), coordinate(random), coordinate(random)));
+        b.position = {coordinate(random), coordinate(random), coordinate(random)};
+        Scene thin = scene(a, b);
+        thin.dimension = 3;
+        thin.options.precision = Precision::Float;
+        const Answer faces = answer(thin, "minkowski"), full = answer(thin, "gjk-epa");
+        EXPECT_EQ(faces.intersects, full.intersects) << round;
+        EXPECT_NEAR(faces.distance.value(), full.distance.value(), 1e-5) << round;
+        EXPECT_NEAR(faces.depth.value(), full.depth.value(), 1e-5) << round;
+        meetings += full.intersects.value() ? 1 : 0;
+    }
+    EXPECT_GT(meetings, 20);
+    EXPECT_LT(meetings, 80);
 }
 
 TEST(Answer, LeavesOutWhatAMethodDoesNotCompute) {
