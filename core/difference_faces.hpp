@@ -6,6 +6,7 @@
 #include "core/closest_point.hpp"
 #include "core/minkowski_3d.hpp"
 #include "core/outcome.hpp"
+#include "core/segment_normal.hpp"
 
 namespace gjkscope {
 
@@ -147,6 +148,19 @@ inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& di
     return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= 8 * kEpsilon<double> * scale;
 }
 
+namespace detail {
+
+/// The way out of a difference that holds the origin: a segment is left square to it, whichever way rounding
+/// has put the origin beside it.
+inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference) {
+    const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face.face)];
+    if (ring.size() != 2) return face.normal;
+    const auto at = [&](std::size_t i) { return difference.points[static_cast<std::size_t>(ring[i])]; };
+    return normalOfSegment<double>(at(1) - at(0));
+}
+
+}  // namespace detail
+
 /// The answer for shapes with these radii round the polyhedra.
 inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
                                                  const DifferenceFaces& difference, double radiusA,
@@ -154,7 +168,8 @@ inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
     const bool isInside = holdsOrigin(s, difference);
     const FaceDistance& face = isInside ? s.highest : s.nearest;
     const double value = isInside ? std::min(face.fromPlane, 0.0) : face.distance;
-    const Vec<3> normal = isInside ? face.normal : unitOr<3, double>(-face.nearest.point, face.normal);
+    const Vec<3> normal =
+        isInside ? detail::wayOut(face, difference) : unitOr<3, double>(-face.nearest.point, face.normal);
     Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
         {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
     outcome.status = s.status;

@@ -2,6 +2,7 @@
 
 #include "core/minkowski_3d.hpp"
 #include "core/sat_body.hpp"
+#include "core/segment_normal.hpp"
 
 /// Which axes the separating axis test has to try.
 namespace gjkscope {
@@ -43,20 +44,12 @@ void addNormals(std::vector<SatAxis<2, T>>& axes, const SatBody<2, T>& body, Sat
     }
 }
 
-/// A segment in space has a circle of normals. One will do: only where A − B is a segment too is it a facet's
-/// normal, and then any is.
-template <class T>
-Vec<3, T> normalOfSegment(Vec<3, T> along) {
-    const Vec<3, T> size = glm::abs(along);
-    const int least = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
-    const Vec<3, T> unit = unitOr<3, T>(along, Vec<3, T>(0));
-    return unitOr<3, T>(glm::cross(unit, axisDirection<3, T>(least)), Vec<3, T>(0));
-}
-
 template <class T>
 void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
     const std::size_t first = axes.size();
     if (p.faces.empty() && p.vertices.size() > 1) {
+        // one of the circle of its normals will do: only where A − B is a segment too is it a facet's normal,
+        // and then any is
         axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
         addAxis<3, T>(axes, first, axis);
     }

@@ -109,5 +109,15 @@ TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
     EXPECT_NEAR(outcome(triangle, away).distance.value(), reference(triangle, away, 0, 0).distance, 1e-15);
 }
 
+TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftSquareToThem) {
+    const P along{{{-1, -1, -1}, {2, 2, 2}}, {}}, other{{{0.3, 0.3, 0.3}, {1.7, 1.7, 1.7}}, {}};
+    const DifferenceFaces faces = facesOf(along, other);
+    const auto found = differenceFacesOutcome(differenceFaces(faces), faces, 0.5, 0.25);
+    EXPECT_EQ(found.intersects, true);
+    EXPECT_NEAR(found.depth.value(), 0.75, 1e-15);
+    EXPECT_NEAR(glm::dot(*found.normal, Vec<3>(1, 1, 1)), 0, 1e-15);
+    EXPECT_NEAR(glm::length(*found.normal), 1, 1e-15);
+}
+
 }  // namespace
 }  // namespace gjkscope
