@@ -28,27 +28,8 @@ std::optional<Outcome<3, T>> askSat(const Duo<3, T>& duo) {
     return satOutcome(sat(pair), pair);
 }
 
-template <class T>
-Outcome<3, T> rounded(const Outcome<3, double>& o) {
-    const auto number = [](const std::optional<double>& x) {
-        return x ? std::optional(static_cast<T>(*x)) : std::nullopt;
-    };
-    const auto vector = [](const std::optional<Vec<3>>& v) {
-        return v ? std::optional(Vec<3, T>(*v)) : std::nullopt;
-    };
-    return {.intersects = o.intersects,
-            .distance = number(o.distance),
-            .depth = number(o.depth),
-            .normal = vector(o.normal),
-            .pointA = vector(o.pointA),
-            .pointB = vector(o.pointB),
-            .lower = number(o.lower),
-            .upper = number(o.upper),
-            .status = o.status,
-            .iterations = o.iterations};
-}
-
-/// The explicit difference, face by face.
+/// The explicit difference, face by face. Of cores that touch, rounding chooses among the faces that meet
+/// there: only lengths are held against the truth.
 template <class T>
 std::optional<Outcome<3, T>> askMinkowski(const Duo<3, T>& duo) {
     if (!duo.isCornered()) return std::nullopt;
@@ -57,8 +38,19 @@ std::optional<Outcome<3, T>> askMinkowski(const Duo<3, T>& duo) {
     outcome.status = Status::Degenerate;
     if (!difference) return outcome;
     const DifferenceFaces faces = differenceFacesOf(*difference);
-    return rounded<T>(differenceFacesOutcome(differenceFaces(faces), faces, double(duo.shapeA.radius()),
-                                             double(duo.shapeB.radius())));
+    const auto end = differenceFaces(faces);
+    const auto found = differenceFacesOutcome(end, faces, duo.shapeA.radius(), duo.shapeB.radius());
+    const auto rounded = [](std::optional<double> length) {
+        return length ? std::optional(static_cast<T>(*length)) : std::nullopt;
+    };
+    outcome.intersects = found.intersects;
+    outcome.distance = rounded(found.distance);
+    outcome.depth = rounded(found.depth);
+    outcome.lower = rounded(found.lower);
+    outcome.upper = rounded(found.upper);
+    outcome.status = found.status;
+    outcome.iterations = found.iterations;
+    return outcome;
 }
 
 /// The difference as a set, asked whether it holds the origin.
