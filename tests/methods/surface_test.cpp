@@ -14,7 +14,6 @@ namespace {
 
 using namespace test;
 using testing::Each;
-using testing::SizeIs;
 
 constexpr double kPi = std::numbers::pi;
 
@@ -286,8 +285,8 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
             const double radius = a.radius() + b.radius();
             const DifferenceSurface s =
                 differenceSurface(differenceParts(shapes[i], shapes[j]), poseA, poseB);
-            expectClosedSurface(s.core->faces, static_cast<int>(s.vertices.size()));
-            expectClosedSurface(s.border->faces, static_cast<int>(s.points.size()));
+            expectClosedSurface(facesOf(s.core->faces), static_cast<int>(s.vertices.size()));
+            expectClosedSurface(facesOf(s.border->faces), static_cast<int>(s.points.size()));
             for (const glm::dvec3& d : geodesicSphere(3).vertices) {
                 const glm::dvec3 onA = poseA.apply(a.support(poseA.toLocalDirection(d)).point);
                 const glm::dvec3 onB = poseB.apply(b.support(poseB.toLocalDirection(-d)).point);
