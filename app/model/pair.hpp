@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/model/scene.hpp"
+#include "app/model/solver_instances.hpp"
 #include "core/pose.hpp"
 #include "core/shapes/any_shape.hpp"
 

@@ -46,6 +46,7 @@ class RatioReporter : public benchmark::BenchmarkReporter {
         printMilliseconds("pictures", "from a change of the scene to both pictures");
         printMilliseconds("surfaces", "surfaces of 3D pictures");
         printMilliseconds("space", "3D: from a change of the scene to what the graphics card is given");
+        printMilliseconds("labels", "the labels of both pictures");
         printMilliseconds("frames", "whole frames, drawn by this machine's OpenGL and read back");
         printMilliseconds("movies", "a frame of 1920 × 1080 into a movie, the encoder alone");
         printMilliseconds("films", "a film of 1920 × 1080 at 60 frames a second, drawn and encoded");

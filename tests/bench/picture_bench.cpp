@@ -1,32 +1,16 @@
 #include <benchmark/benchmark.h>
 
-#include <cmath>
-#include <numbers>
 #include <string>
 
 #include "app/methods/pair_geometry.hpp"
 #include "app/methods/run.hpp"
+#include "tests/bench/large_scenes.hpp"
 
 /// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.
 namespace gjkscope {
 namespace {
 
-Scene manySided(int sides, double apart) {
-    Scene scene;
-    for (const char* name : {"A", "B"}) {
-        Body body;
-        body.name = name;
-        body.shape.type = ShapeType::Polytope;
-        for (int i = 0; i < sides; ++i) {
-            const double angle = 2 * std::numbers::pi * i / sides - std::numbers::pi / 2;
-            body.shape.vertices.emplace_back(1.3 * std::cos(angle), std::sin(angle), 0);
-        }
-        scene.bodies.push_back(std::move(body));
-    }
-    scene.bodies[1].position = {apart, 0.3, 0};
-    scene.bodies[1].angle = 0.4;
-    return scene;
-}
+using bench::manySided;
 
 void pictures(benchmark::State& state, const Scene& scene) {
     for (auto _ : state) {

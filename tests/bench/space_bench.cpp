@@ -14,30 +14,13 @@
 #include "app/render/drawing.hpp"
 #include "app/render/frame_memory.hpp"
 #include "app/render/offscreen.hpp"
+#include "tests/bench/large_scenes.hpp"
 
 /// Pictures of space: from a change of the scene to what the graphics card is given, and whole frames.
 namespace gjkscope {
 namespace {
 
-/// Two hulls of vertices on ellipsoids.
-Scene manyCornered(int corners, double apart) {
-    Scene scene;
-    scene.dimension = 3;
-    for (const char* name : {"A", "B"}) {
-        Body body;
-        body.name = name;
-        std::vector<glm::dvec3> points;
-        // a spiral from pole to pole by the golden angle: evenly spread, no two faces alike
-        for (int i = 0; i < corners; ++i) {
-            const double z = 1 - (2 * i + 1.0) / corners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
-            points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
-        }
-        setPolytope(body.shape, points, 3);
-        scene.bodies.push_back(std::move(body));
-    }
-    scene.bodies[1].position = {apart, 0.3, 0.2};
-    return scene;
-}
+using bench::manyCornered;
 
 /// Where the two canvases of a window of 1600 × 900 are.
 Viewport viewOf(Canvas canvas) {

@@ -1,0 +1,7 @@
+#include "app/model/solver_instances.hpp"
+
+namespace gjkscope {
+
+GJKSCOPE_ALL_INSTANCES(template)
+
+}  // namespace gjkscope

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/model/scene.hpp"
+
+namespace gjkscope::bench {
+
+/// Two polygons of vertices on ellipses; the centre of B is `apart` to the right of A's.
+Scene manySided(int sides, double apart);
+
+/// Two hulls of vertices on ellipsoids.
+Scene manyCornered(int corners, double apart);
+
+}  // namespace gjkscope::bench
