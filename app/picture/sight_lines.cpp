@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/common.hpp>
-#include <glm/geometric.hpp>
 
 namespace gjkscope {
 

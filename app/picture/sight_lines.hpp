@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 #include <optional>
 #include <span>
 #include <vector>
