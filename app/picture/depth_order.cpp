@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/picture/depth_sort.hpp"
+#include "app/picture/edge_room.hpp"
 #include "app/picture/half_spaces.hpp"
 #include "app/picture/separation.hpp"
 #include "app/picture/silhouette.hpp"
@@ -19,9 +20,6 @@ constexpr float kHiddenEdge = 0.32f, kHiddenMark = 0.5f, kBackFace = 0.45f;
 /// More edges than this would be a dark mesh: those in front are then this faint, those at the back left out.
 constexpr std::size_t kMostEdges = 300;
 constexpr float kOneOfMany = 0.3f;
-/// Of many edges, those between faces that are seen this narrow, in widths of the line, are left out, and
-/// those between faces this wide are as strong as any.
-constexpr double kTooNarrow = 4, kWideEnough = 10;
 
 /// Of faces by how they lie to the light: the opacity of the brightest and of the darkest.
 constexpr float kLitFace = 0.45f, kDarkFace = 1.7f;
@@ -56,12 +54,6 @@ struct KnownRegion {
     std::vector<FaceNormal> normals;
 };
 
-/// An edge between two faces that look at the eye, as it is seen, in pixels.
-struct SeenEdge {
-    double length = 0;
-    double room = 0;  ///< how wide the narrower of the faces is
-};
-
 /// Takes a picture apart into pieces and puts them in order.
 class Painter {
   public:
@@ -74,8 +66,6 @@ class Painter {
     void addSolid(const Item& item, const KnownSolid& known);
     void addFaces(const Item& item, const KnownSolid& known);
     void addEdges(const Item& item, const KnownSolid& known);
-    std::vector<SeenEdge> seenEdges(const KnownSolid& known) const;
-    std::vector<float> linesThatFit(const KnownSolid& known, float width) const;
     bool addBackAsOne(const Item& item, const KnownSolid& known);
     void addFill(const Item& item, int solid);
     void addRegion(const Item& item, const KnownRegion& region);
@@ -301,52 +291,6 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
     for (const int face : item.faces) add(face);
 }
 
-/// Of each edge of a fine solid that may be drawn; of the others nothing.
-std::vector<SeenEdge> Painter::seenEdges(const KnownSolid& known) const {
-    const auto& points = known.first->points;
-    const auto seenArea = [&](int face) {
-        const FaceNormal& normal = known.normals[static_cast<std::size_t>(face)];
-        return normal.area * glm::dot(normal.unit, towardsEye_);
-    };
-    std::vector<SeenEdge> seen;
-    seen.reserve(known.first->surface->edges.size());
-    for (const Surface::Edge& e : known.first->surface->edges) {
-        const glm::dvec3 along =
-            points[static_cast<std::size_t>(e.to)] - points[static_cast<std::size_t>(e.from)];
-        const double away = glm::dot(along, towardsEye_),
-                     area = std::min(seenArea(e.left), seenArea(e.right));
-        const double length = std::sqrt(std::max(glm::dot(along, along) - away * away, 0.0));
-        const bool isSeen = e.crisp && area > 0 && length > 0;
-        seen.push_back(isSeen
-                           ? SeenEdge{length * camera_.pixelsPerUnit, area / length * camera_.pixelsPerUnit}
-                           : SeenEdge{});
-    }
-    return seen;
-}
-
-/// How much of each edge of a fine solid is to be seen: nothing where faces are so narrow that lines would
-/// cover them. Where most are, a few that happen to be wider would look like scratches; much wider ones are
-/// faces of another kind, and keep their borders.
-std::vector<float> Painter::linesThatFit(const KnownSolid& known, float width) const {
-    constexpr double kOfAnotherKind = 12;
-    const std::vector<SeenEdge> edges = seenEdges(known);
-    double length = 0, area = 0;
-    for (const SeenEdge& e : edges) {
-        length += e.length;
-        area += e.length * e.room;
-    }
-    const double usual = length > 0 ? area / length : 0;
-    const double narrow = kTooNarrow * width * scale_, wide = kWideEnough * width * scale_;
-    const auto fit = [&](double room) { return std::clamp((room - narrow) / (wide - narrow), 0.0, 1.0); };
-    const double most = fit(usual);
-    std::vector<float> fitting;
-    fitting.reserve(edges.size());
-    for (const SeenEdge& e : edges)
-        fitting.push_back(
-            static_cast<float>(e.room > kOfAnotherKind * usual ? fit(e.room) : std::min(fit(e.room), most)));
-    return fitting;
-}
-
 void Painter::addEdges(const Item& item, const KnownSolid& known) {
     std::vector<char> shown(known.facesEye.size(), item.faces.empty());
     for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
@@ -354,7 +298,9 @@ void Painter::addEdges(const Item& item, const KnownSolid& known) {
     edge.count = 2;
     const float strength = edge.strength;
     std::vector<float> fitting;
-    if (known.isFine) fitting = linesThatFit(known, theme_[item.role].width);
+    if (known.isFine)
+        fitting = linesThatFit(*item.surface, item.points, known.normals, camera_,
+                               theme_[item.role].width * scale_);
     for (std::size_t i = 0; i < item.surface->edges.size(); ++i) {
         const Surface::Edge& e = item.surface->edges[i];
         const auto left = static_cast<std::size_t>(e.left), right = static_cast<std::size_t>(e.right);
