@@ -1,13 +1,11 @@
 #include "app/methods/solid_shape.hpp"
 
-#include <deque>
 #include <glm/gtc/quaternion.hpp>
-#include <mutex>
-#include <optional>
 #include <utility>
 
 #include "app/methods/difference_surface.hpp"
 #include "app/methods/shape_surface.hpp"
+#include "app/model/recent.hpp"
 
 namespace gjkscope {
 namespace {
@@ -15,34 +13,24 @@ namespace {
 /// While bodies move their shapes stay: what the last few shapes gave is kept, so that a hull is made once,
 /// not in every frame.
 template <class Key, class Value>
-class Recent {
+class Remembered {
   public:
     /// Nobody waits while another thread makes something else; two may make the same.
     template <class Make>
     Value of(const Key& key, Make make) {
-        if (std::optional<Value> value = find(key)) return std::move(*value);
+        for (const auto& known : entries_.newestFirst())
+            if (known->first == key) return known->second;
         Value value = make();
-        const std::lock_guard lock(mutex_);
-        known_.emplace_front(key, value);
-        if (known_.size() > kMost) known_.pop_back();
+        entries_.keep({key, value});
         return value;
     }
 
   private:
-    std::optional<Value> find(const Key& key) {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [known, value] : known_)
-            if (known == key) return value;
-        return std::nullopt;
-    }
-
-    static constexpr std::size_t kMost = 16;
-    std::mutex mutex_;
-    std::deque<std::pair<Key, Value>> known_;
+    Recent<std::pair<Key, Value>, 16> entries_;
 };
 
 DifferenceParts partsOf(const ShapeSpec& a, const ShapeSpec& b) {
-    static Recent<std::pair<ShapeSpec, ShapeSpec>, DifferenceParts> recent;
+    static Remembered<std::pair<ShapeSpec, ShapeSpec>, DifferenceParts> recent;
     return recent.of({a, b}, [&] { return differenceParts(a, b); });
 }
 
@@ -58,7 +46,7 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 }  // namespace
 
 SolidShape solidOf(const ShapeSpec& shape) {
-    static Recent<ShapeSpec, SolidShape> recent;
+    static Remembered<ShapeSpec, SolidShape> recent;
     return recent.of(shape, [&]() -> SolidShape {
         const ShapeSurface core = coreSurface(shape);
         const ShapeSurface whole = sweepRadius(shape) > 0 ? shapeSurface(shape) : core;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -9,7 +10,7 @@
 namespace gjkscope {
 
 /// The last few of something that many threads ask for. Nobody waits while another thread looks at them.
-template <class Entry>
+template <class Entry, std::size_t kMost = 4>
 class Recent {
   public:
     using Kept = std::shared_ptr<const Entry>;
@@ -27,8 +28,6 @@ class Recent {
     }
 
   private:
-    static constexpr std::size_t kMost = 4;
-
     std::mutex mutex_;
     std::deque<Kept> entries_;  ///< the oldest first
 };
