@@ -45,7 +45,8 @@ ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {
 }
 
 Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame) {
-    const Border core = solidOf(body.shape).core;
+    const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
+    const Border& core = solid->core;
     Polyhedron<double> polyhedron;
     polyhedron.vertices.reserve(core.points.size());
     for (const glm::dvec3& p : core.points)

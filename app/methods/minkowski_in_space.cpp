@@ -10,7 +10,7 @@ namespace {
 
 /// The features of a polyhedron's vertices, by which the shape's corners are named everywhere.
 std::vector<int> namesOf(const Body& body, std::size_t vertices) {
-    std::vector<int> names = solidOf(body.shape).features;
+    std::vector<int> names = solidOf(body.shape)->features;
     if (names.size() == vertices) return names;
     // a flat box has lost some corners: what is left is counted anew
     names.resize(vertices);

@@ -6,7 +6,6 @@
 
 #include "app/methods/solid_shape.hpp"
 #include "app/model/pair.hpp"
-#include "app/picture/picture.hpp"
 #include "core/minkowski_2d.hpp"
 
 namespace gjkscope {
@@ -39,7 +38,8 @@ std::vector<glm::dvec2> inPlane(const std::vector<glm::dvec3>& points) {
 void measure(BodyOutline& outline) {
     const Bounds core = boundsOf(outline.core.points);
     outline.center = middle(core);
-    outline.extent = halfDiagonal(outline.radius > 0 ? boundsOf(outline.border.points) : core);
+    outline.box = outline.radius > 0 ? boundsOf(outline.border.points) : core;
+    outline.extent = halfDiagonal(outline.box);
 }
 
 BodyOutline flatBody(const Body& body, glm::dvec3 position) {
@@ -74,23 +74,22 @@ DifferenceOutline flatDifference(const BodyOutline& a, const BodyOutline& b) {
 }
 
 BodyOutline solidBody(const Body& body, glm::dvec3 position) {
-    const SolidShape solid = solidOf(body.shape);
+    const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
     const auto placed = [&](const Border& border) {
         Border result{{}, border.surface};
         result.points.reserve(border.points.size());
         for (const glm::dvec3& p : border.points) result.points.push_back(body.orientation * p + position);
         return result;
     };
-    BodyOutline outline{placed(solid.core), solid.features, sweepRadius(body.shape), {}};
-    outline.border = outline.radius > 0 ? placed(solid.border) : outline.core;
+    BodyOutline outline{placed(solid->core), solid->features, sweepRadius(body.shape), {}, {}};
+    outline.border = outline.radius > 0 ? placed(solid->border) : outline.core;
     measure(outline);
     return outline;
 }
 
 /// The box of a difference is that of the boxes.
-DifferencePlace placeOfDifference(const Border& a, const Border& b) {
-    const Bounds boxA = boundsOf(a.points), boxB = boundsOf(b.points);
-    const Bounds box{boxA.low - boxB.high, boxA.high - boxB.low, false};
+DifferencePlace placeOfDifference(const Bounds& a, const Bounds& b) {
+    const Bounds box{a.low - b.high, a.high - b.low, false};
     return {middle(box), halfDiagonal(box)};
 }
 
@@ -107,7 +106,7 @@ PairGeometry pairGeometry(const Scene& scene) {
         const glm::dvec3 position = body.position - scene.a().position;
         geometry.bodies.push_back(flat ? flatBody(body, position) : solidBody(body, position));
     }
-    geometry.difference = placeOfDifference(geometry.bodyA().border, geometry.bodyB().border);
+    geometry.difference = placeOfDifference(geometry.bodyA().box, geometry.bodyB().box);
     return geometry;
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/methods/shape_outline.hpp"
-#include "app/picture/surface.hpp"
+#include "app/picture/picture.hpp"
 #include "core/minkowski_vertex.hpp"
 
 namespace gjkscope {
@@ -23,6 +23,7 @@ struct BodyOutline {
         features;  ///< of the core's points, in its support mapping; kSmooth for points of a curve
     double radius = 0;
     Border border;         ///< of the whole shape; the core's when the radius is 0
+    Bounds box;            ///< the border's
     glm::dvec3 center{0};  ///< of the core's box
     double extent = 0;     ///< half the diagonal of the whole shape's box
 };

@@ -17,19 +17,19 @@ class Remembered {
   public:
     /// Nobody waits while another thread makes something else; two may make the same.
     template <class Make>
-    Value of(const Key& key, Make make) {
+    std::shared_ptr<const Value> of(const Key& key, Make make) {
         for (const auto& known : entries_.newestFirst())
             if (known->first == key) return known->second;
-        Value value = make();
+        auto value = std::make_shared<const Value>(make());
         entries_.keep({key, value});
         return value;
     }
 
   private:
-    Recent<std::pair<Key, Value>, 16> entries_;
+    Recent<std::pair<Key, std::shared_ptr<const Value>>, 16> entries_;
 };
 
-DifferenceParts partsOf(const ShapeSpec& a, const ShapeSpec& b) {
+std::shared_ptr<const DifferenceParts> partsOf(const ShapeSpec& a, const ShapeSpec& b) {
     static Remembered<std::pair<ShapeSpec, ShapeSpec>, DifferenceParts> recent;
     return recent.of({a, b}, [&] { return differenceParts(a, b); });
 }
@@ -45,7 +45,7 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 
 }  // namespace
 
-SolidShape solidOf(const ShapeSpec& shape) {
+std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
     static Remembered<ShapeSpec, SolidShape> recent;
     return recent.of(shape, [&]() -> SolidShape {
         const ShapeSurface core = coreSurface(shape);
@@ -57,7 +57,7 @@ SolidShape solidOf(const ShapeSpec& shape) {
 DifferenceOutline solidDifference(const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
     DifferenceSurface surface =
-        differenceSurface(partsOf(a.shape, b.shape), poseOf(a, a.position), poseOf(b, a.position));
+        differenceSurface(*partsOf(a.shape, b.shape), poseOf(a, a.position), poseOf(b, a.position));
     DifferenceOutline outline;
     outline.radius = surface.radius;
     for (const auto& v : surface.vertices) outline.core.points.push_back(v.w);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "app/methods/pair_geometry.hpp"
 #include "app/model/scene.hpp"
 
@@ -13,7 +15,7 @@ struct SolidShape {
 };
 
 /// The same shape twice costs once: the last few are remembered.
-SolidShape solidOf(const ShapeSpec& shape);
+std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape);
 
 /// A − B of a 3D scene's pair in the pair's frame.
 DifferenceOutline solidDifference(const Scene& scene);

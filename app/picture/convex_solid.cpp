@@ -28,7 +28,8 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face,
     for (const int i : face) ring.push_back(points[static_cast<std::size_t>(i)]);
 }
 
-std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points) {
+std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points,
+                                    glm::dvec3 towardsEye) {
     const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
     std::vector<FaceNormal> normals;
     normals.reserve(static_cast<std::size_t>(surface.faces.count()));
@@ -38,7 +39,10 @@ std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm:
         for (std::size_t k = 2; k < face.size(); ++k)
             normal += glm::cross(at(face[k - 1]) - at(face[0]), at(face[k]) - at(face[0]));
         const double length = glm::length(normal);
-        normals.push_back({length > 0 ? normal / length : glm::dvec3(0), length});
+        FaceNormal& found = normals.emplace_back();
+        found.area = length;
+        if (length > 0) found.unit = normal / length;
+        found.towardsEye = glm::dot(found.unit, towardsEye);
     }
     return normals;
 }
@@ -49,14 +53,17 @@ ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> poi
     measure();
     facing_.reserve(normals.size());
     averted_.reserve(normals.size());
+    facingFaces_.reserve(normals.size());
+    avertedFaces_.reserve(normals.size());
     for (std::size_t i = 0; i < normals.size(); ++i) {
         // slivers have no plane to speak of; their neighbours' bound the solid without them
         if (!(normals[i].area > kInPlane * size_ * size_)) continue;
         const int corner = surface.faces[static_cast<int>(i)].front();
-        const Plane plane{normals[i].unit,
-                          glm::dot(normals[i].unit, points[static_cast<std::size_t>(corner)])};
-        add(plane);
-        (isFacing(plane) ? facingFaces_ : avertedFaces_).push_back(static_cast<int>(i));
+        const bool isFacing = normals[i].towardsEye > 0;
+        Plane& plane = (isFacing ? facing_ : averted_).emplace_back();
+        plane.normal = normals[i].unit;
+        plane.offset = glm::dot(plane.normal, points[static_cast<std::size_t>(corner)]);
+        (isFacing ? facingFaces_ : avertedFaces_).push_back(static_cast<int>(i));
     }
 }
 
@@ -85,12 +92,8 @@ void ConvexSolid::measure() {
     size_ = 0.5 * glm::distance(low, high);
 }
 
-bool ConvexSolid::isFacing(const Plane& plane) const {
-    return glm::dot(plane.normal, towardsEye_) > 0;
-}
-
 void ConvexSolid::add(const Plane& plane) {
-    (isFacing(plane) ? facing_ : averted_).push_back(plane);
+    (glm::dot(plane.normal, towardsEye_) > 0 ? facing_ : averted_).push_back(plane);
 }
 
 void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {

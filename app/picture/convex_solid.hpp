@@ -19,8 +19,9 @@ struct Plane {
 
 /// The way out of a face.
 struct FaceNormal {
-    glm::dvec3 unit{0};  ///< zero for a face without an area
-    double area = 0;     ///< twice the face's
+    glm::dvec3 unit{0};     ///< zero for a face without an area
+    double area = 0;        ///< twice the face's
+    double towardsEye = 0;  ///< the cosine of the angle to the way to the eye
 };
 
 /// Which way a thing lies from a convex solid for an eye: it cannot hide the solid, is inside it, or cannot
@@ -69,7 +70,6 @@ class ConvexSolid {
 
   private:
     void measure();
-    bool isFacing(const Plane& plane) const;
     void add(const Plane& plane);
 
     glm::dvec3 towardsEye_;
@@ -88,6 +88,7 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face, s
 /// Newell's normal of a polygon, as long as twice its area; its direction is that from which it is
 /// counter-clockwise.
 glm::dvec3 polygonNormal(std::span<const glm::dvec3> polygon);
-std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points);
+std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points,
+                                    glm::dvec3 towardsEye);
 
 }  // namespace gjkscope

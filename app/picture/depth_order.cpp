@@ -139,8 +139,8 @@ std::size_t Painter::knowSolid(const Item& item) {
     KnownSolid& known = knownSolids_.emplace_back();
     known.first = &item;
     known.solid = static_cast<int>(solids_.size());
-    known.normals = faceNormals(*item.surface, item.points);
-    known.facesEye = whichFace(*item.surface, known.normals, towardsEye_);
+    known.normals = faceNormals(*item.surface, item.points, towardsEye_);
+    known.facesEye = whichFace(*item.surface, known.normals);
     known.firstPoint = static_cast<std::uint32_t>(painting_.points.size());
     known.isFine = item.surface->edges.size() > kMostEdges;
     painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
@@ -166,7 +166,7 @@ std::size_t Painter::knowRegion(const Item& item) {
         }
         region.surface.faces.close();
     }
-    region.normals = faceNormals(region.surface, region.points);
+    region.normals = faceNormals(region.surface, region.points, towardsEye_);
     region.solid = static_cast<int>(solids_.size());
     if (!region.points.empty())
         solids_.emplace_back(region.surface, region.points, region.normals, towardsEye_);
@@ -241,12 +241,11 @@ Part Painter::faceLook(const Item& item) const {
 
 void Painter::addFace(const Part& look, const FaceNormal& normal, bool back, int solid, const Part& corners) {
     if (!(normal.area > 0) || (back && look.covers)) return;
-    Part face = look;
+    Part& face = painting_.parts.emplace_back(look);
     face.strength *= back ? kBackFace : static_cast<float>(shade(normal.unit));
     face.patch = patchOf(solid, back);
     face.first = corners.first;
     face.count = corners.count;
-    painting_.parts.push_back(face);
 }
 
 /// Whether no other solid can cut this one: those that come to it first do not reach it, or there are two
@@ -268,7 +267,7 @@ bool Painter::addBackAsOne(const Item& item, const KnownSolid& known) {
     corners.count = static_cast<std::uint32_t>(known.silhouette->size());
     for (const int i : *known.silhouette)
         painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(i));
-    addFace(faceLook(item), {-towardsEye_, 1}, true, known.solid, corners);
+    addFace(faceLook(item), {-towardsEye_, 1, -1}, true, known.solid, corners);
     return true;
 }
 
@@ -294,9 +293,8 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
 void Painter::addEdges(const Item& item, const KnownSolid& known) {
     std::vector<char> shown(known.facesEye.size(), item.faces.empty());
     for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
-    Part edge = look(item, ItemKind::Polyline, 1);
-    edge.count = 2;
-    const float strength = edge.strength;
+    Part common = look(item, ItemKind::Polyline, 1);
+    common.count = 2;
     std::vector<float> fitting;
     if (known.isFine)
         fitting = linesThatFit(*item.surface, item.points, known.normals, camera_,
@@ -314,12 +312,12 @@ void Painter::addEdges(const Item& item, const KnownSolid& known) {
             faint = kOneOfMany * fitting[i];
             if (!(faint > 0)) continue;
         }
-        edge.strength = strength * faint;
+        Part& edge = painting_.parts.emplace_back(common);
+        edge.strength *= faint;
         edge.patch = patchOf(known.solid, hidden);
         edge.first = static_cast<std::uint32_t>(painting_.corners.size());
         painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(e.from));
         painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(e.to));
-        painting_.parts.push_back(edge);
     }
 }
 
@@ -335,7 +333,7 @@ void Painter::addRegion(const Item& item, const KnownRegion& region) {
         Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
         border = painting_.partOf(border, region.faces[i].ring);
         border.closed = true;
-        const bool back = !(glm::dot(region.normals[i].unit, towardsEye_) > 0);
+        const bool back = !(region.normals[i].towardsEye > 0);
         border.patch = patchOf(region.solid, back);
         addFace(faceLook(item), region.normals[i], back, region.solid, border);
         painting_.parts.push_back(border);

@@ -23,20 +23,22 @@ struct SeenEdge {
 std::vector<SeenEdge> seenEdges(const Surface& surface, std::span<const glm::dvec3> points,
                                 std::span<const FaceNormal> normals, const Camera& camera) {
     const glm::dvec3 towardsEye = camera.towardsEye();
-    const auto seenArea = [&](int face) {
-        const FaceNormal& normal = normals[static_cast<std::size_t>(face)];
-        return normal.area * glm::dot(normal.unit, towardsEye);
-    };
-    std::vector<SeenEdge> seen;
-    seen.reserve(surface.edges.size());
-    for (const Surface::Edge& e : surface.edges) {
+    std::vector<double> areas;
+    areas.reserve(normals.size());
+    for (const FaceNormal& normal : normals) areas.push_back(normal.area * normal.towardsEye);
+    std::vector<SeenEdge> seen(surface.edges.size());
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const Surface::Edge& e = surface.edges[i];
+        const double area =
+            std::min(areas[static_cast<std::size_t>(e.left)], areas[static_cast<std::size_t>(e.right)]);
+        if (!e.crisp || !(area > 0)) continue;
         const glm::dvec3 along =
             points[static_cast<std::size_t>(e.to)] - points[static_cast<std::size_t>(e.from)];
-        const double away = glm::dot(along, towardsEye), area = std::min(seenArea(e.left), seenArea(e.right));
+        const double away = glm::dot(along, towardsEye);
         const double length = std::sqrt(std::max(glm::dot(along, along) - away * away, 0.0));
-        const bool isSeen = e.crisp && area > 0 && length > 0;
-        seen.push_back(isSeen ? SeenEdge{length * camera.pixelsPerUnit, area / length * camera.pixelsPerUnit}
-                              : SeenEdge{});
+        if (!(length > 0)) continue;
+        seen[i].length = length * camera.pixelsPerUnit;
+        seen[i].room = area / length * camera.pixelsPerUnit;
     }
     return seen;
 }
@@ -62,6 +64,10 @@ std::vector<float> linesThatFit(const Surface& surface, std::span<const glm::dve
     std::vector<float> fitting;
     fitting.reserve(edges.size());
     for (const SeenEdge& e : edges) {
+        if (!(e.room > narrow)) {
+            fitting.push_back(0);
+            continue;
+        }
         const bool isOfAnotherKind = e.room > kOfAnotherKind * usual;
         fitting.push_back(static_cast<float>(isOfAnotherKind ? fit(e.room) : std::min(fit(e.room), most)));
     }

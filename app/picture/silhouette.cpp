@@ -48,8 +48,7 @@ std::optional<std::vector<int>> silhouetteOf(const Surface& surface, std::span<c
     return ring;
 }
 
-std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals,
-                            glm::dvec3 towardsEye) {
+std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals) {
     constexpr char kUnknown = 2;
     double largest = 0;
     for (const FaceNormal& normal : normals) largest = std::max(largest, normal.area);
@@ -57,7 +56,7 @@ std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> 
     facing.reserve(normals.size());
     for (const FaceNormal& normal : normals) {
         const bool isSliver = !(normal.area > kSliver * largest);
-        facing.push_back(isSliver ? kUnknown : static_cast<char>(glm::dot(normal.unit, towardsEye) > 0));
+        facing.push_back(isSliver ? kUnknown : static_cast<char>(normal.towardsEye > 0));
     }
     for (bool more = std::ranges::find(facing, kUnknown) != facing.end(); more;) {
         more = false;

@@ -15,7 +15,6 @@ std::optional<std::vector<int>> silhouetteOf(const Surface& surface, std::span<c
 
 /// Which faces look at the eye. One without an area is on the side of a neighbour: else it would have a rim
 /// round it in the middle of a side.
-std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals,
-                            glm::dvec3 towardsEye);
+std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals);
 
 }  // namespace gjkscope

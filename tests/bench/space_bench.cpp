@@ -41,19 +41,22 @@ enum class Difference { Explicit, LeftOut };
 void turned(benchmark::State& state, const Scene& scene, Difference difference) {
     Scene now = scene;
     Drawing drawing;
-    // the shapes are known before a drag begins
-    if (difference == Difference::Explicit) runScene(now)->difference();
-    runScene(now)->geometry();
+    const auto picture = [&](const Run& run, Canvas canvas) {
+        const double middle = 0.5 * static_cast<double>(run.moments().size() - 1);
+        return difference == Difference::Explicit ? pictureAt(now, run, canvas, middle, {})
+                                                  : pictureAt(now, run, canvas, middle, {}, {});
+    };
+    // the shapes are known before a drag begins, and the cameras stand still
+    const auto before = runScene(now);
+    const auto camera = [&](Canvas canvas) { return cameraFor(picture(*before, canvas), canvas); };
+    const Camera cameras[] = {camera(Canvas::World), camera(Canvas::Difference)};
     for (auto _ : state) {
         now.bodies[1].orientation =
             glm::normalize(glm::angleAxis(0.01, glm::dvec3(0, 0, 1)) * now.bodies[1].orientation);
         const auto run = runScene(now);
-        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
-            const Picture picture = difference == Difference::Explicit
-                                        ? pictureAt(now, *run, canvas, middle, {})
-                                        : pictureAt(now, *run, canvas, middle, {}, {});
-            buildDrawing(picture, cameraFor(picture, canvas), theme("light"), viewOf(canvas), 1, drawing);
+            const Camera& seenBy = cameras[canvas == Canvas::World ? 0 : 1];
+            buildDrawing(picture(*run, canvas), seenBy, theme("light"), viewOf(canvas), 1, drawing);
             benchmark::DoNotOptimize(drawing.fills.data());
         }
     }

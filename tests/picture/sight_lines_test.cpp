@@ -38,7 +38,6 @@ struct Globe {
                 surface.faces.add(face);
             }
         }
-        normals = faceNormals(surface, points);
         addEdges();
     }
 
@@ -57,7 +56,6 @@ struct Globe {
 
     Surface surface;
     std::vector<glm::dvec3> points;
-    std::vector<FaceNormal> normals;
 };
 
 double highest(std::span<const Plane> planes, std::span<const glm::dvec3> points) {
@@ -78,9 +76,10 @@ std::array<glm::dvec3, 3> smallTriangle(std::mt19937& random) {
 /// The globe as an eye sees it, with walls.
 struct SeenGlobe {
     SeenGlobe(int rings, int sides, glm::dvec3 eye)
-        : globe(rings, sides), solid(globe.surface, globe.points, globe.normals, eye) {
-        const auto ring =
-            silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, globe.normals, eye), eye);
+        : globe(rings, sides),
+          normals(faceNormals(globe.surface, globe.points, eye)),
+          solid(globe.surface, globe.points, normals, eye) {
+        const auto ring = silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, normals), eye);
         std::vector<glm::dvec3> corners;
         gatherRing(globe.points, ring.value(), corners);
         solid.addWalls(corners);
@@ -96,6 +95,7 @@ struct SeenGlobe {
     }
 
     Globe globe;
+    std::vector<FaceNormal> normals;
     ConvexSolid solid;
 };
 
