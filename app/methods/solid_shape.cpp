@@ -5,7 +5,7 @@
 
 #include "app/methods/difference_surface.hpp"
 #include "app/methods/shape_surface.hpp"
-#include "app/model/recent.hpp"
+#include "app/recent.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,15 +18,14 @@ class Remembered {
     /// Nobody waits while another thread makes something else; two may make the same.
     template <class Make>
     std::shared_ptr<const Value> of(const Key& key, Make make) {
-        for (const auto& known : entries_.newestFirst())
-            if (known->first == key) return known->second;
-        auto value = std::make_shared<const Value>(make());
-        entries_.keep({key, value});
-        return value;
+        auto known = entries_.find([&](const Entry& entry) { return entry.first == key; });
+        if (!known) known = entries_.keep({key, make()});
+        return {known, &known->second};
     }
 
   private:
-    Recent<std::pair<Key, std::shared_ptr<const Value>>, 16> entries_;
+    using Entry = std::pair<Key, Value>;
+    Recent<Entry, 16> entries_;
 };
 
 std::shared_ptr<const DifferenceParts> partsOf(const ShapeSpec& a, const ShapeSpec& b) {

@@ -13,7 +13,7 @@
 #include <string>
 #include <tuple>
 
-#include "app/model/recent.hpp"
+#include "app/recent.hpp"
 #include "core/known_hull.hpp"
 
 namespace gjkscope {
@@ -138,8 +138,9 @@ class RecentHulls {
     static constexpr std::size_t kFewest = 200;
 
     std::optional<Hull3d> from(const std::vector<glm::dvec3>& points) {
+        if (const auto same = entries_.find([&](const Entry& entry) { return entry.points == points; }))
+            return same->hull;
         for (const auto& known : entries_.newestFirst()) {
-            if (known->points == points) return known->hull;
             auto triangles = hullFromKnown<double>(known->points, known->hull.triangles, points);
             if (!triangles) continue;
             std::vector<bool> isCorner(points.size(), false);

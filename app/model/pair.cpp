@@ -4,7 +4,7 @@
 #include <glm/gtc/quaternion.hpp>
 
 #include "app/model/hull_3d.hpp"
-#include "app/model/recent.hpp"
+#include "app/recent.hpp"
 #include "core/known_hull.hpp"
 
 namespace gjkscope {
@@ -31,10 +31,9 @@ class RecentPolytopes {
   public:
     /// Two threads may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
-        const auto known = entries_.newestFirst();
-        for (const auto& entry : known)
-            if (entry->vertices == vertices) return entry->shape;
-        std::vector<HullTriangle> triangles = hullOf(vertices, known);
+        if (const auto known = entries_.find([&](const Entry& entry) { return entry.vertices == vertices; }))
+            return known->shape;
+        std::vector<HullTriangle> triangles = hullOf(vertices, entries_.newestFirst());
         AnyShape<3, T> shape(Polytope<3, T>(vertices, triangles));
         entries_.keep({std::move(vertices), std::move(triangles), shape});
         return shape;

@@ -90,6 +90,12 @@ void ConvexSolid::measure() {
     }
     center_ = 0.5 * (low + high);
     size_ = 0.5 * glm::distance(low, high);
+    const auto count = static_cast<double>(points_.size());
+    glm::dvec3 sum(0);
+    for (const glm::dvec3& p : points_) sum += p;
+    double squares = 0;
+    for (const glm::dvec3& p : points_) squares += glm::dot(p - sum / count, p - sum / count);
+    spread_ = static_cast<float>(std::sqrt(squares / count));
 }
 
 void ConvexSolid::add(const Plane& plane) {

@@ -63,6 +63,9 @@ class ConvexSolid {
 
     glm::dvec3 center() const { return center_; }  ///< of its box
     double size() const { return size_; }          ///< half the diagonal of its box
+    /// How far its points are from their middle, in the mean: the same however it is turned, for equal shapes
+    /// to the last bit, since what rounding may change is left out.
+    float spread() const { return spread_; }
     double tolerance() const;  ///< what stands out of a plane by less than this lies in it
 
     /// On which side of this solid all of another one lies, where their boxes' spheres tell.
@@ -80,6 +83,7 @@ class ConvexSolid {
     std::vector<glm::dvec3> feet_;
     glm::dvec3 center_{0};
     double size_ = 0;
+    float spread_ = 0;
 };
 
 /// The points of a face, in place of what `ring` held.

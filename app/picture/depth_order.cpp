@@ -9,16 +9,15 @@
 #include "app/picture/depth_sort.hpp"
 #include "app/picture/edge_room.hpp"
 #include "app/picture/half_spaces.hpp"
+#include "app/picture/seen_solid.hpp"
 #include "app/picture/separation.hpp"
-#include "app/picture/silhouette.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// Of edges and marks that something hides, and of the faces at the back: depth without shadows.
 constexpr float kHiddenEdge = 0.32f, kHiddenMark = 0.5f, kBackFace = 0.45f;
-/// More edges than this would be a dark mesh: those in front are then this faint, those at the back left out.
-constexpr std::size_t kMostEdges = 300;
+/// The edges of a fine solid would be a dark mesh: those in front are this faint, those at the back left out.
 constexpr float kOneOfMany = 0.3f;
 
 /// Of faces by how they lie to the light: the opacity of the brightest and of the darkest.
@@ -33,11 +32,8 @@ constexpr double kRegionReach = 0.12;
 struct KnownSolid {
     const Item* first = nullptr;
     int solid = -1;  ///< its place among the painter's
-    std::vector<FaceNormal> normals;
-    std::vector<char> facesEye;                  ///< of each face
-    std::uint32_t firstPoint = 0;                ///< its points' place in the painting
-    std::optional<std::vector<int>> silhouette;  ///< of a fine one: see silhouetteOf()
-    bool isFine = false;                         ///< of so many faces that they are painted with few edges
+    std::shared_ptr<const SeenSolid> seen;
+    std::uint32_t firstPoint = 0;  ///< its points' place in the painting
 
     /// Items are one solid when they have the same surface in the same place: equal shapes share theirs.
     bool isSameAs(const Item& item) const {
@@ -49,9 +45,7 @@ struct KnownSolid {
 struct KnownRegion {
     int solid = -1;
     std::vector<RegionFace> faces;
-    Surface surface;                 ///< of the faces
-    std::vector<glm::dvec3> points;  ///< the surface's
-    std::vector<FaceNormal> normals;
+    std::shared_ptr<const SeenSolid> seen;  ///< of the faces; none where nothing is shown
 };
 
 /// Takes a picture apart into pieces and puts them in order.
@@ -84,7 +78,7 @@ class Painter {
     const Theme& theme_;
     const double scale_;
     const glm::dvec3 towardsEye_, light_;
-    std::vector<ConvexSolid> solids_;
+    std::vector<std::shared_ptr<const SeenSolid>> solids_;
     bool twoApart_ = false;           ///< these are all solids, and a plane is between them
     std::vector<std::size_t> known_;  ///< of each item, where what is known of it is
     std::deque<KnownSolid> knownSolids_;
@@ -115,7 +109,7 @@ Painter::Painter(const Picture& picture, const Camera& camera, const Theme& them
     known_.resize(picture.items.size());
     for (std::size_t i = 0; i < known_.size(); ++i) know(i);
     if (solids_.size() == 2) {
-        const ConvexSolid* const both[] = {&solids_[0], &solids_[1]};
+        const ConvexSolid* const both[] = {&solids_[0]->convex(), &solids_[1]->convex()};
         twoApart_ = planeBetween(both).has_value();
     }
     takeApart();
@@ -129,7 +123,7 @@ void Painter::know(std::size_t index) {
     if (item.kind == ItemKind::Region) known_[index] = knowRegion(item);
     if (item.kind != ItemKind::Fill || item.points.size() < 3) return;
     known_[index] = solids_.size();
-    solids_.emplace_back(item.points, towardsEye_);
+    solids_.push_back(seenSolid(nullptr, item.points, towardsEye_));
 }
 
 std::size_t Painter::knowSolid(const Item& item) {
@@ -139,19 +133,10 @@ std::size_t Painter::knowSolid(const Item& item) {
     KnownSolid& known = knownSolids_.emplace_back();
     known.first = &item;
     known.solid = static_cast<int>(solids_.size());
-    known.normals = faceNormals(*item.surface, item.points, towardsEye_);
-    known.facesEye = whichFace(*item.surface, known.normals);
+    known.seen = seenSolid(item.surface, item.points, towardsEye_);
     known.firstPoint = static_cast<std::uint32_t>(painting_.points.size());
-    known.isFine = item.surface->edges.size() > kMostEdges;
     painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
-    solids_.emplace_back(*item.surface, item.points, known.normals, towardsEye_);
-    if (!known.isFine) return knownSolids_.size() - 1;
-    known.silhouette = silhouetteOf(*item.surface, item.points, known.facesEye, towardsEye_);
-    if (known.silhouette) {
-        std::vector<glm::dvec3> corners;
-        gatherRing(item.points, *known.silhouette, corners);
-        solids_.back().addWalls(corners);
-    }
+    solids_.push_back(known.seen);
     return knownSolids_.size() - 1;
 }
 
@@ -159,17 +144,19 @@ std::size_t Painter::knowRegion(const Item& item) {
     if (!regionBox_) regionBox_ = grown(boundsOf(picture_), kRegionReach);
     KnownRegion& region = knownRegions_.emplace_back();
     region.faces = regionFaces(item.points, *regionBox_);
+    auto surface = std::make_shared<Surface>();
+    std::vector<glm::dvec3> points;
     for (const RegionFace& face : region.faces) {
         for (const glm::dvec3& p : face.ring) {
-            region.surface.faces.corners.push_back(static_cast<int>(region.points.size()));
-            region.points.push_back(p);
+            surface->faces.corners.push_back(static_cast<int>(points.size()));
+            points.push_back(p);
         }
-        region.surface.faces.close();
+        surface->faces.close();
     }
-    region.normals = faceNormals(region.surface, region.points, towardsEye_);
+    if (points.empty()) return knownRegions_.size() - 1;
     region.solid = static_cast<int>(solids_.size());
-    if (!region.points.empty())
-        solids_.emplace_back(region.surface, region.points, region.normals, towardsEye_);
+    region.seen = seenSolid(std::move(surface), points, towardsEye_);
+    solids_.push_back(region.seen);
     return knownRegions_.size() - 1;
 }
 
@@ -251,21 +238,24 @@ void Painter::addFace(const Part& look, const FaceNormal& normal, bool back, int
 /// Whether no other solid can cut this one: those that come to it first do not reach it, or there are two
 /// with a plane between them.
 bool Painter::isWhole(int solid) const {
-    const ConvexSolid& own = solids_[static_cast<std::size_t>(solid)];
     if (twoApart_) return true;
-    return std::ranges::all_of(solids_, [&](const ConvexSolid& other) {
-        return &other == &own || other.size() < own.size() || other.sideOf(own).has_value();
-    });
+    const auto own = static_cast<std::size_t>(solid);
+    for (std::size_t i = 0; i < solids_.size(); ++i) {
+        const ConvexSolid &other = solids_[i]->convex(), &self = solids_[own]->convex();
+        if (i != own && dividesBefore(other, i, self, own) && !other.sideOf(self)) return false;
+    }
+    return true;
 }
 
 /// The faces at the back look all the same: those of a solid that nothing cuts are one area.
 bool Painter::addBackAsOne(const Item& item, const KnownSolid& known) {
-    if (!known.silhouette || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(known.solid))
+    if (!known.seen->silhouette() || !item.faces.empty() || item.finish == Finish::Opaque ||
+        !isWhole(known.solid))
         return false;
     Part corners;
     corners.first = static_cast<std::uint32_t>(painting_.corners.size());
-    corners.count = static_cast<std::uint32_t>(known.silhouette->size());
-    for (const int i : *known.silhouette)
+    corners.count = static_cast<std::uint32_t>(known.seen->silhouette()->size());
+    for (const int i : *known.seen->silhouette())
         painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(i));
     addFace(faceLook(item), {-towardsEye_, 1, -1}, true, known.solid, corners);
     return true;
@@ -277,13 +267,13 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
     const Part common = faceLook(item);
     const auto add = [&](int face) {
         const auto i = static_cast<std::size_t>(face);
-        if (backIsAdded && known.facesEye[i] == 0) return;
+        if (backIsAdded && known.seen->facesEye()[i] == 0) return;
         Part corners;
         corners.first = static_cast<std::uint32_t>(painting_.corners.size());
         corners.count = static_cast<std::uint32_t>(all[face].size());
         for (const int corner : all[face])
             painting_.corners.push_back(known.firstPoint + static_cast<std::uint32_t>(corner));
-        addFace(common, known.normals[i], known.facesEye[i] == 0, known.solid, corners);
+        addFace(common, known.seen->normals()[i], known.seen->facesEye()[i] == 0, known.solid, corners);
     };
     if (item.faces.empty())
         for (int face = 0; face < all.count(); ++face) add(face);
@@ -291,24 +281,24 @@ void Painter::addFaces(const Item& item, const KnownSolid& known) {
 }
 
 void Painter::addEdges(const Item& item, const KnownSolid& known) {
-    std::vector<char> shown(known.facesEye.size(), item.faces.empty());
+    std::vector<char> shown(known.seen->facesEye().size(), item.faces.empty());
     for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
     Part common = look(item, ItemKind::Polyline, 1);
     common.count = 2;
     std::vector<float> fitting;
-    if (known.isFine)
-        fitting = linesThatFit(*item.surface, item.points, known.normals, camera_,
+    if (known.seen->isFine())
+        fitting = linesThatFit(*item.surface, item.points, known.seen->normals(), camera_,
                                theme_[item.role].width * scale_);
     for (std::size_t i = 0; i < item.surface->edges.size(); ++i) {
         const Surface::Edge& e = item.surface->edges[i];
         const auto left = static_cast<std::size_t>(e.left), right = static_cast<std::size_t>(e.right);
         if (!shown[left] && !shown[right]) continue;
-        const bool silhouette = known.facesEye[left] != known.facesEye[right],
-                   hidden = !silhouette && !known.facesEye[left];
+        const bool silhouette = known.seen->facesEye()[left] != known.seen->facesEye()[right],
+                   hidden = !silhouette && !known.seen->facesEye()[left];
         if (!silhouette && !e.crisp) continue;
-        if (hidden && (known.isFine || item.finish == Finish::Opaque)) continue;
+        if (hidden && (known.seen->isFine() || item.finish == Finish::Opaque)) continue;
         float faint = hidden ? kHiddenEdge : 1;
-        if (known.isFine && !silhouette) {
+        if (known.seen->isFine() && !silhouette) {
             faint = kOneOfMany * fitting[i];
             if (!(faint > 0)) continue;
         }
@@ -333,9 +323,9 @@ void Painter::addRegion(const Item& item, const KnownRegion& region) {
         Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
         border = painting_.partOf(border, region.faces[i].ring);
         border.closed = true;
-        const bool back = !(region.normals[i].towardsEye > 0);
+        const bool back = !(region.seen->normals()[i].towardsEye > 0);
         border.patch = patchOf(region.solid, back);
-        addFace(faceLook(item), region.normals[i], back, region.solid, border);
+        addFace(faceLook(item), region.seen->normals()[i], back, region.solid, border);
         painting_.parts.push_back(border);
     }
 }
@@ -348,7 +338,7 @@ void Painter::addMarks() {
     std::ranges::stable_sort(marks_, {}, place);
     for (const Item* mark : marks_) {
         Part part = painting_.partOf(lookOf(picture_, *mark), std::span(mark->points).first(1));
-        const auto hides = [&](const ConvexSolid& solid) { return solid.hides(mark->points[0]); };
+        const auto hides = [&](const auto& solid) { return solid->convex().hides(mark->points[0]); };
         if (std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
         painting_.parts.push_back(part);
     }

@@ -10,6 +10,7 @@
 #include "app/picture/part_sides.hpp"
 #include "app/picture/separation.hpp"
 #include "app/picture/sight_cutter.hpp"
+#include "app/picture/sight_sides.hpp"
 
 namespace gjkscope {
 namespace {
@@ -44,7 +45,8 @@ class DepthSort {
     };
 
   public:
-    DepthSort(Painting& painting, std::span<const ConvexSolid> solids, const Theme& theme)
+    DepthSort(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
+              const Theme& theme)
         : painting_(painting), solids_(solids), theme_(theme), patches_(painting.parts.size()) {
         std::ranges::transform(painting.parts, patches_.begin(), &Part::patch);
     }
@@ -60,13 +62,16 @@ class DepthSort {
 
   private:
     const Part& part(std::uint32_t place) const { return painting_.parts[place]; }
+    const ConvexSolid& convex(std::size_t solid) const { return solids_[solid]->convex(); }
     std::vector<std::size_t> solidsOf(const Places& parts) const;
     std::size_t largestOf(std::span<const std::size_t> solids) const;
     SolidSides sidesOfSolids(const ConvexSolid& divider) const;
     std::optional<Side> sideKnown(std::uint32_t place, const SolidSides& ofSolid) const;
-    BySide divided(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid);
+    Places unknownAmong(const Places& parts, const SolidSides& ofSolid) const;
+    BySide divided(const Places& parts, const SeenSolid& divider);
+    BySide dividedByPlanes(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid);
     Found foundByPlanes(const Places& parts, const SolidDivider& planes) const;
-    Found foundBySight(const Places& parts, SightLines& sight) const;
+    Found foundBySight(const Places& parts, const SightLines& sight) const;
     BySide sorted(const Places& parts, const SolidSides& ofSolid, const Found& found);
     void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides);
     std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const;
@@ -75,7 +80,7 @@ class DepthSort {
     void put(Places& parts);
 
     Painting& painting_;
-    std::span<const ConvexSolid> solids_;
+    std::span<const std::shared_ptr<const SeenSolid>> solids_;
     const Theme& theme_;
     std::vector<std::uint32_t> patches_;  ///< of all parts, closer together than in these
     std::vector<Part> sorted_;
@@ -95,31 +100,41 @@ std::vector<std::size_t> DepthSort::solidsOf(const Places& parts) const {
     return found;
 }
 
-/// Of equally large ones the first.
 std::size_t DepthSort::largestOf(std::span<const std::size_t> solids) const {
-    return *std::ranges::min_element(
-        solids, {}, [&](std::size_t solid) { return std::pair(-solids_[solid].size(), solid); });
+    return *std::ranges::min_element(solids, [&](std::size_t one, std::size_t other) {
+        return dividesBefore(convex(one), one, convex(other), other);
+    });
 }
 
 DepthSort::SolidSides DepthSort::sidesOfSolids(const ConvexSolid& divider) const {
     SolidSides sides;
-    for (const ConvexSolid& other : solids_) sides.push_back(divider.sideOf(other));
+    for (const auto& other : solids_) sides.push_back(divider.sideOf(other->convex()));
     return sides;
 }
 
-/// Sorts parts of other solids by the side of the divider on which they lie.
-BySide DepthSort::divided(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid) {
+Places DepthSort::unknownAmong(const Places& parts, const SolidSides& ofSolid) const {
     Places unknown;
     unknown.reserve(parts.size());
     std::ranges::copy_if(parts, std::back_inserter(unknown),
                          [&](auto place) { return !sideKnown(place, ofSolid); });
+    return unknown;
+}
+
+/// Sorts parts of other solids by the side of the divider on which they lie.
+BySide DepthSort::divided(const Places& parts, const SeenSolid& divider) {
+    const SolidSides ofSolid = sidesOfSolids(divider.convex());
+    const Places unknown = unknownAmong(parts, ofSolid);
     // for fewer parts it doesn't pay to sort the solid's faces
     constexpr std::size_t kPlanesAPart = 4;
-    // with walls it is convex beyond doubt
-    if (!divider.walls().empty() && unknown.size() > divider.facing().size() / kPlanesAPart) {
-        SightLines sight(divider, painting_.points);
-        if (sight.isUsable()) return sorted(parts, ofSolid, foundBySight(unknown, sight));
-    }
+    const bool areMany = unknown.size() > divider.convex().facing().size() / kPlanesAPart;
+    const SightLines* sight = areMany ? divider.sight() : nullptr;
+    if (sight == nullptr) return dividedByPlanes(parts, divider.convex(), ofSolid);
+    return sorted(parts, ofSolid, foundBySight(unknown, *sight));
+}
+
+BySide DepthSort::dividedByPlanes(const Places& parts, const ConvexSolid& divider,
+                                  const SolidSides& ofSolid) {
+    const Places unknown = unknownAmong(parts, ofSolid);
     return sorted(parts, ofSolid, foundByPlanes(unknown, SolidDivider(divider, unknown.size())));
 }
 
@@ -141,17 +156,17 @@ DepthSort::Found DepthSort::foundByPlanes(const Places& parts, const SolidDivide
     return found;
 }
 
-DepthSort::Found DepthSort::foundBySight(const Places& parts, SightLines& sight) const {
+DepthSort::Found DepthSort::foundBySight(const Places& parts, const SightLines& sight) const {
     std::vector<char> isWanted(painting_.points.size());
     for (const std::uint32_t place : parts)
         for (const std::uint32_t corner : painting_.cornersOf(part(place))) isWanted[corner] = 1;
-    sight.look(isWanted);
+    const SightSides sides(sight, painting_.points, isWanted);
     Found found{SolidSides(parts.size()), {}};
     SightCutter cutter(sight);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Part& whole = part(parts[i]);
         if (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline)
-            found.sides[i] = sight.sideOf(painting_.cornersOf(whole));
+            found.sides[i] = sides.sideOf(painting_.cornersOf(whole));
         if (found.sides[i]) continue;
         found.pieces.push_back(
             cutPart(painting_, whole, [&](auto polygon) { return cutter.divide(polygon); }));
@@ -193,7 +208,7 @@ std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) 
     constexpr std::size_t kMostSolids = 8;
     if (solids.size() > kMostSolids) return std::nullopt;
     std::vector<const ConvexSolid*> among;
-    for (const std::size_t solid : solids) among.push_back(&solids_[solid]);
+    for (const std::size_t solid : solids) among.push_back(&convex(solid));
     return planeBetween(among);
 }
 
@@ -207,12 +222,12 @@ bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
 /// What is beyond the plane and what is on this side are two pictures, the one over the other.
 void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
     double size = 0;
-    for (const ConvexSolid& solid : solids_) size = std::max(size, solid.size());
-    const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
+    for (const auto& solid : solids_) size = std::max(size, solid->convex().size());
+    const ConvexSolid beyond(plane, size, convex(0).towardsEye());
     SolidSides ofSolid;
-    for (const ConvexSolid& solid : solids_)
-        ofSolid.emplace_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
-    BySide sides = divided(parts, beyond, ofSolid);
+    for (const auto& solid : solids_)
+        ofSolid.emplace_back(isAbove(plane, solid->points()) ? Side::InFront : Side::Inside);
+    BySide sides = dividedByPlanes(parts, beyond, ofSolid);
     sort(std::move(at(sides, Side::Inside)));
     sort(std::move(at(sides, Side::InFront)));
 }
@@ -229,9 +244,8 @@ void DepthSort::sort(Places parts) {
         (!own ? others : isAtBack(patch) ? back : front).push_back(place);
     }
     parts = {};
-    const ConvexSolid& divider = solids_[largest];
     BySide sides;
-    if (!others.empty()) sides = divided(others, divider, sidesOfSolids(divider));
+    if (!others.empty()) sides = divided(others, *solids_[largest]);
     sort(std::move(at(sides, Side::Behind)));
     put(back);
     sort(std::move(at(sides, Side::Inside)));
@@ -259,8 +273,14 @@ void DepthSort::put(Places& parts) {
 
 }  // namespace
 
-void sortByDepth(Painting& painting, std::span<const ConvexSolid> solids, const Theme& theme) {
+void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
+                 const Theme& theme) {
     painting.parts = DepthSort(painting, solids, theme).run();
+}
+
+bool dividesBefore(const ConvexSolid& solid, std::size_t place, const ConvexSolid& other,
+                   std::size_t placeOfOther) {
+    return std::pair(-solid.spread(), place) < std::pair(-other.spread(), placeOfOther);
 }
 
 }  // namespace gjkscope

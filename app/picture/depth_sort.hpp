@@ -1,7 +1,10 @@
 #pragma once
 
-#include "app/picture/convex_solid.hpp"
+#include <memory>
+#include <span>
+
 #include "app/picture/painting.hpp"
+#include "app/picture/seen_solid.hpp"
 
 namespace gjkscope {
 
@@ -12,6 +15,11 @@ inline std::uint32_t patchOf(int solid, bool back) {
 
 /// Puts a painting's parts in order from the farthest from the eye on, and cuts them where they pass through
 /// a solid. Parts with a patch lie on that one's surface.
-void sortByDepth(Painting& painting, std::span<const ConvexSolid> solids, const Theme& theme);
+void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
+                 const Theme& theme);
+
+/// Whether of two solids, each with its place, this is the one that may divide the other.
+bool dividesBefore(const ConvexSolid& solid, std::size_t place, const ConvexSolid& other,
+                   std::size_t placeOfOther);
 
 }  // namespace gjkscope

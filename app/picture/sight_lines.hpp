@@ -4,31 +4,29 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "app/picture/convex_solid.hpp"
 #include "app/picture/face_grid.hpp"
 
 namespace gjkscope {
 
-/// Tells on which side of a convex solid of many faces small things lie by the faces on the lines of sight
-/// through them: the others are not looked at.
+/// Finds the faces of a convex solid of many faces on the lines of sight through it.
 class SightLines {
   public:
-    /// `solid` has walls; it and the points, of which the things' corners are, outlive this.
-    SightLines(const ConvexSolid& solid, std::span<const glm::dvec3> points);
+    /// `solid` has walls and outlives this.
+    explicit SightLines(const ConvexSolid& solid);
 
     /// False for a solid whose faces are so long and thin that they can't be told apart quickly: nothing else
     /// may then be asked.
     bool isUsable() const { return isUsable_; }
 
-    /// Looks along the lines through some of the points, before a side is asked for.
-    void look(const std::vector<char>& isWanted);
-    /// On which side the hull of some points lies; none where it may meet the solid's surface, or is nearer
-    /// to that than rounding can tell.
-    std::optional<Side> sideOf(std::span<const std::uint32_t> corners) const;
+    /// Where a point is from the solid, for the eye.
+    enum class Place : std::uint8_t { Beside, Before, Within, Beyond };
+    struct Spot {
+        Place place = Place::Beside;
+        int facing = -1, averted = -1;  ///< the planes on its line of sight, as far as they were asked for
+    };
+    Spot spotOf(glm::dvec3 p) const;
 
     struct Box {
         glm::dvec2 low, high;
@@ -45,27 +43,15 @@ class SightLines {
     const FaceGrid& walls() const { return walls_; }  ///< the parts of the silhouette under them
 
   private:
-    /// Where a point is from the solid, for the eye.
-    enum class Place : std::uint8_t { Beside, Before, Within, Beyond };
-    struct Spot {
-        Place place = Place::Beside;
-        int facing = -1, averted = -1;  ///< the planes on its line of sight, as far as they were asked for
-    };
-
     glm::dvec2 seen(glm::dvec3 p) const { return {glm::dot(across_, p), glm::dot(up_, p)}; }
     void sortFaces();
     bool sortWalls();
-    Spot spotOf(glm::dvec3 p) const;
-    bool isBeyondOne(std::span<const std::uint32_t> corners, Side side) const;
-    bool isBeside(std::span<const std::uint32_t> corners) const;
 
     const ConvexSolid& solid_;
-    std::span<const glm::dvec3> points_;
     glm::dvec3 across_, up_;
     double tolerance_;
     FaceGrid facing_, averted_, walls_;
     bool isUsable_ = false;
-    std::vector<Spot> spots_;  ///< of each point that was looked at
 };
 
 template <class Each>

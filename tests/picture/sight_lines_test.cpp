@@ -9,6 +9,7 @@
 #include <random>
 
 #include "app/picture/sight_cutter.hpp"
+#include "app/picture/sight_sides.hpp"
 #include "app/picture/silhouette.hpp"
 
 namespace gjkscope {
@@ -130,14 +131,14 @@ TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
     constexpr std::uint32_t kTriangles = 1500;
     for (std::uint32_t i = 0; i < kTriangles; ++i)
         for (const glm::dvec3& p : smallTriangle(random)) points.push_back(p);
-    SightLines sight(seen.solid, points);
+    const SightLines sight(seen.solid);
     ASSERT_TRUE(sight.isUsable());
-    sight.look(std::vector<char>(points.size(), 1));
+    const SightSides sides(sight, points, std::vector<char>(points.size(), 1));
     std::map<Side, int> said;
     for (std::uint32_t i = 0; i < kTriangles; ++i) {
         const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
         const std::span<const glm::dvec3> triangle = std::span(points).subspan(3 * i, 3);
-        const std::optional<Side> side = sight.sideOf(corners);
+        const std::optional<Side> side = sides.sideOf(corners);
         if (!side) {
             const double over =
                 std::max(highest(seen.solid.facing(), triangle), highest(seen.solid.averted(), triangle));
@@ -155,7 +156,7 @@ TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
 TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 80);
     const SeenGlobe seen(22, 36, someEye(random));
-    const SightLines sight(seen.solid, {});
+    const SightLines sight(seen.solid);
     SightCutter cutter(sight);
     std::map<Side, int> found;
     for (int i = 0; i < 400; ++i) {
@@ -181,7 +182,7 @@ TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide
 TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 120);
     const SeenGlobe seen(22, 36, someEye(random));
-    const SightLines sight(seen.solid, {});
+    const SightLines sight(seen.solid);
     SightCutter cutter(sight);
     for (int i = 0; i < 400; ++i) {
         const std::array<glm::dvec3, 3> corners = smallTriangle(random);
@@ -198,12 +199,12 @@ TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
 TEST_P(SightLinesTest, LeaveOpenWhatLiesInAFaceButNotInFrontOfOne) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 50);
     const SeenGlobe seen(12, 18, someEye(random));
-    SightLines sight(seen.solid, seen.globe.points);
-    sight.look(std::vector<char>(seen.globe.points.size(), 1));
+    const SightLines sight(seen.solid);
+    const SightSides sides(sight, seen.globe.points, std::vector<char>(seen.globe.points.size(), 1));
     for (int face = 0; face < seen.globe.surface.faces.count(); ++face) {
         const std::span<const int> ring = seen.globe.surface.faces[face];
         const std::vector<std::uint32_t> corners(ring.begin(), ring.end());
-        const std::optional<Side> side = sight.sideOf(corners);
+        const std::optional<Side> side = sides.sideOf(corners);
         EXPECT_TRUE(!side || *side == Side::InFront);
     }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <memory>
@@ -15,11 +16,23 @@ class Recent {
   public:
     using Kept = std::shared_ptr<const Entry>;
 
-    void keep(Entry entry) {
+    Kept keep(Entry entry) {
         auto kept = std::make_shared<const Entry>(std::move(entry));
         const std::scoped_lock lock(mutex_);
         if (entries_.size() == kMost) entries_.pop_front();
-        entries_.push_back(std::move(kept));
+        entries_.push_back(kept);
+        return kept;
+    }
+
+    /// The newest that `fits`, which is then the newest of all; null for none.
+    template <class Fits>
+    Kept find(Fits fits) {
+        for (const Kept& kept : newestFirst()) {
+            if (!fits(*kept)) continue;
+            renew(kept);
+            return kept;
+        }
+        return nullptr;
     }
 
     std::vector<Kept> newestFirst() {
@@ -28,6 +41,15 @@ class Recent {
     }
 
   private:
+    void renew(const Kept& kept) {
+        const std::scoped_lock lock(mutex_);
+        const auto place = std::ranges::find(entries_, kept);
+        // another thread may have put newer ones in its place
+        if (place == entries_.end()) return;
+        entries_.erase(place);
+        entries_.push_back(kept);
+    }
+
     std::mutex mutex_;
     std::deque<Kept> entries_;  ///< the oldest first
 };
