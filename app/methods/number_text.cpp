@@ -5,6 +5,7 @@
 #include <atomic>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 namespace gjkscope {
 namespace {
@@ -12,6 +13,9 @@ namespace {
 constexpr int kLeastDecimals = 1, kMostDecimals = 15;
 /// From here on fixed decimals are longer than they are readable.
 constexpr double kTooLong = 1e6;
+
+/// What is left of a coordinate where all but some roundings of the largest one cancel.
+constexpr double kNoise = 64 * std::numeric_limits<double>::epsilon();
 
 std::atomic<int> decimals{3};
 
@@ -64,7 +68,18 @@ std::string numberText(double value) {
     return withMinusSigns(scientific ? shortExponent(text) : std::string(text));
 }
 
+std::string powerText(double value, int decimals) {
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                   std::chars_format::scientific, decimals)
+                         .ptr;
+    return withMinusSigns(shortExponent({buffer.data(), static_cast<std::size_t>(end - buffer.data())}));
+}
+
 std::string pointText(glm::dvec3 point, int dimension) {
+    const double noise = kNoise * std::max({std::abs(point.x), std::abs(point.y), std::abs(point.z)});
+    for (int axis = 0; axis < 3; ++axis)
+        if (std::abs(point[axis]) < noise) point[axis] = 0;
     std::string text = "(";
     text += listText({&point.x, static_cast<std::size_t>(dimension)});
     return text += ')';

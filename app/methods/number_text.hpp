@@ -14,7 +14,11 @@ void setShownDecimals(int decimals);  ///< kept within 1 … 15
 /// sign.
 std::string numberText(double value);
 
-/// `(−0.715, −0.281)`, with as many coordinates as the scene has dimensions.
+/// `1.2e5`, for where there is little room.
+std::string powerText(double value, int decimals);
+
+/// `(−0.715, −0.281)`, with as many coordinates as the scene has dimensions. One that is nothing but rounding
+/// of the others is 0.
 std::string pointText(glm::dvec3 point, int dimension);
 
 /// `0.212, 0.788`.

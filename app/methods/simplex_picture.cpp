@@ -36,10 +36,10 @@ void drawEdge(const Sketch& sketch, const ShownSimplex& shown, int i, int j) {
     if (!isKept(shown, i) || !isKept(shown, j)) edge.strength = kFaint;
 }
 
-/// `w_2`, numbered as the simplex is now, with the weight where there is one.
-std::string vertexLabel(const ShownSimplex& shown, int i, int place) {
-    std::string name = "w_" + std::to_string(place);
-    if (shown.withWeights) name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
+/// `w_2`, numbered as the sentences do, with the weight where there is one.
+std::string vertexLabel(const ShownSimplex& shown, int i) {
+    std::string name = "w_" + std::to_string(i + 1);
+    if (shown.withWeights && isKept(shown, i)) name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
     return name;
 }
 
@@ -104,13 +104,10 @@ void drawSimplex(const Sketch& sketch, const ShownSimplex& shown) {
         for (int j = i + 1; j < simplex.size; ++j) drawEdge(sketch, shown, i, j);
 
     const int newest = newestKept(shown);
-    for (int i = 0, place = 0; i < simplex.size; ++i) {
-        if (!isKept(shown, i)) {
-            drawSimplexVertex(sketch, Role::DroppedPoint, simplex[i], idOf(shown, i), "");
-            continue;
-        }
-        const Role role = i == newest && shown.marksNewest ? Role::NewestPoint : Role::SimplexVertex;
-        drawSimplexVertex(sketch, role, simplex[i], idOf(shown, i), vertexLabel(shown, i, ++place));
+    for (int i = 0; i < simplex.size; ++i) {
+        const Role kept = i == newest && shown.marksNewest ? Role::NewestPoint : Role::SimplexVertex;
+        const Role role = isKept(shown, i) ? kept : Role::DroppedPoint;
+        drawSimplexVertex(sketch, role, simplex[i], idOf(shown, i), vertexLabel(shown, i));
     }
 }
 

@@ -164,14 +164,17 @@ glm::dquat orientationOf(const SectionPlane& plane) {
 }
 
 SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye) {
-    glm::dvec3 along(0), towards(0);
+    glm::dvec3 along(0), towards(0), nearest(0);
     for (const Item& item : difference.items) {
         const bool arrow = item.kind == ItemKind::Arrow || item.role == Role::Witness;
         const bool direction = item.role == Role::SearchDirection || item.role == Role::Depth ||
                                item.role == Role::Witness || item.role == Role::StartDirection;
         if (arrow && direction && item.points.size() == 2) along = item.points[1] - item.points[0];
         if (item.kind == ItemKind::Point && item.role == Role::NewestPoint) towards = item.points[0];
+        if (item.kind == ItemKind::Point && item.role == Role::Nearest) nearest = item.points[0];
     }
+    // where nothing is aimed at yet, the next aim will be from there
+    if (along == glm::dvec3(0)) along = nearest;
     return planeThrough(glm::dvec3(0), along, towards, towardsEye);
 }
 

@@ -69,6 +69,10 @@ void Playback::togglePlay() {
     }
 }
 
+void Playback::pause() {
+    playing_ = false;
+}
+
 void Playback::advance(double seconds) {
     if (time_ != target_) {
         const double duration = playing_ ? std::min(tweenSeconds, kMovingShare / speed) : tweenSeconds;

@@ -25,6 +25,7 @@ class Playback {
     void jump(int moment);              ///< with a tween from a neighbour, at once from afar
     void scrub(double time);            ///< follows the mouse, no easing
     void togglePlay();                  ///< from the end it starts over
+    void pause();
 
     /// Lets `seconds` pass.
     void advance(double seconds);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/methods/pair_geometry.hpp"
+#include "app/model/language.hpp"
 #include "app/session/difference_worker.hpp"
 
 namespace gjkscope {
@@ -17,6 +18,7 @@ struct Session::Cache {
         double time = 0;
         PictureOptions options;
         ShownDifference difference;
+        std::string language;
         Picture picture;
         std::uint64_t number = 0;
     };
@@ -120,6 +122,13 @@ void Session::saved(std::filesystem::path file) {
     savedScene_ = scene_;
 }
 
+bool Session::hasEdits() const {
+    if (!dirty()) return false;
+    Scene sameMethod = scene_;
+    sameMethod.method = savedScene_.method;
+    return !(sameMethod == savedScene_);
+}
+
 void Session::workAside(std::function<void()> ready) {
     cache_->worker = std::make_unique<DifferenceWorker>(std::move(ready));
 }
@@ -146,13 +155,15 @@ const Picture& Session::picture(Canvas canvas) const {
     Cache::Entry& entry = cache_->entries[static_cast<std::size_t>(canvas)];
     const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference();
     const bool fresh = entry.valid && entry.revision == revision_ && entry.time == playback_.time() &&
-                       entry.options == options && entry.difference == difference;
+                       entry.options == options && entry.difference == difference &&
+                       entry.language == currentLanguage();
     if (!fresh) {
         entry = {true,
                  revision_,
                  playback_.time(),
                  options,
                  difference,
+                 currentLanguage(),
                  pictureAt(scene_, *run_, canvas, playback_.time(), options, difference),
                  entry.number + 1};
     }

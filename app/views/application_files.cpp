@@ -92,7 +92,7 @@ void Application::autosave() {
 void Application::writeRecovery() {
     autosavedRevision_ = seenRevision_ = session_.revision();
     try {
-        if (session_.dirty() && settings_.autosave)
+        if (session_.hasEdits() && settings_.autosave)
             recoveryFile_->write(documents_.seen(session_.scene()), session_.file());
         else
             recoveryFile_->remove();
@@ -124,7 +124,7 @@ void Application::saveSettings() {
 void Application::endAtOnce() {
     ended_ = true;
     session_.endGesture();
-    if (!session_.dirty()) return;
+    if (!session_.hasEdits()) return;
     writeRecovery();
     recoveryFile_->keep();
 }

@@ -11,6 +11,8 @@ void chooseFolder(Settings::Pictures& settings) {
 }  // namespace
 
 void Application::askWhichPicture() {
+    // what is exported is what stood there when it was asked for
+    session_.playback().pause();
     chooseFolder(settings_.pictures);
     pictureDialog = true;
 }

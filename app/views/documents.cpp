@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds kBlink{100};
 }  // namespace
 
 void Documents::whenSafe(std::function<void()> then) {
-    if (session_.dirty())
+    if (session_.hasEdits())
         waiting_ = std::move(then);
     else
         then();

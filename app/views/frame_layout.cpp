@@ -9,6 +9,8 @@ namespace {
 constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
 /// The picture comes first: side panes leave the canvases this part of the width, the timeline of the height.
 constexpr double kCanvasPart = 0.5;
+/// The caption fits its type to what it gets, at most this part of what is left.
+constexpr double kCaptionPart = 1.0 / 3;
 /// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
 constexpr double kLeastScenes = 150, kLeastSteps = 250, kLeastCanvas = 150;
 /// With a caption under the canvases these come before the steps, whose sentence it is. At 100 %.
@@ -93,7 +95,10 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
         sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
     layout.scenes = room.left(side.scenes * scale);
     layout.steps = room.right(side.steps * scale);
-    if (extras.caption && canvases) layout.caption = room.bottom(std::min(kCaptionHeight * scale, most));
+    // where the steps have no room, what they say still has some
+    const bool caption = extras.caption || (panes.stepPanel && side.steps == 0);
+    if (caption && canvases)
+        layout.caption = room.bottom(std::min(kCaptionHeight * scale, kCaptionPart * room.size().y));
     layoutCanvases(room, panes, layout);
     return layout;
 }

@@ -19,7 +19,7 @@ struct FrameLayout {
 /// What is shown beside the panes.
 struct FrameExtras {
     bool bars = true;      ///< the menu and the status
-    bool caption = false;  ///< a strip under the canvases for the step's sentence
+    bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
 };
 
 /// `scale` as in AppContext.

@@ -8,8 +8,19 @@
 namespace gjkscope {
 namespace {
 
-char lower(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+/// The letters À to ÿ, which UTF-8 writes as 0xC3 and another byte, as people type them in a hurry.
+constexpr std::string_view kPlainLetters = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
+
+/// Latin letters small and without their accents.
+std::string folded(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool isAccented = byte == 0xC3 && i + 1 < text.size();
+        plain += isAccented ? kPlainLetters[static_cast<unsigned char>(text[++i]) & 0x3FU]
+                            : static_cast<char>(std::tolower(byte));
+    }
+    return plain;
 }
 
 bool startsWord(std::string_view text, std::size_t at) {
@@ -24,10 +35,10 @@ constexpr double kPerByte = 0.001;
 
 }  // namespace
 
-std::optional<double> fuzzyScore(std::string_view query, std::string_view text) {
-    std::string wanted;
-    for (char c : query)
-        if (c != ' ') wanted += lower(c);
+std::optional<double> fuzzyScore(std::string_view query, std::string_view original) {
+    const std::string text = folded(original);
+    std::string wanted = folded(query);
+    std::erase(wanted, ' ');
 
     // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes
     // of one UTF-8 character stay together because runs score most
@@ -37,7 +48,7 @@ std::optional<double> fuzzyScore(std::string_view query, std::string_view text) 
         std::vector<double> next(text.size(), kNever);
         double before = k == 0 ? 0 : kNever;
         for (std::size_t i = 0; i < text.size(); ++i) {
-            if (lower(text[i]) == wanted[k]) {
+            if (text[i] == wanted[k]) {
                 const double gain = startsWord(text, i) ? kWordStart : kAnywhere;
                 if (before != kNever) next[i] = before + gain;
                 if (k > 0 && i > 0 && best[i - 1] != kNever)

@@ -32,6 +32,17 @@ ImVec2 vec(glm::dvec2 v) {
     return {static_cast<float>(v.x), static_cast<float>(v.y)};
 }
 
+/// Round the pane that the keyboard was led to, before it has moved to one of the controls.
+void framePane(const AppContext& context, const Viewport& place) {
+    const float half = context.scale;
+    const ImVec2 low = vec(place.origin), high = vec(place.origin + place.size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(low, high);
+    list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half},
+                 packColor(context.theme->accent), 0, 0, 2 * half);
+    list.PopClipRect();
+}
+
 /// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
 template <class Draw>
 void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
@@ -48,6 +59,7 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
                  ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
                  : ImGuiWindowFlags_AlwaysUseWindowPadding;
     if (ImGui::BeginChild(name, vec(place.size), false, flags)) draw();
+    if (app.keyboardPane == name) framePane(context, place);
     ImGui::EndChild();
 }
 
@@ -158,16 +170,20 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context); });
 }
 
+void drawStepCaption(const AppContext& context, const Viewport& strip) {
+    if (const auto& demo = context.demoCaption) return drawCaption(context, strip, demo->text, demo->strength);
+    const Session& session = context.session;
+    drawCaption(context, strip, session.run().explain(session.playback().moment()).sentence);
+}
+
 void drawOverlays(Application& app, const FrameLayout& layout) {
     // the canvases' place; that of everything when they are hidden
     Viewport canvases = hasArea(layout.world) ? layout.world : layout.difference;
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    const auto& demoCaption = app.context().demoCaption;
-    if (demoCaption && hasArea(layout.caption))
-        drawCaption(app.context(), layout.caption, demoCaption->text, demoCaption->strength);
-    drawPresentation(app, canvases, demoCaption ? FrameLayout::kNone : layout.caption);
+    if (hasArea(layout.caption)) drawStepCaption(app.context(), layout.caption);
+    drawPresentation(app, canvases);
     drawDemoBar(app, canvases);
     if (app.demo.open()) canvases.size.y -= demoBarRoom(app.context());
     drawOpening(app, canvases);

@@ -31,7 +31,11 @@ const char* precisionName(const Application& app) {
 
 /// A dropdown of the actions of a menu that are choices.
 void drawChoices(Application& app, const char* id, Menu menu, std::string_view preview) {
-    if (!beginDropdown(app.context(), id, preview)) return;
+    float widest = 0;
+    for (const Action& action : actions())
+        if (action.menu == menu && action.checked)
+            widest = std::max(widest, widthOf(app.context().fonts->text, tr(action.label)));
+    if (!beginDropdown(app.context(), id, preview, widest)) return;
     for (const Action& action : actions()) {
         if (action.menu != menu || !action.checked) continue;
         if (!listRow(app.context(), action.id.c_str(), tr(action.label), {.selected = action.checked(app)}))

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/methods/number_text.hpp"
+#include "app/model/language.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/views/widgets.hpp"
@@ -42,16 +43,20 @@ std::string fixedText(double value, int decimals, std::string_view suffix) {
     return std::string(buffer) + std::string(suffix);
 }
 
-/// With fewer decimals where the box is narrow, as a power of ten where that would show nothing.
+/// With fewer decimals where the box is narrow, as a power of ten where that would show nothing or not fit.
 std::string shownText(const ImFont* font, double value, const NumberStyle& style, float width) {
     const double size = std::abs(value);
-    if (size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals)))
-        return elided(font, numberText(value) + std::string(style.suffix), width);
-    for (int decimals = style.decimals; decimals > 0; --decimals) {
+    const bool isPower = size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals));
+    for (int decimals = style.decimals; !isPower && decimals >= 0; --decimals) {
         std::string text = fixedText(value, decimals, style.suffix);
         if (widthOf(font, text) <= width) return text;
     }
-    return elided(font, fixedText(value, 0, style.suffix), width);
+    std::string text;
+    for (int decimals = std::max(style.decimals, 1) - 1; decimals >= 0; --decimals) {
+        text = powerText(value, decimals) + std::string(style.suffix);
+        if (widthOf(font, text) <= width) return text;
+    }
+    return elided(font, text, width);
 }
 
 void drawBox(const AppContext& context, bool lit) {
@@ -62,6 +67,25 @@ void drawBox(const AppContext& context, bool lit) {
     list.AddRectFilled(low, high, packColor(theme.field), round);
     list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0,
                  std::max(1.0f, context.scale));
+}
+
+/// Why what was typed can't be taken; nothing where it can.
+std::string complaint(const std::optional<double>& typed, const NumberStyle& style) {
+    if (!typed) return tr("panels.fields.no_number");
+    if (*typed >= style.least && *typed <= style.greatest) return {};
+    return tr("panels.fields.out_of_range",
+              {{"least", exactText(style.least)}, {"greatest", exactText(style.greatest)}});
+}
+
+/// Red, with the reason under it.
+void refuse(const AppContext& context, const std::string& reason) {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const float s = context.scale;
+    ImGui::GetWindowDrawList()->AddRect(low, high, packColor(context.theme->bad), 4 * s, 0, 1.5f * s);
+    ImGui::SetNextWindowPos({low.x, high.y + 4 * s});
+    beginTip(context);
+    ImGui::TextUnformatted(reason.c_str());
+    endTip();
 }
 
 /// The text box in place of the number. Tab and a click elsewhere take the value like Enter does.
@@ -81,10 +105,8 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
     ImGui::PopFont();
 
     const std::optional<double> value = parseNumber(field.text, style.suffix);
-    if (!value) {
-        ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
-                                            packColor(context.theme->bad), 4 * s, 0, 1.5f * s);
-    }
+    const std::string reason = complaint(value, style);
+    if (!reason.empty()) refuse(context, reason);
     const bool tabbed = keyPressed(ImGuiKey_Tab), escaped = keyPressed(ImGuiKey_Escape);
     if (field.settling > 0) {
         --field.settling;
@@ -99,8 +121,8 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
         field.wanted = ImGui::GetIO().KeyShift ? field.previous : 0;
         context.animating = true;
     }
-    if (escaped || !value || field.text == field.before) return {};
-    return {Phase::Typed, std::clamp(*value, style.least, style.greatest)};
+    if (escaped || !reason.empty() || field.text == field.before) return {};
+    return {Phase::Typed, *value};
 }
 
 NumberEdit dragNumber(FieldState& field, ImGuiID id, double value, const NumberStyle& style) {

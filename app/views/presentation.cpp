@@ -108,12 +108,8 @@ void drawCaption(const AppContext& context, const Viewport& strip, const std::st
     ImGui::PopStyleVar(2);
 }
 
-void drawPresentation(Application& app, const Viewport& canvases, const Viewport& caption) {
-    if (!app.context().presentation) return;
-    const Session& session = app.session();
-    if (caption.size.y > 0)
-        drawCaption(app.context(), caption, session.run().explain(session.playback().moment()).sentence);
-    if (app.modal()) return;
+void drawPresentation(Application& app, const Viewport& canvases) {
+    if (!app.context().presentation || app.modal()) return;
     drawKeys(app, canvases);
     drawHalo(app.context());
 }

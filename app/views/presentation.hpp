@@ -13,9 +13,8 @@ class Application;
 void drawCaption(const AppContext& context, const Viewport& strip, const std::string& sentence,
                  float strength = 1);
 
-/// What presentation mode adds: the step's sentence in large type under the canvases, over them the keys
-/// pressed, and a halo round the pointer.
-void drawPresentation(Application& app, const Viewport& canvases, const Viewport& caption);
+/// What presentation mode adds over the canvases: the keys pressed, and a halo round the pointer.
+void drawPresentation(Application& app, const Viewport& canvases);
 
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);

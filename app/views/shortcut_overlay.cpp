@@ -16,6 +16,8 @@ namespace {
 
 /// Between a name and its keys, and between two columns.
 constexpr float kBetween = 16, kGutter = 44;
+/// Smaller type can't be read.
+constexpr float kLeastScale = 0.35f;
 constexpr float kColumn = 356, kMargin = 48, kRow = 23, kHeading = 34;
 
 /// A line of the overlay; without a key it is the heading of a group.
@@ -90,9 +92,9 @@ int columnsNeeded(const std::vector<Line>& lines, float height) {
 }
 
 /// The largest type, at most the window's own, at which everything fits.
-float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column) {
+float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column, float scale) {
     float zoom = 1;
-    for (; zoom > 0.35f; zoom *= 0.96f)
+    for (; zoom * scale > kLeastScale; zoom *= 0.96f)
         if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * column <= room.x / zoom) break;
     return zoom;
 }
@@ -104,7 +106,7 @@ void drawLines(const AppContext& context, const std::vector<Line>& lines) {
     const float margin = std::min(kMargin, 0.06f * window.y / s);
     const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
     const float column = columnWidth(context, lines);
-    const float zoom = zoomToFit(lines, room, column), height = room.y / zoom;
+    const float zoom = zoomToFit(lines, room, column, s), height = room.y / zoom;
     const float unit = s * zoom;
     const int columns = columnsNeeded(lines, height);
     const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * column * unit), margin * s);

@@ -20,6 +20,10 @@ constexpr float kRoomyCode = 19, kTightCode = 16.5f;
 constexpr float kLowPane = 600;
 constexpr float kNumberRow = 20;
 constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
+/// Lines of code beside which the plot may stay in sight.
+constexpr float kLeastCode = 3;
+/// What the code leaves in sight, whatever the step: the heading, a long sentence, and the first numbers.
+constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
 
 /// The last iteration of the stage that moment `i` is in.
 int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
@@ -59,6 +63,13 @@ Leading leadingIn(const AppContext& context, float paneHeight) {
     return {kRoomyCode * context.scale, kRoomyLines};
 }
 
+float codeLineHeight(const AppContext& context, const std::string& line, float width, float lineHeight) {
+    const ImFont* mono = context.fonts->mono;
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
+    return wrappedHeight(mono, line.substr(indent), width - indentWidth, lineHeight);
+}
+
 /// One line of pseudo-code; a line too long for the panel goes on below its own indentation.
 void drawCodeLine(AppContext& context, const std::string& line, bool current, float width, float lineHeight) {
     const float s = context.scale;
@@ -66,7 +77,7 @@ void drawCodeLine(AppContext& context, const std::string& line, bool current, fl
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
     const std::string text = line.substr(indent);
-    const float height = wrappedHeight(mono, text, width - indentWidth, lineHeight);
+    const float height = codeLineHeight(context, line, width, lineHeight);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (current) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -83,12 +94,42 @@ void drawCodeLine(AppContext& context, const std::string& line, bool current, fl
     ImGui::SetCursorScreenPos({at.x, at.y + height});
 }
 
-void drawCode(AppContext& context, const Explanation& explanation, float width, float lineHeight) {
+/// Some lines of code, from the first to before the last.
+struct CodeLines {
+    std::size_t first = 0, past = 0;
+};
+
+/// As many lines round the current one as fit into `room`, that one at least.
+CodeLines linesThatFit(const AppContext& context, const PseudoCode& code, int current, float width,
+                       float lineHeight, float room) {
+    const auto height = [&](std::size_t i) {
+        return codeLineHeight(context, code.lines[i], width, lineHeight);
+    };
+    CodeLines shown;
+    shown.first = static_cast<std::size_t>(std::max(current, 0));
+    shown.past = shown.first + 1;
+    room -= height(shown.first);
+    for (bool grows = true; grows;) {
+        grows = false;
+        if (shown.past < code.lines.size() && height(shown.past) <= room) {
+            room -= height(shown.past++);
+            grows = true;
+        }
+        if (shown.first > 0 && height(shown.first - 1) <= room) {
+            room -= height(--shown.first);
+            grows = true;
+        }
+    }
+    return shown;
+}
+
+void drawCode(AppContext& context, const Explanation& explanation, float width, float lineHeight,
+              float room) {
     const PseudoCode& code = pseudoCode(explanation.code);
     if (code.lines.empty()) return;
-    for (std::size_t i = 0; i < code.lines.size(); ++i) {
+    const CodeLines shown = linesThatFit(context, code, explanation.line, width, lineHeight, room);
+    for (std::size_t i = shown.first; i < shown.past; ++i)
         drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width, lineHeight);
-    }
     ImGui::Dummy({1, 0});
     gap(context, 8);
 }
@@ -144,12 +185,17 @@ bool captioned(const AppContext& context) {
            });
 }
 
+float roomBesideCode(const AppContext& context, const Leading& leading) {
+    const float sentence = kSentenceLines * leading.sentence * heightOf(context.fonts->sentence);
+    return (kHeadingRoom + kNumbersRoom) * context.scale + (captioned(context) ? 0 : sentence);
+}
+
 /// What is said of the step, in a window of its own. Returns how high that would have to be to show all of
 /// it.
-float drawSteps(AppContext& context, const Explanation& explanation, const Leading& leading) {
+float drawSteps(AppContext& context, const Explanation& explanation, const Leading& leading, float room) {
     const float width = beginPanel(context);
     sectionHeading(context, headingOf(context));
-    drawCode(context, explanation, width, leading.code);
+    drawCode(context, explanation, width, leading.code, room - roomBesideCode(context, leading));
     if (!captioned(context)) richText(context, explanation.sentence, width, 1, leading.sentence);
     drawNumbers(context, explanation, width);
     gap(context, 8);
@@ -172,13 +218,15 @@ void drawStepPanel(AppContext& context) {
     const Explanation explanation = context.session.run().explain(moment);
     const ImVec2 pane = ImGui::GetWindowSize();
     const float foot = boundsPlotHeight(context);
+    const Leading leading = leadingIn(context, pane.y);
     // a pane too low for both scrolls as a whole
-    const bool pinned = foot > 0 && pane.y > 2 * foot;
+    const bool pinned = foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kLeastCode * leading.code;
     float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
     const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
     ImGui::SetCursorPos({0, 0});
     ImGui::BeginChild("text", {pane.x, height}, false, ImGuiWindowFlags_NoBackground);
-    const float before = std::exchange(needed, drawSteps(context, explanation, leadingIn(context, pane.y)));
+    const float room = pinned ? pane.y - foot : pane.y;
+    const float before = std::exchange(needed, drawSteps(context, explanation, leading, room));
     ImGui::EndChild();
     if (needed != before) context.animating = true;
 

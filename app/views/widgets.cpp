@@ -194,16 +194,20 @@ void endMenu() {
     ImGui::PopStyleVar();
 }
 
-bool beginDropdown(AppContext& context, const char* id, std::string_view preview) {
+bool beginDropdown(AppContext& context, const char* id, std::string_view preview, float widest) {
     ImGui::PushID(id);
     if (chipButton(context, "chip", preview, true)) ImGui::OpenPopup("list");
     const Box box = itemBox();
     // it opens to where there is more room
-    const float gapBetween = 4 * context.scale, screen = ImGui::GetIO().DisplaySize.y;
-    const bool down = box.center().y < 0.6f * screen;
-    ImGui::SetNextWindowPos({box.low.x, down ? box.high.y + gapBetween : box.low.y - gapBetween},
+    const float s = context.scale, gapBetween = 4 * s;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const bool down = box.center().y < 0.6f * screen.y;
+    // the widest row with its own margins, those of the list, and its scroll bar
+    const float width = std::min(std::max(box.high.x - box.low.x, widest + 52 * s), screen.x);
+    ImGui::SetNextWindowPos({std::min(box.low.x, screen.x - width),
+                             down ? box.high.y + gapBetween : box.low.y - gapBetween},
                             ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
-    ImGui::SetNextWindowSizeConstraints({box.high.x - box.low.x, 0}, {FLT_MAX, 0.55f * screen});
+    ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, 0.55f * screen.y});
     if (beginMenu(context, "list")) return true;
     ImGui::PopID();
     return false;

@@ -55,8 +55,8 @@ bool toggleButton(AppContext& context, const char* letter, bool on);
 /// ImGui::Selectable()s.
 bool beginMenu(const AppContext& context, const char* id);
 void endMenu();
-/// A chip that drops such a menu.
-bool beginDropdown(AppContext& context, const char* id, std::string_view preview);
+/// A chip that drops such a menu, at least as wide as itself and as its `widest` row's text.
+bool beginDropdown(AppContext& context, const char* id, std::string_view preview, float widest = 0);
 void endDropdown();
 
 /// Says what the last item does when the pointer rests on it; the shortcut is written behind.

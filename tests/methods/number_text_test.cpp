@@ -39,6 +39,18 @@ TEST(NumberText, ShowsAsManyDecimalsAsAsked) {
     EXPECT_EQ(shownDecimals(), 3);
 }
 
+TEST(PowerText, IsShort) {
+    EXPECT_EQ(powerText(123456.789, 1), "1.2e5");
+    EXPECT_EQ(powerText(1e30, 0), "1e30");
+    EXPECT_EQ(powerText(-1e-100, 0), "−1e−100");
+}
+
+TEST(PointText, ShowsRoundingAsZero) {
+    EXPECT_EQ(pointText({0.8, 2.22e-16, 0.6}, 3), "(0.800, 0.000, 0.600)");
+    EXPECT_EQ(pointText({0.8, 2.22e-12, 0.6}, 3), "(0.800, 2.22e−12, 0.600)");
+    EXPECT_EQ(pointText({1e-17, 2e-17, 0}, 2), "(1.00e−17, 2.00e−17)");
+}
+
 TEST(PointText, HasAsManyCoordinatesAsTheScene) {
     EXPECT_EQ(pointText({1, -2, 3}, 2), "(1.000, −2.000)");
     EXPECT_EQ(pointText({1, -2, 3}, 3), "(1.000, −2.000, 3.000)");

@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <regex>
+#include <set>
+#include <string>
 
+#include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
+#include "app/methods/viewpoint.hpp"
 #include "tests/methods/scenes.hpp"
 
 /// Pictures compared as data with what a hand finds for two unit squares.
@@ -294,6 +299,51 @@ TEST(GjkPicture, BrightensTheRegionThatHoldsTheOrigin) {
         for (std::size_t k = 0; k < region.points.size(); k += 2)
             EXPECT_GE(glm::dot(-region.points[k], region.points[k + 1]), -1e-9);
     }
+}
+
+/// The numbers of `w1 w3` in a sentence.
+std::set<std::string> namedVertices(const std::string& sentence) {
+    static const std::regex kVertex("w_?(\\d)");
+    std::set<std::string> names;
+    for (std::sregex_iterator i(sentence.begin(), sentence.end(), kVertex), end; i != end; ++i)
+        names.insert("w_" + (*i)[1].str());
+    return names;
+}
+
+TEST(SimplexPicture, NumbersItsVerticesAsTheSentenceDoes) {
+    int dropping = 0;
+    for (const Scene& bundled : test::bundled()) {
+        for (const char* method : {"gjk-distance", "gjk"}) {
+            Scene scene = bundled;
+            scene.method = method;
+            const auto run = runScene(scene);
+            for (int i = 0; i < static_cast<int>(run->moments().size()); ++i) {
+                if (run->moments()[static_cast<std::size_t>(i)].phase != "shrink") continue;
+                const Picture picture = drawn(scene, *run, Canvas::Difference, i);
+                std::set<std::string> labels;
+                for (const Item& item : picture.items)
+                    if (item.kind == ItemKind::Label) labels.insert(item.text.substr(0, 3));
+                dropping += !itemsOf(picture, ItemKind::Point, Role::DroppedPoint).empty();
+                for (const std::string& name : namedVertices(plainText(run->explain(i).sentence)))
+                    EXPECT_TRUE(labels.contains(name)) << scene.title << ", moment " << i << ": " << name;
+            }
+        }
+    }
+    EXPECT_GT(dropping, 20);
+}
+
+TEST(SimplexPicture, InSectionHoldsTheSegmentThatIsKept) {
+    const std::vector<Scene> all = test::bundled();
+    const auto found = std::ranges::find(all, "Two tetrahedra", &Scene::title);
+    ASSERT_NE(found, all.end());
+    const auto run = runScene(*found);
+    const int shrink = momentOf(*run, "gjk", "shrink", 1);
+    SceneView flat;
+    flat.flatten = true;
+    const Picture section =
+        seenPicture(drawn(*found, *run, Canvas::Difference, shrink), Canvas::Difference, 3, flat).picture;
+    EXPECT_EQ(itemsOf(section, ItemKind::Polyline, Role::Simplex).size(), 1U);
+    EXPECT_EQ(itemsOf(section, ItemKind::Point, Role::Nearest).size(), 1U);
 }
 
 TEST(MinkowskiPicture, GrowsTheChainEdgeByEdge) {

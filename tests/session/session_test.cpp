@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/model/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -82,6 +88,32 @@ TEST(Session, DirtyMeansDifferentFromTheSavedScene) {
     EXPECT_TRUE(session.dirty());
     session.redo();
     EXPECT_FALSE(session.dirty());
+}
+
+TEST(Session, AnotherMethodIsNoEditThatWouldBeLost) {
+    Session session(defaultScene());
+    session.edit("Method", [](Scene& scene) { scene.method = "gjk"; });
+    EXPECT_TRUE(session.dirty());
+    EXPECT_FALSE(session.hasEdits());
+    moveB(session, 5);
+    EXPECT_TRUE(session.hasEdits());
+}
+
+TEST(Session, PicturesSpeakTheLanguageOfNow) {
+    Session session(defaultScene());
+    const auto origin = [&] {
+        const std::vector<Item>& items = session.picture(Canvas::Difference).items;
+        const auto label = std::ranges::find_if(items, [](const Item& item) {
+            return item.kind == ItemKind::Label && item.role == Role::Origin;
+        });
+        return label == items.end() ? std::string() : label->text;
+    };
+    const std::string before = currentLanguage(), english = origin();
+    const std::uint64_t number = session.pictureNumber(Canvas::Difference);
+    ASSERT_TRUE(setLanguage("zh-Hans"));
+    EXPECT_NE(origin(), english);
+    EXPECT_NE(session.pictureNumber(Canvas::Difference), number);
+    setLanguage(before);
 }
 
 TEST(Session, PicturesAreMadeOncePerChange) {

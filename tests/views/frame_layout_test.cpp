@@ -81,6 +81,16 @@ TEST(FrameLayout, GivesUpSidePanesBeforeCanvasesWhenThereIsNoRoom) {
     EXPECT_TRUE(hasArea(tiny.timeline));
 }
 
+TEST(FrameLayout, SaysUnderTheCanvasesWhatTheStepsHaveNoRoomFor) {
+    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 1, {}, {}).caption));
+    const FrameLayout tiny = layoutFrame({1280, 720}, 3, {}, {});
+    EXPECT_TRUE(hasArea(tiny.caption));
+    EXPECT_GE(tiny.world.size.y, tiny.caption.size.y);
+    Settings::Panes hidden;
+    hidden.stepPanel = false;
+    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 3, hidden, {}).caption)) << "nobody asked for them";
+}
+
 TEST(FrameLayout, StacksTheCanvasesInATallWindow) {
     EXPECT_TRUE(layoutFrame({900, 1600}, 1, {}, {}).stacked);
     EXPECT_FALSE(layoutFrame({1600, 900}, 1, {}, {}).stacked);

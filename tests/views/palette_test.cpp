@@ -21,6 +21,12 @@ TEST(Fuzzy, PrefersRunsAndBeginningsOfWords) {
     EXPECT_GT(fuzzyScore("save", "Save"), fuzzyScore("save", "Save as…"));
 }
 
+TEST(Fuzzy, TakesLettersWithTheirAccentsOrWithout) {
+    EXPECT_TRUE(fuzzyScore("bezier", "Add a Bézier curve"));
+    EXPECT_TRUE(fuzzyScore("Bézier", "add a bezier curve"));
+    EXPECT_FALSE(fuzzyScore("bezier", "Bèzor"));
+}
+
 TEST(Fuzzy, FindsChinese) {
     EXPECT_TRUE(fuzzyScore("迭代", "下一次迭代"));
     EXPECT_FALSE(fuzzyScore("保存", "下一次迭代"));
