@@ -33,6 +33,11 @@ class Chapter {
     /// Appends every state with all its numbers: see state_json.hpp.
     virtual void addStates(nlohmann::json& states) const = 0;
 
+    /// Where radii round the shapes: that it works on their cores alone.
+    void noteRadii(double radii) {
+        for (Moment& moment : moments_) moment.ofCores = radii > 0;
+    }
+
   protected:
     std::vector<Moment> moments_;
     std::vector<BoundSample> bounds_;  ///< `moment` counted from the chapter's first

@@ -2,6 +2,10 @@
 
 #include <cassert>
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/methods/explanation.hpp"
+#include "app/model/language.hpp"
 
 namespace gjkscope {
 
@@ -30,7 +34,11 @@ void ChapterRun::draw(int moment, Canvas canvas, const PictureOptions& options, 
 
 Explanation ChapterRun::explain(int moment) const {
     const Place place = at(moment);
-    return place.chapter.explain(place.moment);
+    Explanation explanation = place.chapter.explain(place.moment);
+    if (!moments_[static_cast<std::size_t>(moment)].ofCores) return explanation;
+    explanation.sentence = ofCores(std::move(explanation.sentence));
+    if (moment == 0) explanation.sentence += tr("word.sentence_space") + std::string(tr("cores.start"));
+    return explanation;
 }
 
 nlohmann::json ChapterRun::states() const {

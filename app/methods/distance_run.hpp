@@ -34,6 +34,7 @@ DistanceRecord<D, T> recordDistance(const Scene& scene, const Pair<D, T>& pair) 
         record.end = gjkDistance<D, T>(pair.a(), pair.b(), limits, start, note);
     }
     record.chapter = std::make_unique<DistanceChapter>(std::move(tale), StateContext{D, pair.frame});
+    record.chapter->noteRadii(pair.a().radius() + pair.b().radius());
     return record;
 }
 
@@ -51,6 +52,7 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
                            [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
     record.chapter =
         std::make_unique<EpaChapter>(std::move(states), gjk.simplex.size, StateContext{D, pair.frame});
+    record.chapter->noteRadii(pair.a().radius() + pair.b().radius());
     return record;
 }
 

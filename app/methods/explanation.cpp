@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "app/model/language.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -57,7 +59,20 @@ void addPlain(std::vector<Span>& spans, std::string_view text) {
     spans.back().text += text;
 }
 
+void replaceAll(std::string& text, std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
 }  // namespace
+
+std::string ofCores(std::string sentence) {
+    replaceAll(sentence, "<a:A>", tr("word.core_of_a"));
+    replaceAll(sentence, "<b:B>", tr("word.core_of_b"));
+    replaceAll(sentence, "<difference:A − B>",
+               "<difference:" + std::string(tr("word.core_difference")) + ">");
+    return sentence;
+}
 
 std::optional<Role> roleOfSpan(std::string_view name) {
     const auto* found = std::ranges::find(kSpanRoles, name, [](const auto& pair) { return pair.first; });

@@ -22,6 +22,9 @@ struct Span {
 /// `>`. Anything else, a lone `<` too, stands for itself.
 std::vector<Span> parseSpans(std::string_view sentence);
 
+/// The same said of the cores of A and B.
+std::string ofCores(std::string sentence);
+
 /// The sentence without its markup, as it is read aloud, logged or copied.
 std::string plainText(std::string_view sentence);
 

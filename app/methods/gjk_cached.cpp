@@ -45,6 +45,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     Answer answer = answerOf(result, end, context);
     answer.counts = {{"cold", tale.coldIterations}};
     auto chapter = std::make_unique<DistanceChapter>(std::move(tale), context);
+    chapter->noteRadii(result.radii);
     const DistanceChapter* told = chapter.get();
     return toldRun(scene, answer, std::move(chapter),
                    {result, "gjk-cached", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});

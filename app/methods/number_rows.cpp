@@ -27,9 +27,9 @@ void addSegmentRows(Rows& rows, glm::dvec3 w1, glm::dvec3 w2, int dimension) {
     rows.push_back(pointRow("e", e, dimension, "w2 − w1"));
     rows.push_back(numberRow("e·e", squared));
     if (!(squared > 0)) return;
-    const double a1 = glm::dot(w2, e) / squared, a2 = -glm::dot(w1, e) / squared;
-    rows.push_back(numberRow("a1", a1, "w2·e / e·e  " + signNote(a1)));
-    rows.push_back(numberRow("a2", a2, "−w1·e / e·e  " + signNote(a2)));
+    const double first = glm::dot(w2, e) / squared, second = -glm::dot(w1, e) / squared;
+    rows.push_back(numberRow("λ_1", first, "w2·e / e·e  " + signNote(first)));
+    rows.push_back(numberRow("λ_2", second, "−w1·e / e·e  " + signNote(second)));
 }
 
 void addTriangleRows(Rows& rows, glm::dvec3 w1, glm::dvec3 w2, glm::dvec3 w3) {

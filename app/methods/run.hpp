@@ -28,6 +28,7 @@ struct Moment {
     int iteration = 0;       ///< within its stage; 0 is the start
     bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
     bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick
+    bool ofCores = false;    ///< of rounded shapes: it is about their cores alone
 };
 
 /// A row of the step panel: `v · w   0.152   > 0`.

@@ -53,6 +53,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     answer.counts = {{"triangle-iteration", end.iterations}};
 
     auto chapter = std::make_unique<TriangleChapter>(std::move(states), lift(start), context);
+    chapter->noteRadii(radiusA + radiusB);
     const TriangleChapter* told = chapter.get();
     return toldRun(
         scene, answer, std::move(chapter),

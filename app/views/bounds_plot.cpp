@@ -186,9 +186,10 @@ float boundsPlotHeight(const AppContext& context) {
 void drawBoundsPlot(AppContext& context, float width) {
     std::vector<BoundSample> samples = samplesHere(context);
     if (samples.empty()) return;
-    const bool depth = momentAt(context, samples.front().moment).stage == "epa";
+    const Moment& first = momentAt(context, samples.front().moment);
+    const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     const PlotAxis axis = plotAxis(samples);
-    sectionHeading(context, tr(depth ? "panels.plot.depth" : "panels.plot.distance"),
+    sectionHeading(context, tr(first.ofCores ? of + "_of_cores" : of),
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     const float s = context.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();

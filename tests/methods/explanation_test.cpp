@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "app/methods/run.hpp"
 #include "app/model/files.hpp"
+#include "tests/methods/scenes.hpp"
 
 namespace gjkscope {
 namespace {
@@ -51,6 +53,19 @@ TEST(Spans, MayBeEmptyAndFollowEachOther) {
     EXPECT_EQ(spans[0].text, "");
     EXPECT_EQ(spans[1].role, Role::ShapeB);
     EXPECT_EQ(spans[2].text, "x < y");
+}
+
+TEST(Sentences, OfRoundedShapesSpeakOfTheirCores) {
+    EXPECT_EQ(plainText(ofCores("Nothing of <difference:A − B>, nor of <a:A> and <b:B>.")),
+              "Nothing of A − B of the cores, nor of A's core and B's core.");
+    EXPECT_EQ(ofCores("<lower:0.5> from B"), "<lower:0.5> from B");
+    Scene circles = test::scene(test::body("A", test::ball(1)), test::body("B", test::ball(1), {1.5, 0, 0}));
+    const auto rounded = runScene(circles);
+    EXPECT_THAT(plainText(rounded->explain(0).sentence), testing::HasSubstr("A − B of the cores"));
+    EXPECT_THAT(plainText(rounded->explain(0).sentence), testing::HasSubstr("swept by a radius"));
+    EXPECT_FALSE(rounded->moments().back().ofCores) << "the answer is about the shapes";
+    const auto sharp = runScene(test::squares(3));
+    EXPECT_THAT(plainText(sharp->explain(0).sentence), testing::Not(testing::HasSubstr("core")));
 }
 
 TEST(Sentences, NameTheSameThingsInEveryLanguage) {
