@@ -58,6 +58,9 @@ void Application::connect() {
         noteRecentFile(settings_, file);
         settings_.lastFolder = file.parent_path();
     };
+    documents_.saved = [this](const std::filesystem::path& file) {
+        toast(tr("toast.saved", {{"file", file.filename().string()}}));
+    };
     documents_.replaced = [this] {
         ++recording.documentsOpened;
         demo.close();

@@ -18,9 +18,11 @@ void Application::showOpenDialog() {
 }
 
 void Application::showSaveDialog() {
-    const std::filesystem::path& file = session_.file();
+    const std::filesystem::path &refused = documents_.refused(),
+                                &file = refused.empty() ? session_.file() : refused;
     const std::filesystem::path folder = file.empty() ? settings_.lastFolder : file.parent_path();
-    fileDialog.show(FileDialog::Mode::Save, folder, withSceneEnding(documents_.name()).string());
+    const std::string name = refused.empty() ? documents_.name() : refused.filename().string();
+    fileDialog.show(FileDialog::Mode::Save, folder, withSceneEnding(name).string());
 }
 
 void Application::openBundled(std::size_t index) {

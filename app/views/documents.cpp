@@ -136,18 +136,22 @@ bool Documents::write(const std::filesystem::path& file) {
     }
     session_.saved(file);
     if (used) used(file);
+    if (saved) saved(file);
     return true;
 }
 
 void Documents::saveAs(const std::filesystem::path& file) {
-    needsName_ = false;
     const bool written = write(file);
-    const std::function<void()> then = std::exchange(waiting_, nullptr);
-    if (written && then) then();
+    // another name or folder may do
+    needsName_ = !written;
+    refused_ = written ? std::filesystem::path() : file;
+    if (!written) return;
+    if (const std::function<void()> then = std::exchange(waiting_, nullptr)) then();
 }
 
 void Documents::cancelName() {
     needsName_ = false;
+    refused_.clear();
     waiting_ = nullptr;
 }
 

@@ -51,6 +51,8 @@ class Documents {
     void fail(std::string sentence) { error_ = std::move(sentence); }
     void dismissError() { error_.clear(); }
     bool needsName() const { return needsName_; }
+    /// The name that was given last, where nothing could be written under it.
+    const std::filesystem::path& refused() const { return refused_; }
     bool ended() const { return ended_; }
 
     /// Several files from the command line: a list to walk through.
@@ -63,7 +65,7 @@ class Documents {
 
     /// Called with each file that was opened or saved, when the scene became another one, and when a body
     /// came in.
-    std::function<void(const std::filesystem::path&)> used;
+    std::function<void(const std::filesystem::path&)> used, saved;
     std::function<void()> replaced;
     std::function<void(int body)> added;
     /// Called with a storyboard that was opened, when the scene before it is safe.
@@ -89,6 +91,7 @@ class Documents {
     std::function<void()> waiting_;                  ///< what goes on once the question is answered
     std::string error_;
     bool needsName_ = false;
+    std::filesystem::path refused_;
     bool ended_ = false;
     std::vector<std::filesystem::path> list_;
 };

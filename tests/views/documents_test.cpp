@@ -232,6 +232,12 @@ TEST_F(DocumentsTest, StaysWhenTheNameIsNotGivenOrTheSaveFails) {
     EXPECT_FALSE(documents_.ended());
     EXPECT_NE(documents_.error(), "");
     EXPECT_TRUE(session_.dirty());
+    documents_.dismissError();
+    EXPECT_TRUE(documents_.needsName()) << "asks again";
+    EXPECT_EQ(documents_.refused().filename(), "a.gjk.json");
+    documents_.saveAs(folder_.path() / "a.gjk.json");
+    EXPECT_TRUE(documents_.ended());
+    EXPECT_EQ(documents_.refused(), fs::path());
 }
 
 TEST_F(DocumentsTest, QuitsAtOnceWhenNothingIsUnsaved) {
