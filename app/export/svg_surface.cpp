@@ -20,11 +20,20 @@ std::string number(double value) {
     return text == "-0" ? "0" : text;
 }
 
+/// U+FFFE and U+FFFF, which can't stand in XML.
+bool isNoCharacter(std::string_view utf8) {
+    return utf8.starts_with("\xEF\xBF\xBE") || utf8.starts_with("\xEF\xBF\xBF");
+}
+
 /// For element content and attribute values alike. Control characters can't stand in XML at all.
 std::string escaped(std::string_view text) {
     std::string result;
-    for (const char c : text) {
-        if (c == '&')
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (isNoCharacter(text.substr(i))) {
+            result += ' ';
+            i += 2;
+        } else if (c == '&')
             result += "&amp;";
         else if (c == '<')
             result += "&lt;";

@@ -76,21 +76,25 @@ void makeFolder(const fs::path& folder) {
 std::string readFile(const fs::path& file, std::size_t maxBytes) {
     const FileHandle handle(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (!handle.isOpen()) throw std::runtime_error(fileErrorText("errors.read", file, errno));
+    return readRest(handle.descriptor(), file, maxBytes);
+}
+
+std::string readRest(int descriptor, const fs::path& name, std::size_t maxBytes) {
     std::string text;
     struct stat status {};
-    if (::fstat(handle.descriptor(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
+    if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
         text.reserve(std::min(static_cast<std::size_t>(status.st_size), maxBytes) + 1);
     // the size of a pipe or device is known only by reading it
     char chunk[1 << 16];
     for (;;) {
-        const ssize_t count = ::read(handle.descriptor(), chunk, sizeof chunk);
+        const ssize_t count = ::read(descriptor, chunk, sizeof chunk);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) throw std::runtime_error(fileErrorText("errors.read", file, errno));
+        if (count < 0) throw std::runtime_error(fileErrorText("errors.read", name, errno));
         if (count == 0) return text;
         text.append(chunk, static_cast<std::size_t>(count));
         if (text.size() > maxBytes) {
             throw std::runtime_error(
-                tr("errors.too_large", {{"file", file.string()}, {"limit", std::to_string(maxBytes >> 20)}}));
+                tr("errors.too_large", {{"file", name.string()}, {"limit", std::to_string(maxBytes >> 20)}}));
         }
     }
 }

@@ -15,6 +15,8 @@ std::filesystem::path stateFolder();
 
 /// The whole file. Throws std::runtime_error with one sentence naming the file.
 std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
+/// What is left to be read of an open file, whatever it is; `name`: what errors call it.
+std::string readRest(int descriptor, const std::filesystem::path& name, std::size_t maxBytes);
 /// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old
 /// one. Throws std::runtime_error with one sentence naming the file and the reason.
 void writeFileAtomically(const std::filesystem::path& file, std::string_view text);

@@ -54,7 +54,7 @@ struct RenderCommand {
     RunChanges changes;
     bool sheet = false;  ///< the whole run, a cell a step
     CanvasChoice canvas = CanvasChoice::Both;
-    std::string step = "last";
+    std::optional<std::string> step;  ///< none: the last
     std::optional<glm::ivec2>
         size;  ///< pixels at scale 1; absent: kStillSize, kSheetSize, or what the storyboard says
     double scale = 1;

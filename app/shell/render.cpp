@@ -100,6 +100,7 @@ void writeSheet(const Scene& scene, Format format, const RenderCommand& command)
 
 void renderScene(const RenderCommand& command, Format format) {
     if (format != Format::Film) refuse(command.filmOptions, "shell.only_films");
+    if (format == Format::Film && command.step) refuse({"--step"}, "shell.only_pictures");
     if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
     const Scene scene = openScene(command.file, command.changes);
     requireSpace(scene, command.view);
@@ -119,6 +120,7 @@ void renderStoryboard(const RenderCommand& command, Format format) {
     for (const std::string& notice : read.notices) note(notice);
     Storyboard& storyboard = read.storyboard;
     storyboard.theme = command.theme.value_or(storyboard.theme);
+    if (format == Format::Film && command.at) refuse({"--at"}, "shell.only_pictures");
     if (format == Format::Film) return writeFilm(storyboard, command);
     const Film film(storyboard);
     FilmFrames frames(film, command.size.value_or(storyboard.size));
@@ -131,6 +133,8 @@ void renderStoryboard(const RenderCommand& command, Format format) {
 
 int render(const RenderCommand& command) {
     const Format format = formatOf(command.output);
+    if (command.transparent && movieFormatOf(command.output) == MovieFormat::Mp4)
+        throw UsageError(tr("record.mp4_alpha"));
     if (isStoryboard(command.file))
         renderStoryboard(command, format);
     else

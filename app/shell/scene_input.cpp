@@ -1,5 +1,7 @@
 #include "app/shell/scene_input.hpp"
 
+#include <unistd.h>
+
 #include "app/methods/explanation.hpp"
 #include "app/methods/run.hpp"
 #include "app/model/files.hpp"
@@ -43,7 +45,7 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
 ReadScene readStandardInput() {
     const std::string name = tr("shell.standard_input");
     try {
-        return parseScene(readFile("/dev/stdin", kMaxSceneBytes), name);
+        return parseScene(readRest(STDIN_FILENO, name, kMaxSceneBytes), name);
     } catch (const InputError&) {
         throw;
     } catch (const std::runtime_error& error) {

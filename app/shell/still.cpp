@@ -20,7 +20,7 @@ double timeOfStep(const Run& run, const std::string& step) {
 }  // namespace
 
 Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(scene)) {
-    const double time = timeOfStep(*run_, command.step);
+    const double time = timeOfStep(*run_, command.step.value_or("last"));
     const Picture shown =
         command.view.look ? pictureAt(scene, *run_, Canvas::Difference, time, {}) : Picture{};
     const SceneView view = changedView(scene, command.view, *run_, shown);

@@ -125,6 +125,18 @@ TEST(Svg, HeadingTitleAndCaptionAreWritten) {
     EXPECT_EQ(svg.text("/s:svg/s:title"), "Two boxes");
 }
 
+TEST(Svg, WhatXmlCannotHoldIsASpace) {
+    const Picture picture = samplePicture();
+    const Figure figure = layoutFigure({400, 300}, {{&picture, "", "", std::nullopt}}, {});
+    const SvgDocument svg(figureSvg(figure, light(),
+                                    {1, false,
+                                     "a\x01"
+                                     "b\uFFFE"
+                                     "c\uFFFF"
+                                     "d"}));
+    EXPECT_EQ(svg.text("/s:svg/s:title"), "a b c d");
+}
+
 TEST(Svg, ALongCaptionIsWrittenLineByLine) {
     const Picture picture = samplePicture();
     const Figure figure = layoutFigure({400, 300}, {{&picture, "", "", std::nullopt}},

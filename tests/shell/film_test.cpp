@@ -101,6 +101,10 @@ TEST(RenderFilm, OptionsThatMeanNothingAreWrongUsage) {
                 HasSubstr("--fps is for films"));
     EXPECT_THAT(runProgram({"render", scene, "-o", folder / "a.png", "--at", "3"}).errors,
                 HasSubstr("--at is for storyboards"));
+    EXPECT_THAT(runProgram({"render", scene, "-o", folder / "a.gif", "--step", "2"}).errors,
+                HasSubstr("--step is for a single picture"));
+    EXPECT_THAT(filmed(folder, "a.mp4", {"--at", "1"}).errors, HasSubstr("--at is for a single picture"));
+    EXPECT_EQ(filmed(folder, "a.mp4", {"--transparent"}).status, 2);
     EXPECT_EQ(filmed(folder, "a.mp4", {"--fps", "0"}).status, 2);
     EXPECT_EQ(filmed(folder, "a.avi").status, 2);
     EXPECT_THAT(folder.names(), ElementsAre("a.gjkdemo.json", "s.gjk.json"));

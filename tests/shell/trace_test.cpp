@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "app/model/scene_file.hpp"
@@ -39,6 +40,16 @@ TEST(Trace, WorksIn3D) {
         {"name": "B", "shape": {"type": "box", "half_extents": [1, 2, 1]}, "position": [1, 1, 1]}]})");
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     EXPECT_EQ(json::parse(outcome.output)["answer"]["normal"].size(), 3u);
+}
+
+TEST(Trace, ReadsStandardInputFromWhereItStands) {
+    const TestFolder folder;
+    const std::string input = folder.file("with-a-line-before", "a line for somebody else\n" + circles(1));
+    const std::string trace = folder / "trace.json";
+    const std::string command =
+        "{ read -r line; exec '" GJKSCOPE_PROGRAM "' trace - -o '" + trace + "'; } < '" + input + "'";
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    EXPECT_EQ(contentOf(trace), runProgram({"trace", "-", "-o", "-"}, circles(1)).output);
 }
 
 TEST(Trace, TheSameSceneGivesTheSameBytes) {
