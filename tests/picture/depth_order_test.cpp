@@ -233,6 +233,41 @@ TEST_P(Globes, ThroughEachOtherAreCutSoThatFarIsPaintedFirst) {
     EXPECT_GT(layers, 500);
 }
 
+/// The same picture of solids that were never seen before.
+Picture unseen(Picture picture) {
+    for (Item& item : picture.items)
+        if (item.surface) item.surface = std::make_shared<Surface>(*item.surface);
+    return picture;
+}
+
+void expectSame(const Painting& a, const Painting& b) {
+    EXPECT_EQ(a.points, b.points);
+    EXPECT_EQ(a.corners, b.corners);
+    ASSERT_EQ(a.parts.size(), b.parts.size());
+    for (std::size_t i = 0; i < a.parts.size(); ++i) {
+        EXPECT_EQ(a.parts[i].first, b.parts[i].first);
+        EXPECT_EQ(a.parts[i].count, b.parts[i].count);
+        EXPECT_EQ(a.parts[i].patch, b.parts[i].patch);
+        EXPECT_EQ(a.parts[i].strength, b.parts[i].strength);
+    }
+}
+
+TEST_P(Globes, ArePaintedTheSameHoweverOftenTheyWereSeen) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 300);
+    Picture picture;
+    addGlobe(picture, Role::ShapeA, glm::dvec3(0), 1, randomTurn(random));
+    addGlobe(picture, Role::ShapeB, {0.3, 0.2, 0.1}, 1, randomTurn(random));
+    Camera camera = cameraOf(randomTurn(random));
+    for (int frame = 0; frame < 12; ++frame) {
+        // one moves, then the eye, then nothing does
+        if (frame % 3 == 0)
+            for (glm::dvec3& p : picture.items[1].points) p += glm::dvec3(0.02, -0.01, 0.015);
+        if (frame % 3 == 1) camera = cameraOf(randomTurn(random));
+        expectSame(inDepthOrder(picture, camera, theme("light")),
+                   inDepthOrder(unseen(picture), camera, theme("light")));
+    }
+}
+
 TEST_P(Globes, TwoThatAreApartAreNotCutAndOfSeveralFarIsPaintedFirst) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 400);
     std::uniform_real_distribution<double> place(-0.1, 0.1);
