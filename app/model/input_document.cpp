@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/model/byte_order_mark.hpp"
 #include "app/model/files.hpp"
 #include "app/model/json_document.hpp"
 #include "app/model/json_text.hpp"
@@ -16,11 +17,6 @@ InputError located(const std::string& name, std::string_view text, const JsonPro
     const TextPosition at = positionOf(text, problem.offset ? *problem.offset : offsetOf(text, problem.path));
     return InputError(name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
                       problem.sentence);
-}
-
-std::string_view withoutByteOrderMark(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    return text.starts_with(mark) ? text.substr(mark.size()) : text;
 }
 
 }  // namespace

@@ -1,24 +1,26 @@
 #include "app/model/mesh.hpp"
 
-#include <assimp/DefaultIOSystem.h>
-#include <assimp/postprocess.h>
-#include <assimp/scene.h>
-
 #include <algorithm>
 #include <array>
-#include <assimp/Importer.hpp>
 #include <cctype>
+#include <cerrno>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
-#include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "app/model/error_text.hpp"
+#include "app/model/files.hpp"
 #include "app/model/language.hpp"
-#include "app/model/mesh_fault.hpp"
+#include "app/model/mesh_bytes.hpp"
+#include "app/model/mesh_import.hpp"
+#include "app/model/mesh_limits.hpp"
+#include "app/model/mesh_ply.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -32,11 +34,6 @@ std::string extensionOf(const fs::path& file) {
     return extension;
 }
 
-std::runtime_error tooLarge(const fs::path& file) {
-    return std::runtime_error(
-        tr("errors.too_large", {{"file", file.string()}, {"limit", std::to_string(kMaxMeshBytes >> 20)}}));
-}
-
 /// Everything that can be said before the file is parsed.
 void requireReadable(const fs::path& file) {
     if (!isMeshFile(file)) throw std::runtime_error(tr("errors.mesh.format", {{"file", file.string()}}));
@@ -47,36 +44,7 @@ void requireReadable(const fs::path& file) {
         const int reason = fs::is_directory(file) ? EISDIR : error ? error.value() : ENOENT;
         throw std::runtime_error(fileErrorText("errors.read", file, reason));
     }
-    if (size > kMaxMeshBytes) throw tooLarge(file);
-}
-
-/// Opens files as long as all together are no larger than is accepted: a glTF file may name others.
-class LimitedFiles : public Assimp::DefaultIOSystem {
-  public:
-    Assimp::IOStream* Open(const char* file, const char* mode) override {
-        std::error_code error;
-        const std::uintmax_t size = fs::file_size(file, error);
-        // a reader looks into a file before it reads it
-        if (!error && seen_.insert(file).second) bytes_ += size;
-        return tooLarge() ? nullptr : DefaultIOSystem::Open(file, mode);
-    }
-    bool tooLarge() const { return bytes_ > kMaxMeshBytes; }
-
-  private:
-    std::set<std::string> seen_;
-    std::uintmax_t bytes_ = 0;
-};
-
-void addFaces(Mesh& mesh, const aiMesh& part) {
-    const auto first = static_cast<int>(mesh.vertices.size());
-    for (unsigned i = 0; i < part.mNumVertices; ++i)
-        mesh.vertices.emplace_back(part.mVertices[i].x, part.mVertices[i].y, part.mVertices[i].z);
-    for (unsigned f = 0; f < part.mNumFaces; ++f) {
-        const aiFace& face = part.mFaces[f];
-        const auto corner = [&](unsigned i) { return first + static_cast<int>(face.mIndices[i]); };
-        for (unsigned i = 2; i < face.mNumIndices; ++i)
-            mesh.triangles.push_back({corner(0), corner(i - 1), corner(i)});
-    }
+    if (size > kMaxMeshBytes) throw meshTooLarge(file);
 }
 
 /// Lines of an OBJ file that are faces.
@@ -112,28 +80,13 @@ std::size_t announcedFaces(const fs::path& file) {
     return 0;
 }
 
-void requireFewTriangles(const fs::path& file, std::size_t found) {
-    if (found <= kMaxMeshTriangles) return;
-    throw std::runtime_error(tr("errors.mesh.too_many", {{"file", file.string()},
-                                                         {"found", std::to_string(found)},
-                                                         {"most", std::to_string(kMaxMeshTriangles)}}));
-}
-
-/// Why the reader gave up.
-std::runtime_error unreadable(const Assimp::Importer& importer, const fs::path& file) {
-    const bool noMemory = std::string_view(importer.GetErrorString()).find("bad_alloc") != std::string::npos;
-    if (!noMemory) return std::runtime_error(meshFaultOf(file));
-    return std::runtime_error(
-        tr("errors.read", {{"file", file.string()}, {"reason", tr("errors.reason.memory")}}));
-}
-
-Mesh meshOf(const aiScene& scene, const fs::path& file) {
-    std::size_t faces = 0;
-    for (unsigned m = 0; m < scene.mNumMeshes; ++m) faces += scene.mMeshes[m]->mNumFaces;
-    requireFewTriangles(file, faces);
-    Mesh mesh;
-    for (unsigned m = 0; m < scene.mNumMeshes; ++m) addFaces(mesh, *scene.mMeshes[m]);
-    return mesh;
+Mesh meshIn(const fs::path& file) {
+    const std::string extension = extensionOf(file);
+    // assimp reads past the end of those that were cut off, and waits for ever for the end of a head
+    if (extension == ".ply") return readPly(file.string(), readFile(file, kMaxMeshBytes));
+    // assimp makes room for whatever length it finds
+    if (extension == ".glb") checkGltfBytes(file.string(), readFile(file, kMaxMeshBytes));
+    return importMesh(file);
 }
 
 bool isInRange(glm::dvec3 p) {
@@ -152,13 +105,7 @@ Mesh readMesh(const fs::path& file) {
     requireReadable(file);
     const std::size_t announced = announcedFaces(file);
     requireFewTriangles(file, announced);
-    Assimp::Importer importer;
-    auto* const files = new LimitedFiles;  // the importer owns it
-    importer.SetIOHandler(files);
-    const aiScene* scene = importer.ReadFile(file.string(), aiProcess_PreTransformVertices);
-    if (files->tooLarge()) throw tooLarge(file);
-    if (scene == nullptr) throw unreadable(importer, file);
-    Mesh mesh = meshOf(*scene, file);
+    Mesh mesh = meshIn(file);
     if (mesh.vertices.empty()) throw std::runtime_error(tr("errors.mesh.empty", {{"file", file.string()}}));
     // what is cut off later is an open mesh
     if (mesh.triangles.empty() && announced > 0)

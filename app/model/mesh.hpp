@@ -14,8 +14,7 @@ struct Mesh {
     std::vector<std::array<int, 3>> triangles;  ///< whichever way round
 };
 
-/// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). The reader rounds to float. Throws std::runtime_error with
-/// one sentence naming the file.
+/// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). Throws std::runtime_error with one sentence naming the file.
 Mesh readMesh(const std::filesystem::path& file);
 
 /// Whether a file's name says that it is a mesh.

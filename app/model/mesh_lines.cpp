@@ -1,10 +1,15 @@
 #include "app/model/mesh_lines.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
 
+#include "app/model/byte_order_mark.hpp"
 #include "app/model/json_path.hpp"
+#include "app/model/language.hpp"
 
 namespace gjkscope {
 namespace {
@@ -33,11 +38,21 @@ std::optional<Number> numberOf(std::string_view word) {
     return number;
 }
 
+/// Old files end their lines with a carriage return alone.
+char lineEndOf(std::string_view text) {
+    const std::size_t end = text.find_first_of("\r\n");
+    if (end == text.npos || text[end] == '\n') return '\n';
+    return text.substr(end + 1).starts_with('\n') ? '\n' : '\r';
+}
+
 }  // namespace
+
+MeshLines::MeshLines(std::string file, std::string_view text)
+    : file_(std::move(file)), rest_(withoutByteOrderMark(text)), lineEnd_(lineEndOf(rest_)) {}
 
 bool MeshLines::advance() {
     while (!rest_.empty()) {
-        const std::size_t end = rest_.find('\n');
+        const std::size_t end = rest_.find(lineEnd_);
         line_ = rest_.substr(0, end);
         rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
         ++number_;
@@ -51,12 +66,17 @@ void MeshLines::require(const std::string& accepted) {
     if (!advance()) refuseEnd(accepted);
 }
 
-void MeshLines::refuse(std::string accepted) const {
-    throw MeshFault{number_, excerpt(line_, kShownBytes), std::move(accepted)};
+void MeshLines::refuse(const std::string& accepted) const {
+    throw std::runtime_error(tr("errors.mesh.fault.line", {{"file", file_},
+                                                           {"line", std::to_string(number_)},
+                                                           {"found", excerpt(line_, kShownBytes)},
+                                                           {"accepted", accepted}}));
 }
 
-void MeshLines::refuseEnd(std::string accepted) const {
-    throw MeshFault{number_, "", std::move(accepted)};
+void MeshLines::refuseEnd(const std::string& accepted) const {
+    throw std::runtime_error(
+        tr("errors.mesh.fault.end",
+           {{"file", file_}, {"line", std::to_string(number_)}, {"accepted", accepted}}));
 }
 
 bool MeshLines::startsWith(std::string_view words) const {
@@ -73,10 +93,14 @@ bool MeshLines::startsWith(std::string_view words) const {
 bool MeshLines::hasNumbers(std::size_t first, std::size_t count) const {
     if (size() < first + count) return false;
     for (std::size_t i = first; i < first + count; ++i) {
-        const std::optional<double> number = numberOf<double>(words_[i]);
-        if (!number || !std::isfinite(*number)) return false;
+        const std::optional<double> found = number(i);
+        if (!found || !std::isfinite(*found)) return false;
     }
     return true;
+}
+
+std::optional<double> MeshLines::number(std::size_t word) const {
+    return word < size() ? numberOf<double>(words_[word]) : std::nullopt;
 }
 
 std::optional<long long> MeshLines::wholeNumber(std::size_t word) const {

@@ -1,9 +1,11 @@
 #include "app/model/mesh_rules.hpp"
 
-#include <array>
 #include <cstdlib>
+#include <string>
+#include <string_view>
 
 #include "app/model/language.hpp"
+#include "app/model/mesh_limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -64,39 +66,6 @@ void requireObjFace(const MeshLines& lines, long long vertices) {
     }
 }
 
-/// What a PLY file's head announces.
-struct PlyElement {
-    std::string name;
-    long long count = 0;
-    std::size_t numbers = 0;  ///< of each, before the first list
-    bool hasList = false;
-};
-
-void readElement(const MeshLines& lines, std::vector<PlyElement>& elements) {
-    const std::optional<long long> count = lines.wholeNumber(2);
-    if (lines.size() != 3 || !count || *count < 0) lines.refuse(tr("errors.mesh.accepted.element"));
-    elements.push_back({std::string(lines.words()[1]), *count});
-}
-
-void readProperty(const MeshLines& lines, std::vector<PlyElement>& elements) {
-    const bool isList = lines.startsWith("property list");
-    if (elements.empty() || lines.size() != (isList ? 5u : 3u))
-        lines.refuse(tr("errors.mesh.accepted.property"));
-    PlyElement& element = elements.back();
-    element.hasList |= isList;
-    if (!element.hasList) ++element.numbers;
-}
-
-/// The lines of one element, of which faces name corners of the first.
-void checkPlyLines(MeshLines& lines, const PlyElement& element, long long vertices) {
-    for (long long i = 0; i < element.count; ++i) {
-        if (element.name == "face" && element.hasList && element.numbers == 0)
-            requireFace(lines, vertices);
-        else
-            requireVertex(lines, element.numbers);
-    }
-}
-
 }  // namespace
 
 void checkStlText(MeshLines& lines) {
@@ -129,42 +98,18 @@ void checkOffText(MeshLines& lines) {
 }
 
 void checkObjText(MeshLines& lines) {
-    long long vertices = 0;
+    long long vertices = 0, faces = 0;
     while (lines.advance()) {
         if (lines.words()[0] == "v") {
             if (!lines.hasNumbers(1, 3)) lines.refuse(wordsAndNumbers("v", 3));
             ++vertices;
         } else if (lines.words()[0] == "f") {
             requireObjFace(lines, vertices);
+            ++faces;
         }
     }
     if (vertices == 0) lines.refuseEnd(wordsAndNumbers("v", 3));
-}
-
-void checkPlyText(MeshLines& lines) {
-    requireWords(lines, "ply");
-    constexpr std::array<std::string_view, 3> kFormats{"format ascii 1.0", "format binary_little_endian 1.0",
-                                                       "format binary_big_endian 1.0"};
-    const std::string accepted = tr("errors.mesh.accepted.ply_format");
-    lines.require(accepted);
-    while (lines.startsWith("comment") || lines.startsWith("obj_info")) lines.require(accepted);
-    bool known = false;
-    for (const std::string_view format : kFormats) known |= lines.startsWith(format);
-    if (!known) lines.refuse(accepted);
-    const bool isText = lines.startsWith(kFormats[0]);
-    std::vector<PlyElement> elements;
-    for (lines.require(quoted("end_header")); !lines.startsWith("end_header");
-         lines.require(quoted("end_header"))) {
-        if (lines.startsWith("element"))
-            readElement(lines, elements);
-        else if (lines.startsWith("property"))
-            readProperty(lines, elements);
-        else if (!lines.startsWith("comment") && !lines.startsWith("obj_info"))
-            lines.refuse(tr("errors.mesh.accepted.ply_head"));
-    }
-    if (elements.empty()) lines.refuse(tr("errors.mesh.accepted.element"));
-    for (const PlyElement& element : elements)
-        if (isText) checkPlyLines(lines, element, elements.front().count);
+    if (faces == 0) throw withoutFaces(lines.file());
 }
 
 }  // namespace gjkscope

@@ -3,6 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <string>
+
 #include "app/model/language.hpp"
 #include "app/model/mesh.hpp"
 #include "tests/model/error_of.hpp"
@@ -21,6 +26,14 @@ std::string faultIn(const std::string& name, const std::string& text) {
     return at == fault.npos ? fault : fault.replace(at, path.size(), name);
 }
 
+/// Numbers of four bytes, the lowest first.
+std::string words(std::initializer_list<std::uint32_t> numbers) {
+    std::string bytes;
+    for (const std::uint32_t number : numbers)
+        for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(number >> shift & 0xFF);
+    return bytes;
+}
+
 const std::string kFacet = "facet normal 0 0 1\n outer loop\n  vertex 0 0 0\n  vertex 1 0 0\n";
 
 TEST(MeshFault, OfStlNamesTheLineAndWhatBelongsThere) {
@@ -35,6 +48,9 @@ TEST(MeshFault, OfStlNamesTheLineAndWhatBelongsThere) {
     const std::string two = std::string(80, ' ') + std::string("\x02\0\0\0", 4) + std::string(50, '\0');
     EXPECT_EQ(faultIn("a.stl", two),
               "a.stl announces 2 triangles in its head and has 134 bytes, but must have 184 for these.");
+    EXPECT_EQ(faultIn("a.stl", two + std::string(100, '\0')),
+              "a.stl announces 2 triangles in its head and has 234 bytes, but must have 184 for these.");
+    EXPECT_EQ(faultIn("a.stl", "SOLID x\n"), "a.stl:1: found \"SOLID x\", but must be \"solid\".");
     EXPECT_EQ(faultIn("a.stl", ""), "a.stl has 0 bytes, but must have 84 or more.");
 }
 
@@ -60,30 +76,33 @@ TEST(MeshFault, OfObjNamesTheLineAndWhatBelongsThere) {
               "numbers.");
 }
 
-TEST(MeshFault, OfPlyNamesTheLineAndWhatBelongsThere) {
-    const std::string head =
-        "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
-        "element face 1\nproperty list uchar int vertex_indices\nend_header\n";
-    EXPECT_EQ(faultIn("a.ply", "plyx\n"), "a.ply:1: found \"plyx\", but must be \"ply\".");
-    EXPECT_EQ(faultIn("a.ply", "ply\nformat text 1.0\n"),
-              "a.ply:2: found \"format text 1.0\", but must be \"format\", then ascii, binary_little_endian "
-              "or binary_big_endian, then 1.0.");
-    EXPECT_EQ(faultIn("a.ply", "ply\nformat ascii 1.0\nelement vertex\n"),
-              "a.ply:3: found \"element vertex\", but must be \"element\", a name and how many of it there "
-              "are.");
-    EXPECT_EQ(faultIn("a.ply", head + "0 0 0\n1 0 0\n"),
-              "a.ply ends with line 11, but must go on with a line with at least 3 finite numbers.");
-    EXPECT_EQ(faultIn("a.ply", head + "0 0 0\n1 0 0\n0 1 0\n3 0 1 7\n"),
-              "a.ply:13: found \"3 0 1 7\", but must be how many corners a face has, then as many vertex "
-              "numbers from 0 to 2.");
-}
-
 TEST(MeshFault, OfGltfNamesThePlaceOrThePartThatIsMissing) {
     EXPECT_THAT(faultIn("a.gltf", "{\"asset\": {\"version\": \"2.0\"},"), testing::StartsWith("a.gltf:1:"));
     EXPECT_EQ(faultIn("a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin"}]})"),
               "a.gltf names far.bin, which is not there, but must be where it says.");
     EXPECT_EQ(faultIn("a.glb", "nothing that is glTF"),
               "a.glb does not begin as a binary glTF file of version 2, but must: with \"glTF\" and 2.");
+}
+
+TEST(MeshFault, OfBinaryGltfIsALengthThatTheFileLacks) {
+    EXPECT_EQ(faultIn("a.glb", "glTF"), "a.glb has 4 bytes, but must have 12 or more.");
+    EXPECT_EQ(faultIn("a.glb", "glTF" + words({2, 13})), "a.glb has 12 bytes, but must have 13 or more.");
+    EXPECT_EQ(
+        faultIn("a.glb", "glTF" + words({2, 24, 0xFFFF'FFFC}) + "JSON{ } "),
+        "a.glb has a chunk at byte 12 that announces 4294967292 bytes, but must announce at most 4, which "
+        "is all that follows.");
+    EXPECT_EQ(
+        faultIn("a.glb", "glTF" + words({2, 36, 4}) + "JSON{ } " + words({5, 0, 0})),
+        "a.glb has a chunk at byte 24 that announces 5 bytes, but must announce at most 4, which is all "
+        "that follows.");
+}
+
+TEST(MeshFault, OfAFileThatHasOnlyPointsIsItsLackOfFaces) {
+    const std::string ending =
+        " has no faces, but a mesh must have them; a list of points belongs into the scene, as the hull's "
+        "vertices.";
+    EXPECT_EQ(faultIn("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n"), "a.obj" + ending);
+    EXPECT_EQ(faultIn("a.stl", std::string(84, '\0')), "a.stl" + ending);
 }
 
 TEST(MeshFault, IsToldInTheUsersLanguage) {
@@ -94,6 +113,12 @@ TEST(MeshFault, IsToldInTheUsersLanguage) {
         {"cut.stl", "solid x\n" + kFacet},
         {"cut.gltf", R"({"asset": {"version": "2.0"}, "meshes": [)"},
         {"cut.glb", "glTF"},
+        {"points.obj", "v 0 0 0\n"},
+        {"cut.ply",
+         "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty char x\nproperty char y\n"
+         "property char z\nend_header\n1234"},
+        {"flat.ply", "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nend_header\n"},
+        {"chunk.glb", "glTF" + words({2, 24, 5}) + "JSON{ } "},
         {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
         {"empty.obj", "# nothing\n"}};
     setLanguage("zh-Hans");

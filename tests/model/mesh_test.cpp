@@ -204,6 +204,31 @@ TEST(MeshHull, PointsThatAreNearerThanACrackButApartStayApart) {
     EXPECT_EQ(std::set<int>(places.begin(), places.end()).size(), grid.size());
 }
 
+TEST(Mesh, IsReadBehindAByteOrderMark) {
+    const TemporaryFolder folder;
+    for (const char* name : {"tetrahedron.obj", "tetrahedron.stl", "tetrahedron.off", "tetrahedron.ply"}) {
+        writeText(folder / name, "\xEF\xBB\xBF" + textOf(kData / name));
+        const Mesh marked = readMesh(folder / name), plain = readMesh(kData / name);
+        EXPECT_EQ(marked.vertices, plain.vertices) << name;
+        EXPECT_EQ(marked.triangles, plain.triangles) << name;
+    }
+    writeText(folder / "bad.obj", "\xEF\xBB\xBFv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n");
+    EXPECT_EQ(problemWith(folder / "bad.obj"),
+              (folder / "bad.obj").string() +
+                  ":4: found \"f 1 2 9\", but must be \"f\" and vertex numbers from 1 to 3, or counted back "
+                  "from -1.");
+}
+
+TEST(BadMesh, OfAFalseChunkLengthIsRefusedBeforeItIsParsed) {
+    const TemporaryFolder folder;
+    writeText(folder / "false.glb", std::string("glTF\x02\0\0\0\x18\0\0\0\xFC\xFF\xFF\xFFJSON{ } ", 24));
+    EXPECT_EQ(
+        problemWith(folder / "false.glb"),
+        (folder / "false.glb").string() +
+            " has a chunk at byte 12 that announces 4294967292 bytes, but must announce at most 4, which "
+            "is all that follows.");
+}
+
 TEST(BadMesh, IsRefusedWhenItIsTooLarge) {
     const TemporaryFolder folder;
     writeText(folder / "large.obj", "v 0 0 0\n");

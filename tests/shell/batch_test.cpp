@@ -6,6 +6,7 @@
 #include <sstream>
 #include <thread>
 
+#include "tests/model/temporary_folder.hpp"
 #include "tests/shell/program.hpp"
 
 namespace gjkscope {
@@ -56,6 +57,25 @@ TEST(Batch, ABadLineSaysItsNumberAndWhatIsWrong) {
     EXPECT_EQ(answers[2]["line"], 3);
     EXPECT_THAT(answers[2]["error"].get<std::string>(), HasSubstr("line 3"));
     EXPECT_NEAR(answers[3]["distance"], 2, 1e-9);
+}
+
+TEST(Batch, ADamagedMeshIsOneLinesErrorAndTheRestGoOn) {
+    const TemporaryFolder folder;
+    // the one face announces more corners than there are bytes
+    writeText(folder / "cut.ply",
+              "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty char x\nproperty char y\n"
+              "property char z\nelement face 1\nproperty list uchar char vertex_indices\nend_header\n"
+              "000100010\xFF");
+    const std::string mesh = (folder / "cut.ply").string();
+    const std::string line = R"({"dimension": 3, "bodies": [{"shape": {"type": "hull", "mesh": ")" + mesh +
+                             "\"}}, {\"shape\": {\"type\": \"point\"}}]}\n";
+    const Outcome outcome = runProgram({"query", "-"}, circles(1) + line + circles(2));
+    EXPECT_EQ(outcome.status, 2);
+    const std::vector<json> answers = answersOf(outcome.output);
+    ASSERT_EQ(answers.size(), 3u);
+    EXPECT_EQ(answers[1]["line"], 2);
+    EXPECT_THAT(answers[1]["error"].get<std::string>(), HasSubstr(mesh + " ends within face 1 of 1"));
+    EXPECT_NEAR(answers[2]["distance"], 2, 1e-9);
 }
 
 TEST(Batch, AnUnknownMethodIsTheLinesError) {
