@@ -22,6 +22,7 @@
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
 #include "app/model/mesh_fault.hpp"
+#include "app/model/mesh_import_log.hpp"
 #include "app/model/mesh_limits.hpp"
 #include "app/model/scene_limits.hpp"
 
@@ -82,11 +83,15 @@ bool isWhole(const aiFace& face, const aiMesh& part) {
                        [&](unsigned corner) { return corner < part.mNumVertices; });
 }
 
+bool hasWholeFaces(const aiMesh& part) {
+    return std::ranges::all_of(facesOf(part), [&](const aiFace& face) { return isWhole(face, part); });
+}
+
 void requireWholeFaces(const aiScene& scene, const fs::path& file) {
-    for (const aiMesh* part : partsOf(scene))
-        for (const aiFace& face : facesOf(*part))
-            if (!isWhole(face, *part))
-                throw std::runtime_error(tr("errors.mesh.corners", {{"file", file.string()}}));
+    const bool isGood =
+        std::ranges::all_of(partsOf(scene), [](const aiMesh* part) { return hasWholeFaces(*part); });
+    if (isGood && !facesWereDropped()) return;
+    throw std::runtime_error(tr("errors.mesh.corners", {{"file", file.string()}}));
 }
 
 void addFaces(Mesh& mesh, const aiMesh& part) {
@@ -123,6 +128,7 @@ Mesh importMesh(const fs::path& file) {
     Assimp::Importer importer;
     auto* const files = new LimitedFiles(file);  // the importer owns it
     importer.SetIOHandler(files);
+    listenToImport();
     const aiScene* scene = importer.ReadFile(file.string(), 0);
     if (files->tooLarge()) throw meshTooLarge(file);
     if (scene == nullptr) throw unreadable(importer, file);

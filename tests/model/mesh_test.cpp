@@ -219,6 +219,30 @@ TEST(Mesh, IsReadBehindAByteOrderMark) {
                   "from -1.");
 }
 
+/// Three corners, and two faces of them with these numbers.
+std::string gltfWith(const std::string& base64Corners) {
+    return R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
+                      {"bufferView": 1, "componentType": 5121, "count": 6, "type": "SCALAR"}],
+        "bufferViews": [{"buffer": 0, "byteLength": 36}, {"buffer": 1, "byteLength": 6}],
+        "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,)" +
+           std::string(48, 'A') + R"("}, {"byteLength": 6, "uri": "data:application/octet-stream;base64,)" +
+           base64Corners + "\"}]}";
+}
+
+TEST(BadMesh, WithFacesOfCornersThatAreNotThereIsRefused) {
+    const TemporaryFolder folder;
+    // 0 1 2 and 2 1 0
+    writeText(folder / "good.gltf", gltfWith("AAECAgEA"));
+    EXPECT_EQ(readMesh(folder / "good.gltf").triangles.size(), 2u);
+    // 0 1 2 and 2 1 9
+    writeText(folder / "bad.gltf", gltfWith("AAECAgEJ"));
+    EXPECT_EQ(problemWith(folder / "bad.gltf"),
+              (folder / "bad.gltf").string() +
+                  " has faces with corners that it lacks, but must have every vertex that its faces name.");
+}
+
 TEST(BadMesh, OfAFalseChunkLengthIsRefusedBeforeItIsParsed) {
     const TemporaryFolder folder;
     writeText(folder / "false.glb", std::string("glTF\x02\0\0\0\x18\0\0\0\xFC\xFF\xFF\xFFJSON{ } ", 24));
