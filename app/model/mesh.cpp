@@ -20,7 +20,9 @@
 #include "app/model/mesh_bytes.hpp"
 #include "app/model/mesh_import.hpp"
 #include "app/model/mesh_limits.hpp"
+#include "app/model/mesh_lines.hpp"
 #include "app/model/mesh_ply.hpp"
+#include "app/model/mesh_rules.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -80,12 +82,21 @@ std::size_t announcedFaces(const fs::path& file) {
     return 0;
 }
 
+/// Holds a text against rules that assimp leaves vertices or faces out for.
+void requireRules(const fs::path& file, void (*check)(MeshLines&)) {
+    const std::string content = readFile(file, kMaxMeshBytes);
+    MeshLines lines(file.string(), content);
+    check(lines);
+}
+
 Mesh meshIn(const fs::path& file) {
     const std::string extension = extensionOf(file);
     // assimp reads past the end of those that were cut off, and waits for ever for the end of a head
     if (extension == ".ply") return readPly(file.string(), readFile(file, kMaxMeshBytes));
     // assimp makes room for whatever length it finds
     if (extension == ".glb") checkGltfBytes(file.string(), readFile(file, kMaxMeshBytes));
+    if (extension == ".off") requireRules(file, checkOffText);
+    if (extension == ".obj") requireRules(file, checkObjVertices);
     return importMesh(file);
 }
 

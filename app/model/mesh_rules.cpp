@@ -1,8 +1,10 @@
 #include "app/model/mesh_rules.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/model/language.hpp"
 #include "app/model/mesh_limits.hpp"
@@ -55,6 +57,11 @@ void requireVertex(MeshLines& lines, std::size_t numbers) {
     if (!lines.hasNumbers(0, numbers)) lines.refuse(accepted);
 }
 
+bool beginsAsNumber(std::string_view word) {
+    // "nan" and "inf" are found out later
+    return std::string_view("+-.0123456789nNiI").find(word.front()) != std::string_view::npos;
+}
+
 void requireObjFace(const MeshLines& lines, long long vertices) {
     const std::string accepted = tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(vertices)}});
     if (lines.size() < 2) lines.refuse(accepted);
@@ -85,7 +92,9 @@ void checkStlText(MeshLines& lines) {
 }
 
 void checkOffText(MeshLines& lines) {
-    requireWords(lines, "OFF");
+    lines.require(quoted("OFF"));
+    // what else vertices have is told before it: COFF, NOFF
+    if (!lines.words()[0].ends_with("OFF")) lines.refuse(quoted("OFF"));
     // the numbers may stand on the same line
     const std::string accepted = tr("errors.mesh.accepted.counts");
     const std::size_t first = lines.size() > 1 ? 1 : 0;
@@ -95,6 +104,15 @@ void checkOffText(MeshLines& lines) {
     if (vertices < 0 || faces < 0) lines.refuse(accepted);
     for (long long i = 0; i < vertices; ++i) requireVertex(lines, 3);
     for (long long i = 0; i < faces; ++i) requireFace(lines, vertices);
+}
+
+void checkObjVertices(MeshLines& lines) {
+    while (lines.advance()) {
+        const std::vector<std::string_view>& words = lines.words();
+        // a line may go on in the next
+        if (words[0] != "v" || words.back().ends_with('\\')) continue;
+        if (std::ranges::count_if(words, beginsAsNumber) < 3) lines.refuse(wordsAndNumbers("v", 3));
+    }
 }
 
 void checkObjText(MeshLines& lines) {

@@ -9,5 +9,7 @@ namespace gjkscope {
 void checkStlText(MeshLines& lines);
 void checkOffText(MeshLines& lines);
 void checkObjText(MeshLines& lines);
+/// The vertices alone, each of which must have three numbers, however they are written.
+void checkObjVertices(MeshLines& lines);
 
 }  // namespace gjkscope

@@ -240,7 +240,36 @@ TEST(BadMesh, WithFacesOfCornersThatAreNotThereIsRefused) {
     writeText(folder / "bad.gltf", gltfWith("AAECAgEJ"));
     EXPECT_EQ(problemWith(folder / "bad.gltf"),
               (folder / "bad.gltf").string() +
-                  " has faces with corners that it lacks, but must have every vertex that its faces name.");
+                  " has faces that name vertices which it lacks, but must have each of these.");
+}
+
+TEST(BadMesh, OfWhichTheReaderWouldLeaveAPartOutIsRefused) {
+    const TemporaryFolder folder;
+    const std::string vertices = "0 0 0\n2 0 0\n0 2 0\n0 0 2\n", faces = "3 0 2 1\n3 0 1 3\n3 1 2 3\n";
+    writeText(folder / "vertex.off", "OFF\n5 3 0\n" + vertices + faces);
+    EXPECT_EQ(problemWith(folder / "vertex.off"),
+              (folder / "vertex.off").string() +
+                  " ends with line 9, but must go on with how many corners a face has, then as many vertex "
+                  "numbers from 0 to 4.");
+    writeText(folder / "face.off", "OFF\n4 4 0\n" + vertices + faces);
+    EXPECT_EQ(problemWith(folder / "face.off"),
+              (folder / "face.off").string() +
+                  " ends with line 9, but must go on with how many corners a face has, then as many vertex "
+                  "numbers from 0 to 3.");
+    writeText(folder / "number.obj", "v 0 0 0\nv 1 zero 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    EXPECT_EQ(
+        problemWith(folder / "number.obj"),
+        (folder / "number.obj").string() + ":2: found \"v 1 zero 0\", but must be \"v\" and 3 numbers.");
+}
+
+TEST(Mesh, MayHaveMoreNumbersAVertexAndLinesThatGoOn) {
+    const TemporaryFolder folder;
+    writeText(folder / "colours.off", "COFF\n3 1 0\n0 0 0 1 1 1 1\n1 0 0 1 1 1 1\n0 1 0 1 1 1 1\n3 0 1 2\n");
+    writeText(folder / "lines.obj", "v 0 0 \\\n0\nv 1 0 0 1\nv 0 1 0 0.5 0.5 0.5\nf 1 2 3\n");
+    for (const char* name : {"colours.off", "lines.obj"})
+        EXPECT_EQ(readMesh(folder / name).vertices,
+                  (std::vector<glm::dvec3>{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}))
+            << name;
 }
 
 TEST(BadMesh, OfAFalseChunkLengthIsRefusedBeforeItIsParsed) {
