@@ -36,16 +36,23 @@ std::string extensionOf(const fs::path& file) {
     return extension;
 }
 
+std::runtime_error notRegular(const fs::path& file) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (fs::is_directory(status)) return std::runtime_error(fileErrorText("errors.read", file, EISDIR));
+    if (!fs::exists(status))
+        return std::runtime_error(fileErrorText("errors.read", file, error ? error.value() : ENOENT));
+    return std::runtime_error(
+        tr("errors.read", {{"file", file.string()}, {"reason", tr("errors.reason.not_file")}}));
+}
+
 /// Everything that can be said before the file is parsed.
 void requireReadable(const fs::path& file) {
     if (!isMeshFile(file)) throw std::runtime_error(tr("errors.mesh.format", {{"file", file.string()}}));
     std::error_code error;
     const bool regular = fs::is_regular_file(file, error);
     const std::uintmax_t size = regular ? fs::file_size(file, error) : 0;
-    if (!regular) {
-        const int reason = fs::is_directory(file) ? EISDIR : error ? error.value() : ENOENT;
-        throw std::runtime_error(fileErrorText("errors.read", file, reason));
-    }
+    if (!regular) throw notRegular(file);
     if (size > kMaxMeshBytes) throw meshTooLarge(file);
 }
 

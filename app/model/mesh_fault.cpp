@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string_view>
@@ -22,6 +23,8 @@ namespace gjkscope {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::size_t kShownBytes = 120;
 
 /// A file that a glTF document names and that is not there; empty for none.
 std::string missingPart(const fs::path& file, const nlohmann::json& document) {
@@ -76,13 +79,16 @@ void checkFormat(const fs::path& file, const std::string& content) {
 
 }  // namespace
 
-std::string meshFaultOf(const fs::path& file) {
+std::string meshFaultOf(const fs::path& file, std::string_view readerWords) {
     try {
         checkFormat(file, readFile(file, kMaxMeshBytes));
     } catch (const std::runtime_error& error) {
         return error.what();
     }
-    return tr("errors.mesh.fault.unknown", {{"file", file.string()}});
+    if (readerWords.empty()) return tr("errors.mesh.fault.unknown", {{"file", file.string()}});
+    if (readerWords.ends_with('.')) readerWords.remove_suffix(1);
+    return tr("errors.mesh.fault.reader",
+              {{"file", file.string()}, {"words", excerpt(readerWords, kShownBytes)}});
 }
 
 }  // namespace gjkscope

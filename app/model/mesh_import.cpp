@@ -76,6 +76,10 @@ std::span<const aiFace> facesOf(const aiMesh& part) {
     return {part.mFaces, part.mNumFaces};
 }
 
+std::runtime_error withoutCorners(const fs::path& file) {
+    return std::runtime_error(tr("errors.mesh.corners", {{"file", file.string()}}));
+}
+
 /// Whether a face has all its corners, of those that its part has.
 bool isWhole(const aiFace& face, const aiMesh& part) {
     if (face.mNumIndices > 0 && face.mIndices == nullptr) return false;
@@ -91,7 +95,7 @@ void requireWholeFaces(const aiScene& scene, const fs::path& file) {
     const bool isGood =
         std::ranges::all_of(partsOf(scene), [](const aiMesh* part) { return hasWholeFaces(*part); });
     if (isGood && !facesWereDropped()) return;
-    throw std::runtime_error(tr("errors.mesh.corners", {{"file", file.string()}}));
+    throw withoutCorners(file);
 }
 
 void addFaces(Mesh& mesh, const aiMesh& part) {
@@ -107,8 +111,9 @@ void addFaces(Mesh& mesh, const aiMesh& part) {
 
 /// Why the reader gave up.
 std::runtime_error unreadable(const Assimp::Importer& importer, const fs::path& file) {
-    const bool noMemory = std::string_view(importer.GetErrorString()).find("bad_alloc") != std::string::npos;
-    if (!noMemory) return std::runtime_error(meshFaultOf(file));
+    if (facesWereDropped()) return withoutCorners(file);
+    const std::string_view words = importer.GetErrorString();
+    if (words.find("bad_alloc") == words.npos) return std::runtime_error(meshFaultOf(file, words));
     return std::runtime_error(
         tr("errors.read", {{"file", file.string()}, {"reason", tr("errors.reason.memory")}}));
 }

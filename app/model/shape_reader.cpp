@@ -101,6 +101,7 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
 
 void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
     const std::string name = at.text(kMaxTextBytes);
+    if (name.find('\0') != name.npos) at.refuse(tr("errors.accepted.file_name"));
     const std::filesystem::path file = (reading.folder / name).lexically_normal();
     MeshHull hull;
     try {

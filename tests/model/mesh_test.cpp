@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cstring>
 #include <limits>
@@ -123,11 +124,29 @@ TEST(BadMesh, IsRefusedWithOneSentence) {
     }
     EXPECT_EQ(problemWith(folder / "folder.obj"),
               "Could not read " + (folder / "folder.obj").string() + ": it is a folder.");
+    ASSERT_EQ(::mkfifo((folder / "pipe.obj").c_str(), S_IRUSR), 0);
+    EXPECT_EQ(problemWith(folder / "pipe.obj"), "Could not read " + (folder / "pipe.obj").string() +
+                                                    ": it is a pipe, a socket or a device, not a file.");
     EXPECT_EQ(problemWith(folder / "none.stl"),
               "Could not read " + (folder / "none.stl").string() + ": there is no such file or folder.");
     EXPECT_EQ(problemWith(folder / "nan.stl"),
               (folder / "nan.stl").string() +
                   " has vertices that are infinite or no numbers, but all must be finite.");
+}
+
+TEST(BadMesh, IsToldWithTheReadersWordsWhereNoPlaceIsKnown) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf",
+              R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [7]}], "nodes": [{}]})");
+    EXPECT_THAT(
+        problemWith(folder / "a.gltf"),
+        testing::AllOf(testing::StartsWith((folder / "a.gltf").string() + " breaks the rules of its format"),
+                       testing::HasSubstr("7 is out of bounds"), testing::EndsWith("\"nodes\".")));
+}
+
+TEST(BadMesh, NameWithAZeroByteIsRefusedAsAWhole) {
+    EXPECT_THAT(errorOf([] { parseScene(sceneWith("tetrahedron.obj\\u0000x"), "s", kData); }),
+                testing::EndsWith("but must be a file's name, without a zero byte."));
 }
 
 TEST(BadMesh, OfTenMillionTrianglesIsRefusedBeforeItIsParsed) {
