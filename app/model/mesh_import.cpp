@@ -1,5 +1,6 @@
 #include "app/model/mesh_import.hpp"
 
+#include <assimp/BaseImporter.h>
 #include <assimp/DefaultIOSystem.h>
 #include <assimp/MemoryIOWrapper.h>
 #include <assimp/mesh.h>
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <assimp/Importer.hpp>
+#include <cctype>
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -67,6 +70,21 @@ class LimitedFiles : public Assimp::DefaultIOSystem {
     std::set<std::string> seen_;
     std::uintmax_t bytes_ = 0;
 };
+
+/// Leaves the readers of the format that the file's name promises: assimp would ask all others, and PLY's
+/// waits for ever for the end of a head.
+void keepReadersOf(const fs::path& file, Assimp::Importer& importer) {
+    std::string format = file.extension().string().substr(1);
+    std::ranges::transform(format, format.begin(), [](unsigned char c) { return std::tolower(c); });
+    for (std::size_t i = importer.GetImporterCount(); i-- > 0;) {
+        Assimp::BaseImporter* const reader = importer.GetImporter(i);
+        std::set<std::string> formats;
+        reader->GetExtensionList(formats);
+        if (formats.contains(format)) continue;
+        importer.UnregisterLoader(reader);
+        delete reader;
+    }
+}
 
 std::span<aiMesh* const> partsOf(const aiScene& scene) {
     return {scene.mMeshes, scene.mNumMeshes};
@@ -133,6 +151,7 @@ Mesh importMesh(const fs::path& file) {
     Assimp::Importer importer;
     auto* const files = new LimitedFiles(file);  // the importer owns it
     importer.SetIOHandler(files);
+    keepReadersOf(file, importer);
     listenToImport();
     const aiScene* scene = importer.ReadFile(file.string(), 0);
     if (files->tooLarge()) throw meshTooLarge(file);

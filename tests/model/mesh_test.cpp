@@ -291,6 +291,15 @@ TEST(Mesh, MayHaveMoreNumbersAVertexAndLinesThatGoOn) {
             << name;
 }
 
+TEST(BadMesh, OfAnotherFormatThanItsNameSaysIsRefused) {
+    const TemporaryFolder folder;
+    writeText(folder / "tetrahedron.gltf", textOf(kData / "tetrahedron.obj"));
+    EXPECT_THAT(problemWith(folder / "tetrahedron.gltf"),
+                testing::HasSubstr("tetrahedron.gltf:1:1: found #, but the text must be JSON there"));
+    writeText(folder / "head.gltf", "ply\nformat ascii 1.0\nelement vertex 4\n");
+    EXPECT_THAT(problemWith(folder / "head.gltf"), testing::HasSubstr("must be JSON there"));
+}
+
 TEST(BadMesh, OfAFalseChunkLengthIsRefusedBeforeItIsParsed) {
     const TemporaryFolder folder;
     writeText(folder / "false.glb", std::string("glTF\x02\0\0\0\x18\0\0\0\xFC\xFF\xFF\xFFJSON{ } ", 24));
