@@ -34,14 +34,8 @@ void requireWordsAndPoint(MeshLines& lines, std::string_view words, std::size_t 
     if (!lines.startsWith(words) || !lines.hasNumbers(wordCount, 3)) lines.refuse(accepted);
 }
 
-/// `found` vertices are there.
-std::string acceptedFace(long long found) {
-    return tr("errors.mesh.accepted.face", {{"most", std::to_string(found - 1)}});
-}
-
 /// How many corners a face has, then their numbers from 0 on.
-void requireFace(MeshLines& lines, long long vertices) {
-    const std::string accepted = acceptedFace(vertices);
+void requireFace(MeshLines& lines, long long vertices, const std::string& accepted) {
     lines.require(accepted);
     const long long corners = lines.wholeNumber(0).value_or(0);
     if (corners < 1 || lines.size() <= static_cast<std::size_t>(corners)) lines.refuse(accepted);
@@ -51,10 +45,17 @@ void requireFace(MeshLines& lines, long long vertices) {
     }
 }
 
-void requireVertex(MeshLines& lines, std::size_t numbers) {
-    const std::string accepted = tr("errors.mesh.accepted.vertex", {{"count", std::to_string(numbers)}});
-    lines.require(accepted);
-    if (!lines.hasNumbers(0, numbers)) lines.refuse(accepted);
+void requireFaces(MeshLines& lines, long long count, long long vertices) {
+    const std::string accepted = tr("errors.mesh.accepted.face", {{"most", std::to_string(vertices - 1)}});
+    for (long long i = 0; i < count; ++i) requireFace(lines, vertices, accepted);
+}
+
+void requireVertices(MeshLines& lines, long long count) {
+    const std::string accepted = tr("errors.mesh.accepted.vertex", {{"count", "3"}});
+    for (long long i = 0; i < count; ++i) {
+        lines.require(accepted);
+        if (!lines.hasNumbers(0, 3)) lines.refuse(accepted);
+    }
 }
 
 bool beginsAsNumber(std::string_view word) {
@@ -102,8 +103,8 @@ void checkOffText(MeshLines& lines) {
     const long long vertices = lines.wholeNumber(first).value_or(-1),
                     faces = lines.wholeNumber(first + 1).value_or(-1);
     if (vertices < 0 || faces < 0) lines.refuse(accepted);
-    for (long long i = 0; i < vertices; ++i) requireVertex(lines, 3);
-    for (long long i = 0; i < faces; ++i) requireFace(lines, vertices);
+    requireVertices(lines, vertices);
+    requireFaces(lines, faces, vertices);
 }
 
 void checkObjVertices(MeshLines& lines) {
