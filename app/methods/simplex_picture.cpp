@@ -39,7 +39,8 @@ void drawEdge(const Sketch& sketch, const ShownSimplex& shown, int i, int j) {
 /// `w_2`, numbered as the sentences do, with the weight where there is one.
 std::string vertexLabel(const ShownSimplex& shown, int i) {
     std::string name = "w_" + std::to_string(i + 1);
-    if (shown.withWeights && isKept(shown, i)) name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
+    if (shown.withWeights && isKept(shown, i))
+        name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
     return name;
 }
 

@@ -171,7 +171,8 @@ void drawPanes(Application& app, const FrameLayout& layout) {
 }
 
 void drawStepCaption(const AppContext& context, const Viewport& strip) {
-    if (const auto& demo = context.demoCaption) return drawCaption(context, strip, demo->text, demo->strength);
+    if (const auto& demo = context.demoCaption)
+        return drawCaption(context, strip, demo->text, demo->strength);
     const Session& session = context.session;
     drawCaption(context, strip, session.run().explain(session.playback().moment()).sentence);
 }

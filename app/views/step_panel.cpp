@@ -220,7 +220,8 @@ void drawStepPanel(AppContext& context) {
     const float foot = boundsPlotHeight(context);
     const Leading leading = leadingIn(context, pane.y);
     // a pane too low for both scrolls as a whole
-    const bool pinned = foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kLeastCode * leading.code;
+    const bool pinned =
+        foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kLeastCode * leading.code;
     float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
     const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
     ImGui::SetCursorPos({0, 0});

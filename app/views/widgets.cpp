@@ -204,9 +204,9 @@ bool beginDropdown(AppContext& context, const char* id, std::string_view preview
     const bool down = box.center().y < 0.6f * screen.y;
     // the widest row with its own margins, those of the list, and its scroll bar
     const float width = std::min(std::max(box.high.x - box.low.x, widest + 52 * s), screen.x);
-    ImGui::SetNextWindowPos({std::min(box.low.x, screen.x - width),
-                             down ? box.high.y + gapBetween : box.low.y - gapBetween},
-                            ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
+    ImGui::SetNextWindowPos(
+        {std::min(box.low.x, screen.x - width), down ? box.high.y + gapBetween : box.low.y - gapBetween},
+        ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
     ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, 0.55f * screen.y});
     if (beginMenu(context, "list")) return true;
     ImGui::PopID();
