@@ -1,3 +1,4 @@
+#include "core/difference_edges.hpp"
 #include "core/grid_cells.hpp"
 #include "core/minkowski_sum.hpp"
 #include "core/pixel_masks.hpp"
@@ -22,21 +23,17 @@ Outcome<2, T> askSat(const Duo<2, T>& duo) {
     return satOutcome(sat(pair), pair);
 }
 
-/// The nearest point of an edge of A − B, in double: single precision turns the edges of a shape much smaller
-/// than the other.
-struct EdgeView {
-    Simplex<2, double> edge;
-    ClosestPoint<2, double> nearest;
-    Vec<2> normal{0};
-};
-
-EdgeView viewOf(const MinkowskiVertex<2, double>& from, const MinkowskiVertex<2, double>& to) {
-    EdgeView view;
-    view.edge.push(from);
-    if (to.w != from.w) view.edge.push(to);
-    view.nearest = closestPoint(view.edge);
-    view.normal = -turnLeft(unitOr<2, double>(to.w - from.w, {1, 0}));
-    return view;
+/// In T what was found in double.
+template <class T>
+Outcome<2, T> narrowed(const Outcome<2, double>& o) {
+    const auto number = [](std::optional<double> x) {
+        return x ? std::optional(static_cast<T>(*x)) : std::nullopt;
+    };
+    const auto vector = [](std::optional<Vec<2>> v) {
+        return v ? std::optional(Vec<2, T>(*v)) : std::nullopt;
+    };
+    return {o.intersects,     number(o.distance), number(o.depth), vector(o.normal), vector(o.pointA),
+            vector(o.pointB), number(o.lower),    number(o.upper), o.status,         o.iterations};
 }
 
 /// The explicit difference, and of its edges the one that the origin is nearest to.
@@ -45,26 +42,12 @@ Outcome<2, T> askMinkowski(const Duo<2, T>& duo) {
     std::vector<MinkowskiVertex<2, double>> chain;
     minkowski<T>(std::span<const Vec<2, T>>(duo.verticesA), std::span<const Vec<2, T>>(duo.verticesB),
                  [&](const MinkowskiState<T>& s) {
-                     const Vec<2> onA(s.vertex.a), onB(s.vertex.b);
-                     chain.push_back({onA - onB, onA, onB, s.vertex.featureA, s.vertex.featureB});
+                     const MinkowskiVertex<2, T>& v = s.vertex;
+                     chain.emplace_back(Vec<2>(v.w), Vec<2>(v.a), Vec<2>(v.b), v.featureA, v.featureB);
                  });
     if (chain.size() > 1) chain.pop_back();  // it ends where it began
-    const bool isInside = goesRoundOrigin<double>(chain);
-    std::optional<EdgeView> best;
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-        const EdgeView view = viewOf(chain[i], chain[(i + 1) % chain.size()]);
-        if (!best || glm::length(view.nearest.point) < glm::length(best->nearest.point)) best = view;
-    }
-    const double length = glm::length(best->nearest.point);
-    const T value = static_cast<T>(isInside ? -length : length);
-    const Vec<2> normal = isInside ? best->normal : unitOr<2, double>(-best->nearest.point, best->normal);
-    const WitnessPoints<2, double> witness = witnessPoints(best->edge, best->nearest);
-    Outcome<2, T> outcome = outcomeOf(gjkscope::detail::sweep<2, T>(
-        {value, value, value, Vec<2, T>(normal), {Vec<2, T>(witness.onA), Vec<2, T>(witness.onB)}},
-        duo.shapeA.radius(), duo.shapeB.radius()));
-    outcome.status = Status::Converged;
-    outcome.iterations = static_cast<int>(chain.size());
-    return outcome;
+    return narrowed<T>(
+        differenceEdgesOutcome(differenceEdges(std::move(chain)), duo.shapeA.radius(), duo.shapeB.radius()));
 }
 
 template <class T>

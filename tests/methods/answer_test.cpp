@@ -75,6 +75,10 @@ TEST(Answer, IsTheSameByEveryMethod) {
         if (merged.intersects && margin > 1e-9) {
             EXPECT_EQ(merged.intersects, full.intersects) << seed;
         }
+        if (merged.pointA) {
+            const glm::dvec3 way = (*merged.distance - *merged.depth) * *merged.normal;
+            EXPECT_LT(glm::distance(*merged.pointB - *merged.pointA, way), 1e-9) << seed;
+        }
         const double value = *full.intersects ? *full.depth : *full.distance;
         if (merged.intersects == full.intersects) {
             EXPECT_LE(*merged.lower, value + 1e-9) << seed;
