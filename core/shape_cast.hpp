@@ -49,29 +49,30 @@ T frameOf(const Shape& shape) {
     return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
 }
 
-/// Measures A and B at `s.time`. At the start shapes that overlap get their depth from EPA; later they hardly
-/// do.
+/// Measures A and B at `s.time`. At the start EPA has the last word, as it has about shapes at rest; later
+/// they hardly overlap.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
     const Moved<D, T, B> moved{&b, s.velocity * s.time};
     SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
     const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
+    if (s.iterations == 0 && needsEpa(gjk, a, moved)) {
+        s.here = proximityOf(gjk, epa(gjk, a, moved, limits), a, moved);
+        return;
+    }
     if (!gjk.intersects) {
         s.here = proximityOf(gjk, a, moved);
         return;
     }
     const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
-    if (s.iterations == 0)
-        s.here = proximityOf(gjk, epa(gjk, a, moved, limits), a, moved);
-    else
-        s.here = {.intersects = true,
-                  .normal = s.here.normal,
-                  .pointA = witness.onA,
-                  .pointB = witness.onB,
-                  .upper = 0,
-                  .status = gjk.status,
-                  .gjkIterations = gjk.iterations};
+    s.here = {.intersects = true,
+              .normal = s.here.normal,
+              .pointA = witness.onA,
+              .pointB = witness.onB,
+              .upper = 0,
+              .status = gjk.status,
+              .gjkIterations = gjk.iterations};
 }
 
 /// Rounding of the coordinates that a distance was found from.
@@ -107,7 +108,9 @@ template <int D, class T>
 [[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> verdictOn(const ShapeCastState<D, T>& s,
                                                                               T tolerance, T noise) {
     using End = typename ShapeCastState<D, T>::End;
-    if (s.here.intersects) return {s.iterations == 0 ? End::Overlap : End::Contact, Status::Converged};
+    // how deep they overlap is as well known as who measured it says; the time of a contact is
+    if (s.here.intersects && s.iterations == 0) return {End::Overlap, s.here.status};
+    if (s.here.intersects) return {End::Contact, Status::Converged};
     const bool isApart = s.plane.gap > noise;
     if (isApart && s.plane.approach <= 0) return {End::Miss, Status::Converged};
     if (s.here.distance <= tolerance * s.size + 2 * noise) return {End::Contact, Status::Converged};

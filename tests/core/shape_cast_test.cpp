@@ -155,6 +155,45 @@ TYPED_TEST(ShapeCast, EveryAdvanceGoesForwardAndNeverIntoTheOther) {
     EXPECT_GT(advances, 60);
 }
 
+/// Shapes that meet from the start are shapes at rest, and whoever measures those says how well it could.
+template <int D, class T>
+void expectTheAnswerAtRest(const Pair<D, T>& pair) {
+    const auto rest = proximityAt<D, T>(pair, {}, 0);
+    const auto s = cast<D, T>(pair, {Vec<D, T>(1), Vec<D, T>(0)});
+    ASSERT_EQ(s.end == (End<D, T>::Overlap), rest.intersects);
+    if (!rest.intersects) return;
+    EXPECT_EQ(s.status, rest.status);
+    EXPECT_EQ(s.here.depth, rest.depth);
+    EXPECT_EQ(s.here.lower, rest.lower);
+    EXPECT_EQ(s.here.upper, rest.upper);
+    EXPECT_EQ(s.here.normal, rest.normal);
+    EXPECT_EQ(s.here.pointA, rest.pointA);
+    EXPECT_EQ(s.here.pointB, rest.pointB);
+}
+
+TYPED_TEST(ShapeCast, AnOverlapAtTheStartIsMeasuredAsAtRest) {
+    using T = typename TypeParam::T;
+    constexpr int D = TypeParam::D;
+    Samples<D, T> samples(4);
+    for (int round = 0; round < 200; ++round) expectTheAnswerAtRest(test::randomPair(samples));
+}
+
+TEST(ShapeCastEnds, AnOverlapThatIsOnlyBoundedIsNotConverged) {
+    Pair<3, double> pair{makeBox<3, double>({1, 2, 1}).withMargin(1), makeCylinder<double>(1, 1, 0)};
+    pair.poseB.position = {1, -2, -1};
+    expectTheAnswerAtRest(pair);
+    EXPECT_EQ((cast<3, double>(pair, {})).status, Status::IterationLimit);
+}
+
+TEST(ShapeCastEnds, AnOverlapOfRadiiHasItsNormalFromEpaWhereTheCoresTouch) {
+    Pair<3, double> pair{makeCapsule<3, double>({-2, -2, -2}, {0, 0, 0}, 1), makeCone<double>(1, 1, 2)};
+    pair.poseB.position = {-2, -1, 0};
+    expectTheAnswerAtRest(pair);
+    const auto s = cast<3, double>(pair, {});
+    EXPECT_EQ(s.status, Status::Converged);
+    EXPECT_NEAR(glm::distance(s.here.normal, Vec<3>(-1, 0, 1) / std::sqrt(2.0)), 0, 1e-6);
+}
+
 using Shape = AnyShape<2, double>;
 using Cast = ShapeCastState<2, double>;
 
