@@ -49,30 +49,61 @@ T frameOf(const Shape& shape) {
     return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
 }
 
-/// Measures A and B at `s.time`. At the start EPA has the last word, as it has about shapes at rest; later
-/// they hardly overlap.
+/// Cores that GJK found in each other after an advance, where they hardly can be deeper than rounding.
+template <int D, class T>
+Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk) {
+    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    return {.intersects = true,
+            .pointA = witness.onA,
+            .pointB = witness.onB,
+            .upper = 0,
+            .status = gjk.status,
+            .gjkIterations = gjk.iterations};
+}
+
+/// What EPA finds at `s.time` of cores of which GJK has left open how they lie. Are they apart, it has a
+/// plane between them that GJK has missed. Else they touch within rounding, where the points that it tells
+/// may be off by more, along the surfaces: how far they are from each other says how well the contact is
+/// known.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> askEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
+                       const Limits<T>& limits) {
+    Proximity<D, T> found = proximityOf(gjk, epa(gjk, a, b, limits), a, b);
+    if (!found.intersects && found.lower > s.plane.gap)
+        s.plane = {found.normal, found.lower, -glm::dot(s.velocity, found.normal)};
+    if (!found.intersects || s.iterations == 0) return found;
+    found.intersects = false;
+    found.distance = glm::distance(found.pointA, found.pointB);
+    found.depth = 0;
+    found.normal = s.here.normal;
+    return found;
+}
+
+/// Cores that GJK found in each other after an advance, where they hardly can be deeper than rounding: the
+/// last normal from when they were apart is a better one than that of such a depth.
+template <int D, class T>
+Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk, Vec<D, T> lastNormal) {
+    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    return {.intersects = true,
+            .normal = lastNormal,
+            .pointA = witness.onA,
+            .pointB = witness.onB,
+            .upper = 0,
+            .status = gjk.status,
+            .gjkIterations = gjk.iterations};
+}
+
+/// Measures A and B at `s.time`. At the start EPA tells how deep they overlap, as it does at rest.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
     const Moved<D, T, B> moved{&b, s.velocity * s.time};
     SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
     const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
-    if (s.iterations == 0 && needsEpa(gjk, a, moved)) {
-        s.here = proximityOf(gjk, epa(gjk, a, moved, limits), a, moved);
-        return;
-    }
-    if (!gjk.intersects) {
-        s.here = proximityOf(gjk, a, moved);
-        return;
-    }
-    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
-    s.here = {.intersects = true,
-              .normal = s.here.normal,
-              .pointA = witness.onA,
-              .pointB = witness.onB,
-              .upper = 0,
-              .status = gjk.status,
-              .gjkIterations = gjk.iterations};
+    const bool asksEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
+    s.here = asksEpa          ? askEpa(s, gjk, a, moved, limits)
+             : gjk.intersects ? touchOf(gjk, s.here.normal)
+                              : proximityOf(gjk, a, moved);
 }
 
 /// Rounding of the coordinates that a distance was found from.
@@ -103,6 +134,12 @@ void boundFromAbove(ShapeCastState<D, T>& s, const A& a, const B& b, const Limit
     if (std::isfinite(latest) && meetsAt(s, later, a, b, limits)) s.latest = latest;
 }
 
+/// For how long the plane keeps them apart, without the rounding, which might be distance that isn't there.
+template <int D, class T>
+T safeStep(const ShapeCastState<D, T>& s, T noise) {
+    return (s.plane.gap - noise) / s.plane.approach;
+}
+
 /// How the cast ends, if it does: the shapes meet, are near enough, recede, or can't be told apart any more.
 template <int D, class T>
 [[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> verdictOn(const ShapeCastState<D, T>& s,
@@ -114,7 +151,7 @@ template <int D, class T>
     const bool isApart = s.plane.gap > noise;
     if (isApart && s.plane.approach <= 0) return {End::Miss, Status::Converged};
     if (s.here.distance <= tolerance * s.size + 2 * noise) return {End::Contact, Status::Converged};
-    if (isApart) return {End::None, Status::Searching};
+    if (isApart && s.time + safeStep(s, noise) > s.time) return {End::None, Status::Searching};
     // of smooth shapes that no plane shows to be apart, rounding leaves half of the distance's digits
     const bool isNear = s.here.distance <= std::sqrt(kEpsilon<T>) * s.extent;
     const bool isCapped = s.here.status == Status::IterationLimit;
@@ -134,14 +171,13 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (end == End::Contact) boundFromAbove(s, a, b, limits, noise);
     if (status != Status::Searching) return status;
 
-    // without the rounding, which might be distance that isn't there
-    s.advance = (s.plane.gap - noise) / s.plane.approach;
+    s.advance = safeStep(s, noise);
     const T next = s.time + s.advance;
     if (!(next <= std::min(s.duration, std::numeric_limits<T>::max()))) {
         s.end = End::TooLate;
         return Status::Converged;
     }
-    return next > s.time ? Status::Searching : Status::Degenerate;
+    return Status::Searching;
 }
 
 }  // namespace detail

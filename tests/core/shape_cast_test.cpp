@@ -129,6 +129,25 @@ TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
     EXPECT_LE(5 * rounded, meetings);
 }
 
+/// So near each other that distance GJK can't tell any more on which side of touching they are, EPA can.
+TEST(ShapeCastEnds, SmoothSolidsThatCloseInAreNotLeftOpen) {
+    Samples<3, double> samples(5);
+    int meetings = 0, rounded = 0;
+    for (int round = 0; round < 2000; ++round) {
+        Pair<3, double> pair = test::randomPair(samples);
+        pair.poseB.position *= 2.5;
+        const Motion<3, double> motion{samples.vector(), samples.vector(0.5) - pair.aim()};
+        const auto s = cast(pair, motion);
+        const auto outcome = shapeCastOutcome(s, motion);
+        EXPECT_TRUE(outcome.pair.intersects) << round;
+        if (!outcome.timeOfImpact) continue;
+        ++meetings;
+        rounded += s.status == Status::Degenerate ? 1 : 0;
+    }
+    EXPECT_GT(meetings, 1000);
+    EXPECT_LT(rounded, meetings / 20);
+}
+
 TYPED_TEST(ShapeCast, EveryAdvanceGoesForwardAndNeverIntoTheOther) {
     using T = typename TypeParam::T;
     constexpr int D = TypeParam::D;
