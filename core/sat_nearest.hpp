@@ -41,8 +41,8 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
-/// Adds what is near; `fromA`: the vertices are A's. `unit`: a power of two that brings the lengths near 1,
-/// so that their squares neither over- nor underflow.
+/// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1
+/// (see unitOf).
 template <int D, class T>
 void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
                    bool fromA, T unit) {
@@ -66,8 +66,7 @@ void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const S
 /// none.
 template <int D, class T>
 void addNearest(SatPair<D, T>& pair) {
-    // halved: a difference of two coordinates must not overflow either
-    const T unit = pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
+    const T unit = unitOf(pair);
     std::vector<NearestFeature<D, T>> found;
     T least = kInfinity<T>;
     gatherNearest(found, least, pair, true, unit);

@@ -8,17 +8,18 @@ namespace gjkscope {
 
 namespace detail {
 
-/// A polytope moved as a whole, by its vertices.
+/// A polytope by its vertices, scaled and then moved as a whole.
 template <int D, class T>
 struct MovedVertices {
     const std::vector<Vec<D, T>>& vertices;
+    T unit;
     Vec<D, T> by;
 
     SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/) const {
         std::size_t best = 0;
         for (std::size_t i = 1; i < vertices.size(); ++i)
             if (glm::dot(vertices[i], d) > glm::dot(vertices[best], d)) best = i;
-        return {vertices[best] + by, static_cast<int>(best)};
+        return {unit * vertices[best] + by, static_cast<int>(best)};
     }
     T radius() const { return 0; }
 };
@@ -28,10 +29,12 @@ struct MovedVertices {
 /// rounding can't tell apart, those of the wrong one miss each other.)
 template <int D, class T>
 WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, T separation) {
-    const T cores = separation + pair.a.radius + pair.b.radius;
-    const MovedVertices<D, T> a{pair.a.vertices, Vec<D, T>(0)}, b{pair.b.vertices, -cores * normal};
+    const T cores = separation + pair.a.radius + pair.b.radius, unit = unitOf(pair);
+    const MovedVertices<D, T> a{pair.a.vertices, unit, Vec<D, T>(0)},
+        b{pair.b.vertices, unit, -(unit * cores) * normal};
     const GjkDistanceState<D, T> touching = gjkDistance<D, T>(a, b, {}, normal);
-    const Vec<D, T> onA = witnessPoints(touching.simplex, touching.closest).onA + pair.a.radius * normal;
+    const Vec<D, T> touch = witnessPoints(touching.simplex, touching.closest).onA / unit;
+    const Vec<D, T> onA = touch + pair.a.radius * normal;
     return {onA, onA + separation * normal};
 }
 

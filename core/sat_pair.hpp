@@ -32,6 +32,13 @@ T roundingOf(const SatPair<D, T>& pair) {
     return 8 * kEpsilon<T> * pair.scale;
 }
 
+/// A power of two that brings the lengths near 1, so that their squares neither over- nor underflow. Halved:
+/// a difference of two coordinates must not overflow either.
+template <int D, class T>
+T unitOf(const SatPair<D, T>& pair) {
+    return pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
+}
+
 namespace detail {
 
 template <class T>

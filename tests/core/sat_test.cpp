@@ -257,6 +257,11 @@ TEST(Sat, AnswersScaleWithTheInput) {
                 satPair(placed(a, Vec<3>(0), scale), placed(b, Vec<3>(0), scale), scale * 0.1, 0);
             ASSERT_EQ(scaled.axes.size(), pair.axes.size());
             EXPECT_EQ(sat(scaled).bestSeparation, scale * sat(pair).bestSeparation);
+            const auto answer = satOutcome(sat(pair), pair), ofScaled = satOutcome(sat(scaled), scaled);
+            ASSERT_EQ(ofScaled.pointA.has_value(), answer.pointA.has_value());
+            if (!answer.pointA) continue;
+            EXPECT_EQ(*ofScaled.pointA, scale * *answer.pointA);
+            EXPECT_EQ(*ofScaled.pointB, scale * *answer.pointB);
         }
     }
     const auto huge = satPair(placed(kSquare, {0, 0}, 1e308), placed(kSquare, {3, 1}, 4e307), 1e307, 0);
