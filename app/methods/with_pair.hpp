@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "app/model/pair.hpp"
 #include "core/shapes/direction.hpp"
 #include "core/status.hpp"
@@ -15,11 +17,20 @@ Limits<T> limitsOf(const Options& options) {
     return limits;
 }
 
+/// A direction in T. It matters only where it points: one whose squares are no numbers in T is scaled by a
+/// power of two.
+template <int D, class T>
+Vec<D, T> directionIn(Vec<D> d) {
+    const Vec<D, T> direction(d);
+    if (isSafeSquare(glm::dot(direction, direction))) return direction;
+    return Vec<D, T>(d * std::ldexp(1.0, -std::ilogb(largestCoordinate<D, double>(d))));
+}
+
 /// Where the first support point is looked for: as the scene says, else from A's centre to B's; along +x
 /// where that is no direction.
 template <int D, class T>
 Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {
-    if (options.startDirection) return Vec<D, T>(drop<D>(*options.startDirection));
+    if (options.startDirection) return directionIn<D, T>(drop<D>(*options.startDirection));
     const Vec<D, T> toB = pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
     return toB == Vec<D, T>(0) ? axisDirection<D, T>(0) : toB;
 }

@@ -40,6 +40,25 @@ Scene moving(Scene scene) {
 
 }  // namespace
 
+/// What float has no number for says where to look all the same.
+TEST(StartDirection, OfAnyLengthPointsTheSameWay) {
+    Scene given = ellipses();
+    for (const char* method : {"gjk", "gjk-epa", "shape-cast"})
+        for (const Precision precision : {Precision::Float, Precision::Double}) {
+            given.method = method;
+            given.options.precision = precision;
+            given.options.startDirection = glm::dvec3(1, -2, 0);
+            const Answer expected = runScene(given)->answer();
+            for (const double scale : {0x1p-200, 0x1p-100, 0x1p130, 0x1p200}) {
+                given.options.startDirection = scale * glm::dvec3(1, -2, 0);
+                const Answer found = runScene(given)->answer();
+                EXPECT_EQ(found.status, expected.status) << method << ", " << scale;
+                EXPECT_EQ(found.intersects, expected.intersects) << method << ", " << scale;
+                EXPECT_EQ(found.distance, expected.distance) << method << ", " << scale;
+            }
+        }
+}
+
 TEST(Policies, GiveTheSameAnswer) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const Answer plain = runWith(randomScene(seed), DirectionPolicy::ClosestPoint)->answer();
