@@ -41,8 +41,7 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
-/// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1
-/// (see unitOf).
+/// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1 (see unitOf).
 template <int D, class T>
 void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
                    bool fromA, T unit) {

@@ -109,7 +109,8 @@ CueAction readDirection(const JsonCursor& at, CueReading& reading) {
     const JsonCursor direction = at["direction"];
     const Scene& scene = stage(direction, reading);
     const DirectionCue cue{readVector(direction, scene.dimension, kDoubleLengths.most)};
-    if (glm::length(cue.to) < kDoubleLengths.least) direction.refuse(tr("errors.accepted.direction"));
+    if (glm::length(cue.to) < kDoubleLengths.least)
+        direction.refuse(tr("errors.accepted.direction", {{"least", exactNumberText(kDoubleLengths.least)}}));
     return cue;
 }
 

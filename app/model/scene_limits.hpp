@@ -12,9 +12,9 @@ struct LengthRange {
     double least, most;
 };
 
-/// Products of three lengths, as volumes and their tests are, neither overflow nor underflow in these.
-inline constexpr LengthRange kDoubleLengths{1e-100, 1e100};
-inline constexpr LengthRange kFloatLengths{1e-12, 1e12};
+/// Products of four lengths, as the squares of areas are, neither overflow nor underflow in these.
+inline constexpr LengthRange kDoubleLengths{1e-70, 1e70};
+inline constexpr LengthRange kFloatLengths{1e-8, 1e8};
 
 constexpr LengthRange lengthsOf(Precision precision) {
     return precision == Precision::Float ? kFloatLengths : kDoubleLengths;

@@ -17,13 +17,21 @@
 namespace gjkscope {
 namespace {
 
+/// A speed is a length a second and has the limits of a length, in float too: rounded to nothing, it would be
+/// another motion.
+glm::dvec3 readVelocity(const JsonCursor& at, const SceneReading& reading) {
+    const LengthRange range = reading.lengths;
+    const glm::dvec3 velocity = readVector(at, reading.dimension, range.most);
+    if (velocity != glm::dvec3(0) && glm::length(velocity) < range.least)
+        at.refuse(tr("errors.accepted.velocity", {{"least", exactNumberText(range.least)}}));
+    return velocity;
+}
+
 void readPose(const JsonCursor& at, Body& body, const SceneReading& reading) {
     // a pair is computed in a frame of its own, so that the precision sets no limit here
-    const double limit = kDoubleLengths.most;
     if (const JsonCursor p = at["position"]; p.present())
-        body.position = readVector(p, reading.dimension, limit);
-    if (const JsonCursor v = at["velocity"]; v.present())
-        body.velocity = readVector(v, reading.dimension, limit);
+        body.position = readVector(p, reading.dimension, kDoubleLengths.most);
+    if (const JsonCursor v = at["velocity"]; v.present()) body.velocity = readVelocity(v, reading);
     const JsonCursor rotation = at["rotation"];
     if (!rotation.present()) return;
     if (reading.dimension == 2)
@@ -108,7 +116,8 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
     if (const JsonCursor direction = at["start_direction"]; direction.present()) {
         options.startDirection = readVector(direction, reading.dimension, kDoubleLengths.most);
         if (glm::length(*options.startDirection) < kDoubleLengths.least)
-            direction.refuse(tr("errors.accepted.direction"));
+            direction.refuse(
+                tr("errors.accepted.direction", {{"least", exactNumberText(kDoubleLengths.least)}}));
     }
     options.extra = takeUnknown(
         at, {"tolerance", "max_iterations", "precision", "direction_policy", "start_direction"}, reading);

@@ -8,6 +8,7 @@
 #include "app/methods/run.hpp"
 #include "app/methods/with_pair.hpp"
 #include "app/model/hull.hpp"
+#include "app/model/scene_limits.hpp"
 #include "core/proximity.hpp"
 #include "tests/methods/scenes.hpp"
 
@@ -120,6 +121,60 @@ TEST(Answer, OfThinSolidsInSinglePrecisionIsThatOfTheirExplicitDifference) {
     }
     EXPECT_GT(meetings, 20);
     EXPECT_LT(meetings, 80);
+}
+
+/// Two hulls of points in a ball.
+Scene hulls(std::mt19937& random) {
+    std::uniform_real_distribution<double> coordinate(-1, 1);
+    const auto point = [&] { return glm::dvec3(coordinate(random), coordinate(random), coordinate(random)); };
+    const auto hull = [&] {
+        std::vector<glm::dvec3> points(12);
+        for (glm::dvec3& p : points) p = point();
+        ShapeSpec shape;
+        setPolytope(shape, points, 3);
+        return shape;
+    };
+    Scene two = scene(body("A", hull()), body("B", hull(), 1.5 * point()));
+    two.dimension = 3;
+    return two;
+}
+
+Scene scaled(Scene scene, double scale) {
+    for (Body& body : scene.bodies) {
+        body.position *= scale;
+        for (glm::dvec3& v : body.shape.vertices) v *= scale;
+        for (glm::dvec3* v : {&body.shape.a, &body.shape.b, &body.shape.extents}) *v *= scale;
+        for (double* length : {&body.shape.radius, &body.shape.halfHeight, &body.shape.margin})
+            *length *= scale;
+    }
+    return scene;
+}
+
+/// At the ends of what is read the answers are those at a size of 1, up to rounding.
+TEST(Answer, HoldsAtAllSizesThatAreRead) {
+    std::mt19937 random(3);
+    for (std::uint64_t seed = 0; seed < 60; ++seed)
+        for (Scene scene : {randomScene(seed), hulls(random)})
+            for (const Precision precision : {Precision::Double, Precision::Float}) {
+                scene.options.precision = precision;
+                const LengthRange range = lengthsOf(precision);
+                const double error = precision == Precision::Double ? 1e-9 : 1e-5;
+                for (const char* method : {"gjk-epa", "minkowski", "sat", "shape-cast"}) {
+                    const Answer one = answer(scene, method);
+                    for (const int exponent : {std::ilogb(range.least) + 6, std::ilogb(range.most) - 6}) {
+                        const double scale = std::ldexp(1, exponent);
+                        const Answer found = answer(scaled(scene, scale), method);
+                        EXPECT_EQ(found.status, one.status) << method << ", " << seed << ", " << scale;
+                        EXPECT_EQ(found.intersects, one.intersects)
+                            << method << ", " << seed << ", " << scale;
+                        for (const auto length : {&Answer::distance, &Answer::depth}) {
+                            if (!(one.*length)) continue;
+                            EXPECT_NEAR((found.*length).value() / scale, *(one.*length), error)
+                                << method << ", " << seed << ", " << scale;
+                        }
+                    }
+                }
+            }
 }
 
 TEST(Answer, LeavesOutWhatAMethodDoesNotCompute) {

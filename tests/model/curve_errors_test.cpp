@@ -30,7 +30,7 @@ INSTANTIATE_TEST_SUITE_P(
             "points."},
         BadScene{"BezierTooSmall", withShape(R"({"type": "bezier", "control_points": [[0,0],[0,1e-110]]})"),
                  "s:3:48: bodies[1].shape.control_points spans only 1e-110, but must be one point or span at "
-                 "least 1e-100."},
+                 "least 1e-70."},
         BadScene{"DegreeZero", withShape(R"({"type": "nurbs", "degree": 0})"),
                  "s:3:39: bodies[1].shape.degree is 0, but must be a whole number from 1 to 16."},
         BadScene{
@@ -56,9 +56,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadScene{
             "KnotsDecrease", withShape(kCurve + R"("weights": [1,1,1], "knots": [0,0,0.5,0.25,1,1]})"),
             "s:3:118: bodies[1].shape.knots[3] is 0.25, but must be a knot from 0.5, the one before it, to "
-            "1e+100."},
+            "1e+70."},
         BadScene{"KnotText", withShape(kCurve + R"("weights": [1,1,1], "knots": ["0",0,0,1,1,1]})"),
-                 "s:3:110: bodies[1].shape.knots[0] is \"0\", but must be a number from -1e+100 to 1e+100."},
+                 "s:3:110: bodies[1].shape.knots[0] is \"0\", but must be a number from -1e+70 to 1e+70."},
         BadScene{"KnotsEqual", withShape(kCurve + R"("weights": [1,1,1], "knots": [0,1,1,1,1,2]})"),
                  "s:3:109: bodies[1].shape.knots has nothing between knot 2 and knot 3, where the curve or "
                  "surface is; they must differ."},

@@ -87,7 +87,7 @@ TEST(BadVertices, AreRefusedWithTheLine) {
     EXPECT_EQ(problemIn("0 0\n1 1e999"),
               "Line 2 of the vertex list: found 1e999, but numbers must be finite.");
     EXPECT_EQ(problemIn("0 0\n1 1e101"),
-              "Line 2 of the vertex list: found 1e+101, but numbers must be from -1e+100 to 1e+100.");
+              "Line 2 of the vertex list: found 1e+101, but numbers must be from -1e+70 to 1e+70.");
 }
 
 TEST(BadVertices, AreRefusedWithWhatWasFound) {
