@@ -126,12 +126,21 @@ bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
     return radii > 0 && !isSmooth(gjk.simplex);
 }
 
-/// Whether distance GJK leaves open how the cores lie, whatever it says: doubtful, and the plane through the
-/// nearest point found, square to the answer's normal, has not all of A − B behind it. EPA, which has no
-/// doubts about sides, will tell.
+/// Whether distance GJK has given up between two bounds of which one makes the shapes meet by their `radii`
+/// and the other doesn't.
+template <int D, class T>
+bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
+    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper;
+}
+
+/// Whether distance GJK leaves open how the cores lie, whatever it says: its bounds leave room for both, or
+/// it is doubtful, and the plane through the nearest point found, square to the answer's normal, has not all
+/// of A − B behind it. EPA, which has no doubts about sides, will tell.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    if (!isDoubtful(gjk, a.radius() + b.radius())) return false;
+    const T radii = a.radius() + b.radius();
+    if (radii > 0 && leavesRoom(gjk, radii)) return true;
+    if (!isDoubtful(gjk, radii)) return false;
     const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
     const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
     const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
