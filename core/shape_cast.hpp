@@ -49,18 +49,6 @@ T frameOf(const Shape& shape) {
     return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
 }
 
-/// Cores that GJK found in each other after an advance, where they hardly can be deeper than rounding.
-template <int D, class T>
-Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk) {
-    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
-    return {.intersects = true,
-            .pointA = witness.onA,
-            .pointB = witness.onB,
-            .upper = 0,
-            .status = gjk.status,
-            .gjkIterations = gjk.iterations};
-}
-
 /// What EPA finds at `s.time` of cores of which GJK has left open how they lie. Are they apart, it has a
 /// plane between them that GJK has missed. Else they touch within rounding, where the points that it tells
 /// may be off by more, along the surfaces: how far they are from each other says how well the contact is
