@@ -69,12 +69,18 @@ void drawBox(const AppContext& context, bool lit) {
                  std::max(1.0f, context.scale));
 }
 
+std::string limitText(double limit) {
+    std::string text = exactText(limit);
+    if (const std::size_t plus = text.find('+'); plus != text.npos) text.erase(plus, 1);
+    return text;
+}
+
 /// Why what was typed can't be taken; nothing where it can.
 std::string complaint(const std::optional<double>& typed, const NumberStyle& style) {
     if (!typed) return tr("panels.fields.no_number");
     if (*typed >= style.least && *typed <= style.greatest) return {};
     return tr("panels.fields.out_of_range",
-              {{"least", exactText(style.least)}, {"greatest", exactText(style.greatest)}});
+              {{"least", limitText(style.least)}, {"greatest", limitText(style.greatest)}});
 }
 
 /// Red, with the reason under it.
