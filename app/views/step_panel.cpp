@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "app/methods/pseudo_code.hpp"
 #include "app/model/language.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/views/bounds_plot.hpp"
+#include "app/views/code_view.hpp"
 #include "app/views/rich_text.hpp"
 #include "app/views/widgets.hpp"
 
@@ -61,77 +61,6 @@ struct Leading {
 Leading leadingIn(const AppContext& context, float paneHeight) {
     if (paneHeight < kLowPane * context.scale) return {kTightCode * context.scale, kTightLines};
     return {kRoomyCode * context.scale, kRoomyLines};
-}
-
-float codeLineHeight(const AppContext& context, const std::string& line, float width, float lineHeight) {
-    const ImFont* mono = context.fonts->mono;
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
-    return wrappedHeight(mono, line.substr(indent), width - indentWidth, lineHeight);
-}
-
-/// One line of pseudo-code; a line too long for the panel goes on below its own indentation.
-void drawCodeLine(AppContext& context, const std::string& line, bool current, float width, float lineHeight) {
-    const float s = context.scale;
-    const ImFont* mono = context.fonts->mono;
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    const float indentWidth = static_cast<float>(indent) * widthOf(mono, " ");
-    const std::string text = line.substr(indent);
-    const float height = codeLineHeight(context, line, width, lineHeight);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (current) {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const ImVec2 low{at.x - 6 * s, at.y}, high{at.x + width, at.y + height};
-        list.AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
-        const bool fresh = context.views.explained != context.session.playback().moment();
-        const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
-        if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
-    }
-    const float drop = 0.5f * (lineHeight - heightOf(mono));
-    ImGui::SetCursorScreenPos({at.x + indentWidth, at.y + drop});
-    const Color& color = current ? context.theme->text : context.theme->dimText;
-    wrappedText(mono, packColor(color), text, width - indentWidth, lineHeight);
-    ImGui::SetCursorScreenPos({at.x, at.y + height});
-}
-
-/// Some lines of code, from the first to before the last.
-struct CodeLines {
-    std::size_t first = 0, past = 0;
-};
-
-/// As many lines round the current one as fit into `room`, that one at least.
-CodeLines linesThatFit(const AppContext& context, const PseudoCode& code, int current, float width,
-                       float lineHeight, float room) {
-    const auto height = [&](std::size_t i) {
-        return codeLineHeight(context, code.lines[i], width, lineHeight);
-    };
-    CodeLines shown;
-    shown.first = static_cast<std::size_t>(std::max(current, 0));
-    shown.past = shown.first + 1;
-    room -= height(shown.first);
-    for (bool grows = true; grows;) {
-        grows = false;
-        if (shown.past < code.lines.size() && height(shown.past) <= room) {
-            room -= height(shown.past++);
-            grows = true;
-        }
-        if (shown.first > 0 && height(shown.first - 1) <= room) {
-            room -= height(--shown.first);
-            grows = true;
-        }
-    }
-    return shown;
-}
-
-void drawCode(AppContext& context, const Explanation& explanation, float width, float lineHeight,
-              float room) {
-    const PseudoCode& code = pseudoCode(explanation.code);
-    if (code.lines.empty()) return;
-    const CodeLines shown = linesThatFit(context, code, explanation.line, width, lineHeight, room);
-    for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawCodeLine(context, code.lines[i], static_cast<int>(i) == explanation.line, width, lineHeight);
-    ImGui::Dummy({1, 0});
-    gap(context, 8);
 }
 
 struct NumberColumns {
