@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/model/language.hpp"
+#include "app/model/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -57,11 +58,6 @@ void addPlain(std::vector<Span>& spans, std::string_view text) {
     const bool joins = !spans.empty() && !spans.back().role && !spans.back().mono;
     if (!joins) spans.emplace_back();
     spans.back().text += text;
-}
-
-void replaceAll(std::string& text, std::string_view from, std::string_view to) {
-    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
-        text.replace(at, from.size(), to);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <cmath>
 #include <cstdint>
@@ -23,6 +22,7 @@
 #include "app/model/mesh_lines.hpp"
 #include "app/model/mesh_ply.hpp"
 #include "app/model/mesh_rules.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -31,9 +31,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string extensionOf(const fs::path& file) {
-    std::string extension = file.extension().string();
-    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-    return extension;
+    return lowerCase(file.extension().string());
 }
 
 std::runtime_error notRegular(const fs::path& file) {
@@ -74,7 +72,6 @@ std::size_t faceLines(const fs::path& file) {
 
 /// How many faces a file announces before they come, or holds by its size; 0 where that is not known so soon.
 std::size_t announcedFaces(const fs::path& file) {
-    constexpr std::size_t kStlHead = 84, kStlFacet = 50;
     if (extensionOf(file) == ".obj") return faceLines(file);
     std::ifstream stream(file, std::ios::binary);
     std::string word, element;

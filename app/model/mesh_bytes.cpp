@@ -28,9 +28,8 @@ void requireSize(const std::string& file, std::string_view bytes, std::size_t ne
 }  // namespace
 
 void checkStlBytes(const std::string& file, std::string_view bytes) {
-    constexpr std::size_t kHead = 84, kFacet = 50;
-    requireSize(file, bytes, kHead);
-    const std::size_t count = wordAt(bytes, kHead - 4), needed = kHead + kFacet * count;
+    requireSize(file, bytes, kStlHead);
+    const std::size_t count = wordAt(bytes, kStlHead - 4), needed = kStlHead + kStlFacet * count;
     if (bytes.size() != needed)
         throw std::runtime_error(tr("errors.mesh.fault.stl", {{"file", file},
                                                               {"count", std::to_string(count)},

@@ -1,7 +1,6 @@
 #include "app/model/mesh_fault.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -17,6 +16,7 @@
 #include "app/model/mesh_bytes.hpp"
 #include "app/model/mesh_lines.hpp"
 #include "app/model/mesh_rules.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -54,11 +54,6 @@ void checkGltf(const fs::path& file, const std::string& text) {
 void checkText(const std::string& file, std::string_view text, void (*check)(MeshLines&)) {
     MeshLines lines(file, text);
     check(lines);
-}
-
-std::string lowerCase(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-    return text;
 }
 
 void checkStl(const std::string& file, std::string_view content) {

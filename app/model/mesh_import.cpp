@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <assimp/Importer.hpp>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -27,6 +26,7 @@
 #include "app/model/mesh_fault.hpp"
 #include "app/model/mesh_import_log.hpp"
 #include "app/model/mesh_limits.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/model/scene_limits.hpp"
 
 namespace gjkscope {
@@ -74,8 +74,7 @@ class LimitedFiles : public Assimp::DefaultIOSystem {
 /// Leaves the readers of the format that the file's name promises: assimp would ask all others, and PLY's
 /// waits for ever for the end of a head.
 void keepReadersOf(const fs::path& file, Assimp::Importer& importer) {
-    std::string format = file.extension().string().substr(1);
-    std::ranges::transform(format, format.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string format = lowerCase(file.extension().string().substr(1));
     for (std::size_t i = importer.GetImporterCount(); i-- > 0;) {
         Assimp::BaseImporter* const reader = importer.GetImporter(i);
         std::set<std::string> formats;

@@ -8,6 +8,7 @@
 
 #include "app/model/json_path.hpp"
 #include "app/model/language.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/model/scene_file.hpp"
 
 namespace gjkscope {
@@ -75,10 +76,8 @@ class Scanner {
         const std::size_t start = at_;
         while (at_ < text_.size() && isWordPart(text_[at_])) ++at_;
         const std::string_view name = text_.substr(start, at_ - start);
-        std::string lower(name);
-        std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
         constexpr std::array<std::string_view, 4> notFinite{"nan", "inf", "infinity", "nanf"};
-        if (std::ranges::find(notFinite, lower) != notFinite.end()) {
+        if (std::ranges::find(notFinite, lowerCase(std::string(name))) != notFinite.end()) {
             const std::string what = tr("errors.vertices.not_finite", {{"found", std::string(name)}});
             throw InputError(tr("errors.vertices.line", {{"line", std::to_string(line_)}, {"what", what}}));
         }

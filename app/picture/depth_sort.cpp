@@ -69,8 +69,7 @@ class DepthSort {
     std::optional<Side> sideKnown(std::uint32_t place, const SolidSides& ofSolid) const;
     Places unknownAmong(const Places& parts, const SolidSides& ofSolid) const;
     BySide divided(const Places& parts, const SeenSolid& divider);
-    BySide dividedByPlanes(const Places& parts, const ConvexSolid& divider, const SolidSides& ofSolid);
-    Found foundByPlanes(const Places& parts, const SolidDivider& planes) const;
+    Found foundByPlanes(const Places& parts, const ConvexSolid& divider) const;
     Found foundBySight(const Places& parts, const SightLines& sight) const;
     BySide sorted(const Places& parts, const SolidSides& ofSolid, const Found& found);
     void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides);
@@ -128,14 +127,9 @@ BySide DepthSort::divided(const Places& parts, const SeenSolid& divider) {
     constexpr std::size_t kPlanesAPart = 4;
     const bool areMany = unknown.size() > divider.convex().facing().size() / kPlanesAPart;
     const SightLines* sight = areMany ? divider.sight() : nullptr;
-    if (sight == nullptr) return dividedByPlanes(parts, divider.convex(), ofSolid);
-    return sorted(parts, ofSolid, foundBySight(unknown, *sight));
-}
-
-BySide DepthSort::dividedByPlanes(const Places& parts, const ConvexSolid& divider,
-                                  const SolidSides& ofSolid) {
-    const Places unknown = unknownAmong(parts, ofSolid);
-    return sorted(parts, ofSolid, foundByPlanes(unknown, SolidDivider(divider, unknown.size())));
+    return sorted(
+        parts, ofSolid,
+        sight != nullptr ? foundBySight(unknown, *sight) : foundByPlanes(unknown, divider.convex()));
 }
 
 /// The side of the solid on which a part's solid lies.
@@ -144,7 +138,8 @@ std::optional<Side> DepthSort::sideKnown(std::uint32_t place, const SolidSides& 
     return solid ? ofSolid[*solid] : std::nullopt;
 }
 
-DepthSort::Found DepthSort::foundByPlanes(const Places& parts, const SolidDivider& planes) const {
+DepthSort::Found DepthSort::foundByPlanes(const Places& parts, const ConvexSolid& divider) const {
+    const SolidDivider planes(divider, parts.size());
     const PartSides sides(painting_, parts, planes);
     Found found{sides.all(), {}};
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -227,7 +222,7 @@ void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
     SolidSides ofSolid;
     for (const auto& solid : solids_)
         ofSolid.emplace_back(isAbove(plane, solid->points()) ? Side::InFront : Side::Inside);
-    BySide sides = dividedByPlanes(parts, beyond, ofSolid);
+    BySide sides = sorted(parts, ofSolid, foundByPlanes(unknownAmong(parts, ofSolid), beyond));
     sort(std::move(at(sides, Side::Inside)));
     sort(std::move(at(sides, Side::InFront)));
 }

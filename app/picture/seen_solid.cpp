@@ -11,7 +11,7 @@ namespace {
 /// More edges than this would be a dark mesh.
 constexpr std::size_t kMostEdges = 300;
 
-bool isFine(const Surface* surface) {
+bool hasManyEdges(const Surface* surface) {
     return surface != nullptr && surface->edges.size() > kMostEdges;
 }
 
@@ -27,7 +27,7 @@ SeenSolid::SeenSolid(std::shared_ptr<const Surface> surface, std::vector<glm::dv
     : surface_(std::move(surface)),
       points_(std::move(points)),
       normals_(normalsOf(surface_.get(), points_, towardsEye)),
-      isFine_(gjkscope::isFine(surface_.get())),
+      isFine_(hasManyEdges(surface_.get())),
       convex_(surface_ ? ConvexSolid(*surface_, points_, normals_, towardsEye)
                        : ConvexSolid(points_, towardsEye)) {
     if (!surface_) return;
@@ -57,7 +57,7 @@ const SightLines* SeenSolid::sight() const {
 std::shared_ptr<const SeenSolid> seenSolid(const std::shared_ptr<const Surface>& surface,
                                            const std::vector<glm::dvec3>& points, glm::dvec3 towardsEye) {
     using Seen = std::shared_ptr<const SeenSolid>;
-    if (!isFine(surface.get())) return std::make_shared<const SeenSolid>(surface, points, towardsEye);
+    if (!hasManyEdges(surface.get())) return std::make_shared<const SeenSolid>(surface, points, towardsEye);
     static Recent<Seen> recent;
     auto known = recent.find([&](const Seen& seen) { return seen->is(surface, points, towardsEye); });
     if (!known) known = recent.keep(std::make_shared<const SeenSolid>(surface, points, towardsEye));

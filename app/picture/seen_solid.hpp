@@ -35,8 +35,6 @@ class SeenSolid {
     const SightLines* sight() const;
 
   private:
-    void build();
-
     std::shared_ptr<const Surface> surface_;
     std::vector<glm::dvec3> points_;
     std::vector<FaceNormal> normals_;

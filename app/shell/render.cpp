@@ -1,7 +1,5 @@
 #include "app/shell/render.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 #include "app/export/vector.hpp"
@@ -10,6 +8,7 @@
 #include "app/methods/run_sheet.hpp"
 #include "app/model/files.hpp"
 #include "app/model/language.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/record/movie.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
@@ -27,9 +26,7 @@ enum class Format { Film, Png, Svg, Pdf };
 /// By the extension of the file's name. Throws UsageError.
 Format formatOf(const std::string& file) {
     if (movieFormatOf(file)) return Format::Film;
-    std::string extension = std::filesystem::path(file).extension().string();
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](unsigned char c) { return std::tolower(c); });
+    const std::string extension = lowerCase(std::filesystem::path(file).extension().string());
     if (extension == ".png") return Format::Png;
     if (extension == ".svg") return Format::Svg;
     if (extension == ".pdf") return Format::Pdf;

@@ -63,8 +63,8 @@ class Documents {
     std::string name() const;
     std::string windowTitle() const;
 
-    /// Called with each file that was opened or saved, when the scene became another one, and when a body
-    /// came in.
+    /// Called with each file that was opened or saved, then with one that was saved, when the scene became
+    /// another one, and when a body came in.
     std::function<void(const std::filesystem::path&)> used, saved;
     std::function<void()> replaced;
     std::function<void(int body)> added;

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "app/model/language.hpp"
+#include "app/model/plain_text.hpp"
 #include "app/views/folder_listing.hpp"
 
 namespace gjkscope {
@@ -19,11 +20,6 @@ namespace {
 constexpr int kMostNumber = 100'000;
 /// Sides of a film or a picture in pixels, as the command line has them.
 constexpr int kLeastSide = 16, kMostSide = 16384;
-
-void replaceAll(std::string& text, std::string_view what, const std::string& by) {
-    for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
-        text.replace(at, what.size(), by);
-}
 
 std::string today() {
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());

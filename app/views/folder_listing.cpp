@@ -1,21 +1,16 @@
 #include "app/views/folder_listing.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <stdexcept>
 #include <tuple>
 
 #include "app/film/storyboard.hpp"
 #include "app/model/language.hpp"
+#include "app/model/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
-
-std::string lowered(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
 
 std::filesystem::path home() {
     const char* folder = std::getenv("HOME");
@@ -42,8 +37,8 @@ std::vector<FolderEntry> listFolder(const std::filesystem::path& folder, bool al
         throw std::runtime_error(
             tr("file.unreadable-folder", {{"folder", folder.string()}, {"reason", error.message()}}));
     std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
-        return std::make_tuple(!a.folder, lowered(a.name), a.name) <
-               std::make_tuple(!b.folder, lowered(b.name), b.name);
+        return std::make_tuple(!a.folder, lowerCase(a.name), a.name) <
+               std::make_tuple(!b.folder, lowerCase(b.name), b.name);
     });
     return entries;
 }

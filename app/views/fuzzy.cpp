@@ -35,21 +35,21 @@ constexpr double kPerByte = 0.001;
 
 }  // namespace
 
-std::optional<double> fuzzyScore(std::string_view query, std::string_view original) {
-    const std::string text = folded(original);
+std::optional<double> fuzzyScore(std::string_view query, std::string_view text) {
+    const std::string plain = folded(text);
     std::string wanted = folded(query);
     std::erase(wanted, ' ');
 
     // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes
     // of one UTF-8 character stay together because runs score most
     constexpr double kNever = -1;
-    std::vector<double> best(text.size(), 0);
+    std::vector<double> best(plain.size(), 0);
     for (std::size_t k = 0; k < wanted.size(); ++k) {
-        std::vector<double> next(text.size(), kNever);
+        std::vector<double> next(plain.size(), kNever);
         double before = k == 0 ? 0 : kNever;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == wanted[k]) {
-                const double gain = startsWord(text, i) ? kWordStart : kAnywhere;
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            if (plain[i] == wanted[k]) {
+                const double gain = startsWord(plain, i) ? kWordStart : kAnywhere;
                 if (before != kNever) next[i] = before + gain;
                 if (k > 0 && i > 0 && best[i - 1] != kNever)
                     next[i] = std::max(next[i], best[i - 1] + kBesideLast);
@@ -61,7 +61,7 @@ std::optional<double> fuzzyScore(std::string_view query, std::string_view origin
     if (wanted.empty()) return 0;
     const auto found = std::max_element(best.begin(), best.end());
     if (found == best.end() || *found == kNever) return std::nullopt;
-    return *found - kPerByte * static_cast<double>(text.size());
+    return *found - kPerByte * static_cast<double>(plain.size());
 }
 
 }  // namespace gjkscope

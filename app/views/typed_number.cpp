@@ -1,19 +1,10 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/model/plain_text.hpp"
 #include "app/views/number_field.hpp"
 
 namespace gjkscope {
-namespace {
-
-void replaceAll(std::string& text, std::string_view from, std::string_view to) {
-    if (from.empty()) return;
-    for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
-        text.replace(at, from.size(), to);
-}
-
-}  // namespace
-
 std::optional<double> parseNumber(std::string_view text, std::string_view suffix) {
     std::string plain(text);
     replaceAll(plain, suffix, "");
