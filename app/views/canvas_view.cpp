@@ -77,12 +77,17 @@ float writeHeading(const AppContext& context, Canvas canvas, ImVec2 at, ImU32 co
     const ImFont* font = context.fonts->heading;
     const bool world = canvas == Canvas::World;
     const char* text = tr(world ? "panels.canvas.world" : "panels.canvas.difference");
-    const float end = at.x + drawHeading(list, *font, heightOf(font), at, color, text);
-    if (world) return end;
-    const char* note = "A − B";
-    const float noteX = end + 8 * context.scale;
+    const char* note = world ? "" : "A − B";
+    const float between = 8 * context.scale, noteWidth = widthOf(context.fonts->small, note);
+    const float width = drawHeading(list, *font, heightOf(font), at, 0, text);
+    const Viewport& view = context.canvases[static_cast<std::size_t>(canvas)].viewport;
+    const bool fits = at.x + width + between + noteWidth < static_cast<float>(view.origin.x + view.size.x);
+    // in a narrow canvas the short name has to do
+    if (fits || world) drawHeading(list, *font, heightOf(font), at, color, text);
+    if (world) return at.x + width;
+    const float noteX = fits ? at.x + width + between : at.x;
     drawText(list, context.fonts->small, {noteX, at.y}, color, note);
-    return noteX + widthOf(context.fonts->small, note);
+    return noteX + noteWidth;
 }
 
 ImVec2 headingCorner(const AppContext& context, ImVec2 canvasCorner) {

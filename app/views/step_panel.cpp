@@ -154,7 +154,9 @@ void drawStepPanel(AppContext& context) {
     float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
     const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
     ImGui::SetCursorPos({0, 0});
-    ImGui::BeginChild("text", {pane.x, height}, false, ImGuiWindowFlags_NoBackground);
+    // beside the bar of a pane that scrolls as a whole
+    const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
+    ImGui::BeginChild("text", {pane.x - bar, height}, false, ImGuiWindowFlags_NoBackground);
     const float room = pinned ? pane.y - foot : pane.y;
     const float before = std::exchange(needed, drawSteps(context, explanation, leading, room));
     ImGui::EndChild();

@@ -233,7 +233,8 @@ void endTip() {
 }
 
 void hint(AppContext& context, std::string_view text, std::string_view shortcut) {
-    if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+    // who types knows what the field is for
+    if (!ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
     ViewState& views = context.views;
     const ImGuiID id = ImGui::GetID(text.data(), text.data() + text.size());
     if (views.hintFor != id) {
