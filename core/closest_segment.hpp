@@ -7,11 +7,9 @@ namespace gjkscope {
 /// Vertex `i` of the simplex, as the closest point.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnVertex(const Simplex<D, T>& simplex, int i) {
-    ClosestPoint<D, T> closest;
-    closest.point = closest.away = simplex[i].w;
-    closest.weights[static_cast<std::size_t>(i)] = 1;
-    closest.region = 1U << i;
-    return closest;
+    std::array<T, D + 1> weights{};
+    weights[static_cast<std::size_t>(i)] = 1;
+    return {simplex[i].w, simplex[i].w, weights, 1U << i};
 }
 
 /// Where the origin lies along a segment: the weights of its ends before division by their sum, which is the
@@ -35,13 +33,15 @@ template <int D, class T>
                                                                       int j, SegmentWeights<T> weights) {
     Vec<D, T> p = simplex[i].w, edge = simplex[j].w - p;
     const T ofJ = weights.q / (weights.p + weights.q);
-    ClosestPoint<D, T> closest;
+    std::array<T, D + 1> shares{};
+    shares[static_cast<std::size_t>(i)] = 1 - ofJ;
+    shares[static_cast<std::size_t>(j)] = ofJ;
+    const RegionMask region = 1U << i | 1U << j;
     if constexpr (D == 2) {
         // along the normal, so that a `v` far shorter than p and q still is square to the edge
         Vec<2, T> normal = turnLeft<T>(edge);
         const T area = cross2<T>(edge, p);
-        closest.point = normal * (area / glm::dot(edge, edge));
-        closest.away = normal * std::copysign(T(1), area);
+        return {normal * (area / glm::dot(edge, edge)), normal * std::copysign(T(1), area), shares, region};
     } else {
         Vec<3, T> point = p + ofJ * edge;
         // so short a `v` keeps less than half of its digits: of the rounding, what leans along the edge would
@@ -49,12 +49,8 @@ template <int D, class T>
         const T squaredEdge = weights.p + weights.q;
         if (glm::dot(point, point) < 256 * kEpsilon<T> * squaredEdge)
             point -= edge * (glm::dot(point, edge) / squaredEdge);
-        closest.point = closest.away = point;
+        return {point, point, shares, region};
     }
-    closest.weights[static_cast<std::size_t>(i)] = 1 - ofJ;
-    closest.weights[static_cast<std::size_t>(j)] = ofJ;
-    closest.region = 1U << i | 1U << j;
-    return closest;
 }
 
 /// The closest point of the segment between vertices `i` and `j`; an end wins where rounding leaves a choice.

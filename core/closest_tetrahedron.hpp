@@ -62,12 +62,11 @@ template <class T>
 /// The origin inside a tetrahedron: each vertex weighs as much as the volume between the origin and its face.
 template <class T>
 ClosestPoint<3, T> originInside(const std::array<FaceSides, 4>& sides) {
-    ClosestPoint<3, T> closest;
-    closest.region = wholeSimplex(4);
     double all = 0;
     for (const FaceSides& side : sides) all += std::abs(side.origin);
-    for (std::size_t i = 0; i < 4; ++i) closest.weights[i] = static_cast<T>(std::abs(sides[i].origin) / all);
-    return closest;
+    std::array<T, 4> weights{};
+    for (std::size_t i = 0; i < 4; ++i) weights[i] = static_cast<T>(std::abs(sides[i].origin) / all);
+    return {Vec<3, T>(0), Vec<3, T>(0), weights, wholeSimplex(4)};
 }
 
 /// The closest point of a tetrahedron: the origin itself when it is inside, else the nearest point of the

@@ -13,14 +13,19 @@ template <int D, class T>
                                                              TriangleVertices vertices,
                                                              std::array<T, 3> weights) {
     const T sum = weights[0] + weights[1] + weights[2];
-    ClosestPoint<D, T> mixture;
-    for (std::size_t k = 0; k < 3; ++k) {
-        const T weight = weights[k] / sum;
-        mixture.weights[static_cast<std::size_t>(vertices[k])] = weight;
-        mixture.region |= 1U << vertices[k];
-        mixture.point += weight * simplex[vertices[k]].w;
-    }
-    return mixture;
+    Vec<D, T> point(0);
+    std::array<T, D + 1> shares{};
+    RegionMask region = 0;
+    const auto add = [&](std::size_t k) {
+        const T share = weights[k] / sum;
+        shares[static_cast<std::size_t>(vertices[k])] = share;
+        region |= 1U << vertices[k];
+        point += share * simplex[vertices[k]].w;
+    };
+    add(0);
+    add(1);
+    add(2);
+    return {point, point, shares, region};
 }
 
 /// The nearest point of a triangle's edges.
@@ -50,7 +55,7 @@ template <class T>
     const bool certain = isCertain<T>(q, r - q) && isCertain<T>(r - p, p) && isCertain<T>(p, q - p);
     if (!certain) return closestOnEdges(simplex, vertices);
     ClosestPoint<2, T> origin = mixTriangle(simplex, vertices, weights);
-    origin.point = Vec<2, T>(0);
+    origin.point = origin.away = Vec<2, T>(0);
     return origin;
 }
 
@@ -64,7 +69,6 @@ ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleV
     T largest = 0;
     for (const int i : vertices) largest = std::max(largest, largestCoordinate<3, T>(simplex[i].w));
     Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
-    foot.away = foot.point;
     if (!(largestCoordinate<3, T>(along - foot.point) <= 16 * kEpsilon<T> * largest)) {
         return nearer(closestOnEdges(simplex, vertices), foot);
     }

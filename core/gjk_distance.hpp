@@ -28,7 +28,7 @@ struct GjkDistanceState {
     /// Of A − B it knows one point.
     explicit GjkDistanceState(const MinkowskiVertex<D, T>& first)
         : simplex(first),
-          closest{first.w, first.w, {1}, wholeSimplex(1)},
+          closest(closestOnVertex(simplex, 0)),
           probe(first),
           kept(wholeSimplex(1)),
           upper(glm::length(first.w)),
