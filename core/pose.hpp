@@ -36,6 +36,12 @@ struct Posed {
     T radius() const { return shape->radius(); }
 };
 
+/// A shape at a pose, in the form that is asked quickest. The shape must outlive it.
+template <int D, class T, Convex<D, T> Shape>
+Posed<D, T, Shape> placedAt(const Shape& shape, const Pose<D, T>& pose) {
+    return {&shape, pose};
+}
+
 namespace detail {
 
 /// A point of a shape's frame where it is now, and back; shapes without a pose stay in the frame.

@@ -106,14 +106,27 @@ unsigned bitsOf(LaneMask<T> comparison) {
 }
 #endif
 
-/// Bit i says whether the i-th of four comparisons came out true.
-inline unsigned bitsOfFour(const std::array<FloatMask, 1>& masks) {
-    return bitsOf<float>(masks[0]);
+/// Four comparisons in lanes of floats, whatever was compared.
+inline FloatMask maskOfFour(const std::array<FloatMask, 1>& masks) {
+    return masks[0];
 }
-inline unsigned bitsOfFour(const std::array<DoubleMask, 2>& masks) {
+inline FloatMask maskOfFour(const std::array<DoubleMask, 2>& masks) {
     // half of each mask says it all
-    return bitsOf<float>(__builtin_shufflevector(reinterpret_cast<FloatMask>(masks[0]),
-                                                 reinterpret_cast<FloatMask>(masks[1]), 0, 2, 4, 6));
+    return __builtin_shufflevector(reinterpret_cast<FloatMask>(masks[0]),
+                                   reinterpret_cast<FloatMask>(masks[1]), 0, 2, 4, 6);
+}
+
+/// Bit i says whether the i-th of sixteen comparisons came out true.
+inline unsigned bitsOfSixteen(const std::array<FloatMask, 4>& masks) {
+#ifdef __SSE2__
+    const auto lanes = [&](std::size_t i) { return reinterpret_cast<__m128i>(masks[i]); };
+    const __m128i first = _mm_packs_epi32(lanes(0), lanes(1)), second = _mm_packs_epi32(lanes(2), lanes(3));
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(first, second)));
+#else
+    unsigned bits = 0;
+    for (unsigned i = 0; i < 4; ++i) bits |= bitsOf<float>(masks[i]) << 4 * i;
+    return bits;
+#endif
 }
 
 /// The greatest of the lanes, in all of them.

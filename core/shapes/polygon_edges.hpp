@@ -1,18 +1,14 @@
 #pragma once
 
-#include <bit>
-#include <cstdint>
 #include <vector>
 
 #include "core/convex.hpp"
-#include "core/shapes/lanes.hpp"
+#include "core/shapes/edge_gains.hpp"
 
 namespace gjkscope {
 
-/// Finds a small polygon's vertex farthest along a direction from the signs of its edges: walking round the
-/// polygon counter-clockwise, every edge that points along `d` gains, every other loses, and the farthest
-/// vertex is where gains turn to losses. All edges are looked at together, a bit each, and nothing depends on
-/// a branch.
+/// Finds the vertex of a polygon of some dozens that is farthest along a direction from the gains of all its
+/// edges.
 template <class T>
 class PolygonEdges {
   public:
@@ -22,10 +18,8 @@ class PolygonEdges {
     PolygonEdges() = default;
     /// `vertices` in counter-clockwise order, 1 to kMostVertices.
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
-        : all_(~std::uint64_t{0} >> (kMostVertices - vertices.size())),
-          last_(static_cast<unsigned>(vertices.size()) - 1),
-          stride_(static_cast<unsigned>(vertices.size() + kBlock - 1) / kBlock * kBlock) {
-        // edges that only fill up a block are zero: they gain nothing and set no bit
+        : ring_(vertices.size()), stride_(filledUp(static_cast<unsigned>(vertices.size()))) {
+        // what fills up is zero: it gains nothing and sets no bit
         coordinates_.resize(2 * stride_, T(0));
         for (std::size_t i = 0; i < vertices.size(); ++i) {
             const Vec<2, T> edge = vertices[(i + 1) % vertices.size()] - vertices[i];
@@ -39,38 +33,32 @@ class PolygonEdges {
 
     /// The farthest vertex; not for an empty one.
     [[gnu::always_inline]] SupportPoint<2, T> farthest(Vec<2, T> d) const {
-        const std::uint64_t gains = gainsAlong(d);
-        // where a vertex gains over its predecessor and its successor gains nothing over it
-        const std::uint64_t peaks = (gains << 1 | gains >> last_) & ~gains & all_;
-        const bool single = peaks != 0 && (peaks & (peaks - 1)) == 0;
-        const int i = single ? std::countr_zero(peaks) : farthestOf(peaks, d.x, d.y);
+        const std::uint64_t peaks = ring_.peaksOf(gainsAlong(d));
+        const int i = isSingle(peaks) ? std::countr_zero(peaks) : farthestOf(peaks, d.x, d.y);
         const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));
         return {{vertex[0], vertex[1]}, i};
     }
 
   private:
-    static constexpr unsigned kBlock = 4;  ///< edges looked at together
+    /// Edges with those that only fill up what is looked at together.
+    static unsigned filledUp(unsigned count) {
+        if (count <= 8) return count <= 4 ? 4 : 8;
+        return (count + 15) / 16 * 16;
+    }
 
     /// Bit i is set where the edge from vertex i to the next points along `d`.
     std::uint64_t gainsAlong(Vec<2, T> d) const {
-        std::uint64_t gains = 0;
         const T* xs = coordinates_.data();
         const T* ys = xs + stride_;
-        std::size_t i = 0;
-        do {
-            std::array<LaneMask<T>, kBlock / kLanes<T>> isGain;
-            for (std::size_t k = 0; k < isGain.size(); ++k) {
-                const std::size_t at = i + k * kLanes<T>;
-                isGain[k] = loadLanes(xs + at) * d.x + loadLanes(ys + at) * d.y > Lanes<T>{};
-            }
-            gains |= std::uint64_t{bitsOfFour(isGain)} << i;
-            i += kBlock;
-        } while (i < stride_);
+        if (stride_ == 4) return bitsOf<float>(gainsOfFour(xs, ys, d));
+        if (stride_ == 8) return gainsOfEight(xs, ys, d);
+        std::uint64_t gains = 0;
+        for (unsigned i = 0; i < stride_; i += 16)
+            gains |= std::uint64_t{gainsOfSixteen(xs + i, ys + i, d)} << i;
         return gains;
     }
 
-    /// Rounding may leave several peaks on nearly straight boundaries, and none when `d` is zero: of several
-    /// the farthest; of none the first vertex.
+    /// Of several peaks the farthest; of none the first vertex.
     [[gnu::noinline, gnu::pure]] int farthestOf(std::uint64_t peaks, T x, T y) const {
         const auto reach = [&](int i) {
             const T* vertex = coordinates_.data() + 2 * (stride_ + static_cast<std::size_t>(i));
@@ -84,9 +72,8 @@ class PolygonEdges {
         return best;
     }
 
-    std::uint64_t all_ = 1;  ///< a bit for every vertex
-    unsigned last_ = 0;      ///< vertex
-    unsigned stride_ = 0;    ///< edges, filled up to whole blocks
+    VertexRing<std::uint64_t> ring_;
+    unsigned stride_ = 0;  ///< edges, filled up
     std::vector<T>
         coordinates_;  ///< all edges' x, then all their y, then the vertices: one block, to be near
 };

@@ -8,7 +8,8 @@ namespace gjkscope::bench {
 
 namespace {
 
-/// "`workload` takes `theirs` at least `ratio` times as long as `ours`."
+/// "`workload` takes `theirs` at least `ratio` times as long as `ours`." A workload without its placement
+/// stands for pairs of which as many are apart as near and overlapping.
 struct Aim {
     const char* workload;
     const char* ours;
@@ -17,6 +18,10 @@ struct Aim {
 };
 
 constexpr Aim kAims[] = {
+    {"distance/4", "ours-float", "box2d", 1.5},
+    {"distance/8", "ours-float", "box2d", 1.5},
+    {"distance/16", "ours-float", "box2d", 2},
+    {"distance/64", "ours-float", "box2d", 3},
     {"distance/4/apart", "ours-float", "box2d", 1.5},
     {"distance/4/near", "ours-float", "box2d", 1.5},
     {"distance/4/over", "ours-float", "box2d", 1.5},
@@ -80,6 +85,18 @@ constexpr Aim kAims[] = {
     {"3D depth/capsules/over", "ours-float", "mpr", 3},
 };
 
+/// The mean over all placements where the workload names none.
+double timeOf(const Times& times, const std::string& workload, const std::string& who) {
+    if (times.contains(workload)) return valueOf(times, workload, who);
+    double sum = 0;
+    for (const char* placement : {"/apart", "/near", "/over"}) {
+        const double time = valueOf(times, workload + placement, who);
+        if (!(time > 0)) return 0;
+        sum += time;
+    }
+    return sum / 3;
+}
+
 std::map<std::string, Reason>& reasons() {
     static std::map<std::string, Reason> all;
     return all;
@@ -87,6 +104,7 @@ std::map<std::string, Reason>& reasons() {
 
 /// Why an aim was missed, from what was counted and timed in this run.
 std::string whyMissed(const Times& times, const Aim& aim) {
+    if (!times.contains(aim.workload)) return "see its placements";
     const auto found = reasons().find(aim.workload);
     if (found == reasons().end()) return reasonOf(times, aim.workload, aim.ours, aim.theirs);
     return found->second(valueOf(times, aim.workload, aim.ours), valueOf(times, aim.workload, aim.theirs));
@@ -111,8 +129,8 @@ void explain(const std::string& workload, Reason reason) {
 void printAims(const Times& times) {
     std::printf("\n%-34s %-10s %6s %9s\n", "times as fast as", "", "aim", "measured");
     for (const Aim& aim : kAims) {
-        const double ours = valueOf(times, aim.workload, aim.ours),
-                     theirs = valueOf(times, aim.workload, aim.theirs);
+        const double ours = timeOf(times, aim.workload, aim.ours),
+                     theirs = timeOf(times, aim.workload, aim.theirs);
         if (!(ours > 0) || !(theirs > 0)) continue;
         const double ratio = theirs / ours;
         std::printf("%-34s %-10s %6.1f %9.2f", aim.workload, aim.theirs, aim.ratio, ratio);

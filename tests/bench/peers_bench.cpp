@@ -15,9 +15,16 @@ using peers::PolygonPair;
 
 constexpr int kPairs = 1000;
 
-template <class T>
+/// Calls `use` with how pairs of polygons are asked that have `sides` each.
+template <class T, class Use>
+void withQueries(int sides, Use use) {
+    if (sides <= 8) return use(std::type_identity<PolygonQueries<T, SmallPolygon<T, 8>>>());
+    if (sides <= 16) return use(std::type_identity<PolygonQueries<T, SmallPolygon<T, 16>>>());
+    use(std::type_identity<PolygonQueries<T, Polytope<2, T>>>());
+}
+
+template <class T, class Ours>
 void addOurs(const std::string& at, const std::string& precision, const std::vector<PolygonPair>& pairs) {
-    using Ours = PolygonQueries<T>;
     addTwice<Ours>("distance/" + at + "ours-" + precision, pairs,
                    [](const Ours& pair) { return pair.distance(); });
     add<Ours>("look " + at + "ours-" + precision, pairs, [](const Ours& pair) { return pair.look(kLooks); });
@@ -34,9 +41,8 @@ void addOurs(const std::string& at, const std::string& precision, const std::vec
     });
 }
 
-template <class T>
+template <class T, class Ours>
 void countOurs(const std::string& at, const std::string& who, const std::vector<PolygonPair>& pairs) {
-    using Ours = PolygonQueries<T>;
     const double cold = meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).distanceLooks(); });
     looks()["distance/" + at][who] = looks()["penetration/" + at][who] = cold;
     looks()["warm/" + at][who] =
@@ -79,12 +85,16 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
         for (const auto& [name, placement] : placements) {
             const auto pairs = peers::randomPairs(sides, placement, kPairs, static_cast<unsigned>(sides));
             const std::string at = std::to_string(sides) + '/' + name;
-            addOurs<float>(at, "float", pairs);
-            addOurs<double>(at, "double", pairs);
-            addPeers(at, sides, pairs);
             const std::string workload = at.substr(0, at.size() - 1);
-            countOurs<float>(workload, "ours-float", pairs);
-            countOurs<double>(workload, "ours-double", pairs);
+            const auto addAndCount = [&]<class T>(T /*scalar*/, const std::string& precision) {
+                withQueries<T>(sides, [&]<class Ours>(std::type_identity<Ours>) {
+                    addOurs<T, Ours>(at, precision, pairs);
+                    countOurs<T, Ours>(workload, "ours-" + precision, pairs);
+                });
+            };
+            addAndCount(0.0F, "float");
+            addAndCount(0.0, "double");
+            addPeers(at, sides, pairs);
             countPeers(workload, pairs);
         }
     }

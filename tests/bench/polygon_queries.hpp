@@ -4,15 +4,16 @@
 #include "core/intersects.hpp"
 #include "core/proximity.hpp"
 #include "core/shapes/polytope.hpp"
+#include "core/shapes/small_polygon.hpp"
 #include "tests/peers/polygon_pair.hpp"
 
 namespace gjkscope::bench {
 
-/// A pair of polygons as our solvers are asked about it: shapes and poses in, the answer in the world out.
-/// The work goes on in A's frame, where A needs no pose; turning B into it and the answer back is part of the
-/// query. Distances are flattened: a call hands the solver the relative pose through memory, which takes as
-/// long as half a look.
-template <class T>
+/// A pair of polygons, both of one type, as our solvers are asked about it: shapes and poses in, the answer
+/// in the world out. The work goes on in A's frame, where A needs no pose; turning B into it and the answer
+/// back is part of the query. Distances are flattened: a call hands the solver the relative pose through
+/// memory, which takes as long as half a look.
+template <class T, class Shape>
 class PolygonQueries {
   public:
     explicit PolygonQueries(const peers::PolygonPair& pair)
@@ -26,23 +27,19 @@ class PolygonQueries {
 
     template <class Visit = Ignore>
     [[gnu::flatten]] Distance distance(Visit visit = {}) const {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
-        const auto end = gjkDistance<2, T>(a_, b, {}, aim(b), visit);
-        const auto witness = witnessPoints(end.simplex, end.closest);
-        return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
+        const auto b = bSeenFromA();
+        return distanceOf(gjkDistance<2, T>(a_, b, {}, aim(b), visit));
     }
 
     /// The distance again, from the simplex the last time ended with.
     [[gnu::flatten]] Distance warmDistance() {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
-        const auto end = gjkCached<2, T>(cache_, a_, b, {}, b.pose.position);
-        const auto witness = witnessPoints(end.simplex, end.closest);
-        return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
+        const auto b = bSeenFromA();
+        return distanceOf(gjkCached<2, T>(cache_, a_, b, {}, b.pose.position));
     }
 
     /// `count` looks and nothing else, each square to what the one before has found.
     Vec<2, T> look(int count) const {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto b = bSeenFromA();
         Vec<2, T> d = aim(b);
         for (int i = 0; i < count; ++i) d = turnLeft<T>(supportOfDifference<2, T>(a_, b, d).w);
         return d;
@@ -56,20 +53,20 @@ class PolygonQueries {
     }
     /// Looks of warmDistance(), asked again. The start from a cached simplex is none.
     int warmLooks() const {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto b = bSeenFromA();
         SimplexCache<2, T> cache;
         gjkCached<2, T>(cache, a_, b, {}, b.pose.position);
         return gjkCached<2, T>(cache, a_, b, {}, b.pose.position).iterations;
     }
 
     bool intersects() const {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto b = bSeenFromA();
         return gjkscope::intersects<2, T>(a_, b, {}, aim(b));
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<2, T> penetration(EpaState<2, T>& storage) const {
-        Posed<2, T, Polytope<2, T>> b = bSeenFromA();
+        const auto b = bSeenFromA();
         Proximity<2, T> p = proximity<2, T>(a_, b, {}, aim(b), storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
@@ -86,12 +83,14 @@ class PolygonQueries {
         return {vertices.begin(), vertices.end()};
     }
 
-    Posed<2, T, Polytope<2, T>> bSeenFromA() const { return {&b_, poseB_.seenFrom(poseA_)}; }
-    Vec<2, T> aim(const Posed<2, T, Polytope<2, T>>& b) const {
-        return b.pose.apply(b_.center()) - a_.center();
+    auto bSeenFromA() const { return placedAt(b_, poseB_.seenFrom(poseA_)); }
+    Vec<2, T> aim(const auto& b) const { return b.pose.apply(b_.center()) - a_.center(); }
+    Distance distanceOf(const GjkDistanceState<2, T>& end) const {
+        const auto witness = witnessPoints(end.simplex, end.closest);
+        return {end.intersects ? T(0) : end.upper, poseA_.apply(witness.onA), poseA_.apply(witness.onB)};
     }
 
-    Polytope<2, T> a_, b_;
+    Shape a_, b_;
     Pose<2, T> poseA_, poseB_;
     SimplexCache<2, T> cache_;
 };

@@ -5,11 +5,25 @@
 #include "core/rotating_calipers.hpp"
 #include "core/sat_nearest.hpp"
 #include "core/sat_outcome.hpp"
+#include "core/shapes/small_polygon.hpp"
 #include "core/triangle_iteration.hpp"
 #include "tests/campaign/methods.hpp"
 
 namespace gjkscope::campaign {
 namespace {
+
+/// The full answer again, of polygons that are turned as a whole.
+template <class T>
+std::optional<Outcome<2, T>> askSmall(const Duo<2, T>& duo) {
+    constexpr unsigned kRoom = 16;
+    const auto* a = std::get_if<Polytope<2, T>>(&duo.shapeA.core());
+    const auto* b = std::get_if<Polytope<2, T>>(&duo.shapeB.core());
+    if (a == nullptr || b == nullptr || duo.shapeA.radius() + duo.shapeB.radius() > 0) return std::nullopt;
+    if (std::max(a->vertices().size(), b->vertices().size()) > kRoom) return std::nullopt;
+    const SmallPolygon<T, kRoom> smallA(a->vertices()), smallB(b->vertices());
+    return outcomeOf(
+        proximity<2, T>(placedAt(smallA, duo.poseA), placedAt(smallB, duo.poseB), duo.limits, duo.aim()));
+}
 
 template <class T>
 Outcome<2, T> askCalipers(const Duo<2, T>& duo) {
@@ -92,6 +106,7 @@ template <class T>
 std::vector<AskedMethod<2, T>> allMethods() {
     std::vector<AskedMethod<2, T>> methods;
     detail::addGjk(methods);
+    methods.push_back({"gjk-epa-small", askSmall<T>});
     methods.push_back(onCorners<T>("calipers", askCalipers<T>));
     methods.push_back(onCorners<T>("sat", askSat<T>));
     methods.push_back(onCorners<T>("minkowski", askMinkowski<T>));

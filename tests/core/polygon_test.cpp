@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "core/proximity.hpp"
+#include "core/shapes/small_polygon.hpp"
 #include "tests/core/samples.hpp"
 
 namespace gjkscope::test {
@@ -10,10 +12,10 @@ class Polygons : public ::testing::Test {};
 using Scalars = ::testing::Types<double, float>;
 TYPED_TEST_SUITE(Polygons, Scalars);
 
-/// How far the support point falls short of the farthest vertex, over many directions and all edge normals.
-template <class T>
-T shortfall(const std::vector<Vec<2, T>>& vertices) {
-    const Polytope<2, T> polygon(vertices);
+/// How far a shape's support point falls short of the farthest of its vertices, over many directions and all
+/// edge normals.
+template <class T, class Shape>
+T shortfallOf(const Shape& polygon, const std::vector<Vec<2, T>>& vertices) {
     Samples<2, T> samples(1);
     std::vector<Vec<2, T>> directions;
     for (int i = 0; i < 500; ++i) directions.push_back(samples.vector());
@@ -31,9 +33,18 @@ T shortfall(const std::vector<Vec<2, T>>& vertices) {
     return worst;
 }
 
+/// The worst of the polygon in all of its forms.
+template <class T>
+T shortfall(const std::vector<Vec<2, T>>& vertices) {
+    T worst = shortfallOf(Polytope<2, T>(vertices), vertices);
+    if (vertices.size() <= 8) worst = std::max(worst, shortfallOf(SmallPolygon<T, 8>(vertices), vertices));
+    if (vertices.size() <= 16) worst = std::max(worst, shortfallOf(SmallPolygon<T, 16>(vertices), vertices));
+    return worst;
+}
+
 TYPED_TEST(Polygons, RegularOnesOfEverySizeAnswerExactly) {
     using T = TypeParam;
-    for (const int sides : {3, 4, 8, 60, 64, 65, 100, 10000, 100000}) {
+    for (const int sides : {3, 4, 8, 9, 16, 17, 60, 64, 65, 100, 10000, 100000}) {
         const auto ngon = std::get<Polytope<2, T>>(makeNgon<T>(sides, 1).core());
         EXPECT_EQ(ngon.vertices()[0], (Vec<2, T>(1, 0)));
         EXPECT_LE(shortfall(ngon.vertices()), 4 * kEpsilon<T>) << sides;
@@ -43,7 +54,7 @@ TYPED_TEST(Polygons, RegularOnesOfEverySizeAnswerExactly) {
 TYPED_TEST(Polygons, CollinearVerticesDoNotHideTheFarSide) {
     using T = TypeParam;
     // a long straight base, a hair off straight by rounding, and a single tip
-    for (const int onBase : {3, 10, 60, 100, 5000}) {
+    for (const int onBase : {3, 7, 10, 15, 60, 100, 5000}) {
         std::vector<Vec<2, T>> vertices;
         const Vec<2, T> along(std::cos(T(0.3)), std::sin(T(0.3)));
         for (int i = 0; i < onBase; ++i)
@@ -55,7 +66,7 @@ TYPED_TEST(Polygons, CollinearVerticesDoNotHideTheFarSide) {
 
 TYPED_TEST(Polygons, FlatOnesAnswerWithTheirEnds) {
     using T = TypeParam;
-    for (const int count : {2, 3, 50, 70, 1000}) {
+    for (const int count : {2, 3, 7, 15, 50, 70, 1000}) {
         std::vector<Vec<2, T>> there, both;
         for (int i = 0; i <= count; ++i)
             there.push_back(Vec<2, T>(T(0.6), T(0.8)) * (static_cast<T>(i) / static_cast<T>(count)));
@@ -69,7 +80,7 @@ TYPED_TEST(Polygons, FlatOnesAnswerWithTheirEnds) {
 TYPED_TEST(Polygons, SliversAndCrowdedCornersAnswerExactly) {
     using T = TypeParam;
     // 1000:1, and most vertices in a corner too small for the angles' table to tell apart
-    for (const int count : {20, 64, 65, 3000}) {
+    for (const int count : {6, 14, 20, 64, 65, 3000}) {
         std::vector<Vec<2, T>> sliver, crowded;
         for (int i = 0; i < count; ++i) {
             const double angle = 2 * std::numbers::pi * i / count;
@@ -86,11 +97,42 @@ TYPED_TEST(Polygons, SliversAndCrowdedCornersAnswerExactly) {
 
 TYPED_TEST(Polygons, OfEquallyFarVerticesTheFirstCounterClockwiseAnswers) {
     using T = TypeParam;
-    const Polytope<2, T> square({{1, 1}, {-1, 1}, {-1, -1}, {1, -1}});
-    EXPECT_EQ(square.support({0, 1}).feature, 0);
-    EXPECT_EQ(square.support({-1, 0}).feature, 1);
-    EXPECT_EQ(square.support({0, -1}).feature, 2);
-    EXPECT_EQ(square.support({1, 0}).feature, 3);
+    const std::vector<Vec<2, T>> corners{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    const auto expectFirst = [](const auto& square) {
+        EXPECT_EQ(square.support({0, 1}).feature, 0);
+        EXPECT_EQ(square.support({-1, 0}).feature, 1);
+        EXPECT_EQ(square.support({0, -1}).feature, 2);
+        EXPECT_EQ(square.support({1, 0}).feature, 3);
+    };
+    expectFirst(Polytope<2, T>(corners));
+    expectFirst(SmallPolygon<T, 8>(corners));
+    expectFirst(SmallPolygon<T, 16>(corners));
+}
+
+template <class T, unsigned kRoom>
+void expectSameAnswersWhenPlaced() {
+    Samples<2, T> samples(3);
+    int meeting = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const auto corners = [&] { return samples.corners(samples.whole(1, static_cast<int>(kRoom))); };
+        const std::vector<Vec<2, T>> a = corners(), b = corners();
+        const Pose<2, T> poseA = samples.pose(1), poseB = samples.pose(1);
+        const Polytope<2, T> anyA(a), anyB(b);
+        const SmallPolygon<T, kRoom> smallA(a), smallB(b);
+        const auto any = proximity<2, T>(placedAt(anyA, poseA), placedAt(anyB, poseB));
+        const auto small = proximity<2, T>(placedAt(smallA, poseA), placedAt(smallB, poseB));
+        ASSERT_EQ(small.intersects, any.intersects) << i;
+        EXPECT_NEAR(small.distance, any.distance, 32 * kEpsilon<T>) << i;
+        EXPECT_NEAR(small.depth, any.depth, 32 * kEpsilon<T>) << i;
+        meeting += small.intersects;
+    }
+    EXPECT_GT(meeting, 300);
+    EXPECT_LT(meeting, 1700);
+}
+
+TYPED_TEST(Polygons, SmallOnesAnswerTheSameWherePlacedAsAWhole) {
+    expectSameAnswersWhenPlaced<TypeParam, 8>();
+    expectSameAnswersWhenPlaced<TypeParam, 16>();
 }
 
 TYPED_TEST(Polygons, ScaleDoesNotMatter) {
