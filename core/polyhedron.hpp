@@ -43,6 +43,14 @@ inline ExactPoint<3> unitNormal(ExactPoint<3> v) {
     return largest > 0 ? glm::normalize(v / largest) : v;
 }
 
+/// The faces cut into triangles, fans round each ring's first vertex.
+inline std::vector<std::array<int, 3>> trianglesOf(const std::vector<std::vector<int>>& faces) {
+    std::vector<std::array<int, 3>> triangles;
+    for (const std::vector<int>& ring : faces)
+        for (std::size_t i = 2; i < ring.size(); ++i) triangles.push_back({ring[0], ring[i - 1], ring[i]});
+    return triangles;
+}
+
 /// The outward normal of a ring, as long as twice its area: the sum over the triangles of its fan, each with
 /// about twice the digits (Newell's normal).
 template <class T>

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/polyhedron.hpp"
-#include "core/shapes/direction.hpp"
+#include "core/shapes/polytope.hpp"
 
 namespace gjkscope {
 
@@ -21,6 +22,8 @@ struct SatBody {
     std::vector<VertexPair> edges;  ///< each once; `{0, 0}` for a single point, which is its own edge
     T radius = 0;
     bool isFlat = false;  ///< it has no inside: a point, a segment, in 3D a plane figure too
+    /// Finds the ends of its shadows where it would take long to look at all vertices; none for a few.
+    std::shared_ptr<const Polytope<D, T>> search{};
 };
 
 /// A line to project both shapes on; which of its two ends the direction names does not matter.
@@ -47,12 +50,21 @@ struct Interval {
 
 namespace detail {
 
+/// Bodies of as many vertices have a search: from here on it does something else than look at all of them.
+template <int D>
+inline constexpr std::size_t kFewestToSearch =
+    D == 2 ? PolygonEdges<double>::kMostVertices + 1 : VertexSearch<double>::kFewestToClimb;
+
 template <int D, class T>
 Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
+    const auto reach = [&](Vec<D, T> v) { return glm::dot(v, direction); };
     Interval<T> shadow{kInfinity<T>, -kInfinity<T>};
-    for (const Vec<D, T>& v : body.vertices) {
-        const T reach = glm::dot(v, direction);
-        shadow = {std::min(shadow.min, reach), std::max(shadow.max, reach)};
+    if (body.search) {
+        shadow = {reach(body.search->support(-direction).point),
+                  reach(body.search->support(direction).point)};
+    } else {
+        for (const Vec<D, T>& v : body.vertices)
+            shadow = {std::min(shadow.min, reach(v)), std::max(shadow.max, reach(v))};
     }
     return {shadow.min - body.radius, shadow.max + body.radius};
 }
@@ -60,23 +72,6 @@ Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
 template <int D, class T>
 Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge) {
     return vertices[static_cast<std::size_t>(edge[1])] - vertices[static_cast<std::size_t>(edge[0])];
-}
-
-/// Whether two unit vectors lie on one line, up to a few roundings of their coordinates.
-template <int D, class T>
-bool onOneLine(Vec<D, T> u, Vec<D, T> v) {
-    const T noise = 8 * kEpsilon<T>;
-    return largestCoordinate<D, T>(u - v) <= noise || largestCoordinate<D, T>(u + v) <= noise;
-}
-
-/// Adds an axis unless it has no direction or one from `first` on lies on the same line: a box has two or
-/// three axes, not four or six.
-template <int D, class T>
-void addAxis(std::vector<SatAxis<D, T>>& axes, std::size_t first, const SatAxis<D, T>& axis) {
-    if (axis.direction == Vec<D, T>(0)) return;
-    for (std::size_t i = first; i < axes.size(); ++i)
-        if (onOneLine<D, T>(axes[i].direction, axis.direction)) return;
-    axes.push_back(axis);
 }
 
 }  // namespace detail
@@ -98,6 +93,7 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
         if (crossOfDifferences(from, to, from, v[next]) != 0) body.isFlat = false;
     }
     if (body.edges.empty()) body.edges.push_back({0, 0});
+    if (v.size() >= detail::kFewestToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);
     return body;
 }
 
@@ -111,6 +107,8 @@ SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0
     for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size())))
         body.edges.push_back({e.from, e.to});
     if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});
+    if (!body.isFlat && p.vertices.size() >= detail::kFewestToSearch<3>)
+        body.search = std::make_shared<Polytope<3, T>>(p.vertices, trianglesOf(p.faces));
     return body;
 }
 

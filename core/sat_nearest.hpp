@@ -1,5 +1,8 @@
 #pragma once
 
+#include <glm/common.hpp>
+#include <span>
+
 #include "core/sat_pair.hpp"
 
 /// The axis that makes the test exact for rounded and flat shapes.
@@ -41,6 +44,39 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
+/// Edges that follow each other, and the box that holds them.
+template <int D, class T>
+struct EdgeRun {
+    static constexpr std::size_t kMost = 32;
+    std::span<const VertexPair> edges;
+    Vec<D, T> low{kInfinity<T>}, high{-kInfinity<T>};
+
+    /// No more than what toSegment() finds to any of them, rounding aside.
+    T squaredFrom(Vec<D, T> p) const {
+        const Vec<D, T> away = glm::max(glm::max(low - p, p - high), Vec<D, T>(0));
+        return glm::dot(away, away);
+    }
+};
+
+/// `unit`: what brings the lengths near 1 (see unitOf).
+template <int D, class T>
+std::vector<EdgeRun<D, T>> edgeRuns(const SatBody<D, T>& body, T unit) {
+    std::vector<EdgeRun<D, T>> runs;
+    const std::span<const VertexPair> edges = body.edges;
+    for (std::size_t i = 0; i < edges.size(); i += EdgeRun<D, T>::kMost) {
+        EdgeRun<D, T> run{edges.subspan(i, std::min(EdgeRun<D, T>::kMost, edges.size() - i))};
+        for (const VertexPair& edge : run.edges) {
+            for (const int end : edge) {
+                const Vec<D, T> p = unit * body.vertices[static_cast<std::size_t>(end)];
+                run.low = glm::min(run.low, p);
+                run.high = glm::max(run.high, p);
+            }
+        }
+        runs.push_back(run);
+    }
+    return runs;
+}
+
 /// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1 (see unitOf).
 template <int D, class T>
 void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
@@ -49,18 +85,24 @@ void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const S
     const auto at = [&](const SatBody<D, T>& body, int i) {
         return unit * body.vertices[static_cast<std::size_t>(i)];
     };
+    const std::vector<EdgeRun<D, T>> runs = edgeRuns(edges, unit);
     for (int i = 0; i < static_cast<int>(vertices.vertices.size()); ++i) {
-        for (const VertexPair& e : edges.edges) {
-            VertexPair edge = e;
-            const Vec<D, T> toEdge = toSegment<D, T>(at(vertices, i), at(edges, e[0]), at(edges, e[1]), edge);
-            const T squared = glm::dot(toEdge, toEdge);
-            least = std::min(least, squared);
-            if (squared <= atMost(least)) nearest.push_back({toEdge, squared, i, edge, fromA});
+        const Vec<D, T> vertex = at(vertices, i);
+        for (const EdgeRun<D, T>& run : runs) {
+            // twice: far more than rounding can add
+            if (run.squaredFrom(vertex) > 2 * least) continue;
+            for (const VertexPair& e : run.edges) {
+                VertexPair edge = e;
+                const Vec<D, T> toEdge = toSegment<D, T>(vertex, at(edges, e[0]), at(edges, e[1]), edge);
+                const T squared = glm::dot(toEdge, toEdge);
+                least = std::min(least, squared);
+                if (squared <= atMost(least)) nearest.push_back({toEdge, squared, i, edge, fromA});
+            }
         }
     }
 }
 
-/// Adds the axis from a vertex to the nearest point of the other's edges, in O(n m); several where rounding
+/// Adds the axis from a vertex to the nearest point of the other's edges; several where rounding
 /// can't tell which is nearest, for the wrong one's axis leans by the root of that. Edges that cross have
 /// none.
 template <int D, class T>
@@ -70,13 +112,14 @@ void addNearest(SatPair<D, T>& pair) {
     T least = kInfinity<T>;
     gatherNearest(found, least, pair, true, unit);
     gatherNearest(found, least, pair, false, unit);
+    AxisGatherer<D, T> gatherer(pair.axes, 0);
     for (const NearestFeature<D, T>& nearest : found) {
         if (!(nearest.squared <= atMost(least))) continue;
         SatAxis<D, T> axis{
             unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
         (nearest.fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
         (nearest.fromA ? axis.onB : axis.onA) = nearest.edge;
-        addAxis<D, T>(pair.axes, 0, axis);
+        gatherer.add(axis);
     }
     pair.findsDistance = true;
 }

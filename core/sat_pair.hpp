@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/minkowski_3d.hpp"
-#include "core/sat_body.hpp"
+#include "core/sat_axes.hpp"
 #include "core/segment_normal.hpp"
 
 /// Which axes the separating axis test has to try.
@@ -43,27 +43,27 @@ namespace detail {
 
 template <class T>
 void addNormals(std::vector<SatAxis<2, T>>& axes, const SatBody<2, T>& body, SatAxis<2, T> axis, bool ofA) {
-    const std::size_t first = axes.size();
+    AxisGatherer<2, T> gatherer(axes, axes.size());
     for (const VertexPair& edge : body.edges) {
         axis.direction = unitOr<2, T>(-turnLeft<T>(edgeOf<2, T>(body.vertices, edge)), Vec<2, T>(0));
         (ofA ? axis.onA : axis.onB) = edge;
-        addAxis<2, T>(axes, first, axis);
+        gatherer.add(axis);
     }
 }
 
 template <class T>
 void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
-    const std::size_t first = axes.size();
+    AxisGatherer<3, T> gatherer(axes, axes.size());
     if (p.faces.empty() && p.vertices.size() > 1) {
         // one of the circle of its normals will do: only where A − B is a segment too is it a facet's normal,
         // and then any is
         axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
-        addAxis<3, T>(axes, first, axis);
+        gatherer.add(axis);
     }
     for (const ExactPoint<3>& normal : normalsOf(p)) {
         ++axis.face;
         axis.direction = Vec<3, T>(normal);
-        addAxis<3, T>(axes, first, axis);
+        gatherer.add(axis);
     }
 }
 
@@ -103,10 +103,10 @@ std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pa
 
 template <class T>
 void addEdgePairs(SatPair<3, T>& pair, const Polyhedron<T>& a, const Polyhedron<T>& b) {
-    const std::size_t first = pair.axes.size();
+    AxisGatherer<3, T> gatherer(pair.axes, pair.axes.size());
     for (const auto& [ofA, ofB] : edgePairs(pair, a, b)) {
         const Vec<3, T> direction = normalOfEdges(a, ofA, b, ofB);
-        addAxis<3, T>(pair.axes, first, {direction, SatAxis<3, T>::Kind::EdgePair, -1, ofA, ofB});
+        gatherer.add({direction, SatAxis<3, T>::Kind::EdgePair, -1, ofA, ofB});
     }
 }
 

@@ -166,6 +166,32 @@ TEST(Sat, RandomPolyhedraAndRoundedOnesAgreeWithGjkAndEpa) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
+TEST(Sat, OnesOfManyCornersAgreeWithGjkAndEpa) {
+    Samples<2, double> samples(3);
+    for (int i = 0; i < 60; ++i) {
+        const Polygon a = placed(samples.corners(samples.whole(65, 600)), samples.vector(0.8));
+        const Polygon b = placed(samples.corners(samples.whole(3, 600)), samples.vector(0.8));
+        const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
+        const auto pair = satPair(a, b, rA, rB);
+        expectTrue<2>(pair);
+        expectSwappingMirrors(a, b, rA, rB, pair);
+    }
+    std::mt19937 random(3);
+    for (int i = 0; i < 6; ++i) {
+        Samples<3, double> inSpace(static_cast<unsigned>(i));
+        const P a =
+            placed(hullOfPoints(pointsOnEllipsoid(220, inSpace.extents(), random)), inSpace.vector(0.5));
+        const P b = placed(hullOfPoints(pointsOnEllipsoid(i < 3 ? 240 : 8, inSpace.extents(), random)),
+                           inSpace.vector(0.5));
+        expectTrue<3>(satPair(a, b, i == 0 ? 0.2 : 0, 0));
+    }
+}
+
+TEST(Sat, OppositeSidesOfManyShareTheirAxes) {
+    const auto ngon = std::get<Polytope<2, double>>(makeNgon<double>(40, 1).core()).vertices();
+    EXPECT_EQ(satPair(ngon, kSquare).axes.size(), 20U + 2U);
+}
+
 TEST(Sat, BoxesHaveTheTextbooksFourAndFifteenAxes) {
     const Polygon diamond{{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     EXPECT_EQ(satPair(kSquare, diamond).axes.size(), 4U);
