@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "core/closest_segment.hpp"
+#include "core/orientation.hpp"
 
 namespace gjkscope {
 
@@ -59,21 +62,54 @@ template <class T>
     return origin;
 }
 
-/// 3D, all weights positive: the foot of the origin's perpendicular. Along the normal it keeps its direction
-/// however near the origin it is. But a sliver's normal and weights are noise: where the two disagree, only
-/// what is mixed of the vertices is sure to lie in the triangle, and an edge may be nearer.
+/// The foot of the origin's perpendicular on a triangle's plane in space, found twice.
+template <class T>
+struct TriangleFoot {
+    Vec<3, T> along;           ///< along the normal: it keeps its direction however near the origin it is
+    ClosestPoint<3, T> mixed;  ///< of the vertices, by weights that are not yet divided by their sum
+
+    TriangleFoot(const Simplex<3, T>& simplex, TriangleVertices vertices, std::array<T, 3> weights,
+                 Vec<3, T> normal)
+        : along(normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal))),
+          mixed(mixTriangle(simplex, vertices, weights)) {}
+
+    /// Whether both are one point up to rounding; `largest`: coordinate of the vertices. A sliver's normal
+    /// and weights are noise.
+    bool isCertain(T largest) const {
+        return largestCoordinate<3, T>(along - mixed.point) <= 16 * kEpsilon<T> * largest;
+    }
+};
+
+/// The foot on a sliver, its normal and weights in about twice the digits of a double: the areas of the
+/// triangles that the foot makes with the edges. Nothing where they prove it outside.
+template <class T>
+[[gnu::noinline]] std::optional<TriangleFoot<T>> footOnSliver(const Simplex<3, T>& simplex,
+                                                              TriangleVertices vertices) {
+    const ExactPoint<3> p(simplex[vertices[0]].w), q(simplex[vertices[1]].w), r(simplex[vertices[2]].w);
+    const ExactPoint<3> normal = unitNormal(preciseNormal(p, q, r)), foot = normal * glm::dot(normal, p);
+    const auto areaOf = [&](ExactPoint<3> from, ExactPoint<3> to) {
+        return static_cast<T>(glm::dot(normal, preciseNormal(foot, from, to)));
+    };
+    const std::array<T, 3> weights{areaOf(q, r), areaOf(r, p), areaOf(p, q)};
+    if (!(weights[0] > 0 && weights[1] > 0 && weights[2] > 0)) return {};
+    return TriangleFoot<T>(simplex, vertices, weights, Vec<3, T>(normal));
+}
+
+/// 3D, all weights positive: the foot of the origin's perpendicular. Where it is not certain even of a
+/// sliver, only what is mixed of the vertices is sure to lie in the triangle, and an edge may be nearer.
 template <class T>
 ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleVertices vertices,
                                          std::array<T, 3> weights, Vec<3, T> normal) {
-    ClosestPoint<3, T> foot = mixTriangle(simplex, vertices, weights);
     T largest = 0;
     for (const int i : vertices) largest = std::max(largest, largestCoordinate<3, T>(simplex[i].w));
-    Vec<3, T> along = normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal));
-    if (!(largestCoordinate<3, T>(along - foot.point) <= 16 * kEpsilon<T> * largest)) {
-        return nearer(closestOnEdges(simplex, vertices), foot);
-    }
-    foot.point = foot.away = along;
-    return foot;
+    const auto found = [](const TriangleFoot<T>& foot) -> ClosestPoint<3, T> {
+        return {foot.along, foot.along, foot.mixed.weights, foot.mixed.region};
+    };
+    const TriangleFoot<T> foot(simplex, vertices, weights, normal);
+    if (foot.isCertain(largest)) return found(foot);
+    const std::optional<TriangleFoot<T>> again = footOnSliver(simplex, vertices);
+    if (again && again->isCertain(largest)) return found(*again);
+    return nearer(closestOnEdges(simplex, vertices), foot.mixed);
 }
 
 /// Where the origin lies in a triangle: the barycentric weights by areas, times the square of its own. `q×r`

@@ -243,6 +243,19 @@ inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) 
     return 64 * kEpsilon<double> * scale;
 }
 
+/// How far a polyhedron's faces are from flat: vertices that were rounded before are not in one plane.
+inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
+    double widest = 0;
+    for (std::size_t f = 0; f < p.faces.size(); ++f) {
+        const auto reach = [&](int v) {
+            return glm::dot(map.points[f], p.vertices[static_cast<std::size_t>(v)]);
+        };
+        const auto [lowest, highest] = std::ranges::minmax(p.faces[f], {}, reach);
+        widest = std::max(widest, reach(highest) - reach(lowest));
+    }
+    return widest;
+}
+
 /// The ends of points in a line: one where they are all the same.
 inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
                                    double tolerance) {
@@ -303,7 +316,9 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     }
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;
-    const double tolerance = detail::flatness(difference.vertices);
+    // a plane of A and one of B that should be the same are off by both; a strip between them has two sides
+    const double tolerance = detail::flatness(difference.vertices) +
+                             4 * (detail::unevenness(a, mapA) + detail::unevenness(b, mapB));
     difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
     if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
     detail::dropUnused(difference);

@@ -109,6 +109,12 @@ inline ExactPoint<3> preciseNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoin
     return detail::normalBy(detail::preciseCross, p0, p1, p2);
 }
 
+/// `v` at the length 1, whatever its size; zero stays zero.
+inline ExactPoint<3> unitNormal(ExactPoint<3> v) {
+    const double largest = largestCoordinate<3, double>(v);
+    return largest > 0 ? glm::normalize(v / largest) : v;
+}
+
 /// Whether the triangle has an area; exact.
 inline bool hasArea(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     const auto component = [&](int i, int j) {

@@ -37,12 +37,6 @@ inline std::vector<PolyhedronEdge> edgesOf(const std::vector<std::vector<int>>& 
     return found;
 }
 
-/// `v` at the length 1, whatever its size; zero stays zero.
-inline ExactPoint<3> unitNormal(ExactPoint<3> v) {
-    const double largest = largestCoordinate<3, double>(v);
-    return largest > 0 ? glm::normalize(v / largest) : v;
-}
-
 /// The faces cut into triangles, fans round each ring's first vertex.
 inline std::vector<std::array<int, 3>> trianglesOf(const std::vector<std::vector<int>>& faces) {
     std::vector<std::array<int, 3>> triangles;

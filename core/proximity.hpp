@@ -76,8 +76,8 @@ T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
     return reach;
 }
 
-/// A run among curves may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its
-/// root, and a rim turns a lean into as much of the gap between the shapes. The last probe shows it, as it
+/// A run may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its root, which
+/// beside a rim or a corner turns into as much of the gap between the shapes. The last probe shows it, as it
 /// reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is taken
 /// where all known points lie farther off along the new way than along the old one; says whether.
 template <int D, class T>
@@ -102,12 +102,12 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    const bool mended = smooth && detail::tookLastProbe(gjk, end);
+    const bool mended = detail::tookLastProbe(gjk, end);
     const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
     // the planes that prove a bound are no better known than a short way; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
     Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
-                               : provenNormal(gjk, smooth ? end.point : gjk.closest.point);
+                               : provenNormal(gjk, smooth || mended ? end.point : gjk.closest.point);
     Proximity<D, T> p =
         detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;

@@ -75,6 +75,24 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
     EXPECT_LT(meeting, 280);
 }
 
+// far from the origin the corners of B are rounded, so that its faces are bent and all but parallel to A's
+TEST(DifferenceFaces, OfAlignedBoxesOfWhichOneWasRoundedAreABox) {
+    Samples<3, double> samples(9);
+    for (int round = 0; round < 2000; ++round) {
+        const Vec<3> axis = samples.vector(), by = samples.vector(0.4), far = samples.vector(100);
+        const double angle = samples.real(0, 3);
+        const P a = test::turned(test::boxHull<double>(samples.extents()), axis, angle);
+        const P b =
+            moved(moved(test::turned(test::boxHull<double>(samples.extents()), axis, angle, by), far), -far);
+        const DifferenceFaces faces = facesOf(a, b);
+        EXPECT_EQ(faces.rings.size(), 6U) << round;
+        const auto told = differenceFacesOutcome(differenceFaces(faces), faces, 0, 0);
+        const auto p = reference(a, b, 0, 0);
+        ASSERT_EQ(*told.intersects, p.intersects) << round;
+        EXPECT_NEAR(*told.depth, p.depth, 1e-12) << round;
+    }
+}
+
 TEST(DifferenceFaces, BoundTheAnswerOnTheWay) {
     const P a = test::boxHull<double>({1, 2, 3});
     for (const Vec<3> place : {Vec<3>(5, 1, 1), Vec<3>(0.5, 0.2, 1)}) {

@@ -78,6 +78,50 @@ TEST(NearProximity, ShapesThatAllButTouchArePartedAlongTheNormal) {
     }
 }
 
+// the triangle that the origin is above has one side of a thousandth, or millionth, of the others
+TEST(NearProximity, EdgesThatCrossAreMeasuredHoweverShortOneIs) {
+    std::mt19937 random(24);
+    const auto real = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    const auto unit = [&] { return glm::normalize(Vec<3>(real(-1, 1), real(-1, 1), real(-1, 1))); };
+    for (int i = 0; i < 3000; ++i) {
+        const double gap = std::pow(10, -2 - i % 7);
+        const Vec<3> along = unit(), across = unit() * std::pow(10, -3 * (i % 3));
+        const Vec<3> way = glm::normalize(glm::cross(along, across)) * gap;
+        const Vec<3> a0 = -real(0.2, 1) * along, a1 = real(0.2, 1) * along;
+        const Vec<3> b0 = way - real(0.2, 1) * across, b1 = way + real(0.2, 1) * across;
+        const auto a = makeSegment<3, double>(a0, a1), b = makeSegment<3, double>(b0, b1);
+        const auto p = proximity<3, double>(a, b, {}, b.center() - a.center());
+        ASSERT_EQ(p.status, Status::Converged) << i;
+        EXPECT_NEAR(p.distance, gap, 1e-12) << i;
+        const double endOfA = std::max(glm::dot(p.normal, a0), glm::dot(p.normal, a1));
+        const double startOfB = std::min(glm::dot(p.normal, b0), glm::dot(p.normal, b1));
+        EXPECT_NEAR(startOfB - endOfA, gap, 1e-10) << i;
+    }
+}
+
+// beside a corner of a polygon 5000 times as large the bounds are near enough before the edge is seen
+TEST(NearProximity, NormalBesideACornerIsOfTheEdgeThatTheLastLookFound) {
+    const std::vector<Vec<2, float>> small{{0x1.c2d68p-1F, -0x1.d0d94p-2F}, {0x1.f9956p-1F, -0x1.fc0dp-2F},
+                                           {0x1.f7918p-1F, -0x1.de95p-2F},  {0x1.e5a88p-1F, -0x1.bbfc8p-2F},
+                                           {0x1.dd67cp-1F, -0x1.b87dcp-2F}, {0x1.d72f4p-1F, -0x1.b8e4cp-2F}};
+    const std::vector<Vec<2, float>> large{
+        {0x1.0269p+7F, 0x1.4caaap+12F},    {0x1.56cccp+9F, 0x1.3b5368p+12F},
+        {0x1.cec8ep+10F, 0x1.1bf348p+12F}, {0x1.591c28p+12F, 0x1.7cce8p+11F},
+        {0x1.7bd8a8p+12F, 0x1.61d98p+11F}, {0x1.a0f458p+12F, 0x1.463dep+11F},
+        {0x1.ae4238p+12F, 0x1.40da7p+11F}, {0x1.a48778p+12F, 0x1.4a834p+11F},
+        {0x1.c0e6p+9F, 0x1.3bc86p+12F},    {0x1.a327p+7F, 0x1.4b5cc8p+12F}};
+    const Polytope<2, float> a(small), b(large);
+    const auto p = proximity<2, float>(a, b, {}, b.center() - a.center());
+    double along = kInfinity<double>;
+    for (const auto& u : small)
+        for (const auto& v : large)
+            along = std::min(along, glm::dot(Vec<2>(v) - Vec<2>(u), Vec<2>(p.normal)));
+    EXPECT_NEAR(along, 4905.89953, 1e-4 * 4906);
+    EXPECT_LE(glm::length(p.pointB - p.pointA - p.distance * p.normal), 1e-4F * 4906);
+}
+
 // distance GJK by itself can't tell on which side of touching they are, and must not say it can
 TEST(NearProximity, WhatDistanceGjkCannotTellItLeavesOpen) {
     Samples<3, double> samples(22);
@@ -94,8 +138,8 @@ TEST(NearProximity, WhatDistanceGjkCannotTellItLeavesOpen) {
             open += outcome.intersects ? 0 : 1;
         }
     }
-    EXPECT_GT(open, 0);
-    EXPECT_LT(open, 400);
+    // of 60,000 it is two
+    EXPECT_LT(open, 4);
 }
 
 /// Of cores so near each other that single precision can't reckon the way.

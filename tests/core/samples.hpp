@@ -49,8 +49,10 @@ class Samples {
             }
         } else {
             while (points.size() < static_cast<std::size_t>(count)) {
-                const Vec<D, T> p = vector();
-                if (glm::length(p) <= 1) points.push_back(p);
+                // drawn in double precision: rounded, one on the sphere may be out
+                Vec<D, double> p;
+                for (int i = 0; i < D; ++i) p[i] = -1 + 2 * unit_(random_);
+                if (glm::length(p) <= 1) points.emplace_back(p);
             }
         }
         return points;
