@@ -53,17 +53,18 @@ void measureTouched(CalipersState<T>& s) {
     touched.push(s.merge.vertex);
     s.nearest = closestPoint(touched);
     s.distance = glm::length(s.nearest.point);
+    s.separation = -glm::dot(s.merge.vertex.w, s.normal);
     const T rounding = roundingOf(s);
-    // a foot on an edge is square to it, so that its direction is known better than that of an end as near
-    const bool isFoot = s.nearest.region == wholeSimplex(2);
-    const bool isSurer = isFoot && !s.upperIsFoot && s.distance <= s.upper + rounding;
+    // a foot on an edge is square to it, so that its direction is known better than that of an end as near;
+    // of two feet as near, that one's best whose line has all of B beyond it
+    const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
+    const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + rounding;
     if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {
         s.upperIsFoot = isFoot;
         s.upperNormal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
         s.upperPoints = witnessPoints(touched, s.nearest);
     }
     s.upper = std::min(s.upper, s.distance);
-    s.separation = -glm::dot(s.merge.vertex.w, s.normal);
     if (s.along == Vec<2, T>(0)) return;
     // several edges may be on one line: the nearest one holds the foot of the way out
     const bool ties = s.separation >= s.lower - rounding && s.distance < s.lowerDistance;

@@ -167,6 +167,16 @@ TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
     EXPECT_NEAR(s.lower, s.upper, 1e-6F);
 }
 
+// both have a foot as near up to rounding; the line through one of them parts the needles
+TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
+    const Polygon a{{-0x1p-3, -0x1p-23}, {0, 0}, {0x1p-3, 0x1.8p-22}, {0, 0x1p-22}};
+    const Polygon b{{-0x1p-1, -0x1.cp-21}, {-0x1.8p-2, -0x1.8p-21}, {-0x1p-3, 0}, {-0x1p-2, -0x1p-23}};
+    const auto o = calipersOutcome(calipersOf(a, b));
+    const auto p = truth(a, b, 0, 0);
+    EXPECT_LE(glm::length(*o.normal - p.normal), 1e-12);
+    EXPECT_NEAR(*o.distance, p.distance, 1e-16);
+}
+
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
     const auto apart = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);
