@@ -47,7 +47,6 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
 /// Edges that follow each other, and the box that holds them.
 template <int D, class T>
 struct EdgeRun {
-    static constexpr std::size_t kMost = 32;
     std::span<const VertexPair> edges;
     Vec<D, T> low{kInfinity<T>}, high{-kInfinity<T>};
 
@@ -63,8 +62,10 @@ template <int D, class T>
 std::vector<EdgeRun<D, T>> edgeRuns(const SatBody<D, T>& body, T unit) {
     std::vector<EdgeRun<D, T>> runs;
     const std::span<const VertexPair> edges = body.edges;
-    for (std::size_t i = 0; i < edges.size(); i += EdgeRun<D, T>::kMost) {
-        EdgeRun<D, T> run{edges.subspan(i, std::min(EdgeRun<D, T>::kMost, edges.size() - i))};
+    // as many in a run as there are runs: then a vertex looks at the fewest of both
+    const auto most = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(edges.size()))));
+    for (std::size_t i = 0; i < edges.size(); i += most) {
+        EdgeRun<D, T> run{edges.subspan(i, std::min(most, edges.size() - i))};
         for (const VertexPair& edge : run.edges) {
             for (const int end : edge) {
                 const Vec<D, T> p = unit * body.vertices[static_cast<std::size_t>(end)];

@@ -1,5 +1,6 @@
 #include "tests/bench/aims.hpp"
 
+#include <array>
 #include <cstdio>
 
 #include "tests/bench/reasons.hpp"
@@ -110,13 +111,29 @@ std::string whyMissed(const Times& times, const Aim& aim) {
     return found->second(valueOf(times, aim.workload, aim.ours), valueOf(times, aim.workload, aim.theirs));
 }
 
+/// Why double precision costs what it does: how many times as long as float takes the same query to the same
+/// tolerance, or a look alone, of which half as many numbers fit a vector.
+std::string whyDouble(const Times& times, const std::string& workload, double narrow) {
+    std::array<char, 80> text{};
+    const double sameTolerance = valueOf(times, "as float " + workload, "ours-double");
+    if (sameTolerance > 0)
+        std::snprintf(text.data(), text.size(), ": to float's tolerance %.2f times", sameTolerance / narrow);
+    const std::string look = "look " + workload.substr(workload.find('/') + 1);
+    const double wideLook = valueOf(times, look, "ours-double"),
+                 narrowLook = valueOf(times, look, "ours-float");
+    if (wideLook > 0 && narrowLook > 0)
+        std::snprintf(text.data(), text.size(), ": a look alone %.2f times", wideLook / narrowLook);
+    return text.data();
+}
+
 /// Double precision may cost up to twice the float time.
 void printPrecision(const Times& times) {
     for (const auto& [workload, who] : times) {
         const double narrow = valueOf(times, workload, "ours-float"),
                      wide = valueOf(times, workload, "ours-double");
         if (narrow > 0 && wide > 2 * narrow && !isForReasons(workload))
-            std::printf("%-32s double takes %.2f times as long as float\n", workload.c_str(), wide / narrow);
+            std::printf("%-32s double takes %.2f times as long as float%s\n", workload.c_str(), wide / narrow,
+                        whyDouble(times, workload, narrow).c_str());
     }
 }
 

@@ -39,7 +39,8 @@ std::string aboutExpansions(const Times& times, const std::string& workload, con
 }  // namespace
 
 bool isForReasons(const std::string& workload) {
-    return workload.starts_with("again ") || workload.starts_with("look ");
+    return workload.starts_with("again ") || workload.starts_with("look ") ||
+           workload.starts_with("as float ");
 }
 
 Times& looks() {

@@ -9,6 +9,7 @@
 ///     `again …`   the same query with every pair asked kAgain times in a row: nothing comes as a surprise to
 ///                 the branch predictor, and the shapes are at hand
 ///     `look …`    kLooks looks and nothing else, each along what the one before has found
+///     `as float …` the same query in double precision, but to the tolerance of single
 namespace gjkscope::bench {
 
 inline constexpr int kAgain = 64, kLooks = 16;

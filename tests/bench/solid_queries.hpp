@@ -47,9 +47,9 @@ class SolidQueries {
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
-    Proximity<3, T> penetration(EpaState<3, T>& storage) const {
+    Proximity<3, T> penetration(EpaState<3, T>& storage, T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
-        Proximity<3, T> p = proximity<3, T>(*a_, b, {}, b.pose.position, storage);
+        Proximity<3, T> p = proximity<3, T>(*a_, b, Limits<T>{tolerance}, b.pose.position, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
         p.pointB = poseA_.apply(p.pointB);

@@ -35,17 +35,25 @@ template <class T, class A, class B>
 void addQueries(const std::string& at, const std::string& who, std::deque<SolidQueries<T, A, B>> pairs) {
     using Queries = SolidQueries<T, A, B>;
     auto shared = std::make_shared<std::deque<Queries>>(std::move(pairs));
-    const auto add = [&](const std::string& name, auto query) {
+    const auto addAs = [&](const std::string& name, auto query) {
         benchmark::RegisterBenchmark(
-            ("3D " + name + '/' + at + who).c_str(),
+            (name + '/' + at + who).c_str(),
             [shared, query](benchmark::State& state) { measure(state, *shared, query); });
     };
+    const auto add = [&](const std::string& name, auto query) { addAs("3D " + name, query); };
     add("distance", [](const Queries& pair) { return pair.distance(); });
     add("loose distance", [](const Queries& pair) { return pair.distance(T(1e-4)); });
     add("yes-no", [](const Queries& pair) { return pair.intersects(); });
     add("warm", [](Queries& pair) { return pair.warmDistance(); });
     auto storage = std::make_shared<EpaState<3, T>>();
     add("depth", [storage](const Queries& pair) { return pair.penetration(*storage); });
+    if constexpr (sizeof(T) == sizeof(double)) {
+        // what double precision costs where no more is asked of it than of single
+        constexpr T kCoarse = kDefaultTolerance<float>;
+        addAs("as float 3D distance", [](const Queries& pair) { return pair.distance(kCoarse); });
+        addAs("as float 3D depth",
+              [storage](const Queries& pair) { return pair.penetration(*storage, kCoarse); });
+    }
 }
 
 template <class T, class Shape>

@@ -28,7 +28,9 @@ std::optional<PeerAnswer> askBox2d(const Duo<2, double>& duo) {
 std::optional<PeerAnswer> askChipmunk(const Duo<2, double>& duo) {
     if (duo.verticesA.size() < 3 || duo.verticesB.size() < 3) return std::nullopt;
     if (duo.shapeA.radius() + duo.shapeB.radius() > 0) return std::nullopt;
-    const auto depth = peers::ChipmunkPair(polygonsOf(duo)).depth();
+    const peers::ChipmunkPair pair(polygonsOf(duo));
+    if (!pair.succeeds()) return PeerAnswer{};
+    const auto depth = pair.depth();
     return PeerAnswer{depth.has_value(), {}, depth};
 }
 

@@ -19,6 +19,8 @@ class ChipmunkPair {
     cpContactPointSet collide() const { return cpShapesCollide(a_.get(), b_.get()); }
     /// How deep the shapes are in each other, if they meet.
     std::optional<double> depth() const;
+    /// Whether depth() comes to an end: its own checks abort the program for some pairs.
+    bool succeeds() const;
 
   private:
     struct Free {
