@@ -40,13 +40,13 @@ class VertexRing {
   public:
     VertexRing() = default;
     /// `count` ≥ 1.
-    explicit VertexRing(std::size_t count)
+    constexpr explicit VertexRing(std::size_t count)
         : all_(~Bits{0} >> (static_cast<std::size_t>(std::numeric_limits<Bits>::digits) - count)),
           last_(static_cast<unsigned>(count) - 1) {}
 
     /// Where gains end: vertices that gain over their predecessor and over which their successor gains
     /// nothing.
-    [[gnu::always_inline]] Bits peaksOf(Bits gains) const {
+    [[gnu::always_inline]] constexpr Bits peaksOf(Bits gains) const {
         return (gains << 1 | gains >> last_) & ~gains & all_;
     }
 
@@ -58,7 +58,7 @@ class VertexRing {
 /// Whether there is one peak alone. Rounding may leave several on nearly straight boundaries, and none where
 /// the direction is zero.
 template <class Bits>
-bool isSingle(Bits peaks) {
+constexpr bool isSingle(Bits peaks) {
     return peaks != 0 && (peaks & (peaks - 1)) == 0;
 }
 

@@ -9,6 +9,23 @@
 
 namespace gjkscope {
 
+namespace detail {
+
+/// By how many vertices a polygon has and which of its edges gain, a bit each: the vertex where gains end, or
+/// −1 where that is not one alone.
+inline constexpr auto kPeaksOfEight = [] {
+    std::array<std::array<std::int8_t, 256>, 9> table{};
+    for (std::size_t count = 1; count <= 8; ++count) {
+        for (unsigned gains = 0; gains < 256; ++gains) {
+            const unsigned peaks = VertexRing<unsigned>(count).peaksOf(gains);
+            table[count][gains] = static_cast<std::int8_t>(isSingle(peaks) ? std::countr_zero(peaks) : -1);
+        }
+    }
+    return table;
+}();
+
+}  // namespace detail
+
 /// A convex polygon of at most `kRoom` vertices, 8 or 16: what Polytope<2, T> is, for pairs that are asked
 /// much. It is so small that placedAt() moves it as a whole to where it is, which takes less than to turn
 /// every direction into its frame and every answer out of it, for which each look of a query would wait.
@@ -44,8 +61,7 @@ class SmallPolygon {
     }
 
     [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d, int /*hint*/ = kSmooth) const {
-        const unsigned peaks = ring_.peaksOf(gainsAlong(d));
-        const int i = isSingle(peaks) ? std::countr_zero(peaks) : farthestOfAll(d.x, d.y);
+        const int peak = peakOf(gainsAlong(d)), i = peak >= 0 ? peak : farthestOfAll(d.x, d.y);
         const auto at = static_cast<std::size_t>(i);
         return {{xs_[at], ys_[at]}, i};
     }
@@ -62,6 +78,12 @@ class SmallPolygon {
     [[gnu::always_inline]] unsigned gainsAlong(Vec<2, T> d) const {
         const T *xs = edgeXs_.data(), *ys = edgeYs_.data();
         return kRoom == 8 ? gainsOfEight(xs, ys, d) : gainsOfSixteen(xs, ys, d);
+    }
+
+    [[gnu::always_inline]] int peakOf(unsigned gains) const {
+        if constexpr (kRoom == 8) return detail::kPeaksOfEight[count_][gains];
+        const unsigned peaks = ring_.peaksOf(gains);
+        return isSingle(peaks) ? std::countr_zero(peaks) : -1;
     }
 
     /// The first of the farthest.
