@@ -78,6 +78,9 @@ constexpr RegionMask wholeSimplex(int size) {
 }
 
 /// Where the origin lies, seen from a simplex.
+///
+/// It is put together whole where it is found. Made first and filled in then, it was cleared by an
+/// instruction for long blocks, which starts slowly.
 template <int D, class T>
 struct ClosestPoint {
     Vec<D, T> point{0};  ///< `v`, the simplex' point closest to the origin
