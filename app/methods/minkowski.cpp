@@ -35,8 +35,9 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
 }
 
 /// What is known of curves are bounds only.
-Answer minkowskiAnswer(const Result& result, const StateContext& context) {
+Answer minkowskiAnswer(const Result& result, int edges, const StateContext& context) {
     Answer answer = answerOf(result, context);
+    answer.counts = {{"edges", edges}};
     if (!result.isApproximate) return answer;
     // the polygons are parts of the shapes: when they meet, so do the shapes
     if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
@@ -67,7 +68,7 @@ std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     const auto underlay = [told](const Sketch& sketch) { told->drawChain(sketch, told->lastState()); };
 
     auto run = std::make_unique<ChapterRun>(scene);
-    run->setAnswer(minkowskiAnswer(result, context));
+    run->setAnswer(minkowskiAnswer(result, scan->edgeCount(), context));
     run->append(std::move(merge));
     run->append(std::move(scan));
     run->append(

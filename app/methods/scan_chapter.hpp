@@ -18,6 +18,7 @@ class ScanChapter final : public Chapter {
     void addStates(nlohmann::json& /*states*/) const override {}
 
     Result result() const;
+    int edgeCount() const { return static_cast<int>(told_.edges.size()); }
 
   private:
     const EdgeDistance& at(int i) const { return told_.edges[static_cast<std::size_t>(i)]; }

@@ -194,6 +194,10 @@ TEST(Answer, OfAGapThatGjkLeavesOpenIsEpas) {
     EXPECT_NEAR(full.distance.value(), 1e-12, 1e-15);
 }
 
+TEST(Answer, OfTheExplicitDifferenceCountsItsEdges) {
+    EXPECT_THAT(answer(squares(3), "minkowski").counts, testing::ElementsAre(testing::Pair("edges", 4)));
+}
+
 TEST(Answer, LeavesOutWhatAMethodDoesNotCompute) {
     const Answer yesNo = answer(squares(3), "gjk");
     EXPECT_EQ(yesNo.intersects, false);
