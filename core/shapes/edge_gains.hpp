@@ -56,7 +56,8 @@ class VertexRing {
 };
 
 /// Whether there is one peak alone. Rounding may leave several on nearly straight boundaries, and none where
-/// the direction is zero.
+/// the direction is zero. (std::has_single_bit() counts bits, by a call where processors may lack the
+/// instruction.)
 template <class Bits>
 constexpr bool isSingle(Bits peaks) {
     return peaks != 0 && (peaks & (peaks - 1)) == 0;
