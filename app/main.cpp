@@ -1,5 +1,5 @@
 #include "app/shell/shell.hpp"
-#include "app/views/window_loop.hpp"
+#include "app/ui/window_loop.hpp"
 
 int main(int argc, char** argv) {
     gjkscope::WindowRequest request;

@@ -6,8 +6,8 @@
 
 #include "app/export/part_drawing.hpp"
 #include "app/export/role_names.hpp"
-#include "app/picture/crowd.hpp"
-#include "app/picture/label_layout.hpp"
+#include "app/picture/layout/label_layout.hpp"
+#include "app/picture/layout/mark_thinning.hpp"
 
 namespace gjkscope {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "app/export/text_setter.hpp"
 #include "app/export/vector_surface.hpp"
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
 
 namespace gjkscope {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/export/vector_surface.hpp"
-#include "app/picture/painting.hpp"
+#include "app/picture/depth/painting.hpp"
 
 namespace gjkscope {
 

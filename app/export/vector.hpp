@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
 
 namespace gjkscope {

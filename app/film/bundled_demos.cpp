@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "app/base/files.hpp"
 #include "app/film/storyboard.hpp"
-#include "app/model/files.hpp"
 
 namespace gjkscope {
 

@@ -4,15 +4,15 @@
 #include <glm/geometric.hpp>
 #include <nlohmann/json.hpp>
 
+#include "app/base/json/document.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
 #include "app/film/storyboard_names.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/json_document.hpp"
-#include "app/model/json_text.hpp"
-#include "app/model/language.hpp"
-#include "app/model/scene_file.hpp"
-#include "app/model/scene_reader.hpp"
-#include "app/model/shape_reader.hpp"
 #include "app/picture/theme.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/io/scene_reader.hpp"
+#include "app/scene/io/shape_reader.hpp"
 
 namespace gjkscope {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "app/base/json/cursor.hpp"
 #include "app/film/storyboard.hpp"
-#include "app/model/json_cursor.hpp"
 
 namespace gjkscope {
 

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/base/language.hpp"
 #include "app/film/film_fold.hpp"
-#include "app/methods/step_name.hpp"
-#include "app/model/language.hpp"
+#include "app/runs/step_name.hpp"
 
 namespace gjkscope {
 namespace {

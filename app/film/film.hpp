@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 

@@ -5,8 +5,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "app/methods/viewpoint.hpp"
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
 namespace {

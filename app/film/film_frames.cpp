@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "app/methods/explanation.hpp"
-#include "app/methods/viewpoint.hpp"
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
+#include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
 namespace {
@@ -16,7 +16,6 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// Into how many parts the way of a body or a camera is divided to see all that it shows.
 constexpr int kParts = 12;
 
-constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
 double stepOf(const Shot& shot, const Run& run) {
     const double last = static_cast<double>(run.moments().size()) - 1;

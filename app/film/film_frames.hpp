@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/film/film.hpp"
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 
 namespace gjkscope {
 

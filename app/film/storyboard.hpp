@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/model/scene.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/scene/scene.hpp"
 
 namespace gjkscope {
 

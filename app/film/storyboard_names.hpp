@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/film/storyboard.hpp"
-#include "app/model/scene_names.hpp"
+#include "app/scene/names.hpp"
 
 /// The words of storyboard files.
 namespace gjkscope {

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/base/json/document.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
 #include "app/film/cue_reader.hpp"
 #include "app/film/film.hpp"
 #include "app/film/storyboard_names.hpp"
-#include "app/model/input_document.hpp"
-#include "app/model/json_document.hpp"
-#include "app/model/json_text.hpp"
-#include "app/model/language.hpp"
-#include "app/model/scene_limits.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {

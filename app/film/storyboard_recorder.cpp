@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/methods/viewpoint.hpp"
-#include "app/model/json_text.hpp"
+#include "app/base/json/text.hpp"
+#include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
 namespace {

@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
+#include "app/base/json/text.hpp"
 #include "app/film/storyboard_names.hpp"
-#include "app/model/json_text.hpp"
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {

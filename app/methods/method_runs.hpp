@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 
 /// The rows of the method table, one file each.
 namespace gjkscope {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/rings.hpp"
+#include "core/polyhedron/rings.hpp"
 
 namespace gjkscope {
 

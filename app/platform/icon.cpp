@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/model/files.hpp"
+#include "app/base/files.hpp"
 
 namespace gjkscope {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/platform/icon.hpp"
 
 namespace gjkscope {

@@ -8,8 +8,8 @@ extern "C" {
 #include <array>
 #include <mutex>
 
-#include "app/model/error_text.hpp"
-#include "app/model/language.hpp"
+#include "app/base/error_text.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

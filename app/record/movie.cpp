@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/record/av_failure.hpp"
 #include "app/record/movie_sink.hpp"
 #include "app/record/target_file.hpp"

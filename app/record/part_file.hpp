@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "app/model/file_handle.hpp"
+#include "app/base/file_handle.hpp"
 #include "app/record/av_handles.hpp"
 
 namespace gjkscope {

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "app/model/files.hpp"
+#include "app/base/files.hpp"
 #include "app/record/movie_sink.hpp"
 #include "app/render/png.hpp"
 

@@ -6,8 +6,8 @@
 
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
-#include "app/picture/crowd.hpp"
-#include "app/picture/painting.hpp"
+#include "app/picture/depth/painting.hpp"
+#include "app/picture/layout/mark_thinning.hpp"
 #include "app/render/path.hpp"
 
 namespace gjkscope {

@@ -7,8 +7,8 @@
 #include <functional>
 #include <string>
 
-#include "app/model/language.hpp"
-#include "app/picture/label_layout.hpp"
+#include "app/base/language.hpp"
+#include "app/picture/layout/label_layout.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/gl_state.hpp"
 #include "app/render/offscreen.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

@@ -3,7 +3,7 @@
 #include <glm/vec2.hpp>
 #include <memory>
 
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
 #include "app/render/image.hpp"
 #include "app/render/renderer.hpp"

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "app/model/files.hpp"
-#include "app/model/language.hpp"
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/render/renderer.hpp"
 
 namespace gjkscope {

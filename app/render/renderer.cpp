@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/render/drawing.hpp"
 #include "app/render/gl_state.hpp"
 #include "app/render/program.hpp"

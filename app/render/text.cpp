@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/picture/label_layout.hpp"
+#include "app/picture/layout/label_layout.hpp"
 #include "app/picture/theme.hpp"
 #include "app/render/fonts.hpp"
 

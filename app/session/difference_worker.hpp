@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 

@@ -4,9 +4,9 @@
 #include <cassert>
 #include <utility>
 
-#include "app/methods/pair_geometry.hpp"
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/session/difference_worker.hpp"
+#include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "app/methods/run.hpp"
-#include "app/model/history.hpp"
-#include "app/model/scene.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/history.hpp"
+#include "app/scene/scene.hpp"
 #include "app/session/playback.hpp"
 
 namespace gjkscope {

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/methods/answer_json.hpp"
-#include "app/model/json_text.hpp"
-#include "app/model/language.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/answer_json.hpp"
 
 namespace gjkscope {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 
 namespace gjkscope {
 

@@ -11,10 +11,10 @@
 #include <thread>
 #include <vector>
 
-#include "app/methods/answer_json.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/json_text.hpp"
-#include "app/model/language.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
 #include "app/shell/line_reader.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/progress.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 #include "app/shell/help_formatter.hpp"
 #include "app/shell/option_values.hpp"
 

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/methods/viewpoint.hpp"
-#include "app/model/scene.hpp"
+#include "app/runs/viewpoint.hpp"
+#include "app/scene/scene.hpp"
 #include "app/shell/shell.hpp"
 
 namespace gjkscope {

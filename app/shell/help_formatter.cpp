@@ -1,6 +1,6 @@
 #include "app/shell/help_formatter.hpp"
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 

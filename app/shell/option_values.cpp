@@ -9,10 +9,10 @@
 #include <numbers>
 #include <optional>
 
-#include "app/methods/run.hpp"
-#include "app/model/language.hpp"
-#include "app/model/scene_names.hpp"
+#include "app/base/language.hpp"
 #include "app/picture/theme.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "app/model/error_text.hpp"
-#include "app/model/language.hpp"
+#include "app/base/error_text.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/methods/answer_json.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/json_text.hpp"
+#include "app/base/json/text.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
 #include "app/shell/answer_text.hpp"
 #include "app/shell/batch.hpp"
 #include "app/shell/output.hpp"

@@ -2,16 +2,16 @@
 
 #include <filesystem>
 
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/film/storyboard.hpp"
-#include "app/methods/run_sheet.hpp"
-#include "app/model/files.hpp"
-#include "app/model/language.hpp"
-#include "app/model/plain_text.hpp"
 #include "app/record/movie.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
+#include "app/runs/run_sheet.hpp"
 #include "app/shell/film_output.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"

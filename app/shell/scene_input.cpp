@@ -2,10 +2,10 @@
 
 #include <unistd.h>
 
-#include "app/methods/explanation.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/files.hpp"
-#include "app/model/language.hpp"
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
+#include "app/runs/run.hpp"
 #include "app/shell/output.hpp"
 
 namespace gjkscope {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 
 namespace gjkscope {

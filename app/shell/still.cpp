@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "app/methods/explanation.hpp"
-#include "app/methods/step_name.hpp"
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/shell/view_options.hpp"
 
 namespace gjkscope {

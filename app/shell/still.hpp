@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "app/methods/run.hpp"
-#include "app/methods/viewpoint.hpp"
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
+#include "app/runs/run.hpp"
+#include "app/runs/viewpoint.hpp"
 #include "app/shell/command_line.hpp"
 
 namespace gjkscope {

@@ -2,10 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/methods/answer_json.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/files.hpp"
-#include "app/model/json_text.hpp"
+#include "app/base/files.hpp"
+#include "app/base/json/text.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/runs/run.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 

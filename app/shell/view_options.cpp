@@ -1,6 +1,6 @@
 #include "app/shell/view_options.hpp"
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

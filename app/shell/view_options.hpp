@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 #include "app/shell/command_line.hpp"
 
 namespace gjkscope {

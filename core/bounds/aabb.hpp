@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/bounds/comparison.hpp"
-#include "core/pose.hpp"
 #include "core/shapes/any_shape.hpp"
+#include "core/support/pose.hpp"
 
 namespace gjkscope {
 

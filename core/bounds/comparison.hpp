@@ -2,7 +2,7 @@
 
 #include <concepts>
 
-#include "core/outcome.hpp"
+#include "core/answer/outcome.hpp"
 
 /// Tests of bounding volumes: a few comparisons of two numbers each, one a step. They prove shapes apart, and
 /// say nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes.

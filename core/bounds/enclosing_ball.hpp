@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/vector.hpp"
+#include "core/math/vector.hpp"
 
 namespace gjkscope {
 

@@ -14,10 +14,10 @@
 #include "core/shapes/ellipsoid.hpp"
 #include "core/shapes/half_ellipse.hpp"
 #include "core/shapes/point.hpp"
-#include "core/shapes/polytope.hpp"
+#include "core/shapes/polytope/polytope.hpp"
 #include "core/shapes/sector.hpp"
 #include "core/shapes/segment.hpp"
-#include "core/shapes/spline_hull.hpp"
+#include "core/shapes/spline/spline_hull.hpp"
 
 namespace gjkscope {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/convex.hpp"
-#include "core/shapes/direction.hpp"
+#include "core/math/direction.hpp"
+#include "core/support/convex.hpp"
 
 namespace gjkscope {
 

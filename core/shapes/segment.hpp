@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/convex.hpp"
+#include "core/support/convex.hpp"
 
 namespace gjkscope {
 

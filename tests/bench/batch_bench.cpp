@@ -1,6 +1,6 @@
 #include <map>
 
-#include "core/batch.hpp"
+#include "core/engine/batch.hpp"
 #include "tests/bench/measure.hpp"
 #include "tests/bench/solid_queries.hpp"
 #include "tests/peers/random_solids.hpp"

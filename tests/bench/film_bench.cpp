@@ -4,8 +4,8 @@
 #include <chrono>
 #include <filesystem>
 
+#include "app/base/files.hpp"
 #include "app/film/film_frames.hpp"
-#include "app/model/files.hpp"
 #include "app/record/movie_recorder.hpp"
 #include "app/render/offscreen.hpp"
 

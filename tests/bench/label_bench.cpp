@@ -3,10 +3,10 @@
 #include <array>
 #include <string>
 
-#include "app/methods/run.hpp"
-#include "app/picture/figure.hpp"
-#include "app/picture/label_layout.hpp"
+#include "app/picture/layout/figure.hpp"
+#include "app/picture/layout/label_layout.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/runs/run.hpp"
 #include "tests/bench/large_scenes.hpp"
 
 /// The labels of both pictures, which are placed anew for every one of them.

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/model/hull.hpp"
+#include "app/hull/hull.hpp"
 
 namespace gjkscope::bench {
 namespace {

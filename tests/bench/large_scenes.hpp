@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/model/scene.hpp"
+#include "app/scene/scene.hpp"
 
 namespace gjkscope::bench {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "app/methods/pair_geometry.hpp"
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
+#include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
 
 /// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.

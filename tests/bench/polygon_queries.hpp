@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/gjk_cached.hpp"
-#include "core/intersects.hpp"
-#include "core/proximity.hpp"
-#include "core/shapes/polytope.hpp"
-#include "core/shapes/small_polygon.hpp"
+#include "core/engine/small_polygon.hpp"
+#include "core/gjk/gjk_cached.hpp"
+#include "core/gjk_epa/intersects.hpp"
+#include "core/gjk_epa/proximity.hpp"
+#include "core/shapes/polytope/polytope.hpp"
 #include "tests/peers/polygon_pair.hpp"
 
 namespace gjkscope::bench {

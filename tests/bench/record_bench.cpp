@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "app/methods/run.hpp"
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/record/movie.hpp"
 #include "app/render/offscreen.hpp"
+#include "app/runs/run.hpp"
 #include "app/session/playback.hpp"
 
 /// What the encoder alone takes for a frame that is drawn already.

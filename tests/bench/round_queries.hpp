@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/round_pairs.hpp"
+#include "core/engine/round_pairs.hpp"
 #include "tests/peers/own_solid.hpp"
 
 namespace gjkscope::bench {

@@ -2,9 +2,9 @@
 
 #include <memory>
 
-#include "core/gjk_cached.hpp"
-#include "core/intersects.hpp"
-#include "core/proximity.hpp"
+#include "core/gjk/gjk_cached.hpp"
+#include "core/gjk_epa/intersects.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "tests/peers/own_solid.hpp"
 
 namespace gjkscope::bench {

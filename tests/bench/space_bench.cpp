@@ -5,15 +5,15 @@
 #include <memory>
 #include <string>
 
-#include "app/methods/pair_geometry.hpp"
-#include "app/methods/run.hpp"
-#include "app/model/hull.hpp"
-#include "app/model/hull_3d.hpp"
-#include "app/model/shape_size.hpp"
+#include "app/hull/hull.hpp"
+#include "app/hull/hull_3d.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/render/drawing.hpp"
 #include "app/render/frame_memory.hpp"
 #include "app/render/offscreen.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/shape_size.hpp"
+#include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
 
 /// Pictures of space: from a change of the scene to what the graphics card is given, and whole frames.

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "app/methods/difference_surface.hpp"
+#include "app/solids/difference_surface.hpp"
 
 /// The surfaces of 3D pictures: a body's own when its shape changes, the difference on every move of the
 /// mouse.

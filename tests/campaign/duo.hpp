@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/outcome.hpp"
-#include "core/pose.hpp"
+#include "core/answer/outcome.hpp"
 #include "core/shapes/any_shape.hpp"
+#include "core/support/pose.hpp"
 
 /// Every method that answers about a pair at rest, as the campaign asks it.
 namespace gjkscope::campaign {

@@ -5,11 +5,11 @@
 #include "core/bounds/ball_box.hpp"
 #include "core/bounds/ball_cover.hpp"
 #include "core/bounds/obb.hpp"
-#include "core/gjk.hpp"
-#include "core/gjk_cached.hpp"
-#include "core/gjk_directed.hpp"
-#include "core/mpr.hpp"
-#include "core/shape_cast.hpp"
+#include "core/gjk/gjk.hpp"
+#include "core/gjk/gjk_cached.hpp"
+#include "core/gjk/gjk_directed.hpp"
+#include "core/mpr/mpr.hpp"
+#include "core/shape_cast/shape_cast.hpp"
 #include "tests/campaign/duo.hpp"
 
 /// The methods that are one text for both dimensions.

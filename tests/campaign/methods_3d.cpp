@@ -1,8 +1,8 @@
-#include "app/model/hull.hpp"
-#include "core/difference_faces.hpp"
-#include "core/minkowski_sum.hpp"
-#include "core/sat_nearest.hpp"
-#include "core/sat_outcome.hpp"
+#include "app/hull/hull.hpp"
+#include "core/minkowski/difference_faces.hpp"
+#include "core/minkowski/sum.hpp"
+#include "core/sat/nearest.hpp"
+#include "core/sat/outcome.hpp"
 #include "tests/campaign/methods.hpp"
 
 namespace gjkscope::campaign {

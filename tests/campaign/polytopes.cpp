@@ -2,7 +2,7 @@
 #include <future>
 #include <sstream>
 
-#include "app/model/hull.hpp"
+#include "app/hull/hull.hpp"
 #include "tests/campaign/report.hpp"
 #include "tests/oracle/exact_proximity.hpp"
 

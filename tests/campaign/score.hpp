@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "core/outcome.hpp"
+#include "core/answer/outcome.hpp"
 #include "tests/campaign/specimens.hpp"
 
 /// Holding answers against the truth.

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "core/epa.hpp"
-#include "core/gjk.hpp"
-#include "core/mpr.hpp"
+#include "core/epa/epa.hpp"
+#include "core/gjk/gjk.hpp"
+#include "core/mpr/mpr.hpp"
 #include "tests/campaign/recipes.hpp"
 
 namespace gjkscope {

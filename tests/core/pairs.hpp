@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/gjk_distance.hpp"
+#include "core/gjk/gjk_distance.hpp"
 #include "tests/core/samples.hpp"
 
 namespace gjkscope::test {

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "core/polyhedron.hpp"
+#include "core/polyhedron/polyhedron.hpp"
 
 /// Polyhedra to try things on, and what must hold of every one.
 namespace gjkscope::test {

@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "core/pose.hpp"
 #include "core/shapes/any_shape.hpp"
+#include "core/support/pose.hpp"
 
 namespace gjkscope::test {
 

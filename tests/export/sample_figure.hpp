@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/picture/figure.hpp"
+#include "app/picture/layout/figure.hpp"
 
 namespace gjkscope {
 

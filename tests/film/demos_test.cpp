@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "app/methods/run.hpp"
-#include "app/model/files.hpp"
+#include "app/base/files.hpp"
 #include "app/picture/theme.hpp"
+#include "app/runs/run.hpp"
 #include "tests/film/storyboards.hpp"
 
 namespace gjkscope {

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "app/methods/run.hpp"
+#include "app/runs/run.hpp"
 #include "tests/film/storyboards.hpp"
 
 namespace gjkscope {

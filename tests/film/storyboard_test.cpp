@@ -2,11 +2,11 @@
 
 #include <fstream>
 
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "tests/base/error_of.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/film/storyboards.hpp"
-#include "tests/model/error_of.hpp"
-#include "tests/model/quoted_methods.hpp"
-#include "tests/model/temporary_folder.hpp"
+#include "tests/scene/io/quoted_methods.hpp"
 
 namespace gjkscope {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <random>
 
-#include "app/model/bundled_scenes.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/fuzz/fuzzed.hpp"
-#include "tests/model/temporary_folder.hpp"
 
 namespace gjkscope::fuzz {
 namespace {

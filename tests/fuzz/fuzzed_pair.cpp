@@ -1,8 +1,8 @@
 #include <bit>
 #include <cstring>
 
-#include "app/model/pair.hpp"
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/pair.hpp"
 #include "tests/campaign/methods.hpp"
 #include "tests/campaign/score.hpp"
 #include "tests/fuzz/fuzzed.hpp"

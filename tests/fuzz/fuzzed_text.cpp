@@ -1,6 +1,6 @@
 #include <exception>
 
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/fuzz/fuzzed.hpp"
 
 namespace gjkscope::fuzz {

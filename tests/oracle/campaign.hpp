@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "core/proximity.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "tests/oracle/exact_proximity.hpp"
 #include "tests/oracle/random_pairs.hpp"

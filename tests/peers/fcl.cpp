@@ -13,7 +13,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "core/hull_polytope.hpp"
+#include "core/polyhedron/hull.hpp"
 
 namespace gjkscope::peers {
 

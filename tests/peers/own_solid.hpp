@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/proximity.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "tests/peers/solid_pair.hpp"
 

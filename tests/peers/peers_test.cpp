@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/proximity.hpp"
-#include "core/shapes/polytope.hpp"
+#include "core/gjk_epa/proximity.hpp"
+#include "core/shapes/polytope/polytope.hpp"
 #include "tests/peers/box2d.hpp"
 #include "tests/peers/chipmunk.hpp"
 #include "tests/peers/random_pairs.hpp"

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/pose.hpp"
+#include "core/support/pose.hpp"
 
 namespace gjkscope::peers {
 

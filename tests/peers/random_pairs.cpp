@@ -1,6 +1,6 @@
 #include "tests/peers/random_pairs.hpp"
 
-#include "core/shapes/polytope.hpp"
+#include "core/shapes/polytope/polytope.hpp"
 
 namespace gjkscope::peers {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/pose.hpp"
+#include "core/support/pose.hpp"
 
 namespace gjkscope::peers {
 

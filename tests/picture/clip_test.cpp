@@ -6,7 +6,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "app/picture/grid.hpp"
+#include "app/picture/layout/grid.hpp"
 
 namespace gjkscope {
 namespace {

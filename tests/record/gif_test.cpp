@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/record/movie.hpp"
-#include "tests/model/temporary_folder.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/record/film_file.hpp"
 #include "tests/record/sample_frames.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "app/record/movie.hpp"
 #include "app/render/png.hpp"
-#include "tests/model/temporary_folder.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/record/sample_frames.hpp"
 
 namespace gjkscope {

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "app/record/movie_recorder.hpp"
-#include "tests/model/temporary_folder.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/record/film_file.hpp"
 #include "tests/record/sample_frames.hpp"
 

@@ -8,8 +8,8 @@
 #include <cstdlib>
 
 #include "app/record/movie.hpp"
-#include "tests/model/error_of.hpp"
-#include "tests/model/temporary_folder.hpp"
+#include "tests/base/error_of.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/record/film_file.hpp"
 #include "tests/record/sample_frames.hpp"
 

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <semaphore>
 
-#include "app/methods/pair_geometry.hpp"
-#include "app/model/hull.hpp"
+#include "app/hull/hull.hpp"
 #include "app/session/session.hpp"
+#include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
 namespace {

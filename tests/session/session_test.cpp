@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/language.hpp"
+#include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <thread>
 
-#include "tests/model/temporary_folder.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/shell/program.hpp"
 
 namespace gjkscope {

@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-#include "app/model/json_text.hpp"
+#include "app/base/json/text.hpp"
 
 extern char** environ;
 

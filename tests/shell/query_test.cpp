@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "app/methods/run.hpp"
-#include "app/model/scene_file.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/shell/program.hpp"
 
 namespace gjkscope {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "app/model/scene_file.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/shell/program.hpp"
 
 namespace gjkscope {

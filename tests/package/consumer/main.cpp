@@ -1,7 +1,7 @@
 #include <cstdio>
-#include <gjkscope/core/pose.hpp>
-#include <gjkscope/core/proximity.hpp>
+#include <gjkscope/core/gjk_epa/proximity.hpp>
 #include <gjkscope/core/shapes/any_shape.hpp>
+#include <gjkscope/core/support/pose.hpp>
 
 int main() {
     using namespace gjkscope;

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/base/json/path.hpp"
+
+namespace gjkscope {
+
+/// A value in a document that knows the way to itself, so that what is wrong with it can be said precisely. A
+/// member that is absent has a cursor too. A cursor must not outlive the one it came from.
+class JsonCursor {
+  public:
+    explicit JsonCursor(const nlohmann::json& document) : value_(&document) {}
+
+    bool present() const { return value_ != nullptr; }
+    const nlohmann::json& value() const { return *value_; }
+    JsonPath path() const;
+
+    /// A member, of what must be an object.
+    JsonCursor operator[](std::string_view key) const;
+    /// An element; `value()` must be an array that long.
+    JsonCursor operator[](std::size_t index) const;
+
+    /// Throws JsonProblem: what is here, and that it must be what `accepted` says.
+    [[noreturn]] void refuse(const std::string& accepted) const;
+    /// Throws JsonProblem with this sentence.
+    [[noreturn]] void refuseWith(std::string sentence) const;
+
+    void requireObject() const;
+    void requireArray(const std::string& accepted) const;
+    /// Any number that is there; `accepted` says which kind when there is none.
+    double number(const std::string& accepted) const;
+    /// A whole number from `least` to `most`.
+    int integer(int least, int most) const;
+    bool boolean() const;
+    /// Text of at most `mostBytes`.
+    std::string text(std::size_t mostBytes) const;
+
+    /// The value that one of the names stands for.
+    template <class T, std::size_t N>
+    T choice(const std::array<std::pair<std::string_view, T>, N>& names) const {
+        for (const auto& [name, meaning] : names)
+            if (isText(name)) return meaning;
+        std::vector<std::string> list;
+        list.reserve(N);
+        for (const auto& [name, meaning] : names) list.emplace_back(name);
+        refuse(oneOf(list));
+    }
+
+    /// `one of "a", "b"` in the user's language.
+    static std::string oneOf(const std::vector<std::string>& names);
+
+  private:
+    JsonCursor(const nlohmann::json* value, const JsonCursor* parent) : value_(value), parent_(parent) {}
+
+    bool isText(std::string_view text) const;
+
+    const nlohmann::json* value_;
+    const JsonCursor* parent_ = nullptr;
+    std::string_view key_;
+    std::size_t index_ = 0;
+};
+
+}  // namespace gjkscope

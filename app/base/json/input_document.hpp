@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "app/base/json/cursor.hpp"
+
+namespace gjkscope {
+
+/// The text of a file of the user's. Throws InputError where it can't be read or is too large.
+std::string readInput(const std::filesystem::path& file);
+
+/// Parses a text as JSON and has it read. What `read` or the parser throws as a JsonProblem becomes an
+/// InputError that names the file (`name`), the line and the column.
+void parseDocument(std::string_view text, const std::string& name,
+                   const std::function<void(const JsonCursor&)>& read);
+
+/// Throws JsonProblem where the document says that it is of another format, or of a newer version than 1.
+void requireFormat(const JsonCursor& document, std::string_view format);
+
+}  // namespace gjkscope

@@ -1,0 +1,184 @@
+#include "app/editing/documents.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/editing/scene_edits.hpp"
+#include "app/film/film.hpp"
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Nobody notices a wait this short; most files are read by then.
+constexpr std::chrono::milliseconds kBlink{100};
+
+}  // namespace
+
+void Documents::whenSafe(std::function<void()> then) {
+    if (session_.hasEdits())
+        waiting_ = std::move(then);
+    else
+        then();
+}
+
+void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
+                        std::shared_ptr<const Run> run) {
+    session_.open(std::move(scene), file, std::move(notices), std::move(run));
+    if (!file.empty() && used) used(file);
+    if (replaced) replaced();
+}
+
+void Documents::startNew(int dimension) {
+    cancelOpening();
+    whenSafe([this, dimension] {
+        Scene scene = defaultScene(dimension);
+        scene.title.clear();
+        scene.note.clear();
+        replace(std::move(scene), {}, {});
+    });
+}
+
+void Documents::open(const std::filesystem::path& file, std::function<void()> then) {
+    cancelOpening();
+    const bool ofSpace = session_.scene().dimension == 3;
+    if (ready_) {
+        opening_ = std::make_unique<Opening>(file, ofSpace, ready_);
+        afterOpening_ = std::move(then);
+        if (opening_->isDone(kBlink)) openReady();
+        return;
+    }
+    try {
+        take(readOpened(file, ofSpace, {}), file, std::move(then));
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void Documents::openReady() {
+    std::erase_if(givenUp_, [](const auto& opening) { return opening->isDone(); });
+    // a question is answered first
+    if (!opening_ || !opening_->isDone() || waiting_) return;
+    const std::unique_ptr<Opening> done = std::move(opening_);
+    try {
+        take(done->take(), done->file(), std::exchange(afterOpening_, nullptr));
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+}
+
+void Documents::cancelOpening() {
+    if (!opening_) return;
+    opening_->giveUp();
+    givenUp_.push_back(std::move(opening_));
+    afterOpening_ = nullptr;
+}
+
+void Documents::take(Opened opened, const std::filesystem::path& file, std::function<void()> then) {
+    if (auto* scene = std::get_if<OpenedScene>(&opened))
+        takeScene(std::move(*scene), file, std::move(then));
+    else if (auto* mesh = std::get_if<OpenedMesh>(&opened))
+        takeMesh(std::move(*mesh));
+    else
+        takeDemo(std::get<ReadStoryboard>(std::move(opened)), file);
+}
+
+void Documents::takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then) {
+    whenSafe([this, file, opened, then] {
+        replace(opened.read.scene, opened.isMesh ? std::filesystem::path() : file, opened.read.remarks,
+                opened.run);
+        if (then) then();
+    });
+}
+
+void Documents::takeDemo(ReadStoryboard read, const std::filesystem::path& file) {
+    whenSafe([this, file, read] {
+        const Film film(read.storyboard);
+        replace(film.at(0).scene, {}, read.notices);
+        if (used) used(file);
+        if (demo) demo(read.storyboard, file);
+    });
+}
+
+void Documents::takeMesh(OpenedMesh mesh) {
+    if (session_.scene().dimension == 2) {
+        // another scene was opened meanwhile
+        ReadScene made = meshScene(std::move(mesh.body), std::move(mesh.notices));
+        whenSafe([this, made] { replace(made.scene, {}, made.remarks); });
+        return;
+    }
+    Scene scene = session_.scene();
+    addMesh(scene, std::move(mesh.body));
+    session_.edit(tr("edit.add"), [&](Scene& changed) { changed = std::move(scene); });
+    for (std::string& notice : mesh.notices) session_.notify(std::move(notice));
+    if (added) added(static_cast<int>(session_.scene().bodies.size()) - 1);
+}
+
+void Documents::openBundled(Scene scene) {
+    cancelOpening();
+    whenSafe([this, scene] { replace(scene, {}, {}); });
+}
+
+void Documents::save() {
+    if (session_.file().empty())
+        askForName();
+    else
+        write(session_.file());
+}
+
+bool Documents::write(const std::filesystem::path& file) {
+    try {
+        writeScene(file, seen ? seen(session_.scene()) : session_.scene());
+    } catch (const std::exception& error) {
+        fail(error.what());
+        return false;
+    }
+    session_.saved(file);
+    if (used) used(file);
+    if (saved) saved(file);
+    return true;
+}
+
+void Documents::saveAs(const std::filesystem::path& file) {
+    const bool written = write(file);
+    // another name or folder may do
+    needsName_ = !written;
+    refused_ = written ? std::filesystem::path() : file;
+    if (!written) return;
+    if (const std::function<void()> then = std::exchange(waiting_, nullptr)) then();
+}
+
+void Documents::cancelName() {
+    needsName_ = false;
+    refused_.clear();
+    waiting_ = nullptr;
+}
+
+void Documents::quit() {
+    whenSafe([this] { ended_ = true; });
+}
+
+void Documents::answer(UnsavedChoice choice) {
+    if (choice == UnsavedChoice::Cancel) {
+        waiting_ = nullptr;
+    } else if (choice == UnsavedChoice::Discard) {
+        std::exchange(waiting_, nullptr)();
+    } else if (session_.file().empty()) {
+        askForName();
+    } else {
+        const std::function<void()> then = std::exchange(waiting_, nullptr);
+        if (write(session_.file())) then();
+    }
+}
+
+std::string Documents::name() const {
+    if (!session_.file().empty()) return session_.file().filename().string();
+    return session_.scene().title.empty() ? tr("scene.untitled") : session_.scene().title;
+}
+
+std::string Documents::windowTitle() const {
+    return (session_.dirty() ? "● " : "") + name() + " — gjkscope";
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/editing/opening.hpp"
+#include "app/session/session.hpp"
+
+namespace gjkscope {
+
+/// What to do with unsaved changes before the scene is replaced or the program ends.
+enum class UnsavedChoice { Save, Discard, Cancel };
+
+/// The files behind the open scene: opening, saving, and the questions that come before a loss. No user
+/// interface of its own: dialogs show `question()`, `error()` and `needsName()` and answer them.
+class Documents {
+  public:
+    explicit Documents(Session& session) : session_(session) {}
+
+    /// From now on what takes longer than a blink to read is read on another thread, which calls `ready` when
+    /// openReady() has something to do.
+    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+
+    void startNew(int dimension = 2);
+    /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor
+    /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh. Takes
+    /// the place of a file that is still being read. `then` goes on in the scene once that is open.
+    void open(const std::filesystem::path& file, std::function<void()> then = {});
+    /// Opens what has been read by now.
+    void openReady();
+    void cancelOpening();
+    /// The file that is being read; none when nobody has to wait.
+    const Opening* opening() const { return opening_.get(); }
+    /// A scene that stands in no file of the user's.
+    void openBundled(Scene scene);
+    /// Into its file, or asks for a name first.
+    void save();
+    void askForName() { needsName_ = true; }
+    void saveAs(const std::filesystem::path& file);
+    void cancelName();
+    void quit();
+
+    /// Waits for an answer when true: there are unsaved changes in the way.
+    bool question() const { return static_cast<bool>(waiting_) && !needsName_; }
+    void answer(UnsavedChoice choice);
+
+    const std::string& error() const { return error_; }  ///< one sentence; empty: none
+    void fail(std::string sentence) { error_ = std::move(sentence); }
+    void dismissError() { error_.clear(); }
+    bool needsName() const { return needsName_; }
+    /// The name that was given last, where nothing could be written under it.
+    const std::filesystem::path& refused() const { return refused_; }
+    bool ended() const { return ended_; }
+
+    /// Several files from the command line: a list to walk through.
+    void setList(std::vector<std::filesystem::path> files) { list_ = std::move(files); }
+    const std::vector<std::filesystem::path>& list() const { return list_; }
+
+    /// The file's name, or the scene's title where there is none.
+    std::string name() const;
+    std::string windowTitle() const;
+
+    /// Called with each file that was opened or saved, then with one that was saved, when the scene became
+    /// another one, and when a body came in.
+    std::function<void(const std::filesystem::path&)> used, saved;
+    std::function<void()> replaced;
+    std::function<void(int body)> added;
+    /// Called with a storyboard that was opened, when the scene before it is safe.
+    std::function<void(Storyboard, const std::filesystem::path&)> demo;
+    /// The scene as it is to be saved: with how the window looks at it now.
+    std::function<Scene(Scene)> seen;
+
+  private:
+    void whenSafe(std::function<void()> then);
+    void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
+    void takeMesh(OpenedMesh mesh);
+    void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
+                 std::shared_ptr<const Run> run = nullptr);
+    bool write(const std::filesystem::path& file);
+
+    Session& session_;
+    std::function<void()> ready_;
+    std::unique_ptr<Opening> opening_;
+    std::function<void()> afterOpening_;
+    std::vector<std::unique_ptr<Opening>> givenUp_;  ///< until their threads have noticed
+    std::function<void()> waiting_;                  ///< what goes on once the question is answered
+    std::string error_;
+    bool needsName_ = false;
+    std::filesystem::path refused_;
+    bool ended_ = false;
+    std::vector<std::filesystem::path> list_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,287 @@
+#include "app/editing/scene_edits.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/hull/hull.hpp"
+#include "app/picture/picture.hpp"
+#include "app/scene/io/mesh_hull.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/limits.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool nameTaken(const Scene& scene, const std::string& name) {
+    return std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                       [&](const Body& b) { return b.name == name; });
+}
+
+/// "A", "B", … "Z", "A2", …: the first that is free.
+std::string freeName(const Scene& scene) {
+    for (int round = 1;; ++round)
+        for (char letter = 'A'; letter <= 'Z'; ++letter) {
+            const std::string name = letter + (round > 1 ? std::to_string(round) : "");
+            if (!nameTaken(scene, name)) return name;
+        }
+}
+
+/// How far the shape reaches from its own origin, at most.
+double reach(const ShapeSpec& shape, int dimension) {
+    double r = 0;
+    switch (shape.type) {
+        case ShapeType::Point:
+            break;
+        case ShapeType::Segment:
+        case ShapeType::Capsule:
+            r = std::max(glm::length(shape.a), glm::length(shape.b));
+            break;
+        case ShapeType::Ball:
+        case ShapeType::Ngon:
+        case ShapeType::Sector:
+            r = shape.radius;
+            break;
+        case ShapeType::Box:
+        case ShapeType::Ellipsoid:
+        case ShapeType::HalfEllipse:
+            r = dimension == 3 ? glm::length(shape.extents) : glm::length(glm::dvec2(shape.extents));
+            break;
+        case ShapeType::Cylinder:
+        case ShapeType::Cone:
+            r = std::hypot(shape.radius, shape.halfHeight);
+            break;
+        case ShapeType::Triangle:
+        case ShapeType::Polytope:
+        case ShapeType::Bezier:
+        case ShapeType::Nurbs:
+        case ShapeType::NurbsSurface:
+            for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
+    }
+    if (shape.type == ShapeType::Capsule) r += shape.radius;
+    return r + shape.margin;
+}
+
+/// Irregular ones, so that no two edges are parallel: a polygon, counter-clockwise from the lowest vertex,
+/// and a polyhedron.
+std::vector<glm::dvec3> newVertices(int dimension) {
+    if (dimension == 2)
+        return {{0.1, -0.9, 0}, {0.9, -0.3, 0}, {0.7, 0.6, 0}, {-0.2, 0.9, 0}, {-0.9, 0.1, 0}};
+    return {{-0.7, -0.4, -0.5}, {0.5, -0.7, -0.4}, {0.8, 0.4, -0.5},
+            {-0.2, 0.7, -0.4},  {-0.4, -0.1, 0.8}, {0.5, 0.1, 0.6}};
+}
+
+/// Curves and a surface whose hulls are as large as newVertices', each with a weight or a knot to play with.
+void setNewSpline(ShapeSpec& shape) {
+    if (shape.type == ShapeType::Bezier) {
+        shape.vertices = {{-0.9, -0.5, 0}, {-0.6, 1.2, 0}, {0.6, 1.2, 0}, {0.9, -0.5, 0}};
+    } else if (shape.type == ShapeType::Nurbs) {
+        shape.vertices = {{-0.9, -0.5, 0}, {-0.9, 0.7, 0}, {0.1, 0.9, 0}, {0.9, 0.4, 0}, {0.8, -0.6, 0}};
+        shape.spline = {{2, 0}, {{{0, 0, 0, 1, 2, 3, 3, 3}, {}}}, {1, 2, 1, 2, 1}, 0};
+    } else {
+        for (const double x : {-0.9, 0.0, 0.9})
+            for (const double y : {-0.9, 0.0, 0.9})
+                shape.vertices.emplace_back(x, y, x == 0 && y == 0 ? 1.2 : x == 0 || y == 0 ? 0.3 : -0.4);
+        const std::vector<double> knots{0, 0, 0, 1, 1, 1};
+        shape.spline = {{2, 2}, {knots, knots}, {1, 1, 1, 1, 2, 1, 1, 1, 1}, 3};
+    }
+}
+
+/// Only what the type asks for is set, as the reader leaves it.
+ShapeSpec newShape(ShapeType type, double size, int dimension) {
+    ShapeSpec shape;
+    shape.type = type;
+    if (type == ShapeType::Ball || type == ShapeType::Ngon || type == ShapeType::Sector) shape.radius = size;
+    if (type == ShapeType::Sector) shape.angle = 1.2;
+    if (type == ShapeType::HalfEllipse) shape.extents = {size, 0.7 * size, shape.extents.z};
+    if (type == ShapeType::Capsule) shape.radius = 0.4 * size;
+    if (type == ShapeType::Cylinder || type == ShapeType::Cone) {
+        shape.radius = 0.6 * size;
+        shape.halfHeight = size;
+    }
+    if (type == ShapeType::Segment || type == ShapeType::Capsule) {
+        shape.a = {-size, 0, 0};
+        shape.b = {size, 0, 0};
+    }
+    if (type == ShapeType::Box || type == ShapeType::Ellipsoid)
+        shape.extents = {size, 0.6 * size, dimension == 3 ? 0.8 * size : shape.extents.z};
+    if (type == ShapeType::Polytope) shape.vertices = newVertices(dimension);
+    if (isSpline(type)) setNewSpline(shape);
+    if (type == ShapeType::Triangle) shape.vertices = {{-0.8, -0.6, 0}, {0.9, -0.5, 0.1}, {0, 0.9, -0.1}};
+    for (glm::dvec3& v : shape.vertices) v *= size;
+    return shape;
+}
+
+/// The index a body has after the one at `removed` is gone.
+int shifted(int body, int removed) {
+    return body > removed ? body - 1 : body;
+}
+
+/// The vertices' middle becomes the body's position, so that it turns about itself.
+void recenter(Body& body) {
+    glm::dvec3 middle{0};
+    for (const glm::dvec3& v : body.shape.vertices) middle += v;
+    middle /= static_cast<double>(body.shape.vertices.size());
+    for (glm::dvec3& v : body.shape.vertices) v -= middle;
+    body.position += middle;
+}
+
+/// Vertices are world coordinates: in a debugger's dump that is what they are.
+Body bodyFromVertices(std::vector<glm::dvec3> vertices) {
+    Body body;
+    body.shape.type = ShapeType::Polytope;
+    body.shape.vertices = std::move(vertices);
+    recenter(body);
+    return body;
+}
+
+bool looksLikeScene(std::string_view text) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    return start != std::string_view::npos && text[start] == '{' &&
+           text.find("\"bodies\"") != std::string_view::npos;
+}
+
+/// Reads the body as a scene's file would hold it, which takes its hull and tells what lies inside. The
+/// others keep out of it, with their meshes and with what was told about them before.
+ReadScene readAlone(const Scene& scene, int index) {
+    Scene alone;
+    alone.dimension = scene.dimension;
+    alone.options.precision = scene.options.precision;
+    alone.bodies.resize(scene.bodies.size());
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) alone.bodies[i].name = scene.bodies[i].name;
+    alone.bodies.at(static_cast<std::size_t>(index)) = scene.bodies.at(static_cast<std::size_t>(index));
+    return parseScene(sceneText(alone), tr("paste.source"));
+}
+
+Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
+    Scene changed = scene;
+    if (selected < 0) {
+        pasted.name = freeName(scene);
+        selected = addBody(changed, std::move(pasted));
+    } else {
+        Body& body = changed.bodies.at(static_cast<std::size_t>(selected));
+        body.shape = pasted.shape;
+        body.position = pasted.position;
+        body.angle = 0;
+        body.orientation = Body{}.orientation;
+    }
+    ReadScene read = readAlone(changed, selected);
+    const auto index = static_cast<std::size_t>(selected);
+    changed.bodies[index] = std::move(read.scene.bodies[index]);
+    return {std::move(changed), selected, std::move(read.remarks)};
+}
+
+/// A ball half as large as the first body, to the right of it.
+Body ballBeside(const Scene& scene) {
+    Bounds bounds;
+    for (const glm::dvec3& v : scene.bodies[0].shape.vertices) bounds.include(v);
+    Body ball = newBody(scene, ShapeType::Ball, 0.5 * (bounds.low + bounds.high));
+    const double half = 0.5 * glm::distance(bounds.low, bounds.high);
+    if (half > 0) ball.shape.radius = 0.5 * half;
+    ball.position.x = bounds.high.x + 1.5 * ball.shape.radius;
+    return ball;
+}
+
+}  // namespace
+
+double sceneSize(const Scene& scene) {
+    double size = 0;
+    for (const Body& body : scene.bodies) size = std::max(size, reach(body.shape, scene.dimension));
+    return size > 0 ? size : 1;
+}
+
+Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
+    Body body;
+    body.name = freeName(scene);
+    // two digits are enough for a size that nobody asked for, and read better in the fields
+    const double unit = std::pow(10, std::floor(std::log10(sceneSize(scene))) - 1);
+    body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit, scene.dimension);
+    body.position = position;
+    return body;
+}
+
+int addBody(Scene& scene, Body body) {
+    scene.bodies.push_back(std::move(body));
+    return static_cast<int>(scene.bodies.size()) - 1;
+}
+
+int duplicateBody(Scene& scene, int body) {
+    Body copy = scene.bodies.at(static_cast<std::size_t>(body));
+    copy.name = freeName(scene);
+    copy.position += glm::dvec3(0.4, -0.4, 0) * sceneSize(scene);
+    return addBody(scene, std::move(copy));
+}
+
+Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices,
+              const LoadingListener& listener) {
+    MeshHull hull = readMeshHull(file, listener);
+    Body body;
+    body.shape = std::move(hull.shape);
+    body.shape.meshFile = std::filesystem::absolute(file);
+    // writing makes it the way from where the scene is saved
+    body.shape.mesh = file.filename().generic_string();
+    if (hull.form != MeshForm::Convex) notices.push_back(meshNotice(hull.form, body.shape.mesh));
+    return body;
+}
+
+void addMesh(Scene& scene, Body body) {
+    const std::string file = body.shape.meshFile.string();
+    body.name = freeName(scene);
+    scene.bodies.push_back(std::move(body));
+    checkScene(scene, file);
+}
+
+ReadScene meshScene(Body body, std::vector<std::string> notices) {
+    ReadScene made;
+    made.remarks = std::move(notices);
+    made.remarks.insert(made.remarks.begin(),
+                        tr("notice.mesh", {{"file", body.shape.meshFile.filename().string()}}));
+    made.scene.dimension = 3;
+    body.name = freeName(made.scene);
+    made.scene.bodies.push_back(std::move(body));
+    addBody(made.scene, ballBeside(made.scene));
+    return made;
+}
+
+bool canRemoveBody(const Scene& scene, int body) {
+    return body >= 0 && body < static_cast<int>(scene.bodies.size()) && scene.bodies.size() > 2;
+}
+
+void removeBody(Scene& scene, int body) {
+    scene.bodies.erase(scene.bodies.begin() + body);
+    const int count = static_cast<int>(scene.bodies.size());
+    for (std::size_t side : {0u, 1u}) {
+        int& member = scene.pair[side];
+        const int other = scene.pair[1 - side];
+        if (member != body) continue;
+        // `other` still counts the removed one when it comes after it
+        const int keep = shifted(other, body);
+        member = -1;
+        for (int candidate = 0; candidate < count && member < 0; ++candidate)
+            if (candidate != keep) member = candidate;
+        scene.pair[1 - side] = keep;
+        return;
+    }
+    for (int& member : scene.pair) member = shifted(member, body);
+}
+
+void setPair(Scene& scene, int side, int body) {
+    const auto here = static_cast<std::size_t>(side);
+    if (scene.pair[1 - here] == body) std::swap(scene.pair[0], scene.pair[1]);
+    scene.pair[here] = body;
+}
+
+void swapPair(Scene& scene) {
+    std::swap(scene.pair[0], scene.pair[1]);
+}
+
+Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder) {
+    if (looksLikeScene(text)) {
+        ReadScene read = parseScene(text, tr("paste.source"), folder);
+        return {std::move(read.scene), -1, std::move(read.remarks)};
+    }
+    return pasteVertices(scene, selected, bodyFromVertices(parseVertices(text, scene.dimension)));
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+
+/// Changes of a scene that menus and keys offer, as functions on the value. Indices are into Scene::bodies.
+
+/// A body of about the scene's size with its own name, centred at `position`.
+Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
+/// Adds it and returns its index.
+int addBody(Scene& scene, Body body);
+/// A copy beside the original; returns its index.
+int duplicateBody(Scene& scene, int body);
+/// The hull of a mesh file as a body without a name, where the file's own coordinates put it: meshes that
+/// came from one place stay where they were to each other. Adds to `notices` what the user should know of it.
+/// Throws std::runtime_error with one sentence.
+Body meshBody(const std::filesystem::path& file, std::vector<std::string>& notices,
+              const LoadingListener& listener = {});
+/// Adds such a body to a 3D scene, as its last. Throws likewise.
+void addMesh(Scene& scene, Body body);
+/// A 3D scene of such a body and a ball beside it, with remarks.
+ReadScene meshScene(Body body, std::vector<std::string> notices);
+/// A scene needs two bodies for its pair.
+bool canRemoveBody(const Scene& scene, int body);
+/// Removes it; in the pair, another body takes its place.
+void removeBody(Scene& scene, int body);
+/// Makes it A (`side` 0) or B (`side` 1); where it was the other one, the two change places.
+void setPair(Scene& scene, int side, int body);
+void swapPair(Scene& scene);
+
+/// The typical length of the scene: what nudges and new shapes are measured by.
+double sceneSize(const Scene& scene);
+
+/// A scene with pasted text in it.
+struct Pasted {
+    Scene scene;
+    int selected = -1;  ///< the body that holds the pasted vertices
+    std::vector<std::string> notices;
+};
+
+/// Vertices, in the world, become the shape of the body `selected`, or of a new one for −1; a whole scene
+/// takes the old one's place. Its paths of meshes start at `folder`. Throws InputError when the text is
+/// neither.
+Pasted paste(const Scene& scene, int selected, std::string_view text,
+             const std::filesystem::path& folder = {});
+
+}  // namespace gjkscope

@@ -1,0 +1,281 @@
+#include "app/editing/shape_drag.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "app/editing/segment_distance.hpp"
+#include "app/hull/hull.hpp"
+#include "app/runs/picture/handle_picture.hpp"
+#include "app/scene/placement.hpp"
+#include "app/scene/shape_size.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The cosine at which an axis points at the eye, or a plane is seen from its edge: pointers can't follow
+/// there.
+constexpr double kEdgeOn = 0.05;
+
+constexpr double kSnap = std::numbers::pi / 12;
+
+/// Radians of a sector's opening that are left to take hold of.
+constexpr double kLeastOpening = 0.01;
+
+/// One drag makes nothing smaller than this part of it.
+constexpr double kLeastFactor = 1e-3;
+
+double angleOf(glm::dvec3 v) {
+    return std::atan2(v.y, v.x);
+}
+
+double snapped(double angle) {
+    return kSnap * std::round(angle / kSnap);
+}
+
+double wrapped(double angle) {
+    return std::remainder(angle, 2 * std::numbers::pi);
+}
+
+glm::dvec3 unitAxis(int axis) {
+    glm::dvec3 unit(0);
+    unit[axis] = 1;
+    return unit;
+}
+
+/// The angle that leads from one direction to another as the eye sees them, counter-clockwise.
+double angleSeen(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
+    return std::atan2(glm::dot(glm::cross(from, to), towardsEye), glm::dot(from, to));
+}
+
+/// What of `v` the eye sees.
+glm::dvec3 asSeen(glm::dvec3 v, glm::dvec3 towardsEye) {
+    return v - glm::dot(v, towardsEye) * towardsEye;
+}
+
+/// In the plane about its position; in space about a handle's axis, or else about the line of sight.
+void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const auto seen = [&](glm::dvec3 p) { return asSeen(p - body.position, drag.towardsEye); };
+    const glm::dvec3 start = seen(drag.from), now = seen(to);
+    if (now == glm::dvec3(0)) return;
+    const double turn = angleSeen(start, now, drag.towardsEye);
+    if (drag.before.dimension == 2) {
+        body.angle = wrapped(snap ? snapped(body.angle + turn) : body.angle + turn);
+        return;
+    }
+    glm::dvec3 axis = drag.towardsEye;
+    if (drag.subject.index >= 0) {
+        axis = unitAxis(drag.subject.index);
+        if (glm::dot(axis, drag.towardsEye) < 0) axis = -axis;
+    }
+    body.orientation = glm::normalize(glm::angleAxis(snap ? snapped(turn) : turn, axis) * body.orientation);
+}
+
+/// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
+/// it.
+double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
+    const glm::dvec3 seen = asSeen(axis, towardsEye);
+    const double squared = glm::dot(seen, seen);
+    return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, seen) / squared : 0;
+}
+
+/// The way in the plane square to `normal` that looks like `moved`.
+glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardsEye) {
+    const double facing = glm::dot(normal, towardsEye);
+    if (std::abs(facing) < kEdgeOn) return moved - glm::dot(moved, normal) * normal;
+    return moved - glm::dot(moved, normal) / facing * towardsEye;
+}
+
+/// A corner of an n-gon stays under the pointer: it grows and turns.
+void dragNgonCorner(Body& body, glm::dvec3 handle, glm::dvec3 to, bool snap) {
+    const double radius = glm::distance(to, body.position);
+    if (!(radius > 0)) return;
+    const double angle = body.angle + angleOf(to - body.position) - angleOf(handle - body.position);
+    body.shape.radius = radius;
+    body.angle = wrapped(snap ? snapped(angle) : angle);
+}
+
+/// Of a segment or a capsule the end that the handle stands on, else (a capsule's side) nothing.
+glm::dvec3* endAt(ShapeSpec& shape, glm::dvec3 local) {
+    const double toA = glm::distance(local, shape.a), toB = glm::distance(local, shape.b);
+    const bool side = shape.type == ShapeType::Capsule && std::min(toA, toB) > 0.5 * shape.radius;
+    if (side) return nullptr;
+    return toA <= toB ? &shape.a : &shape.b;
+}
+
+/// Half extents and radii follow the pointer on the axes that the handle stands out along.
+void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
+    glm::dvec3& extents = body.shape.extents;
+    const int dimension = drag.before.dimension;
+    for (int axis = 0; axis < dimension; ++axis) {
+        if (!(std::abs(handle[axis]) > 0.25 * extents[axis])) continue;
+        const glm::dvec3 direction = toWorld(body, unitAxis(axis), dimension) - body.position;
+        const double extent = handle[axis] + alongAxis(direction, moved, drag.towardsEye);
+        if (extent != 0) extents[axis] = std::abs(extent);
+    }
+}
+
+/// A cylinder's or a cone's half height, along its axis, or its radius.
+void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
+    ShapeSpec& shape = body.shape;
+    // the one stands on the axis, the other square to it, to a rounding
+    const bool height = std::abs(handle[shape.axis]) > 0.5 * glm::length(handle);
+    const glm::dvec3 unit = glm::normalize(handle);
+    const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardsEye);
+    if (size > 0) (height ? shape.halfHeight : shape.radius) = size;
+}
+
+/// The middle of the arc takes the radius along, its ends the opening; the apex stays.
+void dragSector(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to, bool snap) {
+    if (handle == glm::dvec3(0) || to == glm::dvec3(0)) return;
+    if (std::abs(angleOf(handle)) < shape.angle / 4) {
+        shape.radius = glm::length(to);
+        return;
+    }
+    const double angle = 2 * std::abs(angleOf(to));
+    shape.angle = std::clamp(snap ? snapped(angle) : angle, kLeastOpening, std::numbers::pi);
+}
+
+/// A control point; the one that a corner of the curve is drawn to lies where the corner does.
+void dragControlPoint(ShapeSpec& shape, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 to) {
+    if (shape.vertices.empty()) return;
+    const auto nearest =
+        std::ranges::min_element(shape.vertices, {}, [&](glm::dvec3 p) { return glm::distance(p, handle); });
+    const bool known = drag.subject.kind == Subject::Kind::ResizeHandle &&
+                       drag.subject.index < static_cast<int>(shape.vertices.size());
+    (known ? shape.vertices[static_cast<std::size_t>(drag.subject.index)] : *nearest) = to;
+}
+
+/// The whole shape grows as the pointer goes away from the body's position; `snap` holds it to quarters.
+void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const auto away = [&](glm::dvec3 p) { return glm::length(asSeen(p - body.position, drag.towardsEye)); };
+    const double start = away(drag.from);
+    if (!(start > 0)) return;
+    const double factor = away(to) / start;
+    body.shape =
+        scaled(body.shape, snap ? std::max(std::round(4 * factor), 1.0) / 4 : std::max(factor, kLeastFactor),
+               drag.before.dimension);
+}
+
+/// Handles are told apart by where they stand, so this knows nothing of how they are numbered.
+void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    if (drag.subject.kind == Subject::Kind::ResizeHandle && drag.subject.index == kWholeShape)
+        return scale(body, drag, to, snap);
+    ShapeSpec& shape = body.shape;
+    const int dimension = drag.before.dimension;
+    const glm::dvec3 handle = toLocal(body, drag.handle, dimension), moved = to - drag.from;
+    const glm::dvec3 local = toLocal(body, drag.handle + moved, dimension);
+    if (isSpline(shape.type)) return dragControlPoint(shape, drag, handle, local);
+    switch (shape.type) {
+        case ShapeType::Ball:
+            if (const double radius = glm::length(local); radius > 0) shape.radius = radius;
+            break;
+        case ShapeType::Ngon:
+            dragNgonCorner(body, drag.handle, to + drag.handle - drag.from, snap);
+            break;
+        case ShapeType::Sector:
+            dragSector(shape, handle, local, snap);
+            break;
+        case ShapeType::Box:
+        case ShapeType::Ellipsoid:
+        case ShapeType::HalfEllipse:
+            dragExtents(body, drag, handle, moved);
+            break;
+        case ShapeType::Cylinder:
+        case ShapeType::Cone:
+            dragHeight(body, drag, handle, moved);
+            break;
+        case ShapeType::Segment:
+        case ShapeType::Capsule:
+            if (glm::dvec3* end = endAt(shape, handle))
+                *end = local;
+            else
+                shape.radius = std::max(distanceToSegment(local, shape.a, shape.b), 1e-3 * shape.radius);
+            break;
+        default:
+            break;
+    }
+}
+
+void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    ShapeSpec& shape = body.shape;
+    if (shape.vertices.empty() || isSpline(shape.type)) return resize(body, drag, to, snap);
+    if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
+    std::vector<glm::dvec3> points = shape.vertices;
+    points[static_cast<std::size_t>(drag.subject.index)] =
+        toLocal(body, to + drag.handle - drag.from, drag.before.dimension);
+    if (shape.type == ShapeType::Triangle) {
+        shape.vertices = std::move(points);
+        return;
+    }
+    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    setPolytope(shape, points, drag.before.dimension);
+}
+
+/// In the plane it points at the pointer; in space its tip goes along with it, square to the line of sight.
+std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    const bool space = drag.before.dimension == 3;
+    const glm::dvec3 pull = (space ? drag.tip + to - drag.from : to) - drag.handle;
+    if (pull == glm::dvec3(0)) return std::nullopt;
+    if (space) return glm::normalize(pull);
+    const double angle = snap ? snapped(angleOf(pull)) : angleOf(pull);
+    return glm::dvec3(std::cos(angle), std::sin(angle), 0);
+}
+
+void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    Body& body = scene.bodies[static_cast<std::size_t>(drag.subject.body)];
+    switch (drag.subject.kind) {
+        case Subject::Kind::Body:
+            body.position += to - drag.from;
+            break;
+        case Subject::Kind::RotationHandle:
+            rotate(body, drag, to, snap);
+            break;
+        case Subject::Kind::ResizeHandle:
+            resize(body, drag, to, snap);
+            break;
+        case Subject::Kind::BodyVertex:
+            dragVertex(body, drag, to, snap);
+            break;
+        case Subject::Kind::AxisHandle: {
+            const glm::dvec3 axis = unitAxis(drag.subject.index);
+            body.position += alongAxis(axis, to - drag.from, drag.towardsEye) * axis;
+            break;
+        }
+        case Subject::Kind::PlaneHandle:
+            body.position += inPlane(unitAxis(drag.subject.index), to - drag.from, drag.towardsEye);
+            break;
+        default:
+            break;
+    }
+}
+
+bool isBodyKind(Subject::Kind kind) {
+    return kind == Subject::Kind::Body || kind == Subject::Kind::RotationHandle ||
+           kind == Subject::Kind::ResizeHandle || kind == Subject::Kind::BodyVertex ||
+           kind == Subject::Kind::AxisHandle || kind == Subject::Kind::PlaneHandle;
+}
+
+}  // namespace
+
+Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    Scene scene = drag.before;
+    Body& b = scene.bodies[static_cast<std::size_t>(scene.pair[1])];
+    if (drag.subject.kind == Subject::Kind::StartDirection) {
+        if (const auto direction = newDirection(drag, to, snap)) scene.options.startDirection = direction;
+    } else if (drag.subject.kind == Subject::Kind::Origin) {
+        b.position += to - drag.from;
+    } else if (drag.canvas == Canvas::Difference) {
+        b.position -= to - drag.from;
+    } else if (isBodyKind(drag.subject.kind)) {
+        dragBody(scene, drag, to, snap);
+    }
+    return scene;
+}
+
+const char* hullNotice(int dimension) {
+    return dimension == 2 ? "panels.notice.hull" : "panels.notice.hull_3d";
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <vector>
+
+#include "app/picture/picture.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What a drag on a canvas moves, as it was when the button went down. Points in the canvas's scene units.
+struct ShapeDrag {
+    Subject subject;  ///< None in the difference canvas: A − B itself
+    Canvas canvas = Canvas::World;
+    Scene before;
+    glm::dvec3 from{0};              ///< where the pointer was
+    glm::dvec3 handle{0};            ///< where the handle or vertex was; the start direction's: its tail
+    glm::dvec3 tip{0};               ///< where the start direction's tip was
+    glm::dvec3 towardsEye{0, 0, 1};  ///< the pointer moves square to it
+};
+
+/// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from
+/// `drag.before`, so what a polygon lost to its hull under way comes back when the pointer does.
+///
+/// In the difference canvas moving A − B by δ moves B by −δ; moving the origin to p makes p the new origin,
+/// so B moves by p. `to` is then measured with the camera of the drag's start.
+Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap);
+
+/// The key of the sentence that says how many points ({count}) a hull left out.
+const char* hullNotice(int dimension);
+
+}  // namespace gjkscope

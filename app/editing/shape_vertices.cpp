@@ -1,0 +1,205 @@
+#include "app/editing/shape_vertices.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <numbers>
+
+#include "app/editing/segment_distance.hpp"
+#include "app/hull/hull.hpp"
+#include "app/scene/placement.hpp"
+#include "core/polyhedron/polyhedron.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A new corner stands out by this part of its edge (or of its face's side), enough to be seen and taken hold
+/// of.
+constexpr double kBulge = 1.0 / 12;
+
+/// How far along its edge it stands at least, and at least from the other end.
+constexpr double kAside = 0.1;
+
+double cross(glm::dvec3 u, glm::dvec3 v) {
+    return u.x * v.y - u.y * v.x;
+}
+
+std::vector<glm::dvec3> boxCorners(glm::dvec3 e, int dimension) {
+    if (dimension == 2) return {{-e.x, -e.y, 0}, {e.x, -e.y, 0}, {e.x, e.y, 0}, {-e.x, e.y, 0}};
+    std::vector<glm::dvec3> corners;
+    // numbered as Box's features
+    for (int i = 0; i < 8; ++i)
+        corners.push_back(e *
+                          glm::dvec3((i & 1) != 0 ? -1 : 1, (i & 2) != 0 ? -1 : 1, (i & 4) != 0 ? -1 : 1));
+    return corners;
+}
+
+/// A place on a hull for a new corner, and which way out it goes.
+struct Spot {
+    glm::dvec3 foot{0}, outward{0};
+    double size = 0;          ///< of what it stands on
+    int faces[2] = {-1, -1};  ///< the ones it will stand before
+};
+
+/// A hull as it is clicked on.
+class ClickedHull {
+  public:
+    ClickedHull(const std::vector<glm::dvec3>& corners, const CornerClick& click)
+        : hull_(polyhedronOf(corners)), normals_(normalsOf(hull_)), click_(click) {}
+
+    std::optional<glm::dvec3> corner() const {
+        std::optional<Spot> spot = onEdge();
+        if (!spot) spot = onFace();
+        if (!spot) return std::nullopt;
+        const double height = std::min(kBulge * spot->size, roofOver(*spot));
+        return height > 0 ? std::optional(spot->foot + height * spot->outward) : std::nullopt;
+    }
+
+  private:
+    glm::dvec3 vertex(int i) const { return hull_.vertices[static_cast<std::size_t>(i)]; }
+    glm::dvec3 normal(int face) const { return normals_[static_cast<std::size_t>(face)]; }
+    glm::dvec3 pointOf(int face) const { return vertex(hull_.faces[static_cast<std::size_t>(face)][0]); }
+    bool facesEye(int face) const { return glm::dot(normal(face), click_.towardsEye) > 0; }
+
+    std::optional<Spot> onEdge() const;
+    std::optional<Spot> onFace() const;
+    double roofOver(const Spot& spot) const;
+
+    Polyhedron<double> hull_;
+    std::vector<glm::dvec3> normals_;
+    CornerClick click_;
+};
+
+/// The edge within reach that is seen nearest to the click.
+std::optional<Spot> ClickedHull::onEdge() const {
+    const auto seen = [&](glm::dvec3 p) { return p - glm::dot(p, click_.towardsEye) * click_.towardsEye; };
+    std::optional<Spot> found;
+    double reach = click_.reach;
+    for (const PolyhedronEdge& e : edgesOf(hull_.faces, static_cast<int>(hull_.vertices.size()))) {
+        if (!facesEye(e.left) && !facesEye(e.right)) continue;
+        const glm::dvec3 a = vertex(e.from), b = vertex(e.to);
+        const double distance = distanceToSegment(seen(click_.at), seen(a), seen(b));
+        if (!(distance <= reach)) continue;
+        reach = distance;
+        const double t = nearestOnSegment(seen(click_.at), seen(a), seen(b));
+        const glm::dvec3 between = normal(e.left) + normal(e.right);
+        // the two sides of a flat hull have no direction between them
+        const bool flat = glm::length(between) < kAside;
+        found = Spot{a + std::clamp(t, kAside, 1 - kAside) * (b - a),
+                     glm::normalize(flat ? glm::cross(b - a, normal(e.left)) : between),
+                     glm::distance(a, b),
+                     {e.left, e.right}};
+    }
+    return found;
+}
+
+/// The face that the line of sight enters through; nothing where it passes the hull by.
+std::optional<Spot> ClickedHull::onFace() const {
+    double enters = std::numeric_limits<double>::infinity(), leaves = -enters;
+    int entered = -1;
+    for (int face = 0; face < static_cast<int>(hull_.faces.size()); ++face) {
+        const double facing = glm::dot(normal(face), click_.towardsEye),
+                     ahead = glm::dot(normal(face), pointOf(face) - click_.at);
+        if (facing == 0 && ahead < 0) return std::nullopt;
+        if (facing > 0 && ahead / facing < enters) {
+            enters = ahead / facing;
+            entered = face;
+        }
+        if (facing < 0) leaves = std::max(leaves, ahead / facing);
+    }
+    if (entered < 0 || enters < leaves) return std::nullopt;
+    const std::vector<int>& ring = hull_.faces[static_cast<std::size_t>(entered)];
+    const double area = 0.5 * glm::length(areaNormal(hull_.vertices, std::span(ring)));
+    return Spot{click_.at + enters * click_.towardsEye, normal(entered), std::sqrt(area), {entered, -1}};
+}
+
+/// The other faces, made larger, roof the spot over: half of what the roof leaves keeps all corners corners.
+double ClickedHull::roofOver(const Spot& spot) const {
+    double room = std::numeric_limits<double>::infinity();
+    for (int face = 0; face < static_cast<int>(hull_.faces.size()); ++face) {
+        if (face == spot.faces[0] || face == spot.faces[1]) continue;
+        const double rise = glm::dot(normal(face), spot.outward);
+        if (rise > 0) room = std::min(room, 0.5 * glm::dot(normal(face), pointOf(face) - spot.foot) / rise);
+    }
+    return room;
+}
+
+}  // namespace
+
+int cornerCount(const ShapeSpec& shape, int dimension) {
+    if (shape.type == ShapeType::Triangle) return 3;
+    return static_cast<int>(cornersOf(shape, dimension).size());
+}
+
+std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape, int dimension) {
+    if (shape.type == ShapeType::Polytope) return shape.vertices;
+    if (shape.type == ShapeType::Box) return boxCorners(shape.extents, dimension);
+    std::vector<glm::dvec3> corners;
+    for (int i = 0; shape.type == ShapeType::Ngon && i < shape.sides; ++i) {
+        const double angle = 2 * std::numbers::pi * i / shape.sides;
+        corners.push_back(shape.radius * glm::dvec3(std::cos(angle), std::sin(angle), 0));
+    }
+    return corners;
+}
+
+std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click) {
+    const std::size_t n = corners.size();
+    if (n < 3) return std::nullopt;
+    std::size_t edge = n;
+    double reach = click.reach;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double d = distanceToSegment(click.at, corners[i], corners[(i + 1) % n]);
+        if (d <= reach) {
+            reach = d;
+            edge = i;
+        }
+    }
+    if (edge == n) return std::nullopt;
+
+    const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % n], along = b - a;
+    const double t = std::clamp(nearestOnSegment(click.at, a, b), kAside, 1 - kAside);
+    const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
+    const glm::dvec3 foot = a + t * along;
+    // the neighbouring edges, made longer, roof this one over: stay under half of what the roof leaves
+    double height = kBulge;
+    for (const auto& [end, beyond] :
+         {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
+        const double turn = cross(beyond, outward);
+        if (turn != 0) {
+            const double roof = cross(beyond, end - foot) / turn;
+            if (roof > 0) height = std::min(height, 0.5 * roof);
+        }
+    }
+    return foot + height * outward;
+}
+
+std::optional<glm::dvec3> newHullCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click) {
+    return corners.size() < 3 ? std::nullopt : ClickedHull(corners, click).corner();
+}
+
+bool addCorner(Body& body, CornerClick click, int dimension) {
+    std::vector<glm::dvec3> points = cornersOf(body.shape, dimension);
+    click.at = toLocal(body, click.at, dimension);
+    if (dimension == 3) click.towardsEye = glm::conjugate(body.orientation) * click.towardsEye;
+    const std::optional<glm::dvec3> corner =
+        dimension == 2 ? newCorner(points, click) : newHullCorner(points, click);
+    if (!corner) return false;
+    points.push_back(*corner);
+    const std::vector<glm::dvec3> lost = body.shape.lostVertices;
+    points.insert(points.end(), lost.begin(), lost.end());
+    setPolytope(body.shape, points, dimension);
+    return true;
+}
+
+bool removeCorner(Body& body, int index, int dimension) {
+    std::vector<glm::dvec3> points = cornersOf(body.shape, dimension);
+    const auto least = static_cast<std::size_t>(dimension) + 1;
+    if (points.size() <= least || index < 0 || index >= static_cast<int>(points.size())) return false;
+    points.erase(points.begin() + index);
+    points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
+    setPolytope(body.shape, points, dimension);
+    return true;
+}
+
+}  // namespace gjkscope

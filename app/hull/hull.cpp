@@ -1,0 +1,85 @@
+#include "app/hull/hull.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+#include "app/hull/hull_2d.hpp"
+#include "app/hull/hull_3d.hpp"
+#include "core/math/orientation.hpp"
+
+namespace gjkscope {
+namespace {
+
+HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::size_t>& corners) {
+    HullPoints sorted;
+    std::vector<bool> isCorner(points.size(), false);
+    for (const std::size_t i : corners) {
+        isCorner[i] = true;
+        sorted.corners.push_back(points[i]);
+    }
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (!isCorner[i]) sorted.rest.push_back(points[i]);
+    return sorted;
+}
+
+/// The triangles with the places of their corners among the corners.
+std::vector<std::array<int, 3>> numberedAnew(const Hull3d& hull) {
+    if (hull.triangles.empty()) return {};
+    std::vector<int> number(hull.corners.back() + 1, -1);
+    for (std::size_t i = 0; i < hull.corners.size(); ++i) number[hull.corners[i]] = static_cast<int>(i);
+    std::vector<std::array<int, 3>> triangles = hull.triangles;
+    for (std::array<int, 3>& triangle : triangles)
+        for (int& corner : triangle) corner = number[static_cast<std::size_t>(corner)];
+    return triangles;
+}
+
+/// Along which axis `v` is longest.
+int longestAxis(glm::dvec3 v) {
+    const glm::dvec3 size = glm::abs(v);
+    if (size.z >= size.x && size.z >= size.y) return 2;
+    return size.y >= size.x ? 1 : 0;
+}
+
+/// The axis along which points that lie exactly in one plane can be laid flat with their order kept, or -1.
+int flatAxis(const std::vector<glm::dvec3>& points) {
+    const glm::dvec3 first = points.front();
+    for (int axis = 2; axis >= 0; --axis) {
+        const auto off = [&](glm::dvec3 p) { return p[axis] != first[axis]; };
+        if (std::ranges::none_of(points, off)) return axis;
+    }
+    const auto second = std::ranges::find_if(points, [&](glm::dvec3 p) { return p != first; });
+    const auto third = std::ranges::find_if(points, [&](glm::dvec3 p) { return hasArea(first, *second, p); });
+    // a line keeps its order when its longest extent stays
+    if (third == points.end()) return (longestAxis(*second - first) + 1) % 3;
+    const auto off = [&](glm::dvec3 p) { return outside({first, *second, *third}, p) != 0; };
+    return std::ranges::any_of(points, off) ? -1 : longestAxis(exactNormal(first, *second, *third));
+}
+
+}  // namespace
+
+HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension) {
+    const int flat = dimension == 2 ? 2 : flatAxis(points);
+    if (flat < 0) {
+        const Hull3d hull = hullOf3d(points);
+        HullPoints sorted = split(points, hull.corners);
+        sorted.triangles = numberedAnew(hull);
+        return sorted;
+    }
+    std::vector<glm::dvec2> plane;
+    plane.reserve(points.size());
+    for (const glm::dvec3 p : points) plane.emplace_back(p[(flat + 1) % 3], p[(flat + 2) % 3]);
+    std::vector<std::size_t> corners = hullIndices2d(plane);
+    if (dimension == 3) std::ranges::sort(corners);
+    return split(points, corners);
+}
+
+void setPolytope(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+    HullPoints hull = hullOf(points, dimension);
+    shape.type = ShapeType::Polytope;
+    shape.vertices = std::move(hull.corners);
+    shape.lostVertices = std::move(hull.rest);
+    shape.mesh.clear();
+    shape.meshFile.clear();
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,102 @@
+#include <glm/geometric.hpp>
+
+#include "app/hull/hull.hpp"
+#include "app/hull/hull_2d.hpp"
+#include "app/hull/hull_3d.hpp"
+#include "core/polyhedron/merge_faces.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Faces = std::vector<std::vector<int>>;
+
+/// What is flat, thin and straight: the rounding of the coordinates and of planes through them, with a
+/// margin.
+double flatness(const std::vector<glm::dvec3>& points) {
+    double scale = 0;
+    for (const glm::dvec3& p : points) scale = std::max(scale, largestCoordinate<3, double>(p));
+    return 64 * kEpsilon<double> * scale;
+}
+
+/// The index of the point for which `measure` is the greatest.
+int farthest(const std::vector<glm::dvec3>& points, auto measure) {
+    return static_cast<int>(std::ranges::max_element(points, {}, measure) - points.begin());
+}
+
+/// Only the points that `used` names, in their order, and the faces in their numbers.
+HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<int>& used, Faces faces) {
+    HullSurface surface;
+    std::vector<int> number(points.size(), -1);
+    for (const int i : used) number[static_cast<std::size_t>(i)] = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (number[i] < 0) continue;
+        number[i] = static_cast<int>(surface.indices.size());
+        surface.indices.push_back(static_cast<int>(i));
+        surface.polyhedron.vertices.push_back(points[i]);
+    }
+    for (std::vector<int>& face : faces)
+        for (int& v : face) v = number[static_cast<std::size_t>(v)];
+    surface.polyhedron.faces = std::move(faces);
+    return surface;
+}
+
+std::vector<int> cornersOf(const Faces& faces) {
+    std::vector<int> corners;
+    for (const std::vector<int>& face : faces) corners.insert(corners.end(), face.begin(), face.end());
+    return corners;
+}
+
+/// A closed surface of faces, joined where they lie in one plane; nothing where it has no width.
+Faces joined(const std::vector<glm::dvec3>& points, const Rings& rings, double tolerance) {
+    const RingEdges edges = edgesOf(rings, static_cast<int>(points.size()));
+    return edges.isClosed ? mergedFaces(points, rings, edges, tolerance) : Faces();
+}
+
+/// The hull of points in one plane up to rounding: one point, two ends or a polygon with two sides.
+HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double tolerance) {
+    const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
+    const int first = farthest(points, [&](glm::dvec3 p) { return glm::distance(p, points[0]); });
+    const int second = farthest(points, [&](glm::dvec3 p) { return glm::distance(p, at(first)); });
+    const glm::dvec3 along = at(second) - at(first);
+    if (glm::length(along) <= tolerance) return surfaceOf(points, {first}, {});
+
+    const glm::dvec3 u = glm::normalize(along);
+    const auto aside = [&](glm::dvec3 p) { return p - at(first) - glm::dot(p - at(first), u) * u; };
+    const int third = farthest(points, [&](glm::dvec3 p) { return glm::length(aside(p)); });
+    if (glm::length(aside(at(third))) <= tolerance) return surfaceOf(points, {first, second}, {});
+
+    const glm::dvec3 v = glm::normalize(aside(at(third)));
+    std::vector<glm::dvec2> plane;
+    for (const glm::dvec3& p : points)
+        plane.emplace_back(glm::dot(p - at(first), u), glm::dot(p - at(first), v));
+    std::vector<int> ring;
+    for (const std::size_t i : hullIndices2d(plane)) ring.push_back(static_cast<int>(i));
+    const Faces faces = joined(points, ringsOf({ring, {ring.rbegin(), ring.rend()}}), tolerance);
+    return surfaceOf(points, cornersOf(faces), faces);
+}
+
+HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
+    const double tolerance = flatness(points);
+    Rings rings;
+    for (const auto& [i, j, k] : hull.triangles) rings.add({i, j, k});
+    if (rings.count() == 0) return flatSurfaceOf(points, tolerance);
+    const Faces faces = joined(points, rings, tolerance);
+    if (faces.empty()) return flatSurfaceOf(points, tolerance);
+    return surfaceOf(points, cornersOf(faces), faces);
+}
+
+}  // namespace
+
+HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points) {
+    return surfaceOf(points, hullOf3d(points));
+}
+
+HullSurface passingHullSurfaceOf(const std::vector<glm::dvec3>& points) {
+    return surfaceOf(points, passingHullOf3d(points));
+}
+
+Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points) {
+    return hullSurfaceOf(points).polyhedron;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/mesh/mesh.hpp"
+
+namespace gjkscope {
+
+/// Reads a PLY file of this name and content; faces of more than three corners are cut into triangles. Throws
+/// std::runtime_error with one sentence naming the place.
+Mesh readPly(const std::string& file, std::string_view content);
+
+}  // namespace gjkscope

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/methods/bounding_volumes/volume.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/states_stage.hpp"
+#include "core/bounds/comparison.hpp"
+
+namespace gjkscope {
+
+/// One comparison of a test of bounding volumes, with what it is about.
+struct VolumeComparison {
+    BoundsState<double> bounds;
+    Status status = Status::Searching;
+    int ofA = 0, ofB = 0;                    ///< the volumes compared, of each body's
+    std::string phase = "compare";           ///< names the moment and the pseudo-code's line
+    std::string sentence;                    ///< key
+    std::string left, right;                 ///< the formulas of both sides
+    std::string axis;                        ///< the axis' name in sentences, where there is one
+    std::optional<glm::dvec3> shadowAxis{};  ///< the volumes' shadows along it are compared
+    std::vector<glm::dvec3> way{};           ///< or the length of this way, in the pair's frame
+    std::string wayName{};
+};
+
+/// What a test's volumes are.
+struct TestedVolumes {
+    std::vector<Volume> a, b;
+    Result result;
+};
+
+/// A test of bounding volumes, told comparison by comparison.
+///
+/// A state as `trace` writes it: `left`, `right`, `holds` (of `left ≤ right`), `compared` (the two formulas),
+/// all null at the start, and `verdict` ("open", "apart", "overlap").
+class VolumesChapter final : public StatesChapter<VolumeComparison> {
+  public:
+    VolumesChapter(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
+                   StateContext context);
+
+    void draw(int moment, const Sketch& sketch) const override;
+    /// The volumes, as the result leaves them standing.
+    void drawVolumes(const Sketch& sketch) const;
+
+  private:
+    std::string sentence(int moment) const override;
+    Rows rows(int moment) const override;
+    void addNumbers(int moment, nlohmann::json& state) const override;
+    bool areFinite() const;
+    void drawAll(const Sketch& sketch, int ofA, int ofB) const;
+
+    TestedVolumes volumes_;
+};
+
+/// The run of a test: its chapter, then what it proves. `states` begin with the one before any comparison.
+std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, TestedVolumes volumes,
+                                std::vector<VolumeComparison> states, StateContext context);
+
+}  // namespace gjkscope

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "app/runs/stage.hpp"
+#include "app/scene/pair.hpp"
+#include "core/bounds/ball.hpp"
+#include "core/bounds/obb.hpp"
+
+namespace gjkscope {
+
+/// A bounding volume as it is drawn, in the pair's frame: a ball, or a box.
+struct Volume {
+    glm::dvec3 center{0};
+    double radius = 0;                   ///< of a ball
+    std::array<glm::dvec3, 3> halves{};  ///< of a box: from its centre to the middles of its sides
+    bool isBall = true;
+
+    /// Whether nothing of it has overflowed: else it can't be drawn.
+    bool isFinite() const;
+    /// Half of its width along a unit vector.
+    double reach(glm::dvec3 d) const;
+    /// Of a box: four corners in the plane, counter-clockwise; eight in space, bit i of the index set where a
+    /// corner is on the positive side of axis i.
+    std::vector<glm::dvec3> corners(int dimension) const;
+};
+
+template <int D, class T>
+Volume volumeOf(const Ball<D, T>& ball) {
+    return {lift(ball.center), ball.radius, {}, true};
+}
+
+template <int D, class T>
+Volume volumeOf(const Obb<D, T>& box) {
+    Volume volume{lift(box.center), 0, {}, false};
+    for (int i = 0; i < D; ++i)
+        volume.halves[static_cast<std::size_t>(i)] = lift<T>(box.halfExtents[i] * box.axes[i]);
+    return volume;
+}
+
+template <int D, class T>
+Volume volumeOf(const Aabb<D, T>& box) {
+    const Vec<D, T> center = box.low / T(2) + box.high / T(2), half = box.high / T(2) - box.low / T(2);
+    return volumeOf(Obb<D, T>{center, Rotation<D, T>(1), half, false});
+}
+
+/// World: a volume's outline. `role` is EdgeOfA or EdgeOfB, `which` tells apart those of one role.
+void drawVolume(const Sketch& sketch, Role role, const Volume& volume, int which, float strength = 1);
+
+/// World: what two volumes cover of an axis, as two lines along it beside the volumes, and what is between or
+/// common to them. `axis` is a unit vector.
+void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dvec3 axis,
+                 const std::string& name);
+
+}  // namespace gjkscope

@@ -1,0 +1,101 @@
+#include "app/base/language.hpp"
+#include "app/methods/calipers/stage.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/runs/keep_state.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "app/solids/polytope_pair.hpp"
+
+namespace gjkscope {
+namespace {
+
+template <class T>
+MinkowskiVertex<2, double> widened(const MinkowskiVertex<2, T>& v) {
+    return {v.w, v.a, v.b, v.featureA, v.featureB};
+}
+
+template <class T>
+CalipersState<double> widened(const CalipersState<T>& s) {
+    CalipersState<double> result;
+    result.merge = {widened(s.merge.vertex), s.merge.nextA, s.merge.nextB,
+                    static_cast<MinkowskiState<double>::Edge>(s.merge.merged), s.merge.done};
+    result.previous = widened(s.previous);
+    result.along = s.along;
+    result.normal = s.normal;
+    result.separation = s.separation;
+    result.nearest.point = s.nearest.point;
+    for (std::size_t i = 0; i < s.nearest.weights.size(); ++i)
+        result.nearest.weights[i] = s.nearest.weights[i];
+    result.nearest.region = s.nearest.region;
+    result.distance = s.distance;
+    result.upper = s.upper;
+    result.upperNormal = s.upperNormal;
+    result.upperPoints = {s.upperPoints.onA, s.upperPoints.onB};
+    result.upperIsFoot = s.upperIsFoot;
+    result.lower = s.lower;
+    result.lowerNormal = s.lowerNormal;
+    result.lowerPoints = {s.lowerPoints.onA, s.lowerPoints.onB};
+    result.lowerDistance = s.lowerDistance;
+    result.firstEdge = {s.firstEdge[0], s.firstEdge[1]};
+    result.hasArea = s.hasArea;
+    result.scale = s.scale;
+    result.iterations = s.iterations;
+    result.status = s.status;
+    return result;
+}
+
+std::string endSentence(const Result& result) {
+    const Outcome3& found = result.outcome;
+    if (!found.intersects) return tr("calipers.done.open");
+    const bool meets = *found.intersects, touches = meets && *found.depth == 0;
+    return tr(touches ? "calipers.done.touch"
+              : meets ? "calipers.done.depth"
+                      : "calipers.done.apart",
+              {{"distance", numberText(*found.distance)},
+               {"depth", numberText(*found.depth)},
+               {"normal", pointText(*found.normal, 2)}}) +
+           (result.radii > 0
+                ? tr("word.sentence_space") + tr("calipers.done.radii", {{"radii", numberText(result.radii)}})
+                : std::string());
+}
+
+/// The full turn in precision T, however long, so that the scene's cap does not count.
+template <class T>
+std::unique_ptr<Run> runOn(const Scene& scene) {
+    const Body &bodyA = scene.a(), &bodyB = scene.b();
+    const StateContext context{2, bodyA.position};
+    const ShapeOutline outlineA = corneredOutline(bodyA, bodyA.position);
+    const ShapeOutline outlineB = corneredOutline(bodyB, bodyA.position);
+    const std::vector<Vec<2, T>> a(outlineA.points.begin(), outlineA.points.end());
+    const std::vector<Vec<2, T>> b(outlineB.points.begin(), outlineB.points.end());
+    std::vector<CalipersState<double>> states;
+    const CalipersState<T> end = calipers<T>(
+        std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b), std::numeric_limits<int>::max(),
+        [&](const CalipersState<T>& s) { keepState(states, widened(s)); });
+
+    const auto radiusA = static_cast<T>(sweepRadius(bodyA.shape));
+    const auto radiusB = static_cast<T>(sweepRadius(bodyB.shape));
+    Result result;
+    result.outcome = lifted(calipersOutcome(end, radiusA, radiusB));
+    result.radii = radiusA + radiusB;
+    // points and segments in one place are not deep in each other
+    result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);
+    result.sentence = [result] { return endSentence(result); };
+    Answer answer = answerOf(result, context);
+    answer.counts = {{"calipers", end.iterations}};
+
+    auto chapter =
+        std::make_unique<CalipersChapter>(outlineA.features, outlineB.features, std::move(states), context);
+    const CalipersChapter* told = chapter.get();
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "calipers", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runCalipers(const Scene& scene) {
+    return scene.options.precision == Precision::Float ? runOn<float>(scene) : runOn<double>(scene);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,112 @@
+#include "app/methods/calipers/stage.hpp"
+
+#include <glm/geometric.hpp>
+
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/picture/scene_picture.hpp"
+#include "app/runs/vertex_names.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The lines reach this far to both sides, in parts of the larger body's extent.
+constexpr double kReach = 1.6;
+
+glm::dvec3 inPlane(glm::dvec2 p) {
+    return {p, 0};
+}
+
+}  // namespace
+
+CalipersChapter::CalipersChapter(std::vector<int> featuresA, std::vector<int> featuresB,
+                                 std::vector<State> states, StateContext context)
+    : StatesChapter("calipers", std::move(states), context),
+      featuresA_(std::move(featuresA)),
+      featuresB_(std::move(featuresB)) {
+    tell("start");
+    for (int i = 1; i < count(); ++i) tell("turn", at(i).upper < at(i - 1).upper);
+}
+
+std::string CalipersChapter::nameOfA(const MinkowskiVertex<2, double>& v) const {
+    return vertexName('a', featuresA_[static_cast<std::size_t>(v.featureA)]);
+}
+
+std::string CalipersChapter::nameOfB(const MinkowskiVertex<2, double>& v) const {
+    return vertexName('b', featuresB_[static_cast<std::size_t>(v.featureB)]);
+}
+
+std::string CalipersChapter::lineOf(int moment) const {
+    if (moment == 0) return "start";
+    return at(moment).upper < at(moment - 1).upper ? "best" : "turn";
+}
+
+void CalipersChapter::addNumbers(int moment, nlohmann::json& state) const {
+    const State& s = at(moment);
+    const bool turned = moment > 0;
+    state["vertex"] = vertexJson(context(), lifted(s.merge.vertex));
+    state["turned_to"] = mergedName(s.merge.merged);
+    state["along"] = turned ? pointJson(context(), inPlane(s.along)) : nlohmann::json(nullptr);
+    state["normal"] = turned ? pointJson(context(), inPlane(s.normal)) : nlohmann::json(nullptr);
+    state["separation"] = turned ? numberJson(s.separation) : nlohmann::json(nullptr);
+    state["distance"] = numberJson(s.distance);
+    state["best_distance"] = numberJson(s.upper);
+    state["best_separation"] = numberJson(s.lower);
+}
+
+void CalipersChapter::drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) const {
+    const double reach = kReach * std::max({sketch.geometry.bodyA().extent, sketch.geometry.bodyB().extent,
+                                            0.5 * sketch.geometry.difference.extent});
+    const glm::dvec3 middle = inPlane(through) + frameOf(sketch), arm = reach * inPlane(along);
+    const Role role = ofA ? Role::EdgeOfA : Role::EdgeOfB;
+    sketch.picture.add(ItemKind::Polyline, role, {middle - arm, middle + arm}, itemKey(role, 50));
+    // which way the line turns
+    sketch.picture.add(ItemKind::Arrow, role, {middle, middle + (ofA ? 0.4 : -0.4) * arm}, itemKey(role, 50));
+}
+
+void CalipersChapter::drawWorld(const State& s, const Sketch& sketch) const {
+    // before the first turn they are level
+    const glm::dvec2 along = s.along == glm::dvec2(0) ? glm::dvec2(1, 0) : s.along;
+    const MinkowskiVertex<2, double>& v = s.merge.vertex;
+    drawLine(sketch, v.a, along, true);
+    drawLine(sketch, v.b, along, false);
+    const auto add = [&](Role role, glm::dvec2 p, const std::string& name) {
+        const glm::dvec3 at = inPlane(p) + frameOf(sketch);
+        sketch.picture.add(ItemKind::Point, role, {at}, itemKey(role));
+        if (sketch.options.labels) sketch.picture.label(role, at, name, itemKey(role));
+    };
+    add(Role::SupportA, v.a, nameOfA(v));
+    add(Role::SupportB, v.b, nameOfB(v));
+    drawWitnesses(sketch, inPlane(s.upperPoints.onA), inPlane(s.upperPoints.onB));
+}
+
+void CalipersChapter::drawDifference(int moment, const Sketch& sketch) const {
+    const State& s = at(moment);
+    if (count() <= static_cast<int>(kMostMarks))
+        for (int i = 1; i < moment; ++i)
+            sketch.picture.add(ItemKind::Polyline, Role::ChainEdge,
+                               {inPlane(at(i).previous.w), inPlane(at(i).merge.vertex.w)},
+                               itemKey(Role::ChainEdge, 0, i));
+    if (moment > 0)
+        sketch.picture.add(ItemKind::Polyline, Role::NewFace,
+                           {inPlane(s.previous.w), inPlane(s.merge.vertex.w)},
+                           itemKey(Role::ChainEdge, 0, moment));
+    drawNearest(sketch, inPlane(s.nearest.point));
+    drawBounds(sketch, {std::max(0.0, s.lower), s.upper});
+}
+
+void CalipersChapter::draw(int moment, const Sketch& sketch) const {
+    if (sketch.world())
+        drawWorld(at(moment), sketch);
+    else
+        drawDifference(moment, sketch);
+}
+
+void CalipersChapter::drawEnd(const Sketch& sketch) const {
+    if (sketch.world()) return;
+    std::vector<glm::dvec3> border;
+    border.reserve(static_cast<std::size_t>(count()));
+    for (int i = 0; i < count(); ++i) border.push_back(inPlane(at(i).merge.vertex.w));
+    sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(border), itemKey(Role::ChainEdge, -1));
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/scene/pair.hpp"
+#include "core/bounds/aabb.hpp"
+
+namespace gjkscope {
+
+/// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the
+/// larger one no more than `ofLarger`. Rounded down to 1, 2 or 5 times a power of ten; 1 for two points.
+template <class T>
+T cellSize(const Pair<2, T>& pair, int ofSmaller, int ofLarger) {
+    const auto widthOf = [](const Aabb<2, T>& box) {
+        return static_cast<double>(largestCoordinate<2, T>(box.high - box.low));
+    };
+    const double a = widthOf(aabbOf(pair.shapeA, pair.poseA)), b = widthOf(aabbOf(pair.shapeB, pair.poseB));
+    const double smaller = std::min(a, b) > 0 ? std::min(a, b) : std::max(a, b);
+    const double size = std::max(smaller / ofSmaller, std::max(a, b) / ofLarger);
+    if (!(size > 0) || !std::isfinite(size)) return 1;
+    const double power = std::pow(10, std::floor(std::log10(size)));
+    const double digit = size / power;
+    return static_cast<T>((digit >= 5 ? 5 : digit >= 2 ? 2 : 1) * power);
+}
+
+}  // namespace gjkscope

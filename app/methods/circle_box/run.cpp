@@ -1,0 +1,76 @@
+#include "app/methods/bounding_volumes/run.hpp"
+
+#include "app/methods/method_runs.hpp"
+#include "core/bounds/ball_box.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr const char* kId = "circle-box";
+
+/// The circle of one body and the box of the other: of A and B, unless B is a circle and A is none.
+template <int D, class T>
+BallBoxTest<D, T> testOf(const Pair<D, T>& pair) {
+    const Ball<D, T> a = boundingBall(pair.shapeA, pair.poseA), b = boundingBall(pair.shapeB, pair.poseB);
+    if (b.isShape && !a.isShape) return {b, obbOf(pair.shapeA, pair.poseA), false};
+    return {a, obbOf(pair.shapeB, pair.poseB), true};
+}
+
+/// What a comparison is about: a coordinate, then the way from the centre to the nearest point.
+template <int D, class T>
+VolumeComparison describe(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
+    const int axis = test.axisOf(s.index);
+    const bool byClamping = test.way == BallBoxWay::Clamping;
+    VolumeComparison c;
+    if (axis == D) {
+        c.sentence = std::string(kId) + (s.comparison.holds ? ".holds" : ".fails");
+        c.left = "|c − q|";
+        c.right = "r";
+        c.way = {lift(test.ball.center), lift(test.box.toWorld(test.nearest()))};
+        c.wayName = c.left;
+        return c;
+    }
+    c.axis = axisName(axis);
+    c.phase = byClamping ? "clamp" : "case";
+    c.shadowAxis = lift<T>(test.box.axes[axis]);
+    const std::string center = "c." + c.axis, half = "h." + c.axis;
+    const std::string verdict = s.comparison.holds ? ".within" : ".beyond";
+    if (byClamping) {
+        c.sentence = std::string(kId) + ".clamp" + verdict;
+        c.left = "|" + center + "|";
+        c.right = half;
+    } else if (s.index % 2 == 0) {
+        c.sentence = std::string(kId) + ".below" + verdict;
+        c.left = "−" + half;
+        c.right = center;
+    } else {
+        c.sentence = std::string(kId) + ".above" + verdict;
+        c.left = center;
+        c.right = half;
+    }
+    return c;
+}
+
+template <int D, class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
+    BallBoxTest<D, T> test = testOf(pair);
+    const auto record = [&] {
+        return recordComparisons<T>(kId, test, [&](const BoundsState<T>& s) { return describe(test, s); });
+    };
+    std::vector<VolumeComparison> states = record();
+    TestedVolumes volumes{{volumeOf(test.ball)}, {volumeOf(test.box)}, resultOf<D, T>(test)};
+    if (!test.isBallA) std::swap(volumes.a, volumes.b);
+    // the same once more the other way
+    test.way = BallBoxWay::Cases;
+    const std::vector<VolumeComparison> cases = record();
+    states.insert(states.end(), cases.begin() + 1, cases.end());
+    return volumesRun(scene, kId, std::move(volumes), std::move(states), {D, pair.frame});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runCircleBox(const Scene& scene) {
+    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

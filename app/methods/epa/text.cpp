@@ -1,0 +1,126 @@
+#include <glm/geometric.hpp>
+
+#include "app/base/language.hpp"
+#include "app/methods/epa/stage.hpp"
+#include "app/runs/number_rows.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/pseudo_code.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr const char* kCode = "epa";
+
+const EpaFacet<3, double>& facetAt(const EpaState3& s, int facet) {
+    return s.facets[static_cast<std::size_t>(facet)];
+}
+
+int aliveFacets(const EpaState3& s) {
+    int count = 0;
+    for (const EpaFacet<3, double>& facet : s.facets) count += facet.alive ? 1 : 0;
+    return count;
+}
+
+std::string countText(std::size_t count) {
+    return std::to_string(count);
+}
+
+/// One visible facet or several read differently.
+std::string visibleKey(const EpaState3& s) {
+    return s.visible.size() == 1 ? "epa.visible.one" : "epa.visible.many";
+}
+
+std::string testKey(const EpaState3& s) {
+    if (s.status == Status::Converged) return "epa.test.tight";
+    return s.status == Status::Degenerate ? "epa.test.stalled" : "epa.test.open";
+}
+
+}  // namespace
+
+std::string EpaChapter::startSentence() const {
+    const EpaState3& s = states_[0];
+    const bool plane = context_.dimension == 2;
+    std::string key = "epa.start";
+    if (s.facets.empty())
+        key += ".flat";
+    else if (seed_ <= context_.dimension)
+        key += ".grown";
+    return tr(key, {{"polytope", tr(plane ? "word.polygon" : "word.polytope")},
+                    {"facet", tr(plane ? "word.edge" : "word.face")},
+                    {"seed", std::to_string(seed_)},
+                    {"count", countText(s.vertices.size())}});
+}
+
+std::string EpaChapter::sentence(const Step& step) const {
+    if (step.phase == Phase::Start) return startSentence();
+    const EpaState3 &s = after(step), &previous = before(step);
+    const EpaFacet<3, double>& facet = facetAt(previous, previous.closest);
+    const bool plane = context_.dimension == 2;
+    const double reach = glm::dot(facet.normal, s.probe.w);
+    const auto text = [&](std::string_view key) {
+        return tr(key, {{"facet", tr(plane ? "word.edge" : "word.face")},
+                        {"facets", tr(plane ? "word.edges" : "word.faces")},
+                        {"polytope", tr(plane ? "word.polygon" : "word.polytope")},
+                        {"line", tr(plane ? "word.line" : "word.plane")},
+                        {"distance", numberText(facet.distance)},
+                        {"normal", pointText(facet.normal, context_.dimension)},
+                        {"w", pointText(s.probe.w, context_.dimension)},
+                        {"ahead", numberText(reach - facet.distance)},
+                        {"reach", numberText(reach)},
+                        {"lower", numberText(step.phase == Phase::Stitch ? s.lower : previous.lower)},
+                        {"upper", numberText(step.phase == Phase::Closest ? previous.upper : s.upper)},
+                        {"visible", countText(s.visible.size())},
+                        {"fresh", countText(s.fresh.size())}});
+    };
+    switch (step.phase) {
+        case Phase::Closest:
+            return text("epa.closest");
+        case Phase::Probe:
+            return text("epa.probe");
+        case Phase::Test:
+            return text(testKey(s));
+        case Phase::Visible:
+            return text(visibleKey(s));
+        default:
+            return text("epa.stitch");
+    }
+}
+
+std::vector<NumberRow> EpaChapter::rows(const Step& step) const {
+    const int dimension = context_.dimension;
+    const EpaState3& s = after(step);
+    const bool settled = step.phase == Phase::Start || step.phase == Phase::Stitch;
+    const EpaState3& known = settled ? s : before(step);
+    Rows rows;
+    rows.push_back({tr("numbers.vertices"), countText(known.vertices.size()), "", Role::Polytope});
+    rows.push_back({tr(dimension == 2 ? "numbers.edges" : "numbers.faces"),
+                    std::to_string(aliveFacets(known)), "", Role::Polytope});
+    if (known.closest >= 0) {
+        const EpaFacet<3, double>& facet = facetAt(known, known.closest);
+        rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
+        rows.push_back(pointRow("n", facet.normal, dimension, "", Role::SearchDirection));
+        if (!settled && step.phase != Phase::Closest) {
+            const double reach = glm::dot(facet.normal, s.probe.w);
+            rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+            rows.push_back(numberRow("w·n", reach, signNote(reach)));
+            rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
+        }
+    }
+    if (step.phase == Phase::Visible)
+        rows.push_back({tr("numbers.visible"), countText(s.visible.size()), "", Role::VisibleFace});
+    if (step.phase == Phase::Stitch)
+        rows.push_back({tr("numbers.fresh"), countText(s.fresh.size()), "", Role::NewFace});
+    const bool tested = settled || step.phase == Phase::Test || step.phase == Phase::Visible;
+    rows.push_back(numberRow(tr("numbers.lower"), known.lower, "", Role::LowerBound));
+    rows.push_back(numberRow(tr("numbers.upper"), tested ? s.upper : known.upper, "", Role::UpperBound));
+    return rows;
+}
+
+Explanation EpaChapter::explain(int moment) const {
+    const Step& step = steps_[static_cast<std::size_t>(moment)];
+    std::string phase = moments_[static_cast<std::size_t>(moment)].phase;
+    if (step.phase == Phase::Test && after(step).status == Status::Converged) phase = "done";
+    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
+}
+
+}  // namespace gjkscope

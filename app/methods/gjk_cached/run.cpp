@@ -1,0 +1,59 @@
+#include "app/methods/gjk_distance/record.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "core/gjk/gjk_cached.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The scene one frame earlier, as its bodies' velocities tell: a run is a function of its scene, and what
+/// was on the screen before is none of it. Bodies without a velocity stood still, so that the cache is
+/// perfect.
+Scene aFrameEarlier(Scene scene) {
+    constexpr double kFrame = 1.0 / 60;  // seconds
+    for (const int i : scene.pair) {
+        Body& body = scene.bodies[static_cast<std::size_t>(i)];
+        if (body.velocity) body.position -= kFrame * *body.velocity;
+    }
+    return scene;
+}
+
+template <int D, class T>
+SimplexCache<D, T> cacheOf(const Scene& scene) {
+    const Pair<D, T> pair = pairOf<D, T>(scene);
+    SimplexCache<D, T> cache;
+    gjkCached<D, T>(cache, pair.a(), pair.b(), limitsOf<T>(scene.options),
+                    firstDirection(scene.options, pair));
+    return cache;
+}
+
+template <int D, class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
+    const StateContext context{D, pair.frame};
+    const Vec<D, T> start = firstDirection(scene.options, pair);
+    const Limits<T> limits = limitsOf<T>(scene.options);
+    DistanceTale tale;
+    tale.method = "gjk-cached";
+    tale.coldIterations = gjkDistance<D, T>(pair.a(), pair.b(), limits, start).iterations;
+
+    SimplexCache<D, T> cache = cacheOf<D, T>(aFrameEarlier(scene));
+    const auto note = [&](const GjkDistanceState<D, T>& s) { tale.addStraight(lifted(s), lift(start)); };
+    const auto end = gjkCached<D, T>(cache, pair.a(), pair.b(), limits, start, note);
+
+    const Result result = distanceResult(end, pair);
+    Answer answer = answerOf(result, end, context);
+    answer.counts = {{"cold", tale.coldIterations}};
+    auto chapter = std::make_unique<DistanceChapter>(std::move(tale), context);
+    chapter->noteRadii(result.radii);
+    const DistanceChapter* told = chapter.get();
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "gjk-cached", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runGjkCached(const Scene& scene) {
+    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

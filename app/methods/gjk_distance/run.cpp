@@ -1,0 +1,26 @@
+#include "app/methods/gjk_distance/record.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+
+namespace gjkscope {
+namespace {
+
+template <int D, class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
+    auto [end, chapter] = recordDistance(scene, pair);
+    const StateContext context{D, pair.frame};
+    const Result result = distanceResult(end, pair);
+    const DistanceChapter* told = chapter.get();
+
+    return toldRun(
+        scene, answerOf(result, end, context), std::move(chapter),
+        {result, "gjk-distance", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runGjkDistance(const Scene& scene) {
+    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

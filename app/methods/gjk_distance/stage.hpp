@@ -1,0 +1,81 @@
+#pragma once
+
+#include "app/runs/lift_states.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/stage.hpp"
+#include "app/runs/state_json.hpp"
+#include "core/gjk/direction_policy.hpp"
+
+namespace gjkscope {
+
+/// A run of distance GJK, as it is told.
+struct DistanceTale {
+    std::string method = "gjk-distance";  ///< names the pseudo-code
+    std::vector<GjkDistanceState3> states;
+    std::vector<glm::dvec3> directions;  ///< along which each state's probe was found
+    DirectionPolicy policy = DirectionPolicy::ClosestPoint;
+    int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
+
+    void add(const GjkDistanceState3& state, glm::dvec3 direction) {
+        states.push_back(state);
+        directions.push_back(direction);
+    }
+    /// The next state of a run that looks along `−v`; `start` is its first direction.
+    void addStraight(const GjkDistanceState3& state, glm::dvec3 start) {
+        add(state, states.empty() ? start : -states.back().closest.point);
+    }
+};
+
+/// Distance GJK, told from its states: look, probe, bound, shrink.
+class DistanceChapter final : public Chapter {
+  public:
+    DistanceChapter(DistanceTale tale, StateContext context);
+
+    void draw(int moment, const Sketch& sketch) const override;
+    Explanation explain(int moment) const override;
+    void addStates(nlohmann::json& states) const override;
+
+    const GjkDistanceState3& last() const { return tale_.states.back(); }
+    /// What the end of the run leaves standing under its answer.
+    void drawEnd(const Sketch& sketch) const;
+
+  private:
+    enum class Phase { Start, Look, Probe, Bound, Shrink };
+    struct Step {
+        Phase phase;
+        int state;  ///< the one that the iteration ends with
+    };
+
+    const GjkDistanceState3& stateAt(int i) const { return tale_.states[static_cast<std::size_t>(i)]; }
+    /// `d`, and whether it is simply `−v`.
+    glm::dvec3 direction(const Step& step) const {
+        return tale_.directions[static_cast<std::size_t>(step.state)];
+    }
+    bool isStraight(const Step& step) const { return direction(step) == -before(step).closest.point; }
+    bool isWarm() const { return tale_.coldIterations >= 0; }
+    void addMoment(Phase phase, int state, bool settled, bool milestone = false);
+    void addIteration(int state);
+    const GjkDistanceState3& after(const Step& step) const { return stateAt(step.state); }
+    const GjkDistanceState3& before(const Step& step) const { return stateAt(step.state - 1); }
+    /// The simplex of `state` before its last vertices were dropped: the previous one and the probe.
+    ShownSimplex tested(const Step& step) const;
+    ShownSimplex shown(int state) const;
+
+    void drawStart(const Sketch& sketch) const;
+    void drawLook(const Step& step, const Sketch& sketch) const;
+    void drawShrink(const Step& step, const Sketch& sketch) const;
+
+    std::string sentence(const Step& step) const;
+    std::string startSentence(const Step& step) const;
+    std::string lookSentence(const Step& step) const;
+    std::string boundSentence(const Step& step) const;
+    std::string shrinkSentence(const Step& step) const;
+    std::vector<NumberRow> rows(const Step& step) const;
+
+    DistanceTale tale_;
+    SimplexIds ids_;
+    StateContext context_;
+    std::vector<Step> steps_;
+};
+
+}  // namespace gjkscope

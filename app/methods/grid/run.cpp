@@ -1,0 +1,167 @@
+#include <nlohmann/json.hpp>
+
+#include "app/base/language.hpp"
+#include "app/methods/cells/marks.hpp"
+#include "app/methods/cells/size.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/states_stage.hpp"
+#include "app/runs/with_pair.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr const char* kId = "grid";
+
+/// Few enough cells that each can be followed.
+constexpr int kCellsOfSmaller = 5, kCellsOfLarger = 32;
+constexpr float kCellArea = 0.9f, kCellBorder = 0.2f;
+
+int countOf(const OccupiedCells& cells) {
+    int count = 0;
+    for (const CellRange& row : cells.rows) count += row.last - row.first + 1;
+    return count;
+}
+
+/// The scan of a grid, told cell by cell; no grid: the cells can't be numbered.
+///
+/// A state as `trace` writes it: `cell_size`, `cell` (column and row; null at the start), `of_a`, `of_b`,
+/// `shared` (so far). The cell (0, 0) begins at `frame`.
+class GridChapter final : public StatesChapter<GridState> {
+  public:
+    GridChapter(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,
+                StateContext context)
+        : StatesChapter(kId, std::move(states), context), grid_(std::move(grid)), size_(size) {
+        for (int i = 0; i < count(); ++i) {
+            const bool isFirstShared = i > 0 && at(i).shared == 1 && at(i - 1).shared == 0;
+            tell(i == 0 ? "start" : "cell", isFirstShared);
+        }
+    }
+
+    void draw(int moment, const Sketch& sketch) const override {
+        if (!sketch.world() || !grid_) return;
+        drawOccupied(sketch);
+        drawCellBorder(sketch, Role::LowerBound, grid_->columns, grid_->rows, size_, 0);
+        for (int i = 1; i <= moment; ++i) {
+            const GridCell cell = at(i).cell;
+            if (at(i).isOfA && at(i).isOfB)
+                drawCells(sketch, Role::Highlight, {cell.column, cell.column}, cell.row, size_, i, 1);
+        }
+        const GridCell cell = at(moment).cell;
+        if (moment > 0)
+            drawCellBorder(sketch, Role::NewFace, {cell.column, cell.column}, {cell.row, cell.row}, size_, 0);
+    }
+    /// Everything that was found, as the result leaves it standing.
+    void drawFound(const Sketch& sketch) const { draw(count() - 1, sketch); }
+
+  private:
+    void drawOccupied(const Sketch& sketch) const {
+        const auto drawOf = [&](Role role, const OccupiedCells& cells) {
+            for (int row = cells.firstRow; row <= cells.lastRow(); ++row) {
+                const CellRange range = cells.rows[static_cast<std::size_t>(row - cells.firstRow)];
+                drawCells(sketch, role, range, row, size_, row, kCellArea);
+                for (int column = range.first; column <= range.last; ++column)
+                    drawCellBorder(sketch, role, {column, column}, {row, row}, size_,
+                                   row * kMostCellsAlong + column, kCellBorder);
+            }
+        };
+        drawOf(Role::EdgeOfA, grid_->a);
+        drawOf(Role::EdgeOfB, grid_->b);
+    }
+
+    std::string sentence(int moment) const override {
+        const GridState& s = at(moment);
+        if (!grid_) return tr("grid.none", {{"size", numberText(size_)}});
+        if (moment == 0)
+            return tr("grid.start", {{"size", numberText(size_)},
+                                     {"a", std::to_string(countOf(grid_->a))},
+                                     {"b", std::to_string(countOf(grid_->b))},
+                                     {"n", std::to_string(grid_->cellCount())}});
+        const char* key = s.isOfA && s.isOfB ? "grid.cell.shared"
+                          : s.isOfA          ? "grid.cell.a"
+                          : s.isOfB          ? "grid.cell.b"
+                                             : "grid.cell.free";
+        return tr(key, {{"column", std::to_string(s.cell.column)},
+                        {"row", std::to_string(s.cell.row)},
+                        {"shared", std::to_string(s.shared)}});
+    }
+    Rows rows(int moment) const override {
+        const GridState& s = at(moment);
+        Rows rows{numberRow(tr("numbers.cell_size"), size_)};
+        if (!grid_) return rows;
+        const auto count = [&](const char* name, int n, std::optional<Role> role = {}) {
+            rows.push_back({tr(name), std::to_string(n), "", role});
+        };
+        count("numbers.cells_a", countOf(grid_->a), Role::ShapeA);
+        count("numbers.cells_b", countOf(grid_->b), Role::ShapeB);
+        if (moment > 0) {
+            count("numbers.column", s.cell.column);
+            count("numbers.row", s.cell.row);
+        }
+        rows.push_back({tr("numbers.looked_at"), std::to_string(s.iterations),
+                        "/ " + std::to_string(grid_->cellCount()), std::nullopt});
+        count("numbers.shared", s.shared, Role::Highlight);
+        return rows;
+    }
+    void addNumbers(int moment, nlohmann::json& state) const override {
+        const GridState& s = at(moment);
+        state["cell_size"] = numberJson(size_);
+        state["cell"] = moment == 0 ? nlohmann::json() : nlohmann::json{s.cell.column, s.cell.row};
+        state["of_a"] = s.isOfA;
+        state["of_b"] = s.isOfB;
+        state["shared"] = s.shared;
+    }
+
+    std::optional<CellGrid<double>> grid_;
+    double size_;
+};
+
+/// What the grid says at the end.
+std::string provenSentence(const Result& result, int shared, double size) {
+    const Outcome3& found = result.outcome;
+    const char* key = found.status != Status::Converged ? "grid.none"
+                      : found.intersects                ? "grid.apart"
+                                                        : "grid.maybe";
+    return tr(key, {{"size", numberText(size)},
+                    {"shared", std::to_string(shared)},
+                    {"lower", numberText(found.lower.value_or(0))},
+                    {"upper", numberText(found.upper.value_or(0))}});
+}
+
+template <class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
+    const StateContext context{2, pair.frame};
+    const T size = cellSize(pair, kCellsOfSmaller, kCellsOfLarger);
+    const std::optional<CellGrid<T>> grid = cellGrid<T>(pair.a(), pair.b(), size);
+    std::vector<GridState> states;
+    std::optional<CellGrid<double>> shown;
+    Result result;
+    result.outcome.status = Status::Degenerate;
+    if (grid) {
+        const GridState end = gridCells(*grid, [&](const GridState& s) { states.push_back(s); });
+        result.outcome = lifted(gridOutcome(*grid, end));
+        shown = {grid->size, grid->a, grid->b, grid->columns, grid->rows, grid->slack};
+    } else {
+        states.emplace_back();
+        states.back().status = Status::Degenerate;
+    }
+    const int shared = states.back().shared;
+    result.sentence = [result, shared, size] { return provenSentence(result, shared, size); };
+    Answer answer = answerOf(result, context);
+    answer.counts.emplace_back("cells", static_cast<int>(states.size()) - 1);
+
+    auto chapter = std::make_unique<GridChapter>(std::move(shown), size, std::move(states), context);
+    const GridChapter* told = chapter.get();
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runGrid(const Scene& scene) {
+    return withPlanarPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

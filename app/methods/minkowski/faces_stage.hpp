@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/picture/surface.hpp"
+#include "app/runs/states_stage.hpp"
+#include "core/minkowski/difference_faces.hpp"
+
+namespace gjkscope {
+
+/// The explicit difference in space, told face by face.
+///
+/// A state as `trace` writes it: `face` (its index, null at the start), `origin` ("face_a", "face_b",
+/// "edges", "parallel", "whole"), `corners` (vertices), `normal`, `from_plane`, `nearest` and `distance` (of
+/// the face), and what is known so far: `least_distance` and `greatest_from_plane`.
+class FacesChapter final : public StatesChapter<DifferenceFacesState> {
+  public:
+    using State = DifferenceFacesState;
+    using Face = FaceDistance;
+
+    FacesChapter(DifferenceFaces difference, std::vector<State> states, StateContext context);
+
+    void draw(int moment, const Sketch& sketch) const override;
+    /// All faces, and the one that gave the answer.
+    void drawEnd(const Sketch& sketch) const;
+
+  private:
+    std::string sentence(int moment) const override;
+    Rows rows(int moment) const override;
+    void addNumbers(int moment, nlohmann::json& state) const override;
+
+    FaceOrigin originOf(int face) const { return difference_.origins[static_cast<std::size_t>(face)]; }
+    std::vector<Vertex3> cornersOf(int face) const;
+    /// The best face so far, and what is less the better: how near the origin is, from inside or outside.
+    const Face& best(const State& s) const { return isInside_ ? s.highest : s.nearest; }
+    double measure(const Face& face) const { return isInside_ ? -face.fromPlane : face.distance; }
+    void addBounds();
+    void drawParts(const Sketch& sketch, int face) const;
+    void drawFaces(const Sketch& sketch, int count, int current, int best) const;
+
+    DifferenceFaces difference_;
+    std::shared_ptr<const Surface> surface_;
+    bool isInside_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,134 @@
+#include "app/methods/mpr/stage.hpp"
+
+#include <glm/geometric.hpp>
+
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The ray goes on this far beyond the origin, in parts of A − B's extent.
+constexpr double kBeyond = 0.6;
+constexpr float kBehind = 0.5f;
+
+std::string pointName(int i) {
+    return "v_" + std::to_string(i);
+}
+
+}  // namespace
+
+MprChapter::MprChapter(std::vector<MprState3> states, StateContext context)
+    : StatesChapter("mpr", std::move(states), context) {
+    tell("start");
+    for (int i = 1; i < count(); ++i) {
+        const bool refines = at(i - 1).phase == MprPhase::Refinement;
+        tell(refines ? "refine" : "portal", !refines && at(i).phase == MprPhase::Refinement);
+    }
+}
+
+bool MprChapter::rejected(int moment) const {
+    return at(moment).status == Status::Converged && !at(moment).intersects;
+}
+
+std::string MprChapter::lineOf(int moment) const {
+    if (moment == 0) return "start";
+    if (rejected(moment)) return "reject";
+    if (at(moment).status == Status::Converged) return "surface";
+    return at(moment - 1).phase == MprPhase::Refinement ? "refine" : "portal";
+}
+
+void MprChapter::addNumbers(int moment, nlohmann::json& state) const {
+    const MprState3& s = at(moment);
+    state["phase"] = s.phase == MprPhase::Discovery ? "discovery" : "refinement";
+    state["interior"] = pointJson(context(), s.interior.w);
+    state["ray"] = pointJson(context(), s.ray);
+    nlohmann::json& portal = state["portal"] = nlohmann::json::array();
+    for (int i = 0; i < s.portalSize; ++i)
+        portal.push_back(vertexJson(context(), s.portal[static_cast<std::size_t>(i)]));
+    state["probe"] = moment == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.probe);
+    state["looked"] = pointJson(context(), s.looked);
+    state["reach"] = numberJson(s.reach);
+    state["direction"] = pointJson(context(), s.direction);
+    state["intersects"] = s.intersects;
+    state["lower"] = numberJson(s.lower);
+    state["upper"] = numberJson(s.upper);
+}
+
+/// From the interior point through the origin.
+void MprChapter::drawRay(const MprState3& s, const Sketch& sketch) const {
+    const glm::dvec3 tip = kBeyond * sketch.geometry.difference.extent * s.ray;
+    sketch.picture.add(ItemKind::Arrow, Role::StartDirection, {s.interior.w, tip},
+                       itemKey(Role::StartDirection, 10));
+    sketch.picture.add(ItemKind::Point, Role::Nearest, {s.interior.w}, itemKey(Role::Nearest, 10));
+    if (!sketch.options.labels) return;
+    sketch.picture.label(Role::Nearest, s.interior.w, pointName(0), itemKey(Role::Nearest, 10));
+    sketch.picture.label(Role::StartDirection, tip, "r", itemKey(Role::StartDirection, 10));
+}
+
+/// The portal's points, what is between them, and the way there from the interior point.
+void MprChapter::drawPortal(const MprState3& s, const Sketch& sketch) const {
+    std::vector<glm::dvec3> corners;
+    for (int i = 0; i < s.portalSize; ++i) {
+        const Vertex3& v = s.portal[static_cast<std::size_t>(i)];
+        corners.push_back(v.w);
+        sketch.picture
+            .add(ItemKind::Polyline, Role::Simplex, {s.interior.w, v.w}, itemKey(Role::Simplex, 20, i))
+            .strength = kBehind;
+        drawSimplexVertex(sketch, Role::SimplexVertex, v, 20 + i, pointName(i + 1));
+    }
+    if (corners.size() < 2) return;
+    if (corners.size() == 3)
+        sketch.picture.add(ItemKind::Fill, Role::ClosestFace, corners, itemKey(Role::ClosestFace, 20));
+    const bool closed = corners.size() == 3;
+    sketch.picture
+        .add(ItemKind::Polyline, Role::ClosestFace, std::move(corners), itemKey(Role::ClosestFace, 21))
+        .closed = closed;
+}
+
+void MprChapter::drawCenters(const MprState3& s, const Sketch& sketch) const {
+    const auto add = [&](glm::dvec3 at, int which) {
+        sketch.picture.add(ItemKind::Point, Role::Nearest, {at + frameOf(sketch)},
+                           itemKey(Role::Nearest, 30, which));
+    };
+    add(s.interior.a, 0);
+    add(s.interior.b, 1);
+}
+
+void MprChapter::draw(int moment, const Sketch& sketch) const {
+    const MprState3& s = at(moment);
+    if (sketch.world()) {
+        drawCenters(s, sketch);
+        drawAims(sketch, moment == 0 ? s.direction : s.looked);
+        if (moment > 0) drawParents(sketch, s.probe);
+        return;
+    }
+    drawRay(s, sketch);
+    // a rejected point never joins the portal
+    if (moment > 0 && rejected(moment)) drawHalfPlane(sketch, s.probe.w, s.looked);
+    drawPortal(s, sketch);
+    if (moment > 0) drawProbe(sketch, s.probe, 100 + moment);
+    if (moment == 0 || s.status != Status::Searching) return;
+    const double length = 0.25 * sketch.geometry.difference.extent;
+    glm::dvec3 tail(0);
+    for (int i = 0; i < s.portalSize; ++i)
+        tail += s.portal[static_cast<std::size_t>(i)].w / static_cast<double>(s.portalSize);
+    drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
+}
+
+void MprChapter::drawEnd(const Sketch& sketch) const {
+    const MprState3& s = at(count() - 1);
+    if (sketch.world()) {
+        drawAims(sketch, s.normal, "n");
+        return;
+    }
+    drawRay(s, sketch);
+    drawPortal(s, sketch);
+    const double reach = s.intersects ? s.upper : -s.lower;
+    const bool decided = s.intersects || s.lower > 0;
+    if (!decided || !std::isfinite(reach) || s.normal == glm::dvec3(0)) return;
+    drawHalfPlane(sketch, reach * s.normal, s.normal);
+    drawVector(sketch, s.intersects ? Role::Depth : Role::Witness, glm::dvec3(0), reach * s.normal, "");
+}
+
+}  // namespace gjkscope

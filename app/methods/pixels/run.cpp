@@ -1,0 +1,171 @@
+#include <nlohmann/json.hpp>
+
+#include "app/base/language.hpp"
+#include "app/methods/cells/marks.hpp"
+#include "app/methods/cells/size.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/states_stage.hpp"
+#include "app/runs/with_pair.hpp"
+#include "core/cells/pixel_masks.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr const char* kId = "pixels";
+
+/// Few enough rows that each can be followed.
+constexpr int kPixelsOfSmaller = 24, kPixelsOfLarger = 96;
+constexpr float kPixelArea = 0.8f;
+/// More bits in a row of the step panel can't be read.
+constexpr int kMostBits = 32;
+
+using State = PixelState<double>;
+
+int countOf(CellRange range) {
+    return std::max(0, range.last - range.first + 1);
+}
+
+CellRange bothOf(const State& s) {
+    return {std::max(s.pixelsOfA.first, s.pixelsOfB.first), std::min(s.pixelsOfA.last, s.pixelsOfB.last)};
+}
+
+/// The first bits of a mask, the leftmost pixel first.
+std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
+    std::string text;
+    for (int i = 0; i < std::min(width, kMostBits); ++i)
+        text += (words[static_cast<std::size_t>(i / 64)] >> (i % 64) & 1U) != 0 ? '1' : '0';
+    return text += width > kMostBits ? "…" : "";
+}
+
+/// The scan of the masks, told row by row.
+///
+/// A state as `trace` writes it: `pixel_size`, `row` (null at the start), `pixels_of_a`, `pixels_of_b` (the
+/// first and the last column; null for none), `shared` (so far). The pixel (0, 0) begins at `frame`.
+class PixelChapter final : public StatesChapter<State> {
+  public:
+    /// `isNone`: the pixels can't be numbered, and there is but the start.
+    PixelChapter(std::vector<State> states, bool isNone, StateContext context)
+        : StatesChapter(kId, std::move(states), context), isNone_(isNone) {
+        for (int i = 0; i < count(); ++i) {
+            const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
+            tell(i == 0 ? "start" : "row", isFirstShared);
+        }
+    }
+
+    void draw(int moment, const Sketch& sketch) const override {
+        if (!sketch.world() || isNone_) return;
+        const double size = at(0).size;
+        drawCellBorder(sketch, Role::LowerBound, at(0).columns, at(0).rows, size, 0);
+        for (int i = 1; i <= moment; ++i) {
+            const State& s = at(i);
+            drawCells(sketch, Role::EdgeOfA, s.pixelsOfA, s.row, size, i, kPixelArea);
+            drawCells(sketch, Role::EdgeOfB, s.pixelsOfB, s.row, size, i, kPixelArea);
+            drawCells(sketch, Role::Highlight, bothOf(s), s.row, size, i, 1);
+        }
+        if (moment > 0) {
+            const State& s = at(moment);
+            drawCellBorder(sketch, Role::NewFace, s.columns, {s.row, s.row}, size, 0);
+        }
+    }
+    /// Everything that was found, as the result leaves it standing.
+    void drawFound(const Sketch& sketch) const { draw(count() - 1, sketch); }
+
+  private:
+    std::string sentence(int moment) const override {
+        const State& s = at(moment);
+        if (moment == 0)
+            return tr(isNone_ ? "pixels.none" : "pixels.start",
+                      {{"size", numberText(s.size)},
+                       {"rows", std::to_string(countOf(s.rows))},
+                       {"columns", std::to_string(countOf(s.columns))}});
+        const int both = countOf(bothOf(s));
+        return tr(both > 0 ? "pixels.row.shared" : "pixels.row.none",
+                  {{"row", std::to_string(s.row)},
+                   {"a", std::to_string(countOf(s.pixelsOfA))},
+                   {"b", std::to_string(countOf(s.pixelsOfB))},
+                   {"both", std::to_string(both)},
+                   {"shared", std::to_string(s.shared)}});
+    }
+    Rows rows(int moment) const override {
+        const State& s = at(moment);
+        Rows rows{numberRow(tr("numbers.pixel_size"), s.size)};
+        if (moment > 0) {
+            const int width = countOf(s.columns);
+            rows.push_back({tr("numbers.row"), std::to_string(s.row), "", std::nullopt});
+            rows.push_back({"A", bitsText(s.a, width), "", Role::ShapeA});
+            rows.push_back({"B", bitsText(s.b, width), "", Role::ShapeB});
+            rows.push_back({"A AND B", bitsText(s.both, width), "", Role::Highlight});
+        }
+        rows.push_back({tr("numbers.shared"), std::to_string(s.shared), "", Role::Highlight});
+        rows.push_back(numberRow(tr("numbers.area"), s.shared * s.size * s.size));
+        return rows;
+    }
+    void addNumbers(int moment, nlohmann::json& state) const override {
+        const State& s = at(moment);
+        const auto range = [](CellRange r) {
+            return r.last < r.first ? nlohmann::json() : nlohmann::json{r.first, r.last};
+        };
+        state["pixel_size"] = numberJson(s.size);
+        state["row"] = moment == 0 ? nlohmann::json() : nlohmann::json(s.row);
+        state["pixels_of_a"] = range(s.pixelsOfA);
+        state["pixels_of_b"] = range(s.pixelsOfB);
+        state["shared"] = s.shared;
+    }
+
+    bool isNone_;
+};
+
+template <class T>
+State lifted(const PixelState<T>& s) {
+    return {s.size, s.columns,   s.rows,      s.row,    s.a,          s.b,
+            s.both, s.pixelsOfA, s.pixelsOfB, s.shared, s.iterations, s.status};
+}
+
+/// What the masks say at the end.
+std::string provenSentence(const Result& result, int shared, double size) {
+    const Outcome3& found = result.outcome;
+    const char* key = found.status != Status::Converged ? "pixels.none"
+                      : found.intersects                ? "pixels.meet"
+                                                        : "pixels.maybe";
+    return tr(key, {{"size", numberText(size)},
+                    {"shared", std::to_string(shared)},
+                    {"area", numberText(shared * size * size)}});
+}
+
+template <class T>
+std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
+    const StateContext context{2, pair.frame};
+    const T size = cellSize(pair, kPixelsOfSmaller, kPixelsOfLarger);
+    std::vector<State> states;
+    const std::optional<PixelState<T>> end =
+        pixelMasks<T>(pair.a(), pair.b(), size, [&](const PixelState<T>& s) { states.push_back(lifted(s)); });
+    Result result;
+    result.outcome.status = Status::Degenerate;
+    if (end) {
+        result.outcome = gjkscope::lifted(pixelOutcome(*end));
+    } else {
+        states.emplace_back();
+        states.back().size = size;
+        states.back().status = Status::Degenerate;
+    }
+    const int shared = states.back().shared;
+    result.sentence = [result, shared, size] { return provenSentence(result, shared, size); };
+    Answer answer = answerOf(result, context);
+    answer.counts.emplace_back("rows", static_cast<int>(states.size()) - 1);
+
+    auto chapter = std::make_unique<PixelChapter>(std::move(states), !end, context);
+    const PixelChapter* told = chapter.get();
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runPixels(const Scene& scene) {
+    return withPlanarPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+}
+
+}  // namespace gjkscope

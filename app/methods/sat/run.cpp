@@ -1,0 +1,116 @@
+#include "app/base/language.hpp"
+#include "app/methods/method_runs.hpp"
+#include "app/methods/sat/stage.hpp"
+#include "app/runs/keep_state.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "app/solids/polytope_pair.hpp"
+#include "core/sat/outcome.hpp"
+#include "core/sat/sat.hpp"
+
+namespace gjkscope {
+namespace {
+
+template <int D, class T>
+SatBody<3, double> lifted(const SatBody<D, T>& body) {
+    SatBody<3, double> result{{}, body.edges, body.radius, body.isFlat};
+    for (const Vec<D, T>& v : body.vertices) result.vertices.push_back(lift(v));
+    return result;
+}
+
+template <int D, class T>
+SatPair<3, double> lifted(const SatPair<D, T>& pair) {
+    SatPair<3, double> result{lifted(pair.a), lifted(pair.b), {}, pair.findsDistance, pair.scale};
+    for (const SatAxis<D, T>& axis : pair.axes)
+        result.axes.push_back({lift(axis.direction), static_cast<SatAxis<3, double>::Kind>(axis.kind),
+                               axis.face, axis.onA, axis.onB});
+    return result;
+}
+
+template <class T>
+Interval<double> widened(const Interval<T>& interval) {
+    return {interval.min, interval.max};
+}
+
+template <int D, class T>
+SatState<3, double> lifted(const SatState<D, T>& s) {
+    return {s.axis, widened(s.onA),     widened(s.onB),   lift(s.normal), s.separation,
+            s.best, lift(s.bestNormal), s.bestSeparation, s.iterations,   s.status};
+}
+
+template <class T>
+std::vector<Vec<2, T>> roundedPolygon(const Body& body, glm::dvec3 frame) {
+    const std::vector<glm::dvec2> points = corneredOutline(body, frame).points;
+    return {points.begin(), points.end()};
+}
+
+template <class T>
+Polyhedron<T> roundedPolyhedron(const Polyhedron<double>& p) {
+    return {{p.vertices.begin(), p.vertices.end()}, p.faces};
+}
+
+/// What the test is run on, and the faces that its axes name.
+template <int D, class T>
+struct SatInput {
+    SatPair<D, T> pair;
+    std::vector<std::vector<int>> facesA, facesB;
+};
+
+template <int D, class T>
+SatInput<D, T> inputOf(const Scene& scene) {
+    const Body &a = scene.a(), &b = scene.b();
+    const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
+    if constexpr (D == 2) {
+        return {satPair(roundedPolygon<T>(a, a.position), roundedPolygon<T>(b, a.position), radiusA, radiusB),
+                {},
+                {}};
+    } else {
+        const Polyhedron<T> solidA = roundedPolyhedron<T>(corneredPolyhedron(a, a.position));
+        const Polyhedron<T> solidB = roundedPolyhedron<T>(corneredPolyhedron(b, a.position));
+        return {satPair(solidA, solidB, radiusA, radiusB), solidA.faces, solidB.faces};
+    }
+}
+
+std::string endSentence(const Outcome3& found, int dimension) {
+    if (!found.intersects) return tr("sat.done.open");
+    const std::string normal = pointText(*found.normal, dimension);
+    if (!*found.intersects) {
+        const char* key = found.distance ? "sat.done.distance" : "sat.done.apart";
+        return tr(key, {{"gap", numberText(*found.lower)}, {"normal", normal}});
+    }
+    return tr(*found.depth > 0 ? "sat.done.depth" : "sat.done.touch",
+              {{"depth", numberText(*found.depth)}, {"normal", normal}});
+}
+
+template <int D, class T>
+std::unique_ptr<Run> runOn(const Scene& scene) {
+    const StateContext context{D, scene.a().position};
+    SatInput<D, T> input = inputOf<D, T>(scene);
+    std::vector<SatState<3, double>> states;
+    // it ends by itself after the last axis, so that the scene's cap does not count
+    const SatState<D, T> end =
+        sat(input.pair, {}, [&](const SatState<D, T>& s) { keepState(states, lifted(s)); });
+
+    Result result;
+    result.outcome = lifted(satOutcome(end, input.pair));
+    result.sentence = [found = result.outcome] { return endSentence(found, D); };
+    Answer answer = answerOf(result, context);
+    answer.counts = {{"sat", end.iterations}};
+
+    ShownSatPair shown{lifted(input.pair), std::move(input.facesA), std::move(input.facesB)};
+    auto chapter = std::make_unique<SatChapter>(std::move(shown), std::move(states), context);
+    const SatChapter* told = chapter.get();
+    return toldRun(scene, answer, std::move(chapter),
+                   {result, "sat", context, [told](const Sketch& sketch) { told->drawBest(sketch); }});
+}
+
+}  // namespace
+
+std::unique_ptr<Run> runSat(const Scene& scene) {
+    const bool narrow = scene.options.precision == Precision::Float;
+    if (scene.dimension == 3) return narrow ? runOn<3, float>(scene) : runOn<3, double>(scene);
+    return narrow ? runOn<2, float>(scene) : runOn<2, double>(scene);
+}
+
+}  // namespace gjkscope

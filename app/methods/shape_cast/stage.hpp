@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/states_stage.hpp"
+#include "core/shape_cast/shape_cast.hpp"
+
+namespace gjkscope {
+
+using ShapeCastState3 = ShapeCastState<3, double>;
+
+/// A shape cast, told advance by advance: in the world both shapes as they are at the time reached, in the
+/// difference the origin, which flies at A − B along B's velocity.
+///
+/// A state as `trace` writes it: `time`, `velocity` (of B, seen from A), `distance`, `point_a`, `point_b`
+/// (where the bodies are then, relative to `frame`), `normal`, `gap` and `approach` (the safest plane, and
+/// how fast its gap closes), `advance` (the safe step from here), `latest` (null: not known), `end` ("none",
+/// "contact", "overlap", "miss", "too_late").
+class ShapeCastChapter final : public StatesChapter<ShapeCastState3> {
+  public:
+    ShapeCastChapter(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
+                     StateContext context);
+
+    void draw(int moment, const Sketch& sketch) const override;
+    /// Both shapes at the last time, as the result leaves them standing.
+    void drawEnd(const Sketch& sketch) const;
+
+  private:
+    void drawMotion(int moment, const Sketch& sketch) const;
+    void drawFlight(int moment, const Sketch& sketch) const;
+    void drawSafeStep(int moment, const Sketch& sketch) const;
+    std::string sentence(int moment) const override;
+    Rows rows(int moment) const override;
+    void addNumbers(int moment, nlohmann::json& state) const override;
+
+    Motion<3, double> motion_;
+};
+
+/// What a cast says at its end.
+std::string shapeCastSentence(const ShapeCastState3& end);
+
+}  // namespace gjkscope

@@ -1,0 +1,102 @@
+#include "app/methods/triangle_iteration/stage.hpp"
+
+#include <glm/geometric.hpp>
+
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+
+namespace gjkscope {
+namespace {
+
+nlohmann::json triangleJson(const StateContext& context, const Simplex3& triangle) {
+    nlohmann::json vertices = nlohmann::json::array();
+    for (int i = 0; i < triangle.size; ++i) vertices.push_back(vertexJson(context, triangle[i]));
+    return vertices;
+}
+
+std::vector<glm::dvec3> cornersOf(const Simplex3& triangle) {
+    std::vector<glm::dvec3> corners;
+    corners.reserve(static_cast<std::size_t>(triangle.size));
+    for (int i = 0; i < triangle.size; ++i) corners.push_back(triangle[i].w);
+    return corners;
+}
+
+}  // namespace
+
+TriangleChapter::TriangleChapter(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context)
+    : StatesChapter("triangle-iteration", std::move(states), context), start_(start) {
+    tell("start");
+    for (int i = 1; i < count(); ++i) tell(at(i).swapped >= 0 ? "swap" : "test", at(i).swapped < 0);
+    for (int i = 0; i < count(); ++i) bounds_.push_back({at(i).lower, at(i).upper, i});
+}
+
+std::string TriangleChapter::lineOf(int moment) const {
+    if (moment == 0) return "start";
+    if (at(moment).intersects) return "meets";
+    return at(moment).swapped >= 0 ? "swap" : "test";
+}
+
+void TriangleChapter::addNumbers(int moment, nlohmann::json& state) const {
+    const TriangleState3& s = at(moment);
+    state["before"] = triangleJson(context(), s.before);
+    state["triangle"] = triangleJson(context(), s.triangle);
+    state["nearest"] = pointJson(context(), s.nearest.point);
+    state["probe"] = vertexJson(context(), s.probe);
+    state["swapped"] = s.swapped < 0 ? nlohmann::json(nullptr) : nlohmann::json(s.swapped);
+    state["lower"] = numberJson(s.lower);
+    state["upper"] = numberJson(s.upper);
+    state["intersects"] = s.intersects;
+}
+
+/// What was before as an outline, what is now filled, the vertex that went as a ring.
+void TriangleChapter::drawTriangle(const Sketch& sketch, int moment) const {
+    const TriangleState3& s = at(moment);
+    if (s.swapped >= 0) {
+        sketch.picture
+            .add(ItemKind::Polyline, Role::VisibleFace, cornersOf(s.before), itemKey(Role::VisibleFace, 60))
+            .closed = true;
+        drawSimplexVertex(sketch, Role::DroppedPoint, s.before[s.swapped], 60, "");
+    }
+    sketch.picture.add(ItemKind::Fill, Role::Simplex, cornersOf(s.triangle), itemKey(Role::Simplex, 60))
+        .closed = true;
+    sketch.picture.add(ItemKind::Polyline, Role::Simplex, cornersOf(s.triangle), itemKey(Role::Simplex, 61))
+        .closed = true;
+    for (int i = 0; i < s.triangle.size; ++i)
+        drawSimplexVertex(sketch, i == s.swapped ? Role::NewestPoint : Role::SimplexVertex, s.triangle[i],
+                          61 + i, "w_" + std::to_string(i + 1));
+}
+
+void TriangleChapter::drawQ(const Sketch& sketch, int moment) const {
+    const glm::dvec3 q = at(moment).nearest.point;
+    sketch.picture.add(ItemKind::Point, Role::Nearest, {q}, itemKey(Role::Nearest));
+    if (sketch.options.labels) sketch.picture.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
+}
+
+void TriangleChapter::draw(int moment, const Sketch& sketch) const {
+    const TriangleState3& s = at(moment);
+    if (moment == 0) drawStartDirection(sketch, start_);
+    if (sketch.world()) {
+        if (moment > 0) drawAims(sketch, -lookedFrom(moment));
+        return drawParents(sketch, s.probe);
+    }
+    drawBounds(sketch, {s.lower, s.upper});
+    if (moment > 0) {
+        drawHalfPlane(sketch, s.probe.w, -lookedFrom(moment));
+        drawVector(sketch, Role::SearchDirection, lookedFrom(moment), glm::dvec3(0), "d = −q");
+        if (s.swapped < 0) drawProbe(sketch, s.probe, 59);
+    }
+    drawTriangle(sketch, moment);
+    drawQ(sketch, moment);
+}
+
+void TriangleChapter::drawEnd(const Sketch& sketch) const {
+    if (sketch.world()) return;
+    const TriangleState3& s = at(count() - 1);
+    sketch.picture.add(ItemKind::Fill, Role::Simplex, cornersOf(s.triangle), itemKey(Role::Simplex, 60))
+        .closed = true;
+    sketch.picture.add(ItemKind::Polyline, Role::Simplex, cornersOf(s.triangle), itemKey(Role::Simplex, 61))
+        .closed = true;
+    drawQ(sketch, count() - 1);
+}
+
+}  // namespace gjkscope

@@ -1,7 +1,0 @@
-#include "app/model/solver_instances.hpp"
-
-namespace gjkscope {
-
-GJKSCOPE_ALL_INSTANCES(template)
-
-}  // namespace gjkscope

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "app/picture/depth/painting.hpp"
+#include "app/picture/depth/seen_solid.hpp"
+
+namespace gjkscope {
+
+/// The patch of what lies on a solid's surface, by whether on the side that is turned away from the eye.
+inline std::uint32_t patchOf(int solid, bool back) {
+    return 2 * static_cast<std::uint32_t>(solid) + (back ? 2 : 1);
+}
+
+/// Puts a painting's parts in order from the farthest from the eye on, and cuts them where they pass through
+/// a solid. Parts with a patch lie on that one's surface.
+void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
+                 const Theme& theme);
+
+/// Whether of two solids, each with its place, this is the one that may divide the other.
+bool dividesBefore(const ConvexSolid& solid, std::size_t place, const ConvexSolid& other,
+                   std::size_t placeOfOther);
+
+}  // namespace gjkscope

@@ -1,0 +1,92 @@
+#include "app/picture/depth/painting.hpp"
+
+#include <algorithm>
+
+#include "app/picture/depth/depth_order.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// An edge from one point of a painting to another.
+struct Step {
+    std::uint32_t from, to;
+    auto operator<=>(const Step&) const = default;
+};
+
+/// The edges of rings without those that run along another's edge the other way.
+std::vector<Step> outerSteps(const Painting& painting, std::span<const Part* const> parts) {
+    std::vector<Step> steps;
+    for (const Part* part : parts) {
+        const std::span<const std::uint32_t> ring = painting.cornersOf(*part);
+        for (std::size_t i = 0; i < ring.size(); ++i)
+            steps.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
+    }
+    std::ranges::sort(steps);
+    std::vector<Step> outer;
+    std::ranges::copy_if(steps, std::back_inserter(outer), [&](const Step& step) {
+        return !std::ranges::binary_search(steps, Step{step.to, step.from});
+    });
+    return outer;
+}
+
+}  // namespace
+
+std::vector<glm::dvec3> Painting::pointsOf(const Part& part) const {
+    std::vector<glm::dvec3> own;
+    own.reserve(part.count);
+    for (const std::uint32_t corner : cornersOf(part)) own.push_back(points[corner]);
+    return own;
+}
+
+Part Painting::partOf(Part look, std::span<const glm::dvec3> ring) {
+    look.first = static_cast<std::uint32_t>(corners.size());
+    look.count = static_cast<std::uint32_t>(ring.size());
+    for (const glm::dvec3& p : ring) {
+        corners.push_back(static_cast<std::uint32_t>(points.size()));
+        points.push_back(p);
+    }
+    return look;
+}
+
+Part lookOf(const Picture& picture, const Item& item) {
+    return {.kind = item.kind,
+            .role = item.role,
+            .closed = item.closed,
+            .seamless = item.seamless,
+            .covers = item.covers,
+            .strength = item.strength,
+            .radius = item.radius,
+            .item = static_cast<std::uint32_t>(&item - picture.items.data())};
+}
+
+Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& theme, double scale) {
+    if (picture.order == Picture::Order::Depth) return inDepthOrder(picture, camera, theme, scale);
+    Painting painting;
+    for (const Item* item : paintOrder(picture, theme))
+        painting.parts.push_back(painting.partOf(lookOf(picture, *item), item->points));
+    return painting;
+}
+
+std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
+                                                    std::span<const Part* const> parts) {
+    const std::vector<Step> steps = outerSteps(painting, parts);
+    std::vector<bool> walked(steps.size(), false);
+    std::vector<std::vector<std::uint32_t>> rings;
+    for (std::size_t start = 0; start < steps.size(); ++start) {
+        if (walked[start]) continue;
+        std::vector<std::uint32_t>& ring = rings.emplace_back();
+        // any way on will do: how often the rings go round a place is the same
+        for (std::size_t i = start; i < steps.size() && !walked[i];) {
+            walked[i] = true;
+            ring.push_back(steps[i].from);
+            const std::uint32_t here = steps[i].to;
+            i = static_cast<std::size_t>(std::ranges::lower_bound(steps, here, {}, &Step::from) -
+                                         steps.begin());
+            while (i < steps.size() && steps[i].from == here && walked[i]) ++i;
+            if (i < steps.size() && steps[i].from != here) break;
+        }
+    }
+    return rings;
+}
+
+}  // namespace gjkscope

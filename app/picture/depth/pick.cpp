@@ -1,0 +1,177 @@
+#include "app/picture/depth/pick.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <optional>
+#include <span>
+
+#include "app/picture/depth/convex_solid.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// One picture seen through one camera, and the pixel asked about.
+struct Probe {
+    const Camera& camera;
+    const Viewport& view;
+    glm::dvec2 pixel;
+
+    glm::dvec2 at(const glm::dvec3& p) const { return camera.toPixels(p, view); }
+};
+
+double distanceToSegment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {
+    const glm::dvec2 along = b - a;
+    const double squared = glm::dot(along, along);
+    const double t = squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0.0;
+    return glm::distance(p, a + t * along);
+}
+
+double distanceToLine(const Probe& probe, const Item& item) {
+    double nearest = INFINITY;
+    if (item.points.size() < 2) return nearest;
+    glm::dvec2 before = probe.at(item.closed ? item.points.back() : item.points.front());
+    for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
+        const glm::dvec2 here = probe.at(item.points[i]);
+        nearest = std::min(nearest, distanceToSegment(probe.pixel, before, here));
+        before = here;
+    }
+    return nearest;
+}
+
+/// Infinite for what is neither a line nor an outline.
+double distanceToOutline(const Probe& probe, const Item& item) {
+    if (item.points.empty()) return INFINITY;
+    if (item.kind == ItemKind::Circle) {
+        const double fromCenter = glm::distance(probe.pixel, probe.at(item.points[0]));
+        return std::abs(fromCenter - item.radius * probe.camera.pixelsPerUnit);
+    }
+    const Subject::Kind kind = item.subject.kind;
+    const bool handle = item.kind == ItemKind::Arrow &&
+                        (kind == Subject::Kind::AxisHandle || kind == Subject::Kind::ResizeHandle);
+    return handle || item.kind == ItemKind::Polyline ? distanceToLine(probe, item) : INFINITY;
+}
+
+/// Even-odd rule, so the winding does not matter.
+bool polygonHolds(const Probe& probe, std::span<const glm::dvec3> points) {
+    bool inside = false;
+    glm::dvec2 before = probe.at(points.back());
+    for (const glm::dvec3& point : points) {
+        const glm::dvec2 here = probe.at(point);
+        const bool crosses = (here.y > probe.pixel.y) != (before.y > probe.pixel.y);
+        if (crosses) {
+            const double t = (probe.pixel.y - before.y) / (here.y - before.y);
+            if (probe.pixel.x < before.x + t * (here.x - before.x)) inside = !inside;
+        }
+        before = here;
+    }
+    return inside;
+}
+
+/// How near the eye a solid comes under the pixel, in scene units from the plane through the camera's centre.
+std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
+    const glm::dvec3 eye = probe.camera.towardsEye(), start = probe.camera.toScene(probe.pixel, probe.view);
+    std::optional<double> nearest;
+    std::vector<glm::dvec3> ring;
+    for (int face = 0; face < item.surface->faces.count(); ++face) {
+        gatherRing(item.points, item.surface->faces[face], ring);
+        const glm::dvec3 normal = polygonNormal(ring);
+        const double facing = glm::dot(normal, eye);
+        if (!(facing > 0) || !polygonHolds(probe, ring)) continue;
+        const double nearness = glm::dot(normal, ring[0] - start) / facing;
+        nearest = std::max(nearest.value_or(nearness), nearness);
+    }
+    return nearest;
+}
+
+bool holds(const Probe& probe, const Item& item) {
+    if (item.kind == ItemKind::Fill) return polygonHolds(probe, item.points);
+    if (item.kind != ItemKind::Circle || !item.closed) return false;
+    return glm::distance(probe.pixel, probe.at(item.points[0])) <= item.radius * probe.camera.pixelsPerUnit;
+}
+
+/// How far behind the nearest thing an area is that holds the pixel; infinite where it does not. Areas in the
+/// plane are all as near.
+double remoteness(const Probe& probe, const Item& item) {
+    if (item.points.empty()) return INFINITY;
+    if (item.kind != ItemKind::Solid) return holds(probe, item) ? 0 : INFINITY;
+    const std::optional<double> nearness = nearnessOfSolid(probe, item);
+    return nearness ? -*nearness : INFINITY;
+}
+
+/// Looks for the nearest of the items that count.
+template <class Counts>
+class Search {
+  public:
+    Search(const Picture& picture, const Probe& probe, Counts counts)
+        : picture_(picture), probe_(probe), counts_(counts) {}
+
+    const Item* within(double reach) const {
+        // points first: a corner lies on its edges, which would always be as near
+        const Item* found = nearest(reach, [&](const Item& item) {
+            return item.kind == ItemKind::Point && !item.points.empty()
+                       ? glm::distance(probe_.pixel, probe_.at(item.points[0]))
+                       : INFINITY;
+        });
+        if (!found) found = nearest(reach, [&](const Item& item) { return distanceToOutline(probe_, item); });
+        if (!found)
+            found = nearest(std::numeric_limits<double>::max(),
+                            [&](const Item& item) { return remoteness(probe_, item); });
+        // the start direction last, since it lies on what else one wants to take; its tip is a point
+        if (!found)
+            found = nearest(reach, [&](const Item& item) {
+                return item.kind == ItemKind::Arrow ? distanceToLine(probe_, item) : INFINITY;
+            });
+        return found;
+    }
+
+  private:
+    /// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
+    template <class Distance>
+    const Item* nearest(double reach, Distance distance) const {
+        const Item* found = nullptr;
+        for (const Item& item : picture_.items) {
+            if (!counts_(item)) continue;
+            const double d = distance(item);
+            if (!(d <= reach)) continue;
+            found = &item;
+            reach = d;
+        }
+        return found;
+    }
+
+    const Picture& picture_;
+    const Probe& probe_;
+    Counts counts_;
+};
+
+}  // namespace
+
+Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach) {
+    const Probe probe{camera, view, pixel};
+    const auto isSubject = [](const Item& item) { return item.subject.kind != Subject::Kind::None; };
+    const Item* found = Search(picture, probe, isSubject).within(reach);
+    return found ? found->subject : Subject{};
+}
+
+bool isUnder(Role role, const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+             double reach) {
+    const Probe probe{camera, view, pixel};
+    const auto counts = [&](const Item& item) { return item.role == role && item.kind != ItemKind::Label; };
+    return Search(picture, probe, counts).within(reach) != nullptr;
+}
+
+glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {
+    const Probe probe{camera, view, pixel};
+    std::optional<double> nearest;
+    for (const Item& item : picture.items) {
+        if (item.kind != ItemKind::Solid || item.finish == Finish::Wire) continue;
+        const std::optional<double> here = nearnessOfSolid(probe, item);
+        if (here) nearest = std::max(nearest.value_or(*here), *here);
+    }
+    return camera.toScene(pixel, view) + nearest.value_or(0) * camera.towardsEye();
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,101 @@
+#include "app/picture/depth/separation.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <limits>
+
+namespace gjkscope {
+namespace {
+
+/// Each looks at all points; what takes more is so near that it may as well be cut.
+constexpr int kMostSteps = 8;
+/// What overlaps its neighbour by more than this part of its size is hardly ever apart from it along another
+/// way.
+constexpr double kHopeless = 0.7;
+
+/// The point with the greatest `sign` · (d · p).
+glm::dvec3 farthest(std::span<const glm::dvec3> points, glm::dvec3 d) {
+    double most = -std::numeric_limits<double>::infinity();
+    const glm::dvec3* found = points.data();
+    for (const glm::dvec3& p : points) {
+        const double along = d.x * p.x + d.y * p.y + d.z * p.z;
+        if (along > most) {
+            most = along;
+            found = &p;
+        }
+    }
+    return *found;
+}
+
+/// The point of the segment from `p` to `q` nearest the origin.
+glm::dvec3 nearestTo0(glm::dvec3 p, glm::dvec3 q) {
+    const glm::dvec3 along = q - p;
+    const double length = glm::dot(along, along);
+    return length > 0 ? p + std::clamp(-glm::dot(p, along) / length, 0.0, 1.0) * along : p;
+}
+
+}  // namespace
+
+/// Gilbert's method on the difference B − A: towards the nearest point to the origin found so far.
+std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
+                                     glm::dvec3 guess, double gap, double hopeless) {
+    glm::dvec3 nearest = guess;
+    for (int step = 0; step < kMostSteps && !a.empty() && !b.empty(); ++step) {
+        const double length = glm::length(nearest);
+        if (!(length > gap)) return std::nullopt;
+        const glm::dvec3 d = nearest / length;
+        const glm::dvec3 probe = farthest(b, -d) - farthest(a, d);
+        const double apart = glm::dot(probe, d);
+        if (apart > gap) return d;
+        if (apart < -hopeless) return std::nullopt;
+        nearest = nearestTo0(step == 0 ? probe : nearest, probe);
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// Where along a way something begins and ends.
+struct Extent {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+};
+
+Extent extentAlong(const ConvexSolid& solid, glm::dvec3 way) {
+    Extent extent;
+    for (const glm::dvec3& p : solid.points()) {
+        const double along = glm::dot(way, p);
+        extent.low = std::min(extent.low, along);
+        extent.high = std::max(extent.high, along);
+    }
+    return extent;
+}
+
+/// The plane in the middle of the gap after `a`, where that cuts no solid.
+std::optional<Plane> planeAfter(const ConvexSolid& a, const ConvexSolid& b, glm::dvec3 way,
+                                std::span<const ConvexSolid* const> solids) {
+    const double middle = 0.5 * (extentAlong(a, way).high + extentAlong(b, way).low);
+    for (const ConvexSolid* solid : solids) {
+        const Extent extent = extentAlong(*solid, way);
+        if (extent.low < middle && extent.high > middle) return std::nullopt;
+    }
+    const double sign = glm::dot(way, a.towardsEye()) < 0 ? -1 : 1;
+    return Plane{sign * way, sign * middle};
+}
+
+}  // namespace
+
+std::optional<Plane> planeBetween(std::span<const ConvexSolid* const> solids) {
+    if (solids.size() < 2) return std::nullopt;
+    const ConvexSolid& a = *solids.front();
+    for (const ConvexSolid* b : solids.subspan(1)) {
+        const double gap = a.tolerance() + b->tolerance();
+        const double smaller = std::min(a.size(), b->size());
+        const std::optional<glm::dvec3> way =
+            separation(a.points(), b->points(), b->center() - a.center(), gap, kHopeless * smaller);
+        if (!way) continue;
+        if (const std::optional<Plane> plane = planeAfter(a, *b, *way, solids)) return plane;
+    }
+    return std::nullopt;
+}
+
+}  // namespace gjkscope

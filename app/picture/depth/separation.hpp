@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cmath>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <span>
+
+#include "app/picture/depth/convex_solid.hpp"
+
+namespace gjkscope {
+
+/// A unit vector along which all points of `b` are farther than all of `a` by more than `gap`. `guess`: a
+/// vector about from `a` to `b`. None where few steps find none: then their hulls overlap, or nearly; or
+/// where they overlap along the guess by more than `hopeless`.
+std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
+                                     glm::dvec3 guess, double gap, double hopeless = INFINITY);
+
+/// A plane that leaves each of the solids on one side, and on both sides some; its normal does not point away
+/// from the eye. None for a single one, nor where none is found easily.
+std::optional<Plane> planeBetween(std::span<const ConvexSolid* const> solids);
+
+}  // namespace gjkscope

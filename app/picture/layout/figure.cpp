@@ -1,0 +1,171 @@
+#include "app/picture/layout/figure.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+#include "app/picture/layout/caption.hpp"
+#include "app/picture/layout/grid.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr double kCaptionLine = 1.3;  ///< from a line of the caption to the next, in parts of its size
+constexpr double kLineHeight = 1.45;  ///< of a line of text, in parts of its size
+constexpr glm::dvec2 kHeadingInset{16, 14};
+constexpr double kTextInset = 16;  ///< left of, above and below the title and the caption
+
+bool isContent(const Item& item) {
+    switch (item.role) {
+        case Role::ShapeA:
+        case Role::ShapeB:
+        case Role::Difference:
+        case Role::Origin:
+        case Role::StartDirection:  // its knob is there to be dragged
+            return true;
+        case Role::EdgeOfA:  // what is drawn round a shape, but no arrow of its edges
+        case Role::EdgeOfB:
+            return item.kind != ItemKind::Arrow;
+        default:
+            return false;
+    }
+}
+
+/// A circle of bounds is small enough to be shown whole while its radius is less than this part of the
+/// content.
+constexpr double kSmallBound = 0.25;
+
+double largestSide(const Bounds& bounds) {
+    const glm::dvec3 size = bounds.high - bounds.low;
+    return std::max({size.x, size.y, size.z});
+}
+
+/// The free room between title and caption, which it also places.
+Viewport placeTexts(Figure& figure, int linesKept) {
+    double top = 0, bottom = figure.size.y;
+    if (!figure.title.empty()) {
+        figure.titleAt = {kTextInset, kTextInset};
+        top = kTextInset + kLineHeight * kTitleSize;
+    }
+    if (!figure.caption.empty() || linesKept > 0) {
+        const double line = kCaptionLine * figure.captionSize;
+        const double ems = (figure.size.x - 2 * kTextInset) / figure.captionSize;
+        for (const std::string& text : wrapCaption(figure.caption, ems))
+            figure.captionLines.push_back({{}, text});
+        const auto count = std::max(figure.captionLines.size(), static_cast<std::size_t>(linesKept));
+        bottom -= 2 * kTextInset + line * static_cast<double>(count);
+        figure.captionAt = {kTextInset, bottom + kTextInset};
+        for (std::size_t i = 0; i < figure.captionLines.size(); ++i)
+            figure.captionLines[i].at = figure.captionAt + glm::dvec2(0, line * static_cast<double>(i));
+    }
+    return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
+}
+
+/// `count` equal strips of `room`, beside or below each other.
+std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
+    const glm::dvec2 direction = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
+    // whole pixels, so that the hairline between two canvases is sharp
+    const glm::dvec2 size = room.size * (1.0 - direction) + glm::floor(room.size / double(count)) * direction;
+    std::vector<Viewport> strips;
+    for (std::size_t i = 0; i < count; ++i)
+        strips.push_back({room.origin + size * direction * double(i), size});
+    strips.back().size += direction * (room.origin + room.size - strips.back().origin - strips.back().size);
+    return strips;
+}
+
+/// Points every camera at its content; returns the scale at which the largest content just fits.
+double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
+           const std::vector<Bounds>& bounds) {
+    double scale = 0;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].view = views[i];
+        panels[i].camera.fit(bounds[i], views[i]);
+        scale = i == 0 ? panels[i].camera.pixelsPerUnit : std::min(scale, panels[i].camera.pixelsPerUnit);
+    }
+    for (Panel& panel : panels) panel.camera.pixelsPerUnit = scale;
+    return scale;
+}
+
+void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds, Arrangement how) {
+    const std::vector<Viewport> beside = split(room, figure.panels.size(), false);
+    const std::vector<Viewport> stacked = split(room, figure.panels.size(), true);
+    if (how == Arrangement::Larger)
+        how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds)
+                  ? Arrangement::Beside
+                  : Arrangement::Stacked;
+    aim(figure.panels, how == Arrangement::Beside ? beside : stacked, bounds);
+}
+
+/// Between the texts and the panels.
+void addTextHairlines(Figure& figure, const Viewport& room) {
+    const glm::dvec2 right{room.size.x, 0};
+    if (!figure.title.empty()) figure.hairlines.push_back({room.origin, room.origin + right});
+    if (room.origin.y + room.size.y < figure.size.y) {
+        const glm::dvec2 bottomLeft = room.origin + glm::dvec2(0, room.size.y);
+        figure.hairlines.push_back({bottomLeft, bottomLeft + right});
+    }
+}
+
+void addPanelHairlines(Figure& figure) {
+    for (std::size_t i = 1; i < figure.panels.size(); ++i) {
+        const Viewport& view = figure.panels[i].view;
+        const bool stacked = view.origin.y > figure.panels[0].view.origin.y;
+        const glm::dvec2 along = stacked ? glm::dvec2(view.size.x, 0) : glm::dvec2(0, view.size.y);
+        figure.hairlines.push_back({view.origin, view.origin + along});
+    }
+}
+
+}  // namespace
+
+Bounds contentBounds(const Picture& picture) {
+    Bounds bounds;
+    for (const Item& item : picture.items)
+        if (isContent(item)) include(bounds, item);
+    if (bounds.empty) return boundsOf(picture);
+    // a bound that is closing in is part of the story; one as large as everything else would only shrink it
+    const double small = kSmallBound * largestSide(bounds);
+    for (const Item& item : picture.items) {
+        const bool isCircle = item.role == Role::UpperBound && item.kind == ItemKind::Circle;
+        if (isCircle && item.radius < small) include(bounds, item);
+    }
+    return bounds;
+}
+
+FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options) {
+    FramedFigure framed;
+    Figure& figure = framed.figure;
+    figure.size = glm::max(size, glm::dvec2(1));
+    figure.title = options.title;
+    figure.caption = options.caption;
+    figure.captionSize = options.captionSize;
+    figure.captionStrength = options.captionStrength;
+    framed.room = placeTexts(figure, options.captionLines);
+    addTextHairlines(figure, framed.room);
+    return framed;
+}
+
+Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
+                    const FigureOptions& options) {
+    auto [figure, room] = frameFigure(size, options);
+    if (contents.empty()) return figure;
+
+    std::vector<Bounds> bounds;
+    for (const FigureContent& content : contents) {
+        Panel& panel = figure.panels.emplace_back();
+        panel.picture = content.picture;
+        panel.heading = content.heading;
+        panel.note = content.note;
+        panel.camera.orientation = content.orientation;
+        bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
+    }
+    arrange(figure, room, bounds, options.arrangement);
+    for (std::size_t i = 0; i < contents.size(); ++i) {
+        Panel& panel = figure.panels[i];
+        if (contents[i].camera) panel.camera = *contents[i].camera;
+        panel.headingAt = panel.view.origin + kHeadingInset;
+        if (options.grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
+    }
+    addPanelHairlines(figure);
+    return figure;
+}
+
+}  // namespace gjkscope

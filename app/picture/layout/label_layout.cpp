@@ -1,0 +1,294 @@
+#include "app/picture/layout/label_layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <optional>
+
+#include "app/picture/clip.hpp"
+#include "app/picture/layout/mark_thinning.hpp"
+#include "app/picture/theme.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Box = PixelBox;
+
+/// What a place costs. A label over another one is unreadable, over a point it hides what matters; a line
+/// crossing it, or a place that is not the usual one, is a matter of taste. Overlaps count by their share, so
+/// that a label changes its place late and rarely while things move.
+constexpr double kOverLabel = 1000, kOverPoint = 60, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
+
+/// Lines of a long outline are looked at in pieces at least this long, in pixels at 100 %.
+constexpr double kPiece = 6;
+/// Beyond this many pieces round one label it stands in a tangle, and more of them tell nothing new.
+constexpr std::size_t kMaxPieces = 200;
+
+struct Piece {
+    glm::dvec2 from, to;
+};
+
+/// What labels should keep off, in pixels.
+struct Obstacles {
+    std::vector<Box> points, labels;
+    std::vector<Piece> lines;
+};
+
+bool overlaps(const Box& a, const Box& b) {
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
+}
+
+/// The part of `box` that `other` covers, 0 … 1.
+double coveredPart(const Box& box, const Box& other) {
+    const glm::dvec2 common = glm::min(box.high, other.high) - glm::max(box.low, other.low);
+    if (common.x <= 0 || common.y <= 0) return 0;
+    const glm::dvec2 size = box.high - box.low;
+    return common.x * common.y / std::max(size.x * size.y, 1.0);
+}
+
+/// Labels of areas stand in the middle of them, where there is room; those of points stand beside them.
+bool namesArea(const Item& label) {
+    return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
+}
+
+bool hasLines(Role role) {
+    return role != Role::Grid && role != Role::Axis;
+}
+
+/// Sizes of marks are nearly the same in every theme, so any will do for keeping clear of them.
+double markRadius(Role role) {
+    return theme("light")[role].markRadius;
+}
+
+class Layout {
+  public:
+    Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
+        : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
+        const std::vector<float> sizes = markSizes(picture, camera, view, scale);
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i]);
+    }
+
+    glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
+    bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
+    void occupy(const Box& box) { obstacles_.labels.push_back(box); }
+    /// Nothing where every place is under another label.
+    std::optional<Box> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const;
+
+  private:
+    void collect(const Item& item);
+    void collectLine(const Item& item);
+    void collectCircle(const Item& item);
+    void addPiece(glm::dvec2 from, glm::dvec2 to);
+    Obstacles near(const Box& box) const;
+    Box pushedIn(Box box) const;
+
+    const Camera& camera_;
+    const Viewport& view_;
+    double scale_;
+    Box inside_;
+    Obstacles obstacles_;
+};
+
+void Layout::collect(const Item& item) {
+    if (item.points.empty()) return;
+    if (item.kind == ItemKind::Point) {
+        const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
+        const double radius = (markRadius(item.role) + kMarkHalo) * scale_;
+        if (!shows(at)) return;
+        obstacles_.points.push_back({at - radius, at + radius});
+        // everything is about the origin: no text lies on it, as on no other text
+        if (item.role == Role::Origin) obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
+    } else if ((item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) && hasLines(item.role)) {
+        collectLine(item);
+    } else if (item.kind == ItemKind::Circle) {
+        collectCircle(item);
+    }
+}
+
+void Layout::collectLine(const Item& item) {
+    glm::dvec2 before = camera_.toPixels(item.closed ? item.points.back() : item.points.front(), view_);
+    for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
+        const glm::dvec2 here = camera_.toPixels(item.points[i], view_);
+        const glm::dvec2 step = glm::abs(here - before);
+        if (std::max(step.x, step.y) < kPiece * scale_ && i + 1 < item.points.size()) continue;
+        addPiece(before, here);
+        before = here;
+    }
+}
+
+void Layout::collectCircle(const Item& item) {
+    constexpr int kSides = 32;
+    const glm::dvec2 center = camera_.toPixels(item.points.front(), view_);
+    const double radius = item.radius * camera_.pixelsPerUnit;
+    glm::dvec2 before = center + glm::dvec2(radius, 0);
+    for (int i = 1; i <= kSides; ++i) {
+        const double angle = i * (2 * 3.141592653589793 / kSides);
+        const glm::dvec2 here = center + radius * glm::dvec2(std::cos(angle), std::sin(angle));
+        addPiece(before, here);
+        before = here;
+    }
+}
+
+void Layout::addPiece(glm::dvec2 from, glm::dvec2 to) {
+    if (const auto seen = clipSegment(from, to, inside_))
+        obstacles_.lines.push_back({from + (to - from) * seen->first, from + (to - from) * seen->second});
+}
+
+/// Only what can touch a label within `box`.
+Obstacles Layout::near(const Box& box) const {
+    Obstacles found;
+    for (const Box& point : obstacles_.points)
+        if (found.points.size() < kMaxPieces && overlaps(point, box)) found.points.push_back(point);
+    for (const Box& label : obstacles_.labels)
+        if (overlaps(label, box)) found.labels.push_back(label);
+    for (const Piece& line : obstacles_.lines) {
+        if (found.lines.size() == kMaxPieces) break;
+        if (overlaps({glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}, box))
+            found.lines.push_back(line);
+    }
+    return found;
+}
+
+/// The box moved just as far as it takes to stand in the viewport.
+Box Layout::pushedIn(Box box) const {
+    const glm::dvec2 size = box.high - box.low;
+    const glm::dvec2 corner = glm::max(glm::min(box.low, inside_.high - size), inside_.low);
+    return {corner, corner + size};
+}
+
+/// What a place costs; infinitely much where that is seen to be `enough` before all is looked at.
+double cost(const Box& box, const Obstacles& obstacles, double enough) {
+    double sum = 0;
+    for (const Box& label : obstacles.labels)
+        if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
+    for (const Box& point : obstacles.points) {
+        if (!(sum < enough)) return INFINITY;
+        if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
+    }
+    const double width = std::max(box.high.x - box.low.x, 1.0);
+    for (const Piece& line : obstacles.lines) {
+        if (!(sum < enough)) return INFINITY;
+        if (!overlaps(box, {glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}))
+            continue;
+        if (const auto seen = clipSegment(line.from, line.to, box))
+            sum +=
+                kOverLine * (0.2 + (seen->second - seen->first) * glm::distance(line.from, line.to) / width);
+    }
+    return sum;
+}
+
+/// Where a label may stand about its anchor: the direction its middle lies in, the best first.
+constexpr std::array<glm::dvec2, 16> kDirections{{{0.8, -0.6},
+                                                  {1, 0},
+                                                  {0, -1},
+                                                  {-1, 0},
+                                                  {-0.8, -0.6},
+                                                  {0, 1},
+                                                  {0.8, 0.6},
+                                                  {-0.8, 0.6},
+                                                  {0.96, -0.28},
+                                                  {0.28, -0.96},
+                                                  {-0.28, -0.96},
+                                                  {-0.96, -0.28},
+                                                  {-0.96, 0.28},
+                                                  {-0.28, 0.96},
+                                                  {0.28, 0.96},
+                                                  {0.96, 0.28}}};
+
+/// How far from its anchor a label may stand, in pixels at 100 %, and what that costs: one that stands
+/// further off than its own height is no longer seen to belong there, which is worth a line across it but no
+/// label under it.
+struct Ring {
+    double gap, cost;
+};
+constexpr std::array<Ring, 5> kRings{{{8, 0}, {16, 2}, {30, 5.5}, {48, 25}, {70, 45}}};
+
+/// A label within this distance of its point is seen to belong to it; from one further off a line leads
+/// there, which begins outside the point's mark. In pixels at 100 %.
+constexpr double kNearby = 30, kFreeOfMark = 8;
+
+/// Middle of a label of this size beside the anchor: its box clears a disc of radius `gap` in that direction.
+glm::dvec2 middleBeside(glm::dvec2 anchor, glm::dvec2 size, glm::dvec2 direction, double gap) {
+    // along the way out, the first place where the box is past the disc's radius on one of the axes
+    const glm::dvec2 reach = 0.5 * size + gap * glm::abs(direction);
+    const glm::dvec2 steps = reach / glm::max(glm::abs(direction), glm::dvec2(1e-9));
+    return anchor + direction * std::min(steps.x, steps.y);
+}
+
+/// Preferences that come with the role: the upper bound's number stands above its circle, the lower one's
+/// below.
+double taste(const Item& label, std::size_t direction) {
+    const double order = 0.6 * static_cast<double>(direction);
+    if (label.role == Role::UpperBound) return direction == 2 ? 0 : 3 + order;
+    if (label.role == Role::LowerBound) return direction == 5 ? 0 : 3 + order;
+    return order;
+}
+
+std::optional<Box> Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
+    const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
+    const Obstacles obstacles = near({anchor - reach, anchor + reach});
+    Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
+    double least = namesArea(label) ? cost(best, obstacles, INFINITY) : INFINITY;
+
+    for (const auto& [ring, away] : kRings) {
+        for (std::size_t i = 0; i < kDirections.size(); ++i) {
+            const glm::dvec2 middle = middleBeside(anchor, size, kDirections[i], ring * scale_);
+            const Box wanted{middle - 0.5 * size, middle + 0.5 * size};
+            const Box box = pushedIn(wanted);
+            const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
+            double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
+            if (namesArea(label)) sum += kOnFill;
+            if (sum >= least) continue;
+            sum += cost(box, obstacles, least - sum);
+            if (sum >= least) continue;
+            least = sum;
+            best = box;
+        }
+    }
+    const auto covers = [&](const Box& other) { return coveredPart(best, other) > 0; };
+    if (std::ranges::any_of(obstacles.labels, covers)) return std::nullopt;
+    return best;
+}
+
+/// From a point to the nearest one of the box, where that is far.
+std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double scale) {
+    const glm::dvec2 end = glm::clamp(anchor, box.low, box.high);
+    const double away = glm::distance(anchor, end);
+    if (away <= kNearby * scale) return std::nullopt;
+    return Leader{anchor + (end - anchor) * (kFreeOfMark * scale / away), end};
+}
+
+}  // namespace
+
+std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
+                                     const MeasureText& measure, double scale,
+                                     std::span<const PixelBox> taken) {
+    std::vector<const Item*> labels;
+    for (const Item& item : picture.items)
+        if (item.kind == ItemKind::Label && !item.points.empty() && item.strength > 0)
+            labels.push_back(&item);
+    // first who has least freedom: what stands beside a point before what stands in an area, and what comes
+    // or goes last of all, since it must not push the others about
+    const auto rank = [](const Item* label) { return 2 * (label->strength < 0.5f) + namesArea(*label); };
+    std::stable_sort(labels.begin(), labels.end(), [&](auto* a, auto* b) { return rank(a) < rank(b); });
+
+    Layout layout(picture, camera, view, scale);
+    for (const Box& box : taken) layout.occupy(box);
+    std::vector<PlacedLabel> placed;
+    for (const Item* label : labels) {
+        const glm::dvec2 anchor = layout.pixels(*label);
+        if (!layout.shows(anchor)) continue;
+        const glm::dvec2 size = measure(*label);
+        const std::optional<Box> box = layout.place(*label, anchor, size);
+        if (!box) continue;
+        layout.occupy(*box);
+        placed.push_back({label, box->low, box->high - box->low, {}});
+        if (!namesArea(*label)) placed.back().leader = leaderTo(*box, anchor, scale);
+    }
+    return placed;
+}
+
+}  // namespace gjkscope

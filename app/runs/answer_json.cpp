@@ -1,0 +1,56 @@
+#include "app/runs/answer_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+template <class T>
+ordered_json orNull(const std::optional<T>& value) {
+    return value ? ordered_json(*value) : ordered_json();
+}
+
+ordered_json orNull(const std::optional<glm::dvec3>& point, int dimension) {
+    if (!point) return {};
+    ordered_json numbers = ordered_json::array();
+    for (int i = 0; i < dimension; ++i) numbers.push_back((*point)[i]);
+    return numbers;
+}
+
+}  // namespace
+
+const char* answerStatus(Status status) {
+    switch (status) {
+        case Status::Converged:
+            return "converged";
+        case Status::IterationLimit:
+            return "iteration_limit";
+        case Status::Searching:
+        case Status::Degenerate:
+            return "degenerate";
+    }
+    return "degenerate";
+}
+
+ordered_json answerJson(const Answer& answer, int dimension) {
+    ordered_json iterations{{"gjk", orNull(answer.gjkIterations)}, {"epa", orNull(answer.epaIterations)}};
+    for (const auto& [name, count] : answer.counts) iterations[name] = count;
+    ordered_json json{
+        {"intersects", orNull(answer.intersects)},
+        {"distance", orNull(answer.distance)},
+        {"depth", orNull(answer.depth)},
+        {"normal", orNull(answer.normal, dimension)},
+        {"point_a", orNull(answer.pointA, dimension)},
+        {"point_b", orNull(answer.pointB, dimension)},
+        {"lower_bound", orNull(answer.lower)},
+        {"upper_bound", orNull(answer.upper)},
+        {"status", answerStatus(answer.status)},
+        {"iterations", std::move(iterations)},
+    };
+    if (answer.timeOfImpact) json["time_of_impact"] = *answer.timeOfImpact;
+    return json;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/runs/run.hpp"
+
+namespace gjkscope {
+
+/// The answer as `query --json` prints it. What the method does not compute, and what is not finite, is null;
+/// vectors have as many numbers as the scene has dimensions.
+nlohmann::ordered_json answerJson(const Answer& answer, int dimension);
+
+/// The word for an answer's status: "converged", "iteration_limit" or "degenerate".
+const char* answerStatus(Status status);
+
+}  // namespace gjkscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/runs/lift_states.hpp"
+#include "app/runs/run.hpp"
+
+/// Rows of the step panel.
+namespace gjkscope {
+
+using Rows = std::vector<NumberRow>;
+
+NumberRow numberRow(std::string name, double value, std::string note = {}, std::optional<Role> role = {});
+NumberRow pointRow(std::string name, glm::dvec3 point, int dimension, std::string note = {},
+                   std::optional<Role> role = {});
+
+/// `> 0`, `= 0` or `< 0`.
+std::string signNote(double value);
+
+/// `a3 − b0`, without markup; empty when both are points of curves.
+std::string parentsNote(const Vertex3& vertex);
+
+/// The name of a simplex's vertices in a mask: `w1 w3`.
+std::string verticesText(RegionMask mask);
+/// The same in label markup, for sentences: `w_1 w_3`.
+std::string verticesMarkup(RegionMask mask);
+
+/// Where the origin lies from a segment: `e`, `e·e` and the two numbers that name the region. From a triangle
+/// in the plane: `n`, the three areas and their sum. Nothing for other simplices.
+void addRegionRows(Rows& rows, const Simplex3& tested, int dimension);
+
+}  // namespace gjkscope

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <string>
+
+#include "app/runs/lift_states.hpp"
+#include "app/runs/stage.hpp"
+
+/// The marks that several methods draw. Points of A and B come in the pair's frame, points of A − B as they
+/// are.
+namespace gjkscope {
+
+/// The pair frame's origin, to be added to points on A and B.
+glm::dvec3 frameOf(const Sketch& sketch);
+
+/// World: the search direction from A's centre and its opposite from B's, as long as suits each shape.
+/// `letter` is what the method calls the direction.
+void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");
+
+/// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
+void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& letter = "d");
+
+/// Difference: the support point `w = a − b`, the newest of A − B.
+void drawProbe(const Sketch& sketch, const Vertex3& probe, int id);
+
+/// Difference: the half plane through `probe` square to `d` that holds all of A − B.
+void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d);
+
+/// Difference: a vector as an arrow from `tail`, with its name at its middle.
+void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,
+                std::int64_t which = 0);
+
+/// The bounds of a step. Where a plane of A − B's gave one, `…Plane` is the direction from the origin to it.
+struct ShownBounds {
+    double lower = 0, upper = 0;
+    glm::dvec3 lowerPlane{0}, upperPlane{0};
+};
+
+/// Difference: circles round the origin, in space spheres; a bound that a plane gave is in space a disc in
+/// that plane. Nothing for a bound that says nothing.
+void drawBounds(const Sketch& sketch, const ShownBounds& bounds);
+
+/// Difference: `v`.
+void drawNearest(const Sketch& sketch, glm::dvec3 v);
+
+/// World: two points of A and B that belong together, and the line between them unless something else is
+/// there.
+void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine = true);
+
+/// The direction of the first support point with its handle: from A's centre in the world, from the origin in
+/// the difference canvas.
+void drawStartDirection(const Sketch& sketch, glm::dvec3 d);
+
+}  // namespace gjkscope

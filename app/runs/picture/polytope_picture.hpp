@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/runs/lift_states.hpp"
+#include "app/runs/stage.hpp"
+
+namespace gjkscope {
+
+/// The id of EPA's vertex `i` among the vertices of pictures; GJK's are counted from 0.
+constexpr int polytopeVertexId(int i) {
+    return (1 << 20) + i;
+}
+
+/// How the facets of EPA's polygon stand out, by their indices.
+struct FacetRoles {
+    int closest = -1;
+    std::vector<int> visible;
+    std::vector<int> fresh;
+};
+
+/// Difference: the polygon as it stands in `state`, its inside, edges and vertices.
+void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles);
+
+/// Difference: the facet's outward normal, from the point of its line nearest the origin.
+void drawFacetNormal(const Sketch& sketch, const EpaFacet<3, double>& facet);
+
+/// Difference: the ridges between what goes and what stays.
+void drawHorizon(const Sketch& sketch, const EpaState3& state);
+
+}  // namespace gjkscope

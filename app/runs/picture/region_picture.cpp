@@ -1,0 +1,115 @@
+#include "app/runs/picture/region_picture.hpp"
+
+#include <bit>
+#include <glm/geometric.hpp>
+
+namespace gjkscope {
+namespace {
+
+/// What of a vector stands square to others is rounding when it is shorter than this part of it.
+constexpr double kFlat = 1e-12;
+
+/// In space one looks through up to fifteen regions at the bright one.
+constexpr float kThrough = 0.4f;
+
+using Directions = std::vector<glm::dvec3>;  ///< of unit length, square to each other
+
+/// The part of `v` that is square to `directions`; zero where that is but rounding.
+glm::dvec3 squareTo(const Directions& directions, glm::dvec3 v) {
+    glm::dvec3 rest = v;
+    for (const glm::dvec3& d : directions) rest -= glm::dot(rest, d) * d;
+    return glm::length(rest) > kFlat * glm::length(v) ? rest : glm::dvec3(0);
+}
+
+/// The directions in which the part of the simplex extends.
+Directions extentsOf(const Simplex3& simplex, RegionMask part) {
+    Directions extents;
+    const int first = std::countr_zero(part);
+    for (int i = first + 1; i < simplex.size; ++i) {
+        if ((part >> i & 1U) == 0) continue;
+        const glm::dvec3 along = squareTo(extents, simplex[i].w - simplex[first].w);
+        if (along != glm::dvec3(0)) extents.push_back(glm::normalize(along));
+    }
+    return extents;
+}
+
+/// The half space on the side of `from` that `inward` points to; `inward` need not be a unit vector.
+void addHalfSpace(VoronoiRegion& region, glm::dvec3 from, glm::dvec3 inward) {
+    region.border.push_back(from);
+    region.border.push_back(glm::normalize(inward));
+}
+
+/// The points whose nearest one lies inside this part: their feet have no negative weight, and what leads
+/// from the foot to them points away from the simplex' other vertices.
+VoronoiRegion regionOf(const Simplex3& simplex, RegionMask part) {
+    VoronoiRegion region{part, {}};
+    const glm::dvec3 first = simplex[std::countr_zero(part)].w;
+    const Directions extents = extentsOf(simplex, part);
+    for (int i = 0; i < simplex.size; ++i) {
+        const RegionMask others = part & ~(1U << i);
+        const bool ofPart = others != part;
+        if (ofPart && others == 0) continue;
+        const glm::dvec3 border = ofPart ? simplex[std::countr_zero(others)].w : first;
+        const glm::dvec3 inward = ofPart ? squareTo(extentsOf(simplex, others), simplex[i].w - border)
+                                         : squareTo(extents, first - simplex[i].w);
+        addHalfSpace(region, border, inward);
+    }
+    return region;
+}
+
+bool isProper(const Simplex3& simplex) {
+    return static_cast<int>(extentsOf(simplex, wholeSimplex(simplex.size)).size()) == simplex.size - 1;
+}
+
+void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, std::int64_t side = 0) {
+    const Role role = bright ? Role::RegionHoldingOrigin : Role::RegionElsewhere;
+    Item& item = sketch.picture.add(ItemKind::Region, role, region.border,
+                                    itemKey(Role::RegionElsewhere, region.part, side));
+    if (!bright && sketch.geometry.dimension == 3) item.strength = kThrough;
+}
+
+/// The region of the inside of a simplex that does not fill its space lies on both sides of it. The origin's
+/// side alone is bright, so that the tint shows which way to look; true when the region was cut like that.
+bool addOriginsSide(const Sketch& sketch, const Simplex3& simplex, const VoronoiRegion& inside,
+                    bool withFarSide) {
+    const glm::dvec3 from = simplex[0].w;
+    const glm::dvec3 towardsOrigin = squareTo(extentsOf(simplex, inside.part), -from);
+    if (inside.part != wholeSimplex(simplex.size) || towardsOrigin == glm::dvec3(0)) return false;
+    VoronoiRegion here = inside, there = inside;
+    addHalfSpace(here, from, towardsOrigin);
+    addHalfSpace(there, from, -towardsOrigin);
+    addRegion(sketch, here, true, 1);
+    if (withFarSide) addRegion(sketch, there, false, 2);
+    return true;
+}
+
+void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin, bool all) {
+    for (const VoronoiRegion& region : voronoiRegions(simplex)) {
+        const bool bright = region.part == holdingOrigin;
+        if (bright && simplex.size > 1 && addOriginsSide(sketch, simplex, region, all)) continue;
+        if (bright || all) addRegion(sketch, region, bright);
+    }
+}
+
+}  // namespace
+
+std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
+    std::vector<VoronoiRegion> regions;
+    for (int corners = 1; corners <= simplex.size; ++corners)
+        for (RegionMask part = 1; part <= wholeSimplex(simplex.size); ++part)
+            if (std::popcount(part) == corners) regions.push_back(regionOf(simplex, part));
+    return regions;
+}
+
+void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
+    if (sketch.world() || !sketch.options.regions || !isProper(simplex)) return;
+    drawRegionsOf(sketch, simplex, holdingOrigin, true);
+}
+
+void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin) {
+    // a point's region is the whole plane, which says nothing
+    if (sketch.world() || !sketch.options.regions || simplex.size == 1 || !isProper(simplex)) return;
+    drawRegionsOf(sketch, simplex, holdingOrigin, false);
+}
+
+}  // namespace gjkscope

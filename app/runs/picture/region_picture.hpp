@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/runs/lift_states.hpp"
+#include "app/runs/stage.hpp"
+
+namespace gjkscope {
+
+/// A Voronoi region of a simplex: the points that have this part of it nearest. An intersection of half
+/// planes (in space: half spaces), as in ItemKind::Region.
+struct VoronoiRegion {
+    RegionMask part = 0;             ///< which vertices span the part
+    std::vector<glm::dvec3> border;  ///< pairs: a point on the border, the inward normal
+};
+
+/// The regions of a point (1), a segment (3), a triangle (7) or a tetrahedron (15): together they are
+/// everything, and only their borders meet. The vertices must be affinely independent.
+std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex);
+
+/// Difference: the regions of the simplex, the one that holds the origin bright.
+void drawRegions(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
+/// Only the bright one.
+void drawRegion(const Sketch& sketch, const Simplex3& simplex, RegionMask holdingOrigin);
+
+}  // namespace gjkscope

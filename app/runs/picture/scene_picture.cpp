@@ -1,0 +1,197 @@
+#include "app/runs/picture/scene_picture.hpp"
+
+#include <algorithm>
+
+#include "app/base/language.hpp"
+#include "app/runs/picture/handle_picture.hpp"
+#include "app/runs/picture/hover_picture.hpp"
+#include "app/scene/placement.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Bodies that are not of the pair, and the cores of swept shapes, stay behind what the run is about.
+constexpr float kBystander = 0.6f, kCore = 0.45f;
+/// A difference that is about to be replaced.
+constexpr float kOld = 0.4f;
+
+/// Tells apart the items of one role and body.
+enum Part { kArea, kBorder, kCoreBorder, kName, kCurve, kFirstVertex };
+
+std::vector<glm::dvec3> moved(const std::vector<glm::dvec3>& points, glm::dvec3 by) {
+    std::vector<glm::dvec3> result;
+    result.reserve(points.size());
+    for (const glm::dvec3& p : points) result.push_back(p + by);
+    return result;
+}
+
+/// How the items of one outline are marked.
+struct Ink {
+    Role role;
+    int body;
+    Subject subject;
+    float strength = 1;
+};
+
+Item& addItem(Picture& picture, ItemKind kind, const Ink& ink, Part part, std::vector<glm::dvec3> points) {
+    Item& item = picture.add(kind, ink.role, std::move(points), itemKey(ink.role, ink.body, part));
+    item.strength = ink.strength;
+    item.subject = ink.subject;
+    return item;
+}
+
+/// A disc where the core is a point, so that it is round at any zoom.
+void addDisc(Picture& picture, const Ink& ink, glm::dvec3 center, double radius) {
+    for (const Part part : {kArea, kBorder}) {
+        Item& circle = addItem(picture, ItemKind::Circle, ink, part, {center});
+        circle.radius = radius;
+        circle.closed = part == kArea;
+    }
+}
+
+/// The border of a set: area and outline in the plane, a solid in space.
+void addBorder(Picture& picture, const Ink& ink, const Border& border, glm::dvec3 frame, Finish finish) {
+    std::vector<glm::dvec3> points = moved(border.points, frame);
+    if (border.surface) {
+        Item& solid = addItem(picture, ItemKind::Solid, ink, kArea, std::move(points));
+        solid.surface = border.surface;
+        solid.finish = finish;
+        return;
+    }
+    const bool closed = points.size() > 2;
+    if (closed) addItem(picture, ItemKind::Fill, ink, kArea, points).closed = true;
+    addItem(picture, ItemKind::Polyline, ink, kBorder, std::move(points)).closed = closed;
+}
+
+/// The core of a swept shape, or a shape that is but a point.
+void addCore(Picture& picture, const Ink& ink, const Border& core, glm::dvec3 frame) {
+    std::vector<glm::dvec3> points = moved(core.points, frame);
+    if (points.size() == 1) {
+        addItem(picture, ItemKind::Point, ink, kCoreBorder, std::move(points));
+    } else if (core.surface) {
+        Item& solid = addItem(picture, ItemKind::Solid, ink, kCoreBorder, std::move(points));
+        solid.surface = core.surface;
+        solid.finish = Finish::Wire;
+    } else {
+        const bool closed = points.size() > 2;
+        addItem(picture, ItemKind::Polyline, ink, kCoreBorder, std::move(points)).closed = closed;
+    }
+}
+
+/// A core swept by `radius`.
+void addOutline(Picture& picture, const Ink& ink, glm::dvec3 frame, const Border& core, const Border& border,
+                double radius, Finish finish) {
+    const bool isPoint = core.points.size() == 1;
+    if (isPoint && radius > 0 && !border.surface)
+        addDisc(picture, ink, core.points[0] + frame, radius);
+    else if (!isPoint || radius > 0)
+        addBorder(picture, ink, border, frame, finish);
+    if (radius == 0 && !isPoint) return;
+    Ink thin = ink;
+    if (radius > 0) thin.strength *= kCore;
+    addCore(picture, thin, core, frame);
+}
+
+/// The curve whose hull the shape is, inside it.
+void addCurve(Picture& picture, const Ink& ink, const Body& body) {
+    std::vector<glm::dvec3> points;
+    for (const glm::dvec2 p : curvePoints(body.shape)) points.push_back(toWorld(body, glm::dvec3(p, 0), 2));
+    if (points.empty()) return;
+    addItem(picture, ItemKind::Polyline, ink, kCurve, std::move(points)).strength *= kCore;
+}
+
+void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, glm::dvec3 frame) {
+    const std::vector<glm::dvec3>& points = body.core.points;
+    const auto isCorner = [](int feature) { return feature != kSmooth; };
+    if (points.size() < 2) return;
+    if (std::ranges::count_if(body.features, isCorner) > static_cast<std::ptrdiff_t>(kMostMarks)) return;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!isCorner(body.features[i])) continue;
+        const int index = static_cast<int>(i);
+        Item& mark = picture.add(ItemKind::Point, ink.role, {points[i] + frame},
+                                 itemKey(ink.role, ink.body, kFirstVertex + index));
+        mark.strength = ink.strength;
+        mark.subject = {Subject::Kind::BodyVertex, ink.body, index, -1, -1};
+    }
+}
+
+/// Names may hold the underscores that labels read as markup.
+std::string labelText(std::string text) {
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
+/// The body's letter in the pair, which the sentences use, and its own name where that is another.
+std::string bodyLabel(const std::string& name, std::string_view letter) {
+    if (letter.empty() || name == letter) return labelText(name);
+    return name.empty() ? std::string(letter) : std::string(letter) + " · " + labelText(name);
+}
+
+void addLostVertices(Picture& picture, const Scene& scene, int index) {
+    const Body& body = scene.bodies[static_cast<std::size_t>(index)];
+    const std::vector<glm::dvec3>& lost = body.shape.lostVertices;
+    for (std::size_t i = 0; i < std::min(lost.size(), kMostMarks); ++i)
+        picture.add(ItemKind::Point, Role::LostVertex, {toWorld(body, lost[i], scene.dimension)},
+                    itemKey(Role::LostVertex, index, static_cast<std::int64_t>(i)));
+}
+
+void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry, int index,
+              const PictureOptions& options) {
+    const Body& body = scene.bodies[static_cast<std::size_t>(index)];
+    const BodyOutline& outline = geometry.bodies[static_cast<std::size_t>(index)];
+    const bool isA = index == geometry.a, isB = index == geometry.b;
+    const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Axis;
+    const Ink ink{role, index, {Subject::Kind::Body, index, -1, -1, -1}, isA || isB ? 1.0f : kBystander};
+    addOutline(picture, ink, geometry.frame, outline.core, outline.border, outline.radius, options.finish);
+    addCurve(picture, ink, body);
+    addBodyVertices(picture, ink, outline, geometry.frame);
+    addLostVertices(picture, scene, index);
+    if (!options.labels) return;
+    const std::string name = bodyLabel(body.name, isA ? "A" : isB ? "B" : "");
+    picture.label(role, outline.center + geometry.frame, name, itemKey(role, index, kName));
+}
+
+void drawDifference(Picture& picture, const DifferenceOutline& difference, bool isOld) {
+    const Ink ink{Role::Difference, 0, {}, isOld ? kOld : 1.0f};
+    // what happens inside must be seen whatever the bodies look like
+    addOutline(picture, ink, glm::dvec3(0), difference.core, difference.border, difference.radius,
+               Finish::Translucent);
+    if (isOld || difference.vertices.size() > kMostMarks) return;
+    for (const auto& v : difference.vertices) {
+        if (v.featureA == kSmooth || v.featureB == kSmooth) continue;
+        picture
+            .add(ItemKind::Point, Role::DifferenceVertex, {v.w},
+                 itemKey(Role::DifferenceVertex, v.featureA, v.featureB))
+            .subject = {Subject::Kind::DifferenceVertex, -1, -1, v.featureA, v.featureB};
+    }
+}
+
+void drawOrigin(Picture& picture, bool labels) {
+    picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
+        Subject::Kind::Origin;
+    if (labels) picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kName));
+}
+
+}  // namespace
+
+void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
+               const ShownDifference& difference, Canvas canvas, const PictureOptions& options) {
+    if (geometry.dimension == 3) picture.order = Picture::Order::Depth;
+    if (canvas == Canvas::World) {
+        // the pair comes last, so that it is found first under the pointer
+        for (int i = 0; i < static_cast<int>(geometry.bodies.size()); ++i)
+            if (i != geometry.a && i != geometry.b) drawBody(picture, scene, geometry, i, options);
+        drawBody(picture, scene, geometry, geometry.a, options);
+        drawBody(picture, scene, geometry, geometry.b, options);
+        if (options.handles) drawHandles(picture, scene, geometry, options);
+    } else {
+        if (difference.outline) drawDifference(picture, *difference.outline, difference.isOld);
+        if (options.labels)
+            picture.label(Role::Difference, geometry.difference.center, "A − B",
+                          itemKey(Role::Difference, 0, kName));
+        drawOrigin(picture, options.labels);
+    }
+    drawHover(picture, geometry, difference, canvas, options);
+}
+
+}  // namespace gjkscope

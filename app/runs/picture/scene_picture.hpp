@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/runs/run.hpp"
+#include "app/solids/pair_geometry.hpp"
+
+namespace gjkscope {
+
+/// With more vertices than this, an outline's vertices get no marks: they would be one thick line.
+inline constexpr std::size_t kMostMarks = 200;
+
+/// What a canvas shows whatever the method: in the world all bodies with their names, vertices and, of the
+/// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the
+/// pointer is over and what that is in the other canvas. Adds to `picture`.
+void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
+               const ShownDifference& difference, Canvas canvas, const PictureOptions& options);
+
+}  // namespace gjkscope

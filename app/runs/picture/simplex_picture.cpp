@@ -1,0 +1,115 @@
+#include "app/runs/picture/simplex_picture.hpp"
+
+#include <glm/geometric.hpp>
+#include <utility>
+
+#include "app/runs/number_text.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kFaint = 0.4f;
+
+bool same(const Vertex3& u, const Vertex3& v) {
+    return u.w == v.w && u.a == v.a && u.b == v.b;
+}
+
+bool isKept(const ShownSimplex& shown, int i) {
+    return (shown.kept >> i & 1U) != 0;
+}
+
+int idOf(const ShownSimplex& shown, int i) {
+    return shown.ids[static_cast<std::size_t>(i)];
+}
+
+/// The place of the newest kept vertex.
+int newestKept(const ShownSimplex& shown) {
+    int newest = shown.simplex.size - 1;
+    while (newest > 0 && !isKept(shown, newest)) --newest;
+    return newest;
+}
+
+void drawEdge(const Sketch& sketch, const ShownSimplex& shown, int i, int j) {
+    Item& edge =
+        sketch.picture.add(ItemKind::Polyline, Role::Simplex, {shown.simplex[i].w, shown.simplex[j].w},
+                           itemKey(Role::Simplex, idOf(shown, i), idOf(shown, j)));
+    if (!isKept(shown, i) || !isKept(shown, j)) edge.strength = kFaint;
+}
+
+/// `w_2`, numbered as the sentences do, with the weight where there is one.
+std::string vertexLabel(const ShownSimplex& shown, int i) {
+    std::string name = "w_" + std::to_string(i + 1);
+    if (shown.withWeights && isKept(shown, i))
+        name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
+    return name;
+}
+
+std::vector<glm::dvec3> keptCorners(const ShownSimplex& shown) {
+    std::vector<glm::dvec3> corners;
+    for (int i = 0; i < shown.simplex.size; ++i)
+        if (isKept(shown, i)) corners.push_back(shown.simplex[i].w);
+    return corners;
+}
+
+/// The faces of a tetrahedron whose fourth corner lies below the first three, seen counter-clockwise; their
+/// edges are drawn one by one.
+std::shared_ptr<const Surface> tetrahedron() {
+    static const auto kSurface =
+        std::make_shared<const Surface>(Surface{ringsOf({{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}), {}});
+    return kSurface;
+}
+
+/// The inside of a triangle or a tetrahedron.
+void drawInside(const Sketch& sketch, std::vector<glm::dvec3> corners) {
+    const std::uint64_t key = itemKey(Role::Simplex, -1);
+    if (corners.size() == 3) sketch.picture.add(ItemKind::Fill, Role::Simplex, std::move(corners), key);
+    if (corners.size() != 4) return;
+    const glm::dvec3 up = glm::cross(corners[1] - corners[0], corners[2] - corners[0]);
+    if (glm::dot(up, corners[3] - corners[0]) > 0) std::swap(corners[0], corners[1]);
+    sketch.picture.add(ItemKind::Solid, Role::Simplex, std::move(corners), key).surface = tetrahedron();
+}
+
+}  // namespace
+
+void SimplexIds::append(const Simplex3& simplex, const Vertex3& probe) {
+    const int state = static_cast<int>(ids_.size());
+    Ids ids{};
+    for (int i = 0; i < simplex.size; ++i) {
+        // vertices of a simplex that a run begins with came from no state
+        ids[static_cast<std::size_t>(i)] = -1 - i;
+        if (same(simplex[i], probe)) ids[static_cast<std::size_t>(i)] = state;
+        for (int j = 0; j < last_.size; ++j) {
+            if (same(simplex[i], last_[j]))
+                ids[static_cast<std::size_t>(i)] = ids_.back()[static_cast<std::size_t>(j)];
+        }
+    }
+    ids_.push_back(ids);
+    last_ = simplex;
+}
+
+void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, int id,
+                       const std::string& name) {
+    if (sketch.world()) return;
+    Item& mark = sketch.picture.add(ItemKind::Point, role, {vertex.w}, itemKey(Role::SimplexVertex, id));
+    mark.subject = {Subject::Kind::DifferenceVertex, -1, -1, vertex.featureA, vertex.featureB};
+    if (vertex.featureA == kSmooth || vertex.featureB == kSmooth) mark.subject = {};
+    if (sketch.options.labels && !name.empty())
+        sketch.picture.label(role, vertex.w, name, itemKey(Role::SimplexVertex, id));
+}
+
+void drawSimplex(const Sketch& sketch, const ShownSimplex& shown) {
+    if (sketch.world()) return;
+    const Simplex3& simplex = shown.simplex;
+    drawInside(sketch, keptCorners(shown));
+    for (int i = 0; i < simplex.size; ++i)
+        for (int j = i + 1; j < simplex.size; ++j) drawEdge(sketch, shown, i, j);
+
+    const int newest = newestKept(shown);
+    for (int i = 0; i < simplex.size; ++i) {
+        const Role kept = i == newest && shown.marksNewest ? Role::NewestPoint : Role::SimplexVertex;
+        const Role role = isKept(shown, i) ? kept : Role::DroppedPoint;
+        drawSimplexVertex(sketch, role, simplex[i], idOf(shown, i), vertexLabel(shown, i));
+    }
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,154 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/picture/picture.hpp"
+#include "app/scene/scene.hpp"
+#include "core/answer/status.hpp"
+
+namespace gjkscope {
+
+struct PairGeometry;
+struct DifferenceOutline;
+
+enum class Canvas { World, Difference };
+inline constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
+
+/// A place on the timeline: one thing a teacher would point at. Sub-steps are read off two consecutive
+/// states.
+struct Moment {
+    std::string stage;       ///< "gjk", "epa", "minkowski": tints the timeline
+    std::string phase;       ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
+    int iteration = 0;       ///< within its stage; 0 is the start
+    bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
+    bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick
+    bool ofCores = false;    ///< of rounded shapes: it is about their cores alone
+};
+
+/// A row of the step panel: `v · w   0.152   > 0`.
+struct NumberRow {
+    std::string name, value, note;
+    std::optional<Role> role;  ///< colours the name
+};
+
+/// What the step panel says. `sentence` may hold `<difference:A − B>` spans: see parseSpans().
+struct Explanation {
+    std::string code;  ///< which pseudo-code, an id in assets/methods
+    int line = -1;     ///< the current one, from 0
+    std::string sentence;
+    std::vector<NumberRow> numbers;
+};
+
+/// The bounds after one iteration, for the plot.
+struct BoundSample {
+    double lower = 0, upper = 0;
+    int moment = 0;  ///< where a click on it goes
+};
+
+/// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
+struct Answer {
+    std::optional<bool> intersects;
+    std::optional<double> distance, depth, lower, upper;
+    std::optional<glm::dvec3> normal, pointA, pointB;
+    Status status = Status::Converged;
+    std::optional<int> gjkIterations, epaIterations;
+    /// What other methods count, by the name that `query --json` gives it.
+    std::vector<std::pair<std::string, int>> counts;
+    std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
+};
+
+/// What a picture shows beside the method's own: set by the user, not part of the run.
+struct PictureOptions {
+    Subject hover;
+    int selectedBody = -1;  ///< gets handles
+    bool regions = true, bounds = true, labels = true, handles = true;
+    Finish finish = Finish::Translucent;  ///< 3D: of the bodies
+
+    bool operator==(const PictureOptions&) const = default;
+};
+
+/// One run of one method on a scene: its recorded states and how they are shown. Immutable.
+class Run {
+  public:
+    explicit Run(Scene scene);
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
+    virtual ~Run();
+
+    const std::vector<Moment>& moments() const { return moments_; }
+    const Answer& answer() const { return answer_; }
+    const std::vector<BoundSample>& bounds() const { return bounds_; }
+
+    /// Adds what this method shows at `moment` (0 ≤ moment < moments().size()) to a picture of the scene.
+    virtual void draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const = 0;
+    virtual Explanation explain(int moment) const = 0;
+    /// Every state with all its numbers, for `trace`.
+    virtual nlohmann::json states() const = 0;
+
+    const Scene& scene() const { return scene_; }
+    /// The outlines of the bodies; made when first asked for, since answers don't need them.
+    const PairGeometry& geometry() const;
+    /// A − B; made when first asked for, by whichever thread asks.
+    std::shared_ptr<const DifferenceOutline> difference() const;
+
+  protected:
+    std::vector<Moment> moments_;
+    Answer answer_;
+    std::vector<BoundSample> bounds_;
+
+  private:
+    Scene scene_;
+    mutable std::once_flag geometryMade_, differenceMade_;
+    mutable std::unique_ptr<const PairGeometry> geometry_;
+    mutable std::shared_ptr<const DifferenceOutline> difference_;
+};
+
+/// A row of the method table.
+struct Method {
+    std::string_view id;  ///< as in scene files
+    bool threeD = false;  ///< runs in 3D too
+    std::unique_ptr<Run> (*run)(const Scene&);
+    /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
+    std::string (*misfit)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
+};
+
+/// All methods, in the order of menus. Names are the keys `method.<id>`.
+const std::vector<Method>& methods();
+/// nullptr for none.
+const Method* findMethod(std::string_view id);
+
+/// Whether the method takes scenes of this dimension.
+inline bool canRun(const Method& method, const Scene& scene) {
+    return scene.dimension == 2 || method.threeD;
+}
+
+/// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the
+/// method can't work on makes a run of one moment, which says why.
+std::unique_ptr<const Run> runScene(const Scene& scene);
+
+/// What is shown as A − B.
+struct ShownDifference {
+    std::shared_ptr<const DifferenceOutline> outline;  ///< null: nothing yet
+    bool isOld = false;  ///< of the scene as it was a moment ago, while the new one is being made: dimmed
+
+    bool operator==(const ShownDifference&) const = default;
+};
+
+/// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the
+/// scene's shapes or the difference, under what the method shows, eased and tweened. `scene` is the run's
+/// own.
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options);
+/// The same with that in the place of the run's own difference, for which it does not wait.
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options, const ShownDifference& difference);
+
+}  // namespace gjkscope

@@ -1,0 +1,67 @@
+#include "app/runs/run_sheet.hpp"
+
+#include <numeric>
+
+#include "app/base/language.hpp"
+#include "app/runs/explanation.hpp"
+#include "app/runs/step_name.hpp"
+#include "app/runs/viewpoint.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The words below a sheet.
+std::string captionOf(const Run& run, const SheetContent& content, std::size_t shown) {
+    const std::size_t count = run.moments().size();
+    std::string text;
+    if (content.caption) text = plainText(run.explain(static_cast<int>(count) - 1).sentence);
+    if (shown == count) return text;
+    if (!text.empty()) text += " ";
+    return text + tr("sheet.some", {{"shown", std::to_string(shown)}, {"count", std::to_string(count)}});
+}
+
+}  // namespace
+
+std::vector<int> sheetSteps(const std::vector<Moment>& moments) {
+    std::vector<int> all(moments.size());
+    std::iota(all.begin(), all.end(), 0);
+    if (all.size() <= kMostSheetSteps) return all;
+    const int last = all.back();
+    std::vector<int> telling;
+    for (const int i : all) {
+        const Moment& moment = moments[static_cast<std::size_t>(i)];
+        if (i == 0 || i == last || moment.settled || moment.milestone) telling.push_back(i);
+    }
+    if (telling.size() <= kMostSheetSteps) return telling;
+    std::vector<int> some;
+    for (std::size_t i = 0; i < kMostSheetSteps; ++i)
+        some.push_back(telling[i * (telling.size() - 1) / (kMostSheetSteps - 1)]);
+    return some;
+}
+
+RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& content, glm::dvec2 size) {
+    const std::vector<int> steps = sheetSteps(run.moments());
+    std::vector<SheetCanvas> canvases(content.canvases.size());
+    pictures_.reserve(steps.size() * canvases.size());
+    std::vector<SheetCell> cells;
+    for (const int step : steps) {
+        SheetCell& cell = cells.emplace_back();
+        cell.heading = std::to_string(step) + " · " + stepTitle(run.moments(), step);
+        for (std::size_t i = 0; i < canvases.size(); ++i) {
+            SeenPicture seen = seenPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
+                                           content.canvases[i], scene.dimension, content.view);
+            canvases[i].orientation = seen.orientation;
+            const Bounds shown = contentBounds(seen.picture);
+            canvases[i].bounds.include(shown.low);
+            canvases[i].bounds.include(shown.high);
+            cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));
+        }
+    }
+    FigureOptions options;
+    options.grid = content.grid;
+    options.caption = captionOf(run, content, steps.size());
+    if (content.title) options.title = scene.title;
+    sheet_ = layoutSheet(size, canvases, cells, options);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "app/picture/layout/contact_sheet.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/view.hpp"
+
+namespace gjkscope {
+
+/// What a contact sheet shows of a run.
+struct SheetContent {
+    std::vector<Canvas> canvases{Canvas::Difference};
+    PictureOptions options{};
+    SceneView view{};      ///< 3D: how it is looked at
+    bool title = false;    ///< the scene's, above
+    bool caption = false;  ///< below: what the run has found in the end
+    bool grid = true;
+};
+
+/// More cells than these are too small to be read on a page.
+inline constexpr std::size_t kMostSheetSteps = 60;
+
+/// The moments that a sheet shows: all of them; of a long run the last of each iteration and the milestones;
+/// of a very long one as many of these, evenly, with its first and its last.
+std::vector<int> sheetSteps(const std::vector<Moment>& moments);
+
+/// A whole run as one figure, a cell a step, with what that is drawn from.
+class RunSheet {
+  public:
+    /// `size` of the sheet in pixels. `scene` is the run's own.
+    RunSheet(const Scene& scene, const Run& run, const SheetContent& content, glm::dvec2 size);
+    RunSheet(const RunSheet&) = delete;
+    RunSheet& operator=(const RunSheet&) = delete;
+
+    const Figure& figure() const { return sheet_.figure; }
+    double scale() const { return sheet_.scale; }  ///< pixels a unit of the figure's lengths
+
+  private:
+    std::vector<Picture> pictures_;  ///< by step, and of one by canvas
+    ContactSheet sheet_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <string>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// Undo as whole scenes with a label each: a scene is a few kilobytes. The oldest entries are forgotten when
+/// there are too many of them, or when scenes with very many vertices would fill the memory.
+class History {
+  public:
+    static constexpr std::size_t kMaxEntries = 500;
+    static constexpr std::size_t kMaxBytes =
+        64 << 20;  ///< about, of undo and of redo each; the newest always stays
+
+    /// Notes `before`, the scene as it was before the change named `label`; forgets what could be redone.
+    void record(Scene before, std::string label);
+    bool canUndo() const { return !undo_.empty(); }
+    bool canRedo() const { return !redo_.empty(); }
+    const std::string& undoLabel() const { return undo_.back().label; }
+    const std::string& redoLabel() const { return redo_.back().label; }
+    /// The scene to go back to (or forward to); `now` is kept for the way back.
+    Scene undo(Scene now);
+    Scene redo(Scene now);
+    void clear();
+
+  private:
+    struct Entry {
+        Scene scene;
+        std::string label;
+        std::size_t bytes;
+    };
+    /// A stack that drops from its bottom.
+    class Stack {
+      public:
+        bool empty() const { return entries_.empty(); }
+        const Entry& back() const { return entries_.back(); }
+        void push(Scene scene, std::string label);
+        Entry pop();
+        void clear();
+
+      private:
+        std::deque<Entry> entries_;
+        std::size_t bytes_ = 0;
+    };
+    Stack undo_, redo_;
+};
+
+}  // namespace gjkscope

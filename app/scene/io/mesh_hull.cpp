@@ -1,0 +1,93 @@
+#include "app/scene/io/mesh_hull.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/hull/hull.hpp"
+#include "app/mesh/mesh.hpp"
+#include "app/mesh/weld.hpp"
+#include "app/scene/limits.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A mesh is convex that fills its hull up to this part: its file rounds coordinates, and so does its reader.
+constexpr double kRounding = 1e-4;
+
+/// Whether every edge has a face on either side; which way round those run differs from file to file.
+bool isClosed(const Mesh& mesh) {
+    const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices));
+    std::vector<std::pair<int, int>> edges;
+    edges.reserve(3 * mesh.triangles.size());
+    for (const std::array<int, 3>& corners : mesh.triangles) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const int from = place[static_cast<std::size_t>(corners[i])],
+                      to = place[static_cast<std::size_t>(corners[(i + 1) % 3])];
+            if (from != to) edges.push_back(std::minmax(from, to));
+        }
+    }
+    std::ranges::sort(edges);
+    for (auto here = edges.begin(); here != edges.end();) {
+        const auto next = std::find_if(here, edges.end(), [&](const auto& edge) { return edge != *here; });
+        if ((next - here) % 2 != 0) return false;
+        here = next;
+    }
+    return true;
+}
+
+glm::dvec3 middleOf(const std::vector<glm::dvec3>& points) {
+    return std::accumulate(points.begin(), points.end(), glm::dvec3(0)) / static_cast<double>(points.size());
+}
+
+/// Six times the volume between a surface's triangles and a point inside it, whichever way round they run:
+/// that of the solid where all of the surface can be seen from there, as in a convex one.
+double volume(const std::vector<glm::dvec3>& points, const std::vector<std::array<int, 3>>& triangles,
+              glm::dvec3 inside) {
+    double sum = 0;
+    const auto from = [&](int i) { return points[static_cast<std::size_t>(i)] - inside; };
+    for (const auto& [i, j, k] : triangles) sum += std::abs(glm::dot(from(i), glm::cross(from(j), from(k))));
+    return sum;
+}
+
+MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
+    if (mesh.triangles.empty()) return MeshForm::Convex;
+    const glm::dvec3 inside = middleOf(hull.corners);
+    const double filled = volume(hull.corners, hull.triangles, inside);
+    // a flat one is its own two sides
+    if (filled == 0) return MeshForm::Convex;
+    if (!isClosed(mesh)) return MeshForm::Open;
+    const double held = volume(mesh.vertices, mesh.triangles, inside);
+    return std::abs(held - filled) > kRounding * filled ? MeshForm::Concave : MeshForm::Convex;
+}
+
+}  // namespace
+
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener) {
+    tell(listener, LoadingStage::File);
+    const Mesh mesh = readMesh(file);
+    tell(listener, LoadingStage::Hull);
+    HullPoints hull = hullOf(mesh.vertices, 3);
+    if (hull.corners.size() > static_cast<std::size_t>(kMaxVertices))
+        throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
+                                                              {"found", std::to_string(hull.corners.size())},
+                                                              {"most", std::to_string(kMaxVertices)}}));
+    tell(listener, LoadingStage::Hull);
+    MeshHull result{{}, formOf(mesh, hull)};
+    result.shape.type = ShapeType::Polytope;
+    // the file itself keeps what lies inside
+    result.shape.vertices = std::move(hull.corners);
+    return result;
+}
+
+std::string meshNotice(MeshForm form, const std::string& name) {
+    if (form == MeshForm::Convex) return "";
+    return tr(form == MeshForm::Open ? "errors.notice.mesh_open" : "errors.notice.mesh_concave",
+              {{"what", name}});
+}
+
+}  // namespace gjkscope

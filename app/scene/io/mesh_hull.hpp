@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/base/loading.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What a mesh is beside its hull, which takes its place.
+enum class MeshForm {
+    Convex,
+    Open,    ///< some edge is not between two faces
+    Concave  ///< closed, and not its hull's surface
+};
+
+struct MeshHull {
+    ShapeSpec shape;  ///< a polytope; which file it came from is for the caller to say
+    MeshForm form = MeshForm::Convex;
+};
+
+/// The convex hull of a mesh file, in the file's own coordinates. Throws std::runtime_error with one sentence
+/// naming the file.
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {});
+
+/// What the user should know of a mesh that he calls `name`; empty for a convex one.
+std::string meshNotice(MeshForm form, const std::string& name);
+
+}  // namespace gjkscope

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/base/loading.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// Bad input, in one sentence for a person: the file, the line and column or the path inside the document,
+/// what was found and what is accepted.
+struct InputError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A scene that was read, with what the user should know about it (unknown keys kept, hulls taken).
+struct ReadScene {
+    Scene scene;
+    std::vector<std::string> notices;  ///< with places in the file, for who has it before him
+    std::vector<std::string> remarks;  ///< the same with bodies' names, for who has the scene before him
+};
+
+/// Largest scene file that is read, in bytes.
+inline constexpr std::size_t kMaxSceneBytes = 64 << 20;
+
+/// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
+ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {},
+                     const LoadingListener& listener = {});
+ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener = {});
+/// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
+void checkScene(const Scene& scene, const std::string& name);
+
+/// The scene file's text; numbers read back bit for bit.
+std::string sceneText(const Scene& scene);
+/// The same on one line, as a batch takes it.
+std::string sceneLine(const Scene& scene);
+/// One body's JSON text, for the clipboard.
+std::string bodyText(const Body& body, int dimension);
+
+/// The scene as a file in `folder` has it: its meshes stay where they are, and the paths to them start at
+/// `folder`. Without one they are absolute, for a text that may be read anywhere. A path that the user gave
+/// as absolute stays so.
+Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder);
+
+/// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
+void writeScene(const std::filesystem::path& file, const Scene& scene);
+
+/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initialisers, an
+/// OBJ's `v` lines. Throws InputError.
+std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension);
+
+}  // namespace gjkscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// The lengths that a precision takes: coordinates are at most `most` in size, and what must have a size (a
+/// radius, a half extent) is at least `least`.
+struct LengthRange {
+    double least, most;
+};
+
+/// Products of four lengths, as the squares of areas are, neither overflow nor underflow in these.
+inline constexpr LengthRange kDoubleLengths{1e-70, 1e70};
+inline constexpr LengthRange kFloatLengths{1e-8, 1e8};
+
+constexpr LengthRange lengthsOf(Precision precision) {
+    return precision == Precision::Float ? kFloatLengths : kDoubleLengths;
+}
+
+inline constexpr int kMaxVertices = 1'000'000;    ///< of one shape
+inline constexpr int kMaxControlPoints = 10'000;  ///< of one curve or surface
+/// The weights of control points: farther apart, a curve's parameter has too few digits for all of it.
+inline constexpr double kLeastWeight = 1e-6, kMostWeight = 1e6;
+inline constexpr int kMaxBodies = 1000;
+inline constexpr int kMaxIterations = 100'000;
+inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a colour
+inline constexpr std::size_t kMaxTextBytes = 4000;       ///< of a title, a note
+inline constexpr std::size_t kMaxMeshBytes = 128 << 20;  ///< with the files it names
+inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;
+
+}  // namespace gjkscope

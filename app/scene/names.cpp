@@ -1,0 +1,25 @@
+#include "app/scene/names.hpp"
+
+namespace gjkscope {
+
+std::vector<std::string> methodNames(int dimension) {
+    std::vector<std::string> names;
+    for (const auto& [name, inSpaceToo] : kMethodNames)
+        if (dimension == 2 || inSpaceToo) names.emplace_back(name);
+    return names;
+}
+
+bool followsPolicy(std::string_view method) {
+    return method == "gjk-distance" || method == "gjk-epa";
+}
+
+std::string freeName(const std::set<std::string>& taken) {
+    constexpr int kLetters = 26;
+    for (int i = 0;; ++i) {
+        std::string name =
+            i < kLetters ? std::string(1, static_cast<char>('A' + i)) : "body " + std::to_string(i + 1);
+        if (!taken.contains(name)) return name;
+    }
+}
+
+}  // namespace gjkscope

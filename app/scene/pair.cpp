@@ -1,0 +1,182 @@
+#include "app/scene/pair.hpp"
+
+#include <cmath>
+#include <glm/gtc/quaternion.hpp>
+
+#include "app/base/lru_cache.hpp"
+#include "app/hull/hull_3d.hpp"
+#include "core/polyhedron/incremental_hull.hpp"
+
+namespace gjkscope {
+namespace {
+
+template <int D, class T>
+Vec<D, T> rounded(glm::dvec3 p) {
+    return Vec<D, T>(drop<D>(p));
+}
+
+template <int D, class T>
+std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
+    std::vector<Vec<D, T>> vertices;
+    vertices.reserve(spec.vertices.size());
+    for (const glm::dvec3 v : spec.vertices) vertices.push_back(rounded<D, T>(v));
+    return vertices;
+}
+
+/// The last few large polytopes in space. Finding their hull to climb over takes milliseconds, and while
+/// something is dragged the same ones are asked for again and again, or such as differ in a corner or in
+/// size.
+template <class T>
+class RecentPolytopes {
+  public:
+    /// Two threads may make the same.
+    AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
+        if (const auto known = entries_.find([&](const Entry& entry) { return entry.vertices == vertices; }))
+            return known->shape;
+        std::vector<HullTriangle> triangles = hullOf(vertices, entries_.newestFirst());
+        AnyShape<3, T> shape(Polytope<3, T>(vertices, triangles));
+        entries_.keep({std::move(vertices), std::move(triangles), shape});
+        return shape;
+    }
+
+  private:
+    struct Entry {
+        std::vector<Vec<3, T>> vertices;
+        std::vector<HullTriangle> triangles;
+        AnyShape<3, T> shape;
+    };
+
+    static std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices,
+                                            const std::vector<typename Recent<Entry>::Kept>& known) {
+        if (remembersHulls())
+            for (const auto& entry : known)
+                if (auto triangles = hullFromKnown<T>(entry->vertices, entry->triangles, vertices))
+                    return std::move(*triangles);
+        return hullTriangles(vertices);
+    }
+
+    Recent<Entry> entries_;
+};
+
+template <int D, class T>
+AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
+    std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
+    if constexpr (D == 3) {
+        static RecentPolytopes<T> recent;
+        if (vertices.size() >= VertexSearch<T>::kFewestToClimb) return recent.of(std::move(vertices));
+    }
+    return makePolytope<D, T>(std::move(vertices));
+}
+
+template <int D>
+Weighted<D> controlPoint(const ShapeSpec& spec, std::size_t index) {
+    return weighted<D>(drop<D>(spec.vertices[index]), spec.spline.weights[index]);
+}
+
+template <class T>
+AnyShape<2, T> curveOf(const ShapeSpec& spec) {
+    if (spec.type == ShapeType::Bezier) {
+        std::vector<Vec<2, T>> points;
+        for (const glm::dvec3 v : spec.vertices) points.push_back(rounded<2, T>(v));
+        return makeBezier<2, T>(points);
+    }
+    std::vector<Weighted<2>> points;
+    for (std::size_t i = 0; i < spec.vertices.size(); ++i) points.push_back(controlPoint<2>(spec, i));
+    return makeNurbs<2, T>({spec.spline.degrees[0], spec.spline.knots[0]}, points);
+}
+
+template <class T>
+AnyShape<3, T> surfaceOf(const ShapeSpec& spec) {
+    const SplineSpec& spline = spec.spline;
+    const auto columns = static_cast<std::size_t>(spline.columns);
+    std::vector<std::vector<Weighted<3>>> net(spec.vertices.size() / columns);
+    for (std::size_t i = 0; i < spec.vertices.size(); ++i)
+        net[i / columns].push_back(controlPoint<3>(spec, i));
+    return makeNurbsSurface<T>({spline.degrees[0], spline.knots[0]}, {spline.degrees[1], spline.knots[1]},
+                               net);
+}
+
+/// The shapes that only one dimension has; the rest is made of vertices.
+template <int D, class T>
+AnyShape<D, T> ownShapeOf(const ShapeSpec& spec) {
+    const auto radius = static_cast<T>(spec.radius);
+    if constexpr (D == 2) {
+        if (spec.type == ShapeType::Ngon) return makeNgon<T>(spec.sides, radius);
+        if (spec.type == ShapeType::Sector) return makeSector<T>(radius, static_cast<T>(spec.angle));
+        if (spec.type == ShapeType::HalfEllipse) return makeHalfEllipse<T>(rounded<2, T>(spec.extents));
+        if (isSpline(spec.type)) return curveOf<T>(spec);
+    } else {
+        const auto halfHeight = static_cast<T>(spec.halfHeight);
+        if (spec.type == ShapeType::Cylinder) return makeCylinder<T>(radius, halfHeight, spec.axis);
+        if (isSpline(spec.type)) return surfaceOf<T>(spec);
+        if (spec.type == ShapeType::Cone) return makeCone<T>(radius, halfHeight, spec.axis);
+    }
+    return polytopeOf<D, T>(spec);
+}
+
+/// The shape without its margin.
+template <int D, class T>
+AnyShape<D, T> bareShapeOf(const ShapeSpec& spec) {
+    const Vec<D, T> a = rounded<D, T>(spec.a), b = rounded<D, T>(spec.b);
+    const Vec<D, T> extents = rounded<D, T>(spec.extents);
+    const auto radius = static_cast<T>(spec.radius);
+    switch (spec.type) {
+        case ShapeType::Point:
+            return makePoint<D, T>();
+        case ShapeType::Segment:
+            return makeSegment<D, T>(a, b);
+        case ShapeType::Ball:
+            return makeBall<D, T>(radius);
+        case ShapeType::Ellipsoid:
+            return makeEllipsoid<D, T>(extents);
+        case ShapeType::Capsule:
+            return makeCapsule<D, T>(a, b, radius);
+        case ShapeType::Box:
+            return makeBox<D, T>(extents);
+        default:
+            return ownShapeOf<D, T>(spec);
+    }
+}
+
+/// Turned in double, rounded once.
+template <int D, class T>
+Rotation<D, T> rotationOf(const Body& body) {
+    if constexpr (D == 3) {
+        return Rotation<3, T>(glm::mat3_cast(body.orientation));
+    } else {
+        // cos and sin of 0 are exact, and so is the identity
+        const double c = std::cos(body.angle), s = std::sin(body.angle);
+        return Rotation<2, T>(glm::dmat2(c, s, -s, c));
+    }
+}
+
+}  // namespace
+
+template <int D, class T>
+AnyShape<D, T> shapeOf(const ShapeSpec& spec) {
+    return bareShapeOf<D, T>(spec).withMargin(static_cast<T>(spec.margin));
+}
+
+template <int D, class T>
+Pair<D, T> pairOf(const Scene& scene) {
+    const Body& a = scene.a();
+    const Body& b = scene.b();
+    // the difference is taken in double and rounded once: far from the origin nothing else would be left of
+    // it
+    return {shapeOf<D, T>(a.shape),
+            shapeOf<D, T>(b.shape),
+            {rotationOf<D, T>(a), Vec<D, T>(0)},
+            {rotationOf<D, T>(b), rounded<D, T>(b.position - a.position)},
+            a.position};
+}
+
+template AnyShape<2, double> shapeOf(const ShapeSpec&);
+template AnyShape<3, double> shapeOf(const ShapeSpec&);
+template AnyShape<2, float> shapeOf(const ShapeSpec&);
+template AnyShape<3, float> shapeOf(const ShapeSpec&);
+template Pair<2, double> pairOf(const Scene&);
+template Pair<3, double> pairOf(const Scene&);
+template Pair<2, float> pairOf(const Scene&);
+template Pair<3, float> pairOf(const Scene&);
+
+}  // namespace gjkscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/scene/scene.hpp"
+#include "app/scene/solver_instances.hpp"
+#include "core/shapes/any_shape.hpp"
+#include "core/support/pose.hpp"
+
+namespace gjkscope {
+
+template <int D>
+Vec<D, double> drop(glm::dvec3 p) {
+    if constexpr (D == 2)
+        return {p.x, p.y};
+    else
+        return p;
+}
+template <class T>
+glm::dvec3 lift(Vec<2, T> p) {
+    return {p.x, p.y, 0};
+}
+template <class T>
+glm::dvec3 lift(Vec<3, T> p) {
+    return {p.x, p.y, p.z};
+}
+
+/// The scene's pair ready for the solvers, in a frame with the world's axes whose origin is A's position, so
+/// that a pair far from the world's origin loses nothing. Lengths as in the scene.
+template <int D, class T>
+struct Pair {
+    AnyShape<D, T> shapeA, shapeB;
+    Pose<D, T> poseA, poseB;
+    glm::dvec3 frame{0};  ///< the frame's origin in the world: add it to points on A and B
+
+    Posed<D, T, AnyShape<D, T>> a() const { return {&shapeA, poseA}; }
+    Posed<D, T, AnyShape<D, T>> b() const { return {&shapeB, poseB}; }
+};
+
+template <int D, class T>
+AnyShape<D, T> shapeOf(const ShapeSpec& spec);
+
+template <int D, class T>
+Pair<D, T> pairOf(const Scene& scene);
+
+}  // namespace gjkscope

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/base/json/unknown_fields.hpp"
+#include "app/scene/view.hpp"
+#include "core/gjk/direction_policy.hpp"
+
+namespace gjkscope {
+
+/// The shapes of a scene file, by its `type` key.
+enum class ShapeType {
+    Point,
+    Segment,
+    Triangle,
+    Ball,
+    Ellipsoid,
+    Capsule,
+    Box,
+    Ngon,
+    Cylinder,
+    Cone,
+    Polytope,
+    HalfEllipse,
+    Sector,
+    Bezier,
+    Nurbs,
+    NurbsSurface,
+};
+
+/// What a NURBS curve has beside its control points, and a surface along each of its two parameters.
+struct SplineSpec {
+    std::array<int, 2> degrees{0, 0};            ///< a curve has the first one
+    std::array<std::vector<double>, 2> knots{};  ///< non-decreasing; points along the parameter + degree + 1
+    std::vector<double> weights{};               ///< one a control point
+    int columns = 0;  ///< a surface's points along its second parameter, whose index runs fastest
+
+    bool operator==(const SplineSpec&) const = default;
+};
+
+/// A shape as the scene file has it, in its own frame. Plain data: which fields count depends on `type`; in
+/// 2D every z is 0. A Ball is a circle in 2D and a sphere in 3D, an Ellipsoid an ellipse, a Polytope a
+/// polygon or a hull.
+struct ShapeSpec {
+    ShapeType type = ShapeType::Box;
+    std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the corners of its hull (2D:
+                                             ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
+                                             ///< NurbsSurface: the control points
+    std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no corners of the hull
+    glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
+    glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid, HalfEllipse: radii
+    double radius = 1;                       ///< Ball, Capsule, Ngon, Cylinder, Cone, Sector
+    double halfHeight = 1;                   ///< Cylinder, Cone
+    int axis = 2;                            ///< Cylinder, Cone: 0, 1, 2 for x, y, z
+    int sides = 6;                           ///< Ngon
+    double angle = 1;                        ///< Sector: its full opening in radians, at most π
+    SplineSpec spline{};                     ///< Nurbs, NurbsSurface
+    double margin = 0;                       ///< swept by a circle or sphere of this radius
+    std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
+    std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
+    KeptJson extra{};                  ///< keys this program does not know, kept for writing back
+
+    bool operator==(const ShapeSpec&) const = default;
+};
+
+/// Whether the shape is the hull of a curve or a surface that its vertices control.
+inline bool isSpline(ShapeType type) {
+    return type == ShapeType::Bezier || type == ShapeType::Nurbs || type == ShapeType::NurbsSurface;
+}
+
+struct Body {
+    std::string name;
+    ShapeSpec shape;
+    glm::dvec3 position{0};
+    double angle = 0;                    ///< 2D: radians counter-clockwise
+    glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
+    std::optional<glm::dvec3> velocity;  ///< scene units a second, for shape casts
+    std::optional<std::string> color;
+    KeptJson extra;
+
+    bool operator==(const Body&) const = default;
+};
+
+enum class Precision { Double, Float };
+
+struct Options {
+    std::optional<double> tolerance;  ///< relative; none: the precision's own default
+    int maxIterations = 128;
+    Precision precision = Precision::Double;
+    DirectionPolicy policy = DirectionPolicy::ClosestPoint;
+    std::optional<glm::dvec3> startDirection;  ///< none: from A's centre towards B's
+    KeptJson extra;
+
+    bool operator==(const Options&) const = default;
+};
+
+/// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.
+struct Scene {
+    std::string title;
+    std::string note;  ///< one sentence saying what to look at
+    int dimension = 2;
+    std::vector<Body> bodies;
+    std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
+    std::string method = "gjk-epa";
+    Options options;
+    SceneView view;  ///< as opened; the window's own while it is open is none of the scene's
+    KeptJson extra;
+
+    const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }
+    const Body& b() const { return bodies[static_cast<std::size_t>(pair[1])]; }
+
+    bool operator==(const Scene&) const = default;
+};
+
+/// What the program opens without a file: two polygons, in 3D two polyhedra, apart, so that a first drag can
+/// bring them together.
+Scene defaultScene(int dimension = 2);
+
+}  // namespace gjkscope

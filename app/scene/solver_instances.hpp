@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/gjk_epa/proximity.hpp"
+#include "core/shapes/any_shape.hpp"
+
+/// What nearly every method is made of, compiled once: in each of their sources it took a third of the time.
+namespace gjkscope {
+
+#define GJKSCOPE_SOLVER_INSTANCES(KIND, D, T)                 \
+    KIND class AnyShape<D, T>;                                \
+    KIND class SplineHull<D, T>;                              \
+    KIND bool straightened<D, T>(GjkDistanceState<D, T> & s); \
+    KIND PreciseClosest<D, T> preciseClosest<D, T>(const Simplex<D, T>& simplex);
+
+#define GJKSCOPE_SCALAR_INSTANCES(KIND, T) \
+    KIND class PeakSearch<T>;              \
+    KIND class VertexScan<T>;              \
+    KIND class VertexSearch<T>;            \
+    KIND ClosestPoint<3, T> closestOnTetrahedron<T>(const Simplex<3, T>& simplex);
+
+#define GJKSCOPE_ALL_INSTANCES(KIND)           \
+    GJKSCOPE_SCALAR_INSTANCES(KIND, float)     \
+    GJKSCOPE_SCALAR_INSTANCES(KIND, double)    \
+    GJKSCOPE_SOLVER_INSTANCES(KIND, 2, float)  \
+    GJKSCOPE_SOLVER_INSTANCES(KIND, 2, double) \
+    GJKSCOPE_SOLVER_INSTANCES(KIND, 3, float)  \
+    GJKSCOPE_SOLVER_INSTANCES(KIND, 3, double)
+
+GJKSCOPE_ALL_INSTANCES(extern template)
+
+}  // namespace gjkscope

@@ -1,0 +1,37 @@
+#include "app/scene/turn_angles.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace gjkscope {
+namespace {
+
+double wrapped(double angle) {
+    return std::remainder(angle, 2 * std::numbers::pi);
+}
+
+}  // namespace
+
+// With half angles h and q = z(hz) y(hy) x(hx), sums and differences of q's parts separate:
+//
+//     w + y = (cos hy + sin hy) cos(hx − hz)     x − z = (cos hy + sin hy) sin(hx − hz)
+//     w − y = (cos hy − sin hy) cos(hx + hz)     x + z = (cos hy − sin hy) sin(hx + hz)
+//
+// so each angle is a quotient of lengths, as exact near a right angle as anywhere else.
+glm::dvec3 anglesOf(const glm::dquat& q) {
+    const double plus = std::hypot(q.w + q.y, q.x - q.z), minus = std::hypot(q.w - q.y, q.x + q.z);
+    double difference = std::atan2(q.x - q.z, q.w + q.y), sum = std::atan2(q.x + q.z, q.w - q.y);
+    // a length of eight roundings has no direction
+    constexpr double kNothing = 8 * std::numeric_limits<double>::epsilon();
+    if (minus < kNothing) sum = -difference;
+    if (plus < kNothing) difference = -sum;
+    return {wrapped(sum + difference), 2 * std::atan2(plus - minus, plus + minus), wrapped(sum - difference)};
+}
+
+glm::dquat turnedBy(glm::dvec3 angles) {
+    return glm::angleAxis(angles.z, glm::dvec3(0, 0, 1)) * glm::angleAxis(angles.y, glm::dvec3(0, 1, 0)) *
+           glm::angleAxis(angles.x, glm::dvec3(1, 0, 0));
+}
+
+}  // namespace gjkscope

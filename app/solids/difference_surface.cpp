@@ -1,0 +1,145 @@
+#include "app/solids/difference_surface.hpp"
+
+#include <glm/geometric.hpp>
+#include <numbers>
+#include <set>
+
+#include "app/hull/hull.hpp"
+#include "app/solids/geodesic_sphere.hpp"
+#include "app/solids/shape_outline.hpp"
+#include "app/solids/swept_surface.hpp"
+#include "core/minkowski/minkowski_3d.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Difference = DifferencePolyhedron;
+
+Polyhedron<double> placed(const ShapeSurface& shape, const Pose<3>& pose) {
+    Polyhedron<double> polyhedron{{}, facesOf(shape.surface->faces)};
+    polyhedron.vertices.reserve(shape.points.size());
+    for (const glm::dvec3& p : shape.points) polyhedron.vertices.push_back(pose.apply(p));
+    return polyhedron;
+}
+
+/// The index of the vertex farthest along `d`.
+int farthest(const Polyhedron<double>& p, glm::dvec3 d) {
+    const auto along = [&](const glm::dvec3& v) { return glm::dot(v, d); };
+    return static_cast<int>(std::ranges::max_element(p.vertices, {}, along) - p.vertices.begin());
+}
+
+/// The hull of the support points along the directions of a sphere and of all normals.
+Difference sampledDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
+    std::vector<glm::dvec3> directions = geodesicSphere(geodesicFrequency(kCoarseSurface)).vertices;
+    for (const glm::dvec3& n : normalsOf(a)) directions.push_back(n);
+    for (const glm::dvec3& n : normalsOf(b)) directions.push_back(-n);
+    std::vector<MinkowskiVertex<3, double>> found;
+    std::vector<glm::dvec3> points;
+    for (const glm::dvec3& d : directions) {
+        found.push_back(detail::differenceOf(a, b, {farthest(a, d), farthest(b, -d)}));
+        points.push_back(found.back().w);
+    }
+    HullSurface hull = hullSurfaceOf(points);
+    Difference difference;
+    for (const int i : hull.indices) difference.vertices.push_back(found[static_cast<std::size_t>(i)]);
+    difference.faces = std::move(hull.polyhedron.faces);
+    return difference;
+}
+
+/// What of a shape gives its difference with another an edge to be seen.
+class CrispParts {
+  public:
+    explicit CrispParts(const ShapeSurface& shape)
+        : features_(shape.features),
+          hasFaces_(!shape.surface->faces.empty()),
+          onRim_(features_.size(), false) {
+        for (const Surface::Edge& e : shape.surface->edges) {
+            if (!e.crisp) continue;
+            edges_.insert(std::minmax(e.from, e.to));
+            onRim_[static_cast<std::size_t>(e.from)] = onRim_[static_cast<std::size_t>(e.to)] = true;
+        }
+    }
+
+    /// The cosine of the angle from which on an edge of the difference is crisp, as far as this shape has to
+    /// say: it contributes the vertex `from` where that is `to` too, else its edge between them.
+    double limitOf(int from, int to) const {
+        constexpr double kNever = -2;
+        if (from != to)
+            return !hasFaces_ || edges_.contains(std::minmax(from, to)) ? std::cos(kCrispSampleAngle)
+                                                                        : kNever;
+        if (features_[static_cast<std::size_t>(from)] != kSmooth) return std::cos(kCrispSampleAngle);
+        return onRim_[static_cast<std::size_t>(from)] ? std::cos(kParallelRims) : kNever;
+    }
+
+  private:
+    /// A rim rounds the other shape's edges by its curve, but for those that are parallel to it: between its
+    /// samples these turn by nearly all of their angle.
+    static constexpr double kParallelRims = std::numbers::pi / 3;
+
+    const std::vector<int>& features_;
+    bool hasFaces_;
+    std::vector<bool> onRim_;
+    std::set<std::pair<int, int>> edges_;
+};
+
+/// An edge of the difference is one of A at a vertex of B, or the other way round, or both where they are
+/// parallel, and turns no farther than either does.
+std::shared_ptr<const Surface> differenceTopology(const DifferenceParts& parts, const Difference& difference,
+                                                  const Polyhedron<double>& polyhedron) {
+    const auto hasSamples = [](const ShapeSurface& s) {
+        return std::ranges::find(s.features, kSmooth) != s.features.end();
+    };
+    const double crisp = std::cos(kCrispAngle);
+    if (!hasSamples(parts.a) && !hasSamples(parts.b))
+        return surfaceOf(polyhedron, [&](const auto& /*edge*/, double cosine) { return cosine < crisp; });
+    const CrispParts ofA(parts.a), ofB(parts.b);
+    return surfaceOf(polyhedron, [&](const PolyhedronEdge& e, double cosine) {
+        const auto& from = difference.vertices[static_cast<std::size_t>(e.from)];
+        const auto& to = difference.vertices[static_cast<std::size_t>(e.to)];
+        return cosine <
+               std::min(ofA.limitOf(from.featureA, to.featureA), ofB.limitOf(from.featureB, to.featureB));
+    });
+}
+
+}  // namespace
+
+Difference explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b) {
+    std::optional<Difference> overlaid = minkowskiDifference(a, b);
+    return overlaid ? std::move(*overlaid) : sampledDifference(a, b);
+}
+
+DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance) {
+    const double radius = sweepRadius(a) + sweepRadius(b);
+    if (hasCurvedCore(a)) return {curvedSurface(a, radius, tolerance), coreSurface(b, tolerance), 0};
+    if (hasCurvedCore(b)) return {coreSurface(a, tolerance), curvedSurface(b, radius, tolerance), 0};
+    return {coreSurface(a, tolerance), coreSurface(b, tolerance), radius};
+}
+
+DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+                                    double tolerance) {
+    const Polyhedron<double> placedA = placed(parts.a, poseA), placedB = placed(parts.b, poseB);
+    Difference difference = explicitDifference(placedA, placedB);
+    Polyhedron<double> core{{}, std::move(difference.faces)};
+    core.vertices.reserve(difference.vertices.size());
+    for (const auto& v : difference.vertices) core.vertices.push_back(v.w);
+
+    DifferenceSurface result;
+    result.core = differenceTopology(parts, difference, core);
+    result.vertices = std::move(difference.vertices);
+    for (MinkowskiVertex<3, double>& v : result.vertices) {
+        v.featureA = parts.a.features[static_cast<std::size_t>(v.featureA)];
+        v.featureB = parts.b.features[static_cast<std::size_t>(v.featureB)];
+    }
+    result.radius = parts.radius;
+    if (parts.radius > 0) {
+        Polyhedron<double> border = sweptSurface(core, parts.radius, sweepStep(tolerance));
+        result.border = surfaceOf(border, [](const auto& /*edge*/, double /*cosine*/) { return false; });
+        result.points = std::move(border.vertices);
+    } else {
+        result.border = result.core;
+        result.points = std::move(core.vertices);
+    }
+    return result;
+}
+
+}  // namespace gjkscope

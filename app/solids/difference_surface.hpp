@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/solids/shape_surface.hpp"
+#include "core/minkowski/minkowski_3d.hpp"
+#include "core/support/pose.hpp"
+
+namespace gjkscope {
+
+/// A − B of two polyhedra, whose features are indices of their vertices. Where the polyhedra are so thin that
+/// their faces' normals are lost in rounding: the hull of many support points.
+DifferencePolyhedron explicitDifference(const Polyhedron<double>& a, const Polyhedron<double>& b);
+
+/// Two shapes ready for their difference, each in its own frame: to be made when a shape changes, not when it
+/// moves.
+struct DifferenceParts {
+    ShapeSurface a, b;
+    double radius = 0;  ///< by which their difference is to be swept
+};
+
+/// The cores of both shapes, and their radii. Where a core is curved, the radii go into its samples instead,
+/// which makes a smoother surface of fewer faces.
+DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance = kCoarseSurface);
+
+/// The border of A − B in 3D: that of the parts' difference, explicitly, and the whole one.
+struct DifferenceSurface {
+    std::vector<MinkowskiVertex<3, double>> vertices;  ///< of the parts' difference, each with its parents
+    std::shared_ptr<const Surface> core;               ///< on `vertices`; never null
+    double radius = 0;
+    std::vector<glm::dvec3> points;         ///< of the whole border; the vertices' own for radius 0
+    std::shared_ptr<const Surface> border;  ///< on `points`; `core` itself for radius 0
+};
+
+/// The difference of two shapes at their poses: exact for polytopes, else off by what both parts are off;
+/// rounded by circles that `tolerance` tells. Features are those of the parts.
+DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+                                    double tolerance = kCoarseSurface);
+
+}  // namespace gjkscope

@@ -1,0 +1,62 @@
+#include "app/solids/polytope_pair.hpp"
+
+#include <algorithm>
+
+#include "app/base/language.hpp"
+#include "app/hull/hull.hpp"
+#include "app/solids/solid_shape.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool hasCorners(ShapeType type) {
+    switch (type) {
+        case ShapeType::Point:
+        case ShapeType::Segment:
+        case ShapeType::Triangle:
+        case ShapeType::Ball:
+        case ShapeType::Capsule:
+        case ShapeType::Box:
+        case ShapeType::Ngon:
+        case ShapeType::Polytope:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+std::string curvedMisfit(const Scene& scene) {
+    const char* method = tr("method." + scene.method);
+    if (!hasCorners(scene.a().shape.type))
+        return tr("misfit.curved", {{"body", "<a:A>"}, {"method", method}});
+    if (!hasCorners(scene.b().shape.type))
+        return tr("misfit.curved", {{"body", "<b:B>"}, {"method", method}});
+    return {};
+}
+
+std::string solidCurvedMisfit(const Scene& scene) {
+    return scene.dimension == 3 ? curvedMisfit(scene) : std::string();
+}
+
+ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {
+    return coreOutline(body.shape, body.position - frame, body.angle);
+}
+
+Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame) {
+    const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
+    const Border& core = solid->core;
+    Polyhedron<double> polyhedron;
+    polyhedron.vertices.reserve(core.points.size());
+    for (const glm::dvec3& p : core.points)
+        polyhedron.vertices.push_back(body.orientation * p + (body.position - frame));
+    // a box without height has faces without area
+    const glm::dvec3 e = body.shape.extents;
+    if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))
+        return polyhedronOf(polyhedron.vertices);
+    if (core.surface) polyhedron.faces = facesOf(core.surface->faces);
+    return polyhedron;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "app/scene/scene.hpp"
+#include "app/solids/shape_outline.hpp"
+#include "core/polyhedron/polyhedron.hpp"
+
+/// Bodies as the methods see them that work on corners and edges: polygons and polyhedra, swept by a radius.
+namespace gjkscope {
+
+/// Why the pair is none of polygons or polyhedra: a core is curved. Empty when it is one.
+std::string curvedMisfit(const Scene& scene);
+/// The same where polygons may stand in for curves, but not polyhedra.
+std::string solidCurvedMisfit(const Scene& scene);
+
+/// The core of a 2D body without a curve, counter-clockwise, in the frame whose origin is `frame`.
+ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame);
+
+/// The core of a 3D body without a curve, in the frame whose origin is `frame`.
+Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame);
+
+}  // namespace gjkscope

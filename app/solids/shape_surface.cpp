@@ -1,0 +1,232 @@
+#include "app/solids/shape_surface.hpp"
+
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "app/hull/hull.hpp"
+#include "app/scene/pair.hpp"
+#include "app/scene/shape_size.hpp"
+#include "app/solids/geodesic_sphere.hpp"
+#include "app/solids/revolved_surface.hpp"
+#include "app/solids/shape_outline.hpp"
+#include "app/solids/support_surface.hpp"
+#include "app/solids/swept_surface.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Of a full circle; the axes' directions are among the points.
+int circleSides(double tolerance) {
+    return 4 * static_cast<int>(std::ceil(std::numbers::pi / 2 / sweepStep(tolerance)));
+}
+
+struct Solid {
+    Polyhedron<double> polyhedron;
+    std::vector<int> features;
+    bool hasRims = false;             ///< some edges between samples are to be seen
+    double crispAngle = kCrispAngle;  ///< from which on edges between corners are
+};
+
+ShapeSurface finished(Solid solid) {
+    const double crisp = std::cos(solid.crispAngle), rim = std::cos(kCrispSampleAngle);
+    const auto isSample = [&](int v) { return solid.features[static_cast<std::size_t>(v)] == kSmooth; };
+    const auto isCrisp = [&](const PolyhedronEdge& e, double cosine) {
+        if (isSample(e.from) || isSample(e.to)) return solid.hasRims && cosine < rim;
+        return cosine < crisp;
+    };
+    ShapeSurface result;
+    result.surface = surfaceOf(solid.polyhedron, isCrisp);
+    result.points = std::move(solid.polyhedron.vertices);
+    result.features = std::move(solid.features);
+    return result;
+}
+
+Solid sampled(Polyhedron<double> polyhedron) {
+    std::vector<int> features(polyhedron.vertices.size(), kSmooth);
+    return {std::move(polyhedron), std::move(features)};
+}
+
+/// The vertices in the order of their features (see Box).
+Solid boxSolid(glm::dvec3 extents) {
+    Solid box;
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 signs((i & 1) != 0 ? -1 : 1, (i & 2) != 0 ? -1 : 1, (i & 4) != 0 ? -1 : 1);
+        box.polyhedron.vertices.push_back(signs * extents);
+        box.features.push_back(i);
+    }
+    box.polyhedron.faces = {{0, 2, 6, 4}, {1, 5, 7, 3}, {0, 4, 5, 1},
+                            {2, 3, 7, 6}, {0, 1, 3, 2}, {4, 6, 7, 5}};
+    return box;
+}
+
+Solid segmentSolid(glm::dvec3 a, glm::dvec3 b) {
+    if (a == b) return {{{a}, {}}, {0}};
+    return {{{a, b}, {}}, {0, 1}};
+}
+
+Solid polytopeSolid(const std::vector<glm::dvec3>& vertices) {
+    HullSurface hull = hullSurfaceOf(vertices);
+    return {std::move(hull.polyhedron), std::move(hull.indices)};
+}
+
+/// Points of an ellipsoid's border moved out by `margin`. Even steps on the unit sphere would leave the ends
+/// of a long one blunt, even steps of the normal its sides: halfway between is good for both.
+Solid ellipsoidSolid(glm::dvec3 radii, double margin, double tolerance) {
+    Polyhedron<double> solid = geodesicSphere(geodesicFrequency(tolerance));
+    const glm::dvec3 roots = glm::sqrt(radii / std::max({radii.x, radii.y, radii.z}));
+    for (glm::dvec3& p : solid.vertices) {
+        const glm::dvec3 unit = glm::normalize(roots * p);
+        p = radii * unit + margin * unitNormal(unit / radii);
+    }
+    return sampled(std::move(solid));
+}
+
+/// What was made round the z axis, round a coordinate axis.
+void turnToAxis(Polyhedron<double>& solid, int axis) {
+    for (glm::dvec3& p : solid.vertices) {
+        glm::dvec3 turned;
+        for (int i = 0; i < 3; ++i) turned[(axis + 1 + i) % 3] = p[i];
+        p = turned;
+    }
+}
+
+Solid cylinderSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    const double r = shape.radius, h = shape.halfHeight, quarter = std::numbers::pi / 2;
+    std::vector<glm::dvec2> profile{{r, -h}, {r, h}};
+    if (margin > 0) {
+        profile.clear();
+        addProfileArc(profile, {r, -h}, margin, -quarter, 0, sweepStep(tolerance));
+        addProfileArc(profile, {r, h}, margin, 0, quarter, sweepStep(tolerance));
+    }
+    Solid solid = sampled(revolved(profile, circleSides(tolerance)));
+    solid.hasRims = margin == 0;
+    turnToAxis(solid.polyhedron, shape.axis);
+    return solid;
+}
+
+Solid coneSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    const double r = shape.radius, h = shape.halfHeight, quarter = std::numbers::pi / 2;
+    std::vector<glm::dvec2> profile{{r, -h}, {0, h}};
+    if (margin > 0) {
+        const double slope = std::atan2(r, 2 * h);  // of the sides' normals
+        profile.clear();
+        addProfileArc(profile, {r, -h}, margin, -quarter, slope, sweepStep(tolerance));
+        addProfileArc(profile, {0, h}, margin, slope, quarter, sweepStep(tolerance));
+        profile.back().x = 0;  // the top, which the cosine misses by a rounding
+    }
+    Solid solid = sampled(revolved(profile, circleSides(tolerance)));
+    solid.hasRims = margin == 0;
+    turnToAxis(solid.polyhedron, shape.axis);
+    if (margin == 0) solid.features.back() = 0;  // the apex (see Cone)
+    return solid;
+}
+
+/// The hull of support points, each moved out by `margin`.
+Solid supportSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    const AnyShape<3, double> core = shapeOf<3, double>(shape);
+    const auto support = [&](glm::dvec3 d) -> SupportPoint<3, double> {
+        const SupportPoint<3, double> found = core.support(d);
+        if (margin == 0) return found;
+        return {found.point + margin * unitNormal(d), kSmooth};
+    };
+    const double radius = 0.5 * sizeOf(shape, 3).value_or(0) + margin;
+    SupportSurface hull = supportSurface(support, radius > 0 ? tolerance * radius : 1);
+    return {std::move(hull.polyhedron), std::move(hull.features), margin == 0};
+}
+
+/// Without the faces that are too small to be seen and would only take time. An edge is to be seen where it
+/// turns so far that supportSurface() has made sure that nothing is over it.
+Solid hugePolytopeSolid(const ShapeSpec& shape, double tolerance) {
+    Solid solid = supportSolid(shape, 0, tolerance);
+    solid.crispAngle = std::numbers::pi / 6;
+    return solid;
+}
+
+/// The shapes whose cores are curved, moved out by `margin`.
+Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    if (shape.type == ShapeType::Cylinder) return cylinderSolid(shape, margin, tolerance);
+    if (shape.type == ShapeType::Cone) return coneSolid(shape, margin, tolerance);
+    if (isSpline(shape.type)) return supportSolid(shape, margin, tolerance);
+    return ellipsoidSolid(shape.extents, margin, tolerance);
+}
+
+/// Of the shapes whose cores are not.
+Solid coreSolid(const ShapeSpec& shape, double tolerance) {
+    switch (shape.type) {
+        case ShapeType::Point:
+        case ShapeType::Ball:
+            return {{{glm::dvec3(0)}, {}}, {0}};
+        case ShapeType::Segment:
+        case ShapeType::Capsule:
+            return segmentSolid(shape.a, shape.b);
+        case ShapeType::Box:
+            return boxSolid(shape.extents);
+        default:
+            return shape.vertices.size() > kMostDrawnCorners ? hugePolytopeSolid(shape, tolerance)
+                                                             : polytopeSolid(shape.vertices);
+    }
+}
+
+/// Newell's normal, to the digits that an angle to be seen asks for.
+glm::dvec3 roughNormal(const std::vector<glm::dvec3>& points, const std::vector<int>& face) {
+    const auto at = [&](std::size_t i) { return points[static_cast<std::size_t>(face[i])]; };
+    glm::dvec3 normal(0);
+    for (std::size_t i = 2; i < face.size(); ++i) normal += glm::cross(at(i - 1) - at(0), at(i) - at(0));
+    return unitNormal(normal);
+}
+
+}  // namespace
+
+double sweepStep(double tolerance) {
+    // circles are cheaper than spheres and their corners easier to see: they are this much nearer
+    constexpr double kCircleShare = 0.25;
+    return chordAngle(kCircleShare * tolerance);
+}
+
+std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
+                                         const std::function<bool(const PolyhedronEdge&, double)>& isCrisp) {
+    auto surface = std::make_shared<Surface>();
+    surface->faces = ringsOf(polyhedron.faces);
+    std::vector<glm::dvec3> normals;
+    normals.reserve(polyhedron.faces.size());
+    for (const std::vector<int>& face : polyhedron.faces)
+        normals.push_back(roughNormal(polyhedron.vertices, face));
+    const std::vector<PolyhedronEdge> edges =
+        edgesOf(polyhedron.faces, static_cast<int>(polyhedron.vertices.size()));
+    surface->edges.reserve(edges.size());
+    for (const PolyhedronEdge& e : edges) {
+        const double cosine =
+            glm::dot(normals[static_cast<std::size_t>(e.left)], normals[static_cast<std::size_t>(e.right)]);
+        surface->edges.push_back({e.from, e.to, e.left, e.right, isCrisp(e, cosine)});
+    }
+    return surface;
+}
+
+bool hasCurvedCore(const ShapeSpec& shape) {
+    return shape.type == ShapeType::Cylinder || shape.type == ShapeType::Cone ||
+           shape.type == ShapeType::Ellipsoid || isSpline(shape.type);
+}
+
+ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double tolerance) {
+    Solid solid = curvedSolid(shape, margin, tolerance);
+    // a stretched sphere's triangles are not quite those of the hull
+    if (shape.type == ShapeType::Ellipsoid) solid = sampled(polyhedronOf(solid.polyhedron.vertices));
+    return finished(std::move(solid));
+}
+
+ShapeSurface coreSurface(const ShapeSpec& shape, double tolerance) {
+    if (hasCurvedCore(shape)) return curvedSurface(shape, 0, tolerance);
+    return finished(coreSolid(shape, tolerance));
+}
+
+ShapeSurface shapeSurface(const ShapeSpec& shape, double tolerance) {
+    const double radius = sweepRadius(shape);
+    if (hasCurvedCore(shape)) return finished(curvedSolid(shape, radius, tolerance));
+    if (radius == 0) return coreSurface(shape, tolerance);
+    const Solid core = coreSolid(shape, tolerance);
+    return finished(sampled(sweptSurface(core.polyhedron, radius, sweepStep(tolerance))));
+}
+
+}  // namespace gjkscope

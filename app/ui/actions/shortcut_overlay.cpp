@@ -1,0 +1,149 @@
+#include "app/ui/actions/shortcut_overlay.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/render/text.hpp"
+#include "app/ui/application.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Between a name and its keys, and between two columns.
+constexpr float kBetween = 16, kGutter = 44;
+/// Smaller type can't be read.
+constexpr float kLeastScale = 0.35f;
+constexpr float kColumn = 356, kOverlayMargin = 48, kShortcutRow = 23, kShortcutHeading = 34;
+
+/// A line of the overlay; without a key it is the heading of a group.
+struct Line {
+    std::string text, key;
+};
+
+std::string keysOf(const Action& action) {
+    std::string text;
+    for (const Shortcut& key : action.shortcuts) text += (text.empty() ? "" : "  ") + shortcutText(key);
+    return text;
+}
+
+std::vector<Line> linesOfActions() {
+    std::vector<Line> lines;
+    for (Menu menu : kMenus) {
+        bool first = true;
+        for (const Action& action : actions()) {
+            if (action.menu != menu || action.shortcuts.empty()) continue;
+            if (first) lines.push_back({menuTitle(menu), ""});
+            first = false;
+            lines.push_back({tr(action.label), keysOf(action)});
+        }
+    }
+    return lines;
+}
+
+float lineHeight(const Line& line) {
+    return line.key.empty() ? kShortcutHeading : kShortcutRow;
+}
+
+void drawLine(const AppContext& context, const Line& line, ImVec2 at, float width, float zoom) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *context.theme;
+    const Fonts& fonts = *context.fonts;
+    if (line.key.empty()) {
+        drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading),
+                    {at.x, at.y + 12 * context.scale * zoom}, packColor(theme.dimText), capitals(line.text));
+        return;
+    }
+    const auto write = [&](const ImFont* font, float x, const Color& color, const std::string& text) {
+        list.AddText(font, zoom * heightOf(font), {x, at.y}, packColor(color), text.c_str());
+    };
+    const float keyWidth = zoom * widthOf(fonts.mono, line.key);
+    const float room = (width - keyWidth) / zoom - kBetween * context.scale + 1;
+    write(fonts.text, at.x, theme.text, elided(fonts.text, line.text, room));
+    write(fonts.mono, at.x + width - keyWidth, theme.accent, line.key);
+}
+
+/// Wide enough for every line, at 100 %, with the room between two columns.
+float columnWidth(const AppContext& context, const std::vector<Line>& lines) {
+    float widest = 0;
+    for (const Line& line : lines)
+        widest = std::max(widest,
+                          widthOf(context.fonts->text, line.text) + widthOf(context.fonts->mono, line.key));
+    return std::max(kColumn, widest / context.scale + kBetween + kGutter);
+}
+
+/// How many columns of `height` the lines fill (a heading never stands last in one).
+int columnsNeeded(const std::vector<Line>& lines, float height) {
+    int columns = 1;
+    float y = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float next =
+            lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kShortcutRow : 0);
+        if (y + next > height) {
+            ++columns;
+            y = 0;
+        }
+        y += lineHeight(lines[i]);
+    }
+    return columns;
+}
+
+/// The largest type, at most the window's own, at which everything fits.
+float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column, float scale) {
+    float zoom = 1;
+    for (; zoom * scale > kLeastScale; zoom *= 0.96f)
+        if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * column <= room.x / zoom) break;
+    return zoom;
+}
+
+void drawLines(const AppContext& context, const std::vector<Line>& lines) {
+    const float s = context.scale;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    // large type needs the room more than the margin does
+    const float margin = std::min(kOverlayMargin, 0.06f * window.y / s);
+    const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
+    const float column = columnWidth(context, lines);
+    const float zoom = zoomToFit(lines, room, column, s), height = room.y / zoom;
+    const float unit = s * zoom;
+    const int columns = columnsNeeded(lines, height);
+    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * column * unit), margin * s);
+    float x = left, y = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float next =
+            lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kShortcutRow : 0);
+        if (y + next > height) {
+            x += column * unit;
+            y = 0;
+        }
+        drawLine(context, lines[i], {x, margin * s + y * unit}, (column - kGutter) * unit, zoom);
+        y += lineHeight(lines[i]);
+    }
+}
+
+}  // namespace
+
+void drawShortcutOverlay(Application& app) {
+    if (!app.shortcutOverlay) return;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(window);
+    ImGui::SetNextWindowFocus();
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings;
+    // the padding would also clip what is drawn at the window's edges
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    ImGui::Begin("shortcuts", nullptr, kFlags);
+    ImGui::PopStyleVar(2);
+    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(app.context().theme->panel, 0.97f));
+    drawLines(app.context(), linesOfActions());
+    ImGui::SetCursorScreenPos({0, 0});
+    if (ImGui::InvisibleButton("close", window)) app.shortcutOverlay = false;
+    ImGui::End();
+}
+
+}  // namespace gjkscope

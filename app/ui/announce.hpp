@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+
+#include "app/ui/app_context.hpp"
+#include "app/ui/capture/recording.hpp"
+
+namespace gjkscope {
+
+/// What the announcement says beside what the context knows.
+struct WindowState {
+    std::string title;         ///< of the window
+    std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover",
+                               ///< "about", "record", "picture", "palette", "shortcuts", "menu" or ""
+    std::string message = {};  ///< what the dialog, or else the newest notice, says
+    std::string toast = {};    ///< the newest passing sentence
+    std::string opening = {};  ///< the file that is being read
+    bool fullscreen = false;
+    std::string demo = {};  ///< the storyboard that is open
+    bool demoPlaying = false;
+    Recording::State recording = Recording::State::Off;
+    std::string recordingFile = {};  ///< of the last recording
+    glm::vec2 pointer{
+        0};  ///< where the mouse was in the frame that is shown, in pixels of the window's inside
+    bool pressed = false;  ///< whether its left button was down then
+    bool typing = false;   ///< whether a text field has the keyboard
+};
+
+/// The program's state as one line of JSON, for scripts, screen readers and tests (`--announce`):
+///
+///     {"title": "Apart", "window": "● a.gjk.json — gjkscope", "file": "/home/me/a.gjk.json", "dirty": false,
+///     "revision": 3,
+///      "moment": 4, "moments": 19, "time": 4.0, "moving": false, "playing": false, "speed": 1.0,
+///      "stage": "gjk", "phase": "bound", "iteration": 2,
+///      "sentence": "…", "code": "gjk-distance", "line": 3,
+///      "answer": {"intersects": true, "distance": 0.0, "depth": 0.25, …as `query --json`…},
+///      "undo": "Move B", "redo": "", "selected": 1, "hover": "difference_vertex",
+///      "bodies": [{"name": "A", "position": [0, 0], "rotation": 0}],
+///      "dimension": 2, "method": "gjk-epa", "precision": "double", "theme": "light", "language": "en",
+///      "size_percent": 100, "scale": 1.0, "presentation": false, "interface_hidden": false, "fullscreen":
+///      false, "dialog": "", "message": "", "toast": "",
+///      "opening": "", "demo": "", "demo_playing": false, "recording": "off", "recording_file": "",
+///      "pointer": [x, y], "pressed": false, "typing": false, "fitted": true,
+///      "panes": {"world": [x, y, width, height], …},
+///      "cameras": {"world": {"center": [0, 0], "pixels_per_unit": 100}, "difference": {…}}}
+///
+/// "fitted" is false while a view is still to be chosen, after a scene was opened for example: the cameras
+/// are then those of the scene before.
+///
+/// Rectangles are in pixels of the window's inside, y down; a hidden pane is absent. A point p of a canvas
+/// stands at the middle of its rectangle plus (p − center) · pixels_per_unit, y turned.
+///
+/// In 3D points have three coordinates, "rotation" is a quaternion [w, x, y, z], and a camera also has an
+/// "orbit",
+/// {"azimuth": -1.05, "elevation": 0.42}, that its canvas is looked at from, in radians.
+std::string announcement(const AppContext& context, const WindowState& window);
+
+}  // namespace gjkscope

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/film/film_frames.hpp"
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+/// A storyboard that plays in the window: for each instant it puts the film's shot on the canvases. Between
+/// them the scene is the user's like any other.
+class DemoPlayer {
+  public:
+    bool open() const { return film_ != nullptr; }
+    bool playing() const { return playing_; }
+    double time() const { return time_; }  ///< in seconds
+    double duration() const { return film_->duration(); }
+    const std::filesystem::path& file() const { return file_; }
+    const std::vector<Film::Span>& spans() const { return film_->spans(); }
+    const Storyboard& storyboard() const { return film_->storyboard(); }
+    /// The last shot that was put on the canvases.
+    const Shot& shot() const { return shot_; }
+    /// The storyboard's, or what the user has chosen since it was opened.
+    const std::string& theme() const { return theme_.empty() ? shot_.theme : theme_; }
+    void setTheme(std::string_view id) { theme_ = id; }
+    /// None where it is not open or has no captions at all.
+    std::optional<DemoCaption> caption(const Session& session) const;
+
+    /// From its start.
+    void start(Storyboard storyboard, std::filesystem::path file);
+    void close();
+    void togglePlay();  ///< from the end it starts over
+    void seek(double seconds);
+
+    /// Lets time pass and puts what is to be seen on the canvases, when that has changed. Canvases have the
+    /// places of the last frame. Whoever takes hold of the scene or steps pauses it.
+    void advance(double seconds, AppContext& context);
+
+  private:
+    bool takenOver(const AppContext& context) const;
+    void show(AppContext& context);
+    void look(AppContext& context);
+
+    std::unique_ptr<const Film> film_;
+    std::filesystem::path file_;
+    Shot shot_;
+    std::string theme_;
+    double time_ = 0;
+    /// As it was left: what differs then is the user's doing.
+    std::uint64_t revision_ = 0;
+    double step_ = 0;
+    int moment_ = 0;
+    bool playing_ = false;
+    bool due_ = false;    ///< the time was set: there is something to show
+    glm::dvec2 size_{0};  ///< of the canvases when their framing was made
+    std::unique_ptr<FilmFrames> frames_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,205 @@
+#include "app/ui/capture/frame_grabber.hpp"
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+
+#include "app/base/language.hpp"
+#include "app/film/film_frames.hpp"
+#include "app/runs/explanation.hpp"
+#include "app/runs/viewpoint.hpp"
+#include "app/settings/settings.hpp"
+#include "app/ui/canvas/canvas_tools.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Room for labels round what is fitted, in parts of the canvas.
+constexpr double kHiddenMargin = 0.15;
+
+Canvases canvasesOf(GrabSource source) {
+    if (source == GrabSource::World) return Canvases::World;
+    return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
+}
+
+/// It has a place in the window: a hidden one is looked at from nowhere.
+bool isDrawn(const AppContext& context, Canvas canvas) {
+    return std::ranges::any_of(context.panes, [&](const AppContext::Pane& pane) {
+        return pane.name == (canvas == Canvas::World ? "world" : "difference");
+    });
+}
+
+/// What each canvas has of a figure of this size.
+glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
+    if (canvases != Canvases::Both) return size;
+    return size.x >= size.y ? size * glm::dvec2(0.5, 1) : size * glm::dvec2(1, 0.5);
+}
+
+/// By how much larger canvases are shown than in the window, so that all that is seen there is seen. Infinite
+/// where none of them is drawn there.
+double growth(const AppContext& context, Canvases canvases, glm::dvec2 room) {
+    double factor = std::numeric_limits<double>::infinity();
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(canvases, canvas) || !isDrawn(context, canvas)) continue;
+        const glm::dvec2 part = room / context.canvases[static_cast<std::size_t>(canvas)].viewport.size;
+        factor = std::min({factor, part.x, part.y});
+    }
+    return factor;
+}
+
+/// A canvas as it is looked at in the window; one that is hidden there as a whole.
+Camera cameraOf(const AppContext& context, Canvas canvas, const Picture& picture, double growth,
+                glm::dvec2 room) {
+    Camera camera = context.canvases[static_cast<std::size_t>(canvas)].camera;
+    const double inWindow = camera.pixelsPerUnit * growth;
+    if (!isDrawn(context, canvas)) {
+        const glm::dvec2 margin = kHiddenMargin * room;
+        camera.fit(contentBounds(picture), {margin, room - 2.0 * margin});
+        if (!std::isfinite(growth) || camera.pixelsPerUnit < inWindow) return camera;
+    }
+    camera.pixelsPerUnit = inWindow;
+    return camera;
+}
+
+/// A picture in the middle of a larger one of this colour; both have the lowest row first.
+void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& image) {
+    const auto byte = [](float value) { return static_cast<std::uint8_t>(std::lround(255 * value)); };
+    const std::array<std::uint8_t, 4> paper{byte(round.r), byte(round.g), byte(round.b), 255};
+    image.width = size.x;
+    image.height = size.y;
+    image.bottomUp = true;
+    image.pixels.resize(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
+    for (std::size_t i = 0; i < image.pixels.size(); i += 4)
+        std::ranges::copy(paper, image.pixels.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::ptrdiff_t left = (size.x - part.width) / 2, low = (size.y - part.height) / 2,
+                         row = 4 * part.width;
+    for (std::ptrdiff_t y = 0; y < part.height; ++y)
+        std::copy_n(part.pixels.begin() + y * row, row,
+                    image.pixels.begin() + 4 * ((low + y) * size.x + left));
+}
+
+std::string sentenceOf(const Session& session) {
+    return plainText(session.run().explain(session.playback().moment()).sentence);
+}
+
+}  // namespace
+
+CanvasFigure::CanvasFigure(const AppContext& context, Canvases canvases, glm::ivec2 size)
+    : scale_(figureScale(size)) {
+    const Session& session = context.session;
+    PictureOptions options = session.options;
+    options.handles = false;
+    const glm::dvec2 logical = glm::dvec2(size) / scale_;
+    const glm::dvec2 room = roomOf(canvases, logical);
+    const double factor = growth(context, canvases, room);
+    std::vector<FigureContent> contents;
+    for (const Canvas canvas : kCanvases) {
+        if (!shows(canvases, canvas)) continue;
+        const auto i = static_cast<std::size_t>(canvas);
+        pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
+        if (canvas == Canvas::Difference && context.views.flattened && session.scene().dimension == 3)
+            pictures_[i] = sectionOf(pictures_[i], context.views.sectionPlane);
+        const bool world = canvas == Canvas::World;
+        contents.push_back({.picture = &pictures_[i],
+                            .heading = tr(world ? "panels.canvas.world" : "panels.canvas.difference"),
+                            .note = world ? "" : "A − B",
+                            .camera = cameraOf(context, canvas, pictures_[i], factor, room)});
+    }
+    FigureOptions look;
+    look.grid = context.settings.show.grid;
+    look.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    if (const std::optional<DemoCaption> demo = context.demoCaption; demo || context.presentation) {
+        look.caption = !demo ? sentenceOf(session) : demo->ofStep ? plainText(demo->text) : demo->text;
+        look.captionStrength = demo ? demo->strength : 1;
+        look.captionSize = kFilmCaptionSize;
+        look.captionLines = kFilmCaptionLines;
+    }
+    figure_ = layoutFigure(logical, contents, look);
+}
+
+/// All that a picture of the canvases depends on.
+struct FrameGrabber::Seen {
+    std::uint64_t revision;
+    double time;
+    PictureOptions options;
+    std::array<Camera, 2> cameras;
+    std::array<glm::dvec2, 2> sizes;
+    std::array<bool, 2> drawn;
+    std::string_view theme;
+    std::string language;
+    std::optional<DemoCaption> demoCaption;
+    bool grid, captions, flattened;
+
+    bool operator==(const Seen& other) const {
+        const auto sameView = [](const Camera& a, const Camera& b) {
+            return a.center == b.center && a.pixelsPerUnit == b.pixelsPerUnit &&
+                   a.orientation == b.orientation;
+        };
+        return revision == other.revision && time == other.time && options == other.options &&
+               sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
+               sizes == other.sizes && drawn == other.drawn && theme == other.theme &&
+               language == other.language && demoCaption == other.demoCaption && grid == other.grid &&
+               captions == other.captions && flattened == other.flattened;
+    }
+};
+
+FrameGrabber::FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent)
+    : source_(source), size_(size), transparent_(transparent) {
+    if (source != GrabSource::Window) renderer_ = std::make_unique<FigureRenderer>();
+}
+
+FrameGrabber::~FrameGrabber() = default;
+
+FrameGrabber::Seen FrameGrabber::seen(const AppContext& context) const {
+    const Session& session = context.session;
+    return {session.revision(),
+            session.playback().time(),
+            session.options,
+            {context.canvases[0].camera, context.canvases[1].camera},
+            {context.canvases[0].viewport.size, context.canvases[1].viewport.size},
+            {isDrawn(context, Canvas::World), isDrawn(context, Canvas::Difference)},
+            context.theme->id,
+            std::string(currentLanguage()),
+            context.demoCaption,
+            context.settings.show.grid,
+            context.presentation,
+            context.views.flattened};
+}
+
+bool FrameGrabber::unchanged(const AppContext& context) {
+    return source_ != GrabSource::Window && last_ && *last_ == seen(context);
+}
+
+void FrameGrabber::grab(AppContext& context, Image& image) {
+    if (source_ == GrabSource::Window) return grabWindow(context, image);
+    const CanvasFigure canvases(context, canvasesOf(source_), size_);
+    renderer_->render(canvases.figure(), *context.theme, canvases.scale(), transparent_, image);
+    last_ = std::make_unique<Seen>(seen(context));
+}
+
+void FrameGrabber::grabWindow(AppContext& context, Image& image) {
+    ImDrawData& drawn = *ImGui::GetDrawData();
+    const glm::dvec2 window(drawn.DisplaySize.x, drawn.DisplaySize.y), most = glm::dvec2(size_) / window;
+    const auto scale = static_cast<float>(std::min(most.x, most.y));
+    const glm::ivec2 size =
+        glm::clamp(glm::ivec2(glm::round(window * static_cast<double>(scale))), glm::ivec2(1), size_);
+    RenderTarget target(size.x, size.y);
+    target.clear(context.theme->background);
+    const ImVec2 scaleBefore = drawn.FramebufferScale;
+    const double before = context.framebufferScale, heightBefore = context.framebufferHeight;
+    drawn.FramebufferScale = {scale, scale};
+    context.framebufferScale = scale;
+    context.framebufferHeight = scale * drawn.DisplaySize.y;
+    ImGui_ImplOpenGL3_RenderDrawData(&drawn);
+    drawn.FramebufferScale = scaleBefore;
+    context.framebufferScale = before;
+    context.framebufferHeight = heightBefore;
+    if (size == size_) return target.read(image, true);
+    target.read(window_, true);
+    putInMiddle(window_, context.theme->background, size_, image);
+}
+
+}  // namespace gjkscope

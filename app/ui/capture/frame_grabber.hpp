@@ -1,0 +1,61 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <memory>
+#include <optional>
+
+#include "app/film/storyboard.hpp"
+#include "app/render/offscreen.hpp"
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+/// What a picture of the running program shows.
+enum class GrabSource { Window, Canvases, World, Difference };
+
+/// The canvases of the window as a figure of their own, without any user interface, looked at as in the
+/// window. In presentation mode with the step's sentence.
+class CanvasFigure {
+  public:
+    /// `size` in pixels; texts and lines grow with it as in films.
+    CanvasFigure(const AppContext& context, Canvases canvases, glm::ivec2 size);
+    CanvasFigure(const CanvasFigure&) = delete;
+    CanvasFigure& operator=(const CanvasFigure&) = delete;
+
+    const Figure& figure() const { return figure_; }
+    double scale() const { return scale_; }  ///< pixels a unit of the figure's lengths
+
+  private:
+    std::array<Picture, 2> pictures_;
+    Figure figure_;
+    double scale_;
+};
+
+/// Takes pictures of the running program, one after the other, all of one size. Needs the window's context.
+class FrameGrabber {
+  public:
+    /// A picture of the window keeps its shape: what is left beside it has the background's colour.
+    FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent);
+    ~FrameGrabber();
+    FrameGrabber(const FrameGrabber&) = delete;
+    FrameGrabber& operator=(const FrameGrabber&) = delete;
+
+    /// Of the window: as it was last drawn, so call it between drawing and swapping. Throws GraphicsError.
+    void grab(AppContext& context, Image& image);
+    /// Nothing has changed since the last picture that would show in it; never true of the window's.
+    bool unchanged(const AppContext& context);
+
+  private:
+    struct Seen;
+    void grabWindow(AppContext& context, Image& image);
+    Seen seen(const AppContext& context) const;
+
+    GrabSource source_;
+    glm::ivec2 size_;
+    bool transparent_;
+    std::unique_ptr<FigureRenderer> renderer_;
+    std::unique_ptr<Seen> last_;
+    Image window_;  ///< the window alone, where the pictures have another shape
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+
+#include "app/platform/clipboard_picture.hpp"
+#include "app/scene/view.hpp"
+#include "app/settings/settings.hpp"
+#include "app/ui/app_context.hpp"
+#include "app/ui/work_end.hpp"
+
+namespace gjkscope {
+
+/// The file that a picture will go to: see freeFile().
+std::filesystem::path pictureFile(const Settings::Pictures& settings, const std::string& title);
+
+/// A picture's pixels, for a window of this size.
+glm::ivec2 picturePixels(const Settings::Pictures& settings, glm::ivec2 window);
+
+/// Pixels of the window's inside; needs ImGui's context.
+glm::ivec2 windowPixels();
+
+/// Puts pictures of the running program into files and on the clipboard, one at a time. A picture is taken
+/// when what asked for it, a dialog or a menu, has left the window; then it is written in the background.
+class PictureExport {
+  public:
+    /// `view` is how the window looks at a scene of space, for contact sheets.
+    void toFile(const Settings::Pictures& settings, std::string title, const SceneView& view);
+    /// Both canvases in the window's size, so many times as large.
+    void toClipboard(int scale);
+
+    /// The window must be drawn again until the picture is taken.
+    bool waiting() const { return wanted_.has_value(); }
+    /// From the asking to the end of the writing.
+    bool busy() const { return waiting() || working_.valid(); }
+
+    /// How many times as large as on the screen the window's texts are going to be seen: 1 where none will.
+    float letterDensity() const;
+
+    /// To be called in every frame, between drawing and swapping.
+    void take(AppContext& context);
+
+    /// What has become of it, once.
+    std::optional<WorkEnd> ended();
+
+  private:
+    using Work = std::function<WorkEnd()>;
+    struct Request {
+        Settings::Pictures settings;
+        std::string title;
+        SceneView view;
+        bool copied = false;
+    };
+    void want(Request request);
+    Work workFor(AppContext& context, const Request& request);
+    Work write(std::function<std::string()> content, const Request& request);
+
+    std::optional<Request> wanted_;
+    int framesUntil_ = 0;
+    std::optional<WorkEnd> end_;
+    ClipboardPicture clipboard_;
+    std::future<WorkEnd> working_;
+};
+
+}  // namespace gjkscope

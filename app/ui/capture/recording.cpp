@@ -1,0 +1,157 @@
+#include "app/ui/capture/recording.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// So much time at most is made up for in one go, in seconds; what is more was a pause of the machine.
+constexpr double kMostBehind = 0.25;
+
+GrabSource sourceOf(const std::string& name) {
+    if (name == "window") return GrabSource::Window;
+    if (name == "world") return GrabSource::World;
+    return name == "difference" ? GrabSource::Difference : GrabSource::Canvases;
+}
+
+}  // namespace
+
+double Recording::seconds() const {
+    return frames_ * frameSeconds();
+}
+
+double Recording::completion() const {
+    return movie_ ? movie_->completion() : 0;
+}
+
+void Recording::start(const Settings::Recording& settings, const std::string& title, glm::ivec2 window,
+                      double now) {
+    file_ = recordingFile(settings, title);
+    size_ = recordingSize(settings, window);
+    framesPerSecond_ = settings.framesPerSecond;
+    frames_ = 0;
+    start_ = now;
+    if (settings.format == "storyboard") {
+        storyboard_.emplace();
+        ofWindow_ = false;
+    } else {
+        const GrabSource source = sourceOf(settings.source);
+        const bool transparent = settings.transparent && source != GrabSource::Window;
+        if (settings.format == "png") makeFolder(file_.parent_path());
+        grabber_ = std::make_unique<FrameGrabber>(source, size_, transparent);
+        movie_ = std::make_unique<MovieRecorder>(MovieOptions{.file = file_,
+                                                              .width = size_.x,
+                                                              .height = size_.y,
+                                                              .framesPerSecond = framesPerSecond_,
+                                                              .transparent = transparent});
+        ofWindow_ = source == GrabSource::Window;
+    }
+    state_ = State::Running;
+}
+
+int Recording::due(double now) {
+    if (state_ != State::Running) return 0;
+    // while the encoder is behind, time stands still for the film
+    const bool full = waiting_ && !movie_->tryAdd(*waiting_);
+    if (!full) waiting_.reset();
+    const int most = std::max(1, static_cast<int>(kMostBehind * framesPerSecond_));
+    const int wanted = static_cast<int>(std::floor((now - start_) * framesPerSecond_)) + 1 - frames_;
+    const int given = full ? 0 : std::min(wanted, most);
+    if (wanted > given && (full || wanted > most)) start_ += (wanted - given) * frameSeconds();
+    return std::max(given, 0);
+}
+
+double Recording::nextFrame() const {
+    return start_ + frames_ * frameSeconds();
+}
+
+void Recording::take(AppContext& context) {
+    if (storyboard_)
+        storyboard_->see(seconds(), sightOf(context, documentsOpened));
+    else
+        addFrame(context);
+    ++frames_;
+}
+
+void Recording::takeWindow(AppContext& context, int count) {
+    if (count == 0) return;
+    addFrame(context);
+    // where there is no room for it, time stands still for the film
+    const int taken = ready() ? count : 1;
+    if (taken > 1) movie_->repeat(taken - 1);
+    frames_ += taken;
+}
+
+void Recording::addFrame(AppContext& context) {
+    if (movie_->done() || waiting_) return;
+    if (frames_ > 0 && grabber_->unchanged(context)) return movie_->repeat();
+    Image image = movie_->takeSpare();
+    grabber_->grab(context, image);
+    if (!movie_->tryAdd(image)) waiting_ = std::move(image);
+}
+
+void Recording::stop(const AppContext& context) {
+    if (state_ != State::Running) return;
+    grabber_.reset();
+    if (storyboard_) {
+        storyboard_->see(seconds(), sightOf(context, documentsOpened));
+        return writeStoryboard();
+    }
+    if (waiting_) movie_->add(std::move(*waiting_));
+    waiting_.reset();
+    movie_->finish();
+    state_ = State::Finishing;
+}
+
+void Recording::writeStoryboard() {
+    try {
+        Storyboard storyboard = storyboard_->finish(seconds());
+        storyboard.size = size_;
+        storyboard.framesPerSecond = framesPerSecond_;
+        writeFileAtomically(file_, storyboardText(storyboard));
+        end_ = {tr("recording.saved", {{"file", file_.string()}}), false};
+    } catch (const std::exception& error) {
+        end_ = {error.what(), true};
+    }
+    storyboard_.reset();
+    state_ = State::Off;
+}
+
+void Recording::cancel() {
+    if (state_ == State::Off) return;
+    grabber_.reset();
+    waiting_.reset();
+    storyboard_.reset();
+    end_ = {tr("recording.cancelled"), false};
+    if (movie_) {
+        movie_->cancel();
+        movie_->wait();
+        end_ = {tr("recording.cancelled-part", {{"file", movie_->partialFile().string()}}), false};
+        movie_.reset();
+    }
+    state_ = State::Off;
+}
+
+void Recording::finishNow(const AppContext& context) {
+    stop(context);
+    if (movie_) movie_->wait();
+}
+
+std::optional<WorkEnd> Recording::ended() {
+    if (movie_ && movie_->done()) {
+        const std::string error = movie_->error();
+        end_ = error.empty() ? WorkEnd{tr("recording.saved", {{"file", file_.string()}}), false}
+                             : WorkEnd{error, true};
+        movie_.reset();
+        grabber_.reset();
+        waiting_.reset();
+        state_ = State::Off;
+    }
+    return std::exchange(end_, std::nullopt);
+}
+
+}  // namespace gjkscope

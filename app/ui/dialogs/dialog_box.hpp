@@ -1,0 +1,26 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "app/ui/application.hpp"
+
+namespace gjkscope {
+
+/// The common frame of dialogs: a modal window in the middle, at most `width` wide (at 100 %), with a title
+/// in large type. Between begin (when true) and end comes the content.
+bool beginDialog(Application& app, const char* id, std::string_view title, float width);
+void endDialog();
+
+/// A paragraph as wide as the dialog.
+void dialogText(const Application& app, std::string_view text);
+
+/// A row of buttons at the right, the first being the one for Enter; returns the index of the chosen one or
+/// −1. Escape chooses the last. Left and Right move between them.
+int dialogButtons(Application& app, std::initializer_list<std::string_view> labels);
+
+/// A button; `strong` ones are filled in the text's colour.
+bool button(AppContext& context, const char* id, std::string_view label, bool strong);
+
+}  // namespace gjkscope

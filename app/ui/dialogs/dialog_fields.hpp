@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+// The lines of a dialog that asks for something: a name at the left, the language's text for `key`, and a
+// field at the right.
+
+/// A choice with the word that settings have for it and the one that the user reads.
+struct Choice {
+    std::string value, label;
+};
+
+/// Starts a line: the field comes next.
+void fieldLine(const AppContext& context, const char* key);
+/// `other` is what a value reads that is none of the choices; else it reads as it is.
+void choiceField(AppContext& context, const char* key, std::string& value, const std::vector<Choice>& choices,
+                 const std::string& other = {});
+void textField(const AppContext& context, const char* key, std::string& text);
+/// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
+void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,
+               const std::vector<Choice>& more = {});
+
+}  // namespace gjkscope

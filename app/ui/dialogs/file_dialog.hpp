@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/ui/dialogs/folder_listing.hpp"
+
+namespace gjkscope {
+
+class Application;
+
+/// Choosing a file to open or a name to save under.
+struct FileDialog {
+    enum class Mode { Closed, Open, Save };
+    Mode mode = Mode::Closed;
+    bool fresh = false;  ///< opened since the last frame
+    std::filesystem::path folder;
+    std::string name;  ///< what is typed
+    bool allFiles = false;
+    int chosen = -1;      ///< the lit entry
+    bool scroll = false;  ///< brings the lit entry into view
+    std::vector<FolderEntry> entries;
+    std::string trouble;              ///< why the folder shows nothing
+    std::filesystem::path replacing;  ///< exists and waits for a yes
+
+    void show(Mode how, const std::filesystem::path& where, std::string name);
+    void close() { mode = Mode::Closed; }
+    void enter(const std::filesystem::path& where);
+    void light(int entry);
+    /// What Enter means now: goes into a folder, asks about replacing, or returns the file that was decided
+    /// on.
+    std::filesystem::path accept();
+    std::filesystem::path confirmReplacing();
+};
+
+void drawFileDialog(Application& app);
+
+}  // namespace gjkscope

@@ -1,0 +1,87 @@
+#include "app/ui/dialogs/picture_dialog.hpp"
+
+#include <imgui.h>
+
+#include "app/base/language.hpp"
+#include "app/ui/dialogs/dialog_box.hpp"
+#include "app/ui/dialogs/dialog_fields.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kPictureDialogWidth = 560;
+
+std::vector<Choice> formats(bool ofWindow) {
+    std::vector<Choice> all{{"png", tr("picture.format.png")}};
+    if (ofWindow) return all;
+    all.push_back({"svg", tr("picture.format.svg")});
+    all.push_back({"pdf", tr("picture.format.pdf")});
+    return all;
+}
+
+/// What a contact sheet is printed on.
+std::vector<Choice> pages(bool ofWindow) {
+    if (ofWindow) return {};
+    return {{"1600x1131", tr("picture.size.a4", {{"size", "1600 × 1131"}})},
+            {"1131x1600", tr("picture.size.a4-upright", {{"size", "1131 × 1600"}})}};
+}
+
+std::vector<Choice> scales() {
+    std::vector<Choice> all;
+    for (int scale = 1; scale <= 8; ++scale)
+        all.push_back({std::to_string(scale), std::to_string(scale) + " ×"});
+    return all;
+}
+
+void drawChoices(AppContext& context, Settings::Pictures& pictures) {
+    choiceField(context, "recording.source", pictures.source,
+                {{"canvases", tr("recording.source.canvases")},
+                 {"world", tr("recording.source.world")},
+                 {"difference", tr("recording.source.difference")},
+                 {"sheet", tr("picture.source.sheet")},
+                 {"sheet-both", tr("picture.source.sheet-both")},
+                 {"window", tr("recording.source.window")}});
+    const bool ofWindow = pictures.source == "window";
+    if (ofWindow) pictures.format = "png";
+    choiceField(context, "recording.format", pictures.format, formats(ofWindow));
+    sizeField(context, "recording.size", pictures.size, ofWindow, pages(ofWindow));
+    std::string scale = std::to_string(pictures.scale);
+    choiceField(context, "picture.scale", scale, scales());
+    pictures.scale = std::stoi(scale);
+    if (ofWindow) return;
+    fieldLine(context, "recording.background");
+    ImGui::Checkbox(tr("recording.transparent"), &pictures.transparent);
+}
+
+}  // namespace
+
+std::string pictureTarget(const Application& app) try {
+    const Settings::Pictures& pictures = app.settings().pictures;
+    const std::string file = pictureFile(pictures, app.recordingTitle()).string();
+    const glm::ivec2 size = picturePixels(pictures, windowPixels());
+    return tr("picture.goes-to",
+              {{"file", file}, {"width", std::to_string(size.x)}, {"height", std::to_string(size.y)}});
+} catch (const std::runtime_error& error) {
+    return error.what();  // a size that is being typed
+}
+
+void drawPictureDialog(Application& app) {
+    if (!beginDialog(app, "picture", tr("picture.title"), kPictureDialogWidth)) return;
+    AppContext& context = app.context();
+    Settings::Pictures& pictures = app.settings().pictures;
+    drawChoices(context, pictures);
+    std::string folder = pictures.folder.string();
+    textField(context, "recording.folder", folder);
+    pictures.folder = folder;
+    textField(context, "recording.name", pictures.name);
+    gap(context, 4);
+    dialogText(app, pictureTarget(app));
+    const int chosen = dialogButtons(app, {tr("button.export"), tr("button.cancel")});
+    endDialog();
+    if (chosen < 0) return;
+    app.pictureDialog = false;
+    if (chosen == 0) app.exportPicture();
+}
+
+}  // namespace gjkscope

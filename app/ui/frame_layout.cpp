@@ -1,0 +1,106 @@
+#include "app/ui/frame_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gjkscope {
+namespace {
+
+constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
+/// The picture comes first: side panes leave the canvases this part of the width, the timeline of the height.
+constexpr double kCanvasPart = 0.5;
+/// The caption fits its type to what it gets, at most this part of what is left.
+constexpr double kCaptionPart = 1.0 / 3;
+/// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
+constexpr double kLeastScenes = 150, kLeastSteps = 250, kLeastCanvas = 150;
+/// With a caption under the canvases these come before the steps, whose sentence it is. At 100 %.
+constexpr double kLeastCaptionedCanvas = 240;
+/// In a lower window the status gives its place to the canvases. At 100 %.
+constexpr double kLeastHeightWithStatus = 320;
+/// A canvas stays wide enough to be grabbed and widened again.
+constexpr double kLeastCanvasPart = 0.15;
+
+/// Room that is handed out from its edges, in whole pixels so that hairlines are sharp.
+struct Room {
+    glm::dvec2 low, high;
+
+    Viewport top(double height) {
+        const glm::dvec2 corner = low;
+        return cut(corner, {high.x, low.y += clamped(height, high.y - low.y)});
+    }
+    Viewport left(double width) {
+        const glm::dvec2 corner = low;
+        return cut(corner, {low.x += clamped(width, high.x - low.x), high.y});
+    }
+    Viewport bottom(double height) {
+        const glm::dvec2 corner = high;
+        return cut({low.x, high.y -= clamped(height, high.y - low.y)}, corner);
+    }
+    Viewport right(double width) {
+        const glm::dvec2 corner = high;
+        return cut({high.x -= clamped(width, high.x - low.x), low.y}, corner);
+    }
+    glm::dvec2 size() const { return high - low; }
+
+  private:
+    static double clamped(double length, double room) {
+        return std::round(std::clamp(length, 0.0, std::max(room, 0.0)));
+    }
+    static Viewport cut(glm::dvec2 from, glm::dvec2 to) { return {from, glm::max(to - from, glm::dvec2(0))}; }
+};
+
+void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout) {
+    const bool both = shown.world && shown.difference;
+    layout.stacked = both && room.size().y > 1.2 * room.size().x;
+    const double part = both ? std::clamp(shown.worldShare, kLeastCanvasPart, 1 - kLeastCanvasPart) : 1;
+    if (shown.world)
+        layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
+    if (shown.difference) layout.difference = room.left(room.size().x);
+}
+
+struct SideWidths {
+    double scenes = 0, steps = 0;
+};
+
+/// Widths at 100 % in a room so wide: first the side panes narrow, then the scenes give way, then the steps.
+SideWidths sideWidths(double room, const Settings::Panes& panes, double leastCanvas) {
+    SideWidths side{panes.left ? panes.leftWidth : 0, panes.stepPanel ? panes.stepPanelWidth : 0};
+    const int canvases = (panes.world ? 1 : 0) + (panes.difference ? 1 : 0);
+    if (canvases == 0) return {side.scenes, panes.stepPanel ? room - side.scenes : 0};
+    const auto squeezed = [&](double width, double least) {
+        const double share = (1 - kCanvasPart) * room / (side.scenes + side.steps);
+        return std::min(width, std::max(width * std::min(share, 1.0), least));
+    };
+    const double needed = leastCanvas * canvases;
+    SideWidths fitted{squeezed(side.scenes, kLeastScenes), squeezed(side.steps, kLeastSteps)};
+    if (fitted.scenes + fitted.steps + needed <= room) return fitted;
+    side.scenes = 0;
+    fitted = {0, squeezed(side.steps, kLeastSteps)};
+    return fitted.steps + needed <= room ? fitted : SideWidths{};
+}
+
+}  // namespace
+
+FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras) {
+    FrameLayout layout;
+    Room room{{0, 0}, window};
+    const bool canvases = panes.world || panes.difference;
+    if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
+    if (extras.bars && window.y >= kLeastHeightWithStatus * scale)
+        layout.status = room.bottom(kStatusHeight * scale);
+    const double most = (1 - kCanvasPart) * room.size().y;
+    if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
+
+    const SideWidths side =
+        sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
+    layout.scenes = room.left(side.scenes * scale);
+    layout.steps = room.right(side.steps * scale);
+    // where the steps have no room, what they say still has some
+    const bool caption = extras.caption || (panes.stepPanel && side.steps == 0);
+    if (caption && canvases)
+        layout.caption = room.bottom(std::min(kCaptionHeight * scale, kCaptionPart * room.size().y));
+    layoutCanvases(room, panes, layout);
+    return layout;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "app/picture/camera.hpp"
+#include "app/settings/settings.hpp"
+
+namespace gjkscope {
+
+/// Where everything goes, in ImGui's coordinates. What is not shown has no area: what the user hid, and in a
+/// window too small for all (or at a great scale) what leaves the canvases their room.
+struct FrameLayout {
+    static constexpr Viewport kNone{{0, 0}, {0, 0}};
+    Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
+    Viewport status = kNone, caption = kNone;
+    bool stacked = false;  ///< the canvases stand one above the other, in a tall window
+};
+
+/// What is shown beside the panes.
+struct FrameExtras {
+    bool bars = true;      ///< the menu and the status
+    bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
+};
+
+/// `scale` as in AppContext.
+FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras);
+
+inline bool hasArea(const Viewport& view) {
+    return view.size.x > 0 && view.size.y > 0;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,228 @@
+#include "app/ui/main_frame.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/render/text.hpp"
+#include "app/ui/actions/command_palette.hpp"
+#include "app/ui/actions/menu_bar.hpp"
+#include "app/ui/actions/shortcut_overlay.hpp"
+#include "app/ui/application.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/dialogs/file_dialog.hpp"
+#include "app/ui/frame_layout.hpp"
+#include "app/ui/panels/demo_view.hpp"
+#include "app/ui/panels/opening_view.hpp"
+#include "app/ui/panels/scene_panel.hpp"
+#include "app/ui/panels/status_bar.hpp"
+#include "app/ui/panels/step_panel.hpp"
+#include "app/ui/panels/timeline_view.hpp"
+#include "app/ui/presentation.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kSplitterReach = 4;
+constexpr double kLeastPane = 120, kMostPane = 1000, kLeastShare = 0.1;
+
+ImVec2 vec(glm::dvec2 v) {
+    return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
+
+/// Round the pane that the keyboard was led to, before it has moved to one of the controls.
+void framePane(const AppContext& context, const Viewport& place) {
+    const float half = context.scale;
+    const ImVec2 low = vec(place.origin), high = vec(place.origin + place.size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(low, high);
+    list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half},
+                 packColor(context.theme->accent), 0, 0, 2 * half);
+    list.PopClipRect();
+}
+
+/// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
+template <class Draw>
+void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
+    if (!hasArea(place)) return;
+    AppContext& context = app.context();
+    context.panes.push_back({name, place});
+    ImGui::SetCursorScreenPos(vec(place.origin));
+    if (app.keyboardPane == name && app.paneFocusWanted) {
+        ImGui::SetNextWindowFocus();
+        app.paneFocusWanted = false;
+    }
+    ImGuiWindowFlags flags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+    flags |= canvas
+                 ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
+                 : ImGuiWindowFlags_AlwaysUseWindowPadding;
+    if (ImGui::BeginChild(name, vec(place.size), false, flags)) draw();
+    if (app.keyboardPane == name) framePane(context, place);
+    ImGui::EndChild();
+}
+
+/// Paper under the canvases, panels round them, hairlines between.
+void drawGround(const AppContext& context, const FrameLayout& layout) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *context.theme;
+    const ImU32 line = packColor(theme.border);
+    const float thick = std::max(1.0f, std::floor(context.scale));
+    for (const Viewport* view :
+         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
+        list.AddRectFilled(vec(view->origin), vec(view->origin + view->size), packColor(theme.panel));
+    const auto upright = [&](double x, const Viewport& along) {
+        list.AddRectFilled({static_cast<float>(x), vec(along.origin).y},
+                           {static_cast<float>(x) + thick, vec(along.origin + along.size).y}, line);
+    };
+    const auto level = [&](double y) {
+        list.AddRectFilled({0, static_cast<float>(y)},
+                           {ImGui::GetIO().DisplaySize.x, static_cast<float>(y) + thick}, line);
+    };
+    if (hasArea(layout.menu)) level(layout.menu.size.y - thick);
+    if (hasArea(layout.scenes)) upright(layout.scenes.size.x - thick, layout.scenes);
+    if (hasArea(layout.steps)) upright(layout.steps.origin.x, layout.steps);
+    if (hasArea(layout.caption))
+        list.AddRectFilled(vec(layout.caption.origin),
+                           vec(layout.caption.origin + glm::dvec2(layout.caption.size.x, thick)), line);
+    if (hasArea(layout.timeline)) level(layout.timeline.origin.y);
+    if (hasArea(layout.status)) level(layout.status.origin.y);
+}
+
+void drawCanvasBorder(const AppContext& context, const FrameLayout& layout) {
+    if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
+    const ImVec2 low = vec(layout.difference.origin),
+                 high = vec(layout.difference.origin + layout.difference.size);
+    const float thick = std::max(1.0f, std::floor(context.scale));
+    const ImVec2 end = layout.stacked ? ImVec2(high.x, low.y + thick) : ImVec2(low.x + thick, high.y);
+    ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(context.theme->border));
+}
+
+/// A splitter in a child window of its own, above the panes that it parts. Returns how far it was dragged.
+float drawSplitter(AppContext& context, const char* name, glm::dvec2 from, glm::dvec2 to) {
+    const bool upright = from.x == to.x;
+    const double reach = kSplitterReach * context.scale;
+    const glm::dvec2 round = upright ? glm::dvec2(reach, 0) : glm::dvec2(0, reach);
+    const Viewport place{from - round, to - from + 2.0 * round};
+    ImGui::SetCursorScreenPos(vec(place.origin));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(name, vec(place.size), false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
+    const float moved = splitter(context, "handle", place, upright);
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    return moved;
+}
+
+glm::dvec2 upperRight(const Viewport& view) {
+    return {view.origin.x + view.size.x, view.origin.y};
+}
+glm::dvec2 lowerLeft(const Viewport& view) {
+    return {view.origin.x, view.origin.y + view.size.y};
+}
+
+void drawSplitters(Application& app, const FrameLayout& layout) {
+    AppContext& context = app.context();
+    Settings::Panes& panes = app.panes();
+    const double s = context.scale;
+    if (hasArea(layout.scenes)) {
+        const float moved = drawSplitter(context, "split-scenes", upperRight(layout.scenes),
+                                         layout.scenes.origin + layout.scenes.size);
+        if (moved != 0)
+            panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kLeastPane, kMostPane);
+    }
+    const bool canvases = hasArea(layout.world) || hasArea(layout.difference);
+    if (hasArea(layout.steps) && canvases) {
+        const float moved =
+            drawSplitter(context, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
+        if (moved != 0)
+            panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kLeastPane, kMostPane);
+    }
+    if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
+    const glm::dvec2 from = layout.difference.origin;
+    const glm::dvec2 to = layout.stacked ? upperRight(layout.difference) : lowerLeft(layout.difference);
+    const float moved = drawSplitter(context, "split-canvases", from, to);
+    const double whole = layout.stacked ? layout.world.size.y + layout.difference.size.y
+                                        : layout.world.size.x + layout.difference.size.x;
+    if (moved != 0)
+        panes.worldShare = std::clamp(panes.worldShare + moved / whole, kLeastShare, 1 - kLeastShare);
+}
+
+/// With the interface hidden only the canvases remain.
+Settings::Panes visiblePanes(const Application& app) {
+    Settings::Panes panes = app.panes();
+    if (app.demo.open()) {
+        panes.world = app.demo.shot().canvases != Canvases::Difference;
+        panes.difference = app.demo.shot().canvases != Canvases::World;
+    }
+    if (app.context().interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
+    if (app.context().interfaceHidden && !panes.world && !panes.difference)
+        panes.world = panes.difference = true;
+    return panes;
+}
+
+void drawPanes(Application& app, const FrameLayout& layout) {
+    AppContext& context = app.context();
+    pane(app, "scenes", layout.scenes, false, [&] { drawScenePanel(context); });
+    pane(app, "world", layout.world, true, [&] { drawCanvas(context, Canvas::World); });
+    pane(app, "difference", layout.difference, true, [&] { drawCanvas(context, Canvas::Difference); });
+    pane(app, "steps", layout.steps, false, [&] { drawStepPanel(context); });
+    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context); });
+}
+
+void drawStepCaption(const AppContext& context, const Viewport& strip) {
+    if (const auto& demo = context.demoCaption)
+        return drawCaption(context, strip, demo->text, demo->strength);
+    const Session& session = context.session;
+    drawCaption(context, strip, session.run().explain(session.playback().moment()).sentence);
+}
+
+void drawOverlays(Application& app, const FrameLayout& layout) {
+    // the canvases' place; that of everything when they are hidden
+    Viewport canvases = hasArea(layout.world) ? layout.world : layout.difference;
+    if (hasArea(layout.world) && hasArea(layout.difference))
+        canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
+    if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
+    if (hasArea(layout.caption)) drawStepCaption(app.context(), layout.caption);
+    drawPresentation(app, canvases);
+    drawDemoBar(app, canvases);
+    if (app.demo.open()) canvases.size.y -= demoBarRoom(app.context());
+    drawOpening(app, canvases);
+    drawNotices(app, canvases);
+    drawShortcutOverlay(app);
+}
+
+}  // namespace
+
+void drawMainFrame(Application& app) {
+    AppContext& context = app.context();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const bool captions = context.presentation || context.demoCaption;
+    const FrameExtras extras{.bars = !context.interfaceHidden, .caption = captions};
+    const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), extras);
+    context.panes.clear();
+
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(window);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    // the padding would also clip what is drawn at the window's edges
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                            ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
+    ImGui::Begin("gjkscope", nullptr, kFlags);
+    ImGui::PopStyleVar(3);
+    drawGround(context, layout);
+    if (hasArea(layout.menu)) drawMenuBar(app, layout.menu);
+    drawPanes(app, layout);
+    drawCanvasBorder(context, layout);
+    drawSplitters(app, layout);
+    if (hasArea(layout.status)) drawStatusBar(context, layout.status);
+    drawCommandPalette(app);
+    drawDialogs(app);
+    ImGui::End();
+    drawOverlays(app, layout);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,212 @@
+#include "app/ui/panels/bounds_plot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/ui/panels/plot_scale.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// It takes what room the panel has left, between these.
+constexpr float kLeastHeight = 110, kMostHeight = 260;
+constexpr float kFoot = 14;  ///< free below it
+constexpr float kRight = 14, kBottom = 22, kTop = 8;
+constexpr int kTicksUp = 4;
+
+const Moment& momentAt(const AppContext& context, int moment) {
+    return context.session.run().moments()[static_cast<std::size_t>(moment)];
+}
+
+/// The samples that belong to the stage we are in; the run's first ones before that has any.
+std::vector<BoundSample> samplesHere(const AppContext& context) {
+    const std::string& stage = momentAt(context, context.session.playback().moment()).stage;
+    std::vector<BoundSample> here;
+    for (const BoundSample& sample : context.session.run().bounds()) {
+        if (momentAt(context, sample.moment).stage == stage) here.push_back(sample);
+    }
+    return here;
+}
+
+struct Plot {
+    AppContext& context;
+    std::vector<BoundSample> samples;
+    PlotAxis axis;
+    ImVec2 low, high;  ///< of the area inside the axes
+    ImDrawList& list;
+
+    float xOf(std::size_t i) const {
+        const float last = static_cast<float>(std::max<std::size_t>(samples.size(), 2) - 1);
+        return low.x + (high.x - low.x) * static_cast<float>(i) / last;
+    }
+    float yOf(double value) const { return high.y - (high.y - low.y) * static_cast<float>(axis.at(value)); }
+    ImVec2 lower(std::size_t i) const { return {xOf(i), yOf(samples[i].lower)}; }
+    ImVec2 upper(std::size_t i) const { return {xOf(i), yOf(samples[i].upper)}; }
+    float s() const { return context.scale; }
+    /// Points would run into each other.
+    bool crowded() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
+
+    /// Where the timeline stands, between the samples on both sides.
+    float nowX() const {
+        const double time = context.session.playback().time();
+        for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
+            const double from = samples[i].moment, to = samples[i + 1].moment;
+            if (time > to) continue;
+            const double part = to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0;
+            return xOf(i) + static_cast<float>(part) * (xOf(i + 1) - xOf(i));
+        }
+        return xOf(samples.size() - 1);
+    }
+
+    std::size_t nearest(float x) const {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < samples.size(); ++i) {
+            if (std::abs(xOf(i) - x) < std::abs(xOf(best) - x)) best = i;
+        }
+        return best;
+    }
+};
+
+void drawAxes(const Plot& plot) {
+    const AppContext& context = plot.context;
+    const ImU32 line = packColor(context.theme->border), ink = packColor(context.theme->dimText);
+    const ImFont* font = context.fonts->small;
+    const float width = std::max(1.0f, plot.s());
+    for (const double tick : plotTicks(plot.axis, kTicksUp)) {
+        const float y = plot.yOf(tick);
+        plot.list.AddLine({plot.low.x, y}, {plot.high.x, y}, packColor(context.theme->border, 0.6f), width);
+        char text[32];
+        std::snprintf(text, sizeof text, "%.4g", tick);
+        const float x = plot.low.x - 8 * plot.s() - widthOf(font, text);
+        drawText(plot.list, font, {x, y - 0.5f * heightOf(font)}, ink, text);
+    }
+    const int count = static_cast<int>(plot.samples.size());
+    const int room = static_cast<int>((plot.high.x - plot.low.x) / (28 * plot.s()));
+    const int stride = tickStride(count, std::max(room, 1));
+    for (int i = 0; i < count; ++i) {
+        const int iteration = momentAt(context, plot.samples[static_cast<std::size_t>(i)].moment).iteration;
+        if (iteration % stride != 0) continue;
+        const float x = plot.xOf(static_cast<std::size_t>(i));
+        plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, line, width);
+        const std::string text = std::to_string(iteration);
+        drawText(plot.list, font, {x - 0.5f * widthOf(font, text), plot.high.y + 5 * plot.s()}, ink, text);
+    }
+}
+
+void drawDashed(const Plot& plot, ImVec2 from, ImVec2 to, ImU32 color, float width) {
+    const float dash = 5 * plot.s(), gapLength = 4 * plot.s();
+    const ImVec2 way{to.x - from.x, to.y - from.y};
+    const float length = std::hypot(way.x, way.y);
+    for (float at = 0; at < length; at += dash + gapLength) {
+        const float f = at / length, g = std::min(at + dash, length) / length;
+        plot.list.AddLine({from.x + f * way.x, from.y + f * way.y}, {from.x + g * way.x, from.y + g * way.y},
+                          color, width);
+    }
+}
+
+void drawCurves(const Plot& plot) {
+    const Theme& theme = *plot.context.theme;
+    const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
+    for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
+        plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i),
+                                packColor(upper.color, 0.14f));
+    }
+    for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
+        drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), 1.5f * plot.s());
+        plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
+    }
+    if (plot.crowded()) return;
+    for (std::size_t i = 0; i < plot.samples.size(); ++i) {
+        plot.list.AddCircleFilled(plot.lower(i), 2.8f * plot.s(), packColor(lower.color));
+        plot.list.AddCircleFilled(plot.upper(i), 3.4f * plot.s(), packColor(upper.color));
+    }
+}
+
+void drawNow(const Plot& plot) {
+    const float x = plot.nowX();
+    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.context.theme->accent),
+                      1.5f * plot.s());
+}
+
+void tipRow(const AppContext& context, Role role, const char* key, double value) {
+    const RoleStyle& style = (*context.theme)[role];
+    ImGui::TextColored({style.text.r, style.text.g, style.text.b, 1}, "%s", tr(key));
+    ImGui::SameLine();
+    ImGui::PushFont(context.fonts->mono);
+    ImGui::TextUnformatted(numberText(value).c_str());
+    ImGui::PopFont();
+}
+
+void drawPointer(const Plot& plot) {
+    AppContext& context = plot.context;
+    if (focusFrame(context)) return;
+    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
+    const std::size_t i = plot.nearest(ImGui::GetIO().MousePos.x);
+    const BoundSample& sample = plot.samples[i];
+    const ImU32 ring = packColor(context.theme->text);
+    plot.list.AddCircle(plot.upper(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
+    plot.list.AddCircle(plot.lower(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    beginTip(context);
+    ImGui::TextUnformatted(
+        tr("panels.plot.iteration", {{"n", std::to_string(momentAt(context, sample.moment).iteration)}})
+            .c_str());
+    tipRow(context, Role::UpperBound, "panels.plot.upper", sample.upper);
+    tipRow(context, Role::LowerBound, "panels.plot.lower", sample.lower);
+    endTip();
+    if (ImGui::IsItemActive() && context.session.playback().moment() != sample.moment)
+        context.session.playback().jump(sample.moment);
+}
+
+float roomForTicks(const AppContext& context, const PlotAxis& axis) {
+    float wide = 0;
+    for (const double tick : plotTicks(axis, kTicksUp)) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.4g", tick);
+        wide = std::max(wide, widthOf(context.fonts->small, text));
+    }
+    return wide + 14 * context.scale;
+}
+
+}  // namespace
+
+float boundsPlotHeight(const AppContext& context) {
+    constexpr float kHeadingRoom = 26;
+    return samplesHere(context).empty() ? 0 : (kHeadingRoom + kLeastHeight + kFoot) * context.scale;
+}
+
+void drawBoundsPlot(AppContext& context, float width) {
+    std::vector<BoundSample> samples = samplesHere(context);
+    if (samples.empty()) return;
+    const Moment& first = momentAt(context, samples.front().moment);
+    const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
+    const PlotAxis axis = plotAxis(samples);
+    sectionHeading(context, tr(first.ofCores ? of + "_of_cores" : of),
+                   axis.logarithmic ? tr("panels.plot.logarithmic") : "");
+    const float s = context.scale;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float left =
+        ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
+    const float height = std::clamp(left, kLeastHeight * s, kMostHeight * s);
+    ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
+    const Plot plot{context,
+                    std::move(samples),
+                    axis,
+                    {at.x + roomForTicks(context, axis), at.y + kTop * s},
+                    {at.x + width - kRight * s, at.y + height - kBottom * s},
+                    *ImGui::GetWindowDrawList()};
+    drawAxes(plot);
+    drawNow(plot);
+    drawCurves(plot);
+    drawPointer(plot);
+}
+
+}  // namespace gjkscope

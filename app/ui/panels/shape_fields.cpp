@@ -1,0 +1,271 @@
+#include "app/ui/panels/shape_fields.hpp"
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+#include <numbers>
+
+#include "app/base/language.hpp"
+#include "app/scene/limits.hpp"
+#include "app/scene/shape_size.hpp"
+#include "app/scene/shape_types.hpp"
+#include "app/scene/turn_angles.hpp"
+#include "app/ui/widgets/field_row.hpp"
+#include "app/ui/widgets/icons.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr double kDegrees = 180 / std::numbers::pi;
+constexpr const char* kAxes[] = {"x", "y", "z"};
+
+/// A pixel of dragging a length is a pixel in the canvases.
+NumberStyle lengthStyle(AppContext& context) {
+    NumberStyle style;
+    style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
+    style.greatest = kDoubleLengths.most;
+    style.least = -style.greatest;
+    return style;
+}
+
+/// Of what must have a size.
+NumberStyle sizeStyle(AppContext& context) {
+    NumberStyle style = lengthStyle(context);
+    const LengthRange range = lengthsOf(context.session.scene().options.precision);
+    style.least = range.least;
+    style.greatest = range.most;
+    return style;
+}
+
+NumberStyle angleStyle() {
+    NumberStyle style;
+    style.suffix = "°";
+    style.decimals = 1;
+    style.speed = 0.5;
+    return style;
+}
+
+/// Fifteen digits of degrees read back as the angle they stand for, to a rounding.
+double inDegrees(double angle) {
+    return roundedTo(angle * kDegrees, 1e-11);
+}
+
+/// The angles of a body of space: those that were typed as long as they are what turns it, since others may
+/// lead to the same orientation.
+glm::dvec3 shownAngles(const AppContext& context, int index, const Body& body) {
+    const TypedAngles& typed = context.views.typedAngles;
+    if (typed.body == index && typed.orientation == body.orientation) return typed.degrees;
+    const glm::dvec3 angles = anglesOf(body.orientation);
+    return {inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z)};
+}
+
+/// The fields of one body.
+class BodyFields {
+  public:
+    BodyFields(AppContext& context, int index)
+        : context_(context),
+          index_(static_cast<std::size_t>(index)),
+          dimension_(context.session.scene().dimension),
+          body_(context.session.scene().bodies[index_]) {}
+
+    void pose() {
+        const std::string move = tr("panels.edit.move", {{"name", body_.name}});
+        point("panels.fields.position", body_.position, move,
+              [](Body& b) -> glm::dvec3& { return b.position; });
+        const std::string edit = tr("panels.edit.rotate", {{"name", body_.name}});
+        if (dimension_ == 3) return angles(edit);
+        FieldRow row(context_, tr("panels.fields.rotation"));
+        row.number(
+            "angle", inDegrees(body_.angle), angleStyle(), edit,
+            [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
+    }
+
+    void margin() {
+        NumberStyle style = lengthStyle(context_);
+        style.least = 0;
+        number("panels.fields.margin", body_.shape.margin, style,
+               [](ShapeSpec& s, double v) { s.margin = v; });
+    }
+
+    void shape() {
+        for (const ShapeKey key : shapeKeys(body_.shape.type)) field(key);
+        wholeSize();
+    }
+
+  private:
+    using Place = glm::dvec3& (*)(Body&);
+
+    /// Turns about the three axes; the orientation itself stays bit for bit until one of them is changed.
+    void angles(const std::string& edit) {
+        const glm::dvec3 degrees = shownAngles(context_, static_cast<int>(index_), body_);
+        FieldRow row(context_, tr("panels.fields.turns"), 3);
+        for (int axis = 0; axis < 3; ++axis) {
+            row.number(kAxes[axis], degrees[axis], angleStyle(), edit, [&, axis](Scene& scene, double v) {
+                TypedAngles typed{static_cast<int>(index_), {}, degrees};
+                typed.degrees[axis] = v;
+                typed.orientation = turnedBy(typed.degrees / kDegrees);
+                scene.bodies[index_].orientation = typed.orientation;
+                context_.views.typedAngles = typed;
+            });
+            hint(context_, tr("panels.fields.turns_hint"));
+        }
+    }
+
+    std::string resize() const { return tr("panels.edit.resize", {{"name", body_.name}}); }
+
+    void field(ShapeKey key) {
+        const ShapeSpec& s = body_.shape;
+        switch (key) {
+            case ShapeKey::A:
+                return point("panels.fields.end_a", s.a, resize(),
+                             [](Body& b) -> glm::dvec3& { return b.shape.a; });
+            case ShapeKey::B:
+                return point("panels.fields.end_b", s.b, resize(),
+                             [](Body& b) -> glm::dvec3& { return b.shape.b; });
+            case ShapeKey::Radius:
+                return number("panels.fields.radius", s.radius, sizeStyle(context_),
+                              [](ShapeSpec& shape, double v) { shape.radius = v; });
+            case ShapeKey::Radii:
+                return extents("panels.fields.radii");
+            case ShapeKey::HalfExtents:
+                return extents("panels.fields.half_extents");
+            case ShapeKey::Sides:
+                return sides();
+            case ShapeKey::HalfHeight:
+                return number("panels.fields.half_height", s.halfHeight, sizeStyle(context_),
+                              [](ShapeSpec& shape, double v) { shape.halfHeight = v; });
+            case ShapeKey::Axis:
+                return axisChoice();
+            case ShapeKey::Angle:
+                return opening();
+            default:
+                return;  // vertexFields() has the corners and the control points
+        }
+    }
+
+    /// The longest side; the rest, margin and all, goes with it.
+    void wholeSize() {
+        const std::optional<double> size = sizeOf(body_.shape, dimension_);
+        if (!size) return;
+        FieldRow row(context_, tr("panels.fields.size"));
+        row.number("size", *size, sizeStyle(context_), resize(), [&, size](Scene& scene, double v) {
+            scene.bodies[index_].shape = scaled(body_.shape, v / *size, dimension_);
+        });
+        hint(context_, tr("panels.fields.size_hint"));
+    }
+
+    void number(const char* label, double value, const NumberStyle& style, void (*set)(ShapeSpec&, double)) {
+        FieldRow row(context_, tr(label));
+        row.number("value", value, style, resize(),
+                   [set, i = index_](Scene& scene, double v) { set(scene.bodies[i].shape, v); });
+    }
+
+    void point(const char* label, glm::dvec3 value, const std::string& edit, Place place) {
+        FieldRow row(context_, tr(label), dimension_);
+        for (int axis = 0; axis < dimension_; ++axis) {
+            row.number(kAxes[axis], value[axis], lengthStyle(context_), edit,
+                       [=, i = index_](Scene& scene, double v) { place(scene.bodies[i])[axis] = v; });
+        }
+    }
+
+    void extents(const char* label) {
+        FieldRow row(context_, tr(label), dimension_);
+        for (int axis = 0; axis < dimension_; ++axis) {
+            row.number(kAxes[axis], body_.shape.extents[axis], sizeStyle(context_), resize(),
+                       [=, i = index_](Scene& scene, double v) { scene.bodies[i].shape.extents[axis] = v; });
+        }
+    }
+
+    void sides() {
+        NumberStyle style;
+        style.decimals = 0;
+        style.speed = 0.1;
+        style.least = 3;
+        style.greatest = kMaxVertices;
+        number("panels.fields.sides", body_.shape.sides, style,
+               [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
+    }
+
+    void opening() {
+        NumberStyle style = angleStyle();
+        style.least = 0.1;
+        style.greatest = 180;
+        number("panels.fields.opening", inDegrees(body_.shape.angle), style,
+               [](ShapeSpec& s, double v) { s.angle = std::min(v / kDegrees, std::numbers::pi); });
+    }
+
+    void axisChoice() {
+        FieldRow row(context_, tr("panels.fields.axis"));
+        for (int axis = 0; axis < 3; ++axis) {
+            if (!row.choice(kAxes[axis], body_.shape.axis == axis)) continue;
+            context_.session.edit(resize(), [&](Scene& scene) { scene.bodies[index_].shape.axis = axis; });
+        }
+    }
+
+    AppContext& context_;
+    std::size_t index_;
+    int dimension_;
+    const Body body_;  ///< as it was before this frame's edits
+};
+
+/// From A's position to B's, as the methods start without a direction of the user's.
+glm::dvec3 towardsB(const Scene& scene) {
+    const glm::dvec3 way = scene.b().position - scene.a().position;
+    const double length = glm::length(way);
+    return length > 0 ? way / length : glm::dvec3(1, 0, 0);
+}
+
+void directionAngle(AppContext& context, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(context, tr("panels.direction.angle"));
+    const double degrees = inDegrees(std::atan2(direction.y, direction.x));
+    row.number("angle", degrees, angleStyle(), label, [](Scene& scene, double value) {
+        const double angle = value / kDegrees;
+        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+    });
+}
+
+/// Its length does not matter, so what is typed stays; no direction at all is not taken.
+void directionVector(AppContext& context, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(context, tr("panels.direction.vector"), 3);
+    for (int axis = 0; axis < 3; ++axis) {
+        row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
+            glm::dvec3 changed = direction;
+            changed[axis] = value;
+            if (changed != glm::dvec3(0)) scene.options.startDirection = changed;
+        });
+    }
+}
+
+}  // namespace
+
+void shapeFields(AppContext& context, int body) {
+    ImGui::PushID(body);
+    BodyFields fields(context, body);
+    fields.pose();
+    fields.shape();
+    fields.margin();
+    ImGui::PopID();
+}
+
+void startDirectionField(AppContext& context) {
+    Session& session = context.session;
+    const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
+    const std::string label = tr("panels.edit.direction");
+    sectionHeading(context, tr("panels.direction.heading"));
+    if (!direction) {
+        const bool pressed = chipButton(context, "automatic", tr("panels.direction.automatic"));
+        hint(context, tr("panels.direction.hint"));
+        if (pressed)
+            session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
+        return;
+    }
+    if (session.scene().dimension == 3)
+        directionVector(context, *direction, label);
+    else
+        directionAngle(context, *direction, label);
+    if (chipButton(context, "by hand", tr("panels.direction.reset")))
+        session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+/// What happens at the current moment and why: the pseudo-code with its line, the sentence, the numbers, the
+/// bounds.
+void drawStepPanel(AppContext& context);
+
+}  // namespace gjkscope

@@ -1,0 +1,154 @@
+#include "app/ui/panels/timeline_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gjkscope {
+namespace {
+
+/// Ticks closer than this, in parts of the room between texts, are a smear.
+constexpr float kLeastTickGap = 0.75f;
+
+/// Keeps labels that overlap none kept before.
+class LabelRow {
+  public:
+    explicit LabelRow(const TimelineWords& words) : words_(words) {}
+
+    void offer(TimelineLabel label) {
+        const float half = 0.5f * words_.measure(label.text);
+        const bool collides = std::any_of(labels_.begin(), labels_.end(), [&](const TimelineLabel& other) {
+            const float otherHalf = 0.5f * words_.measure(other.text);
+            return std::abs(other.x - label.x) < half + otherHalf + words_.gap;
+        });
+        if (!collides) labels_.push_back(std::move(label));
+    }
+
+    std::vector<TimelineLabel> inOrder() {
+        std::sort(labels_.begin(), labels_.end(),
+                  [](const TimelineLabel& l, const TimelineLabel& r) { return l.moment < r.moment; });
+        return std::move(labels_);
+    }
+
+  private:
+    const TimelineWords& words_;
+    std::vector<TimelineLabel> labels_;
+};
+
+class Layout {
+  public:
+    Layout(const std::vector<Moment>& moments, int current, TimelineLayout& out, const TimelineWords& words)
+        : moments_(moments), current_(current), out_(out), words_(words) {}
+
+    void stages() {
+        for (int i = 0; i <= out_.last; ++i) {
+            const std::string& stage = at(i).stage;
+            if (out_.stages.empty() || out_.stages.back().stage != stage) {
+                const float from = out_.stages.empty() ? out_.xOf(i) : out_.stages.back().to;
+                out_.stages.push_back({stage, from, out_.xOf(i)});
+            }
+            out_.stages.back().to = out_.xOf(std::min(i + 0.5, static_cast<double>(out_.last)));
+        }
+    }
+
+    void ticks() {
+        const float least = kLeastTickGap * words_.gap;
+        const bool small = out_.xOf(1) - out_.xOf(0) >= least;
+        float before = -INFINITY;
+        for (int i = 0; i <= out_.last; ++i) {
+            const TimelineTick::Size size = sizeOf(i);
+            const float x = out_.xOf(i);
+            const bool end = i == 0 || i == out_.last;
+            if (size == TimelineTick::Size::Small && !small) continue;
+            if (!end && (x - before < least || out_.xOf(out_.last) - x < least)) continue;
+            out_.ticks.push_back({i, x, size});
+            before = x;
+        }
+    }
+
+    void numbers() {
+        LabelRow row(words_);
+        const auto offer = [&](int i, std::string text) {
+            row.offer({i, out_.xOf(i), std::move(text), i == current_});
+        };
+        offer(0, words_.start);
+        if (out_.last > 0) offer(out_.last, words_.done);
+        for (int i = current_; i < out_.last && current_ > 0; ++i) {
+            if (!numbered(i)) continue;
+            offer(i, std::to_string(at(i).iteration));
+            break;
+        }
+        for (int stride = strideOfNumbers(), i = 1; i < out_.last; ++i) {
+            if (numbered(i) && at(i).iteration % stride == 0) offer(i, std::to_string(at(i).iteration));
+        }
+        out_.numbers = row.inOrder();
+    }
+
+    void phases() {
+        LabelRow row(words_);
+        const auto offer = [&](int i) {
+            row.offer({i, out_.xOf(i), words_.phase(at(i).phase), i == current_});
+        };
+        offer(current_);
+        for (int i = current_ - 1; i >= 0 && sameIteration(i); --i) offer(i);
+        for (int i = current_ + 1; i <= out_.last && sameIteration(i); ++i) offer(i);
+        out_.phases = row.inOrder();
+    }
+
+  private:
+    const Moment& at(int i) const { return moments_[static_cast<std::size_t>(i)]; }
+    bool numbered(int i) const { return at(i).settled && at(i).iteration > 0; }
+
+    bool sameIteration(int i) const {
+        return at(i).stage == at(current_).stage && at(i).iteration == at(current_).iteration;
+    }
+
+    TimelineTick::Size sizeOf(int i) const {
+        if (i == 0 || i == out_.last || at(i).settled) return TimelineTick::Size::Large;
+        return at(i).milestone ? TimelineTick::Size::Diamond : TimelineTick::Size::Small;
+    }
+
+    /// Numbers are multiples of 1, 2, 5, 10, … so that a crowded track stays readable.
+    int strideOfNumbers() const {
+        const auto count =
+            std::count_if(moments_.begin(), moments_.end(), [](const Moment& m) { return m.settled; });
+        const float room = out_.width / (words_.measure("000") + words_.gap);
+        for (int power = 1;; power *= 10) {
+            for (const int factor : {1, 2, 5}) {
+                if (static_cast<float>(count) <= room * static_cast<float>(factor * power))
+                    return factor * power;
+            }
+        }
+    }
+
+    const std::vector<Moment>& moments_;
+    int current_;
+    TimelineLayout& out_;
+    const TimelineWords& words_;
+};
+
+}  // namespace
+
+float TimelineLayout::xOf(double time) const {
+    return left + width * static_cast<float>(last > 0 ? time / last : 0.5);
+}
+
+double TimelineLayout::timeAt(float x) const {
+    return std::clamp(static_cast<double>((x - left) / width), 0.0, 1.0) * last;
+}
+
+TimelineLayout layoutTimeline(const std::vector<Moment>& moments, int current, float left, float width,
+                              const TimelineWords& words) {
+    TimelineLayout out;
+    out.left = left;
+    out.width = std::max(width, 1.0f);
+    if (moments.empty()) return out;
+    out.last = static_cast<int>(moments.size()) - 1;
+    Layout layout(moments, std::clamp(current, 0, out.last), out, words);
+    layout.stages();
+    layout.ticks();
+    layout.numbers();
+    layout.phases();
+    return out;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+/// Signs drawn as shapes: crisp at every size, and there whatever fonts there are.
+enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil, Swap };
+
+void drawIcon(ImDrawList& list, Icon icon, ImVec2 center, float size, ImU32 color);
+
+struct IconStyle {
+    float size = 34;      ///< of the button, at 100 %
+    bool filled = false;  ///< the one that matters most
+    bool framed = true;
+    float part = 0.38f;  ///< of the button's side that the icon takes
+    bool enabled = true;
+};
+/// A square button with an icon. True when pressed.
+bool iconButton(AppContext& context, const char* id, Icon icon, const IconStyle& style = {});
+
+}  // namespace gjkscope

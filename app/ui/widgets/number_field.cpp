@@ -1,0 +1,188 @@
+#include "app/ui/widgets/number_field.hpp"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/base/language.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Phase = NumberEdit::Phase;
+
+constexpr float kHeight = 24, kInset = 5;
+/// A press that moves less than this is a click.
+constexpr float kClickSlop = 3;
+
+/// ImGui hands over the keyboard a frame after it was asked to.
+constexpr int kFocusFrames = 3;
+
+bool keyPressed(ImGuiKey key) {
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+}
+
+void startTyping(FieldState& field, ImGuiID id, double value) {
+    field.id = id;
+    field.typing = true;
+    field.settling = kFocusFrames;
+    field.next = false;
+    field.wanted = 0;
+    field.text = field.before = exactText(value);
+}
+
+std::string fixedText(double value, int decimals, std::string_view suffix) {
+    char buffer[400];
+    std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
+    return std::string(buffer) + std::string(suffix);
+}
+
+/// With fewer decimals where the box is narrow, as a power of ten where that would show nothing or not fit.
+std::string shownText(const ImFont* font, double value, const NumberStyle& style, float width) {
+    const double size = std::abs(value);
+    const bool isPower = size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals));
+    for (int decimals = style.decimals; !isPower && decimals >= 0; --decimals) {
+        std::string text = fixedText(value, decimals, style.suffix);
+        if (widthOf(font, text) <= width) return text;
+    }
+    std::string text;
+    for (int decimals = std::max(style.decimals, 1) - 1; decimals >= 0; --decimals) {
+        text = powerText(value, decimals) + std::string(style.suffix);
+        if (widthOf(font, text) <= width) return text;
+    }
+    return elided(font, text, width);
+}
+
+void drawBox(const AppContext& context, bool lit) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const Theme& theme = *context.theme;
+    const float round = 4 * context.scale;
+    list.AddRectFilled(low, high, packColor(theme.field), round);
+    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0,
+                 std::max(1.0f, context.scale));
+}
+
+std::string limitText(double limit) {
+    std::string text = exactText(limit);
+    if (const std::size_t plus = text.find('+'); plus != text.npos) text.erase(plus, 1);
+    return text;
+}
+
+/// Why what was typed can't be taken; nothing where it can.
+std::string complaint(const std::optional<double>& typed, const NumberStyle& style) {
+    if (!typed) return tr("panels.fields.no_number");
+    if (*typed >= style.least && *typed <= style.greatest) return {};
+    return tr("panels.fields.out_of_range",
+              {{"least", limitText(style.least)}, {"greatest", limitText(style.greatest)}});
+}
+
+/// Red, with the reason under it.
+void refuse(const AppContext& context, const std::string& reason) {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const float s = context.scale;
+    ImGui::GetWindowDrawList()->AddRect(low, high, packColor(context.theme->bad), 4 * s, 0, 1.5f * s);
+    ImGui::SetNextWindowPos({low.x, high.y + 4 * s});
+    beginTip(context);
+    ImGui::TextUnformatted(reason.c_str());
+    endTip();
+}
+
+/// The text box in place of the number. Tab and a click elsewhere take the value like Enter does.
+NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& style) {
+    FieldState& field = context.views.field;
+    const float s = context.scale, inset = 0.5f * (kHeight * s - heightOf(context.fonts->mono));
+    ImGui::PushFont(context.fonts->mono);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {kInset * s, inset});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 4 * s);
+    ImGui::SetNextItemWidth(style.width);
+    if (field.settling == kFocusFrames) ImGui::SetKeyboardFocusHere();
+    ImGui::PushID(id);
+    const bool entered = ImGui::InputText(
+        "##typed", &field.text, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopID();
+    ImGui::PopStyleVar(2);
+    ImGui::PopFont();
+
+    const std::optional<double> value = parseNumber(field.text, style.suffix);
+    const std::string reason = complaint(value, style);
+    if (!reason.empty()) refuse(context, reason);
+    const bool tabbed = keyPressed(ImGuiKey_Tab), escaped = keyPressed(ImGuiKey_Escape);
+    if (field.settling > 0) {
+        --field.settling;
+        context.animating = true;
+        return {};
+    }
+    // it may have lost the keyboard while it was not drawn
+    if (!entered && !tabbed && !escaped && ImGui::IsItemActive()) return {};
+    field.typing = false;
+    if (tabbed) {
+        field.next = !ImGui::GetIO().KeyShift;
+        field.wanted = ImGui::GetIO().KeyShift ? field.previous : 0;
+        context.animating = true;
+    }
+    if (escaped || !reason.empty() || field.text == field.before) return {};
+    return {Phase::Typed, *value};
+}
+
+NumberEdit dragNumber(FieldState& field, ImGuiID id, double value, const NumberStyle& style) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool moved = io.MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
+    if (ImGui::IsItemActivated()) {
+        field.id = id;
+        field.typing = false;
+        field.start = value;
+    }
+    const bool mine = field.id == id && !field.typing;
+    if (!mine) return {};
+    if (ImGui::IsItemDeactivated()) {
+        field.id = 0;
+        if (moved) return {Phase::DragEnded, value};
+        startTyping(field, id, value);
+        return {};
+    }
+    if (!ImGui::IsItemActive() || !moved) return {};
+    if (keyPressed(ImGuiKey_Escape)) {
+        field.id = 0;
+        return {Phase::Cancelled, field.start};
+    }
+    const double way = io.MousePos.x - io.MouseClickedPos[0].x;
+    const double speed = style.speed * (io.KeyShift ? 0.1 : 1);
+    const double to = std::clamp(roundedTo(field.start + way * speed, speed), style.least, style.greatest);
+    return to == value ? NumberEdit{} : NumberEdit{Phase::Dragged, to};
+}
+
+NumberEdit boxedNumber(AppContext& context, const char* id, double value, const NumberStyle& style) {
+    const float s = context.scale;
+    ImGui::InvisibleButton(id, {style.width, kHeight * s});
+    const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsItemFocused();
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const NumberEdit edit = dragNumber(context.views.field, ImGui::GetID(id), value, style);
+    drawBox(context, lit);
+    const ImFont* mono = context.fonts->mono;
+    const ImVec2 low = ImGui::GetItemRectMin();
+    drawText(*ImGui::GetWindowDrawList(), mono,
+             {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
+             packColor(context.theme->text), shownText(mono, value, style, style.width - 2 * kInset * s));
+    return edit;
+}
+
+}  // namespace
+
+NumberEdit numberField(AppContext& context, const char* id, double value, const NumberStyle& style) {
+    FieldState& field = context.views.field;
+    const ImGuiID own = ImGui::GetID(id);
+    if (field.next || field.wanted == own) startTyping(field, own, value);
+    const bool typing = field.id == own && field.typing;
+    const NumberEdit edit = typing ? typeNumber(context, id, style) : boxedNumber(context, id, value, style);
+    field.previous = own;
+    return edit;
+}
+
+}  // namespace gjkscope

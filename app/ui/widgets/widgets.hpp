@@ -1,0 +1,74 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+
+#include "app/ui/app_context.hpp"
+
+namespace gjkscope {
+
+/// Small widgets in the look of the window, for all views. Lengths given at 100 %.
+
+// text
+
+/// Height of a face in ImGui's coordinates.
+float heightOf(const ImFont* font);
+float widthOf(const ImFont* font, std::string_view text);
+void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text);
+/// Shortened with "…" to fit.
+std::string elided(const ImFont* font, std::string_view text, float width);
+/// `text` with its ASCII letters as capitals.
+std::string capitals(std::string_view text);
+
+// panels
+
+/// Starts a panel's content: sets the margins. Returns the width left for it.
+float beginPanel(const AppContext& context);
+void endPanel(const AppContext& context);
+/// The width from the cursor to the panel's right margin.
+float panelWidth(const AppContext& context);
+/// Moves down by `height`.
+void gap(const AppContext& context, float height);
+/// Spaced capitals over a group, with a dim note behind them.
+void sectionHeading(const AppContext& context, std::string_view text, std::string_view note = {});
+
+// rows and buttons: true when chosen
+
+struct RowStyle {
+    bool selected = false;
+    bool dim = false;
+    const Color* swatch = nullptr;
+    std::string_view trailing = {};  ///< at the right, dim and in the fixed-width face
+    float height = 28;
+};
+bool listRow(AppContext& context, const char* id, std::string_view text, const RowStyle& style = {});
+
+/// A bordered button; `arrow` marks one that opens a menu. As wide as its text.
+bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow = false);
+
+/// A small square button with a letter, lit when `on`.
+bool toggleButton(AppContext& context, const char* letter, bool on);
+
+/// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
+/// ImGui::Selectable()s.
+bool beginMenu(const AppContext& context, const char* id);
+void endMenu();
+/// A chip that drops such a menu, at least as wide as itself and as its `widest` row's text.
+bool beginDropdown(AppContext& context, const char* id, std::string_view preview, float widest = 0);
+void endDropdown();
+
+/// Says what the last item does when the pointer rests on it; the shortcut is written behind.
+void hint(AppContext& context, std::string_view text, std::string_view shortcut = {});
+/// A tooltip at once, for values under the pointer.
+void beginTip(const AppContext& context);
+void endTip();
+
+/// A frame round the last item while the keyboard is on it; whether it is.
+bool focusFrame(const AppContext& context);
+
+/// A draggable border between two panes, along `rectangle`. Returns how far it was dragged in this frame.
+float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright);
+
+}  // namespace gjkscope

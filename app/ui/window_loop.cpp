@@ -1,0 +1,363 @@
+#include "app/ui/window_loop.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/hull/hull_3d.hpp"
+#include "app/platform/gui.hpp"
+#include "app/platform/signals.hpp"
+#include "app/platform/window.hpp"
+#include "app/render/frame_memory.hpp"
+#include "app/ui/actions/keyboard.hpp"
+#include "app/ui/announce.hpp"
+#include "app/ui/application.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/main_frame.hpp"
+#include "app/ui/panels/opening_view.hpp"
+#include "app/ui/panels/recording_view.hpp"
+#include "app/ui/widgets/style.hpp"
+#include "app/ui/widgets/typography.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// ImGui needs a frame to lay out what an event changed and one more to settle.
+constexpr int kSettleFrames = 3;
+constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
+/// Type grows for a class only while a window this large at 100 % would still show both canvases and the
+/// steps.
+constexpr float kRoomWidth = 980, kRoomHeight = 600;
+/// A cursor in a text field blinks a little slower than once a second.
+constexpr double kBlinkSeconds = 0.4;
+/// A look at work in the background, in seconds.
+constexpr double kGlance = 0.1;
+/// After a pause, one frame must not make an animation jump.
+constexpr double kLongestFrame = 0.1;
+
+double clockSeconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+WindowPlace placeFrom(const Settings::Window& window) {
+    return {window.width, window.height, window.x, window.y, window.maximized};
+}
+
+std::string clipboardText() {
+    char* text = SDL_GetClipboardText();
+    std::string copy = text != nullptr ? text : "";
+    SDL_free(text);
+    return copy;
+}
+
+/// The running window: everything whose lifetime is the window's.
+class WindowLoop {
+  public:
+    WindowLoop(const WindowArguments& arguments, LoadedSettings settings);
+    void run();
+
+  private:
+    void open(const WindowArguments& arguments);
+    void take(const SDL_Event& event);
+    void frame();
+    float presentationType(float scale) const;
+    void dress();
+    void writeNeeds();
+    void drop(const SDL_Event& event);
+    void record();
+    void recordWindow();
+    void advance(double seconds);
+    void housekeeping();
+    double sleepSeconds() const;
+    void announce();
+
+    Window window_;
+    Gui gui_{window_};
+    Renderer renderer_;
+    Application app_;
+    Typography typography_;
+    bool announces_ = false;
+    std::string announced_;
+    int framesDue_ = kSettleFrames;
+    int windowFramesDue_ = 0;  ///< of a film of the window
+    double lastFrame_ = 0;
+    std::string dressedTheme_, dressedLanguage_;
+    float dressedScale_ = 0;
+    std::uint64_t readRevision_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings)
+    : window_(placeFrom(settings.settings.window)),
+      app_(renderer_, settings.settings,
+           {.setFullscreen = [this](bool on) { window_.setFullscreen(on); },
+            .fullscreen = [this] { return window_.fullscreen(); },
+            .clipboard = clipboardText,
+            .setClipboard = [](const std::string& text) { SDL_SetClipboardText(text.c_str()); }}),
+      announces_(arguments.announce) {
+    app_.now = clockSeconds();
+    app_.session().workAside(Window::wake);
+    app_.documents().workAside(Window::wake);
+    if (!settings.notice.empty()) app_.session().notify(settings.notice);
+    app_.context().framebufferScale = 1;
+    open(arguments);
+}
+
+void WindowLoop::open(const WindowArguments& arguments) {
+    app_.documents().setList(arguments.files);
+    if (!arguments.files.empty()) app_.documents().open(arguments.files.front());
+    app_.offerRecovery();
+}
+
+void WindowLoop::take(const SDL_Event& event) {
+    if (Signals::isEnd(event)) return app_.endAtOnce();
+    framesDue_ = kSettleFrames;
+    gui_.take(event);
+    switch (event.type) {
+        case SDL_QUIT:
+            if (!app_.modal()) app_.documents().quit();
+            break;
+        case SDL_KEYDOWN:
+            keyDown(app_, event.key);
+            break;
+        case SDL_KEYUP:
+            keyUp(app_, event.key);
+            break;
+        case SDL_TEXTINPUT:
+            typography_.need(event.text.text);
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+            app_.keyboardPane = {};
+            break;
+        case SDL_DROPFILE:
+        case SDL_DROPTEXT:
+            drop(event);
+            break;
+        default:
+            break;
+    }
+}
+
+void WindowLoop::drop(const SDL_Event& event) {
+    const std::string dropped = event.drop.file;
+    SDL_free(event.drop.file);
+    if (app_.modal()) return app_.toast(tr("toast.answer-first"));
+    if (event.type == SDL_DROPFILE)
+        app_.documents().open(dropped);
+    else
+        app_.pasteText(dropped);
+}
+
+/// Characters that the scene or a dialog brings along.
+void WindowLoop::writeNeeds() {
+    const Session& session = app_.session();
+    for (const FolderEntry& entry : app_.fileDialog.entries) typography_.need(entry.name);
+    typography_.need(app_.fileDialog.folder.string());
+    for (const std::string& notice : session.notices()) typography_.need(notice);
+    for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
+    typography_.need(app_.documents().error());
+    if (app_.documents().opening() != nullptr) typography_.need(openingText(*app_.documents().opening()));
+    if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
+    typography_.need(dialogMessage(app_));
+    if (readRevision_ == session.revision()) return;
+    readRevision_ = session.revision();
+    typography_.need(session.scene().title);
+    typography_.need(session.scene().note);
+    for (const Body& body : session.scene().bodies) typography_.need(body.name);
+    for (const BundledScene& bundled : app_.bundled()) typography_.need(bundled.title);
+    for (const std::filesystem::path& file : app_.recentFiles()) typography_.need(file.string());
+}
+
+/// How much larger type is in presentation mode than at `scale`.
+float WindowLoop::presentationType(float scale) const {
+    int width = 0, height = 0;
+    SDL_GetWindowSize(window_.handle(), &width, &height);
+    const float room =
+        std::min(static_cast<float>(width) / kRoomWidth, static_cast<float>(height) / kRoomHeight);
+    // in steps, so that no pixel of a window being sized bakes the letters anew
+    return std::clamp(std::floor(10 * room / scale) / 10, 1.0f, kPresentationType);
+}
+
+/// Makes fonts and style match the settings.
+void WindowLoop::dress() {
+    AppContext& context = app_.context();
+    const auto size = static_cast<float>(app_.settings().uiScale);
+    context.scale = window_.monitorScale() * size;
+    if (context.presentation) context.scale *= presentationType(context.scale);
+    context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
+    context.theme = &theme(app_.demo.open() ? app_.demo.theme() : app_.settings().theme);
+    if (dressedLanguage_ != currentLanguage()) {
+        dressedLanguage_ = currentLanguage();
+        typography_.need(textsOfLanguage());
+        readRevision_ = std::numeric_limits<std::uint64_t>::max();
+    }
+    writeNeeds();
+    if (typography_.update(context.scale, app_.pictures.letterDensity())) gui_.fontsChanged();
+    context.fonts = &typography_.fonts();
+    if (dressedTheme_ == context.theme->id && dressedScale_ == context.scale) return;
+    dressedTheme_ = context.theme->id;
+    dressedScale_ = context.scale;
+    applyStyle(*context.theme, context.scale);
+}
+
+/// While a film is recorded, time goes by its frames.
+void WindowLoop::record() {
+    Recording& recording = app_.recording;
+    const int due = recording.due(app_.now);
+    try {
+        for (int i = 0; i < due && recording.ready(); ++i) {
+            app_.advance(recording.frameSeconds());
+            if (!recording.ofWindow()) recording.take(app_.context());
+        }
+    } catch (const std::exception& error) {
+        recording.cancel();
+        app_.documents().fail(error.what());
+    }
+    windowFramesDue_ = recording.ofWindow() ? due : 0;
+}
+
+/// Of the window as it was drawn.
+void WindowLoop::recordWindow() {
+    try {
+        app_.recording.takeWindow(app_.context(), std::exchange(windowFramesDue_, 0));
+    } catch (const std::exception& error) {
+        app_.recording.cancel();
+        app_.documents().fail(error.what());
+    }
+}
+
+void WindowLoop::advance(double seconds) {
+    if (app_.recording.state() == Recording::State::Running)
+        record();
+    else
+        app_.advance(std::min(seconds, kLongestFrame));
+    app_.toasts.forgetOld(app_.now);
+    app_.pressedKeys.forgetOld(app_.now);
+    app_.context().animating = false;
+}
+
+void WindowLoop::frame() {
+    app_.now = clockSeconds();
+    dress();
+    advance(app_.now - lastFrame_);
+    lastFrame_ = app_.now;
+    setNavigation(app_);
+    // the system's pointer is in no picture of the window
+    ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
+    gui_.begin();
+    app_.context().framebufferHeight =
+        ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    const bool wasModal = app_.modal();
+    drawMainFrame(app_);
+    // the next key is for what lay below, not for a text field that is gone
+    if (wasModal && !app_.modal() && app_.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
+    const Color& paper = app_.context().theme->background;
+    gui_.end(paper.r, paper.g, paper.b);
+    recordWindow();
+    app_.pictures.take(app_.context());
+    drawRecordingSign(app_.context(), app_.recording);
+    window_.swap();
+    app_.forgetKeys();
+    app_.doLater();
+    if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed)
+        app_.showSaveDialog();
+    window_.setTitle(app_.documents().windowTitle());
+}
+
+void WindowLoop::housekeeping() {
+    // nothing changes under a dialog or in the middle of a drag
+    if (!app_.modal() && !app_.session().inGesture()) app_.documents().openReady();
+    app_.autosave();
+    app_.report(app_.recording.ended());
+    app_.report(app_.pictures.ended());
+    // once a splitter or a slider is let go, not with every pixel
+    if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
+    app_.saveSettings();
+}
+
+double WindowLoop::sleepSeconds() const {
+    const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
+    const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session().playback().moving() ||
+                        app_.context().animating || app_.demo.playing();
+    if (moving) return std::max(frame, 0.0);
+    double next = std::min(
+        {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
+    if (app_.recording.state() == Recording::State::Running)
+        return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
+    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() ||
+        app_.documents().opening() != nullptr)
+        next = std::min(next, app_.now + kGlance);
+    if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
+    return std::max(next - clockSeconds(), std::max(frame, 0.0));
+}
+
+void WindowLoop::announce() {
+    if (!announces_) return;
+    WindowState state{.title = app_.documents().windowTitle(), .fullscreen = window_.fullscreen()};
+    state.dialog = wantedDialog(app_);
+    state.message = dialogMessage(app_);
+    if (app_.palette.open) state.dialog = "palette";
+    if (app_.shortcutOverlay) state.dialog = "shortcuts";
+    if (app_.menuOpen >= 0) state.dialog = "menu";
+    if (state.message.empty() && !app_.session().notices().empty())
+        state.message = app_.session().notices().back();
+    state.toast = app_.toasts.newest();
+    const Opening* opening = app_.documents().opening();
+    state.opening = opening != nullptr ? opening->file().string() : "";
+    state.demo = app_.demo.open() ? app_.demo.file().string() : "";
+    state.demoPlaying = app_.demo.open() && app_.demo.playing();
+    state.recording = app_.recording.state();
+    state.recordingFile = app_.recording.file().string();
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsMousePosValid()) state.pointer = {io.MousePos.x, io.MousePos.y};
+    state.pressed = io.MouseDown[ImGuiMouseButton_Left];
+    state.typing = isTyping();
+    std::string line = announcement(app_.context(), state);
+    if (line == announced_) return;
+    announced_ = std::move(line);
+    std::cout << announced_ << std::endl;
+}
+
+void WindowLoop::run() {
+    lastFrame_ = clockSeconds();
+    while (!app_.ended()) {
+        window_.takeEvents(sleepSeconds(), [this](const SDL_Event& event) { take(event); });
+        framesDue_ = std::max(framesDue_ - 1, 0);
+        frame();
+        housekeeping();
+        // last, so that whoever waits for a state finds it on the disk too
+        announce();
+    }
+    app_.recording.finishNow(app_.context());
+    if (!window_.fullscreen()) {
+        const WindowPlace place = window_.place();
+        app_.settings().window = {place.width, place.height, place.x, place.y, place.maximized};
+    }
+    app_.saveSettings();
+}
+
+}  // namespace
+
+int runWindow(const WindowArguments& arguments) {
+    keepFrameMemory();
+    rememberHulls(true);
+    LoadedSettings settings = loadSettings(settingsFile());
+    const std::string& chosen = settings.settings.language;
+    setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);
+    try {
+        const Signals signals;
+        WindowLoop(arguments, std::move(settings)).run();
+        return 0;
+    } catch (const std::runtime_error& error) {
+        std::cerr << "gjkscope: " << error.what() << '\n';
+        return 1;
+    }
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,187 @@
+#pragma once
+
+#include "core/answer/outcome.hpp"
+#include "core/minkowski/minkowski_2d.hpp"
+#include "core/simplex/closest_point.hpp"
+
+namespace gjkscope {
+
+/// The distance of two convex polygons by rotating calipers (Godfried Toussaint, "Solving Geometric Problems
+/// with the Rotating Calipers", 1983), in O(n + m): two parallel support lines, all of A to the left of the
+/// one and all of B to the right of the other, make a full turn about the polygons, from edge to edge. The
+/// distance is the least one between what the two lines touch.
+///
+/// The polygons are lists of vertices as for MinkowskiState: an antipodal pair of vertices is a vertex of
+/// A − B, and the lines turn in the order in which that has its edges. So they meet every normal of A − B,
+/// and find the depth of polygons that overlap as well.
+template <class T>
+struct CalipersState {
+    MinkowskiState<T> merge;  ///< the edges behind the lines; `vertex` is the pair they turn about next
+    MinkowskiVertex<2, T> previous;  ///< the pair they turned about before
+    Vec<2, T> along{0};          ///< unit, of the lines as they lie on the newest edge; zero before the first
+    Vec<2, T> normal{0};         ///< unit, to the right of `along`: out of A
+    T separation = 0;            ///< how far B's line lies beyond A's along `normal`
+    ClosestPoint<2, T> nearest;  ///< between `previous` and `merge.vertex`: where the touched are nearest
+    T distance = 0;              ///< of what the lines touch
+    T upper = kInfinity<T>;      ///< the least distance so far
+    Vec<2, T> upperNormal{0};    ///< its direction, unit, from A to B
+    WitnessPoints<2, T> upperPoints;
+    bool upperIsFoot = false;  ///< on an edge, not at its end
+    T lower = -kInfinity<T>;   ///< the greatest separation so far; negative in the end: they overlap so deep
+    Vec<2, T> lowerNormal{0};
+    WitnessPoints<2, T> lowerPoints;       ///< nearest points of what the lines touched there
+    T lowerDistance = kInfinity<T>;        ///< and how far apart they are
+    std::array<Vec<2, T>, 2> firstEdge{};  ///< of A or B, whichever the lines met first
+    bool hasArea = false;                  ///< A − B: its edges so far have more than one direction
+    T scale = 0;                           ///< greatest coordinate: what rounding is relative to
+    int iterations = 0;
+    Status status = Status::Searching;
+};
+
+namespace detail {
+
+/// Lengths below this are rounding, as in distance GJK.
+template <class T>
+T roundingOf(const CalipersState<T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
+/// How far apart is what the lines touch: a vertex and an edge, two edges, or at first two vertices.
+template <class T>
+void measureTouched(CalipersState<T>& s) {
+    Simplex<2, T> touched(s.previous);
+    touched.push(s.merge.vertex);
+    s.nearest = closestPoint(touched);
+    s.distance = glm::length(s.nearest.point);
+    s.separation = -glm::dot(s.merge.vertex.w, s.normal);
+    const T rounding = roundingOf(s);
+    // a foot on an edge is square to it, so that its direction is known better than that of an end as near;
+    // of two feet as near, that one's best whose line has all of B beyond it
+    const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
+    const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + rounding;
+    if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {
+        s.upperIsFoot = isFoot;
+        s.upperNormal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
+        s.upperPoints = witnessPoints(touched, s.nearest);
+    }
+    s.upper = std::min(s.upper, s.distance);
+    if (s.along == Vec<2, T>(0)) return;
+    // several edges may be on one line: the nearest one holds the foot of the way out
+    const bool ties = s.separation >= s.lower - rounding && s.distance < s.lowerDistance;
+    if (s.separation > s.lower + rounding || ties) {
+        s.lowerNormal = s.normal;
+        s.lowerDistance = s.distance;
+        s.lowerPoints = witnessPoints(touched, s.nearest);
+    }
+    s.lower = std::max(s.lower, s.separation);
+}
+
+/// Lays the lines on the edge that they have turned to.
+template <class T>
+void layLines(CalipersState<T>& s) {
+    const MinkowskiVertex<2, T>&from = s.previous, &to = s.merge.vertex;
+    s.along = unitOr<2, T>((to.a - from.a) - (to.b - from.b), Vec<2, T>(0));
+    s.normal = -turnLeft<T>(s.along);
+    const bool ofA = s.merge.merged != MinkowskiState<T>::Edge::OfB;
+    const std::array<Vec<2, T>, 2> edge{ofA ? from.a : from.b, ofA ? to.a : to.b};
+    // vertices that rounding has brought together have no direction between them
+    if (s.firstEdge[0] == s.firstEdge[1]) s.firstEdge = edge;
+    s.hasArea = s.hasArea || crossOfDifferences(s.firstEdge[0], s.firstEdge[1], edge[0], edge[1]) != 0;
+}
+
+/// The turn is full. All normals of a needle lie across it: those of two needles end to end part them by less
+/// than rounding, however far apart the ends are. The direction of the nearest pair then tells, as far as
+/// what lies on either side of it proves it. (Overlapping, the way to the border is no longer than the
+/// depth: two roundings, where that is one.)
+template <class T>
+Status finishTurn(CalipersState<T>& s, std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+    const T rounding = roundingOf(s);
+    if (!s.hasArea || std::abs(s.lower) > rounding || !(s.upper > 2 * rounding)) return Status::Converged;
+    T endOfA = -kInfinity<T>, startOfB = kInfinity<T>;
+    for (const Vec<2, T> v : a) endOfA = std::max(endOfA, glm::dot(v, s.upperNormal));
+    for (const Vec<2, T> v : b) startOfB = std::min(startOfB, glm::dot(v, s.upperNormal));
+    if (!(startOfB - endOfA > rounding)) return Status::Degenerate;
+    s.lower = std::min(startOfB - endOfA, s.upper);
+    s.lowerNormal = s.upperNormal;
+    s.lowerPoints = s.upperPoints;
+    s.lowerDistance = s.upper;
+    return Status::Converged;
+}
+
+}  // namespace detail
+
+/// The state before the first turn: horizontal lines at A's lowest vertex and B's highest.
+template <class T>
+[[nodiscard]] CalipersState<T> calipersStart(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+    CalipersState<T> s;
+    s.merge = minkowskiStart(a, b);
+    s.previous = s.merge.vertex;
+    for (const std::span<const Vec<2, T>> polygon : {a, b})
+        for (const Vec<2, T> v : polygon) s.scale = std::max(s.scale, largestCoordinate<2, T>(v));
+    detail::measureTouched(s);
+    if (s.merge.done) s.status = Status::Converged;
+    return s;
+}
+
+/// Turns the lines to the next edge of A or B, the one at the smaller angle, or of both, and measures what
+/// they touch. The caller stores the returned status in the state.
+template <class T>
+[[nodiscard]] Status calipersStep(CalipersState<T>& s, std::span<const Vec<2, T>> a,
+                                  std::span<const Vec<2, T>> b,
+                                  int maxIterations = std::numeric_limits<int>::max()) {
+    if (s.iterations >= maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.previous = s.merge.vertex;
+    minkowskiStep(s.merge, a, b);
+    detail::layLines(s);
+    detail::measureTouched(s);
+    // coordinates so large that their squares overflow
+    if (!std::isfinite(s.distance) || !std::isfinite(s.separation)) return Status::Degenerate;
+    return s.merge.done ? detail::finishTurn(s, a, b) : Status::Searching;
+}
+
+/// Runs to the end, after a full turn; `visit` sees every state on the way.
+template <class T, class Visit = Ignore>
+CalipersState<T> calipers(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b,
+                          int maxIterations = std::numeric_limits<int>::max(), Visit visit = {}) {
+    CalipersState<T> s = calipersStart(a, b);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = calipersStep(s, a, b, maxIterations);
+    return s;
+}
+
+/// Whether a gap has shown that is no rounding; touching counts as meeting. Where A − B is a segment or a
+/// point, only its ends may tell.
+template <class T>
+bool isApart(const CalipersState<T>& s) {
+    if (s.lower > detail::roundingOf(s)) return true;
+    return s.status == Status::Converged && !s.hasArea && s.upper > detail::roundingOf(s);
+}
+
+/// The common answer, for polygons swept by circles of these radii. Before the full turn, a gap is proven
+/// wherever it has shown, and between two bounds.
+template <class T>
+Outcome<2, T> calipersOutcome(const CalipersState<T>& s, std::type_identity_t<T> radiusA = 0,
+                              std::type_identity_t<T> radiusB = 0) {
+    const bool apart = isApart(s);
+    if (s.status == Status::Converged) {
+        const T value = apart ? s.upper : s.hasArea ? std::min(T(0), s.lower) : T(0);
+        const Vec<2, T> normal = apart || s.iterations == 0 ? s.upperNormal : s.lowerNormal;
+        Proximity<2, T> p = detail::sweep<2, T>(
+            {value, value, value, normal, apart ? s.upperPoints : s.lowerPoints}, radiusA, radiusB);
+        p.status = s.status;
+        Outcome<2, T> outcome = outcomeOf(p);
+        outcome.iterations = s.iterations;
+        return outcome;
+    }
+    Outcome<2, T> outcome;
+    outcome.status = s.status;
+    outcome.iterations = s.iterations;
+    if (!apart || !(s.lower > radiusA + radiusB)) return outcome;
+    outcome.intersects = false;
+    outcome.normal = s.lowerNormal;
+    outcome.lower = s.lower - radiusA - radiusB;
+    outcome.upper = s.upper - radiusA - radiusB;
+    return outcome;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/epa/polytope.hpp"
+#include "core/epa/start.hpp"
+
+namespace gjkscope {
+
+/// The expanding polytope algorithm: how deep the cores of A and B overlap. Started from the simplex that
+/// distance GJK ended with, whatever its rank. `reuse` gives its storage; what it holds is forgotten.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    clearForStart(reuse);
+    seedVertices(reuse, gjk.simplex);
+    while (isFlat(reuse) && growOffFlat(reuse, a, b)) {
+    }
+    if (isFlat(reuse)) {
+        endFlat(reuse);
+    } else {
+        buildSimplex(reuse);
+        updateClosest(reuse);
+    }
+}
+
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] EpaState<D, T> epaStart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    EpaState<D, T> s;
+    epaStart(s, gjk, a, b);
+    return s;
+}
+
+/// One expansion: look out along the normal of the facet nearest the origin. No point of A − B reaches
+/// farther that way than the support point, so the depth is at most its reach; the polytope is a part of A −
+/// B, so the depth is at least the facet's distance. While they differ, the support point becomes a vertex.
+/// The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.visible.clear();
+    s.horizon.clear();
+    s.fresh.clear();
+
+    // look
+    s.probedFacet = s.closest;
+    const EpaFacet<D, T>& facet = facetOf(s, s.closest);
+    const MinkowskiVertex<D, T>& near = vertexOf(s, facet.vertices[0]);
+    s.probe = supportOfDifference<D, T>(a, b, facet.normal, near.featureA, near.featureB);
+    s.noise = std::max(s.noise, noiseOf(s.probe));
+
+    // bound
+    const T reach = glm::dot(facet.normal, s.probe.w);
+    s.upper = std::max(s.lower, std::min(s.upper, reach));
+    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.noise)) return Status::Converged;
+
+    // expand; a support point that the facet doesn't see is in its plane: nothing is left to gain
+    if (!isOutside(s, s.closest, s.probe.w) || !expandTo(s, s.probe)) return Status::Degenerate;
+    updateClosest(s);
+    return Status::Searching;
+}
+
+/// Runs to the end; `visit` sees every state on the way.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+EpaState<D, T> epa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits = {},
+                   Visit visit = {}) {
+    EpaState<D, T> s = epaStart(gjk, a, b);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = epaStep(s, a, b, limits);
+    return s;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,103 @@
+#pragma once
+
+#include "core/answer/status.hpp"
+#include "core/shapes/swept.hpp"
+#include "core/simplex/closest_point.hpp"
+#include "core/simplex/simplex.hpp"
+
+namespace gjkscope {
+
+/// Everything GJK yes/no knows between two iterations. Plain data: copy it to record, keep it to resume.
+template <int D, class T>
+struct GjkState {
+    Simplex<D, T> simplex;        ///< after the nearest-simplex step: the vertices it kept
+    Vec<D, T> direction{0};       ///< `d`, where to look next: square to the kept simplex, towards the origin
+    MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration
+    T reach = 0;                  ///< `w·d` of the last iteration; negative: the origin is out of reach
+    RegionMask region = 0;  ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
+    T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    int stalls = 0;  ///< iterations in a row that came no nearer to the origin
+    bool intersects = false;
+    int iterations = 0;
+    Status status = Status::Searching;
+
+    GjkState() = default;
+    /// Of A − B it knows one point, found along `d`.
+    GjkState(const MinkowskiVertex<D, T>& first, Vec<D, T> d)
+        : simplex(first), probe(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
+};
+
+/// The support point of `A − B` along `d` of the whole shapes, radius and all: yes/no GJK needs no more.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b,
+                                                                             Vec<D, T> d, int hintA,
+                                                                             int hintB) {
+    return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d, hintA, hintB);
+}
+
+/// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`.
+template <int D, class T>
+T roundingOf(const GjkState<D, T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
+/// The simplex part nearest the origin, and what follows from it: the origin is inside, touched, or lies
+/// along the next direction. Touching is meeting: a nearest point within rounding of the origin has no
+/// direction.
+template <int D, class T>
+[[gnu::always_inline]] inline Status nearestSimplex(GjkState<D, T>& s, const ClosestPoint<D, T>& nearest) {
+    const T length = glm::length(nearest.point), before = glm::length(s.direction);
+    const bool first = s.simplex.size == 1;
+    s.region = nearest.region;
+    s.simplex.keep(nearest.region);
+    s.direction = -nearest.point;
+    s.stalls = first || length < before ? 0 : s.stalls + 1;
+    s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
+    if (s.intersects) return Status::Converged;
+    if (s.stalls <= kMostStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
+    // as near as arithmetic gets, and not out of reach: a touch, or not proven
+    s.intersects = length <= 8 * roundingOf(s);
+    return s.intersects ? Status::Converged : Status::Degenerate;
+}
+
+/// The state before the first iteration: the support point along `firstDirection`, which best points from A's
+/// centre to B's; zero stands for +x.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+GjkState<D, T> gjkStart(const A& a, const B& b,
+                        std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
+    auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
+    GjkState<D, T> s(probe, firstDirection);
+    s.status = nearestSimplex(s, closestPoint(s.simplex));
+    return s;
+}
+
+/// One iteration: look along `d`; reject when even the farthest point there falls short of the origin; else
+/// keep the part of the simplex nearest the origin. The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status gjkStep(GjkState<D, T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+
+    const MinkowskiVertex<D, T>& last = s.simplex.newest();
+    auto probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
+    s.probe = probe;
+    s.scale = std::max(s.scale, scaleOf(probe));
+    s.reach = glm::dot(probe.w, s.direction);
+    s.region = wholeSimplex(s.simplex.size);
+    // out of reach by more than rounding, for touching is meeting
+    if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
+
+    return nearestSimplex(s, pushForClosest(s.simplex, probe));
+}
+
+/// Runs to the end. `visit` sees every state on the way, the first and the last one too.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+GjkState<D, T> gjk(const A& a, const B& b, const Limits<T>& limits = {},
+                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0), Visit visit = {}) {
+    auto s = gjkStart<D, T>(a, b, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkStep(s, a, b, limits);
+    return s;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/gjk/gjk_distance.hpp"
+#include "core/support/pose.hpp"
+
+namespace gjkscope {
+
+/// What is kept of a distance query for the next one on the same pair, a moment later: the simplex it ended
+/// with, its points in the frames of their own shapes, so that they move along with these. They are points of
+/// the shapes wherever those are, so a cache costs no answer, however old; a fresh one saves nearly all
+/// iterations. (Box2D's simplex cache keeps indices of vertices, which curves don't have.)
+template <int D, class T>
+struct SimplexCache {
+    struct Point {
+        Vec<D, T> a{0}, b{0};  ///< in the frames of A and B
+        int featureA = kSmooth, featureB = kSmooth;
+    };
+    std::array<Point, D + 1> points;
+    int size = 0;  ///< 0: nothing is known yet
+};
+
+/// What a finished query leaves for the next one.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    SimplexCache<D, T> cache;
+    for (; cache.size < gjk.simplex.size; ++cache.size) {
+        const MinkowskiVertex<D, T>& v = gjk.simplex[cache.size];
+        cache.points[static_cast<std::size_t>(cache.size)] = {detail::into(a, v.a), detail::into(b, v.b),
+                                                              v.featureA, v.featureB};
+    }
+    return cache;
+}
+
+/// Whether the query ended with the very vertices that it started from. Their places in their shapes' frames
+/// are known better than they could be found by turning the moved ones back, time after time.
+template <int D, class T>
+bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk) {
+    if (cache.size != gjk.simplex.size) return false;
+    for (int i = 0; i <= D && i < cache.size; ++i) {
+        const auto& known = cache.points[static_cast<std::size_t>(i)];
+        const MinkowskiVertex<D, T>& v = gjk.simplex[i];
+        if (known.featureA == kSmooth || known.featureB == kSmooth) return false;
+        if (known.featureA != v.featureA || known.featureB != v.featureB) return false;
+    }
+    return true;
+}
+
+/// The state before the first iteration: the cached simplex where its points are now, down to its part
+/// nearest the origin. Without a cache it starts as gjkDistance() does.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& a, const B& b,
+                                      std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    if (cache.size == 0) return gjkDistanceStart<D, T>(a, b, firstDirection);
+    const auto moved = [&](int i) {
+        const auto& point = cache.points[static_cast<std::size_t>(i)];
+        Vec<D, T> onA = detail::outOf(a, point.a), onB = detail::outOf(b, point.b);
+        return MinkowskiVertex<D, T>(onA - onB, onA, onB, point.featureA, point.featureB);
+    };
+    GjkDistanceState<D, T> s(moved(0));
+    for (int i = 1; i <= D && i < cache.size; ++i) {
+        auto next = moved(i);
+        s.simplex.push(next);
+        s.scale = std::max(s.scale, scaleOf(next));
+    }
+    s.probe = s.simplex.newest();
+    const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
+    s.kept = nearest.region;
+    keepRegion(s.simplex, s.closest, nearest);
+    s.upper = glm::length(s.closest.point);
+    s.intersects = s.simplex.size == D + 1 || s.upper <= roundingOf(s);
+    if (s.intersects) s.status = Status::Converged;
+    return s;
+}
+
+/// Distance GJK from where the last query ended, with gjkDistanceStep(), to the end; leaves in `cache` what
+/// the next query starts from. `visit` sees every state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+GjkDistanceState<D, T> gjkCached(SimplexCache<D, T>& cache, const A& a, const B& b,
+                                 const Limits<T>& limits = {},
+                                 std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+                                 Visit visit = {}) {
+    auto s = gjkCachedStart<D, T>(cache, a, b, firstDirection);
+    gjkDistanceRun(s, a, b, limits, visit);
+    if (!isStill(cache, s)) cache = cacheOf(s, a, b);
+    return s;
+}
+
+}  // namespace gjkscope

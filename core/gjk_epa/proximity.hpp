@@ -1,0 +1,220 @@
+#pragma once
+
+#include "core/epa/epa.hpp"
+#include "core/gjk/gjk_distance.hpp"
+#include "core/math/direction.hpp"
+
+namespace gjkscope {
+
+/// The common answer of the methods. Lengths in scene units; points in the frame the shapes were given in.
+template <int D, class T>
+struct Proximity {
+    bool intersects = false;  ///< touching counts as meeting
+    T distance = 0;           ///< 0 when the shapes meet
+    T depth = 0;              ///< 0 when they don't; else the least translation that separates them
+    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
+    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
+    Vec<D, T> pointB{0};
+    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
+    T upper = kInfinity<T>;
+    Status status = Status::Searching;
+    int gjkIterations = 0;
+    int epaIterations = 0;
+};
+
+namespace detail {
+
+/// Where the cores are: how far apart along `normal` (negative: how deep in each other), between two bounds.
+template <int D, class T>
+struct CoreSeparation {
+    T value, lower, upper;
+    Vec<D, T> normal;
+    WitnessPoints<D, T> witness;
+};
+
+/// Sweeps the cores by their radii: the shapes are nearer than the cores by exactly the sum of the radii, and
+/// the witness points move out along the normal. Round shapes that miss each other by no more than the
+/// rounding of their coordinates touch (GJK's own rule for cores); without a radius the cores' own answer
+/// stands.
+template <int D, class T>
+Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
+    const T radii = radiusA + radiusB;
+    const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
+                                     largestCoordinate<D, T>(cores.witness.onB));
+    const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
+    const T separation = cores.value - radii;
+
+    const bool intersects = separation <= slack;
+    const auto notNegative = [](T x) { return std::max(T(0), x); };
+    return {.intersects = intersects,
+            .distance = intersects ? T(0) : separation,
+            .depth = intersects ? notNegative(-separation) : T(0),
+            .normal = cores.normal,
+            .pointA = cores.witness.onA + radiusA * cores.normal,
+            .pointB = cores.witness.onB - radiusB * cores.normal,
+            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
+            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
+}
+
+}  // namespace detail
+
+/// Whether the way between the cores is so short against their coordinates that their difference's rounding
+/// turns it visibly: `w = a − b` is off by ε · scale, the way by that over its length. The root of ε keeps
+/// half of the digits.
+template <class T>
+bool isShortWay(T length, T scale) {
+    return length < 16 * std::sqrt(kEpsilon<T>) * scale;
+}
+
+namespace detail {
+
+/// How far out along a unit vector the points reach that a run ended with: those it kept and its last probe.
+template <int D, class T>
+T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
+    T reach = glm::dot(normal, s.probe.w);
+    for (int i = 0; i < s.simplex.size; ++i) reach = std::max(reach, glm::dot(normal, s.simplex[i].w));
+    return reach;
+}
+
+/// A run may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its root, which
+/// beside a rim or a corner turns into as much of the gap between the shapes. The last probe shows it, as it
+/// reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is taken
+/// where all known points lie farther off along the new way than along the old one; says whether.
+template <int D, class T>
+bool tookLastProbe(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
+    if (s.closest.point == s.plane || s.simplex.size > D) return false;
+    const Vec<D, T> normal = unitOr<D, T>(-end.point, Vec<D, T>(0));
+    if (!(s.lower + glm::dot(normal, s.probe.w) > roundingOf(s))) return false;
+    Simplex<D, T> simplex = s.simplex;
+    simplex.push(s.probe);
+    const PreciseClosest<D, T> next = preciseClosest(simplex);
+    if (!(knownReach(s, unitOr<D, T>(-next.point, normal)) < knownReach(s, normal))) return false;
+    end = next;
+    return true;
+}
+
+}  // namespace detail
+
+/// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet: then a
+/// short way between the cores is the normal of a deep overlap.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
+    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
+    if (smooth || isShort) end = preciseClosest(gjk.simplex);
+    const bool mended = detail::tookLastProbe(gjk, end);
+    const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
+    // the planes that prove a bound are no better known than a short way; between vertices it is exact now
+    const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
+    Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
+                               : provenNormal(gjk, smooth || mended ? end.point : gjk.closest.point);
+    Proximity<D, T> p =
+        detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
+    p.status = gjk.status;
+    p.gjkIterations = gjk.iterations;
+    return p;
+}
+
+/// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have turned its `v`:
+/// the bounds don't show it to be right, or it is the normal of cores that their `radii` make overlap. Never
+/// after the iteration limit, where less was asked for.
+template <int D, class T>
+bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
+    if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
+        return false;
+    if (!(gjk.lower >= gjk.upper / 2) || gjk.upper - gjk.lower > 8 * roundingOf(gjk)) return true;
+    return radii > 0 && !isSmooth(gjk.simplex);
+}
+
+/// Whether distance GJK has given up between two bounds of which one makes the shapes meet by their `radii`
+/// and the other doesn't.
+template <int D, class T>
+bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
+    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper;
+}
+
+/// Whether distance GJK leaves open how the cores lie, whatever it says: its bounds leave room for both, or
+/// it is doubtful, and the plane through the nearest point found, square to the answer's normal, has not all
+/// of A − B behind it. EPA, which has no doubts about sides, will tell.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    const T radii = a.radius() + b.radius();
+    if (radii > 0 && leavesRoom(gjk, radii)) return true;
+    if (!isDoubtful(gjk, radii)) return false;
+    const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
+    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
+    const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
+    return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
+}
+
+/// Whether the last word is EPA's: the cores meet, or GJK leaves open whether they do.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    return gjk.intersects || isLeftOpen(gjk, a, b);
+}
+
+/// How far out EPA's last look reached: negative where its plane separates the cores, by as much. GJK may
+/// have left open whether it does.
+template <int D, class T>
+T lastReach(const EpaState<D, T>& epa) {
+    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa, epa.probedFacet).normal, epa.probe.w);
+}
+
+/// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
+/// facet's side or corner, the way from there parts the cores more than the facet's plane does.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
+    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.probedFacet));
+    Vec<D, T> normal = facetOf(epa, epa.probedFacet).normal, straight = unitOr<D, T>(-end.point, normal);
+    const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
+    T lower = -lastReach(epa);
+    if (ofStraight > lower) {
+        lower = ofStraight;
+        normal = straight;
+    }
+    const T upper = std::max(lower, glm::length(end.point));
+    return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius());
+}
+
+/// The answer for cores that meet, or of which GJK left that open. Where A − B is flat (a point in a point,
+/// on a segment, in a plane figure) the depth is 0, the normal is square to it — any one for two points: the
+/// first axis — and the status Converged: bounds that are both 0 are proven.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
+                            const B& b) {
+    const bool isFlat = epa.facets.empty();
+    // what is flat has no side that EPA could be sure of
+    if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
+    const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
+    WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
+    const bool isApart = lastReach(epa) < -epa.noise;
+    Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
+                                : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
+                                                      a.radius(), b.radius());
+    p.status = epa.status;
+    p.gjkIterations = gjk.iterations;
+    p.epaIterations = epa.iterations;
+    return p;
+}
+
+/// The whole question: distance GJK on the cores, and EPA only when they meet or may. `firstDirection` best
+/// points from A's centre to B's; zero stands for +x. The EPA state lends its storage, so that a caller with
+/// many pairs allocates once; what it holds is forgotten.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
+                          std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
+    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
+    if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
+    epaStart(storage, gjk, a, b);
+    while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
+    return proximityOf(gjk, storage, a, b);
+}
+
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits = {},
+                          std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    EpaState<D, T> storage;
+    return proximity<D, T>(a, b, limits, firstDirection, storage);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <glm/common.hpp>
+
+#include "core/math/direction.hpp"
+
+namespace gjkscope {
+
+/// One of the unit vectors square to a segment in space; zero where that has no length.
+template <class T>
+Vec<3, T> normalOfSegment(Vec<3, T> along) {
+    const Vec<3, T> size = glm::abs(along);
+    const int least = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+    const Vec<3, T> unit = unitOr<3, T>(along, Vec<3, T>(0));
+    return unitOr<3, T>(glm::cross(unit, axisDirection<3, T>(least)), Vec<3, T>(0));
+}
+
+}  // namespace gjkscope

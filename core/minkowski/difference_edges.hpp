@@ -1,0 +1,85 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/answer/outcome.hpp"
+#include "core/minkowski/minkowski_2d.hpp"
+#include "core/simplex/closest_point.hpp"
+
+namespace gjkscope {
+
+/// How the origin lies to one edge of A − B.
+struct EdgeDistance {
+    Simplex<2, double> edge;          ///< a single vertex where A − B is a point
+    Vec<2> normal{0};                 ///< unit, outward; of a point the first axis
+    double fromLine = 0;              ///< of the origin, positive outside
+    ClosestPoint<2, double> nearest;  ///< on `edge`
+    double distance = 0;              ///< from the origin to the edge, not only to its line
+};
+
+/// The origin's distances from all edges of an explicit difference.
+struct DifferenceEdges {
+    std::vector<EdgeDistance> edges;  ///< in the chain's order
+    bool isInside = false;            ///< the origin is, or on the border
+};
+
+namespace detail {
+
+inline EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& from,
+                                 const MinkowskiVertex<2, double>& to) {
+    EdgeDistance found;
+    found.edge.push(from);
+    if (to.w != from.w) found.edge.push(to);
+    found.normal = unitOr<2, double>(-turnLeft(to.w - from.w), axisDirection<2, double>(0));
+    found.nearest = closestPoint(found.edge);
+    found.distance = glm::length(found.nearest.point);
+    found.fromLine = -glm::dot(found.normal, from.w);
+    // where the line's nearest point is the edge's, both distances are one number
+    if (found.nearest.region == wholeSimplex(2))
+        found.fromLine = std::copysign(found.distance, found.fromLine);
+    return found;
+}
+
+}  // namespace detail
+
+/// `chain`: the vertices of A − B, each once. What is no polygon has no inside.
+inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> chain) {
+    // single precision, had the chain been made in it, turns the edges of a shape much smaller than the other
+    for (MinkowskiVertex<2, double>& v : chain) v.w = v.a - v.b;
+    DifferenceEdges told;
+    told.isInside = chain.size() > 2 && goesRoundOrigin<double>(chain);
+    for (std::size_t i = 0; i < chain.size(); ++i)
+        told.edges.push_back(detail::edgeDistance(chain[i], chain[i + 1 < chain.size() ? i + 1 : 0]));
+    return told;
+}
+
+/// The edge that the origin is nearest to. From inside its line is the nearest one too; but of edges that are
+/// on one line, or are but for rounding, only one holds the foot of the way out.
+inline std::size_t nearestEdge(std::span<const EdgeDistance> edges) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        if (edges[i].distance < edges[best].distance) best = i;
+    return best;
+}
+
+/// How far the polygons are apart; negative when they overlap.
+inline double separationOf(const DifferenceEdges& told) {
+    const double distance = told.edges[nearestEdge(told.edges)].distance;
+    return told.isInside ? -distance : distance;
+}
+
+/// The answer for shapes with these radii round the polygons, which may lie inside them by `error`.
+inline Outcome<2, double> differenceEdgesOutcome(const DifferenceEdges& told, double radiusA, double radiusB,
+                                                 double error = 0) {
+    const EdgeDistance& best = told.edges[nearestEdge(told.edges)];
+    const double value = separationOf(told);
+    const Vec<2> normal = told.isInside ? best.normal : unitOr<2, double>(-best.nearest.point, best.normal);
+    Outcome<2, double> outcome = outcomeOf(detail::sweep<2, double>(
+        {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB));
+    outcome.status = Status::Converged;
+    outcome.iterations = static_cast<int>(told.edges.size());
+    return outcome;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,180 @@
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/answer/outcome.hpp"
+#include "core/math/segment_normal.hpp"
+#include "core/minkowski/minkowski_3d.hpp"
+#include "core/simplex/closest_point.hpp"
+
+namespace gjkscope {
+
+/// What a face of A − B is made of.
+enum class FaceOrigin {
+    FaceOfA,   ///< a face of A, at one vertex of B
+    FaceOfB,   ///< a face of B, at one vertex of A
+    EdgePair,  ///< an edge of each, which are not parallel
+    Parallel,  ///< parallel faces or edges of both
+    Whole,     ///< all of a difference that has no faces: a point or a segment
+};
+
+/// A − B as its faces are told: those of A, those of B, those of edges, the rest.
+struct DifferenceFaces {
+    std::vector<MinkowskiVertex<3, double>> vertices;
+    std::vector<Vec<3>> points;           ///< the vertices' `w`
+    std::vector<std::vector<int>> rings;  ///< never none: a point or segment counts as one
+    std::vector<FaceOrigin> origins;      ///< of the rings
+    bool isFlat = false;                  ///< it has no inside
+};
+
+inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
+                           const std::vector<int>& ring) {
+    const auto at = [&](int corner) { return vertices[static_cast<std::size_t>(corner)]; };
+    const auto sameOfA = [&](int c) { return at(c).featureA == at(ring[0]).featureA; };
+    const auto sameOfB = [&](int c) { return at(c).featureB == at(ring[0]).featureB; };
+    if (ring.size() < 3) return FaceOrigin::Whole;
+    if (std::ranges::all_of(ring, sameOfB)) return FaceOrigin::FaceOfA;
+    if (std::ranges::all_of(ring, sameOfA)) return FaceOrigin::FaceOfB;
+    // a parallelogram: along one side A's end of the edge changes, along the next B's
+    const bool inTurn = ring.size() == 4 && sameOfA(ring[1]) != sameOfB(ring[1]) &&
+                        sameOfA(ring[3]) == sameOfB(ring[1]) && sameOfB(ring[3]) == sameOfA(ring[1]);
+    return inTurn ? FaceOrigin::EdgePair : FaceOrigin::Parallel;
+}
+
+inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
+    DifferenceFaces told;
+    told.vertices = std::move(difference.vertices);
+    for (const auto& v : told.vertices) told.points.push_back(v.w);
+    told.isFlat = difference.faces.size() < 3;
+    if (difference.faces.empty()) {
+        difference.faces.emplace_back();
+        for (std::size_t i = 0; i < told.vertices.size(); ++i)
+            difference.faces[0].push_back(static_cast<int>(i));
+    }
+    std::vector<std::pair<FaceOrigin, std::size_t>> order;
+    for (std::size_t i = 0; i < difference.faces.size(); ++i)
+        order.emplace_back(originOf(told.vertices, difference.faces[i]), i);
+    std::ranges::sort(order);
+    for (const auto& [origin, i] : order) {
+        told.rings.push_back(std::move(difference.faces[i]));
+        told.origins.push_back(origin);
+    }
+    return told;
+}
+
+/// How the origin lies to one face of A − B.
+struct FaceDistance {
+    int face = -1;
+    Vec<3> normal{0};                 ///< unit, outward; of a point or segment from it towards the origin
+    double fromPlane = 0;             ///< of the origin, positive outside
+    Simplex<3, double> part;          ///< the triangle, edge or corner of the face that is nearest the origin
+    ClosestPoint<3, double> nearest;  ///< on `part`
+    double distance = kInfinity<double>;  ///< from the origin to the face
+};
+
+/// The explicit difference in space; one step looks at one face. The origin is in A − B when it is behind all
+/// of them; else the nearest tells how far off it is.
+struct DifferenceFacesState {
+    FaceDistance face;     ///< the last step's; its `face` is −1 before the first
+    FaceDistance nearest;  ///< the nearest so far
+    FaceDistance highest;  ///< the one whose plane the origin is farthest outside of, or least inside
+    int iterations = 0;    ///< faces looked at
+    Status status = Status::Searching;
+};
+
+namespace detail {
+
+/// The ring's fan of triangles, one after the other; a shorter ring is its own only part.
+inline void findNearestPart(const DifferenceFaces& difference, const std::vector<int>& ring,
+                            FaceDistance& found) {
+    const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
+    const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
+    for (std::size_t last = corners - 1; last < ring.size(); ++last) {
+        Simplex<3, double> part(at(0));
+        for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) part.push(at(i));
+        const ClosestPoint<3, double> nearest = closestPoint(part);
+        const double distance = glm::length(nearest.point);
+        if (!(distance < found.distance)) continue;
+        found.part = part;
+        found.nearest = nearest;
+        found.distance = distance;
+    }
+}
+
+inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
+    const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face)];
+    FaceDistance found;
+    found.face = face;
+    findNearestPart(difference, ring, found);
+    if (ring.size() < 3) {
+        found.normal = unitOr<3, double>(-found.nearest.point, axisDirection<3, double>(0));
+        found.fromPlane = found.distance;
+        return found;
+    }
+    found.normal = Vec<3>(unitNormal(areaNormal<double>(difference.points, ring)));
+    // the corners are in the plane up to rounding; the outermost keeps all of A − B behind it
+    found.fromPlane = kInfinity<double>;
+    for (const int corner : ring)
+        found.fromPlane = std::min(
+            found.fromPlane, -glm::dot(found.normal, difference.points[static_cast<std::size_t>(corner)]));
+    return found;
+}
+
+}  // namespace detail
+
+/// Looks at the next face. The caller stores the returned status in the state.
+[[nodiscard]] inline Status differenceFacesStep(DifferenceFacesState& s, const DifferenceFaces& difference) {
+    s.face = detail::faceDistance(difference, s.iterations);
+    if (s.face.distance < s.nearest.distance) s.nearest = s.face;
+    if (s.highest.face < 0 || s.face.fromPlane > s.highest.fromPlane) s.highest = s.face;
+    return ++s.iterations < static_cast<int>(difference.rings.size()) ? Status::Searching : Status::Converged;
+}
+
+/// Looks at all faces. `visit` sees every state on the way, the first and the last one too.
+template <class Visit = Ignore>
+DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit visit = {}) {
+    DifferenceFacesState s;
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = differenceFacesStep(s, difference);
+    return s;
+}
+
+/// Whether A − B holds the origin, known after all faces: behind all planes, up to a few roundings of the
+/// coordinates, which count as touching. A flat difference has no walls at its sides; there the distance
+/// decides.
+inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+    double scale = 0;
+    for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
+    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= 8 * kEpsilon<double> * scale;
+}
+
+namespace detail {
+
+/// The way out of a difference that holds the origin: a segment is left square to it, whichever way rounding
+/// has put the origin beside it.
+inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference) {
+    const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face.face)];
+    if (ring.size() != 2) return face.normal;
+    const auto at = [&](std::size_t i) { return difference.points[static_cast<std::size_t>(ring[i])]; };
+    return normalOfSegment<double>(at(1) - at(0));
+}
+
+}  // namespace detail
+
+/// The answer for shapes with these radii round the polyhedra.
+inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
+                                                 const DifferenceFaces& difference, double radiusA,
+                                                 double radiusB) {
+    const bool isInside = holdsOrigin(s, difference);
+    const FaceDistance& face = isInside ? s.highest : s.nearest;
+    const double value = isInside ? std::min(face.fromPlane, 0.0) : face.distance;
+    const Vec<3> normal =
+        isInside ? detail::wayOut(face, difference) : unitOr<3, double>(-face.nearest.point, face.normal);
+    Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(
+        {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
+    outcome.status = s.status;
+    outcome.iterations = s.iterations;
+    return outcome;
+}
+
+}  // namespace gjkscope

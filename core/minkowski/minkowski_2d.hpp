@@ -1,0 +1,135 @@
+#pragma once
+
+#include <cassert>
+#include <span>
+
+#include "core/answer/status.hpp"
+#include "core/math/orientation.hpp"
+#include "core/support/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+/// The 2D difference A − B of two convex polygons by merging their edges in angle order, one edge a step,
+/// from the sum of the bottom-left vertices: at most n + m vertices in O(n + m). The chain is the sequence of
+/// states.
+///
+/// The polygons are lists of vertices, counter-clockwise from any of them, no two neighbours equal; one
+/// vertex is a point, two are a segment (whose edge is walked there and back).
+template <class T>
+struct MinkowskiState {
+    MinkowskiVertex<2, T> vertex;  ///< the newest vertex of the chain, with its parents and their indices
+    int nextA = 0;                 ///< edges of A merged so far
+    int nextB = 0;                 ///< edges of −B merged so far
+    enum class Edge {
+        None,
+        OfA,
+        OfB,
+        Both
+    } merged = Edge::None;  ///< what the last step followed; Both: parallel
+    bool done = false;      ///< the chain is closed: `vertex` is its first one again
+};
+
+namespace detail {
+
+inline int edgeCount(std::size_t vertices) {
+    return vertices > 1 ? static_cast<int>(vertices) : 0;
+}
+
+template <class T>
+int following(std::span<const Vec<2, T>> polygon, int i) {
+    return i + 1 < static_cast<int>(polygon.size()) ? i + 1 : 0;
+}
+
+/// The vertex where the edges' angles start from 0: lowest, then leftmost, with `sign` −1 for the negative.
+template <class T>
+int bottomLeft(std::span<const Vec<2, T>> polygon, T sign) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < polygon.size(); ++i) {
+        const Vec<2, T> p = sign * polygon[i], q = sign * polygon[best];
+        if (p.y < q.y || (p.y == q.y && p.x < q.x)) best = i;
+    }
+    return static_cast<int>(best);
+}
+
+/// Whether the angle of the edge from `from` to `to` is in [π, 2π).
+template <class T>
+bool isInLowerHalf(Vec<2, T> from, Vec<2, T> to) {
+    return to.y < from.y || (to.y == from.y && to.x < from.x);
+}
+
+/// Which edge has the smaller angle in [0, 2π): the one of A from `a` to `aEnd`, or the one of −B that runs
+/// against B's from `b` to `bEnd`. Decided without rounding, so that parallel edges are always found.
+template <class T>
+typename MinkowskiState<T>::Edge earlierEdge(Vec<2, T> a, Vec<2, T> aEnd, Vec<2, T> b, Vec<2, T> bEnd) {
+    using Edge = typename MinkowskiState<T>::Edge;
+    const bool lowerA = isInLowerHalf(a, aEnd), lowerB = isInLowerHalf(bEnd, b);
+    if (lowerA != lowerB) return lowerA ? Edge::OfB : Edge::OfA;
+    const double cross = crossOfDifferences(a, aEnd, bEnd, b);
+    return cross > 0 ? Edge::OfA : cross < 0 ? Edge::OfB : Edge::Both;
+}
+
+template <class T>
+MinkowskiVertex<2, T> differenceOf(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b, int i, int j) {
+    const Vec<2, T> onA = a[static_cast<std::size_t>(i)], onB = b[static_cast<std::size_t>(j)];
+    return {onA - onB, onA, onB, i, j};
+}
+
+}  // namespace detail
+
+template <class T>
+[[nodiscard]] MinkowskiState<T> minkowskiStart(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+    assert(!a.empty() && !b.empty());
+    MinkowskiState<T> s;
+    s.vertex = detail::differenceOf(a, b, detail::bottomLeft(a, T(1)), detail::bottomLeft(b, T(-1)));
+    s.done = a.size() == 1 && b.size() == 1;
+    return s;
+}
+
+/// Walks along the next edge of A or −B, or along both at once where they are parallel.
+template <class T>
+void minkowskiStep(MinkowskiState<T>& s, std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+    using Edge = typename MinkowskiState<T>::Edge;
+    const bool leftA = s.nextA < detail::edgeCount(a.size()), leftB = s.nextB < detail::edgeCount(b.size());
+    const int endA = detail::following(a, s.vertex.featureA), endB = detail::following(b, s.vertex.featureB);
+
+    s.merged = !leftA   ? Edge::OfB
+               : !leftB ? Edge::OfA
+                        : detail::earlierEdge(s.vertex.a, a[static_cast<std::size_t>(endA)], s.vertex.b,
+                                              b[static_cast<std::size_t>(endB)]);
+    const bool alongA = s.merged != Edge::OfB, alongB = s.merged != Edge::OfA;
+    s.vertex =
+        detail::differenceOf(a, b, alongA ? endA : s.vertex.featureA, alongB ? endB : s.vertex.featureB);
+    s.nextA += alongA ? 1 : 0;
+    s.nextB += alongB ? 1 : 0;
+    s.done = s.nextA == detail::edgeCount(a.size()) && s.nextB == detail::edgeCount(b.size());
+}
+
+/// Runs to the end; `visit` sees every state on the way: the chain's vertices, the last of which is the
+/// first.
+template <class T, class Visit = Ignore>
+MinkowskiState<T> minkowski(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b, Visit visit = {}) {
+    MinkowskiState<T> s = minkowskiStart(a, b);
+    for (visit(s); !s.done; visit(s)) minkowskiStep(s, a, b);
+    return s;
+}
+
+/// Whether the origin is in the polygon of a chain, its first vertex not repeated at its end: whether the
+/// chain goes round it, each side decided without rounding. (That the origin is on the left of every edge
+/// says less: of shapes of very unequal sizes rounding turns the edges of the small one.)
+template <class T>
+bool goesRoundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
+    const ExactPoint<2> origin(0);
+    int rounds = 0;
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const ExactPoint<2> p = chain[i].w, q = chain[i + 1 < chain.size() ? i + 1 : 0].w;
+        const bool isUp = p.y <= 0 && q.y > 0, isDown = p.y > 0 && q.y <= 0;
+        if (!isUp && !isDown) continue;
+        const double left = -outside({p, q}, origin);
+        if (left == 0) return true;
+        if (isUp && left > 0) ++rounds;
+        if (isDown && left < 0) --rounds;
+    }
+    return rounds != 0;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,328 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/minkowski/gauss_map.hpp"
+#include "core/polyhedron/merge_faces.hpp"
+#include "core/support/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+/// The difference A − B of two polyhedra: as a polyhedron of vertices that know their parents, whose features
+/// are indices into the vertices of A and of B.
+///
+/// Of double precision only. In single precision the roundings of shapes far from the origin, or of thin
+/// ones, are as large as whole faces, and the difference folds up. For solids given in single precision take
+/// the hulls of their vertices in double: the faces that they had there are no longer flat.
+struct DifferencePolyhedron {
+    std::vector<MinkowskiVertex<3, double>> vertices;
+    std::vector<std::vector<int>> faces;
+};
+
+namespace detail {
+
+/// Laid over each other, the Gauss maps of A and of −B are the one of A − B. So that no two points or arcs
+/// ever fall together, −B's is thought to be turned about this axis by an angle smaller than any other: its
+/// components are in no simple relation.
+inline const ExactPoint<3> kTurnAxis{0.5702386115, 0.3166514929, 0.7579847313};
+
+/// The great circle from `p` to `q`, unit vectors, asked about many more.
+class ArcCircle {
+  public:
+    /// `turn`: the points asked about are thought to be turned about kTurnAxis in this direction (1 or −1),
+    /// by as little as can be; the circle stays.
+    ArcCircle(ExactPoint<3> p, ExactPoint<3> q, double turn)
+        : p_(p), q_(q), turn_(turn), normal_(glm::cross(p, q)) {}
+
+    /// Positive where `m` is on the left, negative on the right; never zero but for `p` and `q` parallel.
+    double sideOf(ExactPoint<3> m) const {
+        // the filter of `outside`, with the most that the six products of three unit vectors can add up to
+        const double side = glm::dot(m, normal_);
+        if (std::abs(side) > 24 * kEpsilon<double>) return side;
+        const double exact = m == p_ || m == q_ ? 0 : exactTriple(ExactPoint<3>(0), {p_, q_, m});
+        return exact != 0 ? exact : turn_ * glm::dot(normal_, glm::cross(kTurnAxis, m));
+    }
+
+  private:
+    ExactPoint<3> p_, q_;
+    double turn_;
+    ExactPoint<3> normal_;
+};
+
+/// Two arcs that cross: an edge of the one polyhedron, and one of the other from `from` to `to`.
+struct ArcCrossing {
+    int arc;
+    int from, to;
+};
+
+/// Finds for all points of one Gauss map the regions of the other that hold them, by walking along its arcs
+/// from point to point and noting whatever is crossed on the way.
+class ArcWalk {
+  public:
+    /// `turn`: 1 where `other` is thought to be turned, −1 where `own` is.
+    ArcWalk(const GaussMap& own, const GaussMap& other, double turn)
+        : own_(own), other_(other), turn_(turn), supports_(own.points.size(), -1) {}
+
+    /// Walks all arcs. False where rounding has made the other map fold over itself.
+    bool run() {
+        if (own_.points.empty()) return true;
+        const std::optional<int> start = locate(own_.points[0]);
+        if (!start) return false;
+        supports_[0] = *start;
+        std::vector<int> waiting{0};
+        std::vector<bool> walked(own_.arcs.size(), false);
+        while (!waiting.empty()) {
+            const int point = waiting.back();
+            waiting.pop_back();
+            const auto p = static_cast<std::size_t>(point);
+            for (int i = own_.firstArc[p]; i < own_.firstArc[p + 1]; ++i) {
+                const int arc = own_.arcsAt[static_cast<std::size_t>(i)];
+                if (walked[static_cast<std::size_t>(arc)]) continue;
+                walked[static_cast<std::size_t>(arc)] = true;
+                const int end = otherEnd(arc, point);
+                const std::optional<int> region = follow(arc, point, end);
+                int& support = supports_[static_cast<std::size_t>(end)];
+                if (!region || (support >= 0 && support != *region)) return false;
+                if (support < 0) waiting.push_back(end);
+                support = *region;
+            }
+        }
+        return true;
+    }
+
+    /// Of each point the vertex of the other polyhedron that is the farthest there.
+    const std::vector<int>& supports() const { return supports_; }
+    const std::vector<ArcCrossing>& crossings() const { return crossings_; }
+
+  private:
+    ExactPoint<3> own(int point) const { return own_.points[static_cast<std::size_t>(point)]; }
+    ExactPoint<3> other(int point) const { return other_.points[static_cast<std::size_t>(point)]; }
+    int otherEnd(int arc, int point) const {
+        const GaussMap::Arc& a = own_.arcs[static_cast<std::size_t>(arc)];
+        return a.left == point ? a.right : a.left;
+    }
+    std::span<const GaussMap::Border> bordersOf(int vertex) const {
+        const auto v = static_cast<std::size_t>(vertex);
+        return std::span(other_.borders)
+            .subspan(static_cast<std::size_t>(other_.firstBorder[v]),
+                     static_cast<std::size_t>(other_.firstBorder[v + 1] - other_.firstBorder[v]));
+    }
+    /// Regions lie on the left of their borders, seen from the right point to the left one.
+    bool isBeyond(const GaussMap::Border& border, ExactPoint<3> point) const {
+        return ArcCircle(other(border.right), other(border.left), -turn_).sideOf(point) < 0;
+    }
+
+    /// The region that holds a point: from vertex to farther vertex, as long as there is one.
+    std::optional<int> locate(ExactPoint<3> point) const {
+        int vertex = 0;
+        for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
+            const std::span<const GaussMap::Border> borders = bordersOf(vertex);
+            const auto next =
+                std::ranges::find_if(borders, [&](const auto& b) { return isBeyond(b, point); });
+            if (next == borders.end()) return vertex;
+            vertex = next->to;
+        }
+        return std::nullopt;
+    }
+
+    /// Where the great circle leaves a region: from a border's point on its right to one on its left. A
+    /// convex region has one such border.
+    const GaussMap::Border* exitOf(int vertex, const ArcCircle& circle) const {
+        for (const GaussMap::Border& border : bordersOf(vertex)) {
+            if (circle.sideOf(other(border.right)) < 0 && circle.sideOf(other(border.left)) > 0)
+                return &border;
+        }
+        return nullptr;
+    }
+
+    /// The region at the arc's other end.
+    std::optional<int> follow(int arc, int start, int end) {
+        const ExactPoint<3> q = own(end);
+        const ArcCircle circle(own(start), q, turn_);
+        const bool fromLeft = own_.arcs[static_cast<std::size_t>(arc)].left == start;
+        int vertex = supports_[static_cast<std::size_t>(start)];
+        for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
+            const GaussMap::Border* exit = exitOf(vertex, circle);
+            if (exit == nullptr || !isBeyond(*exit, q)) return vertex;
+            if (fromLeft)
+                crossings_.push_back({arc, vertex, exit->to});
+            else
+                crossings_.push_back({arc, exit->to, vertex});
+            vertex = exit->to;
+        }
+        return std::nullopt;
+    }
+
+    const GaussMap& own_;
+    const GaussMap& other_;
+    double turn_;
+    std::vector<int> supports_;
+    std::vector<ArcCrossing> crossings_;
+};
+
+/// Numbers pairs of a vertex of A and one of B in the order in which they come up.
+class PairNumbers {
+  public:
+    /// Room for `most` different pairs.
+    explicit PairNumbers(std::size_t most) {
+        std::size_t size = 16;
+        while (size < 2 * most) size *= 2;
+        slots_.assign(size, -1);
+    }
+
+    int numberOf(int i, int j) {
+        const auto key = static_cast<std::uint64_t>(i) << 32 | static_cast<std::uint32_t>(j);
+        // Fibonacci hashing, then the next free slot
+        std::size_t slot = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15U >> 20) & (slots_.size() - 1);
+        for (; slots_[slot] >= 0; slot = (slot + 1) & (slots_.size() - 1)) {
+            if (pairs_[static_cast<std::size_t>(slots_[slot])] == std::pair(i, j)) return slots_[slot];
+        }
+        slots_[slot] = static_cast<int>(pairs_.size());
+        pairs_.emplace_back(i, j);
+        return slots_[slot];
+    }
+    std::vector<std::pair<int, int>> pairs() && { return std::move(pairs_); }
+
+  private:
+    std::vector<int> slots_;
+    std::vector<std::pair<int, int>> pairs_;
+};
+
+/// The faces of the difference before any are joined, as rings of numbered pairs of vertices.
+struct OverlaidFaces {
+    Rings rings;
+    std::vector<std::pair<int, int>> pairs;  ///< the vertices of A and B that a number stands for
+};
+
+/// The faces of A at the vertices of B that support them, those of −B at the vertices of A, and a
+/// parallelogram for each crossing.
+inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron<double>& b,
+                                   const GaussMap& mapA, const ArcWalk& walkA, const ArcWalk& walkB) {
+    std::size_t corners = 4 * walkA.crossings().size();
+    for (const std::vector<int>& face : a.faces) corners += face.size();
+    for (const std::vector<int>& face : b.faces) corners += face.size();
+    PairNumbers numbers(corners / 2 + 1);  // at least two faces meet in a vertex
+    OverlaidFaces overlaid;
+    overlaid.rings.corners.reserve(corners);
+    const auto add = [&](int i, int j) { overlaid.rings.corners.push_back(numbers.numberOf(i, j)); };
+
+    for (std::size_t f = 0; f < a.faces.size(); ++f) {
+        for (const int i : a.faces[f]) add(i, walkA.supports()[f]);
+        overlaid.rings.close();
+    }
+    for (std::size_t f = 0; f < b.faces.size(); ++f) {
+        // the rings of a mirror image run the other way round
+        for (auto j = b.faces[f].rbegin(); j != b.faces[f].rend(); ++j) add(walkB.supports()[f], *j);
+        overlaid.rings.close();
+    }
+    for (const ArcCrossing& c : walkA.crossings()) {
+        const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
+        add(arc.to, c.from);
+        add(arc.from, c.from);
+        add(arc.from, c.to);
+        add(arc.to, c.to);
+        overlaid.rings.close();
+    }
+    overlaid.pairs = std::move(numbers).pairs();
+    return overlaid;
+}
+
+inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, const Polyhedron<double>& b,
+                                               std::pair<int, int> pair) {
+    const Vec<3> onA = a.vertices[static_cast<std::size_t>(pair.first)];
+    const Vec<3> onB = b.vertices[static_cast<std::size_t>(pair.second)];
+    return {onA - onB, onA, onB, pair.first, pair.second};
+}
+
+/// What no face is wider than: the roundings of the vertices' coordinates, of those of their parents and of
+/// the face's plane, with a margin.
+inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) {
+    double scale = 0;
+    for (const auto& v : vertices) scale = std::max(scale, scaleOf(v));
+    return 64 * kEpsilon<double> * scale;
+}
+
+/// How far a polyhedron's faces are from flat: vertices that were rounded before are not in one plane.
+inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
+    double widest = 0;
+    for (std::size_t f = 0; f < p.faces.size(); ++f) {
+        const auto reach = [&](int v) {
+            return glm::dot(map.points[f], p.vertices[static_cast<std::size_t>(v)]);
+        };
+        const auto [lowest, highest] = std::ranges::minmax(p.faces[f], {}, reach);
+        widest = std::max(widest, reach(highest) - reach(lowest));
+    }
+    return widest;
+}
+
+/// The ends of points in a line: one where they are all the same.
+inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
+                                   double tolerance) {
+    const auto farthestFrom = [&](Vec<3> p) {
+        return *std::ranges::max_element(vertices, {}, [&](const auto& v) { return glm::distance(v.w, p); });
+    };
+    const MinkowskiVertex<3, double> one = farthestFrom(vertices.front().w), other = farthestFrom(one.w);
+    if (glm::distance(one.w, other.w) <= tolerance) return {{one}, {}};
+    return {{one, other}, {}};
+}
+
+/// Only the vertices that a face has, numbered anew.
+inline void dropUnused(DifferencePolyhedron& difference) {
+    std::vector<int> number(difference.vertices.size(), -1);
+    int used = 0;
+    for (std::vector<int>& face : difference.faces) {
+        for (int& v : face) {
+            int& n = number[static_cast<std::size_t>(v)];
+            if (n < 0) n = used++;
+            v = n;
+        }
+    }
+    std::vector<MinkowskiVertex<3, double>> vertices(static_cast<std::size_t>(used));
+    for (std::size_t v = 0; v < number.size(); ++v)
+        if (number[v] >= 0) vertices[static_cast<std::size_t>(number[v])] = difference.vertices[v];
+    difference.vertices = std::move(vertices);
+}
+
+}  // namespace detail
+
+/// The difference of two polyhedra from their Gauss maps laid over each other, in time proportional to the
+/// result's size (and the degrees of the vertices on the way). Faces that lie in one plane are one, so that
+/// aligned boxes make a box; flat polyhedra may make a flat one.
+///
+/// Nothing where rounding has made a Gauss map fold over itself: faces so thin that the rounding of their
+/// normals exceeds the angles between them.
+inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<double>& a,
+                                                               const Polyhedron<double>& b) {
+    assert(!a.vertices.empty() && !b.vertices.empty());
+    const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
+    detail::ArcWalk walkA(mapA, mapB, 1), walkB(mapB, mapA, -1);
+    if (!walkA.run() || !walkB.run()) return std::nullopt;
+    if (walkA.crossings().size() != walkB.crossings().size()) return std::nullopt;
+    detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
+    if (overlaid.pairs.empty()) {
+        // points and ends alone
+        for (int i = 0; i < static_cast<int>(a.vertices.size()); ++i)
+            for (int j = 0; j < static_cast<int>(b.vertices.size()); ++j) overlaid.pairs.emplace_back(i, j);
+    }
+
+    DifferencePolyhedron difference;
+    std::vector<ExactPoint<3>> points;
+    difference.vertices.reserve(overlaid.pairs.size());
+    points.reserve(overlaid.pairs.size());
+    for (const auto& pair : overlaid.pairs) {
+        difference.vertices.push_back(detail::differenceOf(a, b, pair));
+        points.push_back(difference.vertices.back().w);
+    }
+    const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
+    if (!edges.isClosed) return std::nullopt;
+    // a plane of A and one of B that should be the same are off by both; a strip between them has two sides
+    const double tolerance = detail::flatness(difference.vertices) +
+                             4 * (detail::unevenness(a, mapA) + detail::unevenness(b, mapB));
+    difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);
+    if (difference.faces.empty()) return detail::endsOf(difference.vertices, tolerance);
+    detail::dropUnused(difference);
+    return difference;
+}
+
+}  // namespace gjkscope

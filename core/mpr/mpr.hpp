@@ -1,0 +1,195 @@
+#pragma once
+
+#include "core/answer/outcome.hpp"
+#include "core/gjk/gjk.hpp"
+#include "core/mpr/portal.hpp"
+#include "core/simplex/closest_point.hpp"
+
+/// Minkowski Portal Refinement (Gary Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming
+/// Gems 7, 2008), one text for both dimensions: a portal is an edge in 2D and a triangle in 3D.
+namespace gjkscope {
+
+template <class T>
+struct MprLimits : Limits<T> {
+    bool stopAtHit = false;  ///< yes or no is enough: the portal need not go out to the surface
+};
+
+/// The state before the first look. The centres are points inside the shapes; of flat shapes, inside them
+/// within their plane or line.
+template <int D, class T>
+[[nodiscard]] MprState<D, T> mprStart(std::type_identity_t<Vec<D, T>> centerA,
+                                      std::type_identity_t<Vec<D, T>> centerB) {
+    MprState<D, T> s;
+    s.interior = {centerA - centerB, centerA, centerB, kSmooth, kSmooth};
+    s.scale = scaleOf(s.interior);
+    s.ray = unitOr<D, T>(-s.interior.w, axisDirection<D, T>(0));
+    s.direction = s.ray;
+    s.intersects = s.interior.w == Vec<D, T>(0);
+    return s;
+}
+
+namespace detail {
+
+/// Looks out along `direction`.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void look(MprState<D, T>& s, const A& a, const B& b) {
+    s.looked = s.direction;
+    s.probe = supportOfWholeDifference<D, T>(a, b, s.looked, s.probe.featureA, s.probe.featureB);
+    s.scale = std::max(s.scale, scaleOf(s.probe));
+    s.probe.w += glm::dot(s.looked, s.thickening) < 0 ? -s.thickening : s.thickening;
+    s.reach = glm::dot(s.probe.w, s.looked);
+    if (!(s.reach < s.upper)) return;
+    s.upper = std::max(T(0), s.reach);
+    s.normal = s.looked;
+}
+
+template <int D, class T>
+Status hit(MprState<D, T>& s) {
+    s.intersects = true;
+    return Status::Converged;
+}
+
+/// Puts the probe into the portal.
+template <int D, class T>
+void place(MprState<D, T>& s, int at) {
+    s.replaced = at < s.portalSize ? at : -1;
+    s.portalSize = std::max(s.portalSize, at + 1);
+    s.portal[static_cast<std::size_t>(at)] = s.probe;
+}
+
+/// Whether the simplex of the interior point and the portal holds the origin, up to as many roundings as
+/// distance GJK settles within. It does when the origin is on this side of the portal, for the ray passes
+/// from the interior point through the origin and the portal; but a flat simplex, of a needle or a plate, may
+/// have sides so thin that rounding hides that the ray does not.
+template <int D, class T>
+bool holdsOrigin(const MprState<D, T>& s) {
+    Simplex<D, T> simplex(s.interior);
+    for (const MinkowskiVertex<D, T>& v : s.portal) simplex.push(v);
+    return largestCoordinate<D, T>(closestPoint(simplex).point) <= 8 * roundingOf(s);
+}
+
+/// The portal is whole or has moved: the origin is in A − B if it is on this side of it.
+template <int D, class T>
+Status usePortal(MprState<D, T>& s) {
+    s.phase = MprPhase::Refinement;
+    s.direction = portalNormal(s);
+    s.intersects = s.intersects || (glm::dot(s.direction, s.portal[0].w) >= 0 && holdsOrigin(s));
+    return Status::Searching;
+}
+
+/// A − B does not reach off the plane that the look was square to, though it holds a point inside: it is
+/// flat. Thought to be as thick as large, it holds the origin, in its plane, if and only if it did before.
+/// What is thick already is flat twice: a line which ends beyond the origin and is no farther from it than
+/// rounding.
+template <int D, class T>
+Status thicken(MprState<D, T>& s) {
+    if (s.thickening != Vec<D, T>(0)) return hit(s);
+    s.thickening = std::max(s.scale, std::numeric_limits<T>::min()) * s.looked;
+    return Status::Searching;
+}
+
+/// The first point, along the ray. A ray through it has found where it leaves A − B.
+template <int D, class T>
+Status discoverFirst(MprState<D, T>& s) {
+    place(s, 0);
+    const Vec<D, T> p = portalPoint(s, 0), aside = p - glm::dot(p, s.ray) * s.ray;
+    if (!(largestCoordinate<D, T>(aside) > roundingOf(s))) return hit(s);
+    if constexpr (D == 2) {
+        s.direction = unitOr<2, T>(turnLeft<T>(s.ray), s.ray) * (cross2<T>(s.ray, p) > 0 ? T(-1) : T(1));
+    } else {
+        s.direction = unitOr<3, T>(glm::cross(s.ray, unitOr<3, T>(aside, s.ray)), s.ray);
+    }
+    return Status::Searching;
+}
+
+/// The third point in space, beyond the plane of the other two. If the ray misses the triangle past one of
+/// its new sides, the point takes the place of the one across.
+template <class T>
+Status discoverThird(MprState<3, T>& s) {
+    const Vec<3, T> p = fromInterior(s, s.probe);
+    const bool pastFirst = passes<T>(s.ray, p, portalPoint(s, 0)) < 0;
+    const bool pastSecond = passes<T>(s.ray, portalPoint(s, 1), p) < 0;
+    place(s, pastFirst ? 1 : pastSecond ? 0 : 2);
+    return Status::Searching;
+}
+
+template <int D, class T>
+Status discover(MprState<D, T>& s) {
+    s.replaced = -1;
+    if (s.portalSize == 0) return discoverFirst(s);
+    if constexpr (D == 2) {
+        place(s, 1);
+    } else {
+        if (!(glm::dot(fromInterior(s, s.probe), s.looked) > roundingOf(s))) return thicken(s);
+        if (s.portalSize == 1)
+            place(s, 1);
+        else
+            discoverThird(s);
+    }
+    if (s.portalSize == D) return usePortal(s);
+    if constexpr (D == 3) {
+        const auto point = [&](int i) { return unitOr<3, T>(portalPoint(s, i), s.ray); };
+        s.direction = unitOr<3, T>(glm::cross(point(0), point(1)), s.ray);
+    }
+    return Status::Searching;
+}
+
+/// Moves the portal out to the probe. One that can't move lies on the surface of A − B, and the origin, not
+/// out of reach, behind it or within rounding of it; unless the ray has missed it.
+template <int D, class T>
+Status refine(MprState<D, T>& s, const Limits<T>& limits) {
+    const T beyond = glm::dot(s.probe.w - s.portal[0].w, s.looked);
+    const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
+    if (beyond <= std::max(enough, roundingOf(s))) {
+        return s.intersects || holdsOrigin(s) ? hit(s) : Status::Degenerate;
+    }
+    place(s, replacedBy(s, fromInterior(s, s.probe)));
+    return usePortal(s);
+}
+
+}  // namespace detail
+
+/// One look: reject when even the farthest point falls short of the origin; else complete the portal, or move
+/// it outwards. The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status mprStep(MprState<D, T>& s, const A& a, const B& b, const MprLimits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    detail::look(s, a, b);
+    if (!std::isfinite(s.reach)) return Status::Degenerate;
+    if (s.reach < -roundingOf(s) && !s.intersects) {
+        s.lower = -s.reach;
+        s.normal = s.looked;
+        return Status::Converged;
+    }
+    const Status status = s.phase == MprPhase::Discovery ? detail::discover(s) : detail::refine(s, limits);
+    return s.intersects && limits.stopAtHit ? Status::Converged : status;
+}
+
+/// Runs to the end; `visit` sees every state on the way.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> centerA,
+                   std::type_identity_t<Vec<D, T>> centerB, const MprLimits<T>& limits = {},
+                   Visit visit = {}) {
+    auto s = mprStart<D, T>(centerA, centerB);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = mprStep<D, T>(s, a, b, limits);
+    return s;
+}
+
+/// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
+/// of the distance; overlapping, the way out along it is an upper bound of the depth.
+template <int D, class T>
+Outcome<D, T> mprOutcome(const MprState<D, T>& s) {
+    Outcome<D, T> outcome;
+    outcome.status = s.status;
+    outcome.iterations = s.iterations;
+    outcome.lower = s.lower;
+    if (!s.intersects && !(s.lower > 0)) return outcome;
+    outcome.intersects = s.intersects;
+    outcome.normal = s.normal;
+    (s.intersects ? outcome.distance : outcome.depth) = T(0);
+    if (s.intersects) outcome.upper = s.upper;
+    return outcome;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+
+#include "core/answer/status.hpp"
+#include "core/math/direction.hpp"
+#include "core/support/minkowski_vertex.hpp"
+
+/// The portal of Minkowski Portal Refinement: D points of A − B through which the ray passes.
+namespace gjkscope {
+
+enum class MprPhase {
+    Discovery,   ///< looking for a portal
+    Refinement,  ///< a portal is there; it moves out along the ray
+};
+
+/// Everything Minkowski Portal Refinement knows between two looks, about the *whole* shapes, radii and all.
+/// Plain data.
+template <int D, class T>
+struct MprState {
+    MinkowskiVertex<D, T> interior;  ///< `v0`: the difference of the centres, inside A − B
+    Vec<D, T> ray{0};  ///< unit, from `v0` towards the origin; +x where `v0` is the origin itself
+    std::array<MinkowskiVertex<D, T>, D> portal;
+    int portalSize = 0;           ///< points found of it; fewer than D until it is discovered
+    Vec<D, T> direction{0};       ///< unit, where to look next; square to the portal once there is one
+    MinkowskiVertex<D, T> probe;  ///< support point of the last look
+    Vec<D, T> looked{0};          ///< its direction
+    T reach = 0;                  ///< `w · looked`; negative: the origin is out of reach
+    int replaced = -1;            ///< the portal's point that the probe took the place of
+    Vec<D, T> thickening{0};      ///< square to a flat A − B that holds the ray: half of what it is thought
+                                  ///< to be thick
+    MprPhase phase = MprPhase::Discovery;
+    bool intersects = false;  ///< proven; false while it is open
+    T lower = 0;              ///< proven distance of shapes that are apart; 0 while that is open
+    T upper = kInfinity<T>;   ///< the least reach: what meets is no deeper than this
+    Vec<D, T> normal{0};      ///< unit, from A to B: the direction of `upper`, or of `lower` when apart
+    T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    int iterations = 0;
+    Status status = Status::Searching;
+};
+
+/// Lengths below this are rounding, as in GJK.
+template <int D, class T>
+T roundingOf(const MprState<D, T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
+namespace detail {
+
+/// A portal point as seen from the interior point.
+template <int D, class T>
+Vec<D, T> fromInterior(const MprState<D, T>& s, const MinkowskiVertex<D, T>& v) {
+    return v.w - s.interior.w;
+}
+template <int D, class T>
+Vec<D, T> portalPoint(const MprState<D, T>& s, int i) {
+    return fromInterior(s, s.portal[static_cast<std::size_t>(i)]);
+}
+
+/// Which way the ray passes the edge from `u` to `v` in space: positive to the left as seen from outside.
+template <class T>
+T passes(Vec<3, T> ray, Vec<3, T> u, Vec<3, T> v) {
+    return glm::dot(ray, glm::cross(u, v));
+}
+
+/// The portal's normal, turned outwards: along the ray. Where the portal is a needle or a point, the ray
+/// itself.
+template <class T>
+Vec<2, T> portalNormal(const MprState<2, T>& s) {
+    const Vec<2, T> n = unitOr<2, T>(turnLeft<T>(s.portal[1].w - s.portal[0].w), s.ray);
+    return glm::dot(n, s.ray) < 0 ? -n : n;
+}
+template <class T>
+Vec<3, T> portalNormal(const MprState<3, T>& s) {
+    const auto edge = [&](std::size_t to) {
+        return unitOr<3, T>(s.portal[to].w - s.portal[0].w, Vec<3, T>(0));
+    };
+    const Vec<3, T> n = unitOr<3, T>(glm::cross(edge(1), edge(2)), s.ray);
+    return glm::dot(n, s.ray) < 0 ? -n : n;
+}
+
+/// Which point of the portal has to go when `v` comes, for the ray to pass through the rest. In 2D the one on
+/// the same side of the ray.
+template <class T>
+int replacedBy(const MprState<2, T>& s, Vec<2, T> v) {
+    const T side = cross2<T>(s.ray, v), sideOfFirst = cross2<T>(s.ray, portalPoint(s, 0));
+    return (side > 0) == (sideOfFirst > 0) ? 0 : 1;
+}
+
+/// In space `v` cuts the portal into three triangles, each of `v` and an edge. The ray passes through the one
+/// whose sides it has on the inside; the edge's third point goes.
+template <class T>
+int replacedBy(const MprState<3, T>& s, Vec<3, T> v) {
+    std::array<T, 3> side{};
+    for (int i = 0; i < 3; ++i) side[static_cast<std::size_t>(i)] = passes<T>(s.ray, v, portalPoint(s, i));
+    int best = 0;
+    T most = -kInfinity<T>;
+    for (std::size_t gone = 0; gone < 3; ++gone) {
+        const T inside = std::min(side[(gone + 1) % 3], -side[(gone + 2) % 3]);
+        if (!(inside > most)) continue;
+        most = inside;
+        best = static_cast<int>(gone);
+    }
+    return best;
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope

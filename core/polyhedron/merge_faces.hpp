@@ -1,0 +1,254 @@
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "core/polyhedron/polyhedron.hpp"
+
+namespace gjkscope {
+
+namespace detail {
+
+/// The plane of a face.
+struct FacePlane {
+    ExactPoint<3> normal{0};  ///< outward, length 1
+    ExactPoint<3> point{0};   ///< a corner
+    double area = 0;          ///< twice the face's
+    bool isThin = false;      ///< no wider than the tolerance: the normal says nothing
+};
+
+/// Joins the faces of a closed convex surface that lie in one plane. The face with the largest area first:
+/// its plane is the best known, and is the group's whatever joins, so that a chain of nearly flat edges does
+/// not lead round the surface.
+class FaceGroups {
+  public:
+    FaceGroups(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
+               double tolerance)
+        : points_(points), rings_(rings), edges_(edges), tolerance_(tolerance) {
+        const auto count = static_cast<std::size_t>(rings.count());
+        planes_.reserve(count);
+        for (int f = 0; f < rings.count(); ++f) planes_.push_back(planeOf(f));
+        groups_.assign(count, -1);
+        for (const int seed : facesThatJoin())
+            if (groupOf(seed) < 0) gather(seed);
+        for (int& group : groups_)
+            if (group < 0) group = count_++;
+    }
+
+    int groupOf(int face) const { return groups_[static_cast<std::size_t>(face)]; }
+    int count() const { return count_; }
+    /// Whether all faces are thin: the surface is that of a segment or a point.
+    bool isThin() const {
+        return std::ranges::all_of(planes_, [](const FacePlane& p) { return p.isThin; });
+    }
+
+  private:
+    const FacePlane& plane(int face) const { return planes_[static_cast<std::size_t>(face)]; }
+    ExactPoint<3> point(int vertex) const { return points_[static_cast<std::size_t>(vertex)]; }
+
+    FacePlane planeOf(int face) const {
+        const std::span<const int> ring = rings_[face];
+        FacePlane plane;
+        plane.point = point(ring[0]);
+        ExactPoint<3> normal(0);
+        double longest = 0;
+        for (std::size_t i = 1; i < ring.size(); ++i) {
+            const ExactPoint<3> arm = point(ring[i]) - plane.point;
+            longest = std::max(longest, largestCoordinate<3, double>(arm));
+            if (i > 1) normal += glm::cross(point(ring[i - 1]) - plane.point, arm);
+        }
+        plane.area = glm::length(normal);
+        plane.isThin = !(plane.area > tolerance_ * longest);
+        plane.normal = unitNormal(normal);
+        return plane;
+    }
+
+    /// Whether `face` lies in the seed's plane and looks the same way, as far as it has a side.
+    bool joins(const FacePlane& seed, int face) const {
+        if (!plane(face).isThin && !(glm::dot(plane(face).normal, seed.normal) > 0)) return false;
+        return std::ranges::all_of(rings_[face], [&](int v) {
+            return std::abs(glm::dot(seed.normal, point(v) - seed.point)) <= tolerance_;
+        });
+    }
+
+    /// The faces that have a neighbour to join, the largest first.
+    std::vector<int> facesThatJoin() const {
+        std::vector<bool> joining(planes_.size(), false);
+        for (std::size_t e = 0; e < edges_.face.size(); ++e) {
+            const int f = edges_.face[e], g = edges_.face[static_cast<std::size_t>(edges_.twin[e])];
+            if (joins(plane(f), g))
+                joining[static_cast<std::size_t>(f)] = joining[static_cast<std::size_t>(g)] = true;
+        }
+        std::vector<int> faces;
+        for (int f = 0; f < rings_.count(); ++f)
+            if (joining[static_cast<std::size_t>(f)]) faces.push_back(f);
+        std::ranges::sort(
+            faces, [&](int f, int g) { return std::pair(plane(g).area, f) < std::pair(plane(f).area, g); });
+        return faces;
+    }
+
+    /// Gives the faces that hang together in the seed's plane one group.
+    void gather(int seed) {
+        const int group = count_++;
+        groups_[static_cast<std::size_t>(seed)] = group;
+        if (plane(seed).isThin) return;
+        std::vector<int> waiting{seed};
+        while (!waiting.empty()) {
+            const auto face = static_cast<std::size_t>(waiting.back());
+            waiting.pop_back();
+            for (int e = rings_.first[face]; e < rings_.first[face + 1]; ++e) {
+                const int next =
+                    edges_.face[static_cast<std::size_t>(edges_.twin[static_cast<std::size_t>(e)])];
+                if (groupOf(next) >= 0 || !joins(plane(seed), next)) continue;
+                groups_[static_cast<std::size_t>(next)] = group;
+                waiting.push_back(next);
+            }
+        }
+    }
+
+    std::span<const ExactPoint<3>> points_;
+    const Rings& rings_;
+    const RingEdges& edges_;
+    double tolerance_;
+    std::vector<FacePlane> planes_;
+    std::vector<int> groups_;
+    int count_ = 0;
+};
+
+/// The way round a group of faces.
+struct GroupBorder {
+    std::vector<int> ring;
+    int loops = 0;  ///< more than one where the group goes round others, which no ring can show
+};
+
+inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& edges,
+                                          const FaceGroups& groups) {
+    const auto twinOf = [&](std::size_t e) { return static_cast<std::size_t>(edges.twin[e]); };
+    const auto groupAt = [&](std::size_t e) { return groups.groupOf(edges.face[e]); };
+    const auto isBorder = [&](std::size_t e) { return groupAt(e) != groupAt(twinOf(e)); };
+    const auto next = [&](std::size_t e) {
+        const auto face = static_cast<std::size_t>(edges.face[e]);
+        const auto past = static_cast<std::size_t>(rings.first[face + 1]);
+        return e + 1 < past ? e + 1 : static_cast<std::size_t>(rings.first[face]);
+    };
+    std::vector<GroupBorder> borders(static_cast<std::size_t>(groups.count()));
+    std::vector<bool> walked(edges.twin.size(), false);
+    for (std::size_t start = 0; start < walked.size(); ++start) {
+        if (walked[start] || !isBorder(start)) continue;
+        GroupBorder& border = borders[static_cast<std::size_t>(groupAt(start))];
+        ++border.loops;
+        border.ring.reserve(rings[edges.face[start]].size());
+        for (std::size_t e = start; !walked[e];) {
+            walked[e] = true;
+            border.ring.push_back(rings.corners[e]);
+            for (e = next(e); !isBorder(e);) e = next(twinOf(e));
+        }
+    }
+    return borders;
+}
+
+/// One ring a group; of a group that no ring can show its faces as they were.
+inline std::vector<std::vector<int>> joinedFaces(const Rings& rings, const RingEdges& edges,
+                                                 const FaceGroups& groups) {
+    std::vector<GroupBorder> borders = bordersOf(rings, edges, groups);
+    std::vector<std::vector<int>> faces;
+    faces.reserve(borders.size());
+    for (int f = 0; f < rings.count(); ++f) {
+        GroupBorder& border = borders[static_cast<std::size_t>(groups.groupOf(f))];
+        if (border.loops != 1)
+            faces.emplace_back(rings[f].begin(), rings[f].end());
+        else if (!border.ring.empty())
+            faces.push_back(std::exchange(border.ring, {}));
+    }
+    return faces;
+}
+
+/// Takes the vertices out of the rings where only two faces meet and their edge goes straight on.
+class StraightVertices {
+  public:
+    StraightVertices(std::span<const ExactPoint<3>> points, std::vector<std::vector<int>>& faces,
+                     double tolerance)
+        : points_(points), faces_(faces), tolerance_(tolerance), faceCounts_(points.size(), 0) {
+        for (const std::vector<int>& face : faces)
+            for (const int v : face) ++faceCounts_[static_cast<std::size_t>(v)];
+    }
+
+    void drop() {
+        std::vector<bool> dropped(points_.size(), false);
+        // a flat polygon's vertices all have two faces: one ring tells for both sides
+        if (faces_.size() == 2)
+            markStraight(faces_[0], dropped);
+        else
+            for (std::size_t v = 0; v < dropped.size(); ++v) dropped[v] = faceCounts_[v] == 2;
+        const auto isDropped = [&](int v) { return dropped[static_cast<std::size_t>(v)]; };
+        for (const std::vector<int>& face : faces_) {
+            if (face.size() - static_cast<std::size_t>(std::ranges::count_if(face, isDropped)) >= 3) continue;
+            for (const int v : face) dropped[static_cast<std::size_t>(v)] = false;
+        }
+        for (std::vector<int>& face : faces_) std::erase_if(face, isDropped);
+    }
+
+  private:
+    void markStraight(const std::vector<int>& ring, std::vector<bool>& dropped) const {
+        const auto at = [&](std::size_t i) {
+            return points_[static_cast<std::size_t>(ring[i % ring.size()])];
+        };
+        ExactPoint<3> before = at(ring.size() - 1);
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const ExactPoint<3> to = at(i + 1) - before, corner = at(i) - before;
+            if (glm::length(glm::cross(to, corner)) <= tolerance_ * glm::length(to))
+                dropped[static_cast<std::size_t>(ring[i])] = true;
+            else
+                before = at(i);
+        }
+    }
+
+    std::span<const ExactPoint<3>> points_;
+    std::vector<std::vector<int>>& faces_;
+    double tolerance_;
+    std::vector<int> faceCounts_;
+};
+
+}  // namespace detail
+
+namespace detail {
+
+/// The points as seen from the first of them, scaled to about 1, where the products of areas neither overflow
+/// nor underflow.
+struct ScaledPoints {
+    std::vector<ExactPoint<3>> points;
+    double factor = 1;  ///< a power of two
+};
+
+inline ScaledPoints scaled(std::span<const ExactPoint<3>> points) {
+    ScaledPoints result;
+    result.points.assign(points.begin(), points.end());
+    double largest = 0;
+    for (ExactPoint<3>& p : result.points) {
+        p -= points[0];
+        largest = std::max(largest, largestCoordinate<3, double>(p));
+    }
+    if (largest > 0) result.factor = std::ldexp(1.0, -std::ilogb(largest));
+    for (ExactPoint<3>& p : result.points) p *= result.factor;
+    return result;
+}
+
+}  // namespace detail
+
+/// The faces of a closed convex surface with those in one plane joined, thin ones gone and no vertex left in
+/// the middle of a straight edge: what counts as flat, thin and straight is within `tolerance`, a length.
+/// None at all where nothing of the surface is wider than that.
+inline std::vector<std::vector<int>> mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
+                                                 const RingEdges& edges, double tolerance) {
+    assert(edges.isClosed);
+    const detail::ScaledPoints near = detail::scaled(points);
+    const double nearTolerance = tolerance * near.factor;
+    const detail::FaceGroups groups(near.points, rings, edges, nearTolerance);
+    if (groups.isThin()) return {};
+    std::vector<std::vector<int>> faces = detail::joinedFaces(rings, edges, groups);
+    detail::StraightVertices(near.points, faces, nearTolerance).drop();
+    return faces;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cassert>
+#include <vector>
+
+#include "core/math/orientation.hpp"
+#include "core/polyhedron/rings.hpp"
+
+namespace gjkscope {
+
+/// The surface of a convex solid. Every face is a convex polygon in a plane (up to rounding), its ring
+/// counter-clockwise as seen from outside, and no two neighbours lie in the same plane. Flat hulls are legal:
+/// one point and two ends have no faces, a flat polygon has two, one a side.
+template <class T>
+struct Polyhedron {
+    std::vector<Vec<3, T>> vertices;
+    std::vector<std::vector<int>> faces;
+};
+
+/// An edge with the faces on both sides: the ring of `left` runs from `from` to `to`, the one of `right`
+/// back.
+struct PolyhedronEdge {
+    int from, to, left, right;
+};
+
+/// The edges of a closed surface, each once; none at all where the faces do not close.
+inline std::vector<PolyhedronEdge> edgesOf(const std::vector<std::vector<int>>& faces, int vertexCount) {
+    const Rings rings = ringsOf(faces);
+    const RingEdges edges = edgesOf(rings, vertexCount);
+    std::vector<PolyhedronEdge> found;
+    if (!edges.isClosed) return found;
+    found.reserve(rings.corners.size() / 2);
+    for (std::size_t e = 0; e < edges.twin.size(); ++e) {
+        const auto twin = static_cast<std::size_t>(edges.twin[e]);
+        if (e < twin) found.push_back({rings.corners[e], edges.end[e], edges.face[e], edges.face[twin]});
+    }
+    return found;
+}
+
+/// The faces cut into triangles, fans round each ring's first vertex.
+inline std::vector<std::array<int, 3>> trianglesOf(const std::vector<std::vector<int>>& faces) {
+    std::vector<std::array<int, 3>> triangles;
+    for (const std::vector<int>& ring : faces)
+        for (std::size_t i = 2; i < ring.size(); ++i) triangles.push_back({ring[0], ring[i - 1], ring[i]});
+    return triangles;
+}
+
+/// The outward normal of a ring, as long as twice its area: the sum over the triangles of its fan, each with
+/// about twice the digits (Newell's normal).
+template <class T>
+ExactPoint<3> areaNormal(const std::vector<Vec<3, T>>& vertices, std::span<const int> ring) {
+    const auto at = [&](std::size_t i) { return ExactPoint<3>(vertices[static_cast<std::size_t>(ring[i])]); };
+    ExactPoint<3> normal(0);
+    for (std::size_t i = 2; i < ring.size(); ++i) normal += preciseNormal(at(0), at(i - 1), at(i));
+    return normal;
+}
+
+/// Outward unit normals of the faces.
+template <class T>
+std::vector<ExactPoint<3>> normalsOf(const Polyhedron<T>& p) {
+    std::vector<ExactPoint<3>> normals;
+    normals.reserve(p.faces.size());
+    for (const std::vector<int>& face : p.faces) normals.push_back(unitNormal(areaNormal(p.vertices, face)));
+    return normals;
+}
+
+/// The neighbours of each vertex along its edges: those of `v` are `neighbours[first[v]]` up to, but without,
+/// `neighbours[first[v + 1]]`.
+struct VertexNeighbours {
+    std::vector<int> first;
+    std::vector<int> neighbours;
+
+    std::span<const int> operator[](int vertex) const {
+        const auto v = static_cast<std::size_t>(vertex);
+        return std::span(neighbours)
+            .subspan(static_cast<std::size_t>(first[v]), static_cast<std::size_t>(first[v + 1] - first[v]));
+    }
+};
+
+template <class T>
+VertexNeighbours neighboursOf(const Polyhedron<T>& p) {
+    const Rings rings = ringsOf(p.faces);
+    VertexNeighbours result{std::vector<int>(p.vertices.size() + 1, 0), std::vector<int>()};
+    // two ends have an edge, but no face that could tell
+    if (p.faces.empty() && p.vertices.size() == 2) return {{0, 1, 2}, {1, 0}};
+    for (const int v : rings.corners) ++result.first[static_cast<std::size_t>(v) + 1];
+    for (std::size_t v = 1; v < result.first.size(); ++v) result.first[v] += result.first[v - 1];
+    result.neighbours.resize(rings.corners.size());
+    std::vector<int> next(result.first.begin(), result.first.end() - 1);
+    for (const std::vector<int>& face : p.faces) {
+        for (std::size_t i = 0; i < face.size(); ++i) {
+            const auto v = static_cast<std::size_t>(face[i]);
+            result.neighbours[static_cast<std::size_t>(next[v]++)] = face[i + 1 < face.size() ? i + 1 : 0];
+        }
+    }
+    return result;
+}
+
+}  // namespace gjkscope

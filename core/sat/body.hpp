@@ -1,0 +1,115 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/polyhedron/polyhedron.hpp"
+#include "core/shapes/polytope/polytope.hpp"
+
+namespace gjkscope {
+
+/// Two vertices of a polytope; twice the same one stands for that vertex alone.
+using VertexPair = std::array<int, 2>;
+
+/// What the separating axis test asks of a shape: a polytope swept by a circle or sphere of `radius`.
+template <int D, class T>
+struct SatBody {
+    std::vector<Vec<D, T>> vertices;
+    std::vector<VertexPair> edges;  ///< each once; `{0, 0}` for a single point, which is its own edge
+    T radius = 0;
+    bool isFlat = false;  ///< it has no inside: a point, a segment, in 3D a plane figure too
+    /// Finds the ends of its shadows where it would take long to look at all vertices; none for a few.
+    std::shared_ptr<const Polytope<D, T>> search{};
+};
+
+/// A line to project both shapes on; which of its two ends the direction names does not matter.
+template <int D, class T>
+struct SatAxis {
+    enum class Kind {
+        NormalOfA,  ///< of an edge in 2D, of a face in 3D
+        NormalOfB,
+        EdgePair,  ///< 3D: square to an edge of A and one of B
+        Nearest    ///< from a vertex of one shape to the nearest point of the other's edges
+    };
+    Vec<D, T> direction{0};  ///< unit
+    Kind kind = Kind::NormalOfA;
+    int face = -1;           ///< 3D, normals: whose it is, −1 for the one that a segment got
+    VertexPair onA{-1, -1};  ///< the edge or vertex of A that gave the axis, if any did
+    VertexPair onB{-1, -1};
+};
+
+/// A shape's shadow on an axis, radius and all.
+template <class T>
+struct Interval {
+    T min = 0, max = 0;
+};
+
+namespace detail {
+
+/// Bodies of as many vertices have a search: from here on it does something else than look at all of them.
+template <int D>
+inline constexpr std::size_t kFewestToSearch =
+    D == 2 ? PolygonEdges<double>::kMostVertices + 1 : VertexSearch<double>::kFewestToClimb;
+
+template <int D, class T>
+Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
+    const auto reach = [&](Vec<D, T> v) { return glm::dot(v, direction); };
+    Interval<T> shadow{kInfinity<T>, -kInfinity<T>};
+    if (body.search) {
+        shadow = {reach(body.search->support(-direction).point),
+                  reach(body.search->support(direction).point)};
+    } else {
+        for (const Vec<D, T>& v : body.vertices)
+            shadow = {std::min(shadow.min, reach(v)), std::max(shadow.max, reach(v))};
+    }
+    return {shadow.min - body.radius, shadow.max + body.radius};
+}
+
+template <int D, class T>
+Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge) {
+    return vertices[static_cast<std::size_t>(edge[1])] - vertices[static_cast<std::size_t>(edge[0])];
+}
+
+}  // namespace detail
+
+/// A convex polygon, counter-clockwise, swept by a circle. One vertex is a point, two are a segment; repeated
+/// vertices are left out of the edges.
+template <class T>
+SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> radius = 0) {
+    assert(!vertices.empty());
+    SatBody<2, T> body{std::move(vertices), {}, radius, true};
+    const auto& v = body.vertices;
+    for (std::size_t i = 0; i < v.size(); ++i) {
+        const std::size_t next = (i + 1) % v.size();
+        if (v[i] == v[next] || (v.size() == 2 && i == 1)) continue;
+        body.edges.push_back({static_cast<int>(i), static_cast<int>(next)});
+        const auto first = body.edges.front();
+        const Vec<2, T> from = v[static_cast<std::size_t>(first[0])],
+                        to = v[static_cast<std::size_t>(first[1])];
+        if (crossOfDifferences(from, to, from, v[next]) != 0) body.isFlat = false;
+    }
+    if (body.edges.empty()) body.edges.push_back({0, 0});
+    if (v.size() >= detail::kFewestToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);
+    return body;
+}
+
+/// A polyhedron, flat ones too, swept by a sphere. A face without area stands for a flat one as well.
+template <class T>
+SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0) {
+    assert(!p.vertices.empty());
+    const bool hasFlatFace = std::ranges::any_of(
+        p.faces, [&](const auto& face) { return areaNormal(p.vertices, face) == ExactPoint<3>(0); });
+    SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3 || hasFlatFace};
+    for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size())))
+        body.edges.push_back({e.from, e.to});
+    if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});
+    if (!body.isFlat && p.vertices.size() >= detail::kFewestToSearch<3>)
+        body.search = std::make_shared<Polytope<3, T>>(p.vertices, trianglesOf(p.faces));
+    return body;
+}
+
+}  // namespace gjkscope

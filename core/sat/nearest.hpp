@@ -1,0 +1,180 @@
+#pragma once
+
+#include <glm/common.hpp>
+#include <span>
+
+#include "core/sat/pair.hpp"
+
+/// The axis that makes the test exact for rounded and flat shapes.
+namespace gjkscope {
+
+namespace detail {
+
+/// A vertex of one polytope and the nearest point of an edge of the other.
+template <int D, class T>
+struct NearestFeature {
+    Vec<D, T> toEdge{0};  ///< from the vertex
+    T squared = kInfinity<T>;
+    int vertex = -1;
+    VertexPair edge{-1, -1};  ///< the same vertex twice where an end is nearest
+    bool fromA = true;        ///< the vertex is A's
+};
+
+/// Squares that rounding can't tell from the least.
+template <class T>
+T atMost(T least) {
+    return (1 + 32 * kEpsilon<T>)*least;
+}
+
+/// From `p` to the nearest point of a segment. Inside the segment it is made square to it a second time: the
+/// first time rounds by the distance to the ends, which may be far more than its own length.
+template <int D, class T>
+Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
+    const Vec<D, T> along = to - from, toFrom = from - p, toTo = to - p;
+    const T squared = glm::dot(along, along), t = -glm::dot(toFrom, along);
+    if (!(t > 0)) {
+        edge[1] = edge[0];
+        return toFrom;
+    }
+    if (!(t < squared)) {
+        edge[0] = edge[1];
+        return toTo;
+    }
+    const Vec<D, T> foot = toFrom + (t / squared) * along;
+    return foot - (glm::dot(foot, along) / squared) * along;
+}
+
+/// Edges that follow each other, and the box that holds them.
+template <int D, class T>
+struct EdgeRun {
+    std::span<const VertexPair> edges;
+    Vec<D, T> low{kInfinity<T>}, high{-kInfinity<T>};
+
+    /// No more than what toSegment() finds to any of them, rounding aside.
+    T squaredFrom(Vec<D, T> p) const {
+        const Vec<D, T> away = glm::max(glm::max(low - p, p - high), Vec<D, T>(0));
+        return glm::dot(away, away);
+    }
+};
+
+/// `unit`: what brings the lengths near 1 (see unitOf).
+template <int D, class T>
+std::vector<EdgeRun<D, T>> edgeRuns(const SatBody<D, T>& body, T unit) {
+    std::vector<EdgeRun<D, T>> runs;
+    const std::span<const VertexPair> edges = body.edges;
+    // as many in a run as there are runs: then a vertex looks at the fewest of both
+    const auto most = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(edges.size()))));
+    for (std::size_t i = 0; i < edges.size(); i += most) {
+        EdgeRun<D, T> run{edges.subspan(i, std::min(most, edges.size() - i))};
+        for (const VertexPair& edge : run.edges) {
+            for (const int end : edge) {
+                const Vec<D, T> p = unit * body.vertices[static_cast<std::size_t>(end)];
+                run.low = glm::min(run.low, p);
+                run.high = glm::max(run.high, p);
+            }
+        }
+        runs.push_back(run);
+    }
+    return runs;
+}
+
+/// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1 (see unitOf).
+template <int D, class T>
+void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
+                   bool fromA, T unit) {
+    const SatBody<D, T>&vertices = fromA ? pair.a : pair.b, &edges = fromA ? pair.b : pair.a;
+    const auto at = [&](const SatBody<D, T>& body, int i) {
+        return unit * body.vertices[static_cast<std::size_t>(i)];
+    };
+    const std::vector<EdgeRun<D, T>> runs = edgeRuns(edges, unit);
+    for (int i = 0; i < static_cast<int>(vertices.vertices.size()); ++i) {
+        const Vec<D, T> vertex = at(vertices, i);
+        for (const EdgeRun<D, T>& run : runs) {
+            // twice: far more than rounding can add
+            if (run.squaredFrom(vertex) > 2 * least) continue;
+            for (const VertexPair& e : run.edges) {
+                VertexPair edge = e;
+                const Vec<D, T> toEdge = toSegment<D, T>(vertex, at(edges, e[0]), at(edges, e[1]), edge);
+                const T squared = glm::dot(toEdge, toEdge);
+                least = std::min(least, squared);
+                if (squared <= atMost(least)) nearest.push_back({toEdge, squared, i, edge, fromA});
+            }
+        }
+    }
+}
+
+/// Adds the axis from a vertex to the nearest point of the other's edges; several where rounding
+/// can't tell which is nearest, for the wrong one's axis leans by the root of that. Edges that cross have
+/// none.
+template <int D, class T>
+void addNearest(SatPair<D, T>& pair) {
+    const T unit = unitOf(pair);
+    std::vector<NearestFeature<D, T>> found;
+    T least = kInfinity<T>;
+    gatherNearest(found, least, pair, true, unit);
+    gatherNearest(found, least, pair, false, unit);
+    AxisGatherer<D, T> gatherer(pair.axes, 0);
+    for (const NearestFeature<D, T>& nearest : found) {
+        if (!(nearest.squared <= atMost(least))) continue;
+        SatAxis<D, T> axis{
+            unitOr<D, T>(nearest.toEdge, Vec<D, T>(0)), SatAxis<D, T>::Kind::Nearest, -1, {}, {}};
+        (nearest.fromA ? axis.onA : axis.onB) = {nearest.vertex, nearest.vertex};
+        (nearest.fromA ? axis.onB : axis.onA) = nearest.edge;
+        gatherer.add(axis);
+    }
+    pair.findsDistance = true;
+}
+
+/// Whether the greatest separation along the axes so far is rounding, on either side of zero: the shapes
+/// touch, or they are needles, whose normals all lie across them. Those part two needles end to end by less
+/// than rounding, however far apart the ends are.
+template <int D, class T>
+bool isInDoubt(const SatPair<D, T>& pair) {
+    T best = -kInfinity<T>;
+    for (const SatAxis<D, T>& axis : pair.axes) {
+        const Interval<T> a = project<D, T>(pair.a, axis.direction),
+                          b = project<D, T>(pair.b, axis.direction);
+        best = std::max({best, b.min - a.max, a.min - b.max});
+    }
+    return std::abs(best) <= roundingOf(pair);
+}
+
+template <int D, class T>
+void finish(SatPair<D, T>& pair) {
+    for (const SatBody<D, T>* body : {&pair.a, &pair.b})
+        for (const Vec<D, T>& v : body->vertices)
+            pair.scale = std::max(pair.scale, largestCoordinate<D, T>(v) + body->radius);
+    const bool isRounded = pair.a.radius > 0 || pair.b.radius > 0;
+    if (isRounded || (pair.a.isFlat && pair.b.isFlat) || isInDoubt(pair)) addNearest(pair);
+    // two points in one place: any axis will do
+    if (pair.axes.empty()) pair.axes.push_back({axisDirection<D, T>(0), SatAxis<D, T>::Kind::Nearest});
+}
+
+}  // namespace detail
+
+/// The axes of two convex polygons (see satBody), each swept by its radius ≥ 0.
+template <class T>
+SatPair<2, T> satPair(std::vector<Vec<2, T>> a, std::vector<Vec<2, T>> b, std::type_identity_t<T> radiusA = 0,
+                      std::type_identity_t<T> radiusB = 0) {
+    using Kind = typename SatAxis<2, T>::Kind;
+    SatPair<2, T> pair{satBody(std::move(a), radiusA), satBody(std::move(b), radiusB), {}};
+    detail::addNormals<T>(pair.axes, pair.a, {.kind = Kind::NormalOfA}, true);
+    detail::addNormals<T>(pair.axes, pair.b, {.kind = Kind::NormalOfB}, false);
+    detail::finish(pair);
+    return pair;
+}
+
+/// The axes of two polyhedra, each swept by its radius ≥ 0.
+template <class T>
+SatPair<3, T> satPair(const Polyhedron<T>& a, const Polyhedron<T>& b, std::type_identity_t<T> radiusA = 0,
+                      std::type_identity_t<T> radiusB = 0) {
+    using Kind = typename SatAxis<3, T>::Kind;
+    SatPair<3, T> pair{satBody(a, radiusA), satBody(b, radiusB), {}};
+    detail::addNormals<T>(pair.axes, a, {.kind = Kind::NormalOfA});
+    detail::addNormals<T>(pair.axes, b, {.kind = Kind::NormalOfB});
+    detail::addEdgePairs(pair, a, b);
+    detail::finish(pair);
+    return pair;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/gjk/gjk_distance.hpp"
+#include "core/sat/sat.hpp"
+
+/// What follows from a separating axis test.
+namespace gjkscope {
+
+namespace detail {
+
+/// A polytope by its vertices, scaled and then moved as a whole.
+template <int D, class T>
+struct MovedVertices {
+    const std::vector<Vec<D, T>>& vertices;
+    T unit;
+    Vec<D, T> by;
+
+    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/) const {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < vertices.size(); ++i)
+            if (glm::dot(vertices[i], d) > glm::dot(vertices[best], d)) best = i;
+        return {unit * vertices[best] + by, static_cast<int>(best)};
+    }
+    T radius() const { return 0; }
+};
+
+/// The witness points of an axis whose separation is the distance or the depth: moved along it until they
+/// touch, the polytopes have a point in common. (Not of the two features that the axis names: of axes that
+/// rounding can't tell apart, those of the wrong one miss each other.)
+template <int D, class T>
+WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, T separation) {
+    const T cores = separation + pair.a.radius + pair.b.radius, unit = unitOf(pair);
+    const MovedVertices<D, T> a{pair.a.vertices, unit, Vec<D, T>(0)},
+        b{pair.b.vertices, unit, -(unit * cores) * normal};
+    const GjkDistanceState<D, T> touching = gjkDistance<D, T>(a, b, {}, normal);
+    const Vec<D, T> touch = witnessPoints(touching.simplex, touching.closest).onA / unit;
+    const Vec<D, T> onA = touch + pair.a.radius * normal;
+    return {onA, onA + separation * normal};
+}
+
+}  // namespace detail
+
+/// The common answer. A gap proves "no" whenever it is found; "yes" needs all axes. Their depth is exact, and
+/// so is the distance where the pair's axes find it (see SatPair); else the gap is its lower bound. Turned by
+/// a small angle, an axis separates less by that angle's square only: where two axes tie within rounding, the
+/// lengths are right to it, the normal and the witness points to its root.
+template <int D, class T>
+Outcome<D, T> satOutcome(const SatState<D, T>& s, const SatPair<D, T>& pair) {
+    Outcome<D, T> outcome;
+    outcome.status = s.status;
+    outcome.iterations = s.iterations;
+    const bool apart = hasGap(s, pair), testedAll = s.iterations == static_cast<int>(pair.axes.size());
+    const bool done = testedAll && s.status == Status::Converged;
+    if (!apart && !done) return outcome;
+    outcome.intersects = !apart;
+    outcome.normal = s.bestNormal;
+    outcome.lower = std::max(T(0), apart ? s.bestSeparation : -s.bestSeparation);
+    (apart ? outcome.depth : outcome.distance) = T(0);
+    if (apart && !(done && pair.findsDistance)) return outcome;
+    (apart ? outcome.distance : outcome.depth) = outcome.upper = outcome.lower;
+    const auto witness = detail::touchingPoints(pair, s.bestNormal, s.bestSeparation);
+    outcome.pointA = witness.onA;
+    outcome.pointB = witness.onB;
+    return outcome;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/math/segment_normal.hpp"
+#include "core/minkowski/minkowski_3d.hpp"
+#include "core/sat/axes.hpp"
+
+/// Which axes the separating axis test has to try.
+namespace gjkscope {
+
+/// Two swept polytopes and all axes worth a test, in the order of the tests. Made once; the steps only read.
+///
+/// Where two polytopes overlap, the least push that parts them is along a normal of a facet of A − B: a
+/// normal of A, one of B, or in 3D square to an edge of each (Gottschalk, Lin, Manocha, "OBBTree", 1996). The
+/// pairs of edges that make no facet are left out, by the Gauss maps of A and −B laid over each other.
+///
+/// Where they are apart, those axes tell so (unless both are flat) but miss the distance when a vertex is
+/// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is an axis
+/// more, tried where it decides something: for shapes with a radius (the textbooks' polygon and circle), flat
+/// ones, and those that the other axes part by no more than rounding. With it, the largest gap of all axes is
+/// the distance.
+template <int D, class T>
+struct SatPair {
+    SatBody<D, T> a, b;
+    std::vector<SatAxis<D, T>> axes;  ///< at least one
+    bool findsDistance = false;       ///< the largest gap is the distance, not only a lower bound of it
+    T scale = 0;  ///< the greatest coordinate, radii and all: what rounding is relative to
+};
+
+/// Lengths below this are rounding, as in distance GJK.
+template <int D, class T>
+T roundingOf(const SatPair<D, T>& pair) {
+    return 8 * kEpsilon<T> * pair.scale;
+}
+
+/// A power of two that brings the lengths near 1, so that their squares neither over- nor underflow. Halved:
+/// a difference of two coordinates must not overflow either.
+template <int D, class T>
+T unitOf(const SatPair<D, T>& pair) {
+    return pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
+}
+
+namespace detail {
+
+template <class T>
+void addNormals(std::vector<SatAxis<2, T>>& axes, const SatBody<2, T>& body, SatAxis<2, T> axis, bool ofA) {
+    AxisGatherer<2, T> gatherer(axes, axes.size());
+    for (const VertexPair& edge : body.edges) {
+        axis.direction = unitOr<2, T>(-turnLeft<T>(edgeOf<2, T>(body.vertices, edge)), Vec<2, T>(0));
+        (ofA ? axis.onA : axis.onB) = edge;
+        gatherer.add(axis);
+    }
+}
+
+template <class T>
+void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
+    AxisGatherer<3, T> gatherer(axes, axes.size());
+    if (p.faces.empty() && p.vertices.size() > 1) {
+        // one of the circle of its normals will do: only where A − B is a segment too is it a facet's normal,
+        // and then any is
+        axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
+        gatherer.add(axis);
+    }
+    for (const ExactPoint<3>& normal : normalsOf(p)) {
+        ++axis.face;
+        axis.direction = Vec<3, T>(normal);
+        gatherer.add(axis);
+    }
+}
+
+/// Square to two edges, in about twice the digits: nearly parallel ones have a normal too.
+template <class T>
+Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Polyhedron<T>& b,
+                        const VertexPair& ofB) {
+    const auto at = [](const Polyhedron<T>& p, int i) {
+        return ExactPoint<3>(p.vertices[static_cast<std::size_t>(i)]);
+    };
+    const ExactPoint<3> p0 = at(a, ofA[0]), p1 = at(a, ofA[1]), q0 = at(b, ofB[0]), q1 = at(b, ofB[1]);
+    const auto component = [&](int i, int j) {
+        return preciseCross({p0[i], p0[j]}, {p1[i], p1[j]}, {q0[i], q0[j]}, {q1[i], q1[j]});
+    };
+    return Vec<3, T>(unitNormal({component(1, 2), component(2, 0), component(0, 1)}));
+}
+
+/// The pairs of an edge of A and one of B that make a facet of A − B: those whose arcs cross. All of them
+/// where the faces are so thin that rounding hides that.
+template <class T>
+std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pair, const Polyhedron<T>& a,
+                                                         const Polyhedron<T>& b) {
+    std::vector<std::pair<VertexPair, VertexPair>> pairs;
+    const GaussMap mapA = gaussMapOf(a, 1), mapB = gaussMapOf(b, -1);
+    ArcWalk walk(mapA, mapB, 1);
+    if (walk.run()) {
+        for (const ArcCrossing& c : walk.crossings()) {
+            const GaussMap::Arc& arc = mapA.arcs[static_cast<std::size_t>(c.arc)];
+            pairs.push_back({{arc.from, arc.to}, {c.from, c.to}});
+        }
+        return pairs;
+    }
+    for (const VertexPair& ofA : pair.a.edges)
+        for (const VertexPair& ofB : pair.b.edges) pairs.emplace_back(ofA, ofB);
+    return pairs;
+}
+
+template <class T>
+void addEdgePairs(SatPair<3, T>& pair, const Polyhedron<T>& a, const Polyhedron<T>& b) {
+    AxisGatherer<3, T> gatherer(pair.axes, pair.axes.size());
+    for (const auto& [ofA, ofB] : edgePairs(pair, a, b)) {
+        const Vec<3, T> direction = normalOfEdges(a, ofA, b, ofB);
+        gatherer.add({direction, SatAxis<3, T>::Kind::EdgePair, -1, ofA, ofB});
+    }
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope

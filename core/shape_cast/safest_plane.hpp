@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/gjk/gjk_distance.hpp"
+#include "core/math/direction.hpp"
+
+namespace gjkscope {
+
+/// Support planes of A and of B that face each other.
+template <int D, class T>
+struct SeparatingPlane {
+    Vec<D, T> normal{0};  ///< unit, from A to B; zero: none is known
+    T gap = 0;            ///< from A's plane to B's; negative: they don't separate
+    T approach = 0;       ///< how fast the gap closes, scene units a second
+};
+
+/// Keeps the plane that is safe the longest of those that GJK looks along while it measures the distance:
+/// square to `v` and through the support point there, each separates the cores by `v·w/|v|` (van den Bergen,
+/// *Ray Casting against General Convex Objects*, 2004). The last one, where only rounding decides on the
+/// direction, need not be the best.
+template <int D, class T>
+class SafestPlane {
+  public:
+    /// `radii`: the sum of both shapes'.
+    SafestPlane(Vec<D, T> velocity, T radii) : velocity_(velocity), radii_(radii) {}
+
+    void operator()(const GjkDistanceState<D, T>& gjk) {
+        if (gjk.iterations > 0) consider(from_, gjk.probe.w);
+        from_ = gjk.closest.point;
+    }
+    SeparatingPlane<D, T> plane() const { return best_; }
+
+  private:
+    void consider(Vec<D, T> v, Vec<D, T> w) {
+        const Vec<D, T> n = -unitOr<D, T>(v, Vec<D, T>(0));
+        const SeparatingPlane<D, T> plane{n, -glm::dot(n, w) - radii_, -glm::dot(velocity_, n)};
+        if (isSafer(plane, best_)) best_ = plane;
+    }
+    /// One that does not close is safe for ever, one with a gap for a while.
+    static bool isSafer(const SeparatingPlane<D, T>& p, const SeparatingPlane<D, T>& q) {
+        if (!(p.gap > 0) || !(q.gap > 0)) return p.gap > q.gap;
+        const bool lastsP = p.approach <= 0, lastsQ = q.approach <= 0;
+        if (lastsP || lastsQ) return lastsP && (!lastsQ || p.gap > q.gap);
+        return p.gap * q.approach > q.gap * p.approach;
+    }
+
+    Vec<D, T> velocity_;
+    T radii_;
+    Vec<D, T> from_{0};
+    SeparatingPlane<D, T> best_;
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,248 @@
+#pragma once
+
+#include "core/answer/outcome.hpp"
+#include "core/shape_cast/safest_plane.hpp"
+#include "core/shape_cast/state.hpp"
+#include "core/support/pose.hpp"
+
+/// A shape cast: when A and B, moving without turning, first touch. By conservative advancement (Mirtich,
+/// *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996; Catto, *Continuous Collision*, GDC 2013):
+/// measure the distance, advance by the time in which it can't be used up, repeat.
+///
+/// Along a unit normal `n` from A to B the gap between the support planes closes at the speed `−v·n`, `v`
+/// being the velocity of B seen from A. Until it is closed the planes keep the shapes apart, so `gap / −v·n`
+/// is safe; where it does not close, they never meet. The distance is a convex function of the time, with the
+/// slope `v·n`: advancing so is Newton's method from the left, which never passes the first root and slows
+/// down only near a tangent one, where a step halves the error.
+namespace gjkscope {
+
+namespace detail {
+
+/// A shape that has moved by `offset`. Refers to `shape`, which must outlive it.
+template <int D, class T, Convex<D, T> Shape>
+struct Moved {
+    const Shape* shape = nullptr;
+    Vec<D, T> offset{0};
+
+    SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
+        SupportPoint<D, T> at = shape->support(d, hint);
+        return {at.point + offset, at.feature};
+    }
+    T radius() const { return shape->radius(); }
+};
+
+/// The widest of a shape's extents along the axes.
+template <int D, class T, Convex<D, T> Shape>
+T widthOf(const Shape& shape) {
+    T widest = 0;
+    for (int axis = 0; axis < D; ++axis) {
+        const Vec<D, T> d = axisDirection<D, T>(axis);
+        widest =
+            std::max(widest, shape.support(d, kSmooth).point[axis] - shape.support(-d, kSmooth).point[axis]);
+    }
+    return widest + 2 * shape.radius();
+}
+
+/// How far a shape's own frame is: its points come from there and are rounded by as much, wherever they are.
+template <int D, class T, class Shape>
+T frameOf(const Shape& shape) {
+    return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
+}
+
+/// What EPA finds at `s.time` of cores of which GJK has left open how they lie. Are they apart, it has a
+/// plane between them that GJK has missed. Else they touch within rounding, where the points that it tells
+/// may be off by more, along the surfaces: how far they are from each other says how well the contact is
+/// known.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> askEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
+                       const Limits<T>& limits) {
+    Proximity<D, T> found = proximityOf(gjk, epa(gjk, a, b, limits), a, b);
+    if (!found.intersects && found.lower > s.plane.gap)
+        s.plane = {found.normal, found.lower, -glm::dot(s.velocity, found.normal)};
+    if (!found.intersects || s.iterations == 0) return found;
+    found.intersects = false;
+    found.distance = glm::distance(found.pointA, found.pointB);
+    found.depth = 0;
+    found.normal = s.here.normal;
+    return found;
+}
+
+/// Cores that GJK found in each other after an advance, where they hardly can be deeper than rounding: the
+/// last normal from when they were apart is a better one than that of such a depth.
+template <int D, class T>
+Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk, Vec<D, T> lastNormal) {
+    const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
+    return {.intersects = true,
+            .normal = lastNormal,
+            .pointA = witness.onA,
+            .pointB = witness.onB,
+            .upper = 0,
+            .status = gjk.status,
+            .gjkIterations = gjk.iterations};
+}
+
+/// Measures A and B at `s.time`. At the start EPA tells how deep they overlap, as it does at rest.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
+    const Moved<D, T, B> moved{&b, s.velocity * s.time};
+    SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
+    const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
+    s.plane = safest.plane();
+    const bool asksEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
+    s.here = asksEpa          ? askEpa(s, gjk, a, moved, limits)
+             : gjk.intersects ? touchOf(gjk, s.here.normal)
+                              : proximityOf(gjk, a, moved);
+}
+
+/// Rounding of the coordinates that a distance was found from.
+template <int D, class T>
+T noiseOf(const ShapeCastState<D, T>& s) {
+    const T points = std::max(largestCoordinate<D, T>(s.here.pointA), largestCoordinate<D, T>(s.here.pointB));
+    const T scale = std::max({points, s.extent, s.frame});
+    return 8 * kEpsilon<T> * (scale + largestCoordinate<D, T>(s.velocity) * s.time);
+}
+
+/// Whether A and B meet at `time`, the rounding of touching included.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool meetsAt(const ShapeCastState<D, T>& s, T time, const A& a, const B& b, const Limits<T>& limits) {
+    const Moved<D, T, B> moved{&b, s.velocity * time};
+    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, moved, limits, s.here.normal);
+    return gjk.intersects || proximityOf(gjk, a, moved).intersects;
+}
+
+/// The distance closed and half as much again: if the shapes overlap then, but for rounding, they have met
+/// before. Where they don't (they only graze each other, or pass within the tolerance), the impact has no
+/// upper bound.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void boundFromAbove(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, T noise) {
+    const T approach = -glm::dot(s.velocity, s.here.normal);
+    if (!(approach > 0)) return;
+    const T later = s.time + T(1.5) * (s.here.distance + noise) / approach;
+    const T latest = later + 4 * noise / approach;
+    if (std::isfinite(latest) && meetsAt(s, later, a, b, limits)) s.latest = latest;
+}
+
+/// For how long the plane keeps them apart, without the rounding, which might be distance that isn't there.
+template <int D, class T>
+T safeStep(const ShapeCastState<D, T>& s, T noise) {
+    return (s.plane.gap - noise) / s.plane.approach;
+}
+
+/// How the cast ends, if it does: the shapes meet, are near enough, recede, or can't be told apart any more.
+template <int D, class T>
+[[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> verdictOn(const ShapeCastState<D, T>& s,
+                                                                              T tolerance, T noise) {
+    using End = typename ShapeCastState<D, T>::End;
+    // how deep they overlap is as well known as who measured it says; the time of a contact is
+    if (s.here.intersects && s.iterations == 0) return {End::Overlap, s.here.status};
+    if (s.here.intersects) return {End::Contact, Status::Converged};
+    const bool isApart = s.plane.gap > noise;
+    if (isApart && s.plane.approach <= 0) return {End::Miss, Status::Converged};
+    if (s.here.distance <= tolerance * s.size + 2 * noise) return {End::Contact, Status::Converged};
+    if (isApart && s.time + safeStep(s, noise) > s.time) return {End::None, Status::Searching};
+    // of smooth shapes that no plane shows to be apart, rounding leaves half of the distance's digits
+    const bool isNear = s.here.distance <= std::sqrt(kEpsilon<T>) * s.extent;
+    const bool isCapped = s.here.status == Status::IterationLimit;
+    return {isNear ? End::Contact : End::None, isCapped ? Status::IterationLimit : Status::Degenerate};
+}
+
+/// What the distance at `time` says: an end, or how far it is safe to advance.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status judge(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    using End = typename ShapeCastState<D, T>::End;
+    s.advance = 0;
+    if (!isSound(s)) return Status::Degenerate;
+    const T noise = noiseOf(s);
+    const auto [end, status] = verdictOn(s, limits.tolerance, noise);
+    s.end = end;
+    if (end == End::Overlap) s.latest = 0;
+    if (end == End::Contact) boundFromAbove(s, a, b, limits, noise);
+    if (status != Status::Searching) return status;
+
+    s.advance = safeStep(s, noise);
+    const T next = s.time + s.advance;
+    if (!(next <= std::min(s.duration, std::numeric_limits<T>::max()))) {
+        s.end = End::TooLate;
+        return Status::Converged;
+    }
+    return Status::Searching;
+}
+
+}  // namespace detail
+
+/// The state at time 0. Shapes that overlap there have their depth from EPA, whose storage is the only
+/// allocation. `firstDirection` best points from A's centre to B's; zero stands for +x.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] ShapeCastState<D, T> shapeCastStart(
+    const A& a, const B& b, const Motion<D, T>& motion, const Limits<T>& limits = {},
+    std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    ShapeCastState<D, T> s;
+    s.velocity = motion.velocityB - motion.velocityA;
+    s.duration = motion.duration;
+    const T widthA = detail::widthOf<D, T>(a), widthB = detail::widthOf<D, T>(b);
+    s.size = std::min(widthA, widthB);
+    s.extent = std::max(widthA, widthB);
+    s.frame = std::max(detail::frameOf<D, T>(a), detail::frameOf<D, T>(b));
+    detail::measure(s, a, b, limits, firstDirection);
+    s.status = detail::judge(s, a, b, limits);
+    return s;
+}
+
+/// One advance by the safe step, and the distance there. The caller stores the returned status in the state.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard]] Status shapeCastStep(ShapeCastState<D, T>& s, const A& a, const B& b,
+                                   const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.time += s.advance;
+    detail::measure(s, a, b, limits, s.here.normal);
+    return detail::judge(s, a, b, limits);
+}
+
+/// Runs to the end; `visit` sees every state on the way, the first and the last one too.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+ShapeCastState<D, T> shapeCast(const A& a, const B& b, const Motion<D, T>& motion,
+                               const Limits<T>& limits = {},
+                               std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+                               Visit visit = {}) {
+    auto s = shapeCastStart<D, T>(a, b, motion, limits, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = shapeCastStep(s, a, b, limits);
+    return s;
+}
+
+/// The answer of a cast. `pair` is about the whole motion: whether the shapes meet, and how they stand to
+/// each other when they first do, both where they are then. Of a miss it tells no distance: how near they
+/// pass is not what is looked for.
+template <int D, class T>
+struct ShapeCastOutcome {
+    Outcome<D, T> pair;
+    std::optional<T> timeOfImpact;  ///< seconds; absent where the shapes don't meet, or it isn't known
+    T earliest = 0;                 ///< they don't meet before this; infinite where they never do
+    T latest = kInfinity<T>;        ///< they have met by then; infinite where that isn't known
+};
+
+template <int D, class T>
+ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Motion<D, T>& motion) {
+    using End = typename ShapeCastState<D, T>::End;
+    ShapeCastOutcome<D, T> outcome;
+    outcome.pair.status = s.status;
+    outcome.pair.iterations = s.iterations;
+    outcome.latest = s.latest;
+    outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? s.duration : s.time;
+    if (s.end == End::Miss || s.end == End::TooLate) outcome.pair.intersects = false;
+    if (s.end != End::Contact && s.end != End::Overlap) return outcome;
+
+    outcome.timeOfImpact = s.time;
+    outcome.pair.intersects = true;
+    outcome.pair.distance = 0;
+    outcome.pair.depth = s.here.depth;
+    outcome.pair.normal = s.here.normal;
+    // the state goes along with A
+    outcome.pair.pointA = s.here.pointA + motion.velocityA * s.time;
+    outcome.pair.pointB = s.here.pointB + motion.velocityA * s.time;
+    outcome.pair.lower = s.end == End::Overlap ? s.here.lower : T(0);
+    outcome.pair.upper = s.end == End::Overlap ? s.here.upper : T(0);
+    return outcome;
+}
+
+}  // namespace gjkscope

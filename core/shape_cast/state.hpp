@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/gjk_epa/proximity.hpp"
+#include "core/shape_cast/safest_plane.hpp"
+
+namespace gjkscope {
+
+/// How two shapes move: on straight lines, without turning.
+template <int D, class T>
+struct Motion {
+    Vec<D, T> velocityA{0}, velocityB{0};  ///< scene units a second
+    T duration = kInfinity<T>;             ///< seconds; what is later isn't looked at
+};
+
+/// Everything a shape cast knows between two advances. Plain data: copy it to record, keep it to resume.
+/// Points are in the frame that the shapes were given in at time 0 and that goes along with A.
+template <int D, class T>
+struct ShapeCastState {
+    /// How a cast came to its end.
+    enum class End {
+        None,     ///< not yet, or stopped by the cap or by rounding
+        Contact,  ///< as near as the tolerance asks for: `time` is the impact
+        Overlap,  ///< they meet at time 0 already
+        Miss,     ///< they recede along `plane.normal`, which separates them: they never meet
+        TooLate,  ///< proven not to meet within the duration
+    } end = End::None;
+
+    Vec<D, T> velocity{0};        ///< of B, seen from A
+    T duration = kInfinity<T>;    ///< seconds
+    T size = 0;                   ///< width of the smaller shape: what the tolerance is relative to
+    T extent = 0;                 ///< width of the larger one: what rounding is relative to, at least
+    T frame = 0;                  ///< and how far off the shapes' own frames are
+    T time = 0;                   ///< seconds; the shapes don't meet before
+    Proximity<D, T> here;         ///< A and B at `time`
+    SeparatingPlane<D, T> plane;  ///< the one that is safe the longest
+    T advance = 0;                ///< the safe step from `time` on, seconds
+    T latest = kInfinity<T>;      ///< they have met by then; infinite where that isn't known
+    int iterations = 0;           ///< advances made
+    Status status = Status::Searching;
+};
+
+/// Whether all numbers are numbers; what overflows is no basis to advance on.
+template <int D, class T>
+bool isSound(const ShapeCastState<D, T>& s) {
+    const auto isFinite = [](Vec<D, T> v) {
+        for (int i = 0; i < D; ++i)
+            if (!std::isfinite(v[i])) return false;
+        return true;
+    };
+    return isFinite(s.velocity) && isFinite(s.velocity * s.time) && isFinite(s.here.normal) &&
+           isFinite(s.here.pointA) && isFinite(s.here.pointB) && std::isfinite(s.here.distance) &&
+           std::isfinite(s.here.depth) && std::isfinite(s.plane.gap) && std::isfinite(s.plane.approach);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+#include "core/math/lanes.hpp"
+#include "core/math/vector.hpp"
+
+/// Walking round a convex polygon counter-clockwise, every edge that points along a direction gains, every
+/// other one loses, and the farthest vertex is where gains turn to losses. All edges are looked at together,
+/// a bit each, and nothing depends on a branch.
+namespace gjkscope {
+
+/// Which of four edges gain along `d`; `xs` and `ys` are theirs.
+template <class T>
+[[gnu::always_inline]] inline FloatMask gainsOfFour(const T* xs, const T* ys, Vec<2, T> d) {
+    std::array<LaneMask<T>, 4 / kLanes<T>> gains;
+    for (std::size_t i = 0; i < gains.size(); ++i) {
+        const std::size_t at = i * kLanes<T>;
+        gains[i] = loadLanes(xs + at) * d.x + loadLanes(ys + at) * d.y > Lanes<T>{};
+    }
+    return maskOfFour(gains);
+}
+
+/// Bit i is set where the i-th of eight, or of sixteen, edges gains along `d`.
+template <class T>
+[[gnu::always_inline]] inline unsigned gainsOfEight(const T* xs, const T* ys, Vec<2, T> d) {
+    return bitsOf<float>(gainsOfFour(xs, ys, d)) | bitsOf<float>(gainsOfFour(xs + 4, ys + 4, d)) << 4;
+}
+template <class T>
+[[gnu::always_inline]] inline unsigned gainsOfSixteen(const T* xs, const T* ys, Vec<2, T> d) {
+    return bitsOfSixteen({gainsOfFour(xs, ys, d), gainsOfFour(xs + 4, ys + 4, d),
+                          gainsOfFour(xs + 8, ys + 8, d), gainsOfFour(xs + 12, ys + 12, d)});
+}
+
+/// The vertices of a polygon, a bit each, in a ring.
+template <class Bits>
+class VertexRing {
+  public:
+    VertexRing() = default;
+    /// `count` ≥ 1.
+    constexpr explicit VertexRing(std::size_t count)
+        : all_(~Bits{0} >> (static_cast<std::size_t>(std::numeric_limits<Bits>::digits) - count)),
+          last_(static_cast<unsigned>(count) - 1) {}
+
+    /// Where gains end: vertices that gain over their predecessor and over which their successor gains
+    /// nothing.
+    [[gnu::always_inline]] constexpr Bits peaksOf(Bits gains) const {
+        return (gains << 1 | gains >> last_) & ~gains & all_;
+    }
+
+  private:
+    Bits all_ = 0;
+    unsigned last_ = 0;
+};
+
+/// Whether there is one peak alone. Rounding may leave several on nearly straight boundaries, and none where
+/// the direction is zero. (std::has_single_bit() counts bits, by a call where processors may lack the
+/// instruction.)
+template <class Bits>
+constexpr bool isSingle(Bits peaks) {
+    return peaks != 0 && (peaks & (peaks - 1)) == 0;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/math/vector.hpp"
+
+namespace gjkscope {
+
+/// A number in [0, 4] that grows as a direction turns counter-clockwise from +x, at a quarter turn each: an
+/// angle for comparing, without its trigonometry.
+template <class T>
+T turnOf(Vec<2, T> d) {
+    const T along = d.x / (std::abs(d.x) + std::abs(d.y));
+    return d.y >= 0 ? 1 - along : 3 + along;
+}
+
+/// Finds a large polygon's vertex farthest along a direction in the order of its edges' angles: it is where
+/// the first edge starts that has turned a quarter past the direction. A table by angle leads to the place,
+/// so that it takes constant time on round polygons and O(log n) on any.
+template <class T>
+class PolygonAngles {
+  public:
+    PolygonAngles() = default;
+    /// `vertices` in counter-clockwise order, at least 1. Vertices that rounding has put on or inside the
+    /// line of their neighbours are left out: the angles of their edges are noise.
+    explicit PolygonAngles(const std::vector<Vec<2, T>>& vertices) : corners_(cornersOf(vertices)) {
+        turns_.reserve(corners_.size());
+        T last = 0;
+        for (std::size_t i = 0; i < corners_.size(); ++i) {
+            const Vec<2, T> edge = vertices[corners_[after(i)]] - vertices[corners_[i]];
+            const T turn = turnOf<T>(turnLeft<T>(edge));
+            // straight down is a full turn for the last edge, for the first none; what else goes back is
+            // rounding
+            last = turn < last - 2 ? T(4) : std::max(last, turn);
+            turns_.push_back(last);
+        }
+        for (std::size_t i = 0; i <= corners_.size(); ++i) {
+            const T turnAt = T(4) * static_cast<T>(i) / static_cast<T>(corners_.size());
+            firsts_.push_back(
+                static_cast<unsigned>(std::ranges::lower_bound(turns_, turnAt) - turns_.begin()));
+        }
+    }
+
+    /// The index of the farthest of `vertices`, the same ones as before.
+    unsigned farthest(const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) const {
+        const auto reach = [&](std::size_t i) { return glm::dot(vertices[corners_[i]], d); };
+        std::size_t at = firstEdgeFrom(turnOf<T>(-d));
+        // an angle is rounded, a neighbour may be a little farther
+        while (reach(after(at)) > reach(at)) at = after(at);
+        while (reach(before(at)) > reach(at)) at = before(at);
+        return corners_[at];
+    }
+
+  private:
+    std::size_t after(std::size_t i) const { return i + 1 == corners_.size() ? 0 : i + 1; }
+    std::size_t before(std::size_t i) const { return (i == 0 ? corners_.size() : i) - 1; }
+
+    /// The first edge that has turned by at least `turn`. A direction without an angle (zero) gets the first
+    /// edge.
+    std::size_t firstEdgeFrom(T turn) const {
+        if (!(turn >= 0)) return 0;
+        const T slots = static_cast<T>(corners_.size());
+        const std::size_t slot = std::min(static_cast<std::size_t>(turn / 4 * slots), corners_.size() - 1);
+        // one slot wider to both sides: the slot's own bounds are rounded too
+        const auto from = turns_.begin() + firsts_[slot == 0 ? 0 : slot - 1];
+        const auto to = turns_.begin() + firsts_[std::min(slot + 2, corners_.size())];
+        const auto found = std::lower_bound(from, to, turn);
+        return found == turns_.end() ? 0 : static_cast<std::size_t>(found - turns_.begin());
+    }
+
+    static bool isLeftOf(Vec<2, T> u, Vec<2, T> v) { return u.x < v.x || (u.x == v.x && u.y < v.y); }
+
+    /// The vertices where the boundary turns left: the chain below from the leftmost to the rightmost, and
+    /// the chain above back. Those two ends stay, so that a flat polygon keeps its length.
+    static std::vector<unsigned> cornersOf(const std::vector<Vec<2, T>>& vertices) {
+        const auto [leftmost, rightmost] = std::ranges::minmax_element(vertices, isLeftOf);
+        const auto left = static_cast<unsigned>(leftmost - vertices.begin());
+        const auto right = static_cast<unsigned>(rightmost - vertices.begin());
+        std::vector<unsigned> corners{left};
+        const auto advances = [&](unsigned to) { return isLeftOf(vertices[corners.back()], vertices[to]); };
+        const auto recedes = [&](unsigned to) { return isLeftOf(vertices[to], vertices[corners.back()]); };
+        addChain(vertices, corners, right, advances);
+        addChain(vertices, corners, left, recedes);
+        if (corners.size() > 1) corners.pop_back();
+        return corners;
+    }
+
+    /// Goes on counter-clockwise to vertex `end`, leaving out what does not turn left or go on `onwards`.
+    template <class Onwards>
+    static void addChain(const std::vector<Vec<2, T>>& vertices, std::vector<unsigned>& corners, unsigned end,
+                         const Onwards& onwards) {
+        const std::size_t start = corners.size();
+        const auto turnsLeft = [&](unsigned to) {
+            const Vec<2, T> from = vertices[corners[corners.size() - 2]], at = vertices[corners.back()];
+            return cross2<T>(at - from, vertices[to] - at) > 0;
+        };
+        for (unsigned i = corners.back(); i != end;) {
+            i = i + 1 == vertices.size() ? 0 : i + 1;
+            while (corners.size() > start && !(turnsLeft(i) && onwards(i))) corners.pop_back();
+            corners.push_back(i);
+        }
+    }
+
+    std::vector<unsigned> corners_;
+    std::vector<T> turns_;  ///< of the edge from each corner to the next, from straight down; ascending
+    std::vector<unsigned> firsts_;  ///< by equal slots of the full turn: the first edge at or past its start
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cassert>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/shapes/polytope/polygon_search.hpp"
+#include "core/shapes/polytope/vertex_search.hpp"
+#include "core/support/convex.hpp"
+
+namespace gjkscope {
+
+/// The convex hull of its vertices; a feature is an index into them. In 2D they are a convex polygon in
+/// counter-clockwise order (one or two vertices will do too); in 3D any points in any order. Of equally far
+/// vertices the first answers, in 2D the first of the side that they span, counter-clockwise; of very many in
+/// 3D any of them.
+template <int D, class T>
+class Polytope {
+  public:
+    /// At least one vertex.
+    explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)), search_(vertices_) {
+        findCenter();
+    }
+    /// Likewise; `triangles`: what hullTriangles() finds, or nothing.
+    Polytope(std::vector<Vec<D, T>> vertices,
+             const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
+        : vertices_(std::move(vertices)), search_(vertices_, triangles) {
+        findCenter();
+    }
+
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+        return search_.farthest(vertices_, d);
+    }
+    T radius() const { return 0; }
+    /// The mean of the vertices.
+    Vec<D, T> center() const { return center_; }
+    const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
+
+  private:
+    void findCenter() {
+        for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
+    }
+
+    std::vector<Vec<D, T>> vertices_;
+    Vec<D, T> center_{0};
+    std::conditional_t<D == 2, PolygonSearch<T>, VertexSearch<T>> search_;
+};
+
+}  // namespace gjkscope

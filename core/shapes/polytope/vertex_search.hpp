@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+
+#include "core/polyhedron/hull.hpp"
+#include "core/shapes/polytope/vertex_climb.hpp"
+#include "core/shapes/polytope/vertex_scan.hpp"
+
+namespace gjkscope {
+
+/// Finds the farthest of points in space: of a few by looking at all of them, of many by climbing over their
+/// hull; flat ones have no hull to climb.
+template <class T>
+class VertexSearch {
+  public:
+    /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in
+    /// a while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
+    static constexpr std::size_t kFewestToClimb = 200;
+
+    VertexSearch() = default;
+    explicit VertexSearch(const std::vector<Vec<3, T>>& vertices)
+        : VertexSearch(vertices, vertices.size() >= kFewestToClimb ? hullTriangles(vertices)
+                                                                   : std::vector<std::array<int, 3>>()) {}
+    /// `triangles`: the hull, where it is known already; none where it is not to be climbed over.
+    VertexSearch(const std::vector<Vec<3, T>>& vertices, const std::vector<std::array<int, 3>>& triangles) {
+        if (triangles.empty()) {
+            scan_ = VertexScan<T>(vertices);
+        } else {
+            climb_ = std::make_shared<VertexClimb<T>>(vertices, triangles);
+        }
+    }
+
+    /// The farthest of `vertices`, the same ones as before.
+    [[gnu::always_inline]] SupportPoint<3, T> farthest(const std::vector<Vec<3, T>>& vertices,
+                                                       Vec<3, T> d) const {
+        if (!climb_) return scan_.farthest(d);
+        const unsigned i = climbTo(d.x, d.y, d.z);
+        return {byCoordinates<T>(vertices[i]), static_cast<int>(i)};
+    }
+
+  private:
+    [[gnu::noinline]] unsigned climbTo(T x, T y, T z) const { return climb_->farthest(Vec<3, T>(x, y, z)); }
+
+    VertexScan<T> scan_;
+    std::shared_ptr<const VertexClimb<T>> climb_;  ///< never changes, so copies share it
+};
+
+}  // namespace gjkscope

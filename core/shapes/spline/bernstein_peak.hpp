@@ -1,0 +1,178 @@
+#pragma once
+
+#include "core/shapes/spline/bernstein_course.hpp"
+#include "core/shapes/spline/bernstein_jet.hpp"
+
+namespace gjkscope {
+
+/// Where some rational functions in Bernstein form are greatest.
+template <class T>
+struct BernsteinPeak {
+    T value = -kInfinity<T>;
+    std::size_t function = 0;  ///< which of them
+    Vec<2, T> at{0};           ///< in its domain
+};
+
+/// Finds the greatest value of rational functions in Bernstein form by branch and bound. A cell is put aside
+/// once its control values show that it holds nothing better; otherwise the course of its coefficients leads
+/// to a side of it, or proves that it holds one peak, which Newton's method climbs; and where they prove
+/// nothing the cell is cut in two. Nothing is allocated.
+template <class T>
+class PeakSearch {
+  public:
+    /// `rounding`: differences in value below this are none.
+    explicit PeakSearch(T rounding) : rounding_(rounding) {}
+
+    const BernsteinPeak<T>& best() const { return best_; }
+
+    /// Looks through all of function number `function`, a measured cell.
+    void search(BernsteinCell<T>& cell, std::size_t function) {
+        function_ = function;
+        cellsLeft_ = kMostCells;
+        offerCorners(cell);
+        explore(cell, kDeepest);
+    }
+
+  private:
+    /// Deep enough for cells on which even a steep function is constant to all its digits.
+    static constexpr int kDeepest = 2 * std::numeric_limits<T>::digits;
+    /// A smooth peak takes about ten. A level ridge that bends across the cells would take as many as it has
+    /// points of the same value: there, all but the last digits of the value are found when it ends.
+    static constexpr int kMostCells = 4096;
+
+    /// Nothing better is in the cell by more than rounding.
+    bool isSpent(const BernsteinCell<T>& cell) const { return !(cell.bound > best_.value + rounding_); }
+
+    void explore(BernsteinCell<T>& cell, int depth) {
+        if (isSpent(cell) || depth == 0 || cellsLeft_-- <= 0) return;
+        const BernsteinCourse<T> course = courseOf(cell, best_.value, cell.bound);
+        for (int axis = 0; axis < 2; ++axis) {
+            if (cell.degrees[axis] == 0) continue;
+            if (course.rises(axis)) return exploreSide(cell, axis, true, depth);
+            if (course.falls(axis)) return exploreSide(cell, axis, false, depth);
+            if (course.isConvex(axis)) {
+                exploreSide(cell, axis, false, depth);
+                return exploreSide(cell, axis, true, depth);
+            }
+        }
+        if (course.isConcave(cell.degrees, rounding_)) return climb(cell);
+        cut(cell, course, depth);
+    }
+
+    void exploreSide(const BernsteinCell<T>& cell, int axis, bool far, int depth) {
+        BernsteinCell<T> side = sideOf(cell, axis, far);
+        explore(side, depth - 1);
+    }
+
+    /// Across the axis along which it bends more.
+    void cut(BernsteinCell<T>& lower, const BernsteinCourse<T>& course, int depth) {
+        const auto bend = [&](int axis) {
+            return lower.degrees[axis] > 1
+                       ? std::max(-course.second[axis].least, course.second[axis].greatest)
+                       : T(-1);
+        };
+        BernsteinCell<T> upper = splitOff(lower, bend(1) > bend(0) ? 1 : 0);
+        offerCorners(upper);
+        offerCorners(lower);
+        const bool upFirst = upper.bound > lower.bound;
+        explore(upFirst ? upper : lower, depth - 1);
+        explore(upFirst ? lower : upper, depth - 1);
+    }
+
+    void offerCorners(const BernsteinCell<T>& cell) {
+        for (const int i : {0, cell.degrees[0]})
+            for (const int j : {0, cell.degrees[1]})
+                offerAt(cell, {i > 0 ? T(1) : T(0), j > 0 ? T(1) : T(0)}, cell.value(cell.index(i, j)));
+    }
+
+    void offerAt(const BernsteinCell<T>& cell, Vec<2, T> x, T value) {
+        if (value > best_.value)
+            best_ = {
+                value, function_, {cell.low[0] + cell.width[0] * x.x, cell.low[1] + cell.width[1] * x.y}};
+    }
+
+    void climb(const BernsteinCell<T>& cell);
+
+    T rounding_;
+    BernsteinPeak<T> best_;
+    std::size_t function_ = 0;
+    int cellsLeft_ = 0;
+};
+
+namespace detail {
+
+/// How far to go from 0, within [low, high], for `slope·x + bend·x²/2` to be greatest.
+template <class T>
+T bestStep(T slope, T bend, T low, T high) {
+    if (bend < 0) return std::clamp(-slope / bend, low, high);
+    return slope > 0 ? high : slope < 0 ? low : T(0);
+}
+
+/// The step from `x`, staying in the unit square and on axes that are `open`, to where the second-order model
+/// `jet` is greatest.
+template <class T>
+Vec<2, T> bestStep(const Jet<T>& jet, Vec<2, T> x, const int (&degrees)[2]) {
+    const Vec<2, T> low(degrees[0] > 0 ? -x.x : T(0), degrees[1] > 0 ? -x.y : T(0));
+    const Vec<2, T> high(degrees[0] > 0 ? 1 - x.x : T(0), degrees[1] > 0 ? 1 - x.y : T(0));
+    const T determinant = jet.ss * jet.tt - jet.st * jet.st;
+    if (jet.ss < 0 && determinant > 0) {
+        const Vec<2, T> step =
+            Vec<2, T>(jet.st * jet.t - jet.tt * jet.s, jet.st * jet.s - jet.ss * jet.t) / determinant;
+        if (glm::all(glm::lessThanEqual(low, step)) && glm::all(glm::lessThanEqual(step, high))) return step;
+    }
+    const auto gain = [&](Vec<2, T> d) {
+        return jet.s * d.x + jet.t * d.y + (jet.ss * d.x * d.x + jet.tt * d.y * d.y) / 2 + jet.st * d.x * d.y;
+    };
+    Vec<2, T> best(0);
+    for (const T x1 : {low.x, high.x}) {
+        const Vec<2, T> step(x1, bestStep(jet.t + jet.st * x1, jet.tt, low.y, high.y));
+        if (gain(step) > gain(best)) best = step;
+    }
+    for (const T y1 : {low.y, high.y}) {
+        const Vec<2, T> step(bestStep(jet.s + jet.st * y1, jet.ss, low.x, high.x), y1);
+        if (gain(step) > gain(best)) best = step;
+    }
+    return best;
+}
+
+}  // namespace detail
+
+/// Newton's method on `g = N − λ W` with Dinkelbach's λ, the greatest value `N/W` met so far: where `g` is
+/// greatest `f` exceeds λ unless it does so nowhere (Dinkelbach, On nonlinear fractional programming, 1967).
+/// Steps that lose are shortened.
+template <class T>
+void PeakSearch<T>::climb(const BernsteinCell<T>& cell) {
+    struct Place {
+        Vec<2, T> x;
+        Jet<T> numerator, weight;
+    };
+    const auto lookAt = [&](Vec<2, T> x) -> Place {
+        const BernsteinBasis<T> s(cell.degrees[0], x.x), t(cell.degrees[1], x.y);
+        return {x, jetOf(cell, cell.numerators, s, t), jetOf(cell, cell.weights, s, t)};
+    };
+    const auto valueAt = [](const Place& p) { return p.numerator.value / p.weight.value; };
+    // Newton's steps shrink quadratically: after one this small there is nothing left to gain
+    const T smallest = std::sqrt(kEpsilon<T>);
+    constexpr int kMostSteps = 40;
+
+    Place here = lookAt(cell.likelyPeak());
+    T lambda = std::max(best_.value, valueAt(here));
+    for (int i = 0; i < kMostSteps; ++i) {
+        const Jet<T> g = here.numerator.less(lambda, here.weight);
+        Vec<2, T> step = detail::bestStep(g, here.x, cell.degrees);
+        Place next = lookAt(here.x + step);
+        const auto loses = [&] {
+            return next.numerator.less(lambda, next.weight).value < g.value - rounding_ * here.weight.value;
+        };
+        for (int halvings = 0; loses() && halvings < kMostSteps; ++halvings) {
+            step /= T(2);
+            next = lookAt(here.x + step);
+        }
+        here = next;
+        lambda = std::max(lambda, valueAt(here));
+        if (largestCoordinate<2, T>(step) <= smallest) break;
+    }
+    offerAt(cell, here.x, valueAt(here));
+}
+
+}  // namespace gjkscope

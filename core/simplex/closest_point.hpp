@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/simplex/closest_tetrahedron.hpp"
+#include "core/simplex/closest_triangle.hpp"
+
+namespace gjkscope {
+
+/// The point of a simplex (1 to D + 1 vertices, not necessarily independent) closest to the origin. Flat and
+/// sliver simplices lose accuracy, never sense: `point` lies in the simplex up to rounding, the weights are
+/// ≥ 0 and sum to 1, and "the origin is inside" is said only when the arithmetic proves it.
+template <int D, class T>
+[[gnu::always_inline]] inline ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
+    switch (simplex.size) {
+        case 1:
+            return closestOnVertex(simplex, 0);
+        case 2:
+            return closestOnSegment(simplex, 0, 1);
+        case 3:
+            return closestOnTriangle(simplex, 0, 1, 2);
+        default:
+            if constexpr (D == 3) return closestOnTetrahedron(simplex);
+            return {};
+    }
+}
+
+/// Adds a vertex to a simplex of 1 to D and finds the closest point of the whole. Each case knows the vertex'
+/// place, so that it needn't be read back from memory.
+template <int D, class T>
+[[gnu::always_inline]] inline ClosestPoint<D, T> pushForClosest(Simplex<D, T>& simplex,
+                                                                const MinkowskiVertex<D, T>& v) {
+    switch (simplex.size) {
+        case 1:
+            simplex.size = 2;
+            simplex[1] = v;
+            return closestOnSegment(simplex, 0, 1);
+        case 2:
+            simplex.size = 3;
+            simplex[2] = v;
+            return closestOnTriangle(simplex, 0, 1, 2);
+        default:
+            if constexpr (D == 3) {
+                simplex.push(v);
+                return closestOnTetrahedron(simplex);
+            }
+            return {};
+    }
+}
+
+/// The witness points of `closest.point = a − b`: the same mixture of the vertices' parents.
+template <int D, class T>
+struct WitnessPoints {
+    Vec<D, T> onA{0};
+    Vec<D, T> onB{0};
+};
+
+template <int D, class T>
+WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoint<D, T>& closest) {
+    WitnessPoints<D, T> points;
+    for (int i = 0; i < simplex.size; ++i) {
+        points.onA += closest.weights[static_cast<std::size_t>(i)] * simplex[i].a;
+        points.onB += closest.weights[static_cast<std::size_t>(i)] * simplex[i].b;
+    }
+    return points;
+}
+
+/// The same simplex in double precision.
+template <int D, class T>
+Simplex<D, double> widened(const Simplex<D, T>& simplex) {
+    Simplex<D, double> wide;
+    for (int i = 0; i < simplex.size; ++i) {
+        const MinkowskiVertex<D, T>& v = simplex[i];
+        wide.push({Vec<D, double>(v.a) - Vec<D, double>(v.b), Vec<D, double>(v.a), Vec<D, double>(v.b),
+                   v.featureA, v.featureB});
+    }
+    return wide;
+}
+
+/// A simplex' point nearest the origin and its witness points, found again in double precision: near each
+/// other, the points of a curve make a sliver whose weights are noise in single precision.
+template <int D, class T>
+struct PreciseClosest {
+    Vec<D, T> point{0};
+    WitnessPoints<D, T> witness;
+};
+
+template <int D, class T>
+PreciseClosest<D, T> preciseClosest(const Simplex<D, T>& simplex) {
+    const Simplex<D, double> wide = widened(simplex);
+    const ClosestPoint<D, double> closest = closestPoint(wide);
+    const WitnessPoints<D, double> witness = witnessPoints(wide, closest);
+    return {Vec<D, T>(closest.point), {Vec<D, T>(witness.onA), Vec<D, T>(witness.onB)}};
+}
+
+}  // namespace gjkscope

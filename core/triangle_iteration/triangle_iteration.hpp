@@ -1,0 +1,182 @@
+#pragma once
+
+#include <numbers>
+
+#include "core/answer/outcome.hpp"
+#include "core/simplex/closest_point.hpp"
+
+namespace gjkscope {
+
+/// Everything the triangle iteration knows between two steps, about the *cores* of A and B: GJK as texts on
+/// polygons tell it, with a triangle of three boundary points of A − B that never becomes less. Plain data.
+template <class T>
+struct TriangleState {
+    Simplex<2, T> before;         ///< the triangle that the last step started from; empty at the start
+    Simplex<2, T> triangle;       ///< always three points; they may be in a line or in one place
+    ClosestPoint<2, T> nearest;   ///< `q`, its point nearest the target, which is the origin
+    MinkowskiVertex<2, T> probe;  ///< the farthest point of A − B along the direction from `q` to the target
+    int swapped = -1;             ///< the vertex of `before` that the probe took the place of
+    T lower = 0;                  ///< no point of A − B is nearer the target than this
+    T upper = kInfinity<T>;       ///< `|q|`
+    T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
+    int stalls = 0;  ///< steps in a row that moved neither bound
+    bool intersects = false;  ///< the cores meet
+    int iterations = 0;
+    Status status = Status::Searching;
+};
+
+/// Lengths below this are rounding, as in distance GJK.
+template <class T>
+T roundingOf(const TriangleState<T>& s) {
+    return 8 * kEpsilon<T> * s.scale;
+}
+
+namespace detail {
+
+/// Whether the triangle holds the target, up to rounding.
+template <class T>
+bool holdsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest) {
+    return nearest.region == wholeSimplex(3) || glm::length(nearest.point) <= roundingOf(s);
+}
+
+/// How a run ends whose triangle can't come nearer, as distance GJK does: within several roundings of the
+/// target and not proven apart, the cores touch.
+template <class T>
+Status settle(TriangleState<T>& s) {
+    const T rounding = roundingOf(s);
+    s.intersects = s.lower == 0 && s.upper <= 8 * rounding;
+    const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
+    return proven ? Status::Converged : Status::Degenerate;
+}
+
+/// The swap that leaves the triangle's nearest point the nearest. Only a vertex that does not hold `q` may
+/// go: from `q` to the probe the way leads towards the target.
+template <class T>
+int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
+    int best = -1;
+    T least = kInfinity<T>;
+    for (int i = 0; i < 3; ++i) {
+        if ((s.nearest.region >> i & 1U) != 0) continue;
+        Simplex<2, T> swapped = s.triangle;
+        swapped[i] = s.probe;
+        const ClosestPoint<2, T> candidate = closestPoint(swapped);
+        const T length = glm::length(candidate.point);
+        if (best >= 0 && !(length < least)) continue;
+        best = i;
+        least = length;
+        nearest = candidate;
+    }
+    return best;
+}
+
+/// Puts the probe into the triangle, if that brings it nearer, or as near for all that can be told.
+template <class T>
+Status swapVertex(TriangleState<T>& s, bool lowerRose) {
+    ClosestPoint<2, T> next;
+    const int swapped = bestSwap(s, next);
+    const T length = glm::length(next.point);
+    const bool meets = holdsTarget(s, next);
+    s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
+    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMostStalls;
+    // a proven distance outweighs a triangle that seems to hold the target: then that is noise
+    if (swapped < 0 || !level || (meets && s.lower > 0)) return settle(s);
+    s.swapped = swapped;
+    s.triangle[swapped] = s.probe;
+    s.nearest = next;
+    s.upper = std::clamp(length, s.lower, s.upper);
+    s.intersects = meets;
+    return meets ? Status::Converged : Status::Searching;
+}
+
+/// `q` and its parents, where distance GJK's would be found again in double precision too.
+template <class T>
+PreciseClosest<2, T> endOf(const TriangleState<T>& s) {
+    Simplex<2, T> holding = s.triangle;
+    holding.keep(s.nearest.region);
+    if (isSmooth(holding) || isShortWay(s.upper, s.scale)) return preciseClosest(holding);
+    return {s.nearest.point, witnessPoints(s.triangle, s.nearest)};
+}
+
+}  // namespace detail
+
+/// The first triangle: the support points along `firstDirection`, which best points from A's centre to B's,
+/// and along it turned by a third of a turn to either side. Zero stands for +x.
+template <class T, Convex<2, T> A, Convex<2, T> B>
+[[nodiscard]] TriangleState<T> triangleStart(const A& a, const B& b,
+                                             std::type_identity_t<Vec<2, T>> firstDirection = Vec<2, T>(0)) {
+    const Vec<2, T> first = unitOr<2, T>(firstDirection, axisDirection<2, T>(0));
+    const Vec<2, T> aside = turnLeft<T>(first) * (std::numbers::sqrt3_v<T> / 2);
+    TriangleState<T> s;
+    for (const Vec<2, T> d : {first, aside - first * T(0.5), -aside - first * T(0.5)}) {
+        s.probe = supportOfDifference<2, T>(a, b, d);
+        s.triangle.push(s.probe);
+        s.scale = std::max(s.scale, scaleOf(s.probe));
+    }
+    s.nearest = closestPoint(s.triangle);
+    s.upper = glm::length(s.nearest.point);
+    s.intersects = detail::holdsTarget(s, s.nearest);
+    if (s.intersects) s.status = Status::Converged;
+    return s;
+}
+
+/// One step: from the triangle's nearest point `q` look towards the target; bound the distance; swap a vertex
+/// for the farthest point there. The caller stores the returned status in the state.
+template <class T, Convex<2, T> A, Convex<2, T> B>
+[[nodiscard]] Status triangleStep(TriangleState<T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.before = s.triangle;
+    s.swapped = -1;
+    s.probe = supportOfDifference<2, T>(a, b, -s.nearest.point, s.probe.featureA, s.probe.featureB);
+    s.scale = std::max(s.scale, scaleOf(s.probe));
+
+    // all of A − B lies behind the line through the probe, square to `q`
+    const T bound = glm::dot(s.nearest.point, s.probe.w) / s.upper;
+    const bool lowerRose = bound > roundingOf(s) && bound > s.lower;
+    if (lowerRose) s.lower = std::min(bound, s.upper);
+    // near the target rounding makes `q` shorter than another plane allows: only what is seen from it counts
+    const bool isProven = s.upper - bound <= limits.tolerance * s.upper + 8 * roundingOf(s);
+    if (isProven && s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
+    // a vertex that holds `q` and comes back means that nothing of A − B is nearer
+    Simplex<2, T> holding = s.triangle;
+    holding.keep(s.nearest.region);
+    if (holding.holds(s.probe)) return detail::settle(s);
+    return detail::swapVertex(s, lowerRose);
+}
+
+/// Runs to the end; `visit` sees every state on the way.
+template <class T, Convex<2, T> A, Convex<2, T> B, class Visit = Ignore>
+TriangleState<T> triangleIteration(const A& a, const B& b, const Limits<T>& limits = {},
+                                   std::type_identity_t<Vec<2, T>> firstDirection = Vec<2, T>(0),
+                                   Visit visit = {}) {
+    auto s = triangleStart<T>(a, b, firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = triangleStep<T>(s, a, b, limits);
+    return s;
+}
+
+/// The common answer, swept by the radii. How deep cores overlap it does not find.
+template <class T>
+Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
+                              std::type_identity_t<T> radiusB = 0) {
+    Outcome<2, T> outcome;
+    outcome.status = s.status;
+    if (s.intersects) {
+        outcome.intersects = true;
+        outcome.distance = T(0);
+        outcome.lower = radiusA + radiusB;  // of the depth
+    } else {
+        const PreciseClosest<2, T> end = detail::endOf(s);
+        const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
+        outcome = outcomeOf(
+            detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
+        // bounds so far apart say that rounding has turned a short way
+        const bool isTurned = isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
+        outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
+        if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
+            outcome.intersects.reset();
+    }
+    outcome.iterations = s.iterations;
+    return outcome;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,202 @@
+#include "core/calipers/calipers.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/gjk_epa/proximity.hpp"
+#include "tests/core/pairs.hpp"
+
+namespace gjkscope::test {
+namespace {
+
+using Polygon = std::vector<Vec<2>>;
+using State = CalipersState<double>;
+
+template <class Visit = Ignore>
+State calipersOf(const Polygon& a, const Polygon& b, int most = 1 << 30, Visit visit = {}) {
+    return calipers<double>(std::span<const Vec<2>>(a), std::span<const Vec<2>>(b), most, visit);
+}
+
+Polygon placed(Polygon p, Vec<2> by, double scale = 1) {
+    for (Vec<2>& v : p) v = scale * (v + by);
+    return p;
+}
+
+Proximity<2, double> truth(const Polygon& a, const Polygon& b, double rA, double rB) {
+    const auto one = makePolytope<2, double>(a).withMargin(rA),
+               other = makePolytope<2, double>(b).withMargin(rB);
+    return proximity<2, double>(one, other, {}, other.center() - one.center());
+}
+
+double outsideOf(const Polygon& polygon, double radius, Vec<2> p) {
+    return truth(polygon, {p}, radius, 0).distance;
+}
+
+/// Checks all that is promised against GJK and EPA; says whether the shapes meet.
+bool expectTrue(const Polygon& a, const Polygon& b, double rA = 0, double rB = 0) {
+    const auto p = truth(a, b, rA, rB);
+    const auto cores = truth(a, b, 0, 0);
+    constexpr double kTolerance = 1e-12;
+    const State end = calipersOf(a, b, 1 << 30, [&](const State& s) {
+        EXPECT_GE(s.upper, cores.distance - kTolerance);
+        EXPECT_LE(s.lower, cores.distance - cores.depth + kTolerance);
+        if (s.iterations == 0) return;
+        // both polygons on their sides of the lines
+        for (const Vec<2> v : a) EXPECT_LE(glm::dot(v - s.merge.vertex.a, s.normal), kTolerance);
+        for (const Vec<2> v : b) EXPECT_GE(glm::dot(v - s.merge.vertex.b, s.normal), -kTolerance);
+    });
+    EXPECT_EQ(end.status, Status::Converged);
+    EXPECT_LE(end.iterations, static_cast<int>(a.size() + b.size()));
+    const auto o = calipersOutcome(end, rA, rB);
+    if (p.distance + p.depth > kTolerance) {
+        EXPECT_EQ(*o.intersects, p.intersects);
+    }
+    EXPECT_NEAR(*o.distance, p.distance, kTolerance);
+    EXPECT_NEAR(*o.depth, p.depth, kTolerance);
+    EXPECT_NEAR(glm::length(*o.normal), 1, 1e-14);
+    EXPECT_LE(glm::length(*o.pointB - *o.pointA - (*o.distance - *o.depth) * *o.normal), kTolerance);
+    EXPECT_LE(outsideOf(a, rA, *o.pointA), kTolerance);
+    EXPECT_LE(outsideOf(b, rB, *o.pointB), kTolerance);
+    return *o.intersects;
+}
+
+const Polygon kSquare{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+
+TEST(RotatingCalipers, RandomPolygonsAgreeWithGjkAndEpa) {
+    Samples<2, double> samples(1);
+    int hits = 0;
+    constexpr int kPairs = 5000;
+    for (int i = 0; i < kPairs; ++i) {
+        const Polygon a = placed(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
+        const Polygon b = placed(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
+        const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
+        hits += expectTrue(a, b, rA, rB) ? 1 : 0;
+        const auto one = calipersOf(a, b), swapped = calipersOf(b, a);
+        EXPECT_NEAR(swapped.upper, one.upper, 1e-13);
+        EXPECT_EQ(swapped.iterations, one.iterations);
+        if (one.iterations == 0) continue;  // two points have no edges
+        EXPECT_NEAR(swapped.lower, one.lower, 1e-13);
+    }
+    EXPECT_GT(hits, kPairs * 3 / 10);
+    EXPECT_LT(hits, kPairs * 7 / 10);
+}
+
+TEST(RotatingCalipers, LinesOfSquaresLieOnTwoEdgesAtOnce) {
+    const State end = calipersOf(kSquare, placed(kSquare, {5, 0.5}));
+    EXPECT_EQ(end.iterations, 4);
+    const auto o = calipersOutcome(end);
+    EXPECT_EQ(*o.distance, 3);
+    EXPECT_EQ(*o.normal, Vec<2>(1, 0));
+}
+
+TEST(RotatingCalipers, TouchingMeetsWithDepthZero) {
+    for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(-2, 0), Vec<2>(0, 2)}) {
+        const auto o = calipersOutcome(calipersOf(kSquare, placed(kSquare, there)));
+        EXPECT_TRUE(*o.intersects);
+        EXPECT_EQ(*o.depth, 0);
+        EXPECT_GE(glm::dot(*o.normal, there), 1);
+    }
+}
+
+TEST(RotatingCalipers, PointsSegmentsAndIdenticalPolygons) {
+    const Polygon point{{0, 0}}, segment{{-1, 0}, {1, 0}}, upright{{0, -1}, {0, 2}},
+        line{{-1, 0}, {0, 0}, {1, 0}};
+    for (const Polygon& a : {point, segment, upright, line, kSquare})
+        for (const Polygon& b : {point, segment, upright, line, kSquare})
+            for (const Vec<2> by : {Vec<2>(0, 0), Vec<2>(3, 0), Vec<2>(0, 2.5), Vec<2>(3, 4), Vec<2>(0.5, 0),
+                                    Vec<2>(2, 0), Vec<2>(0.25, 0.125)})
+                for (const double radius : {0.0, 0.75}) expectTrue(a, placed(b, by), radius, 0);
+}
+
+TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
+    const Polygon twice{{-1, -1}, {-1, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
+    for (const Vec<2> by : {Vec<2>(0.5, 0.25), Vec<2>(3, 4), Vec<2>(-2.5, 0)}) {
+        const Outcome<2, double> plain = calipersOutcome(calipersOf(kSquare, placed(kSquare, by)));
+        for (const State& s :
+             {calipersOf(twice, placed(kSquare, by)), calipersOf(kSquare, placed(twice, by))}) {
+            const Outcome<2, double> o = calipersOutcome(s);
+            EXPECT_EQ(o.intersects, plain.intersects);
+            EXPECT_EQ(o.distance, plain.distance);
+            EXPECT_EQ(o.depth, plain.depth);
+        }
+    }
+}
+
+TEST(RotatingCalipers, AnswersScaleWithTheInput) {
+    Samples<2, double> samples(5);
+    for (int i = 0; i < 200; ++i) {
+        const Polygon a = samples.corners(7), b = placed(samples.corners(5), samples.vector(1.5));
+        const State natural = calipersOf(a, b);
+        for (const double scale : {0x1p-400, 0x1p-20, 0x1p20, 0x1p400}) {
+            const State scaled = calipersOf(placed(a, {0, 0}, scale), placed(b, {0, 0}, scale));
+            EXPECT_EQ(scaled.upper, scale * natural.upper);
+            EXPECT_EQ(scaled.lower, scale * natural.lower);
+            EXPECT_EQ(isApart(scaled), isApart(natural));
+        }
+    }
+    const State huge = calipersOf(placed(kSquare, {0, 0}, 1e308), placed(kSquare, {1, 1}, 5e307));
+    EXPECT_NE(huge.status, Status::Searching);
+    EXPECT_FALSE(std::isnan(huge.lower));
+}
+
+TEST(RotatingCalipers, FloatsAreRightToTheirRounding) {
+    Samples<2, float> samples(6);
+    for (int i = 0; i < 500; ++i) {
+        std::vector<Vec<2, float>> a = samples.corners(8), b = samples.corners(5);
+        const Vec<2, float> by = samples.vector(1.5);
+        for (auto& v : b) v += by;
+        const auto end =
+            calipers<float>(std::span<const Vec<2, float>>(a), std::span<const Vec<2, float>>(b));
+        const State exact = calipersOf(Polygon(a.begin(), a.end()), Polygon(b.begin(), b.end()));
+        EXPECT_NEAR(end.upper, exact.upper, 2e-6);
+        EXPECT_NEAR(end.lower, exact.lower, 2e-6);
+    }
+}
+
+// the needles' normals lie across them and part them by less than rounding
+TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
+    using Needle = std::vector<Vec<2, float>>;
+    const Needle end{{0x1.a91ccp-22F, 0x1.c7736p-1F}};
+    const Needle needle{
+        {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
+    const auto s =
+        calipers<float>(std::span<const Vec<2, float>>(end), std::span<const Vec<2, float>>(needle));
+    const auto o = calipersOutcome(s);
+    EXPECT_EQ(o.status, Status::Converged);
+    EXPECT_FALSE(*o.intersects);
+    EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.c7736p-1F, 1e-7F);
+    EXPECT_NEAR(s.lower, s.upper, 1e-6F);
+}
+
+// both have a foot as near up to rounding; the line through one of them parts the needles
+TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
+    const Polygon a{{-0x1p-3, -0x1p-23}, {0, 0}, {0x1p-3, 0x1.8p-22}, {0, 0x1p-22}};
+    const Polygon b{{-0x1p-1, -0x1.cp-21}, {-0x1.8p-2, -0x1.8p-21}, {-0x1p-3, 0}, {-0x1p-2, -0x1p-23}};
+    const auto o = calipersOutcome(calipersOf(a, b));
+    const auto p = truth(a, b, 0, 0);
+    EXPECT_LE(glm::length(*o.normal - p.normal), 1e-12);
+    EXPECT_NEAR(*o.distance, p.distance, 1e-16);
+}
+
+TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
+    const auto apart = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, -5}), 1));
+    EXPECT_EQ(apart.status, Status::IterationLimit);
+    EXPECT_EQ(apart.intersects, false);
+    EXPECT_EQ(*apart.lower, 3);
+    const auto open = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, 5}), 1));
+    EXPECT_FALSE(open.intersects);
+}
+
+TEST(RotatingCalipers, TakesOneStepAnEdge) {
+    Polygon many, more;
+    for (int i = 0; i < 10000; ++i) {
+        const double angle = 2 * std::numbers::pi * i / 10000;
+        many.emplace_back(std::cos(angle), std::sin(angle));
+        more.emplace_back(3 + std::cos(angle + 1e-4), std::sin(angle + 1e-4));
+    }
+    const State end = calipersOf(many, more);
+    EXPECT_LE(end.iterations, 20000);
+    EXPECT_NEAR(end.upper, 1, 1e-6);
+}
+
+}  // namespace
+}  // namespace gjkscope::test

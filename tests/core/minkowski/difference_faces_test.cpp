@@ -1,0 +1,141 @@
+#include "core/minkowski/difference_faces.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/shapes/any_shape.hpp"
+#include "tests/core/polyhedra.hpp"
+#include "tests/core/samples.hpp"
+
+namespace gjkscope {
+namespace {
+
+using test::Samples;
+using P = Polyhedron<double>;
+
+DifferenceFaces facesOf(const P& a, const P& b) {
+    return differenceFacesOf(minkowskiDifference(a, b).value());
+}
+
+int countOf(const DifferenceFaces& faces, FaceOrigin origin) {
+    return static_cast<int>(std::ranges::count(faces.origins, origin));
+}
+
+P moved(P p, Vec<3> by) {
+    for (Vec<3>& v : p.vertices) v += by;
+    return p;
+}
+
+/// The full answer of another method, which knows no faces.
+Proximity<3, double> reference(const P& a, const P& b, double radiusA, double radiusB) {
+    return proximity<3, double>(makePolytope<3, double>(a.vertices).withMargin(radiusA),
+                                makePolytope<3, double>(b.vertices).withMargin(radiusB));
+}
+
+TEST(DifferenceFaces, KnowWhatTheyAreMadeOf) {
+    // no face or edge of the one is parallel to one of the other
+    const P box = test::boxHull<double>({1, 2, 3}),
+            turned = test::turned(test::boxHull<double>({1, 1, 1}), Vec<3>(1, 2, 0.3), 0.7);
+    const DifferenceFaces general = facesOf(box, turned);
+    EXPECT_EQ(countOf(general, FaceOrigin::FaceOfA), 6);
+    EXPECT_EQ(countOf(general, FaceOrigin::FaceOfB), 6);
+    EXPECT_GT(countOf(general, FaceOrigin::EdgePair), 0);
+    EXPECT_EQ(countOf(general, FaceOrigin::Parallel), 0);
+    EXPECT_TRUE(std::ranges::is_sorted(general.origins));
+    const DifferenceFaces aligned = facesOf(box, test::boxHull<double>({3, 1, 1}));
+    EXPECT_EQ(countOf(aligned, FaceOrigin::Parallel), 6);
+    EXPECT_EQ(aligned.rings.size(), 6U);
+    const P point{{{1, 2, 3}}, {}}, segment{{{0, 0, 0}, {1, 1, 1}}, {}};
+    EXPECT_EQ(facesOf(point, segment).origins, std::vector{FaceOrigin::Whole});
+    EXPECT_EQ(countOf(facesOf(box, point), FaceOrigin::FaceOfA), 6);
+}
+
+TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
+    Samples<3, double> samples(7);
+    int meeting = 0;
+    for (int round = 0; round < 400; ++round) {
+        const auto solid = [&] {
+            std::vector<Vec<3>> points = samples.corners(samples.whole(4, 12));
+            for (Vec<3>& p : points) p = glm::normalize(p);
+            return test::hullOfPoints(points);
+        };
+        const P a = solid(), b = moved(solid(), 1.4 * samples.vector());
+        const double radius = round % 3 == 0 ? 0.2 : 0;
+        const DifferenceFaces faces = facesOf(a, b);
+        const auto found = differenceFacesOutcome(differenceFaces(faces), faces, radius, radius / 2);
+        const Proximity<3, double> known = reference(a, b, radius, radius / 2);
+        ASSERT_EQ(found.intersects, known.intersects);
+        EXPECT_NEAR(found.distance.value(), known.distance, 1e-12);
+        EXPECT_NEAR(found.depth.value(), known.depth, 1e-12);
+        const Vec<3> between = *found.pointB - *found.pointA;
+        EXPECT_NEAR(glm::length(between - (*found.distance - *found.depth) * *found.normal), 0, 1e-12);
+        EXPECT_EQ(found.iterations, static_cast<int>(faces.rings.size()));
+        meeting += known.intersects ? 1 : 0;
+    }
+    EXPECT_GT(meeting, 120);
+    EXPECT_LT(meeting, 280);
+}
+
+// far from the origin the corners of B are rounded, so that its faces are bent and all but parallel to A's
+TEST(DifferenceFaces, OfAlignedBoxesOfWhichOneWasRoundedAreABox) {
+    Samples<3, double> samples(9);
+    for (int round = 0; round < 2000; ++round) {
+        const Vec<3> axis = samples.vector(), by = samples.vector(0.4), far = samples.vector(100);
+        const double angle = samples.real(0, 3);
+        const P a = test::turned(test::boxHull<double>(samples.extents()), axis, angle);
+        const P b =
+            moved(moved(test::turned(test::boxHull<double>(samples.extents()), axis, angle, by), far), -far);
+        const DifferenceFaces faces = facesOf(a, b);
+        EXPECT_EQ(faces.rings.size(), 6U) << round;
+        const auto told = differenceFacesOutcome(differenceFaces(faces), faces, 0, 0);
+        const auto p = reference(a, b, 0, 0);
+        ASSERT_EQ(*told.intersects, p.intersects) << round;
+        EXPECT_NEAR(*told.depth, p.depth, 1e-12) << round;
+    }
+}
+
+TEST(DifferenceFaces, BoundTheAnswerOnTheWay) {
+    const P a = test::boxHull<double>({1, 2, 3});
+    for (const Vec<3> place : {Vec<3>(5, 1, 1), Vec<3>(0.5, 0.2, 1)}) {
+        const DifferenceFaces faces = facesOf(a, moved(test::tetrahedron<double>(), place));
+        const auto end = differenceFaces(faces);
+        int shown = 0;
+        differenceFaces(faces, [&](const DifferenceFacesState& s) {
+            EXPECT_EQ(s.iterations, shown++);
+            EXPECT_GE(s.nearest.distance, end.nearest.distance);
+            if (s.iterations > 0) {
+                EXPECT_LE(s.highest.fromPlane, end.highest.fromPlane);
+            }
+            EXPECT_LE(end.highest.fromPlane, end.nearest.distance + 1e-15);
+        });
+        EXPECT_EQ(shown, static_cast<int>(faces.rings.size()) + 1);
+    }
+}
+
+TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
+    const P point{{{0, 0, 0}}, {}}, away{{{3, 4, 0}}, {}}, triangle = test::flatPolygon(3, 1);
+    const auto outcome = [](const P& a, const P& b) {
+        const DifferenceFaces faces = facesOf(a, b);
+        return differenceFacesOutcome(differenceFaces(faces), faces, 0.0, 0.0);
+    };
+    EXPECT_EQ(outcome(point, point).intersects, true);
+    EXPECT_EQ(outcome(point, point).depth, 0);
+    EXPECT_EQ(outcome(point, away).distance, 5);
+    EXPECT_EQ(outcome(point, away).normal, Vec<3>(0.6, 0.8, 0));
+    EXPECT_EQ(outcome(triangle, point).intersects, true);
+    // in the triangle's plane, beside it
+    EXPECT_EQ(outcome(triangle, away).intersects, false);
+    EXPECT_NEAR(outcome(triangle, away).distance.value(), reference(triangle, away, 0, 0).distance, 1e-15);
+}
+
+TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftSquareToThem) {
+    const P along{{{-1, -1, -1}, {2, 2, 2}}, {}}, other{{{0.3, 0.3, 0.3}, {1.7, 1.7, 1.7}}, {}};
+    const DifferenceFaces faces = facesOf(along, other);
+    const auto found = differenceFacesOutcome(differenceFaces(faces), faces, 0.5, 0.25);
+    EXPECT_EQ(found.intersects, true);
+    EXPECT_NEAR(found.depth.value(), 0.75, 1e-15);
+    EXPECT_NEAR(glm::dot(*found.normal, Vec<3>(1, 1, 1)), 0, 1e-15);
+    EXPECT_NEAR(glm::length(*found.normal), 1, 1e-15);
+}
+
+}  // namespace
+}  // namespace gjkscope

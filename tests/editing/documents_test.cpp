@@ -1,0 +1,269 @@
+#include "app/editing/documents.hpp"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "app/base/language.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace gjkscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kMesh = fs::path(GJKSCOPE_SOURCE) / "tests/scene/data/tetrahedron.obj";
+
+class DocumentsTest : public testing::Test {
+  protected:
+    void SetUp() override { setLanguage("en"); }
+
+    void change() {
+        session_.edit("Move", [](Scene& scene) { scene.bodies[0].position.x += 1; });
+    }
+    fs::path sceneFile(const std::string& name, const std::string& title) {
+        Scene scene = defaultScene();
+        scene.title = title;
+        writeScene(folder_.path() / name, scene);
+        return folder_.path() / name;
+    }
+    fs::path textFile(const std::string& name, const std::string& text) {
+        std::ofstream(folder_.path() / name) << text;
+        return folder_.path() / name;
+    }
+
+    TemporaryFolder folder_;
+    Session session_{defaultScene()};
+    Documents documents_{session_};
+};
+
+TEST_F(DocumentsTest, OpensAFileAtOnceWhenNothingIsUnsaved) {
+    const fs::path file = sceneFile("a.gjk.json", "From the file");
+    documents_.open(file);
+    EXPECT_EQ(session_.scene().title, "From the file");
+    EXPECT_EQ(session_.file(), file);
+    EXPECT_FALSE(documents_.question());
+}
+
+TEST_F(DocumentsTest, AsksBeforeChangesAreLost) {
+    const fs::path file = sceneFile("a.gjk.json", "From the file");
+    change();
+    documents_.open(file);
+    EXPECT_TRUE(documents_.question());
+    EXPECT_NE(session_.scene().title, "From the file");
+    documents_.answer(UnsavedChoice::Cancel);
+    EXPECT_FALSE(documents_.question());
+    EXPECT_TRUE(session_.dirty());
+    documents_.open(file);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(session_.scene().title, "From the file");
+}
+
+TEST_F(DocumentsTest, RefusesABadFileWithoutAskingOrChanging) {
+    change();
+    const Scene before = session_.scene();
+    documents_.open(textFile("bad.gjk.json", "{\"dimension\": 2, \"bodies\": 7}"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("bad.gjk.json"));
+    EXPECT_FALSE(documents_.question());
+    EXPECT_EQ(session_.scene(), before);
+    documents_.dismissError();
+    EXPECT_EQ(documents_.error(), "");
+}
+
+TEST_F(DocumentsTest, OpensScenesOfSpace) {
+    documents_.open(textFile("space.gjk.json", R"({"dimension": 3, "bodies": [
+        {"name": "A", "shape": {"type": "sphere", "radius": 1}},
+        {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]})"));
+    EXPECT_THAT(documents_.error(), testing::IsEmpty());
+    EXPECT_EQ(session_.scene().dimension, 3);
+}
+
+TEST_F(DocumentsTest, AMeshBecomesABodyOfTheOpenSceneOfSpace) {
+    documents_.startNew(3);
+    const Scene before = session_.scene();
+    int added = -1;
+    documents_.added = [&](int body) { added = body; };
+    documents_.open(kMesh);
+    ASSERT_EQ(documents_.error(), "");
+    ASSERT_EQ(session_.scene().bodies.size(), 3u);
+    EXPECT_EQ(added, 2);
+    EXPECT_EQ(session_.scene().bodies[2].shape.vertices.size(), 4u);
+    EXPECT_TRUE(session_.dirty());
+    const fs::path file = folder_.path() / "with-mesh.gjk.json";
+    documents_.saveAs(file);
+    const ShapeSpec read = readScene(file).scene.bodies[2].shape;
+    EXPECT_EQ(read.vertices, session_.scene().bodies[2].shape.vertices);
+    EXPECT_TRUE(fs::path(read.mesh).is_relative()) << read.mesh;
+    session_.undo();
+    EXPECT_EQ(session_.scene(), before);
+}
+
+TEST_F(DocumentsTest, AMeshBringsItsOwnSceneWhereTheOpenOneIsFlat) {
+    documents_.open(kMesh);
+    EXPECT_EQ(documents_.error(), "");
+    EXPECT_EQ(session_.scene().dimension, 3);
+    EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
+    EXPECT_THAT(session_.notices(),
+                testing::ElementsAre(testing::HasSubstr("new 3D scene"),
+                                     "tetrahedron.obj is not closed; its convex hull takes "
+                                     "its place."));
+}
+
+TEST_F(DocumentsTest, AMeshAsksBeforeItTakesThePlaceOfUnsavedWork) {
+    change();
+    documents_.open(kMesh);
+    EXPECT_TRUE(documents_.question());
+    EXPECT_EQ(session_.scene().dimension, 2);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(session_.scene().dimension, 3);
+}
+
+TEST_F(DocumentsTest, ABadMeshIsRefusedInOneSentence) {
+    documents_.startNew(3);
+    const Scene before = session_.scene();
+    documents_.open(textFile("empty.obj", "# nothing\n"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("empty.obj"));
+    EXPECT_EQ(session_.scene(), before);
+}
+
+/// Documents that are read on another thread.
+class DocumentsAside : public DocumentsTest {
+  protected:
+    DocumentsAside() {
+        documents_.workAside([this] { ++ready_; });
+    }
+    void openAndWait(const fs::path& file, std::function<void()> then = {}) {
+        documents_.open(file, std::move(then));
+        while (documents_.opening() != nullptr) {
+            documents_.openReady();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+
+    std::atomic<int> ready_ = 0;
+};
+
+TEST_F(DocumentsAside, OpenScenesMeshesAndDemos) {
+    openAndWait(sceneFile("a.gjk.json", "From the file"));
+    EXPECT_EQ(session_.scene().title, "From the file");
+    openAndWait(kMesh);
+    EXPECT_EQ(session_.scene().dimension, 3);
+    EXPECT_EQ(session_.scene().a().shape.vertices.size(), 4u);
+    EXPECT_EQ(session_.file(), fs::path());
+    openAndWait(kMesh);
+    EXPECT_EQ(session_.scene().bodies.size(), 3u) << "one more body of the open scene of space";
+    EXPECT_EQ(documents_.error(), "");
+    EXPECT_EQ(ready_, 3);
+}
+
+TEST_F(DocumentsAside, RefuseABadFileAndTheSceneStays) {
+    const Scene before = session_.scene();
+    openAndWait(textFile("bad.gjk.json", "{\"dimension\": 2, \"bodies\": 7}"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("bad.gjk.json"));
+    documents_.dismissError();
+    openAndWait(textFile("empty.obj", "# nothing\n"));
+    EXPECT_THAT(documents_.error(), testing::HasSubstr("empty.obj"));
+    EXPECT_EQ(session_.scene(), before);
+}
+
+TEST_F(DocumentsAside, GoOnInTheSceneOnceItIsOpenAndAskBeforeThat) {
+    change();
+    bool wentOn = false;
+    openAndWait(sceneFile("a.gjk.json", "From the file"), [&] { wentOn = true; });
+    EXPECT_TRUE(documents_.question());
+    EXPECT_FALSE(wentOn);
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_TRUE(wentOn);
+    EXPECT_EQ(session_.scene().title, "From the file");
+}
+
+TEST_F(DocumentsAside, AnotherFileOrNoneTakesThePlaceOfOneThatIsRead) {
+    const fs::path first = sceneFile("a.gjk.json", "First"), second = sceneFile("b.gjk.json", "Second");
+    documents_.open(first);
+    openAndWait(second);
+    EXPECT_EQ(session_.scene().title, "Second");
+    documents_.open(first);
+    documents_.cancelOpening();
+    EXPECT_EQ(documents_.opening(), nullptr);
+    documents_.openReady();
+    EXPECT_FALSE(documents_.question());
+}
+
+TEST_F(DocumentsTest, SavesUnderTheNameItHasAndAsksForOneItLacks) {
+    change();
+    documents_.save();
+    EXPECT_TRUE(documents_.needsName());
+    const fs::path file = folder_.path() / "new.gjk.json";
+    documents_.saveAs(file);
+    EXPECT_FALSE(documents_.needsName());
+    EXPECT_FALSE(session_.dirty());
+    change();
+    documents_.save();
+    EXPECT_FALSE(documents_.needsName());
+    EXPECT_EQ(readScene(file).scene, session_.scene());
+}
+
+TEST_F(DocumentsTest, SavesBeforeItGoesOnWhenTheUserWantsThat) {
+    change();
+    documents_.quit();
+    EXPECT_FALSE(documents_.ended());
+    documents_.answer(UnsavedChoice::Save);
+    EXPECT_TRUE(documents_.needsName());
+    documents_.saveAs(folder_.path() / "kept.gjk.json");
+    EXPECT_TRUE(documents_.ended());
+    EXPECT_TRUE(fs::exists(folder_.path() / "kept.gjk.json"));
+}
+
+TEST_F(DocumentsTest, StaysWhenTheNameIsNotGivenOrTheSaveFails) {
+    change();
+    documents_.quit();
+    documents_.answer(UnsavedChoice::Save);
+    documents_.cancelName();
+    EXPECT_FALSE(documents_.ended());
+    EXPECT_FALSE(documents_.question());
+
+    documents_.quit();
+    documents_.answer(UnsavedChoice::Save);
+    documents_.saveAs(folder_.path() / "no-such-folder" / "a.gjk.json");
+    EXPECT_FALSE(documents_.ended());
+    EXPECT_NE(documents_.error(), "");
+    EXPECT_TRUE(session_.dirty());
+    documents_.dismissError();
+    EXPECT_TRUE(documents_.needsName()) << "asks again";
+    EXPECT_EQ(documents_.refused().filename(), "a.gjk.json");
+    documents_.saveAs(folder_.path() / "a.gjk.json");
+    EXPECT_TRUE(documents_.ended());
+    EXPECT_EQ(documents_.refused(), fs::path());
+}
+
+TEST_F(DocumentsTest, QuitsAtOnceWhenNothingIsUnsaved) {
+    documents_.quit();
+    EXPECT_TRUE(documents_.ended());
+}
+
+TEST_F(DocumentsTest, TellsWhichFilesWereUsed) {
+    std::vector<fs::path> used;
+    documents_.used = [&](const fs::path& file) { used.push_back(file); };
+    const fs::path file = sceneFile("a.gjk.json", "A");
+    documents_.open(file);
+    documents_.saveAs(folder_.path() / "b.gjk.json");
+    documents_.openBundled(defaultScene());
+    EXPECT_THAT(used, testing::ElementsAre(file, folder_.path() / "b.gjk.json"));
+}
+
+TEST_F(DocumentsTest, NamesTheWindowAfterTheFileWithAMarkForChanges) {
+    documents_.open(sceneFile("a.gjk.json", "A"));
+    EXPECT_EQ(documents_.windowTitle(), "a.gjk.json — gjkscope");
+    change();
+    EXPECT_EQ(documents_.windowTitle(), "● a.gjk.json — gjkscope");
+    documents_.startNew();
+    documents_.answer(UnsavedChoice::Discard);
+    EXPECT_EQ(documents_.windowTitle(), "Untitled — gjkscope");
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,150 @@
+#include "app/hull/hull.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "app/hull/hull_3d.hpp"
+#include "core/math/orientation.hpp"
+#include "tests/scene/remembered_hulls.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::ElementsAre;
+using testing::SizeIs;
+
+using Points = std::vector<glm::dvec3>;
+
+TEST(Hull2d, StartsAtTheLowestLeftCornerAndTurnsLeft) {
+    const HullPoints hull = hullOf({{1, 1, 0}, {0, 1, 0}, {1, 0, 0}, {0, 0, 0}, {0.5, 0.5, 0}}, 2);
+    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(1, 1, 0),
+                                          glm::dvec3(0, 1, 0)));
+    EXPECT_THAT(hull.rest, ElementsAre(glm::dvec3(0.5, 0.5, 0)));
+}
+
+TEST(Hull2d, OnePointIsItsOwnHull) {
+    const HullPoints hull = hullOf({{3, 4, 0}, {3, 4, 0}, {3, 4, 0}}, 2);
+    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(3, 4, 0)));
+    EXPECT_THAT(hull.rest, SizeIs(2));
+}
+
+TEST(Hull2d, PointsInALineLeaveTheirEnds) {
+    const HullPoints hull = hullOf({{0.1, 0.1, 0}, {0.3, 0.3, 0}, {-0.7, -0.7, 0}, {0.2, 0.2, 0}}, 2);
+    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(-0.7, -0.7, 0), glm::dvec3(0.3, 0.3, 0)));
+}
+
+/// Rounded products can't tell these from points in a line; exact ones can.
+TEST(Hull2d, ACornerThatStandsOutByOneRoundingIsKept) {
+    const double up = std::nextafter(0.5, 1.0);
+    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, up, 0}}, 2).corners, SizeIs(3));
+    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, 0.5, 0}}, 2).corners, SizeIs(2));
+}
+
+TEST(Hull2d, HasEveryPointOnItsLeftExactly) {
+    std::mt19937 random(7);
+    // a coarse grid makes repeated and collinear points the rule
+    std::uniform_int_distribution<int> coordinate(0, 6);
+    int lineLike = 0;
+    for (int sample = 0; sample < 3000; ++sample) {
+        Points points;
+        for (int i = 0; i < 2 + sample % 12; ++i)
+            points.emplace_back(coordinate(random) * 0.1, coordinate(random) * 0.1, 0);
+        const HullPoints hull = hullOf(points, 2);
+        ASSERT_EQ(hull.corners.size() + hull.rest.size(), points.size());
+        lineLike += hull.corners.size() < 3;
+        for (std::size_t i = 0; i < hull.corners.size() && hull.corners.size() > 1; ++i) {
+            const glm::dvec2 from = hull.corners[i], to = hull.corners[(i + 1) % hull.corners.size()];
+            for (const glm::dvec3 p : points) ASSERT_GE(crossOfDifferences(from, to, from, glm::dvec2(p)), 0);
+        }
+    }
+    EXPECT_GT(lineLike, 100);
+}
+
+Points cube() {
+    Points corners;
+    for (int i = 0; i < 8; ++i) corners.emplace_back(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
+    return corners;
+}
+
+TEST(Hull3d, KeepsACubesCornersAndNothingElse) {
+    Points points{{0, 0, 0}, {0.5, 0.5, 0.5}, {0, 0, 1}};
+    for (const glm::dvec3 p : cube()) points.push_back(p);
+    points.emplace_back(1, 1, 1);
+    const HullPoints hull = hullOf(points, 3);
+    EXPECT_EQ(hull.corners, cube());
+    EXPECT_THAT(hull.rest, ElementsAre(glm::dvec3(0), glm::dvec3(0.5), glm::dvec3(0, 0, 1), glm::dvec3(1)));
+}
+
+TEST(Hull3d, ScaleAndPlaceMakeNoDifference) {
+    for (const double scale : {1e-90, 1e-6, 1.0, 1e6, 1e90}) {
+        Points points = cube();
+        points.emplace_back(0.25, 0.25, 0.25);
+        for (glm::dvec3& p : points) p = (p + glm::dvec3(5, -3, 2)) * scale;
+        EXPECT_THAT(hullOf(points, 3).corners, SizeIs(8)) << scale;
+    }
+}
+
+TEST(Hull3d, FlatListsHaveFlatHulls) {
+    EXPECT_THAT(hullOf({{1, 2, 3}}, 3).corners, ElementsAre(glm::dvec3(1, 2, 3)));
+    // in a line or a plane the hull is exact, whichever way it stands
+    const HullPoints line = hullOf({{0, 0, 0}, {1, 1, -1}, {3, 3, -3}, {2, 2, -2}}, 3);
+    EXPECT_THAT(line.corners, ElementsAre(glm::dvec3(0), glm::dvec3(3, 3, -3)));
+    EXPECT_THAT(hullOf({{0, 0, 0}, {0, 0, 2}, {0, 0, 1}}, 3).corners, SizeIs(2));
+    const HullPoints square = hullOf({{5, 0, 0}, {5, 1, 0}, {5, 0.5, 0.5}, {5, 1, 1}, {5, 0, 1}}, 3);
+    EXPECT_THAT(square.rest, ElementsAre(glm::dvec3(5, 0.5, 0.5)));
+    const HullPoints tilted =
+        hullOf({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0.25, 0.25, 0.5}, {0.5, 0.25, 0.25}, {1, 0, 0}}, 3);
+    EXPECT_THAT(tilted.corners, ElementsAre(glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)));
+    EXPECT_THAT(tilted.rest, SizeIs(3));
+    // in one that is flat but for a rounding every distinct point stays
+    const HullPoints rounded =
+        hullOf({{0.1, 0.2, 0.3}, {0.2, 0.4, 0.6}, {0.3, 0.6, 0.9}, {0.7, 0.7, 0.7}, {0.9, 0.1, 0.2}}, 3);
+    EXPECT_GE(rounded.corners.size(), 4U);
+}
+
+TEST(Hull3d, ThinPlatesKeepTheirEightCorners) {
+    Points points = cube();
+    for (glm::dvec3& p : points) p.z *= 1e-9;
+    EXPECT_THAT(hullOf(points, 3).corners, SizeIs(8));
+}
+
+TEST(Polytope, NewVerticesTakeTheMeshsPlace) {
+    ShapeSpec shape;
+    shape.mesh = "a.obj";
+    shape.meshFile = "/tmp/a.obj";
+    setPolytope(shape, {{0, 0, 0}, {2, 0, 0}, {1, 1, 0}, {1, 0.5, 0}}, 2);
+    EXPECT_EQ(shape.type, ShapeType::Polytope);
+    EXPECT_THAT(shape.vertices, SizeIs(3));
+    EXPECT_THAT(shape.lostVertices, SizeIs(1));
+    EXPECT_EQ(shape.mesh, "");
+}
+
+std::vector<glm::dvec3> manyPoints(int count) {
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < count; ++i) {
+        const double z = 1 - (2 * i + 1.0) / count, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
+    }
+    return points;
+}
+
+TEST(Hull3d, OfManyPointsIsTheSameWhateverWasAskedBefore) {
+    const RememberedHulls remembered;
+    const std::vector<glm::dvec3> points = manyPoints(600);
+    for (const double factor : {1.0, 1.01, 1.02, 1.2, 0.9, 3.0, 1.0}) {
+        std::vector<glm::dvec3> dragged = points, wider = points;
+        dragged[200] *= factor;
+        for (glm::dvec3& p : wider) p *= factor;
+        for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) {
+            const Hull3d known = hullOf3d(list), anew = passingHullOf3d(list);
+            EXPECT_EQ(known.corners, anew.corners);
+            EXPECT_EQ(known.triangles.size(), anew.triangles.size());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace gjkscope

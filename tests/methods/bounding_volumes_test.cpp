@@ -1,0 +1,252 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/runs/explanation.hpp"
+#include "app/runs/pseudo_code.hpp"
+#include "app/runs/run.hpp"
+#include "tests/runs/scenes.hpp"
+
+/// Bounding volumes, grids, pixels and shape casts as methods of the program.
+namespace gjkscope {
+namespace {
+
+using namespace test;
+
+const std::vector<std::string> kVolumeMethods{"bounding-circle", "circle-cover", "aabb", "obb", "circle-box"};
+
+std::unique_ptr<const Run> run(Scene scene, const std::string& method) {
+    scene.method = method;
+    return runScene(scene);
+}
+
+Answer answer(const Scene& scene, const std::string& method) {
+    return run(scene, method)->answer();
+}
+
+int count(const Answer& found, const std::string& name) {
+    for (const auto& [key, value] : found.counts)
+        if (key == name) return value;
+    return -1;
+}
+
+std::string lastSentence(const Run& told) {
+    return plainText(told.explain(static_cast<int>(told.moments().size()) - 1).sentence);
+}
+
+/// The squares, B flying at A at one unit a second.
+Scene flight(double distance, glm::dvec3 velocityB) {
+    Scene scene = squares(2 + distance);
+    scene.bodies[1].velocity = velocityB;
+    return scene;
+}
+
+TEST(Volumes, SayNothingFalseOfRandomScenes) {
+    int proven = 0, apart = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const Scene scene = randomScene(seed);
+        const Answer truth = answer(scene, "gjk-epa");
+        if (*truth.distance + *truth.depth < 1e-9) continue;
+        apart += *truth.intersects ? 0 : 1;
+        for (const char* method :
+             {"bounding-circle", "circle-cover", "aabb", "obb", "circle-box", "grid", "pixels"}) {
+            const Answer found = answer(scene, method);
+            EXPECT_EQ(found.status, Status::Converged) << method << seed;
+            if (found.intersects) {
+                EXPECT_EQ(found.intersects, truth.intersects) << method << seed;
+            }
+            if (found.lower && !found.intersects.value_or(false)) {
+                EXPECT_LE(*found.lower, *truth.distance + 1e-9) << method << seed;
+            }
+            if (found.intersects == false) ++proven;
+        }
+    }
+    EXPECT_GT(apart, 90);
+    EXPECT_GT(proven, 2 * apart);
+}
+
+TEST(Volumes, AreExactWhereTheyAreTheShapes) {
+    for (const char* method : {"aabb", "obb"}) {
+        const Answer found = answer(squares(1.5), method);
+        EXPECT_EQ(found.intersects, true) << method;
+        EXPECT_NEAR(found.depth.value(), 0.5, 1e-12) << method;
+    }
+    EXPECT_NEAR(answer(squares(3), "aabb").distance.value(), 1, 1e-12);
+    const Scene discs = scene(body("A", ball(1)), body("B", ball(2), {4, 0, 0}));
+    EXPECT_NEAR(answer(discs, "bounding-circle").distance.value(), 1, 1e-12);
+    const Scene discAndBox = scene(body("A", box(1, 1), {4, 0, 0}, 0.3), body("B", ball(2)));
+    const Answer full = answer(discAndBox, "gjk-epa"), found = answer(discAndBox, "circle-box");
+    EXPECT_NEAR(found.distance.value(), *full.distance, 1e-9);
+    EXPECT_NEAR(glm::distance(*found.pointA, *full.pointA), 0, 1e-6);
+}
+
+TEST(Volumes, CountAndShowTheirComparisons) {
+    // the sides of x overlap, those of y don't
+    Scene apart = squares(0);
+    apart.bodies[1].position = {0, 5, 0};
+    const auto told = run(apart, "aabb");
+    EXPECT_EQ(count(told->answer(), "comparisons"), 4);
+    ASSERT_EQ(told->moments().size(), 6U);
+    EXPECT_EQ(told->moments()[1].phase, "compare");
+    EXPECT_TRUE(told->moments()[4].milestone);
+    EXPECT_THAT(plainText(told->explain(4).sentence), testing::HasSubstr("there is a gap"));
+    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("A and B are 3.000 apart"));
+    const nlohmann::json states = told->states();
+    ASSERT_EQ(states.size(), 5U);
+    EXPECT_EQ(states[4]["left"], 4.0);
+    EXPECT_EQ(states[4]["right"], 1.0);
+    EXPECT_EQ(states[4]["holds"], false);
+    EXPECT_EQ(states[4]["verdict"], "apart");
+}
+
+TEST(Volumes, EndOnTheLineThatSaysSo) {
+    const auto lastLine = [](const Scene& scene, const std::string& method) {
+        const auto told = run(scene, method);
+        const Explanation end = told->explain(static_cast<int>(told->moments().size()) - 1);
+        const std::string& line = pseudoCode(end.code).lines.at(static_cast<std::size_t>(end.line));
+        return line.substr(line.find_first_not_of(' '));
+    };
+    const Scene discs = scene(body("A", ball(1)), body("B", ball(1), {1, 0, 0}));
+    for (const std::string& method : kVolumeMethods) {
+        if (method == "circle-box") continue;
+        EXPECT_EQ(lastLine(squares(9), method),
+                  method == "aabb" ? "return the answer if A and B are such boxes" : "return apart");
+        if (method == "aabb" || method == "obb" || method == "circle-cover") {
+            EXPECT_EQ(lastLine(discs, method), "return unknown");
+        }
+    }
+    EXPECT_EQ(lastLine(discs, "bounding-circle"), "return the answer if A and B are balls");
+    EXPECT_EQ(lastLine(squares(1), "obb"), "return depth if A and B are boxes");
+}
+
+TEST(Volumes, OfACircleAndABoxAreFoundBothWays) {
+    const Scene discAndBox = scene(body("A", ball(1)), body("B", box(1, 1), {3, 0, 0}));
+    const auto told = run(discAndBox, "circle-box");
+    std::vector<std::string> phases;
+    for (const Moment& moment : told->moments()) phases.push_back(moment.phase);
+    EXPECT_THAT(phases, testing::ElementsAre("start", "clamp", "clamp", "compare", "case", "case", "case",
+                                             "case", "compare", "done"));
+    const nlohmann::json states = told->states();
+    EXPECT_EQ(states[3]["left"], states[8]["left"]);
+}
+
+TEST(Volumes, AreDrawnInTheWorld) {
+    for (const std::string& method : kVolumeMethods) {
+        const auto told = run(squares(3), method);
+        Picture world, difference;
+        told->draw(1, Canvas::World, {}, world);
+        told->draw(1, Canvas::Difference, {}, difference);
+        const auto has = [&](Role role) {
+            return std::ranges::any_of(world.items, [&](const Item& item) { return item.role == role; });
+        };
+        EXPECT_TRUE(has(Role::EdgeOfA) && has(Role::EdgeOfB)) << method;
+        EXPECT_TRUE(difference.items.empty()) << method;
+    }
+}
+
+TEST(Volumes, AndCastsRunInSpace) {
+    for (const char* method :
+         {"bounding-circle", "circle-cover", "aabb", "obb", "circle-box", "shape-cast"}) {
+        Scene cubes = squares(5);
+        cubes.dimension = 3;
+        for (Body& cube : cubes.bodies) cube.shape.extents = {1, 1, 1};
+        cubes.bodies[1].velocity = glm::dvec3(-1, 0, 0);
+        const auto told = run(cubes, method);
+        EXPECT_TRUE(told->answer().intersects.has_value()) << method;
+        Picture picture;
+        for (int i = 0; i < static_cast<int>(told->moments().size()); ++i)
+            told->draw(i, Canvas::World, {}, picture);
+        EXPECT_FALSE(picture.items.empty());
+    }
+}
+
+TEST(Cells, AreLookedAtOneByOne) {
+    const auto told = run(squares(1.5), "grid");
+    const Answer found = told->answer();
+    EXPECT_EQ(found.intersects, std::nullopt);
+    EXPECT_EQ(found.lower, 0);
+    EXPECT_GT(found.upper.value(), 0);
+    const nlohmann::json states = told->states();
+    EXPECT_EQ(count(found, "cells"), static_cast<int>(states.size()) - 1);
+    EXPECT_GT(states.back()["shared"], 0);
+    EXPECT_EQ(answer(squares(3), "grid").intersects, false);
+    EXPECT_EQ(count(answer(squares(3), "grid"), "cells"), 0);
+}
+
+TEST(Pixels, InBothProveThatTheShapesMeet) {
+    const auto told = run(squares(1.5), "pixels");
+    EXPECT_EQ(told->answer().intersects, true);
+    EXPECT_EQ(told->answer().depth, std::nullopt);
+    EXPECT_GT(told->states().back()["shared"], 0);
+    EXPECT_EQ(answer(squares(3), "pixels").intersects, std::nullopt);
+}
+
+TEST(Cast, FindsTheTimeOfImpact) {
+    const auto told = run(flight(4, {-2, 0, 0}), "shape-cast");
+    const Answer found = told->answer();
+    EXPECT_NEAR(found.timeOfImpact.value(), 2, 1e-9);
+    EXPECT_EQ(found.intersects, true);
+    EXPECT_NEAR(found.pointA->x, 1, 1e-9);
+    EXPECT_EQ(count(found, "advances"), 1);
+    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("At 2.000 seconds"));
+    const nlohmann::json states = told->states();
+    EXPECT_EQ(states[0]["gap"], 4.0);
+    EXPECT_EQ(states[0]["approach"], 2.0);
+    EXPECT_EQ(states.back()["end"], "contact");
+}
+
+TEST(Cast, TellsAMissAnOverlapAndRest) {
+    EXPECT_EQ(answer(flight(4, {0, 1, 0}), "shape-cast").intersects, false);
+    EXPECT_EQ(answer(flight(4, {0, 1, 0}), "shape-cast").timeOfImpact, std::nullopt);
+    EXPECT_EQ(answer(squares(3), "shape-cast").intersects, false);
+    const Answer overlap = answer(flight(-0.5, {1, 0, 0}), "shape-cast");
+    EXPECT_EQ(overlap.timeOfImpact, 0.0);
+    EXPECT_NEAR(overlap.depth.value(), 0.5, 1e-12);
+}
+
+TEST(Cast, ThatWasCappedSaysHowFarItGot) {
+    Scene capped = flight(4, {-2, 0, 0});
+    capped.options.maxIterations = 0;
+    const auto told = run(capped, "shape-cast");
+    EXPECT_EQ(told->answer().status, Status::IterationLimit);
+    EXPECT_EQ(told->answer().intersects, std::nullopt);
+    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("have not met by 0.000 seconds"));
+}
+
+TEST(Volumes, OfNumbersThatOverflowProveNothing) {
+    Scene far = scene(body("A", ball(1e99)), body("B", ball(1e99), {1e100, 1e100, 0}));
+    far.options.precision = Precision::Float;
+    for (const char* method :
+         {"bounding-circle", "circle-cover", "aabb", "obb", "circle-box", "grid", "pixels", "shape-cast"}) {
+        const auto told = run(far, method);
+        EXPECT_EQ(told->answer().status, Status::Degenerate) << method;
+        EXPECT_EQ(told->answer().intersects, std::nullopt) << method;
+        for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+            Picture picture;
+            for (int i = 0; i < static_cast<int>(told->moments().size()); ++i) {
+                told->draw(i, canvas, {}, picture);
+                EXPECT_THAT(told->explain(i).sentence, testing::Not(testing::HasSubstr("nan"))) << method;
+            }
+            for (const Item& item : picture.items)
+                for (const glm::dvec3& p : item.points) EXPECT_TRUE(std::isfinite(p.x + p.y + p.z)) << method;
+        }
+    }
+}
+
+TEST(Cast, MovesBothBodiesInTheWorldAndTheOriginInTheDifference) {
+    Scene both = flight(4, {-1, 0, 0});
+    both.bodies[0].velocity = glm::dvec3(1, 0, 0);
+    const auto told = run(both, "shape-cast");
+    EXPECT_NEAR(told->answer().pointA->x, 3, 1e-9);
+    Picture world, difference;
+    told->draw(1, Canvas::World, {}, world);
+    told->draw(1, Canvas::Difference, {}, difference);
+    const auto arrows = [](const Picture& picture) {
+        return std::ranges::count_if(picture.items, [](const Item& i) { return i.kind == ItemKind::Arrow; });
+    };
+    EXPECT_EQ(arrows(world), 2);
+    EXPECT_EQ(arrows(difference), 1);
+}
+
+}  // namespace
+}  // namespace gjkscope

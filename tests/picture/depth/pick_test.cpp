@@ -1,0 +1,125 @@
+#include "app/picture/depth/pick.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/picture/depth/solids.hpp"
+
+namespace gjkscope {
+namespace {
+
+const Viewport kView{{0, 0}, {200, 200}};
+const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+
+Subject body(int index) {
+    return {.kind = Subject::Kind::Body, .body = index};
+}
+
+/// A square of side 1 about a centre, filled and outlined, with its corners as subjects of their own.
+void addSquare(Picture& picture, int index, glm::dvec3 center) {
+    std::vector<glm::dvec3> corners;
+    for (const glm::dvec3 offset : {glm::dvec3(-0.5, -0.5, 0), {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}})
+        corners.push_back(center + offset);
+    picture.add(ItemKind::Fill, Role::ShapeA, corners).subject = body(index);
+    Item& outline = picture.add(ItemKind::Polyline, Role::ShapeA, corners);
+    outline.closed = true;
+    outline.subject = body(index);
+    for (int i = 0; i < 4; ++i)
+        picture.add(ItemKind::Point, Role::ShapeA, {corners[static_cast<std::size_t>(i)]}).subject = {
+            .kind = Subject::Kind::BodyVertex, .body = index, .index = i};
+}
+
+Subject at(const Picture& picture, glm::dvec3 scene, double reach = 6) {
+    return pick(picture, kCamera, kView, kCamera.toPixels(scene, kView), reach);
+}
+
+TEST(Pick, FindsCornersBeforeEdgesBeforeAreas) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    EXPECT_EQ(at(picture, {0.47, 0.5, 0}).kind, Subject::Kind::BodyVertex);
+    EXPECT_EQ(at(picture, {0.47, 0.5, 0}).index, 2);
+    EXPECT_EQ(at(picture, {0.3, 0.53, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.1, 0.2, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.1, 0.6, 0}), Subject{});
+}
+
+TEST(Pick, TakesTheUpperOfTwoAreas) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    addSquare(picture, 1, {0.3, 0.3, 0});
+    EXPECT_EQ(at(picture, {0.2, 0.2, 0}), body(1));
+    EXPECT_EQ(at(picture, {-0.35, -0.35, 0}), body(0));
+}
+
+TEST(Pick, TakesTheNearestOfTwoPoints) {
+    Picture picture;
+    picture.add(ItemKind::Point, Role::Origin, {{0, 0, 0}}).subject = {.kind = Subject::Kind::Origin};
+    picture.add(ItemKind::Point, Role::DifferenceVertex, {{0.05, 0, 0}}).subject = {
+        .kind = Subject::Kind::DifferenceVertex, .featureA = 3, .featureB = 1};
+    EXPECT_EQ(at(picture, {0.01, 0, 0}).kind, Subject::Kind::Origin);
+    EXPECT_EQ(at(picture, {0.04, 0, 0}).featureA, 3);
+}
+
+TEST(Pick, FindsAnAreaBeforeTheArrowThatLiesOnIt) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.9, 0, 0}}).subject = {
+        .kind = Subject::Kind::StartDirection};
+    EXPECT_EQ(at(picture, {0.2, 0, 0}), body(0));
+    EXPECT_EQ(at(picture, {0.8, 0, 0}).kind, Subject::Kind::StartDirection);
+}
+
+TEST(Pick, SeesCirclesAndArrows) {
+    Picture picture;
+    Item& circle = picture.add(ItemKind::Circle, Role::ShapeB, {{0, 0, 0}});
+    circle.radius = 0.5;
+    circle.closed = true;
+    circle.subject = body(1);
+    picture.add(ItemKind::Arrow, Role::StartDirection, {{0, 0, 0}, {0.9, 0, 0}}).subject = {
+        .kind = Subject::Kind::StartDirection};
+    EXPECT_EQ(at(picture, {0.8, 0.02, 0}).kind, Subject::Kind::StartDirection);
+    EXPECT_EQ(at(picture, {0, 0.3, 0}), body(1));
+    EXPECT_EQ(at(picture, {0, 0.54, 0}), body(1));
+    EXPECT_EQ(at(picture, {0, 0.6, 0}), Subject{});
+}
+
+TEST(Pick, PassesThroughWhatStandsForNothing) {
+    Picture picture;
+    addSquare(picture, 0, {0, 0, 0});
+    picture.add(ItemKind::Point, Role::Nearest, {{0.1, 0.1, 0}});
+    picture.add(ItemKind::Polyline, Role::Simplex, {});
+    EXPECT_EQ(at(picture, {0.1, 0.1, 0}), body(0));
+}
+
+TEST(Pick, DoesNotMindTheWindingOrNumbersThatAreNone) {
+    Picture picture;
+    picture.add(ItemKind::Fill, Role::ShapeA, {{-1, -1, 0}, {-1, 1, 0}, {1, 1, 0}, {1, -1, 0}}).subject =
+        body(0);
+    picture.add(ItemKind::Point, Role::ShapeA, {{NAN, 0, 0}}).subject = body(1);
+    EXPECT_EQ(at(picture, {0, 0, 0}), body(0));
+}
+
+TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
+    Picture picture;
+    tests::addBox(picture, Role::ShapeA, {0, 0, 0}, {0.5, 0.5, 0.25});
+    tests::addBox(picture, Role::ShapeB, {0, 0, 1}, {0.1, 0.1, 0.1});
+    const auto point = [&](glm::dvec2 pixel) { return pointAt(picture, kCamera, kView, pixel); };
+    EXPECT_EQ(point({100, 100}), glm::dvec3(0, 0, 1.1));
+    EXPECT_EQ(point({125, 100}), glm::dvec3(0.25, 0, 0.25));
+    EXPECT_EQ(point({175, 100}), glm::dvec3(0.75, 0, 0))
+        << "beside them: in the plane through the camera's centre";
+}
+
+TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {
+    Picture picture;
+    tests::addBox(picture, Role::Difference, {0, 0, 0}, {0.5, 0.5, 0.25});
+    picture.label(Role::Difference, {0.75, 0, 0}, "A − B");
+    const auto is = [&](Role role, glm::dvec2 pixel) {
+        return isUnder(role, picture, kCamera, kView, pixel, 3);
+    };
+    EXPECT_TRUE(is(Role::Difference, {100, 100}));
+    EXPECT_FALSE(is(Role::ShapeA, {100, 100}));
+    EXPECT_FALSE(is(Role::Difference, {175, 100})) << "its name is not it";
+}
+
+}  // namespace
+}  // namespace gjkscope

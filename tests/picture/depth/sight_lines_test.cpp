@@ -1,0 +1,274 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <map>
+#include <numbers>
+#include <random>
+
+#include "app/picture/depth/sight_cutter.hpp"
+#include "app/picture/depth/sight_sides.hpp"
+#include "app/picture/depth/silhouette.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A globe of flat quadrangles with two fans at its poles.
+struct Globe {
+    explicit Globe(int rings, int sides) {
+        const auto at = [&](int ring, int side) {
+            return ring == 0 ? 0 : ring == rings ? 1 : 2 + (ring - 1) * sides + side % sides;
+        };
+        points = {{0, 0, 1}, {0, 0, -1}};
+        for (int ring = 1; ring < rings; ++ring) {
+            for (int side = 0; side < sides; ++side) {
+                const double up = std::numbers::pi * ring / rings,
+                             around = 2 * std::numbers::pi * side / sides;
+                points.emplace_back(std::sin(up) * std::cos(around), std::sin(up) * std::sin(around),
+                                    std::cos(up));
+            }
+        }
+        for (int ring = 0; ring < rings; ++ring) {
+            for (int side = 0; side < sides; ++side) {
+                std::vector<int> face{at(ring, side), at(ring + 1, side), at(ring + 1, side + 1),
+                                      at(ring, side + 1)};
+                face.erase(std::unique(face.begin(), face.end()), face.end());
+                if (face.front() == face.back()) face.pop_back();
+                surface.faces.add(face);
+            }
+        }
+        addEdges();
+    }
+
+    void addEdges() {
+        std::map<std::pair<int, int>, int> faceLeftOf;
+        for (int face = 0; face < surface.faces.count(); ++face) {
+            const std::span<const int> ring = surface.faces[face];
+            for (std::size_t i = 0; i < ring.size(); ++i)
+                faceLeftOf[{ring[i], ring[(i + 1) % ring.size()]}] = face;
+        }
+        for (const auto& [ends, left] : faceLeftOf)
+            if (ends.first < ends.second)
+                surface.edges.push_back(
+                    {ends.first, ends.second, left, faceLeftOf.at({ends.second, ends.first})});
+    }
+
+    Surface surface;
+    std::vector<glm::dvec3> points;
+};
+
+double highest(std::span<const Plane> planes, std::span<const glm::dvec3> points) {
+    double high = -INFINITY;
+    for (const Plane& plane : planes)
+        for (const glm::dvec3& p : points) high = std::max(high, plane.height(p));
+    return high;
+}
+/// Three corners near each other, anywhere round the globe.
+std::array<glm::dvec3, 3> smallTriangle(std::mt19937& random) {
+    std::uniform_real_distribution<double> place(-1.1, 1.1), aside(-0.1, 0.1);
+    const glm::dvec3 at(place(random), place(random), place(random));
+    std::array<glm::dvec3, 3> corners;
+    for (glm::dvec3& p : corners) p = at + glm::dvec3(aside(random), aside(random), aside(random));
+    return corners;
+}
+
+/// The globe as an eye sees it, with walls.
+struct SeenGlobe {
+    SeenGlobe(int rings, int sides, glm::dvec3 eye)
+        : globe(rings, sides),
+          normals(faceNormals(globe.surface, globe.points, eye)),
+          solid(globe.surface, globe.points, normals, eye) {
+        const auto ring = silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, normals), eye);
+        std::vector<glm::dvec3> corners;
+        gatherRing(globe.points, ring.value(), corners);
+        solid.addWalls(corners);
+    }
+
+    /// How far beyond the nearest border of a side a point lies that is not on that side.
+    double off(glm::dvec3 p, Side side) const {
+        const std::span<const glm::dvec3> point(&p, 1);
+        const double before = std::max(highest(solid.walls(), point), highest(solid.facing(), point)),
+                     behind = highest(solid.averted(), point);
+        if (side == Side::InFront) return -before;
+        return std::max(before, side == Side::Behind ? -behind : behind);
+    }
+
+    Globe globe;
+    std::vector<FaceNormal> normals;
+    ConvexSolid solid;
+};
+
+glm::dvec3 someEye(std::mt19937& random) {
+    std::normal_distribution<double> normal;
+    return glm::normalize(glm::dvec3(normal(random), normal(random), normal(random)));
+}
+
+/// Points of a convex polygon.
+std::vector<glm::dvec3> samplesOf(std::span<const glm::dvec3> polygon, std::mt19937& random) {
+    std::uniform_real_distribution<double> weight(0, 1);
+    std::vector<glm::dvec3> samples(polygon.begin(), polygon.end());
+    for (int i = 0; i < 12; ++i) {
+        glm::dvec3 sum(0);
+        double whole = 0;
+        for (const glm::dvec3& p : polygon) {
+            const double part = weight(random);
+            sum += part * p;
+            whole += part;
+        }
+        samples.push_back(sum / whole);
+    }
+    return samples;
+}
+
+class SightLinesTest : public testing::TestWithParam<int> {};
+
+TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()));
+    const SeenGlobe seen(22, 36, someEye(random));
+    std::vector<glm::dvec3> points;
+    constexpr std::uint32_t kTriangles = 1500;
+    for (std::uint32_t i = 0; i < kTriangles; ++i)
+        for (const glm::dvec3& p : smallTriangle(random)) points.push_back(p);
+    const SightLines sight(seen.solid);
+    ASSERT_TRUE(sight.isUsable());
+    const SightSides sides(sight, points, std::vector<char>(points.size(), 1));
+    std::map<Side, int> said;
+    for (std::uint32_t i = 0; i < kTriangles; ++i) {
+        const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
+        const std::span<const glm::dvec3> triangle = std::span(points).subspan(3 * i, 3);
+        const std::optional<Side> side = sides.sideOf(corners);
+        if (!side) {
+            const double over =
+                std::max(highest(seen.solid.facing(), triangle), highest(seen.solid.averted(), triangle));
+            EXPECT_GT(over, -1e-9) << "all of it is inside";
+            continue;
+        }
+        ++said[*side];
+        for (const glm::dvec3& p : samplesOf(triangle, random)) EXPECT_LE(seen.off(p, *side), 1e-8);
+    }
+    EXPECT_GT(said[Side::InFront], 100);
+    EXPECT_GT(said[Side::Behind], 100);
+    EXPECT_GT(said[Side::Inside], 100);
+}
+
+TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 80);
+    const SeenGlobe seen(22, 36, someEye(random));
+    const SightLines sight(seen.solid);
+    SightCutter cutter(sight);
+    std::map<Side, int> found;
+    for (int i = 0; i < 400; ++i) {
+        std::array<glm::dvec3, 3> triangle = smallTriangle(random);
+        // every fourth one spans many faces
+        if (i % 4 == 0)
+            for (glm::dvec3& p : triangle) p += 8.0 * (p - triangle[0]);
+        double area = 0;
+        for (const DividedPart& part : cutter.divide(triangle)) {
+            ++found[part.side];
+            area += glm::length(polygonNormal(part.points));
+            for (const glm::dvec3& p : samplesOf(part.points, random))
+                EXPECT_LE(seen.off(p, part.side), 1e-8);
+        }
+        const double whole = glm::length(polygonNormal(triangle));
+        EXPECT_NEAR(area, whole, 1e-8 * (1 + whole)) << "nothing is lost, nothing is there twice";
+    }
+    EXPECT_GT(found[Side::InFront], 100);
+    EXPECT_GT(found[Side::Behind], 50);
+    EXPECT_GT(found[Side::Inside], 50);
+}
+
+TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 120);
+    const SeenGlobe seen(22, 36, someEye(random));
+    const SightLines sight(seen.solid);
+    SightCutter cutter(sight);
+    for (int i = 0; i < 400; ++i) {
+        const std::array<glm::dvec3, 3> corners = smallTriangle(random);
+        double length = 0;
+        for (const DividedPart& part : cutter.divide(std::span(corners).first(2))) {
+            if (part.points.size() == 2) length += glm::distance(part.points[0], part.points[1]);
+            for (const glm::dvec3& p : samplesOf(part.points, random))
+                EXPECT_LE(seen.off(p, part.side), 1e-8);
+        }
+        EXPECT_NEAR(length, glm::distance(corners[0], corners[1]), 1e-9);
+    }
+}
+
+TEST_P(SightLinesTest, LeaveOpenWhatLiesInAFaceButNotInFrontOfOne) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 50);
+    const SeenGlobe seen(12, 18, someEye(random));
+    const SightLines sight(seen.solid);
+    const SightSides sides(sight, seen.globe.points, std::vector<char>(seen.globe.points.size(), 1));
+    for (int face = 0; face < seen.globe.surface.faces.count(); ++face) {
+        const std::span<const int> ring = seen.globe.surface.faces[face];
+        const std::vector<std::uint32_t> corners(ring.begin(), ring.end());
+        const std::optional<Side> side = sides.sideOf(corners);
+        EXPECT_TRUE(!side || *side == Side::InFront);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, SightLinesTest, testing::Range(1, 5));
+
+/// Squares side by side, 7 in a row, 9 rows.
+FaceGrid squares() {
+    FaceGrid grid;
+    std::vector<glm::dvec2> points;
+    for (int y = 0; y <= 9; ++y)
+        for (int x = 0; x <= 7; ++x) points.emplace_back(x, y);
+    for (int y = 0; y < 9; ++y) {
+        for (int x = 0; x < 7; ++x) {
+            const int first = 8 * y + x;
+            const int ring[] = {first, first + 1, first + 9, first + 8},
+                      turned[] = {first + 8, first + 9, first + 1, first};
+            if (x % 2 == 0)
+                grid.addFace(points, ring);
+            else
+                grid.addTurnedFace(points, turned);
+        }
+    }
+    return grid;
+}
+
+TEST(FaceGrid, FindsTheFaceThatHoldsAPoint) {
+    FaceGrid grid = squares();
+    ASSERT_TRUE(grid.sort());
+    for (int y = 0; y < 9; ++y)
+        for (int x = 0; x < 7; ++x) EXPECT_EQ(grid.faceAt({x + 0.3, y + 0.6}), 7 * y + x);
+    for (const glm::dvec2 outside : {glm::dvec2(-0.1, 1), {7.1, 1}, {1, 9.1}, {1, -0.1}})
+        EXPECT_EQ(grid.faceAt(outside), -1);
+    EXPECT_EQ(grid.faceAt(glm::dvec2(NAN)), -1);
+}
+
+TEST(FaceGrid, FindsAllFacesThatReachIntoABoxEachOnce) {
+    FaceGrid grid = squares();
+    ASSERT_TRUE(grid.sort());
+    FaceGrid::Looks looks;
+    std::vector<std::uint32_t> faces;
+    ASSERT_TRUE(grid.facesIn({1.5, 2.5}, {3.5, 3.5}, looks, faces));
+    std::ranges::sort(faces);
+    EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
+    for (const std::uint32_t face : {15U, 16U, 17U, 22U, 23U, 24U})
+        EXPECT_TRUE(std::ranges::binary_search(faces, face)) << face;
+    EXPECT_FALSE(grid.isEmptyIn({1.5, 2.5}, {1.6, 2.6}));
+    faces.clear();
+    EXPECT_TRUE(grid.facesIn({7.1, 0}, {9, 9}, looks, faces));
+    EXPECT_TRUE(faces.empty());
+    EXPECT_TRUE(grid.isEmptyIn({7.1, 0}, {9, 9}));
+}
+
+TEST(FaceGrid, OfNothingOrOfWhatHasNoAreaFindsNothing) {
+    FaceGrid none;
+    EXPECT_FALSE(none.sort());
+    FaceGrid edgeOn;
+    const glm::dvec2 points[] = {{0, 0}, {1, 0}, {1, 0}};
+    const int ring[] = {0, 1, 2};
+    edgeOn.addFace(points, ring);
+    EXPECT_FALSE(edgeOn.sort());
+    EXPECT_EQ(edgeOn.faceAt({0.5, 0}), -1);
+    EXPECT_TRUE(edgeOn.isEmptyIn({-1, -1}, {1, 1}));
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,208 @@
+#include "app/picture/layout/label_layout.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <random>
+
+namespace gjkscope {
+namespace {
+
+const Viewport kView{{50, 20}, {800, 600}};
+const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+
+glm::dvec2 measure(const Item& label) {
+    return {8.0 * static_cast<double>(label.text.size()), 18};
+}
+
+std::vector<PlacedLabel> place(const Picture& picture, const Camera& camera = kCamera) {
+    return placeLabels(picture, camera, kView, measure, 1);
+}
+
+bool overlap(glm::dvec2 cornerA, glm::dvec2 sizeA, glm::dvec2 cornerB, glm::dvec2 sizeB) {
+    return cornerA.x < cornerB.x + sizeB.x && cornerB.x < cornerA.x + sizeA.x &&
+           cornerA.y < cornerB.y + sizeB.y && cornerB.y < cornerA.y + sizeA.y;
+}
+
+void expectNoOverlaps(const std::vector<PlacedLabel>& labels) {
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_FALSE(overlap(labels[i].corner, labels[i].size, labels[j].corner, labels[j].size))
+                << labels[i].item->text << " on " << labels[j].item->text;
+}
+
+/// A polygon with a labelled point at each of its corners.
+Picture labelledPolygon(int corners, double radius) {
+    Picture picture;
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2 * 3.141592653589793 * i / corners + 0.2;
+        points.push_back({radius * std::cos(angle), radius * std::sin(angle), 0});
+        picture.add(ItemKind::Point, Role::SimplexVertex, {points.back()});
+        picture.label(Role::SimplexVertex, points.back(), "vertex " + std::to_string(i));
+    }
+    picture.add(ItemKind::Polyline, Role::Simplex, points).closed = true;
+    return picture;
+}
+
+TEST(PlaceLabels, CoverNeitherEachOtherNorPointsNorLeaveTheView) {
+    const Picture picture = labelledPolygon(12, 2);
+    const auto labels = place(picture);
+    ASSERT_THAT(labels, testing::SizeIs(12));
+    expectNoOverlaps(labels);
+    for (const PlacedLabel& label : labels) {
+        EXPECT_TRUE(label.corner.x >= 50 && label.corner.y >= 20 && label.corner.x + label.size.x <= 850 &&
+                    label.corner.y + label.size.y <= 620);
+        for (const Item& item : picture.items) {
+            if (item.kind != ItemKind::Point) continue;
+            const glm::dvec2 at = kCamera.toPixels(item.points[0], kView);
+            EXPECT_FALSE(overlap(label.corner, label.size, at - 5.0, {10, 10})) << label.item->text;
+        }
+    }
+}
+
+TEST(PlaceLabels, FindRoomForLabelsOfOnePlace) {
+    Picture picture;
+    for (const char* text : {"first", "second", "third", "fourth", "fifth"})
+        picture.label(Role::Nearest, {0, 0, 0}, text);
+    expectNoOverlaps(place(picture));
+}
+
+TEST(PlaceLabels, ALineLeadsToALabelThatFoundNoRoomNearby) {
+    Picture picture;
+    for (int i = -4; i <= 4; ++i)
+        for (int j = -4; j <= 4; ++j)
+            picture.add(ItemKind::Point, Role::SimplexVertex, {{0.12 * i, 0.12 * j, 0}});
+    picture.label(Role::Nearest, {0, 0, 0}, "v");
+    const auto labels = place(picture);
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    ASSERT_TRUE(labels[0].leader);
+    const glm::dvec2 anchor = kCamera.toPixels({0, 0, 0}, kView), end = labels[0].leader->to;
+    EXPECT_LT(glm::distance(labels[0].leader->from, anchor), 10);
+    EXPECT_EQ(end, glm::clamp(end, labels[0].corner, labels[0].corner + labels[0].size));
+
+    Picture alone;
+    alone.label(Role::Nearest, {0, 0, 0}, "v");
+    EXPECT_FALSE(place(alone)[0].leader);
+}
+
+TEST(PlaceLabels, LeaveOutWhatOnlyFindsRoomOnOthers) {
+    Picture picture;
+    for (int i = 0; i < 200; ++i) picture.label(Role::Nearest, {0, 0, 0}, "label " + std::to_string(i));
+    const auto labels = place(picture);
+    EXPECT_GT(labels.size(), 10u);
+    EXPECT_LT(labels.size(), 100u);
+    expectNoOverlaps(labels);
+}
+
+TEST(PlaceLabels, NoLabelStandsOnTheOrigin) {
+    Picture picture;
+    for (int i = -6; i <= 6; ++i)
+        for (int j = -6; j <= 6; ++j)
+            picture.add(ItemKind::Point, Role::SimplexVertex, {{0.12 * i, 0.12 * j, 0}});
+    picture.items.resize(picture.items.size() / 2);
+    picture.add(ItemKind::Point, Role::Origin, {{0, 0, 0}});
+    picture.label(Role::ShapeA, {0, 0, 0}, "A");
+    const auto labels = place(picture);
+    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    for (const PlacedLabel& label : labels) EXPECT_FALSE(overlap(label.corner, label.size, at - 1.0, {2, 2}));
+}
+
+TEST(PlaceLabels, NamesOfAreasStandInTheirMiddle) {
+    Picture picture;
+    picture.label(Role::ShapeA, {1, 1, 0}, "A");
+    const auto labels = place(picture);
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    EXPECT_EQ(labels[0].corner + 0.5 * labels[0].size, kCamera.toPixels({1, 1, 0}, kView));
+}
+
+TEST(PlaceLabels, KeepOffTextsThatStandThereAlready) {
+    Picture picture;
+    picture.label(Role::ShapeA, {0, 0, 0}, "A");
+    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    const PixelBox heading{at - glm::dvec2(60, 8), at + glm::dvec2(60, 8)};
+    const auto labels = placeLabels(picture, kCamera, kView, measure, 1, {&heading, 1});
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    EXPECT_FALSE(overlap(labels[0].corner, labels[0].size, heading.low, heading.high - heading.low));
+}
+
+TEST(PlaceLabels, NamesOfAreasMakeWay) {
+    Picture picture;
+    picture.label(Role::ShapeA, {0, 0, 0}, "A");
+    picture.add(ItemKind::Point, Role::NewestPoint, {{0, 0, 0}});
+    const auto labels = place(picture);
+    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    EXPECT_FALSE(overlap(labels[0].corner, labels[0].size, at - 4.0, {8, 8}));
+}
+
+TEST(PlaceLabels, StayAtTheEdgeAndVanishBeyondIt) {
+    Picture picture;
+    picture.label(Role::Nearest, {3.94, 2.94, 0}, "in the corner");
+    picture.label(Role::Nearest, {5, 0, 0}, "outside");
+    picture.label(Role::Nearest, {NAN, 0, 0}, "nowhere");
+    const auto labels = place(picture);
+    ASSERT_THAT(labels, testing::SizeIs(1));
+    EXPECT_LE(labels[0].corner.x + labels[0].size.x, 850);
+    EXPECT_GE(labels[0].corner.y, 20);
+}
+
+TEST(PlaceLabels, TheSameInputGivesTheSamePlaces) {
+    const Picture picture = labelledPolygon(9, 1.5);
+    const auto first = place(picture), second = place(picture);
+    for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].corner, second[i].corner);
+}
+
+TEST(PlaceLabels, FollowASmallMoveByASmallMove) {
+    const Picture picture = labelledPolygon(5, 2);
+    Camera moved = kCamera;
+    moved.center.x -= 0.003;
+    const auto before = place(picture), after = place(picture, moved);
+    for (std::size_t i = 0; i < before.size(); ++i)
+        EXPECT_LT(std::abs(after[i].corner.x - before[i].corner.x - 0.3), 1e-6);
+}
+
+TEST(PlaceLabels, WhatFadesDoesNotPushOthersAbout) {
+    Picture alone;
+    alone.label(Role::Nearest, {0, 0, 0}, "stays");
+    Picture both;
+    both.label(Role::Nearest, {0.05, 0, 0}, "goes").strength = 0.4f;
+    both.label(Role::Nearest, {0, 0, 0}, "stays");
+    const auto labels = place(both);
+    ASSERT_THAT(labels, testing::SizeIs(2));
+    EXPECT_EQ(labels[0].item->text, "stays");
+    EXPECT_EQ(labels[0].corner, place(alone)[0].corner);
+}
+
+double fastestSeconds(const Picture& picture) {
+    double fastest = INFINITY;
+    for (int i = 0; i < 20; ++i) {
+        const auto start = std::chrono::steady_clock::now();
+        place(picture);
+        fastest = std::min(fastest,
+                           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return fastest;
+}
+
+TEST(PlaceLabels, AreQuickAlsoBesideLongOutlines) {
+    Picture picture = labelledPolygon(20, 2);
+    const double usual = fastestSeconds(picture);
+    std::vector<glm::dvec3> outline;
+    for (int i = 0; i < 20000; ++i)
+        outline.push_back({3 * std::cos(i * 6.2831853 / 20000), 3 * std::sin(i * 6.2831853 / 20000), 0});
+    picture.add(ItemKind::Polyline, Role::Difference, outline).closed = true;
+    const double large = fastestSeconds(picture);
+    RecordProperty("microseconds", static_cast<int>(usual * 1e6));
+    RecordProperty("microseconds_beside_20000_edges", static_cast<int>(large * 1e6));
+    std::printf("20 labels: %.0f us; beside 20,000 edges: %.0f us\n", usual * 1e6, large * 1e6);
+    // wide limits, for sanitizers and busy machines: these are about not growing without bound
+    EXPECT_LT(usual, 10e-3);
+    EXPECT_LT(large, 20e-3);
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,105 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/runs/explanation.hpp"
+#include "app/runs/run.hpp"
+#include "tests/runs/scenes.hpp"
+
+/// Runs of distance GJK that look elsewhere than along −v, or start from a cached simplex.
+namespace gjkscope {
+namespace {
+
+using namespace test;
+
+std::unique_ptr<const Run> runWith(Scene scene, DirectionPolicy policy) {
+    scene.method = "gjk-distance";
+    scene.options.policy = policy;
+    return runScene(scene);
+}
+
+/// What is said at the first moment of a phase.
+std::string firstSaid(const Run& run, const std::string& phase) {
+    const std::vector<Moment>& moments = run.moments();
+    for (std::size_t i = 0; i < moments.size(); ++i)
+        if (moments[i].phase == phase) return plainText(run.explain(static_cast<int>(i)).sentence);
+    return {};
+}
+
+/// Two ellipses that need a number of iterations.
+Scene ellipses() {
+    return scene(body("A", ellipse(2, 0.5), {0, 0, 0}, 0.4),
+                 body("B", ellipse(1.5, 0.4), {1.5, 2.2, 0}, -0.7));
+}
+
+Scene moving(Scene scene) {
+    scene.method = "gjk-cached";
+    scene.bodies[1].velocity = glm::dvec3(0.6, 1.2, 0);
+    return scene;
+}
+
+}  // namespace
+
+/// What float has no number for says where to look all the same.
+TEST(StartDirection, OfAnyLengthPointsTheSameWay) {
+    Scene given = ellipses();
+    for (const char* method : {"gjk", "gjk-epa", "shape-cast"})
+        for (const Precision precision : {Precision::Float, Precision::Double}) {
+            given.method = method;
+            given.options.precision = precision;
+            given.options.startDirection = glm::dvec3(1, -2, 0);
+            const Answer expected = runScene(given)->answer();
+            for (const double scale : {0x1p-200, 0x1p-100, 0x1p130, 0x1p200}) {
+                given.options.startDirection = scale * glm::dvec3(1, -2, 0);
+                const Answer found = runScene(given)->answer();
+                EXPECT_EQ(found.status, expected.status) << method << ", " << scale;
+                EXPECT_EQ(found.intersects, expected.intersects) << method << ", " << scale;
+                EXPECT_EQ(found.distance, expected.distance) << method << ", " << scale;
+            }
+        }
+}
+
+TEST(Policies, GiveTheSameAnswer) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const Answer plain = runWith(randomScene(seed), DirectionPolicy::ClosestPoint)->answer();
+        for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
+            const auto run = runWith(randomScene(seed), policy);
+            EXPECT_EQ(run->answer().intersects, plain.intersects) << seed;
+            EXPECT_NEAR(run->answer().distance.value(), plain.distance.value(), 1e-7) << seed;
+        }
+    }
+}
+
+TEST(Policies, TellWhereTheyLook) {
+    const auto nesterov = runWith(ellipses(), DirectionPolicy::Nesterov);
+    bool told = false;
+    for (int i = 0; i < static_cast<int>(nesterov->moments().size()); ++i)
+        told = told || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
+    EXPECT_TRUE(told);
+    EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "look"),
+                testing::HasSubstr("straight at the origin"));
+}
+
+TEST(CachedRun, StartsFromTheFrameBeforeAndSaysWhatThatSaves) {
+    const auto run = runScene(moving(ellipses()));
+    const Answer& answer = run->answer();
+    ASSERT_EQ(answer.counts.size(), 1U);
+    EXPECT_EQ(answer.counts[0].first, "cold");
+    EXPECT_LT(answer.gjkIterations.value(), answer.counts[0].second);
+    EXPECT_THAT(firstSaid(*run, "start"),
+                testing::HasSubstr("would take " + std::to_string(answer.counts[0].second)));
+    const Answer cold = runWith(ellipses(), DirectionPolicy::ClosestPoint)->answer();
+    EXPECT_NEAR(answer.distance.value(), cold.distance.value(), 1e-9);
+    EXPECT_EQ(cold.gjkIterations, answer.counts[0].second);
+}
+
+TEST(CachedRun, OfBodiesThatStandVerifiesInOneIteration) {
+    Scene scene = squares(3, "gjk-cached");
+    EXPECT_LE(runScene(scene)->answer().gjkIterations.value(), 1);
+    scene = squares(1, "gjk-cached");
+    const auto meeting = runScene(scene);
+    EXPECT_EQ(meeting->answer().intersects, true);
+    EXPECT_EQ(meeting->answer().gjkIterations, 0);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,105 @@
+#include "app/runs/run_sheet.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "app/base/language.hpp"
+#include "app/runs/step_name.hpp"
+#include "tests/runs/scenes.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// Iterations of three sub-steps each.
+std::vector<Moment> momentsOf(int iterations) {
+    std::vector<Moment> moments{{.stage = "gjk", .phase = "start"}};
+    for (int i = 1; i <= iterations; ++i)
+        for (const char* phase : {"look", "probe", "bound"})
+            moments.push_back({"gjk", phase, i, std::string_view(phase) == "bound", false});
+    return moments;
+}
+
+TEST(SheetSteps, AreAllOfAShortRun) {
+    EXPECT_THAT(sheetSteps(momentsOf(2)), ElementsAre(0, 1, 2, 3, 4, 5, 6));
+}
+
+TEST(SheetSteps, AreTheEndsOfTheIterationsOfALongOne) {
+    std::vector<Moment> moments = momentsOf(30);
+    moments[10].milestone = true;
+    const std::vector<int> steps = sheetSteps(moments);
+    EXPECT_THAT(steps, SizeIs(32));
+    EXPECT_THAT(std::vector(steps.begin(), steps.begin() + 6), ElementsAre(0, 3, 6, 9, 10, 12));
+    EXPECT_EQ(steps.back(), 90);
+}
+
+TEST(SheetSteps, AreNeverTooManyAndHaveBothEnds) {
+    const std::vector<int> steps = sheetSteps(momentsOf(400));
+    EXPECT_THAT(steps, SizeIs(kMostSheetSteps));
+    EXPECT_EQ(steps.front(), 0);
+    EXPECT_EQ(steps.back(), 1200);
+    EXPECT_EQ(std::adjacent_find(steps.begin(), steps.end(), std::greater_equal<>()), steps.end());
+}
+
+TEST(StepTitle, SaysStageIterationAndSubStep) {
+    setLanguage("en");
+    EXPECT_EQ(stepTitle(momentsOf(2), 0), "GJK · start");
+    EXPECT_EQ(stepTitle(momentsOf(2), 6), "GJK 2 · bound");
+}
+
+TEST(RunSheet, ShowsEveryBundledRunWholeInEveryCell) {
+    for (const Scene& scene : test::bundled()) {
+        const auto run = runScene(scene);
+        const RunSheet sheet(scene, *run, {.view = scene.view, .grid = false}, {1600, 1131});
+        ASSERT_THAT(sheet.figure().panels, SizeIs(sheetSteps(run->moments()).size())) << scene.title;
+        for (const Panel& panel : sheet.figure().panels) {
+            const Bounds shown = contentBounds(*panel.picture);
+            for (const glm::dvec3 corner : {shown.low, shown.high}) {
+                if (scene.dimension == 3) continue;
+                const glm::dvec2 at = panel.camera.toPixels(corner, panel.view) - panel.view.origin;
+                EXPECT_TRUE(at.x >= 0 && at.y >= 0 && at.x <= panel.view.size.x && at.y <= panel.view.size.y)
+                    << scene.title << ": " << panel.heading;
+            }
+        }
+    }
+}
+
+TEST(RunSheet, ShowsBothCanvasesOfAStepBesideEachOther) {
+    const Scene scene = test::squares(3);
+    const auto run = runScene(scene);
+    const SheetContent both{.canvases = {Canvas::World, Canvas::Difference}};
+    const RunSheet sheet(scene, *run, both, {1600, 1131});
+    ASSERT_THAT(sheet.figure().panels, SizeIs(2 * run->moments().size()));
+    const auto has = [](const Panel& panel, Role role) {
+        return std::ranges::any_of(panel.picture->items, [&](const Item& i) { return i.role == role; });
+    };
+    EXPECT_TRUE(has(sheet.figure().panels[0], Role::ShapeA));
+    EXPECT_TRUE(has(sheet.figure().panels[1], Role::Difference));
+    EXPECT_EQ(sheet.figure().panels[0].heading, "0 · " + stepTitle(run->moments(), 0));
+}
+
+TEST(RunSheet, SaysWhenItDoesNotShowAll) {
+    setLanguage("en");
+    // EPA closes in on round shapes with many corners
+    Scene scene = test::scene(test::body("A", test::ellipse(3, 1)),
+                              test::body("B", test::ellipse(2, 2.5), {1, 1.2, 0}));
+    const auto run = runScene(scene);
+    ASSERT_GT(run->moments().size(), kMostSheetSteps);
+    const RunSheet sheet(scene, *run, {}, {1600, 1131});
+    const std::size_t shown = sheetSteps(run->moments()).size();
+    EXPECT_THAT(sheet.figure().panels, SizeIs(shown));
+    EXPECT_THAT(sheet.figure().caption, HasSubstr(std::to_string(shown) + " of the run's " +
+                                                  std::to_string(run->moments().size()) + " steps"));
+    const Scene quick = test::squares(3);
+    EXPECT_THAT(RunSheet(quick, *runScene(quick), {}, {1600, 1131}).figure().caption, IsEmpty());
+}
+
+}  // namespace
+}  // namespace gjkscope

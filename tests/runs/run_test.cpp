@@ -1,0 +1,206 @@
+#include "app/runs/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "app/scene/names.hpp"
+#include "tests/runs/scenes.hpp"
+
+/// Moments and pictures of every kind of scene.
+namespace gjkscope {
+namespace {
+
+using namespace test;
+
+std::vector<Scene> allScenes() {
+    std::vector<Scene> scenes = bundled();
+    for (Scene& odd : oddScenes()) scenes.push_back(std::move(odd));
+    for (std::uint64_t seed = 100; seed < 150; ++seed) scenes.push_back(randomScene(seed));
+    return scenes;
+}
+
+template <class Visit>
+void forEveryRun(Visit visit) {
+    for (Scene scene : allScenes()) {
+        for (const Method& method : methods()) {
+            if (!canRun(method, scene)) continue;
+            scene.method = method.id;
+            SCOPED_TRACE(scene.title + " " + scene.method);
+            visit(scene, *runScene(scene));
+        }
+    }
+}
+
+/// Runs that have pictures: the canvases draw 2D scenes.
+template <class Visit>
+void forEveryDrawnRun(Visit visit) {
+    forEveryRun([&](const Scene& scene, const Run& run) {
+        if (scene.dimension == 2) visit(scene, run);
+    });
+}
+
+bool isFinite(const Item& item) {
+    for (const glm::dvec3& p : item.points)
+        if (!std::isfinite(p.x) || !std::isfinite(p.y) || !std::isfinite(p.z)) return false;
+    return std::isfinite(item.radius) && item.strength >= 0 && item.strength <= 1;
+}
+
+/// As many of a run's moments as tell all its kinds.
+std::vector<int> sample(const Run& run) {
+    const int count = static_cast<int>(run.moments().size());
+    std::vector<int> moments;
+    for (int i = 0; i < count; i += std::max(1, count / 60)) moments.push_back(i);
+    moments.push_back(count - 1);
+    return moments;
+}
+
+}  // namespace
+
+TEST(Moments, StartAndEndEveryRun) {
+    forEveryRun([](const Scene& scene, const auto& run) {
+        const std::vector<Moment>& moments = run.moments();
+        ASSERT_FALSE(moments.empty());
+        EXPECT_EQ(moments.back().phase, "done");
+        EXPECT_TRUE(moments.back().settled);
+        EXPECT_TRUE(moments.front().settled);
+        if (moments.size() > 1) {
+            EXPECT_EQ(moments.front().phase, "start") << scene.method;
+        }
+    });
+}
+
+TEST(Moments, CountTheirIterationsUpwards) {
+    forEveryRun([](const Scene&, const auto& run) {
+        const std::vector<Moment>& moments = run.moments();
+        for (std::size_t i = 1; i < moments.size(); ++i) {
+            if (moments[i].stage != moments[i - 1].stage) {
+                EXPECT_EQ(moments[i].iteration, 0);
+                EXPECT_TRUE(moments[i].milestone);
+            } else {
+                EXPECT_GE(moments[i].iteration, moments[i - 1].iteration);
+                EXPECT_LE(moments[i].iteration, moments[i - 1].iteration + 1);
+            }
+        }
+    });
+}
+
+TEST(Moments, AreToldApartByStagePhaseAndIteration) {
+    forEveryRun([](const Scene&, const auto& run) {
+        std::set<std::string> seen;
+        for (const Moment& m : run.moments())
+            EXPECT_TRUE(seen.insert(m.stage + m.phase + std::to_string(m.iteration)).second)
+                << m.phase << m.iteration;
+    });
+}
+
+TEST(Moments, EndEachIterationSettledOnce) {
+    forEveryRun([](const Scene&, const auto& run) {
+        std::set<std::string> settled;
+        for (const Moment& m : run.moments()) {
+            if (m.phase == "done" || !m.settled) continue;
+            EXPECT_TRUE(settled.insert(m.stage + std::to_string(m.iteration)).second)
+                << m.stage << m.iteration;
+        }
+    });
+}
+
+TEST(Bounds, OnlyEverNarrow) {
+    forEveryRun([](const Scene&, const auto& run) {
+        const std::vector<BoundSample>& bounds = run.bounds();
+        for (std::size_t i = 0; i < bounds.size(); ++i) {
+            EXPECT_LE(bounds[i].lower, bounds[i].upper * (1 + 1e-12) + 1e-12);
+            EXPECT_GE(bounds[i].moment, 0);
+            EXPECT_LT(bounds[i].moment, static_cast<int>(run.moments().size()));
+            // EPA's bounds are on another quantity than GJK's
+            const bool sameStage =
+                i > 0 && run.moments()[static_cast<std::size_t>(bounds[i].moment)].stage ==
+                             run.moments()[static_cast<std::size_t>(bounds[i - 1].moment)].stage;
+            if (!sameStage) continue;
+            EXPECT_GE(bounds[i].lower, bounds[i - 1].lower);
+            EXPECT_LE(bounds[i].upper, bounds[i - 1].upper);
+        }
+    });
+}
+
+TEST(Pictures, AreFiniteAtEveryMoment) {
+    forEveryDrawnRun([](const Scene& scene, const auto& run) {
+        for (const int moment : sample(run)) {
+            for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+                const Picture picture = pictureAt(scene, run, canvas, moment, {});
+                EXPECT_FALSE(picture.items.empty());
+                for (const Item& item : picture.items)
+                    EXPECT_TRUE(isFinite(item)) << "role " << static_cast<int>(item.role) << " at " << moment;
+            }
+        }
+    });
+}
+
+TEST(Pictures, UseEachKeyOnce) {
+    forEveryDrawnRun([](const Scene& scene, const auto& run) {
+        PictureOptions options;
+        options.selectedBody = 0;
+        options.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
+        for (const int moment : sample(run)) {
+            for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
+                std::set<std::pair<ItemKind, std::uint64_t>> keys;
+                for (const Item& item : pictureAt(scene, run, canvas, moment, options).items) {
+                    if (item.key != 0) {
+                        EXPECT_TRUE(keys.emplace(item.kind, item.key).second)
+                            << "role " << static_cast<int>(item.role) << " kind "
+                            << static_cast<int>(item.kind) << " at "
+                            << run.moments()[static_cast<std::size_t>(moment)].phase;
+                    }
+                }
+            }
+        }
+    });
+}
+
+TEST(Pictures, AreTheSameEveryTime) {
+    const Scene scene = randomScene(5);
+    const auto first = runScene(scene), second = runScene(scene);
+    for (double time = 0; time < static_cast<double>(first->moments().size()); time += 0.4) {
+        const Picture a = pictureAt(scene, *first, Canvas::Difference, time, {});
+        const Picture b = pictureAt(scene, *second, Canvas::Difference, time, {});
+        ASSERT_EQ(a.items.size(), b.items.size());
+        for (std::size_t i = 0; i < a.items.size(); ++i) {
+            EXPECT_EQ(a.items[i].points, b.items[i].points);
+            EXPECT_EQ(a.items[i].key, b.items[i].key);
+            EXPECT_EQ(a.items[i].text, b.items[i].text);
+        }
+    }
+}
+
+TEST(Pictures, ShowNoLabelsWhenAskedNotTo) {
+    PictureOptions quiet;
+    quiet.labels = false;
+    quiet.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
+    forEveryDrawnRun([&](const Scene& scene, const auto& run) {
+        for (const int moment : sample(run))
+            for (const Canvas canvas : {Canvas::World, Canvas::Difference})
+                for (const Item& item : pictureAt(scene, run, canvas, moment, quiet).items)
+                    EXPECT_NE(item.kind, ItemKind::Label) << item.text;
+    });
+}
+
+TEST(Scenes, ComeWithTheProgram) {
+    EXPECT_GE(bundled().size(), 16U);
+}
+
+TEST(Methods, AreFoundByTheirIds) {
+    for (const Method& method : methods()) EXPECT_EQ(findMethod(method.id), &method);
+    EXPECT_EQ(findMethod("no such method"), nullptr);
+}
+
+TEST(Methods, SceneFilesNameTheOnesOfTheTable) {
+    for (const int dimension : {2, 3}) {
+        std::vector<std::string> runnable;
+        for (const Method& method : methods())
+            if (dimension == 2 || method.threeD) runnable.emplace_back(method.id);
+        EXPECT_EQ(methodNames(dimension), runnable) << dimension;
+    }
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,197 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::ElementsAre;
+
+Scene sceneIn(std::string_view text) {
+    return parseScene(text, "s").scene;
+}
+std::vector<std::string> noticesIn(std::string_view text) {
+    return parseScene(text, "s").notices;
+}
+
+constexpr std::string_view kTwoPoints =
+    R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}]})";
+
+/// The example of the format's description.
+constexpr std::string_view kExample = R"({
+  "format": "gjkscope-scene", "version": 1,
+  "title": "Two boxes, corner to face",
+  "dimension": 2,
+  "bodies": [
+    {"name": "A", "shape": {"type": "box", "half_extents": [1.0, 0.5]}, "position": [0, 0], "rotation": 0.3},
+    {"name": "B", "shape": {"type": "polygon", "vertices": [[0,0],[1,0],[0.4,0.9]], "margin": 0.05}, "position": [2, 0.4], "rotation": 0}
+  ],
+  "pair": ["A", "B"],
+  "method": "gjk-epa",
+  "options": {"tolerance": 1e-10, "max_iterations": 128, "precision": "double", "direction_policy": "closest-point", "start_direction": [1, 0]},
+  "view": {}
+})";
+
+TEST(SceneReader, ReadsTheExampleOfTheFormat) {
+    const ReadScene read = parseScene(kExample, "s");
+    EXPECT_THAT(read.notices, ElementsAre());
+    const Scene& scene = read.scene;
+    EXPECT_EQ(scene.title, "Two boxes, corner to face");
+    EXPECT_EQ(scene.a().shape.type, ShapeType::Box);
+    EXPECT_EQ(glm::dvec2(scene.a().shape.extents), glm::dvec2(1, 0.5));
+    EXPECT_EQ(scene.a().angle, 0.3);
+    EXPECT_EQ(scene.b().shape.vertices.size(), 3u);
+    EXPECT_EQ(scene.b().shape.margin, 0.05);
+    EXPECT_EQ(scene.b().position, glm::dvec3(2, 0.4, 0));
+    EXPECT_EQ(scene.options.tolerance, 1e-10);
+    EXPECT_EQ(scene.options.startDirection, glm::dvec3(1, 0, 0));
+}
+
+TEST(SceneReader, OnlyDimensionAndBodiesAreRequired) {
+    Scene expected;
+    expected.bodies.resize(2);
+    for (Body& body : expected.bodies) body.shape.type = ShapeType::Point;
+    expected.bodies[0].name = "A";
+    expected.bodies[1].name = "B";
+    EXPECT_EQ(sceneIn(kTwoPoints), expected);
+}
+
+TEST(SceneReader, AByteOrderMarkIsNoPartOfTheText) {
+    EXPECT_EQ(sceneIn("\xEF\xBB\xBF" + std::string(kTwoPoints)), sceneIn(kTwoPoints));
+}
+
+TEST(SceneReader, BodiesWithoutNamesGetTheFirstFreeLetters) {
+    const Scene scene = sceneIn(R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}},
+        {"name": "A", "shape": {"type": "point"}}, {"shape": {"type": "point"}}]})");
+    EXPECT_EQ(scene.bodies[0].name, "B");
+    EXPECT_EQ(scene.bodies[1].name, "A");
+    EXPECT_EQ(scene.bodies[2].name, "C");
+}
+
+TEST(SceneReader, ThePairNamesItsBodies) {
+    const Scene scene =
+        sceneIn(R"({"dimension": 2, "pair": ["C", "A"], "bodies": [{"name": "A", "shape": {"type": "point"}},
+        {"name": "B", "shape": {"type": "point"}}, {"name": "C", "shape": {"type": "point"}}]})");
+    EXPECT_EQ(scene.a().name, "C");
+    EXPECT_EQ(scene.b().name, "A");
+}
+
+TEST(SceneReader, UnknownKeysAreKeptAndReported) {
+    const ReadScene read = parseScene(R"({"dimension": 2, "author": {"name": "me"}, "options": {"seed": 7},
+        "bodies": [{"shape": {"type": "circle", "radius": 1, "sides": 5}, "mass": 2}, {"shape": {"type": "point"}}]})",
+                                      "s");
+    EXPECT_EQ(read.scene.extra.value(), nlohmann::json::parse(R"({"author": {"name": "me"}})"));
+    EXPECT_EQ(read.scene.options.extra.value(), nlohmann::json::parse(R"({"seed": 7})"));
+    EXPECT_EQ(read.scene.bodies[0].extra.value(), nlohmann::json::parse(R"({"mass": 2})"));
+    EXPECT_EQ(read.scene.bodies[0].shape.extra.value(), nlohmann::json::parse(R"({"sides": 5})"));
+    EXPECT_THAT(
+        read.notices,
+        ElementsAre("options.seed is not known to this version; it is kept and will be saved again.",
+                    "bodies[0].shape.sides is not known to this version; it is kept and will be saved again.",
+                    "bodies[0].mass is not known to this version; it is kept and will be saved again.",
+                    "author is not known to this version; it is kept and will be saved again."));
+}
+
+TEST(SceneReader, APolicyThatNoRunFollowsIsReported) {
+    EXPECT_THAT(noticesIn(R"({"dimension": 2, "method": "gjk", "options": {"direction_policy": "nesterov"},
+                              "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}]})"),
+                ElementsAre("options.direction_policy is \"nesterov\", which the method gjk does not follow; "
+                            "gjk-distance and gjk-epa do."));
+}
+
+TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
+    std::string text =
+        R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}}])";
+    for (int i = 0; i < 1000; ++i) text += ", \"key" + std::to_string(i) + "\": 0";
+    const std::vector<std::string> notices = noticesIn(text + "}");
+    ASSERT_EQ(notices.size(), 12u);
+    EXPECT_EQ(notices.back(), "There are 989 more remarks of this kind.");
+}
+
+TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullAndTheUserIsTold) {
+    const ReadScene read = parseScene(R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}},
+        {"shape": {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 0.5], [2, 2], [0, 2], [1, 1], [0, 0]]}}]})",
+                                      "s");
+    const ShapeSpec& shape = read.scene.bodies[1].shape;
+    EXPECT_THAT(shape.vertices, ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(2, 0, 0), glm::dvec3(2, 2, 0),
+                                            glm::dvec3(0, 2, 0)));
+    EXPECT_THAT(shape.lostVertices,
+                ElementsAre(glm::dvec3(1, 0.5, 0), glm::dvec3(1, 1, 0), glm::dvec3(0, 0, 0)));
+    EXPECT_THAT(read.notices, ElementsAre("bodies[1].shape.vertices is replaced by its convex hull, which "
+                                          "leaves out 3 of the 7 vertices."));
+    EXPECT_THAT(read.remarks,
+                ElementsAre("B is replaced by its convex hull, which leaves out 3 of the 7 vertices."));
+}
+
+TEST(SceneReader, VerticesInAnyOrderAreNoReasonForANotice) {
+    const ReadScene read = parseScene(R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}},
+        {"shape": {"type": "polygon", "vertices": [[2, 2], [0, 0], [0, 2], [2, 0]]}}]})",
+                                      "s");
+    EXPECT_THAT(read.notices, ElementsAre());
+    EXPECT_EQ(read.scene.b().shape.vertices.front(), glm::dvec3(0, 0, 0));
+}
+
+std::string withQuaternion(const std::string& q) {
+    return R"({"dimension": 3, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}, "rotation": )" +
+           q + "}]}";
+}
+
+TEST(SceneReader, QuaternionsAreNormalisedWhateverTheirLength) {
+    for (const std::string q :
+         {"[1, 1, 0, 0]", "[1e-200, 1e-200, 0, 0]", "[1e300, 1e300, 0, 0]", "[5e-324, 5e-324, 0, 0]"}) {
+        const glm::dquat read = sceneIn(withQuaternion(q)).b().orientation;
+        EXPECT_NEAR(read.w, std::sqrt(0.5), 1e-15) << q;
+        EXPECT_NEAR(read.x, std::sqrt(0.5), 1e-15) << q;
+    }
+}
+
+TEST(SceneReader, AUnitQuaternionIsNotTouched) {
+    const glm::dquat read =
+        sceneIn(withQuaternion("[0.7071067811865476, 0.7071067811865476, 0, 0]")).b().orientation;
+    EXPECT_EQ(read.w, 0.7071067811865476);
+}
+
+TEST(SceneReader, EveryShapeOfThreeDimensionsIsRead) {
+    const std::string text = R"({"dimension": 3, "bodies": [
+        {"shape": {"type": "point"}}, {"shape": {"type": "segment", "a": [0,0,0], "b": [1,0,0]}},
+        {"shape": {"type": "triangle", "vertices": [[0,0,0],[1,0,0],[0,1,0]]}},
+        {"shape": {"type": "sphere", "radius": 2}}, {"shape": {"type": "ellipsoid", "radii": [1,2,3]}},
+        {"shape": {"type": "capsule", "a": [0,0,-1], "b": [0,0,1], "radius": 0.5}},
+        {"shape": {"type": "box", "half_extents": [1,2,3]}},
+        {"shape": {"type": "cylinder", "radius": 1, "half_height": 2, "axis": "x"}},
+        {"shape": {"type": "cone", "radius": 1, "half_height": 2}},
+        {"shape": {"type": "hull", "vertices": [[0,0,0],[1,0,0],[0,1,0],[0,0,1],[0.1,0.1,0.1]]}}]})";
+    const Scene scene = sceneIn(text);
+    ASSERT_EQ(scene.bodies.size(), 10u);
+    EXPECT_EQ(scene.bodies[4].shape.extents, glm::dvec3(1, 2, 3));
+    EXPECT_EQ(scene.bodies[7].shape.axis, 0);
+    EXPECT_EQ(scene.bodies[8].shape.axis, 2);
+    EXPECT_EQ(scene.bodies[9].shape.vertices.size(), 4u);
+    EXPECT_THAT(scene.bodies[9].shape.lostVertices, ElementsAre(glm::dvec3(0.1)));
+}
+
+TEST(SceneReader, FloatScenesMayStandFarFromTheOriginTogether) {
+    const Scene scene = sceneIn(R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [
+        {"shape": {"type": "point"}, "position": [1e15, 0]}, {"shape": {"type": "point"}, "position": [1e15, 2]}]})");
+    EXPECT_EQ(scene.options.precision, Precision::Float);
+}
+
+TEST(SceneReader, ASceneThatWasChangedInMemoryCanBeChecked) {
+    Scene scene = defaultScene();
+    EXPECT_NO_THROW(checkScene(scene, "s"));
+    scene.bodies[1].shape.type = ShapeType::Ball;
+    scene.bodies[1].shape.radius = 1e20;
+    EXPECT_NO_THROW(checkScene(scene, "s"));
+    scene.options.precision = Precision::Float;
+    EXPECT_THROW(checkScene(scene, "s"), InputError);
+    scene.options.precision = Precision::Double;
+    scene.bodies[1].shape.radius = std::nan("");
+    EXPECT_THROW(checkScene(scene, "s"), InputError);
+}
+
+}  // namespace
+}  // namespace gjkscope

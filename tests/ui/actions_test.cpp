@@ -1,0 +1,67 @@
+#include "app/ui/actions/actions.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+class Actions : public testing::Test {
+  protected:
+    void SetUp() override { setLanguage("en"); }
+    void TearDown() override { setLanguage("en"); }
+};
+
+TEST_F(Actions, HaveIdsOfTheirOwn) {
+    std::set<std::string> ids;
+    for (const Action& action : actions()) EXPECT_TRUE(ids.insert(action.id).second) << action.id;
+    EXPECT_GT(ids.size(), 60u);
+}
+
+TEST_F(Actions, NeverShareAShortcut) {
+    std::map<std::string, std::string> owner;
+    for (const Action& action : actions())
+        for (const Shortcut& shortcut : action.shortcuts) {
+            const auto [known, free] = owner.emplace(shortcutText(shortcut), action.id);
+            EXPECT_TRUE(free) << shortcutText(shortcut) << ": " << known->second << " and " << action.id;
+            EXPECT_EQ(actionFor(shortcut), &action);
+        }
+}
+
+TEST_F(Actions, AreNamedInEveryLanguage) {
+    for (const LanguageName& language : languages()) {
+        ASSERT_TRUE(setLanguage(language.code));
+        for (const Action& action : actions()) {
+            const bool ownName = action.id.starts_with("language-");
+            EXPECT_TRUE(ownName || tr(action.label) != action.label) << language.code << ": " << action.label;
+        }
+        for (Menu menu : kMenus) EXPECT_FALSE(menuTitle(menu).starts_with("menu.")) << menuTitle(menu);
+    }
+}
+
+TEST_F(Actions, CanBeFoundAndPerformed) {
+    for (const Action& action : actions()) {
+        EXPECT_EQ(findAction(action.id), &action);
+        EXPECT_TRUE(action.perform) << action.id;
+    }
+    EXPECT_EQ(findAction("no-such-action"), nullptr);
+    EXPECT_EQ(actionFor(plain(SDLK_F24)), nullptr);
+}
+
+TEST_F(Actions, AreTheReadmesKeyTable) {
+    std::ifstream file(assetPath("../README.md"));
+    const std::string readme{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_NE(readme.find("<!-- keys -->\n" + keyTable() + "<!-- /keys -->"), std::string::npos)
+        << "between <!-- keys --> and <!-- /keys --> the README must hold:\n"
+        << keyTable();
+}
+
+}  // namespace
+}  // namespace gjkscope

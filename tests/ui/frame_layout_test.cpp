@@ -1,0 +1,107 @@
+#include "app/ui/frame_layout.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace gjkscope {
+namespace {
+
+std::vector<Viewport> panesOf(const FrameLayout& layout) {
+    std::vector<Viewport> shown;
+    for (const Viewport& view : {layout.menu, layout.scenes, layout.world, layout.difference, layout.steps,
+                                 layout.timeline, layout.status, layout.caption})
+        if (hasArea(view)) shown.push_back(view);
+    return shown;
+}
+
+bool overlap(const Viewport& a, const Viewport& b) {
+    const glm::dvec2 low = glm::max(a.origin, b.origin),
+                     high = glm::min(a.origin + a.size, b.origin + b.size);
+    return low.x < high.x && low.y < high.y;
+}
+
+/// All ways to show and hide panes, in windows and at scales from one end to the other.
+template <class Check>
+void forEachLayout(const Check& check) {
+    for (unsigned hidden = 0; hidden < 64; ++hidden)
+        for (glm::dvec2 window : {glm::dvec2(640, 400), {1280, 720}, {2560, 1440}, {900, 1600}})
+            for (double scale : {1.0, 1.5, 3.0}) {
+                Settings::Panes panes;
+                panes.left = !(hidden & 1);
+                panes.world = !(hidden & 2);
+                panes.difference = !(hidden & 4);
+                panes.stepPanel = !(hidden & 8);
+                panes.timeline = !(hidden & 16);
+                check(window, scale, panes,
+                      layoutFrame(window, scale, panes, {.bars = !(hidden & 32), .caption = scale > 1}));
+            }
+}
+
+TEST(FrameLayout, NeverLetsPanesOverlapOrLeaveTheWindow) {
+    forEachLayout([](glm::dvec2 window, double, const Settings::Panes&, const FrameLayout& layout) {
+        const std::vector<Viewport> panes = panesOf(layout);
+        for (std::size_t i = 0; i < panes.size(); ++i) {
+            EXPECT_GE(panes[i].origin.x, 0);
+            EXPECT_GE(panes[i].origin.y, 0);
+            EXPECT_LE(panes[i].origin.x + panes[i].size.x, window.x);
+            EXPECT_LE(panes[i].origin.y + panes[i].size.y, window.y);
+            for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(panes[i], panes[j]));
+        }
+    });
+}
+
+TEST(FrameLayout, FillsTheWindowWhereCanvasesAreShown) {
+    forEachLayout([](glm::dvec2 window, double, const Settings::Panes& panes, const FrameLayout& layout) {
+        if (!panes.world && !panes.difference) return;
+        double area = 0;
+        for (const Viewport& pane : panesOf(layout)) area += pane.size.x * pane.size.y;
+        EXPECT_EQ(area, window.x * window.y);
+    });
+}
+
+TEST(FrameLayout, LeavesTheCanvasesRoomWhateverTheScale) {
+    forEachLayout(
+        [](glm::dvec2 window, double scale, const Settings::Panes& panes, const FrameLayout& layout) {
+            if (!panes.world || !panes.difference) return;
+            const double width =
+                layout.stacked ? layout.world.size.x : layout.world.size.x + layout.difference.size.x;
+            EXPECT_GE(width, std::min(0.49 * window.x, 2 * 149 * scale));
+        });
+}
+
+TEST(FrameLayout, GivesUpSidePanesBeforeCanvasesWhenThereIsNoRoom) {
+    const FrameLayout narrow = layoutFrame({640, 400}, 1, {}, {});
+    EXPECT_FALSE(hasArea(narrow.scenes));
+    EXPECT_TRUE(hasArea(narrow.steps));
+    const FrameLayout tiny = layoutFrame({1280, 720}, 3, {}, {});
+    EXPECT_FALSE(hasArea(tiny.steps));
+    EXPECT_TRUE(hasArea(tiny.world));
+    EXPECT_TRUE(hasArea(tiny.timeline));
+}
+
+TEST(FrameLayout, SaysUnderTheCanvasesWhatTheStepsHaveNoRoomFor) {
+    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 1, {}, {}).caption));
+    const FrameLayout tiny = layoutFrame({1280, 720}, 3, {}, {});
+    EXPECT_TRUE(hasArea(tiny.caption));
+    EXPECT_GE(tiny.world.size.y, tiny.caption.size.y);
+    Settings::Panes hidden;
+    hidden.stepPanel = false;
+    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 3, hidden, {}).caption)) << "nobody asked for them";
+}
+
+TEST(FrameLayout, StacksTheCanvasesInATallWindow) {
+    EXPECT_TRUE(layoutFrame({900, 1600}, 1, {}, {}).stacked);
+    EXPECT_FALSE(layoutFrame({1600, 900}, 1, {}, {}).stacked);
+}
+
+TEST(FrameLayout, SharesTheCanvasesAsAsked) {
+    Settings::Panes panes;
+    panes.worldShare = 0.25;
+    const FrameLayout layout = layoutFrame({1600, 900}, 1, panes, {});
+    EXPECT_NEAR(layout.world.size.x * 3, layout.difference.size.x, 3);
+}
+
+}  // namespace
+}  // namespace gjkscope
