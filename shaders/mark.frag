@@ -1,5 +1,5 @@
 #version 330 core
-// A mark and its rim in the background's colour, from signed distances to their outlines.
+// A mark and its rim in the background's color, from signed distances to their outlines.
 
 flat in vec2 center;
 flat in vec4 look;

@@ -36,12 +36,12 @@ void writeAll(const FileHandle& handle, std::string_view text) {
 
 /// The file itself at the end of any symbolic links, which may not exist yet.
 fs::path followLinks(fs::path file) {
-    constexpr int kMostLinks = 40;  // as the kernel follows
+    constexpr int kMaxLinks = 40;  // as the kernel follows
     for (int links = 0;; ++links) {
         std::error_code error;
         const fs::path target = fs::read_symlink(file, error);
         if (error) return file;
-        if (links == kMostLinks) throw SystemError{ELOOP};
+        if (links == kMaxLinks) throw SystemError{ELOOP};
         file = target.is_absolute() ? target : file.parent_path() / target;
     }
 }

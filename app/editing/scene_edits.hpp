@@ -11,7 +11,7 @@ namespace gjkscope {
 
 /// Changes of a scene that menus and keys offer, as functions on the value. Indices are into Scene::bodies.
 
-/// A body of about the scene's size with its own name, centred at `position`.
+/// A body of about the scene's size with its own name, centered at `position`.
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
 /// Adds it and returns its index.
 int addBody(Scene& scene, Body body);

@@ -21,10 +21,10 @@ constexpr double kEdgeOn = 0.05;
 constexpr double kSnap = std::numbers::pi / 12;
 
 /// Radians of a sector's opening that are left to take hold of.
-constexpr double kLeastOpening = 0.01;
+constexpr double kMinOpening = 0.01;
 
 /// One drag makes nothing smaller than this part of it.
-constexpr double kLeastFactor = 1e-3;
+constexpr double kMinFactor = 1e-3;
 
 double angleOf(glm::dvec3 v) {
     return std::atan2(v.y, v.x);
@@ -80,7 +80,7 @@ double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
     return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, seen) / squared : 0;
 }
 
-/// The way in the plane square to `normal` that looks like `moved`.
+/// The way in the plane perpendicular to `normal` that looks like `moved`.
 glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardsEye) {
     const double facing = glm::dot(normal, towardsEye);
     if (std::abs(facing) < kEdgeOn) return moved - glm::dot(moved, normal) * normal;
@@ -119,7 +119,7 @@ void dragExtents(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec
 /// A cylinder's or a cone's half height, along its axis, or its radius.
 void dragHeight(Body& body, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 moved) {
     ShapeSpec& shape = body.shape;
-    // the one stands on the axis, the other square to it, to a rounding
+    // the one stands on the axis, the other perpendicular to it, to a rounding
     const bool height = std::abs(handle[shape.axis]) > 0.5 * glm::length(handle);
     const glm::dvec3 unit = glm::normalize(handle);
     const double size = glm::length(handle) + alongAxis(body.orientation * unit, moved, drag.towardsEye);
@@ -134,7 +134,7 @@ void dragSector(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to, bool snap) {
         return;
     }
     const double angle = 2 * std::abs(angleOf(to));
-    shape.angle = std::clamp(snap ? snapped(angle) : angle, kLeastOpening, std::numbers::pi);
+    shape.angle = std::clamp(snap ? snapped(angle) : angle, kMinOpening, std::numbers::pi);
 }
 
 /// A control point; the one that a corner of the curve is drawn to lies where the corner does.
@@ -154,7 +154,7 @@ void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     if (!(start > 0)) return;
     const double factor = away(to) / start;
     body.shape =
-        scaled(body.shape, snap ? std::max(std::round(4 * factor), 1.0) / 4 : std::max(factor, kLeastFactor),
+        scaled(body.shape, snap ? std::max(std::round(4 * factor), 1.0) / 4 : std::max(factor, kMinFactor),
                drag.before.dimension);
 }
 
@@ -213,7 +213,8 @@ void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     setPolytope(shape, points, drag.before.dimension);
 }
 
-/// In the plane it points at the pointer; in space its tip goes along with it, square to the line of sight.
+/// In the plane it points at the pointer; in space its tip goes along with it, perpendicular to the line of
+/// sight.
 std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const bool space = drag.before.dimension == 3;
     const glm::dvec3 pull = (space ? drag.tip + to - drag.from : to) - drag.handle;

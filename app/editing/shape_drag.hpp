@@ -19,7 +19,7 @@ struct ShapeDrag {
     glm::dvec3 from{0};              ///< where the pointer was
     glm::dvec3 handle{0};            ///< where the handle or vertex was; the start direction's: its tail
     glm::dvec3 tip{0};               ///< where the start direction's tip was
-    glm::dvec3 towardsEye{0, 0, 1};  ///< the pointer moves square to it
+    glm::dvec3 towardsEye{0, 0, 1};  ///< the pointer moves perpendicular to it
 };
 
 /// The scene with the pointer at `to`. `snap` holds angles to multiples of 15°. Always starts from

@@ -161,7 +161,7 @@ std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, cons
     const double t = std::clamp(nearestOnSegment(click.at, a, b), kAside, 1 - kAside);
     const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
     const glm::dvec3 foot = a + t * along;
-    // the neighbouring edges, made longer, roof this one over: stay under half of what the roof leaves
+    // the neighboring edges, made longer, roof this one over: stay under half of what the roof leaves
     double height = kBulge;
     for (const auto& [end, beyond] :
          {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {

@@ -22,7 +22,7 @@ struct CornerClick {
 };
 
 /// Where a new corner of a polygon goes: a little outside the edge that is clicked on, so that it and its
-/// neighbours are all corners.
+/// neighbors are all corners.
 std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click);
 /// Likewise outside the edge or the face of the hull of these corners that the eye sees there.
 std::optional<glm::dvec3> newHullCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click);

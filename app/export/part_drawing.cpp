@@ -154,7 +154,7 @@ int alphaLevel(const Theme& theme, const Part& part) {
     return static_cast<int>(std::lround(255 * std::clamp(style.color.a * area * part.strength, 0.0f, 1.0f)));
 }
 
-/// What of a sheet has the same colour.
+/// What of a sheet has the same color.
 std::map<int, std::vector<const Part*>> byAlpha(const Theme& theme, std::span<const Part> parts) {
     std::map<int, std::vector<const Part*>> groups;
     for (const Part& part : parts) groups[alphaLevel(theme, part)].push_back(&part);

@@ -24,7 +24,7 @@ class PartDrawing {
 
     /// How many parts from this one on can be drawn at one go: those of one role and patch.
     std::size_t countOfSheet(std::size_t first) const;
-    /// Draws them: what has the same colour is one path, which is far smaller than one for each face of a
+    /// Draws them: what has the same color is one path, which is far smaller than one for each face of a
     /// round solid.
     void drawSheet(std::span<const Part> parts) const;
 

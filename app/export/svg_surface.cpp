@@ -177,7 +177,7 @@ void SvgSurface::text(glm::dvec2 corner, std::string_view marked, const TextStyl
     if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
     out_ += ">";
     if (style.rim) {
-        // the text has no colour of its own, so its copy takes this one
+        // the text has no color of its own, so its copy takes this one
         out_ += "<use";
         attribute("xlink:href", "#" + id);
         paintAttributes({style.rim, style.rim, 2 * kTextRim, 0});

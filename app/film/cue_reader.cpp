@@ -21,9 +21,9 @@ constexpr double kGreatestZoom = 1000;
 
 double seconds(const JsonCursor& at) {
     const std::string accepted =
-        tr("film.accepted.seconds", {{"most", std::to_string(static_cast<int>(kMostSeconds))}});
+        tr("film.accepted.seconds", {{"most", std::to_string(static_cast<int>(kMaxSeconds))}});
     const double value = at.number(accepted);
-    if (!(value >= 0 && value <= kMostSeconds)) at.refuse(accepted);
+    if (!(value >= 0 && value <= kMaxSeconds)) at.refuse(accepted);
     return value;
 }
 
@@ -98,7 +98,7 @@ CueAction readMove(const JsonCursor& at, CueReading& reading) {
     if (!through.present()) return cue;
     const std::string accepted = tr("film.accepted.points");
     through.requireArray(accepted);
-    if (!to.present() || through.value().size() > kMostCues) through.refuse(accepted);
+    if (!to.present() || through.value().size() > kMaxCues) through.refuse(accepted);
     for (std::size_t i = 0; i < through.value().size(); ++i)
         cue.through.push_back(readVector(through[i], scene.dimension, kDoubleLengths.most));
     return cue;

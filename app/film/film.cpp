@@ -24,28 +24,28 @@ std::optional<double> relativeStep(std::string_view name) {
 }
 
 /// The step that a cue names, from where the timeline stands. Beyond its ends there is nothing.
-double stepOf(const std::string& name, double from, const std::vector<Moment>& moments, std::size_t cue,
+double stepOf(const std::string& name, double from, const std::vector<Step>& steps, std::size_t cue,
               const char* member) {
-    const double last = static_cast<double>(moments.size()) - 1;
-    if (const auto steps = relativeStep(name)) return std::clamp(from + *steps, 0.0, last);
-    if (const auto step = timeOfStep(moments, name)) return *step;
+    const double last = static_cast<double>(steps.size()) - 1;
+    if (const auto by = relativeStep(name)) return std::clamp(from + *by, 0.0, last);
+    if (const auto step = timeOfStep(steps, name)) return *step;
     throw FilmProblem(
         cue, member,
         tr("film.no_step",
-           {{"step", name}, {"last", std::to_string(moments.size() - 1)}, {"names", stepNames(moments)}}));
+           {{"step", name}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}}));
 }
 
-double parkedAt(const Shot& shot, const std::vector<Moment>& moments) {
-    const double last = static_cast<double>(moments.size()) - 1;
+double parkedAt(const Shot& shot, const std::vector<Step>& steps) {
+    const double last = static_cast<double>(steps.size()) - 1;
     return shot.atEnd ? last : std::min(shot.step, last);
 }
 
 void goTo(Beat& beat, const std::string& name, const Shot& before, std::size_t cue, const char* member) {
     const auto run = runScene(before.scene);
-    const std::vector<Moment>& moments = run->moments();
-    beat.stepFrom = parkedAt(before, moments);
-    beat.stepTo = stepOf(name, beat.stepFrom, moments, cue, member);
-    beat.toEnd = beat.stepTo == static_cast<double>(moments.size()) - 1;
+    const std::vector<Step>& steps = run->steps();
+    beat.stepFrom = parkedAt(before, steps);
+    beat.stepTo = stepOf(name, beat.stepFrom, steps, cue, member);
+    beat.toEnd = beat.stepTo == static_cast<double>(steps.size()) - 1;
 }
 
 /// Settles what a cue starts from; returns what it takes where it doesn't say, in seconds.

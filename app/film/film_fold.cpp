@@ -14,12 +14,12 @@ namespace {
 /// A caption comes in this many seconds, after the one before has gone in as many.
 constexpr double kFade = 0.2;
 /// Part of a played step that moves, and the most of it in seconds: then there is time to read.
-constexpr double kMovingPart = 0.5, kMostMoving = 0.6;
+constexpr double kMovingPart = 0.5, kMaxMoving = 0.6;
 
 /// Where the timeline stands `seconds` after it began to play.
 double played(double from, double to, double pace, double seconds) {
     const double steps = std::floor(seconds / pace);
-    const double moving = std::min(kMovingPart * pace, kMostMoving);
+    const double moving = std::min(kMovingPart * pace, kMaxMoving);
     const double way = steps + std::min(1.0, (seconds - steps * pace) / moving);
     return to >= from ? std::min(to, from + way) : std::max(to, from - way);
 }

@@ -16,9 +16,8 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// Into how many parts the way of a body or a camera is divided to see all that it shows.
 constexpr int kParts = 12;
 
-
 double stepOf(const Shot& shot, const Run& run) {
-    const double last = static_cast<double>(run.moments().size()) - 1;
+    const double last = static_cast<double>(run.steps().size()) - 1;
     return shot.atEnd ? last : std::min(shot.step, last);
 }
 

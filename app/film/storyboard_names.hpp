@@ -15,9 +15,9 @@ inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
     {{"both", Canvases::Both}, {"world", Canvases::World}, {"difference", Canvases::Difference}}};
 
 /// The longest film, in seconds, and so the longest that anything in it takes.
-inline constexpr double kMostSeconds = 24 * 3600;
-inline constexpr int kMostCues = 10'000;
-inline constexpr int kLeastSide = 16, kMostSide = 8192;
-inline constexpr int kMostFramesPerSecond = 240;
+inline constexpr double kMaxSeconds = 24 * 3600;
+inline constexpr int kMaxCues = 10'000;
+inline constexpr int kMinSide = 16, kMaxSide = 8192;
+inline constexpr int kMaxFramesPerSecond = 240;
 
 }  // namespace gjkscope

@@ -17,13 +17,13 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     requireFormat(at, kStoryboardFormat);
     if (const JsonCursor title = at["title"]; title.present()) storyboard.title = title.text(kMaxTextBytes);
     if (const JsonCursor rate = at["fps"]; rate.present())
-        storyboard.framesPerSecond = rate.integer(1, kMostFramesPerSecond);
+        storyboard.framesPerSecond = rate.integer(1, kMaxFramesPerSecond);
     if (const JsonCursor theme = at["theme"]; theme.present()) storyboard.theme = themeAt(theme);
     if (const JsonCursor size = at["size"]; size.present()) {
         const std::string accepted = tr("film.accepted.size");
         size.requireArray(accepted);
         if (size.value().size() != 2) size.refuse(accepted);
-        storyboard.size = {size[0].integer(kLeastSide, kMostSide), size[1].integer(kLeastSide, kMostSide)};
+        storyboard.size = {size[0].integer(kMinSide, kMaxSide), size[1].integer(kMinSide, kMaxSide)};
     }
 }
 
@@ -54,10 +54,10 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::p
     readHeader(document, read.storyboard);
     requireKnown(document);
     const JsonCursor cues = document["cues"];
-    const std::string accepted = tr("film.accepted.cues", {{"most", std::to_string(kMostCues)}});
+    const std::string accepted = tr("film.accepted.cues", {{"most", std::to_string(kMaxCues)}});
     cues.requireArray(accepted);
     const std::size_t count = cues.value().size();
-    if (count == 0 || count > kMostCues) cues.refuse(accepted);
+    if (count == 0 || count > kMaxCues) cues.refuse(accepted);
     CueReading reading{.folder = folder};
     for (std::size_t i = 0; i < count; ++i) read.storyboard.cues.push_back(readCue(cues[i], reading));
     if (!reading.scene) cues.refuseWith(tr("film.no_scene", {{"path", namedPath(cues.path())}}));

@@ -22,7 +22,7 @@ struct HullPoints {
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Flat lists have flat
 /// hulls: one point, two ends. The 2D hull is exact, that of points exactly in one plane too; the 3D one is
-/// Qhull's, which may count a corner that stands out by a few roundings as lying on its neighbours' face,
+/// Qhull's, which may count a corner that stands out by a few roundings as lying on its neighbors' face,
 /// but exact again for more points than 20,000.
 HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension);
 

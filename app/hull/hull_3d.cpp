@@ -32,7 +32,7 @@ std::vector<std::size_t> distinct(const std::vector<glm::dvec3>& points) {
 
 /// The points moved to their middle and scaled by a power of two to about 1: Qhull's own thresholds expect
 /// that.
-std::vector<double> normalised(const std::vector<glm::dvec3>& points,
+std::vector<double> normalized(const std::vector<glm::dvec3>& points,
                                const std::vector<std::size_t>& chosen) {
     glm::dvec3 low = points[chosen.front()], high = low;
     for (const std::size_t i : chosen) {
@@ -178,7 +178,7 @@ Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points) {
         Hull3d hull = exactHull(points, candidates);
         if (!hull.triangles.empty()) return hull;
     }
-    QhullRun run(normalised(points, candidates), "qhull Qt");
+    QhullRun run(normalized(points, candidates), "qhull Qt");
     // flat within rounding: a support mapping takes the points as they are
     if (run.failed()) return {candidates, {}};
     Hull3d hull;

@@ -14,7 +14,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::size_t kMostBytes = 8;
+constexpr std::size_t kMaxBytes = 8;
 
 std::size_t bytesOf(PlyNumber number) {
     switch (number) {
@@ -31,17 +31,17 @@ std::size_t bytesOf(PlyNumber number) {
         case PlyNumber::Float64:
             break;
     }
-    return kMostBytes;
+    return kMaxBytes;
 }
 
 template <class Number>
-double numberIn(const std::array<char, kMostBytes>& bytes) {
+double numberIn(const std::array<char, kMaxBytes>& bytes) {
     Number number;
     std::memcpy(&number, bytes.data(), sizeof number);
     return static_cast<double>(number);
 }
 
-double valueOf(PlyNumber number, const std::array<char, kMostBytes>& bytes) {
+double valueOf(PlyNumber number, const std::array<char, kMaxBytes>& bytes) {
     switch (number) {
         case PlyNumber::Int8:
             return numberIn<std::int8_t>(bytes);
@@ -94,7 +94,7 @@ void PlyBytes::begin(const PlyElement& element, std::string accepted) {
 double PlyBytes::number(PlyNumber number) {
     const std::size_t size = bytesOf(number);
     if (rest_.size() < size) refuseWith("errors.mesh.fault.cut");
-    std::array<char, kMostBytes> bytes{};
+    std::array<char, kMaxBytes> bytes{};
     std::copy_n(rest_.begin(), size, bytes.begin());
     if (isReversed_) std::reverse(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
     rest_.remove_prefix(size);

@@ -14,7 +14,7 @@ namespace {
 /// Two roundings of the file's numbers, and of what was computed from them.
 constexpr double kRoundings = 4;
 /// The mesh's extent is known no better than this part of it where coordinates are far larger.
-constexpr double kMostOfExtent = 1e-4;
+constexpr double kMaxOfExtent = 1e-4;
 
 class Welding {
   public:
@@ -63,7 +63,7 @@ double weldingDistance(const std::vector<glm::dvec3>& points) {
     const glm::dvec3 reach = glm::max(glm::abs(low), glm::abs(high));
     const double rounding = std::numeric_limits<float>::epsilon() / 2;
     return std::min(kRoundings * rounding * std::max({reach.x, reach.y, reach.z}),
-                    kMostOfExtent * glm::distance(low, high));
+                    kMaxOfExtent * glm::distance(low, high));
 }
 
 std::vector<int> weldedPlaces(const std::vector<glm::dvec3>& points, double distance) {

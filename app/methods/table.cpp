@@ -14,10 +14,10 @@ const std::vector<Method>& methods() {
         {"gjk-distance", true, runGjkDistance},
         {"gjk-cached", true, runGjkCached},
         {"epa", true, runEpa},
-        {"minkowski", true, runMinkowski, solidCurvedMisfit},
-        {"calipers", false, runCalipers, curvedMisfit},
+        {"minkowski", true, runMinkowski, solidCurvedUnsupported},
+        {"calipers", false, runCalipers, curvedUnsupported},
         {"triangle-iteration", false, runTriangleIteration},
-        {"sat", true, runSat, curvedMisfit},
+        {"sat", true, runSat, curvedUnsupported},
         {"mpr", true, runMpr},
         {"bounding-circle", true, runBoundingCircle},
         {"circle-cover", true, runCircleCover},
@@ -39,7 +39,7 @@ const Method* findMethod(std::string_view id) {
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
     assert(method != nullptr && canRun(*method, scene));
-    return method->misfit(scene).empty() ? method->run(scene) : runMisfit(scene);
+    return method->unsupportedReason(scene).empty() ? method->run(scene) : runUnsupported(scene);
 }
 
 }  // namespace gjkscope

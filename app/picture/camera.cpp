@@ -7,7 +7,7 @@ namespace gjkscope {
 namespace {
 
 /// Scales beyond these lose the scene in rounding or in a single pixel, whatever its units are.
-constexpr double kLeastScale = 1e-12, kGreatestScale = 1e15;
+constexpr double kMinScale = 1e-12, kGreatestScale = 1e15;
 
 /// Part of the viewport that fit() fills: a tenth stays free on each side.
 constexpr double kFilled = 0.8;
@@ -42,7 +42,7 @@ glm::dvec3 Camera::toScene(glm::dvec2 pixels, const Viewport& view) const {
 
 void Camera::zoomAt(glm::dvec2 pixels, double factor, const Viewport& view) {
     const glm::dvec3 held = toScene(pixels, view);
-    pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kLeastScale, kGreatestScale);
+    pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kMinScale, kGreatestScale);
     center += held - toScene(pixels, view);
 }
 
@@ -52,7 +52,7 @@ void Camera::fit(const Bounds& bounds, const Viewport& view) {
     // a single point has no size of its own: show a unit round it
     const glm::dvec2 shown = size.x > 0 || size.y > 0 ? size : glm::dvec2(1);
     const glm::dvec2 scale = kFilled * view.size / glm::max(shown, glm::dvec2(1e-300));
-    pixelsPerUnit = std::clamp(std::min(scale.x, scale.y), kLeastScale, kGreatestScale);
+    pixelsPerUnit = std::clamp(std::min(scale.x, scale.y), kMinScale, kGreatestScale);
 }
 
 std::vector<glm::dvec3> projected(std::span<const glm::dvec3> points, const Camera& camera,

@@ -11,7 +11,7 @@
 
 namespace gjkscope {
 
-/// What an item *is*. The theme turns it into colours, widths, dashes and marks; nothing else does.
+/// What an item *is*. The theme turns it into colors, widths, dashes and marks; nothing else does.
 enum class Role : std::uint8_t {
     Grid,
     Axis,
@@ -80,7 +80,7 @@ struct Subject {
         RotationHandle,  ///< 3D: `index` is the axis to turn about
         ResizeHandle,    ///< `index` −1: the whole shape grows evenly
         AxisHandle,      ///< 3D: moves along the axis `index`
-        PlaneHandle,     ///< 3D: moves square to the axis `index`
+        PlaneHandle,     ///< 3D: moves perpendicular to the axis `index`
         DifferenceVertex,
         Origin,
         StartDirection,

@@ -15,7 +15,7 @@ struct Ink {
     Color line, text;
 };
 
-/// The hues of a theme, named by what they mean. After Okabe and Ito's colour-blind safe set, shifted until
+/// The hues of a theme, named by what they mean. After Okabe and Ito's color-blind safe set, shifted until
 /// every pair also differs in lightness; tests simulate red and green blindness.
 struct Palette {
     Ink a, b, difference, simplex, direction, nearest, bound, horizon, highlight;

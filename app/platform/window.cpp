@@ -12,7 +12,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kLeastWidth = 640, kLeastHeight = 400;
+constexpr int kMinWidth = 640, kMinHeight = 400;
 constexpr float kOrdinaryDpi = 96;
 
 [[noreturn]] void fail(std::string_view key) {
@@ -61,7 +61,7 @@ SDL_Window* createWindow(const WindowPlace& place) {
         x = std::clamp(*place.x, remembered->x, remembered->x + remembered->w - width);
         y = std::clamp(*place.y, remembered->y, remembered->y + remembered->h - height);
     }
-    return SDL_CreateWindow("gjkscope", x, y, std::max(width, kLeastWidth), std::max(height, kLeastHeight),
+    return SDL_CreateWindow("gjkscope", x, y, std::max(width, kMinWidth), std::max(height, kMinHeight),
                             flags);
 }
 
@@ -124,7 +124,7 @@ Window::Window(const WindowPlace& place) {
         fail("error.no-opengl");
     }
     SDL_GL_SetSwapInterval(1);
-    SDL_SetWindowMinimumSize(window_, kLeastWidth, kLeastHeight);
+    SDL_SetWindowMinimumSize(window_, kMinWidth, kMinHeight);
     setIcon(window_);
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);

@@ -52,11 +52,11 @@ void keepAvMessages() {
 
 std::string reasonText(const AvFailure& failure) {
     // libav's own codes are four letters, far beyond the system's
-    constexpr int kMostSystemError = 4095;
+    constexpr int kMaxSystemError = 4095;
     if (failure.code == kNotReplaceable) return tr("record.reason.not_replaceable");
     if (failure.code == AVERROR_ENCODER_NOT_FOUND) return tr("record.reason.no_encoder");
     const int system = AVUNERROR(failure.code);
-    if (system <= kMostSystemError && system != EINVAL) return reasonText(system);
+    if (system <= kMaxSystemError && system != EINVAL) return reasonText(system);
     LastMessage& last = lastMessage();
     const std::lock_guard lock(last.mutex);
     return last.text.empty() ? codeText(failure.code) : last.text;

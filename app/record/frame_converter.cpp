@@ -48,7 +48,7 @@ void FrameConverter::convert(const Image& image) {
     repeatEdges();
 }
 
-/// Of the luma alone: half a column of colour is there already.
+/// Of the luma alone: half a column of color is there already.
 void FrameConverter::repeatEdges() {
     const std::ptrdiff_t step = frame_->linesize[0];
     std::uint8_t* const luma = frame_->data[0];

@@ -35,7 +35,7 @@ Muxer openGifFile(PartFile& file, const AVCodecContext& codec) {
 
 GifEncoder::GifEncoder(PartFile& file, AVFrame& palette, const FilterGraph::Source& frames)
     : colors_({frames, {palette.width, palette.height, AV_PIX_FMT_RGB32, frames.timeBase}},
-              // flat colours stay flat: dots in them would be seen, and cost more than half of the file
+              // flat colors stay flat: dots in them would be seen, and cost more than half of the file
               "[in0][in1]paletteuse=dither=none[out]"),
       codec_(openGifEncoder(frames)),
       muxer_(openGifFile(file, *codec_)),

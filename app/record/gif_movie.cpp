@@ -42,7 +42,7 @@ class GifMovie : public MovieSink {
     }
     void repeat() override {
         const std::int64_t now = frames_++;
-        const bool tooLong = timing_.start(now) - shownAt_ > GifTiming::kMostDelay / 2;
+        const bool tooLong = timing_.start(now) - shownAt_ > GifTiming::kMaxDelay / 2;
         if (timing_.shows(now) && (fresh_ || tooLong)) show(timing_.start(now));
     }
     bool finish(const MovieProgress& progress) override {
@@ -80,7 +80,7 @@ class GifMovie : public MovieSink {
             frame->pts = av_rescale_q(frame->pts, reader.stream().time_base, kGifClock);
             gif.add(*frame);
         }
-        gif.finish(std::max<std::int64_t>(timing_.start(frames_) - shownAt_, GifTiming::kLeastDelay));
+        gif.finish(std::max<std::int64_t>(timing_.start(frames_) - shownAt_, GifTiming::kMinDelay));
         return true;
     }
 

@@ -10,7 +10,7 @@ class GifTiming {
   public:
     explicit GifTiming(int framesPerSecond)
         : framesPerSecond_(framesPerSecond),
-          step_((framesPerSecond + kMostFramesPerSecond - 1) / kMostFramesPerSecond) {}
+          step_((framesPerSecond + kMaxFramesPerSecond - 1) / kMaxFramesPerSecond) {}
 
     bool shows(std::int64_t frame) const { return frame % step_ == 0; }
     /// In hundredths of a second, rounded from the start of the movie: no error adds up.
@@ -18,9 +18,9 @@ class GifTiming {
         return (200 * frame + framesPerSecond_) / (2 * framesPerSecond_);
     }
 
-    static constexpr int kMostFramesPerSecond = 50, kLeastDelay = 2;
+    static constexpr int kMaxFramesPerSecond = 50, kMinDelay = 2;
     /// What a GIF can hold; a picture that stays longer is there again.
-    static constexpr int kMostDelay = 65535;
+    static constexpr int kMaxDelay = 65535;
 
   private:
     std::int64_t framesPerSecond_, step_;

@@ -12,7 +12,7 @@ namespace {
 
 /// H.264 as libx264 writes it; VP9 and GIF go further, and nobody can look at it.
 constexpr int kLargest = 16384;
-constexpr int kMostFramesPerSecond = 240;
+constexpr int kMaxFramesPerSecond = 240;
 
 std::string sizeText(int width, int height) {
     return std::to_string(width) + " × " + std::to_string(height);
@@ -22,9 +22,9 @@ void check(const MovieOptions& options, MovieFormat format) {
     if (options.width < 1 || options.height < 1 || options.width > kLargest || options.height > kLargest)
         throw MovieError(tr("record.size", {{"size", sizeText(options.width, options.height)},
                                             {"limit", std::to_string(kLargest)}}));
-    if (options.framesPerSecond < 1 || options.framesPerSecond > kMostFramesPerSecond)
+    if (options.framesPerSecond < 1 || options.framesPerSecond > kMaxFramesPerSecond)
         throw MovieError(tr("record.rate", {{"found", std::to_string(options.framesPerSecond)},
-                                            {"limit", std::to_string(kMostFramesPerSecond)}}));
+                                            {"limit", std::to_string(kMaxFramesPerSecond)}}));
     if (options.transparent && format == MovieFormat::Mp4) throw MovieError(tr("record.mp4_alpha"));
 }
 

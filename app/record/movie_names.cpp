@@ -26,14 +26,14 @@ std::optional<NumberPlace> hashes(const std::string& name) {
 
 /// The last %d, %4d or %04d; all of them are filled with zeros.
 std::optional<NumberPlace> printfNumber(const std::string& name) {
-    constexpr std::size_t kMostDigits = 9;  // an int has ten
+    constexpr std::size_t kMaxDigits = 9;  // an int has ten
     for (std::size_t start = name.rfind('%'); start != name.npos;
          start = start == 0 ? name.npos : name.rfind('%', start - 1)) {
         const std::size_t end = name.find_first_not_of("0123456789", start + 1);
         if (end == name.npos || name[end] != 'd') continue;
         std::size_t digits = 1;
         std::from_chars(name.data() + start + 1, name.data() + end, digits);
-        return NumberPlace{start, end + 1 - start, std::min(digits, kMostDigits)};
+        return NumberPlace{start, end + 1 - start, std::min(digits, kMaxDigits)};
     }
     return std::nullopt;
 }

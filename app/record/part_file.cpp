@@ -54,14 +54,14 @@ void flushFolder(const fs::path& folder) {
 
 PartFile::Created PartFile::create(const fs::path& movie, const std::string& mark,
                                    const std::string& extension) {
-    constexpr int kMostParts = 1000;  // a folder with so many left-overs has another problem
+    constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
     for (int number = 1;; ++number) {
         std::string name = movie.stem().string() + '.' + mark;
         if (number > 1) name.append("-").append(std::to_string(number));
         fs::path path = movie.parent_path() / name.append(extension);
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0) return {std::move(path), descriptor};
-        requireSystem(errno == EEXIST && number < kMostParts);
+        requireSystem(errno == EEXIST && number < kMaxParts);
     }
 }
 

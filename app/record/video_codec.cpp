@@ -50,7 +50,7 @@ AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
     // frames in the order they are shown: no edit list, which editors and old players overlook
     context->max_b_frames = 0;
     // Flat areas and thin lines alike deserve their bits: no adaptive quantiser; nor must pale tints
-    // be off by a shade: finer steps for colour. A short look ahead and
+    // be off by a shade: finer steps for color. A short look ahead and
     // threads within one frame, not one a frame, keep 4K in a third of the memory.
     AvOptions options{{"preset", "veryfast"},
                       {"crf", "16"},

@@ -154,7 +154,7 @@ void Builder::addArrow(const Part& part, const RoleStyle& style) {
     if (tail == arrow.shaftEnd) return;
     Stroke stroke;
     stroke.ends = {tail, arrow.shaftEnd};
-    stroke.neighbours = {arrow.head[1], arrow.head[0]};
+    stroke.neighbors = {arrow.head[1], arrow.head[0]};
     stroke.depths = {path_.depths[0], path_.depths[1]};
     stroke.width = width(style);
     stroke.dash = style.dash * static_cast<float>(scale_);

@@ -16,10 +16,10 @@ namespace gjkscope {
 /// Red, green, blue, straight alpha.
 using Rgba = std::array<std::uint8_t, 4>;
 
-/// What the stroke shader draws: `kind` says what of `neighbours` there is.
+/// What the stroke shader draws: `kind` says what of `neighbors` there is.
 struct Stroke {
     enum Kind { Alone = 0, HasBefore = 1, HasAfter = 2, Arrow = 4 };
-    glm::vec4 ends{0}, neighbours{0};
+    glm::vec4 ends{0}, neighbors{0};
     glm::vec2 depths{0};
     float width = 1, dash = 0, arc = 0, kind = Alone;
     Rgba color{};

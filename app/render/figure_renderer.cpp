@@ -126,7 +126,7 @@ void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Pane
                                                     double scale) {
     const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
     list.PushClipRect(low, high);
-    // measured first, in no colour
+    // measured first, in no color
     const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
     const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
     const std::vector<PlacedLabel> labels = placeLabels(

@@ -50,7 +50,7 @@ std::string stringOf(FcPattern* pattern, const char* property) {
     return reinterpret_cast<const char*>(value);
 }
 
-/// What stb_truetype reads: outlines in a TrueType or OpenType file, not colour bitmaps, no variations to
+/// What stb_truetype reads: outlines in a TrueType or OpenType file, not color bitmaps, no variations to
 /// choose.
 bool canDraw(FcPattern* font) {
     const std::string format = stringOf(font, FC_FONTFORMAT);

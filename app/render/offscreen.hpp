@@ -24,7 +24,7 @@ class OffscreenContext {
     std::unique_ptr<Implementation> implementation_;
 };
 
-/// A colour buffer to draw into. While it lives it is the bound framebuffer; then the one before is again.
+/// A color buffer to draw into. While it lives it is the bound framebuffer; then the one before is again.
 class RenderTarget {
   public:
     RenderTarget(int width, int height);  ///< throws GraphicsError beyond the driver's limit
@@ -33,7 +33,7 @@ class RenderTarget {
     RenderTarget& operator=(const RenderTarget&) = delete;
 
     void clear(const Color& color);
-    /// What was drawn, the highest row first. Blending over a clear background leaves colours times alpha;
+    /// What was drawn, the highest row first. Blending over a clear background leaves colors times alpha;
     /// this divides them again.
     Image read() const;
     /// The same into an image's memory, the lowest row first; an opaque picture has no alpha to look at.

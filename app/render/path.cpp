@@ -9,7 +9,7 @@ namespace gjkscope {
 namespace {
 
 /// Points nearer than this to the last one are left out; a line bends less than that unseen.
-constexpr double kLeastStep = 0.3;
+constexpr double kMinStep = 0.3;
 
 /// A circle's edges stay within this of it, in pixels.
 constexpr double kFlatness = 0.04;
@@ -37,11 +37,11 @@ class Stroker {
 };
 
 void Stroker::join(Stroke& before, Stroke& after) const {
-    before.neighbours.z = after.ends.z;
-    before.neighbours.w = after.ends.w;
+    before.neighbors.z = after.ends.z;
+    before.neighbors.w = after.ends.w;
     before.kind = static_cast<float>(static_cast<int>(before.kind) | Stroke::HasAfter);
-    after.neighbours.x = before.ends.x;
-    after.neighbours.y = before.ends.y;
+    after.neighbors.x = before.ends.x;
+    after.neighbors.y = before.ends.y;
     after.kind = static_cast<float>(static_cast<int>(after.kind) | Stroke::HasBefore);
 }
 
@@ -73,7 +73,7 @@ void Stroker::run() {
     for (std::size_t i = 1; i < count; ++i) {
         const bool isEnd = !path_.closed && i + 1 == count;
         const glm::dvec2 step = path_.points[i] - path_.points[last];
-        if (!isEnd && glm::dot(step, step) < kLeastStep * kLeastStep) continue;
+        if (!isEnd && glm::dot(step, step) < kMinStep * kMinStep) continue;
         edge(last, i);
         last = i;
     }
@@ -111,8 +111,8 @@ std::vector<glm::dvec2> miters(const std::vector<glm::dvec2>& polygon) {
 std::vector<glm::dvec2> withoutRepeats(const std::vector<glm::dvec2>& polygon) {
     std::vector<glm::dvec2> kept;
     for (const glm::dvec2& p : polygon)
-        if (kept.empty() || glm::distance(kept.back(), p) >= kLeastStep) kept.push_back(p);
-    while (kept.size() > 1 && glm::distance(kept.front(), kept.back()) < kLeastStep) kept.pop_back();
+        if (kept.empty() || glm::distance(kept.back(), p) >= kMinStep) kept.push_back(p);
+    while (kept.size() > 1 && glm::distance(kept.front(), kept.back()) < kMinStep) kept.pop_back();
     return kept;
 }
 

@@ -19,7 +19,7 @@ struct Path {
 /// are taken together. Dashes run on from where the path begins, also past what is cut off.
 void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes);
 
-/// How an area ends: in a slope one pixel wide, or at once, so that neighbours meet without a seam.
+/// How an area ends: in a slope one pixel wide, or at once, so that neighbors meet without a seam.
 enum class AreaEdge { Soft, Sharp };
 
 /// Adds the triangles of a convex polygon.
@@ -27,7 +27,7 @@ void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba colo
                  std::vector<FillVertex>& fills);
 
 /// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge
-/// crosses the viewport far from its centre becomes the sector that holds the viewport. Empty for no radius.
+/// crosses the viewport far from its center becomes the sector that holds the viewport. Empty for no radius.
 void circlePath(glm::dvec2 center, double radius, double depth, const Viewport& view, Path& path);
 
 }  // namespace gjkscope

@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-/// Depths beyond this many pixels in front of or behind the camera's centre are drawn as if they were there.
+/// Depths beyond this many pixels in front of or behind the camera's center are drawn as if they were there.
 constexpr float kDepthRange = 1e5f;
 
 /// How the shaders read one member of a record.
@@ -36,7 +36,7 @@ struct Pipeline {
 Pipeline strokePipeline() {
     return {{shaders::kStrokeVert, shaders::kStrokeFrag},
             {{4, GL_FLOAT, offsetof(Stroke, ends)},
-             {4, GL_FLOAT, offsetof(Stroke, neighbours)},
+             {4, GL_FLOAT, offsetof(Stroke, neighbors)},
              {2, GL_FLOAT, offsetof(Stroke, depths)},
              {4, GL_FLOAT, offsetof(Stroke, width)},
              {4, GL_UNSIGNED_BYTE, offsetof(Stroke, color)}},

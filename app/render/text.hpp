@@ -14,7 +14,7 @@ namespace gjkscope {
 /// How large labels will be when drawn at `scale`: for placeLabels(). `theme` and `fonts` must outlive it.
 MeasureText labelMeasure(const Theme& theme, const Fonts& fonts, double scale);
 
-/// Writes labels in their roles' colours with a rim in the background's colour, so that they read over lines.
+/// Writes labels in their roles' colors with a rim in the background's color, so that they read over lines.
 /// Subscripts as in parseMarkup(). Corners are in the draw list's own pixels.
 void drawLabels(ImDrawList& list, const std::vector<PlacedLabel>& labels, const Theme& theme,
                 const Fonts& fonts, double scale);

@@ -12,7 +12,7 @@ namespace gjkscope {
 /// A piece of a sentence in one look. `text` may hold label markup (`s_A`: see app/picture/markup.hpp).
 struct Span {
     std::string text;
-    std::optional<Role> role;  ///< the colour of what it names in the canvases
+    std::optional<Role> role;  ///< the color of what it names in the canvases
     bool mono = false;         ///< a number or a formula
 };
 

@@ -78,9 +78,9 @@ template <int D, class T>
 EpaFacet<3, double> lifted(const EpaFacet<D, T>& facet) {
     EpaFacet<3, double> result;
     result.vertices.fill(-1);
-    result.neighbours.fill(-1);
+    result.neighbors.fill(-1);
     std::copy(facet.vertices.begin(), facet.vertices.end(), result.vertices.begin());
-    std::copy(facet.neighbours.begin(), facet.neighbours.end(), result.neighbours.begin());
+    std::copy(facet.neighbors.begin(), facet.neighbors.end(), result.neighbors.begin());
     result.normal = lift(facet.normal);
     result.distance = facet.distance;
     result.alive = facet.alive;

@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kLeastDecimals = 1, kMostDecimals = 15;
+constexpr int kMinDecimals = 1, kMaxDecimals = 15;
 /// From here on fixed decimals are longer than they are readable.
 constexpr double kTooLong = 1e6;
 
@@ -47,7 +47,7 @@ int shownDecimals() {
 }
 
 void setShownDecimals(int count) {
-    decimals = std::clamp(count, kLeastDecimals, kMostDecimals);
+    decimals = std::clamp(count, kMinDecimals, kMaxDecimals);
 }
 
 std::string numberText(double value) {

@@ -13,14 +13,14 @@ double eased(double f) {
     return f * f * (3 - 2 * f);
 }
 
-Picture drawn(const Run& run, int moment, Canvas canvas, const PictureOptions& options) {
+Picture drawn(const Run& run, int step, Canvas canvas, const PictureOptions& options) {
     Picture picture;
-    run.draw(moment, canvas, options, picture);
+    run.draw(step, canvas, options, picture);
     return picture;
 }
 
 Picture methodPicture(const Run& run, Canvas canvas, double time, const PictureOptions& options) {
-    const int last = static_cast<int>(run.moments().size()) - 1;
+    const int last = static_cast<int>(run.steps().size()) - 1;
     const double clamped = std::clamp(time, 0.0, static_cast<double>(last));
     const int before = std::min(static_cast<int>(clamped), last);
     const double f = clamped - before;

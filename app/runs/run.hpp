@@ -24,7 +24,7 @@ inline constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 
 /// A place on the timeline: one thing a teacher would point at. Sub-steps are read off two consecutive
 /// states.
-struct Moment {
+struct Step {
     std::string stage;       ///< "gjk", "epa", "minkowski": tints the timeline
     std::string phase;       ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
     int iteration = 0;       ///< within its stage; 0 is the start
@@ -36,7 +36,7 @@ struct Moment {
 /// A row of the step panel: `v · w   0.152   > 0`.
 struct NumberRow {
     std::string name, value, note;
-    std::optional<Role> role;  ///< colours the name
+    std::optional<Role> role;  ///< colors the name
 };
 
 /// What the step panel says. `sentence` may hold `<difference:A − B>` spans: see parseSpans().
@@ -50,7 +50,7 @@ struct Explanation {
 /// The bounds after one iteration, for the plot.
 struct BoundSample {
     double lower = 0, upper = 0;
-    int moment = 0;  ///< where a click on it goes
+    int step = 0;  ///< where a click on it goes
 };
 
 /// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
@@ -83,13 +83,13 @@ class Run {
     Run& operator=(const Run&) = delete;
     virtual ~Run();
 
-    const std::vector<Moment>& moments() const { return moments_; }
+    const std::vector<Step>& steps() const { return steps_; }
     const Answer& answer() const { return answer_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
 
-    /// Adds what this method shows at `moment` (0 ≤ moment < moments().size()) to a picture of the scene.
-    virtual void draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const = 0;
-    virtual Explanation explain(int moment) const = 0;
+    /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
+    virtual void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const = 0;
+    virtual Explanation explain(int step) const = 0;
     /// Every state with all its numbers, for `trace`.
     virtual nlohmann::json states() const = 0;
 
@@ -100,7 +100,7 @@ class Run {
     std::shared_ptr<const DifferenceOutline> difference() const;
 
   protected:
-    std::vector<Moment> moments_;
+    std::vector<Step> steps_;
     Answer answer_;
     std::vector<BoundSample> bounds_;
 
@@ -117,7 +117,7 @@ struct Method {
     bool threeD = false;  ///< runs in 3D too
     std::unique_ptr<Run> (*run)(const Scene&);
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
-    std::string (*misfit)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
+    std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };
 
 /// All methods, in the order of menus. Names are the keys `method.<id>`.
@@ -131,18 +131,18 @@ inline bool canRun(const Method& method, const Scene& scene) {
 }
 
 /// Runs the scene's method on its pair. The scene must be valid (as the reader leaves it). A pair that the
-/// method can't work on makes a run of one moment, which says why.
+/// method can't work on makes a run of one step, which says why.
 std::unique_ptr<const Run> runScene(const Scene& scene);
 
 /// What is shown as A − B.
 struct ShownDifference {
     std::shared_ptr<const DifferenceOutline> outline;  ///< null: nothing yet
-    bool isOld = false;  ///< of the scene as it was a moment ago, while the new one is being made: dimmed
+    bool isOld = false;  ///< of the scene as it was a step ago, while the new one is being made: dimmed
 
     bool operator==(const ShownDifference&) const = default;
 };
 
-/// The whole picture of a canvas at `time` in moments (2.4 is 40 % of the way from moment 2 to 3): the
+/// The whole picture of a canvas at `time` in steps (2.4 is 40 % of the way from step 2 to 3): the
 /// scene's shapes or the difference, under what the method shows, eased and tweened. `scene` is the run's
 /// own.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,

@@ -12,7 +12,7 @@ namespace {
 
 /// The words below a sheet.
 std::string captionOf(const Run& run, const SheetContent& content, std::size_t shown) {
-    const std::size_t count = run.moments().size();
+    const std::size_t count = run.steps().size();
     std::string text;
     if (content.caption) text = plainText(run.explain(static_cast<int>(count) - 1).sentence);
     if (shown == count) return text;
@@ -22,31 +22,31 @@ std::string captionOf(const Run& run, const SheetContent& content, std::size_t s
 
 }  // namespace
 
-std::vector<int> sheetSteps(const std::vector<Moment>& moments) {
-    std::vector<int> all(moments.size());
+std::vector<int> sheetSteps(const std::vector<Step>& steps) {
+    std::vector<int> all(steps.size());
     std::iota(all.begin(), all.end(), 0);
-    if (all.size() <= kMostSheetSteps) return all;
+    if (all.size() <= kMaxSheetSteps) return all;
     const int last = all.back();
     std::vector<int> telling;
     for (const int i : all) {
-        const Moment& moment = moments[static_cast<std::size_t>(i)];
-        if (i == 0 || i == last || moment.settled || moment.milestone) telling.push_back(i);
+        const Step& step = steps[static_cast<std::size_t>(i)];
+        if (i == 0 || i == last || step.settled || step.milestone) telling.push_back(i);
     }
-    if (telling.size() <= kMostSheetSteps) return telling;
+    if (telling.size() <= kMaxSheetSteps) return telling;
     std::vector<int> some;
-    for (std::size_t i = 0; i < kMostSheetSteps; ++i)
-        some.push_back(telling[i * (telling.size() - 1) / (kMostSheetSteps - 1)]);
+    for (std::size_t i = 0; i < kMaxSheetSteps; ++i)
+        some.push_back(telling[i * (telling.size() - 1) / (kMaxSheetSteps - 1)]);
     return some;
 }
 
 RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& content, glm::dvec2 size) {
-    const std::vector<int> steps = sheetSteps(run.moments());
+    const std::vector<int> steps = sheetSteps(run.steps());
     std::vector<SheetCanvas> canvases(content.canvases.size());
     pictures_.reserve(steps.size() * canvases.size());
     std::vector<SheetCell> cells;
     for (const int step : steps) {
         SheetCell& cell = cells.emplace_back();
-        cell.heading = std::to_string(step) + " · " + stepTitle(run.moments(), step);
+        cell.heading = std::to_string(step) + " · " + stepTitle(run.steps(), step);
         for (std::size_t i = 0; i < canvases.size(); ++i) {
             SeenPicture seen = seenPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
                                            content.canvases[i], scene.dimension, content.view);

@@ -19,11 +19,11 @@ struct SheetContent {
 };
 
 /// More cells than these are too small to be read on a page.
-inline constexpr std::size_t kMostSheetSteps = 60;
+inline constexpr std::size_t kMaxSheetSteps = 60;
 
-/// The moments that a sheet shows: all of them; of a long run the last of each iteration and the milestones;
+/// The steps that a sheet shows: all of them; of a long run the last of each iteration and the milestones;
 /// of a very long one as many of these, evenly, with its first and its last.
-std::vector<int> sheetSteps(const std::vector<Moment>& moments);
+std::vector<int> sheetSteps(const std::vector<Step>& steps);
 
 /// A whole run as one figure, a cell a step, with what that is drawn from.
 class RunSheet {

@@ -17,30 +17,30 @@ struct Sketch {
     bool world() const { return canvas == Canvas::World; }
 };
 
-/// A part of a run that one algorithm tells: its moments in order and how each is shown. Moments are counted
-/// from the chapter's first.
-class Chapter {
+/// A part of a run that one algorithm tells: its steps in order and how each is shown. Steps are counted
+/// from the stage's first.
+class Stage {
   public:
-    Chapter() = default;
-    Chapter(const Chapter&) = delete;
-    Chapter& operator=(const Chapter&) = delete;
-    virtual ~Chapter() = default;
+    Stage() = default;
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+    virtual ~Stage() = default;
 
-    const std::vector<Moment>& moments() const { return moments_; }
+    const std::vector<Step>& steps() const { return steps_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
-    virtual void draw(int moment, const Sketch& sketch) const = 0;
-    virtual Explanation explain(int moment) const = 0;
+    virtual void draw(int step, const Sketch& sketch) const = 0;
+    virtual Explanation explain(int step) const = 0;
     /// Appends every state with all its numbers: see state_json.hpp.
     virtual void addStates(nlohmann::json& states) const = 0;
 
     /// Where radii round the shapes: that it works on their cores alone.
     void noteRadii(double radii) {
-        for (Moment& moment : moments_) moment.ofCores = radii > 0;
+        for (Step& step : steps_) step.ofCores = radii > 0;
     }
 
   protected:
-    std::vector<Moment> moments_;
-    std::vector<BoundSample> bounds_;  ///< `moment` counted from the chapter's first
+    std::vector<Step> steps_;
+    std::vector<BoundSample> bounds_;  ///< `step` counted from the stage's first
 };
 
 }  // namespace gjkscope

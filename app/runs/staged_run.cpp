@@ -9,41 +9,41 @@
 
 namespace gjkscope {
 
-void ChapterRun::append(std::unique_ptr<const Chapter> chapter) {
-    const int first = static_cast<int>(moments_.size());
-    moments_.insert(moments_.end(), chapter->moments().begin(), chapter->moments().end());
-    for (BoundSample sample : chapter->bounds()) {
-        sample.moment += first;
+void StageRun::append(std::unique_ptr<const Stage> stage) {
+    const int first = static_cast<int>(steps_.size());
+    steps_.insert(steps_.end(), stage->steps().begin(), stage->steps().end());
+    for (BoundSample sample : stage->bounds()) {
+        sample.step += first;
         bounds_.push_back(sample);
     }
-    chapters_.push_back(std::move(chapter));
+    stages_.push_back(std::move(stage));
 }
 
-ChapterRun::Place ChapterRun::at(int moment) const {
-    assert(moment >= 0 && moment < static_cast<int>(moments_.size()));
+StageRun::Place StageRun::at(int step) const {
+    assert(step >= 0 && step < static_cast<int>(steps_.size()));
     std::size_t i = 0;
-    for (; moment >= static_cast<int>(chapters_[i]->moments().size()); ++i)
-        moment -= static_cast<int>(chapters_[i]->moments().size());
-    return {*chapters_[i], moment};
+    for (; step >= static_cast<int>(stages_[i]->steps().size()); ++i)
+        step -= static_cast<int>(stages_[i]->steps().size());
+    return {*stages_[i], step};
 }
 
-void ChapterRun::draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const {
-    const Place place = at(moment);
-    place.chapter.draw(place.moment, {picture, geometry(), canvas, options});
+void StageRun::draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const {
+    const Place place = at(step);
+    place.stage.draw(place.step, {picture, geometry(), canvas, options});
 }
 
-Explanation ChapterRun::explain(int moment) const {
-    const Place place = at(moment);
-    Explanation explanation = place.chapter.explain(place.moment);
-    if (!moments_[static_cast<std::size_t>(moment)].ofCores) return explanation;
+Explanation StageRun::explain(int step) const {
+    const Place place = at(step);
+    Explanation explanation = place.stage.explain(place.step);
+    if (!steps_[static_cast<std::size_t>(step)].ofCores) return explanation;
     explanation.sentence = ofCores(std::move(explanation.sentence));
-    if (moment == 0) explanation.sentence += tr("word.sentence_space") + std::string(tr("cores.start"));
+    if (step == 0) explanation.sentence += tr("word.sentence_space") + std::string(tr("cores.start"));
     return explanation;
 }
 
-nlohmann::json ChapterRun::states() const {
+nlohmann::json StageRun::states() const {
     nlohmann::json states = nlohmann::json::array();
-    for (const auto& chapter : chapters_) chapter->addStates(states);
+    for (const auto& stage : stages_) stage->addStates(states);
     return states;
 }
 

@@ -4,27 +4,27 @@
 
 namespace gjkscope {
 
-/// A run as chapters told one after the other on one timeline.
-class ChapterRun final : public Run {
+/// A run as stages told one after the other on one timeline.
+class StageRun final : public Run {
   public:
     using Run::Run;
 
-    void append(std::unique_ptr<const Chapter> chapter);
+    void append(std::unique_ptr<const Stage> stage);
     void setAnswer(const Answer& answer) { answer_ = answer; }
 
-    void draw(int moment, Canvas canvas, const PictureOptions& options, Picture& picture) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const override;
+    Explanation explain(int step) const override;
     nlohmann::json states() const override;
 
   private:
-    /// A chapter and the moment of it that a moment of the run is.
+    /// A stage and the step of it that a step of the run is.
     struct Place {
-        const Chapter& chapter;
-        int moment;
+        const Stage& stage;
+        int step;
     };
-    Place at(int moment) const;
+    Place at(int step) const;
 
-    std::vector<std::unique_ptr<const Chapter>> chapters_;
+    std::vector<std::unique_ptr<const Stage>> stages_;
 };
 
 }  // namespace gjkscope

@@ -34,7 +34,7 @@ json indicesJson(const List& indices, int count) {
 
 json facetJson(const StateContext& context, const EpaFacet<3, double>& facet) {
     return {{"vertices", indicesJson(facet.vertices, context.dimension)},
-            {"neighbours", indicesJson(facet.neighbours, context.dimension)},
+            {"neighbours", indicesJson(facet.neighbors, context.dimension)},
             {"normal", pointJson(context, facet.normal)},
             {"distance", numberJson(facet.distance)},
             {"alive", facet.alive}};

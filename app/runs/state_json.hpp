@@ -18,10 +18,10 @@
 /// gjk (yes/no): `simplex` (vertices, oldest first), `direction`, `probe`, `reach`, `kept` (places in the
 /// previous simplex + probe), `region`, `intersects`. gjk (distance): `simplex`, `weights`, `nearest`,
 /// `probe`, `kept`, `region`, `lower`, `upper`, `intersects`. epa: `vertices`, `facets` (`vertices`,
-/// `neighbours`, `normal`, `distance`, `alive`), `closest`, `normal`, `probe`, `probed_facet`, `visible`,
+/// `neighbors`, `normal`, `distance`, `alive`), `closest`, `normal`, `probe`, `probed_facet`, `visible`,
 /// `horizon` (lists of vertices), `fresh`, `lower`, `upper`. minkowski: `vertex`, `edges_of_a`, `edges_of_b`
 /// (merged so far), `merged` ("none", "a", "b", "both"), `done`. What other methods add stands with their
-/// chapters.
+/// stages.
 namespace gjkscope {
 
 /// What is the same for all states of a run.

@@ -8,8 +8,8 @@
 namespace gjkscope {
 namespace {
 
-std::string nameOf(const Moment& moment) {
-    return std::to_string(moment.iteration) + "." + moment.phase;
+std::string nameOf(const Step& step) {
+    return std::to_string(step.iteration) + "." + step.phase;
 }
 
 std::optional<double> numberIn(std::string_view text) {
@@ -21,35 +21,35 @@ std::optional<double> numberIn(std::string_view text) {
 
 }  // namespace
 
-std::string stepTitle(const std::vector<Moment>& moments, int moment) {
-    const Moment& named = moments[static_cast<std::size_t>(moment)];
+std::string stepTitle(const std::vector<Step>& steps, int step) {
+    const Step& named = steps[static_cast<std::size_t>(step)];
     std::string title = tr("panels.stage." + named.stage);
     if (named.iteration > 0) title.append(" ").append(std::to_string(named.iteration));
     return title.append(" · ").append(tr("phase." + named.phase));
 }
 
-std::string stepNames(const std::vector<Moment>& moments) {
+std::string stepNames(const std::vector<Step>& steps) {
     constexpr std::size_t kShown = 6;
     std::string names;
-    for (std::size_t i = 0; i < moments.size(); ++i) {
-        if (i >= kShown && i + 1 < moments.size()) continue;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i >= kShown && i + 1 < steps.size()) continue;
         if (i > 0) names += i > kShown ? ", …, " : ", ";
-        names.append(moments[i].stage).append(":").append(nameOf(moments[i]));
+        names.append(steps[i].stage).append(":").append(nameOf(steps[i]));
     }
     return names;
 }
 
-std::optional<double> timeOfStep(const std::vector<Moment>& moments, std::string_view step) {
-    const double last = static_cast<double>(moments.size()) - 1;
-    if (step == "first") return 0;
-    if (step == "last") return last;
-    if (const auto number = numberIn(step); number && *number >= 0 && *number <= last) return *number;
-    const auto named = std::find_if(moments.begin(), moments.end(), [&](const Moment& moment) {
-        const std::string name = nameOf(moment);
-        return step == name || step == moment.stage + ":" + name;
+std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_view name) {
+    const double last = static_cast<double>(steps.size()) - 1;
+    if (name == "first") return 0;
+    if (name == "last") return last;
+    if (const auto number = numberIn(name); number && *number >= 0 && *number <= last) return *number;
+    const auto named = std::find_if(steps.begin(), steps.end(), [&](const Step& step) {
+        const std::string own = nameOf(step);
+        return name == own || name == step.stage + ":" + own;
     });
-    if (named == moments.end()) return std::nullopt;
-    return static_cast<double>(named - moments.begin());
+    if (named == steps.end()) return std::nullopt;
+    return static_cast<double>(named - steps.begin());
 }
 
 }  // namespace gjkscope

@@ -18,7 +18,7 @@ SolidFinish solidFinishOf(Finish finish);
 /// The views that have names.
 enum class Look { Front, Right, Above, Start, Normal, BesideNormal, SearchDirection };
 
-/// Where such a view looks from. What the run or the moment does not have gives the start's: a normal, the
+/// Where such a view looks from. What the run or the step does not have gives the start's: a normal, the
 /// search direction of `difference`, the picture of that canvas.
 Orbit orbitOf(Look look, const Run& run, const Picture& difference);
 

@@ -23,10 +23,10 @@ constexpr LengthRange lengthsOf(Precision precision) {
 inline constexpr int kMaxVertices = 1'000'000;    ///< of one shape
 inline constexpr int kMaxControlPoints = 10'000;  ///< of one curve or surface
 /// The weights of control points: farther apart, a curve's parameter has too few digits for all of it.
-inline constexpr double kLeastWeight = 1e-6, kMostWeight = 1e6;
+inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxIterations = 100'000;
-inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a colour
+inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a color
 inline constexpr std::size_t kMaxTextBytes = 4000;       ///< of a title, a note
 inline constexpr std::size_t kMaxMeshBytes = 128 << 20;  ///< with the files it names
 inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;

@@ -63,7 +63,7 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
     if constexpr (D == 3) {
         static RecentPolytopes<T> recent;
-        if (vertices.size() >= VertexSearch<T>::kFewestToClimb) return recent.of(std::move(vertices));
+        if (vertices.size() >= VertexSearch<T>::kMinToClimb) return recent.of(std::move(vertices));
     }
     return makePolytope<D, T>(std::move(vertices));
 }

@@ -94,7 +94,7 @@ struct Options {
     int maxIterations = 128;
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
-    std::optional<glm::dvec3> startDirection;  ///< none: from A's centre towards B's
+    std::optional<glm::dvec3> startDirection;  ///< none: from A's center towards B's
     KeptJson extra;
 
     bool operator==(const Options&) const = default;

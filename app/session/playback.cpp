@@ -7,12 +7,12 @@ namespace gjkscope {
 
 namespace {
 
-/// Share of a played moment that is spent moving to the next one, so that there is time to read.
+/// Share of a played step that is spent moving to the next one, so that there is time to read.
 constexpr double kMovingShare = 0.6;
 
 }  // namespace
 
-int Playback::moment() const {
+int Playback::step() const {
     return target_;
 }
 
@@ -20,9 +20,9 @@ bool Playback::moving() const {
     return playing_ || time_ != target_;
 }
 
-void Playback::headFor(int moment) {
-    target_ = std::clamp(moment, 0, last());
-    const Moment& there = (*moments_)[static_cast<std::size_t>(target_)];
+void Playback::headFor(int step) {
+    target_ = std::clamp(step, 0, last());
+    const Step& there = (*steps_)[static_cast<std::size_t>(target_)];
     wanted_ = {target_ == last() && target_ > 0, there.stage, there.phase, there.iteration};
     rested_ = 0;
 }
@@ -37,7 +37,7 @@ void Playback::toEnd() {
     jump(last());
 }
 
-void Playback::step(int direction) {
+void Playback::advance(int direction) {
     playing_ = false;
     headFor(target_ + direction);
 }
@@ -45,12 +45,12 @@ void Playback::step(int direction) {
 void Playback::stepIteration(int direction) {
     playing_ = false;
     int to = target_ + direction;
-    while (to > 0 && to < last() && !(*moments_)[static_cast<std::size_t>(to)].settled) to += direction;
+    while (to > 0 && to < last() && !(*steps_)[static_cast<std::size_t>(to)].settled) to += direction;
     headFor(to);
 }
 
-void Playback::jump(int moment) {
-    headFor(moment);
+void Playback::jump(int step) {
+    headFor(step);
     if (std::abs(target_ - time_) > 1) time_ = target_ > time_ ? target_ - 1 : target_ + 1;
 }
 
@@ -94,7 +94,7 @@ int Playback::find(const Place& place) const {
     if (place.end) return last();
     int best = 0;
     for (int i = 0; i <= last(); ++i) {
-        const Moment& m = (*moments_)[static_cast<std::size_t>(i)];
+        const Step& m = (*steps_)[static_cast<std::size_t>(i)];
         if (m.stage != place.stage || m.iteration > place.iteration) continue;
         best = i;
         if (m.iteration == place.iteration && m.phase == place.phase) return i;
@@ -102,15 +102,15 @@ int Playback::find(const Place& place) const {
     return best;
 }
 
-void Playback::adopt(const std::vector<Moment>& moments) {
-    const bool wasMoving = moments_ != nullptr && time_ != target_;
-    moments_ = &moments;
+void Playback::adopt(const std::vector<Step>& steps) {
+    const bool wasMoving = steps_ != nullptr && time_ != target_;
+    steps_ = &steps;
     target_ = find(wanted_);
     time_ = wasMoving ? std::clamp(time_, 0.0, static_cast<double>(last())) : target_;
 }
 
-void Playback::restart(const std::vector<Moment>& moments) {
-    moments_ = &moments;
+void Playback::restart(const std::vector<Step>& steps) {
+    steps_ = &steps;
     playing_ = false;
     time_ = 0;
     headFor(0);

@@ -32,15 +32,15 @@ struct Session::Cache {
 Session::Session(Scene scene)
     : scene_(std::move(scene)), savedScene_(scene_), cache_(std::make_unique<Cache>()) {
     run_ = runScene(scene_);
-    playback_.restart(run_->moments());
+    playback_.restart(run_->steps());
 }
 
 Session::~Session() = default;
 
 void Session::changed() {
-    // the playback points into the old run's moments until it adopts the new ones
+    // the playback points into the old run's steps until it adopts the new ones
     std::shared_ptr<const Run> next = runScene(scene_);
-    playback_.adopt(next->moments());
+    playback_.adopt(next->steps());
     run_ = std::move(next);
     if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
     ++revision_;
@@ -99,7 +99,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     history_.clear();
     options.hover = {};
     options.selectedBody = -1;
-    playback_.restart(next->moments());
+    playback_.restart(next->steps());
     run_ = std::move(next);
     // another scene's would mislead
     cache_->difference = {};

@@ -66,7 +66,7 @@ std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, 
 }
 
 /// Notices of a long batch would bury everything else.
-constexpr std::size_t kMostNotices = 20;
+constexpr std::size_t kMaxNotices = 20;
 
 /// How much of standard input has been read; nothing where it is no file, whose end nobody knows.
 std::optional<double> partRead() {
@@ -97,9 +97,9 @@ void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchPr
         text += answer.text;
         if (!answer.notices.empty()) progress.makeRoom();
         for (const std::string& notice : answer.notices) {
-            if (notices++ < kMostNotices)
+            if (notices++ < kMaxNotices)
                 note(notice);
-            else if (notices == kMostNotices + 1)
+            else if (notices == kMaxNotices + 1)
                 note(tr("shell.more_notices"));
         }
     }

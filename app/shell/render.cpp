@@ -83,7 +83,7 @@ void writeSheet(const Scene& scene, Format format, const RenderCommand& command)
     SheetContent content;
     if (command.canvas == CanvasChoice::Both) content.canvases = {Canvas::World, Canvas::Difference};
     if (command.canvas == CanvasChoice::World) content.canvases = {Canvas::World};
-    const double last = static_cast<double>(run->moments().size()) - 1;
+    const double last = static_cast<double>(run->steps().size()) - 1;
     content.view =
         changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, last, {}));
     content.options = shownBy(command, content.view);

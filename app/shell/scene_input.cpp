@@ -24,9 +24,10 @@ std::string methodList(int dimension) {
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
     if (method != nullptr && canRun(*method, scene)) {
-        const std::string misfit = method->misfit(scene);
-        if (!misfit.empty())
-            throw InputError(tr("shell.misfit", {{"file", name}, {"why", plainText(misfit)}}));
+        const std::string unsupportedReason = method->unsupportedReason(scene);
+        if (!unsupportedReason.empty())
+            throw InputError(
+                tr("shell.unsupportedReason", {{"file", name}, {"why", plainText(unsupportedReason)}}));
         return;
     }
     throw InputError(

@@ -11,10 +11,10 @@ namespace gjkscope {
 namespace {
 
 double timeOfStep(const Run& run, const std::string& step) {
-    if (const auto time = gjkscope::timeOfStep(run.moments(), step)) return *time;
+    if (const auto time = gjkscope::timeOfStep(run.steps(), step)) return *time;
     throw UsageError(tr("shell.no_step", {{"step", step},
-                                          {"last", std::to_string(run.moments().size() - 1)},
-                                          {"names", stepNames(run.moments())}}));
+                                          {"last", std::to_string(run.steps().size() - 1)},
+                                          {"names", stepNames(run.steps())}}));
 }
 
 }  // namespace

@@ -14,22 +14,22 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json momentsJson(const Run& run) {
-    ordered_json moments = ordered_json::array();
-    for (const Moment& moment : run.moments()) {
-        moments.push_back({{"stage", moment.stage},
-                           {"iteration", moment.iteration},
-                           {"phase", moment.phase},
-                           {"settled", moment.settled},
-                           {"milestone", moment.milestone}});
+ordered_json stepsJson(const Run& run) {
+    ordered_json steps = ordered_json::array();
+    for (const Step& step : run.steps()) {
+        steps.push_back({{"stage", step.stage},
+                         {"iteration", step.iteration},
+                         {"phase", step.phase},
+                         {"settled", step.settled},
+                         {"milestone", step.milestone}});
     }
-    return moments;
+    return steps;
 }
 
 ordered_json boundsJson(const Run& run) {
     ordered_json bounds = ordered_json::array();
     for (const BoundSample& sample : run.bounds())
-        bounds.push_back({{"moment", sample.moment}, {"lower", sample.lower}, {"upper", sample.upper}});
+        bounds.push_back({{"moment", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
     return bounds;
 }
 
@@ -39,7 +39,7 @@ ordered_json traceJson(const Scene& scene, const Run& run) {
         {"version", 1},
         {"scene", ordered_json::parse(sceneText(scene))},
         {"answer", answerJson(run.answer(), scene.dimension)},
-        {"moments", momentsJson(run)},
+        {"moments", stepsJson(run)},
         {"bounds", boundsJson(run)},
         {"states", run.states()},
     };

@@ -37,7 +37,7 @@ Polyhedron<double> icosahedron() {
     return solid;
 }
 
-/// Points of the icosahedron's faces by their weights at its corners, so that neighbours share theirs.
+/// Points of the icosahedron's faces by their weights at its corners, so that neighbors share theirs.
 class Lattice {
   public:
     explicit Lattice(int frequency) : frequency_(frequency) {}

@@ -118,14 +118,14 @@ DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geom
 bool isLaborious(const PairGeometry& geometry) {
     // about as many faces of two polyhedra as 5 ms are enough for; curves are sampled by far fewer, and to
     // round an edge or a corner takes some more faces for each
-    constexpr int kMostFaces = 5000, kFacesOfARoundedOne = 4;
+    constexpr int kMaxFaces = 5000, kFacesOfARoundedOne = 4;
     int faces = 0;
     for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {
         const bool isCurved = std::ranges::find(body->features, kSmooth) != body->features.end();
         if (body->core.surface && !isCurved) faces += body->core.surface->faces.count();
     }
     const bool isRounded = geometry.bodyA().radius > 0 || geometry.bodyB().radius > 0;
-    return faces * (isRounded ? kFacesOfARoundedOne : 1) > kMostFaces;
+    return faces * (isRounded ? kFacesOfARoundedOne : 1) > kMaxFaces;
 }
 
 }  // namespace gjkscope

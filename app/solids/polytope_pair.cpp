@@ -27,17 +27,17 @@ bool hasCorners(ShapeType type) {
 
 }  // namespace
 
-std::string curvedMisfit(const Scene& scene) {
+std::string curvedUnsupported(const Scene& scene) {
     const char* method = tr("method." + scene.method);
     if (!hasCorners(scene.a().shape.type))
-        return tr("misfit.curved", {{"body", "<a:A>"}, {"method", method}});
+        return tr("unsupportedReason.curved", {{"body", "<a:A>"}, {"method", method}});
     if (!hasCorners(scene.b().shape.type))
-        return tr("misfit.curved", {{"body", "<b:B>"}, {"method", method}});
+        return tr("unsupportedReason.curved", {{"body", "<b:B>"}, {"method", method}});
     return {};
 }
 
-std::string solidCurvedMisfit(const Scene& scene) {
-    return scene.dimension == 3 ? curvedMisfit(scene) : std::string();
+std::string solidCurvedUnsupported(const Scene& scene) {
+    return scene.dimension == 3 ? curvedUnsupported(scene) : std::string();
 }
 
 ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {

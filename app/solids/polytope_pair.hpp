@@ -10,9 +10,9 @@
 namespace gjkscope {
 
 /// Why the pair is none of polygons or polyhedra: a core is curved. Empty when it is one.
-std::string curvedMisfit(const Scene& scene);
+std::string curvedUnsupported(const Scene& scene);
 /// The same where polygons may stand in for curves, but not polyhedra.
-std::string solidCurvedMisfit(const Scene& scene);
+std::string solidCurvedUnsupported(const Scene& scene);
 
 /// The core of a 2D body without a curve, counter-clockwise, in the frame whose origin is `frame`.
 ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame);

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// The angle between neighbouring points of a circle of radius 1 whose chords are within `tolerance` of it.
+/// The angle between neighboring points of a circle of radius 1 whose chords are within `tolerance` of it.
 double chordAngle(double tolerance);
 
 /// Points of the arc of `radius` round `center` from angle `from` to angle `to`, both ends included, no more

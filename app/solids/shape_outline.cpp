@@ -104,8 +104,8 @@ std::vector<glm::dvec2> curvePoints(const ShapeSpec& shape) {
     if (shape.type != ShapeType::Bezier && shape.type != ShapeType::Nurbs) return {};
     const AnyShape<2, double> any = shapeOf<2, double>(shape);
     const auto& curve = std::get<SplineHull<2, double>>(any.core());
-    constexpr std::size_t kMostSteps = 96, kMostPoints = 2000;
-    const std::size_t steps = std::clamp<std::size_t>(kMostPoints / curve.patches(), 1, kMostSteps);
+    constexpr std::size_t kMaxSteps = 96, kMaxPoints = 2000;
+    const std::size_t steps = std::clamp<std::size_t>(kMaxPoints / curve.patches(), 1, kMaxSteps);
     std::vector<glm::dvec2> points{curve.at(0, {0, 0})};
     for (std::size_t piece = 0; piece < curve.patches(); ++piece)
         for (std::size_t i = 1; i <= steps; ++i)

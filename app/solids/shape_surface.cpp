@@ -164,8 +164,8 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
         case ShapeType::Box:
             return boxSolid(shape.extents);
         default:
-            return shape.vertices.size() > kMostDrawnCorners ? hugePolytopeSolid(shape, tolerance)
-                                                             : polytopeSolid(shape.vertices);
+            return shape.vertices.size() > kMaxDrawnCorners ? hugePolytopeSolid(shape, tolerance)
+                                                            : polytopeSolid(shape.vertices);
     }
 }
 

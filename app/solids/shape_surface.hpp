@@ -18,7 +18,7 @@ inline constexpr double kFineSurface = 1.2e-3, kCoarseSurface = 4.8e-3;
 
 /// A polytope of more corners than this is drawn by those that its surface needs to be as fine as a curved
 /// one's.
-inline constexpr std::size_t kMostDrawnCorners = 20'000;
+inline constexpr std::size_t kMaxDrawnCorners = 20'000;
 
 /// Faces that meet at this angle (2°) or more have an edge to be seen; those next to samples of a curve only
 /// where they turn farther (8°) than such faces do among themselves.
@@ -46,7 +46,7 @@ bool hasCurvedCore(const ShapeSpec& shape);
 /// The border of a shape with a curved core, moved out by `margin` and by no more; convex to rounding.
 ShapeSurface curvedSurface(const ShapeSpec& shape, double margin, double tolerance);
 
-/// The angle between neighbouring points of circles, and of what a sweep rounds.
+/// The angle between neighboring points of circles, and of what a sweep rounds.
 double sweepStep(double tolerance);
 
 /// Faces and edges of a polyhedron. `isCrisp`: whether an edge is to be seen, given the angle by which its

@@ -11,7 +11,8 @@ using Point = SupportPoint<2, double>;
 
 class OutlineRefinement {
   public:
-    OutlineRefinement(const SupportMapping2& support, double tolerance) : support_(support), tolerance_(tolerance) {}
+    OutlineRefinement(const SupportMapping2& support, double tolerance)
+        : support_(support), tolerance_(tolerance) {}
 
     std::vector<Point> outline() {
         constexpr glm::dvec2 kFirst[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};

@@ -17,7 +17,8 @@ struct Doubt {
 
 class SurfaceRefinement {
   public:
-    SurfaceRefinement(const SupportMapping3& support, double tolerance) : support_(support), tolerance_(tolerance) {}
+    SurfaceRefinement(const SupportMapping3& support, double tolerance)
+        : support_(support), tolerance_(tolerance) {}
 
     SupportSurface surface() {
         for (int x = -1; x <= 1; ++x)
@@ -25,7 +26,7 @@ class SurfaceRefinement {
                 for (int z = -1; z <= 1; ++z)
                     if (x != 0 || y != 0 || z != 0) take(support_(glm::dvec3(x, y, z)));
         HullSurface hull = passingHullSurfaceOf(points_);
-        for (int round = 0; round < kMostRounds && points_.size() < kMostPoints && grow(hull); ++round)
+        for (int round = 0; round < kMaxRounds && points_.size() < kMaxPoints && grow(hull); ++round)
             hull = passingHullSurfaceOf(points_);
         SupportSurface result{std::move(hull.polyhedron), {}};
         for (const int i : hull.indices) result.features.push_back(features_[static_cast<std::size_t>(i)]);
@@ -33,9 +34,9 @@ class SurfaceRefinement {
     }
 
   private:
-    /// Each round at least halves the turn between neighbouring faces, or ends at corners.
-    static constexpr int kMostRounds = 24;
-    static constexpr std::size_t kMostPoints = 20'000;
+    /// Each round at least halves the turn between neighboring faces, or ends at corners.
+    static constexpr int kMaxRounds = 24;
+    static constexpr std::size_t kMaxPoints = 20'000;
 
     bool take(const SupportPoint<3, double>& found) {
         const glm::dvec3 p = found.point;
@@ -81,7 +82,7 @@ class SurfaceRefinement {
         return doubts;
     }
 
-    /// Square to the line through two points, all round.
+    /// Perpendicular to the line through two points, all round.
     template <class Add>
     static void addRound(glm::dvec3 from, glm::dvec3 to, Add add) {
         const glm::dvec3 along = unitOr<3, double>(to - from, {1, 0, 0});

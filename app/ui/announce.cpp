@@ -56,18 +56,18 @@ const char* recordingName(Recording::State state) {
 
 void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
-    const auto index = static_cast<std::size_t>(playback.moment());
-    const Moment& moment = session.run().moments()[index];
-    const Explanation explanation = session.run().explain(playback.moment());
-    json.update(ordered_json{{"moment", playback.moment()},
-                             {"moments", session.run().moments().size()},
+    const auto index = static_cast<std::size_t>(playback.step());
+    const Step& step = session.run().steps()[index];
+    const Explanation explanation = session.run().explain(playback.step());
+    json.update(ordered_json{{"moment", playback.step()},
+                             {"moments", session.run().steps().size()},
                              {"time", playback.time()},
                              {"moving", playback.moving()},
                              {"playing", playback.playing()},
                              {"speed", playback.speed},
-                             {"stage", moment.stage},
-                             {"phase", moment.phase},
-                             {"iteration", moment.iteration},
+                             {"stage", step.stage},
+                             {"phase", step.phase},
+                             {"iteration", step.iteration},
                              {"sentence", explanation.sentence},
                              {"code", explanation.code},
                              {"line", explanation.line}});

@@ -74,7 +74,7 @@ class Application {
     // files
     void showOpenDialog();
     void showSaveDialog();
-    void openNeighbour(int direction);  ///< in the list of files or of bundled scenes
+    void openNeighbor(int direction);  ///< in the list of files or of bundled scenes
     void openBundled(std::size_t index);
     const std::vector<BundledScene>& bundled() const { return context_.bundled; }
     const std::vector<std::filesystem::path>& recentFiles() const { return settings_.recentFiles; }
@@ -82,7 +82,7 @@ class Application {
     const std::optional<AbandonedScene>& recovery() const { return recovery_; }
     void offerRecovery();
     void answerRecovery(bool recover);
-    /// Copies unsaved changes aside a moment after they were made.
+    /// Copies unsaved changes aside a step after they were made.
     void autosave();
     double nextAutosave() const;  ///< when autosave() has something to do
     void saveSettings();

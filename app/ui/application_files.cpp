@@ -29,7 +29,7 @@ void Application::openBundled(std::size_t index) {
     documents_.openBundled(context_.bundled[index].scene);
 }
 
-void Application::openNeighbour(int direction) {
+void Application::openNeighbor(int direction) {
     const std::vector<std::filesystem::path>& list = documents_.list();
     const bool files = list.size() > 1;
     const int count = static_cast<int>(files ? list.size() : context_.bundled.size());

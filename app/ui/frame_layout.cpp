@@ -12,13 +12,13 @@ constexpr double kCanvasPart = 0.5;
 /// The caption fits its type to what it gets, at most this part of what is left.
 constexpr double kCaptionPart = 1.0 / 3;
 /// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
-constexpr double kLeastScenes = 150, kLeastSteps = 250, kLeastCanvas = 150;
+constexpr double kMinScenes = 150, kMinSteps = 250, kMinCanvas = 150;
 /// With a caption under the canvases these come before the steps, whose sentence it is. At 100 %.
-constexpr double kLeastCaptionedCanvas = 240;
+constexpr double kMinCaptionedCanvas = 240;
 /// In a lower window the status gives its place to the canvases. At 100 %.
-constexpr double kLeastHeightWithStatus = 320;
+constexpr double kMinHeightWithStatus = 320;
 /// A canvas stays wide enough to be grabbed and widened again.
-constexpr double kLeastCanvasPart = 0.15;
+constexpr double kMinCanvasPart = 0.15;
 
 /// Room that is handed out from its edges, in whole pixels so that hairlines are sharp.
 struct Room {
@@ -52,7 +52,7 @@ struct Room {
 void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout) {
     const bool both = shown.world && shown.difference;
     layout.stacked = both && room.size().y > 1.2 * room.size().x;
-    const double part = both ? std::clamp(shown.worldShare, kLeastCanvasPart, 1 - kLeastCanvasPart) : 1;
+    const double part = both ? std::clamp(shown.worldShare, kMinCanvasPart, 1 - kMinCanvasPart) : 1;
     if (shown.world)
         layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
     if (shown.difference) layout.difference = room.left(room.size().x);
@@ -72,10 +72,10 @@ SideWidths sideWidths(double room, const Settings::Panes& panes, double leastCan
         return std::min(width, std::max(width * std::min(share, 1.0), least));
     };
     const double needed = leastCanvas * canvases;
-    SideWidths fitted{squeezed(side.scenes, kLeastScenes), squeezed(side.steps, kLeastSteps)};
+    SideWidths fitted{squeezed(side.scenes, kMinScenes), squeezed(side.steps, kMinSteps)};
     if (fitted.scenes + fitted.steps + needed <= room) return fitted;
     side.scenes = 0;
-    fitted = {0, squeezed(side.steps, kLeastSteps)};
+    fitted = {0, squeezed(side.steps, kMinSteps)};
     return fitted.steps + needed <= room ? fitted : SideWidths{};
 }
 
@@ -86,13 +86,13 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     Room room{{0, 0}, window};
     const bool canvases = panes.world || panes.difference;
     if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
-    if (extras.bars && window.y >= kLeastHeightWithStatus * scale)
+    if (extras.bars && window.y >= kMinHeightWithStatus * scale)
         layout.status = room.bottom(kStatusHeight * scale);
     const double most = (1 - kCanvasPart) * room.size().y;
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
     const SideWidths side =
-        sideWidths(room.size().x / scale, panes, extras.caption ? kLeastCaptionedCanvas : kLeastCanvas);
+        sideWidths(room.size().x / scale, panes, extras.caption ? kMinCaptionedCanvas : kMinCanvas);
     layout.scenes = room.left(side.scenes * scale);
     layout.steps = room.right(side.steps * scale);
     // where the steps have no room, what they say still has some

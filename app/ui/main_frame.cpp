@@ -26,7 +26,7 @@ namespace gjkscope {
 namespace {
 
 constexpr float kSplitterReach = 4;
-constexpr double kLeastPane = 120, kMostPane = 1000, kLeastShare = 0.1;
+constexpr double kMinPane = 120, kMaxPane = 1000, kMinShare = 0.1;
 
 ImVec2 vec(glm::dvec2 v) {
     return {static_cast<float>(v.x), static_cast<float>(v.y)};
@@ -128,15 +128,14 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.scenes)) {
         const float moved = drawSplitter(context, "split-scenes", upperRight(layout.scenes),
                                          layout.scenes.origin + layout.scenes.size);
-        if (moved != 0)
-            panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kLeastPane, kMostPane);
+        if (moved != 0) panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kMinPane, kMaxPane);
     }
     const bool canvases = hasArea(layout.world) || hasArea(layout.difference);
     if (hasArea(layout.steps) && canvases) {
         const float moved =
             drawSplitter(context, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
         if (moved != 0)
-            panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kLeastPane, kMostPane);
+            panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kMinPane, kMaxPane);
     }
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
     const glm::dvec2 from = layout.difference.origin;
@@ -144,8 +143,7 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
     const float moved = drawSplitter(context, "split-canvases", from, to);
     const double whole = layout.stacked ? layout.world.size.y + layout.difference.size.y
                                         : layout.world.size.x + layout.difference.size.x;
-    if (moved != 0)
-        panes.worldShare = std::clamp(panes.worldShare + moved / whole, kLeastShare, 1 - kLeastShare);
+    if (moved != 0) panes.worldShare = std::clamp(panes.worldShare + moved / whole, kMinShare, 1 - kMinShare);
 }
 
 /// With the interface hidden only the canvases remain.
@@ -174,7 +172,7 @@ void drawStepCaption(const AppContext& context, const Viewport& strip) {
     if (const auto& demo = context.demoCaption)
         return drawCaption(context, strip, demo->text, demo->strength);
     const Session& session = context.session;
-    drawCaption(context, strip, session.run().explain(session.playback().moment()).sentence);
+    drawCaption(context, strip, session.run().explain(session.playback().step()).sentence);
 }
 
 void drawOverlays(Application& app, const FrameLayout& layout) {

@@ -8,9 +8,9 @@ namespace {
 
 constexpr double kFade = 0.2;
 /// Readers take in about 15 letters a second; nobody reads in less than a second and a half.
-constexpr double kLeastToast = 1.5, kSecondsPerByte = 1.0 / 15;
+constexpr double kMinToast = 1.5, kSecondsPerByte = 1.0 / 15;
 constexpr double kKeySeconds = 1.6;
-constexpr std::size_t kMostToasts = 3, kMostKeys = 4;
+constexpr std::size_t kMaxToasts = 3, kMaxKeys = 4;
 
 /// While something fades every frame differs; between fades nothing changes.
 double nextChangeOf(const std::vector<Transient>& all, double now) {
@@ -31,8 +31,8 @@ float Transient::strength(double now) const {
 
 void Toasts::add(std::string text, double now) {
     std::erase_if(all_, [&](const Transient& toast) { return toast.text == text; });
-    if (all_.size() == kMostToasts) all_.erase(all_.begin());
-    const double shown = kLeastToast + kSecondsPerByte * static_cast<double>(text.size());
+    if (all_.size() == kMaxToasts) all_.erase(all_.begin());
+    const double shown = kMinToast + kSecondsPerByte * static_cast<double>(text.size());
     all_.push_back({std::move(text), now, now + shown});
 }
 
@@ -51,7 +51,7 @@ void KeyDisplay::add(const std::string& key, double now) {
         last.until = now + kKeySeconds;
         return;
     }
-    if (all_.size() == kMostKeys) {
+    if (all_.size() == kMaxKeys) {
         all_.erase(all_.begin());
         counts_.erase(counts_.begin());
     }

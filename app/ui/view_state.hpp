@@ -85,7 +85,7 @@ struct ViewState {
     std::string vertices, verticesError;
     std::vector<glm::dvec3> verticesBefore;  ///< of the polygon whose coordinate is dragged, as they were
 
-    int explained = -1;  ///< the moment for which the pseudo-code was last scrolled to its line
+    int explained = -1;  ///< the step for which the pseudo-code was last scrolled to its line
     bool scrubbing = false;
 };
 

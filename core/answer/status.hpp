@@ -24,7 +24,7 @@ struct Limits {
 
 /// Iterations in a row that may move no bound: a closest point that only turns, on its way to a better bound,
 /// gains less length than rounding shows. More would be going round in circles.
-inline constexpr int kMostStalls = 3;
+inline constexpr int kMaxStalls = 3;
 
 /// The visitor of a run that nobody watches; it costs nothing.
 struct Ignore {

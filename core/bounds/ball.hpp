@@ -35,7 +35,7 @@ template <class T>
 Ball<3, T> ballRound(const Cylinder<T>& cylinder) {
     return {Vec<3, T>(0), lengthOf<2, T>({cylinder.rim, cylinder.halfHeight}), false};
 }
-/// The centre is on the axis, as far from the apex as from the rim: `(h − z)² = R² + (z + h)²`. Where that is
+/// The center is on the axis, as far from the apex as from the rim: `(h − z)² = R² + (z + h)²`. Where that is
 /// below the base, the base alone decides.
 template <class T>
 Ball<3, T> ballRound(const Cone<T>& cone) {
@@ -90,7 +90,7 @@ struct BallTest {
 };
 
 /// Apart: for certain, with the distance of the balls as the lower bound. Overlapping: unknown, unless the
-/// balls are the shapes; then everything is known. Balls round one centre have any normal: the first axis.
+/// balls are the shapes; then everything is known. Balls round one center have any normal: the first axis.
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallTest<D, T>& test, const BoundsState<T>& s) {
     const Comparison<T> c = test.comparison(0);

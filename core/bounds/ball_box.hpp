@@ -5,14 +5,14 @@
 
 namespace gjkscope {
 
-/// How the box's point nearest to the ball's centre is found.
+/// How the box's point nearest to the ball's center is found.
 enum class BallBoxWay {
-    Clamping,  ///< each coordinate of the centre clamped to the half side: one comparison an axis
+    Clamping,  ///< each coordinate of the center clamped to the half side: one comparison an axis
     Cases      ///< below, within or above the box along each axis: two comparisons an axis
 };
 
 /// The test of a ball and a box, in the box's frame: a box that is turned has the world turned back. There
-/// the centre is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
+/// the center is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
 template <int D, class T>
 struct BallBoxTest {
     Ball<D, T> ball;
@@ -66,7 +66,7 @@ struct BallBoxTest {
 
 namespace detail {
 
-/// From the ball to the box where the centre is outside; where it is inside, the ball leaves by the nearest
+/// From the ball to the box where the center is outside; where it is inside, the ball leaves by the nearest
 /// side.
 template <int D, class T>
 Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {

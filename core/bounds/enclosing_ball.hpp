@@ -33,13 +33,13 @@ struct BallBorder {
     }
 };
 
-/// The smallest ball through the border's points. Its centre `p0 + Σ λ_j e_j`, with `e_j = p_j − p0`, is
+/// The smallest ball through the border's points. Its center `p0 + Σ λ_j e_j`, with `e_j = p_j − p0`, is
 /// equally far from all of them: `2 Σ_j (e_i·e_j) λ_j = e_i·e_i`. Points that depend on the others are left
 /// out: where elimination leaves no more than rounding of `e_i·e_i`.
 template <int D, class T>
 Ball<D, T> ballThrough(const BallBorder<D, T>& border) {
     if (border.count == 0) return {Vec<D, T>(0), T(-1)};
-    // the edges made square to each other: then every λ can be found on its own
+    // the edges made perpendicular to each other: then every λ can be found on its own
     Vec<D, T> fromFirst(0);
     std::array<Vec<D, T>, D> square{};
     int rank = 0;
@@ -52,7 +52,7 @@ Ball<D, T> ballThrough(const BallBorder<D, T>& border) {
         }
         const T length = glm::dot(part, part);
         if (rank == D || !(length > 64 * kEpsilon<T> * kEpsilon<T> * glm::dot(edge, edge))) continue;
-        // along the new direction the centre moves until it is as far from this point as from the first
+        // along the new direction the center moves until it is as far from this point as from the first
         const T ahead = glm::dot(edge, edge) / 2 - glm::dot(fromFirst, edge);
         fromFirst += ahead / glm::dot(part, edge) * part;
         square[static_cast<std::size_t>(rank++)] = part;

@@ -32,9 +32,9 @@ Obb<D, T> obbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
 }
 
 /// The test of two such boxes by separating axes (Gottschalk, Lin, Manocha, *OBBTree*, 1996), `t` being the
-/// way from centre to centre: `|t·L| ≤ r_A + r_B` for the boxes' half widths along the unit vector L. It is
-/// one of the sides' directions, first of A, then of B; in space also one square to a side of A and one of B.
-/// Boxes that overlap along all of these, overlap.
+/// way from center to center: `|t·L| ≤ r_A + r_B` for the boxes' half widths along the unit vector L. It is
+/// one of the sides' directions, first of A, then of B; in space also one perpendicular to a side of A and
+/// one of B. Boxes that overlap along all of these, overlap.
 template <int D, class T>
 struct ObbTest {
     Obb<D, T> a, b;

@@ -55,8 +55,8 @@ void measureTouched(CalipersState<T>& s) {
     s.distance = glm::length(s.nearest.point);
     s.separation = -glm::dot(s.merge.vertex.w, s.normal);
     const T rounding = roundingOf(s);
-    // a foot on an edge is square to it, so that its direction is known better than that of an end as near;
-    // of two feet as near, that one's best whose line has all of B beyond it
+    // a foot on an edge is perpendicular to it, so that its direction is known better than that of an end as
+    // near; of two feet as near, that one's best whose line has all of B beyond it
     const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
     const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + rounding;
     if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {

@@ -51,7 +51,7 @@ struct CellGrid {
 };
 
 /// The most cells along each axis: more could hardly be looked at, and their number would overflow.
-inline constexpr int kMostCellsAlong = 1 << 14;
+inline constexpr int kMaxCellsAlong = 1 << 14;
 
 namespace detail {
 
@@ -63,7 +63,7 @@ int cellAt(T x, T size) {
 /// Whether the grid can number the cells of a shape.
 template <class T, Convex<2, T> Shape>
 bool fitsGrid(const ShapeRows<T, Shape>& shape, T size) {
-    const auto most = static_cast<T>(kMostCellsAlong);
+    const auto most = static_cast<T>(kMaxCellsAlong);
     const auto isNear = [&](T x) { return std::abs(x / size) < most * most; };
     return shape.isFinite() && isNear(shape.left()) && isNear(shape.right()) && isNear(shape.bottom()) &&
            isNear(shape.top()) && (shape.right() - shape.left()) / size < most &&
@@ -95,7 +95,7 @@ inline CellRange overlapOf(CellRange a, CellRange b) {
 
 }  // namespace detail
 
-/// Two shapes on a grid of cells of `size` > 0. Nothing where they have more than kMostCellsAlong cells along
+/// Two shapes on a grid of cells of `size` > 0. Nothing where they have more than kMaxCellsAlong cells along
 /// an axis, or are so far from the origin that cells can't be numbered.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 std::optional<CellGrid<T>> cellGrid(const A& a, const B& b, T size) {

@@ -7,16 +7,16 @@
 
 #include "core/cells/grid_cells.hpp"
 
-/// Shapes as bit masks, as sprites are tested: a pixel is a shape's where its centre is inside, a row of
+/// Shapes as bit masks, as sprites are tested: a pixel is a shape's where its center is inside, a row of
 /// pixels is words of bits, and the rows of both are combined by AND. A pixel in common proves that the
-/// shapes meet; without one they may still, between the centres.
+/// shapes meet; without one they may still, between the centers.
 namespace gjkscope {
 
 /// A scan of the rectangle that the boxes round both shapes share, between two rows of pixels, from the
 /// bottom. Plain data: copy it to record, keep it to resume.
 template <class T>
 struct PixelState {
-    T size = 1;               ///< of a pixel, scene units; the centre of (0, 0) is at half of it
+    T size = 1;               ///< of a pixel, scene units; the center of (0, 0) is at half of it
     CellRange columns, rows;  ///< of the rectangle
     int row = 0;              ///< the last one looked at
     std::vector<std::uint64_t> a, b, both;  ///< its masks; bit i of word k is column `first + 64 k + i`
@@ -32,7 +32,7 @@ struct PixelState {
 
 namespace detail {
 
-/// The pixels whose centres are from `low` to `high`.
+/// The pixels whose centers are from `low` to `high`.
 template <class T>
 CellRange centersBetween(T low, T high, T size) {
     return {static_cast<int>(std::ceil(low / size - T(0.5))),
@@ -51,7 +51,7 @@ inline void fillMask(std::vector<std::uint64_t>& words, CellRange range, int ori
     }
 }
 
-/// The pixels of one row whose centres are in the shape for certain, within `columns`.
+/// The pixels of one row whose centers are in the shape for certain, within `columns`.
 template <class T, Convex<2, T> Shape>
 CellRange pixelsOf(const ShapeRows<T, Shape>& shape, const PixelState<T>& s) {
     const T y = s.center({0, s.row}).y;
@@ -64,7 +64,7 @@ CellRange pixelsOf(const ShapeRows<T, Shape>& shape, const PixelState<T>& s) {
 }  // namespace detail
 
 /// Before the first row, with room for the masks. Pixels of `size` > 0. Nothing where the shapes have more
-/// than kMostCellsAlong of them along an axis, or are so far out that they can't be numbered.
+/// than kMaxCellsAlong of them along an axis, or are so far out that they can't be numbered.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] std::optional<PixelState<T>> pixelStart(const A& a, const B& b, T size) {
     const ShapeRows<T, A> rowsA(a);

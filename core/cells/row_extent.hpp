@@ -22,15 +22,15 @@ struct Crossing {
 };
 
 /// Of each halving of a boundary's part the error is a quarter; this many use up a double's digits.
-inline constexpr int kMostHalvings = 40;
+inline constexpr int kMaxHalvings = 40;
 
 /// The crossing on the side of `side` (+1 or −1 along x) of the line at `y`, between `low`, a point of the
-/// boundary on or below it, and `high`, one on or above. The support point square to the chord between them
-/// either shows that the chord is an edge, or takes the place of one of them.
+/// boundary on or below it, and `high`, one on or above. The support point perpendicular to the chord between
+/// them either shows that the chord is an edge, or takes the place of one of them.
 template <class T, Convex<2, T> Shape>
 Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T> high, T rounding) {
     Crossing<T> crossing{0, kInfinity<T>};
-    for (int i = 0; i < kMostHalvings; ++i) {
+    for (int i = 0; i < kMaxHalvings; ++i) {
         const Vec<2, T> along = high - low;
         // a level chord is the shape's top or bottom: what is beyond lies straight along x
         const Vec<2, T> d = along.y > 0 ? side * Vec<2, T>(along.y, -along.x) : Vec<2, T>(side, T(0));

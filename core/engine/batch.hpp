@@ -78,7 +78,7 @@ class BatchRound {
 
   private:
     static constexpr std::size_t kPack = PackOf<T>::size;
-    using Vertices = std::array<Vec<3, T>, HullColumns<T>::kMostVertices>;
+    using Vertices = std::array<Vec<3, T>, HullColumns<T>::kMaxVertices>;
 
     /// The coordinates of a hull's vertices, of as many as a column has. The first one fills the places that
     /// are left, and then wins its ties. A hull that has more is no number, which makes its column doubt.

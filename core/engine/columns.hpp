@@ -14,10 +14,10 @@ namespace gjkscope {
 template <class T>
 struct alignas(64) HullColumns {
     static constexpr std::size_t kPairs = 16;
-    static constexpr std::size_t kMostVertices = 8;
+    static constexpr std::size_t kMaxVertices = 8;
     using Row = std::array<T, kPairs>;
-    using Hulls = std::array<Row, 3 * kMostVertices>;  ///< x, y, z of the first vertex, of the second, …
-    using Poses = std::array<Row, 12>;                 ///< the columns of the rotation, the position
+    using Hulls = std::array<Row, 3 * kMaxVertices>;  ///< x, y, z of the first vertex, of the second, …
+    using Poses = std::array<Row, 12>;                ///< the columns of the rotation, the position
     using Points = std::array<Row, 3>;
 
     Hulls hullA, hullB;
@@ -62,7 +62,7 @@ struct FarthestOfColumns {
                                              const Pack<T>& dx, const Pack<T>& dy, const Pack<T>& dz)
         : x(packAt(hulls[0], column)), y(packAt(hulls[1], column)), z(packAt(hulls[2], column)) {
         Pack<T> best = x * dx + y * dy + z * dz, sum = best;
-        for (std::size_t i = 1; i < HullColumns<T>::kMostVertices; ++i) {
+        for (std::size_t i = 1; i < HullColumns<T>::kMaxVertices; ++i) {
             const Pack<T>& nextX = packAt(hulls[3 * i], column);
             const Pack<T>& nextY = packAt(hulls[3 * i + 1], column);
             const Pack<T>& nextZ = packAt(hulls[3 * i + 2], column);

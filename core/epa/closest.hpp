@@ -37,7 +37,7 @@ int walkToFoot(const EpaState<D, T>& s, int nearest) {
         const EpaFacet<D, T>& facet = facetOf(s, nearest);
         auto weights = detail::footWeights(pointsOf(s, facet.vertices), ExactPoint<D>(facet.normal));
         const auto least = std::min_element(weights.begin(), weights.end());
-        const int next = facet.neighbours[static_cast<std::size_t>(least - weights.begin())];
+        const int next = facet.neighbors[static_cast<std::size_t>(least - weights.begin())];
         if (!(*least < 0) || facetOf(s, next).distance > limit) break;
         nearest = next;
     }

@@ -50,13 +50,13 @@ bool isOutside(const EpaState<D, T>& s, int facet, const Vec<D, T>& p) {
 /// Adds a facet; returns its index. Its plane is laid by layPlanes().
 template <int D, class T>
 [[gnu::always_inline]] inline int addFacet(EpaState<D, T>& s, const EpaIndices<D>& vertices,
-                                           const EpaIndices<D>& neighbours) {
+                                           const EpaIndices<D>& neighbors) {
     // written in place: copied there as a whole, it would be read back in larger pieces than it was written
     // in
     EpaFacet<D, T>& facet = s.facets.emplace_back();
     for (std::size_t i = 0; i < D; ++i) {
         facet.vertices[i] = vertices[i];
-        facet.neighbours[i] = neighbours[i];
+        facet.neighbors[i] = neighbors[i];
     }
     return static_cast<int>(s.facets.size()) - 1;
 }
@@ -75,12 +75,12 @@ enum class Coplanar {
     Kept,      ///< beside facets in the same plane: cheaper where many points are in one
 };
 
-/// The place of a facet among another one's neighbours.
+/// The place of a facet among another one's neighbors.
 template <int D, class T>
-std::size_t slotOf(const EpaFacet<D, T>& facet, int neighbour) {
+std::size_t slotOf(const EpaFacet<D, T>& facet, int neighbor) {
     // added up: a search would branch in ways that can't be foretold
     std::size_t slot = 0;
-    for (std::size_t i = 1; i < D; ++i) slot += i * std::size_t{facet.neighbours[i] == neighbour};
+    for (std::size_t i = 1; i < D; ++i) slot += i * std::size_t{facet.neighbors[i] == neighbor};
     return slot;
 }
 
@@ -95,24 +95,24 @@ bool stitchRidge(EpaState<3, T>& s, EpaRidge ridge, int newest) {
     const EpaFacet<3, T>& removed = facetOf(s, ridge.facet);
     const int from = removed.vertices[kPlaceAfter[ridge.slot]];
     const int to = removed.vertices[kPlaceBefore[ridge.slot]];
-    const int kept = removed.neighbours[ridge.slot];
+    const int kept = removed.neighbors[ridge.slot];
     if (!s.fresh.empty() && s.horizon.back()[1] != from) return false;
 
     const int fresh = static_cast<int>(s.facets.size());
     EpaFacet<3, T>& across = facetOf(s, kept);
-    across.neighbours[slotOf(across, ridge.facet)] = fresh;
+    across.neighbors[slotOf(across, ridge.facet)] = fresh;
     addFacet(s, {from, to, newest}, {fresh + 1, fresh - 1, kept});
     s.horizon.push_back({from, to});
     s.fresh.push_back(fresh);
     return true;
 }
 
-/// Makes neighbours of the last fresh facet and the first. False when the ring of them doesn't close.
+/// Makes neighbors of the last fresh facet and the first. False when the ring of them doesn't close.
 template <class T>
 bool closeRing(EpaState<3, T>& s) {
     if (s.fresh.size() < 3) return false;
-    facetOf(s, s.fresh.front()).neighbours[1] = s.fresh.back();
-    facetOf(s, s.fresh.back()).neighbours[0] = s.fresh.front();
+    facetOf(s, s.fresh.front()).neighbors[1] = s.fresh.back();
+    facetOf(s, s.fresh.back()).neighbors[0] = s.fresh.front();
     return s.horizon.back()[1] == s.horizon.front()[0];
 }
 
@@ -128,7 +128,7 @@ bool replaceVisible(EpaState<3, T>& s, SightPoint<3, T> p, int newest, Coplanar 
     while (!s.ahead.empty()) {
         const EpaRidge ridge = s.ahead.back();
         s.ahead.pop_back();
-        const int facet = facetOf(s, ridge.facet).neighbours[ridge.slot];
+        const int facet = facetOf(s, ridge.facet).neighbors[ridge.slot];
         if (!facetOf(s, facet).alive) continue;
         const double height = outsideOf(s, facet, p);
         if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
@@ -149,17 +149,17 @@ template <class T>
 bool replaceChain(EpaState<2, T>& s, SightPoint<2, T> p, int newest) {
     const auto sees = [&](int edge) { return facetOf(s, edge).alive && outsideOf(s, edge, p) >= 0; };
     takeOff(s, s.closest);
-    auto [after, before] = facetOf(s, s.closest).neighbours;
-    for (; sees(after); after = facetOf(s, after).neighbours[0]) takeOff(s, after);
-    for (; sees(before); before = facetOf(s, before).neighbours[1]) takeOff(s, before);
+    auto [after, before] = facetOf(s, s.closest).neighbors;
+    for (; sees(after); after = facetOf(s, after).neighbors[0]) takeOff(s, after);
+    for (; sees(before); before = facetOf(s, before).neighbors[1]) takeOff(s, before);
     if (!facetOf(s, before).alive || !facetOf(s, after).alive) return false;
 
     const int from = facetOf(s, before).vertices[1], to = facetOf(s, after).vertices[0];
     const int there = static_cast<int>(s.facets.size()), back = there + 1;
     addFacet(s, {from, newest}, {back, before});
     addFacet(s, {newest, to}, {after, there});
-    facetOf(s, before).neighbours[0] = there;
-    facetOf(s, after).neighbours[1] = back;
+    facetOf(s, before).neighbors[0] = there;
+    facetOf(s, after).neighbors[1] = back;
     s.horizon.push_back({from});
     s.horizon.push_back({to});
     s.fresh.push_back(there);

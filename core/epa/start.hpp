@@ -62,7 +62,7 @@ void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
         if (isOffFlat(s, v.w)) s.vertices.push_back(v);
 }
 
-/// Unit directions that span the space square to the vertices found so far.
+/// Unit directions that span the space perpendicular to the vertices found so far.
 template <int D, class T>
 std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) {
     const auto& v = s.vertices;
@@ -80,7 +80,7 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     } else {
         Vec<3, T> along = unitOr<3, T>(v[1].w - v[0].w, axisDirection<3, T>(0));
         Vec<3, T> size = glm::abs(along);
-        // the axis that is most nearly square to the segment
+        // the axis that is most nearly perpendicular to the segment
         const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
         Vec<3, T> helper{0};
         helper[axis] = 1;
@@ -90,8 +90,8 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     return directions;
 }
 
-/// Looks both ways square to the vertices found so far and adds the support point farthest off them. False
-/// when all are in one point, line or plane: A − B is flat.
+/// Looks both ways perpendicular to the vertices found so far and adds the support point farthest off them.
+/// False when all are in one point, line or plane: A − B is flat.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     int count = 0;
@@ -145,7 +145,7 @@ void buildSimplex(EpaState<D, T>& s) {
         const int leading = vertices[first];
         vertices[1] = vertices[1 - first];
         vertices[0] = leading;
-        // the neighbour across the ridge without a vertex is the facet opposite to it
+        // the neighbor across the ridge without a vertex is the facet opposite to it
         addFacet(s, vertices, vertices);
         isInsideOut = !isInsideOut;
     }

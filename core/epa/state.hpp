@@ -15,11 +15,11 @@ using EpaIndices = std::type_identity_t<std::array<int, D>>;
 /// A facet of the expanding polytope: an edge in 2D, a triangle in 3D.
 template <int D, class T>
 struct EpaFacet {
-    std::array<int, D> vertices{};    ///< indices in EpaState::vertices, counter-clockwise from outside
-    std::array<int, D> neighbours{};  ///< neighbours[i] lies across the ridge without vertices[i]
-    Vec<D, T> normal{0};              ///< unit, outwards
-    T distance = 0;                   ///< of its plane from the origin, ≥ 0 up to rounding
-    bool alive = true;                ///< still on the polytope
+    std::array<int, D> vertices{};   ///< indices in EpaState::vertices, counter-clockwise from outside
+    std::array<int, D> neighbors{};  ///< neighbors[i] lies across the ridge without vertices[i]
+    Vec<D, T> normal{0};             ///< unit, outwards
+    T distance = 0;                  ///< of its plane from the origin, ≥ 0 up to rounding
+    bool alive = true;               ///< still on the polytope
 };
 
 /// The ridge of a facet opposite its vertex `slot`.
@@ -36,7 +36,7 @@ struct EpaState {
     std::vector<EpaFacet<D, T>> facets;  ///< none when A − B is flat: a point, a segment, a plane figure
     std::vector<T> distances;            ///< of the facets, infinite for those that are gone; whole lanes
     int closest = -1;                    ///< the facet nearest the origin
-    Vec<D, T> normal{0};                 ///< its normal; when A − B is flat, square to it
+    Vec<D, T> normal{0};                 ///< its normal; when A − B is flat, perpendicular to it
     MinkowskiVertex<D, T> probe;         ///< support point along the previous closest facet's normal
     int probedFacet = -1;                ///< that facet
     std::vector<int> visible;            ///< facets the last iteration removed: those that see the probe

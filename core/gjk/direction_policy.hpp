@@ -6,7 +6,7 @@ namespace gjkscope {
 /// in how many iterations that takes.
 enum class DirectionPolicy {
     ClosestPoint,   ///< along `−v`
-    Perpendicular,  ///< square to the newest edge, as textbooks do it, even where `v` is a vertex
+    Perpendicular,  ///< perpendicular to the newest edge, as textbooks do it, even where `v` is a vertex
     Nesterov,  ///< `−v` with the momentum of the directions before (Montaut et al., "Collision Detection
                ///< Accelerated", Robotics: Science and Systems 2022)
     Manual,    ///< the first one by hand, the others along `−v`

@@ -10,8 +10,9 @@ namespace gjkscope {
 /// Everything GJK yes/no knows between two iterations. Plain data: copy it to record, keep it to resume.
 template <int D, class T>
 struct GjkState {
-    Simplex<D, T> simplex;        ///< after the nearest-simplex step: the vertices it kept
-    Vec<D, T> direction{0};       ///< `d`, where to look next: square to the kept simplex, towards the origin
+    Simplex<D, T> simplex;  ///< after the nearest-simplex step: the vertices it kept
+    Vec<D, T> direction{
+        0};  ///< `d`, where to look next: perpendicular to the kept simplex, towards the origin
     MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration
     T reach = 0;                  ///< `w·d` of the last iteration; negative: the origin is out of reach
     RegionMask region = 0;  ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
@@ -54,14 +55,14 @@ template <int D, class T>
     s.stalls = first || length < before ? 0 : s.stalls + 1;
     s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
     if (s.intersects) return Status::Converged;
-    if (s.stalls <= kMostStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
+    if (s.stalls <= kMaxStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
     // as near as arithmetic gets, and not out of reach: a touch, or not proven
     s.intersects = length <= 8 * roundingOf(s);
     return s.intersects ? Status::Converged : Status::Degenerate;
 }
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
-/// centre to B's; zero stands for +x.
+/// center to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {

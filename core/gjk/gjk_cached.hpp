@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// What is kept of a distance query for the next one on the same pair, a moment later: the simplex it ended
+/// What is kept of a distance query for the next one on the same pair, a step later: the simplex it ended
 /// with, its points in the frames of their own shapes, so that they move along with these. They are points of
 /// the shapes wherever those are, so a cache costs no answer, however old; a fresh one saves nearly all
 /// iterations. (Box2D's simplex cache keeps indices of vertices, which curves don't have.)

@@ -17,8 +17,8 @@ struct DirectedGjkState {
 
 namespace detail {
 
-/// The triple product `(e × −w) × e` of the edge `e` from `w`: square to it, towards the origin. Written out,
-/// so that it serves the plane too.
+/// The triple product `(e × −w) × e` of the edge `e` from `w`: perpendicular to it, towards the origin.
+/// Written out, so that it serves the plane too.
 template <int D, class T>
 Vec<D, T> squareToEdge(Vec<D, T> w, Vec<D, T> other) {
     Vec<D, T> edge = other - w;

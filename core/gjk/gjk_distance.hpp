@@ -16,8 +16,8 @@ struct GjkDistanceState {
     MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration, along its `−v`
     RegionMask kept = 0;          ///< which vertices of (previous simplex + probe) the last iteration kept
     T lower = 0;                  ///< no point of A − B is nearer the origin than this
-    Vec<D, T> plane{0};           ///< square to the supporting plane that proved it, away from the origin
-    T upper = kInfinity<T>;       ///< `|v|`
+    Vec<D, T> plane{0};      ///< perpendicular to the supporting plane that proved it, away from the origin
+    T upper = kInfinity<T>;  ///< `|v|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< iterations in a row that moved neither bound
     bool intersects = false;  ///< the cores meet
@@ -51,7 +51,7 @@ template <int D, class T>
 }
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
-/// centre to B's; zero stands for +x.
+/// center to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline GjkDistanceState<D, T> gjkDistanceStart(
     const A& a, const B& b, std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
@@ -62,9 +62,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return s;
 }
 
-/// Raises the lower bound: all of A − B lies behind the plane through the probe, square to `outwards`, which
-/// is `length` long (`v`, unless a policy looks elsewhere). A bound within rounding of zero proves nothing
-/// and stays 0. Says whether it rose.
+/// Raises the lower bound: all of A − B lies behind the plane through the probe, perpendicular to `outwards`,
+/// which is `length` long (`v`, unless a policy looks elsewhere). A bound within rounding of zero proves
+/// nothing and stays 0. Says whether it rose.
 template <int D, class T>
 [[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> outwards, T length,
                                                    Vec<D, T> w) {
@@ -120,7 +120,7 @@ template <int D, class T>
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
-    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMostStalls;
+    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMaxStalls;
     // a proven distance outweighs a simplex that seems to hold the origin: then the simplex is noise
     if (!level || (meets && s.lower > 0)) {
         s.simplex.pop();

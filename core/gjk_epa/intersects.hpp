@@ -6,7 +6,7 @@ namespace gjkscope {
 
 /// Whether two shapes meet, touching counted, and nothing else: distance GJK on the cores, ended as soon as
 /// its bounds leave the sum of the radii on one side. Mostly that is the first look, along `firstDirection`,
-/// which best points from A's centre to B's; zero stands for +x. Where distance GJK leaves the answer open
+/// which best points from A's center to B's; zero stands for +x. Where distance GJK leaves the answer open
 /// EPA gives it, as it does the full one's; at the limit of iterations what was found last counts.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] bool intersects(const A& a, const B& b, const Limits<T>& limits = {},

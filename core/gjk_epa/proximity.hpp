@@ -134,8 +134,8 @@ bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
 }
 
 /// Whether distance GJK leaves open how the cores lie, whatever it says: its bounds leave room for both, or
-/// it is doubtful, and the plane through the nearest point found, square to the answer's normal, has not all
-/// of A − B behind it. EPA, which has no doubts about sides, will tell.
+/// it is doubtful, and the plane through the nearest point found, perpendicular to the answer's normal, has
+/// not all of A − B behind it. EPA, which has no doubts about sides, will tell.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();
@@ -177,8 +177,8 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
 }
 
 /// The answer for cores that meet, or of which GJK left that open. Where A − B is flat (a point in a point,
-/// on a segment, in a plane figure) the depth is 0, the normal is square to it — any one for two points: the
-/// first axis — and the status Converged: bounds that are both 0 are proven.
+/// on a segment, in a plane figure) the depth is 0, the normal is perpendicular to it — any one for two
+/// points: the first axis — and the status Converged: bounds that are both 0 are proven.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
                             const B& b) {
@@ -198,7 +198,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
 }
 
 /// The whole question: distance GJK on the cores, and EPA only when they meet or may. `firstDirection` best
-/// points from A's centre to B's; zero stands for +x. The EPA state lends its storage, so that a caller with
+/// points from A's center to B's; zero stands for +x. The EPA state lends its storage, so that a caller with
 /// many pairs allocates once; what it holds is forgotten.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,

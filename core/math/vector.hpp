@@ -40,8 +40,8 @@ constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
     return {-v.y, v.x};
 }
 
-/// The oriented area spanned by `u` and `v`: a number in 2D, a vector square to both in 3D. With `inner` it
-/// lets one text serve both dimensions.
+/// The oriented area spanned by `u` and `v`: a number in 2D, a vector perpendicular to both in 3D. With
+/// `inner` it lets one text serve both dimensions.
 template <class T>
 constexpr T wedge(Vec<2, T> u, Vec<2, T> v) {
     return cross2<T>(u, v);

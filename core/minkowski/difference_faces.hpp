@@ -150,8 +150,8 @@ inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& di
 
 namespace detail {
 
-/// The way out of a difference that holds the origin: a segment is left square to it, whichever way rounding
-/// has put the origin beside it.
+/// The way out of a difference that holds the origin: a segment is left perpendicular to it, whichever way
+/// rounding has put the origin beside it.
 inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference) {
     const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face.face)];
     if (ring.size() != 2) return face.normal;

@@ -44,7 +44,7 @@ inline void addHalfCircle(GaussMap& map, const GaussMap::Arc& arc, ExactPoint<3>
     map.arcs.push_back({arc.from, arc.to, middle, arc.right});
 }
 
-/// The great circle square to a segment, in four arcs that turn about it.
+/// The great circle perpendicular to a segment, in four arcs that turn about it.
 inline void addCircle(GaussMap& map, ExactPoint<3> along) {
     const ExactPoint<3> axis = unitNormal(along);
     int least = 0;

@@ -13,7 +13,7 @@ namespace gjkscope {
 /// from the sum of the bottom-left vertices: at most n + m vertices in O(n + m). The chain is the sequence of
 /// states.
 ///
-/// The polygons are lists of vertices, counter-clockwise from any of them, no two neighbours equal; one
+/// The polygons are lists of vertices, counter-clockwise from any of them, no two neighbors equal; one
 /// vertex is a point, two are a segment (whose edge is walked there and back).
 template <class T>
 struct MinkowskiState {

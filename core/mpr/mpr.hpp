@@ -14,7 +14,7 @@ struct MprLimits : Limits<T> {
     bool stopAtHit = false;  ///< yes or no is enough: the portal need not go out to the surface
 };
 
-/// The state before the first look. The centres are points inside the shapes; of flat shapes, inside them
+/// The state before the first look. The centers are points inside the shapes; of flat shapes, inside them
 /// within their plane or line.
 template <int D, class T>
 [[nodiscard]] MprState<D, T> mprStart(std::type_identity_t<Vec<D, T>> centerA,
@@ -77,8 +77,8 @@ Status usePortal(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// A − B does not reach off the plane that the look was square to, though it holds a point inside: it is
-/// flat. Thought to be as thick as large, it holds the origin, in its plane, if and only if it did before.
+/// A − B does not reach off the plane that the look was perpendicular to, though it holds a point inside: it
+/// is flat. Thought to be as thick as large, it holds the origin, in its plane, if and only if it did before.
 /// What is thick already is flat twice: a line which ends beyond the origin and is no farther from it than
 /// rounding.
 template <int D, class T>

@@ -71,7 +71,7 @@ class PolyhedronCut {
         if (ring.size() >= 3) to_.faces.push_back(std::move(ring));
     }
 
-    /// The face in the plane: round the edges that have lost their neighbour.
+    /// The face in the plane: round the edges that have lost their neighbor.
     bool addCap() {
         std::map<int, int> next;
         std::map<std::pair<int, int>, int> edges;

@@ -72,7 +72,7 @@ class KnownHull {
 
     std::optional<std::vector<HullTriangle>> patched() {
         // with nothing left to hold on to it is another hull
-        if (kept_.size() < 4 || near_.size() < 4 || near_.size() > kMostNear) return {};
+        if (kept_.size() < 4 || near_.size() < 4 || near_.size() > kMaxNear) return {};
         const std::set<HullTriangle> there = keptNear();
         std::vector<Vec<3, T>> around;
         for (const int i : near_) around.push_back(points_[static_cast<std::size_t>(i)]);
@@ -86,7 +86,7 @@ class KnownHull {
     }
 
   private:
-    static constexpr std::size_t kMostNear = 400;
+    static constexpr std::size_t kMaxNear = 400;
 
     ExactPoint<3> at(int i) const { return ExactPoint<3>(points_[static_cast<std::size_t>(i)]); }
     bool hasOutside(const HullTriangle& t, int point) const {
@@ -216,9 +216,9 @@ template <class T>
 std::optional<std::vector<HullTriangle>> hullFromKnown(const std::vector<Vec<3, T>>& before,
                                                        std::span<const HullTriangle> triangles,
                                                        const std::vector<Vec<3, T>>& after) {
-    constexpr std::size_t kMostChanges = 48;
+    constexpr std::size_t kMaxChanges = 48;
     if (triangles.empty() || !detail::isExactlyDecidable(after)) return {};
-    if (const auto change = detail::changeOf(before, after, kMostChanges))
+    if (const auto change = detail::changeOf(before, after, kMaxChanges))
         return detail::KnownHull<T>(after, triangles, *change).patched();
     if (before.size() == after.size() && detail::isStillHull(after, triangles))
         return std::vector<HullTriangle>(triangles.begin(), triangles.end());

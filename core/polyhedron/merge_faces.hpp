@@ -72,7 +72,7 @@ class FaceGroups {
         });
     }
 
-    /// The faces that have a neighbour to join, the largest first.
+    /// The faces that have a neighbor to join, the largest first.
     std::vector<int> facesThatJoin() const {
         std::vector<bool> joining(planes_.size(), false);
         for (std::size_t e = 0; e < edges_.face.size(); ++e) {

@@ -36,7 +36,7 @@ class AxisGatherer {
     }
 
     /// The same for both directions of a line, and nearly the same for lines that are nearly one. Looked at
-    /// askew: many normals of prisms and the like are square to a coordinate axis.
+    /// askew: many normals of prisms and the like are perpendicular to a coordinate axis.
     static T placeOf(Vec<D, T> direction) {
         constexpr std::array<double, 3> kAskew{0.618, 0.755, 0.57};
         T place = 0;

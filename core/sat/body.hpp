@@ -32,7 +32,7 @@ struct SatAxis {
     enum class Kind {
         NormalOfA,  ///< of an edge in 2D, of a face in 3D
         NormalOfB,
-        EdgePair,  ///< 3D: square to an edge of A and one of B
+        EdgePair,  ///< 3D: perpendicular to an edge of A and one of B
         Nearest    ///< from a vertex of one shape to the nearest point of the other's edges
     };
     Vec<D, T> direction{0};  ///< unit
@@ -52,8 +52,8 @@ namespace detail {
 
 /// Bodies of as many vertices have a search: from here on it does something else than look at all of them.
 template <int D>
-inline constexpr std::size_t kFewestToSearch =
-    D == 2 ? PolygonEdges<double>::kMostVertices + 1 : VertexSearch<double>::kFewestToClimb;
+inline constexpr std::size_t kMinToSearch =
+    D == 2 ? PolygonEdges<double>::kMaxVertices + 1 : VertexSearch<double>::kMinToClimb;
 
 template <int D, class T>
 Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {
@@ -93,7 +93,7 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
         if (crossOfDifferences(from, to, from, v[next]) != 0) body.isFlat = false;
     }
     if (body.edges.empty()) body.edges.push_back({0, 0});
-    if (v.size() >= detail::kFewestToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);
+    if (v.size() >= detail::kMinToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);
     return body;
 }
 
@@ -107,7 +107,7 @@ SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0
     for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size())))
         body.edges.push_back({e.from, e.to});
     if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});
-    if (!body.isFlat && p.vertices.size() >= detail::kFewestToSearch<3>)
+    if (!body.isFlat && p.vertices.size() >= detail::kMinToSearch<3>)
         body.search = std::make_shared<Polytope<3, T>>(p.vertices, trianglesOf(p.faces));
     return body;
 }

@@ -26,8 +26,8 @@ T atMost(T least) {
     return (1 + 32 * kEpsilon<T>)*least;
 }
 
-/// From `p` to the nearest point of a segment. Inside the segment it is made square to it a second time: the
-/// first time rounds by the distance to the ends, which may be far more than its own length.
+/// From `p` to the nearest point of a segment. Inside the segment it is made perpendicular to it a second
+/// time: the first time rounds by the distance to the ends, which may be far more than its own length.
 template <int D, class T>
 Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
     const Vec<D, T> along = to - from, toFrom = from - p, toTo = to - p;

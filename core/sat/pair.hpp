@@ -10,8 +10,9 @@ namespace gjkscope {
 /// Two swept polytopes and all axes worth a test, in the order of the tests. Made once; the steps only read.
 ///
 /// Where two polytopes overlap, the least push that parts them is along a normal of a facet of A − B: a
-/// normal of A, one of B, or in 3D square to an edge of each (Gottschalk, Lin, Manocha, "OBBTree", 1996). The
-/// pairs of edges that make no facet are left out, by the Gauss maps of A and −B laid over each other.
+/// normal of A, one of B, or in 3D perpendicular to an edge of each (Gottschalk, Lin, Manocha, "OBBTree",
+/// 1996). The pairs of edges that make no facet are left out, by the Gauss maps of A and −B laid over each
+/// other.
 ///
 /// Where they are apart, those axes tell so (unless both are flat) but miss the distance when a vertex is
 /// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is an axis
@@ -67,7 +68,7 @@ void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxi
     }
 }
 
-/// Square to two edges, in about twice the digits: nearly parallel ones have a normal too.
+/// Perpendicular to two edges, in about twice the digits: nearly parallel ones have a normal too.
 template <class T>
 Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Polyhedron<T>& b,
                         const VertexPair& ofB) {

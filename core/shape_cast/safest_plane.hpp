@@ -14,9 +14,9 @@ struct SeparatingPlane {
 };
 
 /// Keeps the plane that is safe the longest of those that GJK looks along while it measures the distance:
-/// square to `v` and through the support point there, each separates the cores by `v·w/|v|` (van den Bergen,
-/// *Ray Casting against General Convex Objects*, 2004). The last one, where only rounding decides on the
-/// direction, need not be the best.
+/// perpendicular to `v` and through the support point there, each separates the cores by `v·w/|v|` (van den
+/// Bergen, *Ray Casting against General Convex Objects*, 2004). The last one, where only rounding decides on
+/// the direction, need not be the best.
 template <int D, class T>
 class SafestPlane {
   public:

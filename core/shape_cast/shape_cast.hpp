@@ -171,7 +171,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }  // namespace detail
 
 /// The state at time 0. Shapes that overlap there have their depth from EPA, whose storage is the only
-/// allocation. `firstDirection` best points from A's centre to B's; zero stands for +x.
+/// allocation. `firstDirection` best points from A's center to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] ShapeCastState<D, T> shapeCastStart(
     const A& a, const B& b, const Motion<D, T>& motion, const Limits<T>& limits = {},

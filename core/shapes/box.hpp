@@ -5,7 +5,7 @@
 namespace gjkscope {
 
 /// An axis-aligned box round its frame's origin. Feature: bit i is set where the corner lies on the negative
-/// side of axis i. Square to the direction, the positive side answers.
+/// side of axis i. Perpendicular to the direction, the positive side answers.
 template <int D, class T>
 struct Box {
     Vec<D, T> halfExtents{1};

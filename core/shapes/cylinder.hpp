@@ -17,8 +17,8 @@ T coordinateOf(Vec<3, T> v, int axis) {
     return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
 }
 
-/// The point farthest along `d` of the circle of `radius` round the origin, square to `axis`; along the axis
-/// itself, where all of the circle is equally far, its point on the next axis.
+/// The point farthest along `d` of the circle of `radius` round the origin, perpendicular to `axis`; along
+/// the axis itself, where all of the circle is equally far, its point on the next axis.
 template <class T>
 [[gnu::always_inline]] inline Vec<3, T> supportOfRim(Vec<3, T> d, T radius, int axis) {
     Vec<3, T> next = withCoordinate(Vec<3, T>(0), axis == 2 ? 0 : axis + 1, T(1));

@@ -4,8 +4,8 @@
 
 namespace gjkscope {
 
-/// The segment from `a` (feature 0) to `b` (feature 1): the core of a capsule. `a == b` is allowed; square to
-/// the direction, `a` answers.
+/// The segment from `a` (feature 0) to `b` (feature 1): the core of a capsule. `a == b` is allowed;
+/// perpendicular to the direction, `a` answers.
 template <int D, class T>
 struct Segment {
     Vec<D, T> a{0};

@@ -38,7 +38,7 @@ template <int D, class T>
     shares[static_cast<std::size_t>(j)] = ofJ;
     const RegionMask region = 1U << i | 1U << j;
     if constexpr (D == 2) {
-        // along the normal, so that a `v` far shorter than p and q still is square to the edge
+        // along the normal, so that a `v` far shorter than p and q still is perpendicular to the edge
         Vec<2, T> normal = turnLeft<T>(edge);
         const T area = cross2<T>(edge, p);
         return {normal * (area / glm::dot(edge, edge)), normal * std::copysign(T(1), area), shares, region};

@@ -77,7 +77,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     const T length = glm::length(next.point);
     const bool meets = holdsTarget(s, next);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
-    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMostStalls;
+    const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMaxStalls;
     // a proven distance outweighs a triangle that seems to hold the target: then that is noise
     if (swapped < 0 || !level || (meets && s.lower > 0)) return settle(s);
     s.swapped = swapped;
@@ -99,7 +99,7 @@ PreciseClosest<2, T> endOf(const TriangleState<T>& s) {
 
 }  // namespace detail
 
-/// The first triangle: the support points along `firstDirection`, which best points from A's centre to B's,
+/// The first triangle: the support points along `firstDirection`, which best points from A's center to B's,
 /// and along it turned by a third of a turn to either side. Zero stands for +x.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] TriangleState<T> triangleStart(const A& a, const B& b,
@@ -130,7 +130,7 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     s.probe = supportOfDifference<2, T>(a, b, -s.nearest.point, s.probe.featureA, s.probe.featureB);
     s.scale = std::max(s.scale, scaleOf(s.probe));
 
-    // all of A − B lies behind the line through the probe, square to `q`
+    // all of A − B lies behind the line through the probe, perpendicular to `q`
     const T bound = glm::dot(s.nearest.point, s.probe.w) / s.upper;
     const bool lowerRose = bound > roundingOf(s) && bound > s.lower;
     if (lowerRose) s.lower = std::min(bound, s.upper);

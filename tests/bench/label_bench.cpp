@@ -23,7 +23,7 @@ glm::dvec2 sizeOf(const Item& label) {
 
 void labels(benchmark::State& state, const Scene& scene) {
     const auto run = runScene(scene);
-    const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+    const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
     std::array<Picture, 2> pictures;
     std::array<Camera, 2> cameras;
     for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {

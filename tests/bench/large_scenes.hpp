@@ -4,7 +4,7 @@
 
 namespace gjkscope::bench {
 
-/// Two polygons of vertices on ellipses; the centre of B is `apart` to the right of A's.
+/// Two polygons of vertices on ellipses; the center of B is `apart` to the right of A's.
 Scene manySided(int sides, double apart);
 
 /// Two hulls of vertices on ellipsoids.

@@ -15,7 +15,7 @@ using bench::manySided;
 void pictures(benchmark::State& state, const Scene& scene) {
     for (auto _ : state) {
         const auto run = runScene(scene);
-        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+        const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
         for (const Canvas canvas : {Canvas::World, Canvas::Difference})
             benchmark::DoNotOptimize(pictureAt(scene, *run, canvas, middle, {}));
     }

@@ -37,7 +37,7 @@ class PolygonQueries {
         return distanceOf(gjkCached<2, T>(cache_, a_, b, {}, b.pose.position));
     }
 
-    /// `count` looks and nothing else, each square to what the one before has found.
+    /// `count` looks and nothing else, each perpendicular to what the one before has found.
     Vec<2, T> look(int count) const {
         const auto b = bSeenFromA();
         Vec<2, T> d = aim(b);

@@ -25,7 +25,7 @@ std::vector<Image> drawFrames(bool transparent) {
     const auto run = runScene(scene);
     const OffscreenContext context;
     FigureRenderer renderer;
-    const double last = static_cast<double>(run->moments().size() - 1);
+    const double last = static_cast<double>(run->steps().size() - 1);
     std::vector<Image> frames;
     for (int i = 0; i < kCount; ++i) {
         const double time = last * (i + 0.5) / kCount;

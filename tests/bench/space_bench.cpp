@@ -42,7 +42,7 @@ void turned(benchmark::State& state, const Scene& scene, Difference difference) 
     Scene now = scene;
     Drawing drawing;
     const auto picture = [&](const Run& run, Canvas canvas) {
-        const double middle = 0.5 * static_cast<double>(run.moments().size() - 1);
+        const double middle = 0.5 * static_cast<double>(run.steps().size() - 1);
         return difference == Difference::Explicit ? pictureAt(now, run, canvas, middle, {})
                                                   : pictureAt(now, run, canvas, middle, {}, {});
     };
@@ -83,7 +83,7 @@ void edited(benchmark::State& state, const Scene& scene, Edit edit) {
             setPolytope(shape, points, 3);
         }
         const auto run = runScene(now);
-        const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+        const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
             const Picture picture = pictureAt(now, *run, canvas, middle, {}, {});
             buildDrawing(picture, cameraFor(picture, canvas), theme("light"), viewOf(canvas), 1, drawing);
@@ -95,7 +95,7 @@ void edited(benchmark::State& state, const Scene& scene, Edit edit) {
 /// A drag moves the camera: the difference stands still.
 void orbited(benchmark::State& state, const Scene& scene) {
     const auto run = runScene(scene);
-    const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+    const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
     const Picture picture = pictureAt(scene, *run, Canvas::Difference, middle, {});
     Camera camera = cameraFor(picture, Canvas::Difference);
     Drawing drawing;
@@ -117,7 +117,7 @@ void frame(benchmark::State& state, const Scene& scene) {
     }();
     if (!context) return state.SkipWithError("no OpenGL here");
     const auto run = runScene(scene);
-    const double middle = 0.5 * static_cast<double>(run->moments().size() - 1);
+    const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
     const Picture world = pictureAt(scene, *run, Canvas::World, middle, {}),
                   difference = pictureAt(scene, *run, Canvas::Difference, middle, {});
     const Figure figure = layoutFigure(

@@ -38,9 +38,9 @@ PlacedSolid capsuleOf(const Segment<3, double>& segment, double radius) {
 PlacedSolid hullOf(const std::vector<Vec<3>>& vertices) {
     PlacedSolid placed{{peers::SolidKind::Hull, Vec<3>(0), 0, nullptr}, {}};
     for (const Vec<3>& v : vertices) placed.pose.position += v / static_cast<double>(vertices.size());
-    std::vector<Vec<3>> centred;
-    for (const Vec<3>& v : vertices) centred.push_back(v - placed.pose.position);
-    placed.solid.vertices = std::make_shared<const std::vector<Vec<3>>>(std::move(centred));
+    std::vector<Vec<3>> centered;
+    for (const Vec<3>& v : vertices) centered.push_back(v - placed.pose.position);
+    placed.solid.vertices = std::make_shared<const std::vector<Vec<3>>>(std::move(centered));
     return placed;
 }
 

@@ -14,7 +14,7 @@ inline constexpr int kTypes = 11;
 /// How a pair is made and placed.
 enum class Placing {
     Random,      ///< anyhow
-    Concentric,  ///< centre on centre
+    Concentric,  ///< center on center
     Near,        ///< 0.1 to 1e-12 of the size apart, or as deep in each other
     Thin,        ///< one axis of both is squeezed by 2²⁰, or to nothing
     Scaled       ///< 2⁻²⁰ to 2²⁰ as large

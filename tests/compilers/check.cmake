@@ -1,4 +1,4 @@
-# not optimised, so that what an optimiser may do differs as much as can be
+# not optimized, so that what an optimizer may do differs as much as can be
 execute_process(COMMAND ${COMPILER} -std=c++20 -ffp-contract=off -O0 -I ${ROOT} ${SOURCES} -o ${WORK}/other_states
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${STATES} OUTPUT_VARIABLE ours COMMAND_ERROR_IS_FATAL ANY)

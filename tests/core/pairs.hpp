@@ -17,12 +17,12 @@ struct Pair {
 
     Posed<D, T, Shape> posedA() const { return {&a, poseA}; }
     Posed<D, T, Shape> posedB() const { return {&b, poseB}; }
-    /// From A's centre to B's.
+    /// From A's center to B's.
     Vec<D, T> aim() const { return poseB.apply(b.center()) - poseA.apply(a.center()); }
     Pair swapped() const { return {b, a, poseB, poseA}; }
 };
 
-/// How far apart the centres of random pairs are at most along each axis, for about half of them to overlap.
+/// How far apart the centers of random pairs are at most along each axis, for about half of them to overlap.
 template <int D>
 inline constexpr double kSpread = D == 2 ? 1.1 : 0.8;
 

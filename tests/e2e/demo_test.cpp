@@ -1,7 +1,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 /// Storyboards that play in a real window.
 namespace gjkscope::e2e {
@@ -19,7 +19,7 @@ constexpr const char* kDemo =
     {"step": "last"},
     {"pause": 1}]})";
 
-class Demo : public Stage {
+class Demo : public WindowTest {
   protected:
     Demo() {
         demo_ = folder_ / "nearer.gjkdemo.json";

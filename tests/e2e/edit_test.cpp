@@ -1,13 +1,13 @@
 #include <glm/geometric.hpp>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
 
 using nlohmann::json;
 
-using Edit = Stage;
+using Edit = WindowTest;
 
 constexpr double kPixels = 2.5;  ///< how far a hand (and a pixel grid) may be off, in pixels
 
@@ -61,9 +61,9 @@ TEST_F(Edit, DraggingUntilTheyMeetIsSeenInTheAnswer) {
 
 TEST_F(Edit, DraggingWhileParkedStaysOnTheSubStep) {
     start();
-    for (int moment = 1; moment <= 3; ++moment) {
+    for (int step = 1; step <= 3; ++step) {
         desktop_.key("Right");
-        waitForMoment(moment);
+        waitForStep(step);
     }
     const json parked = program_->status();
     const glm::dvec2 from = pixel("world", positionOf(1));

@@ -1,4 +1,4 @@
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 /// Scenes of space that come into a scene of the plane.
 namespace gjkscope::e2e {
@@ -6,7 +6,7 @@ namespace {
 
 using nlohmann::json;
 
-using SpaceFile = Stage;
+using SpaceFile = WindowTest;
 
 TEST_F(SpaceFile, APastedSceneOfSpaceTakesThePlaceOfAFlatOneUntilItIsUndone) {
     start();

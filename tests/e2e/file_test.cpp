@@ -1,14 +1,14 @@
 #include <csignal>
 #include <fstream>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
 
 using nlohmann::json;
 
-using File = Stage;
+using File = WindowTest;
 
 json read(const std::filesystem::path& file) {
     std::ifstream stream(file);

@@ -1,11 +1,11 @@
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
 
 using nlohmann::json;
 
-using Methods = Stage;
+using Methods = WindowTest;
 
 /// What the palette is asked for, and the pseudo-code that is then shown.
 const std::pair<const char*, const char*> kAsked[] = {{"cached simplex", "gjk-cached"},
@@ -31,9 +31,9 @@ TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
         desktop_.key("Return");
         waitFor(code, [method = code](const json& s) { return s["code"] == method && s["dialog"] == ""; });
         desktop_.key("Home");
-        waitForMoment(0);
+        waitForStep(0);
         desktop_.key("Right");
-        waitForMoment(1);
+        waitForStep(1);
         EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << code;
         EXPECT_GE(program_->status()["line"].get<int>(), 0) << code;
         desktop_.key("End");
@@ -50,11 +50,11 @@ TEST_F(Methods, OfAxesFollowADragWhileParked) {
     desktop_.type("separating axes");
     desktop_.key("Return");
     waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
-    waitForMoment(0);
+    waitForStep(0);
     desktop_.key("Right");
-    waitForMoment(1);
+    waitForStep(1);
     desktop_.key("Right");
-    waitForMoment(2);
+    waitForStep(2);
     const glm::dvec2 from = pixel("world", positionOf(1)), to = pixel("world", {1, 0.5});
     drag(from, to);
     waitForPosition(1, {1, 0.5}, 0.05);

@@ -1,17 +1,17 @@
 #include <fstream>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
 
 using nlohmann::json;
 
-using Navigate = Stage;
+using Navigate = WindowTest;
 
-class SmallScreen : public Stage {
+class SmallScreen : public WindowTest {
   protected:
-    SmallScreen() : Stage(1024, 600) {}
+    SmallScreen() : WindowTest(1024, 600) {}
 };
 
 /// Dark pixels at the left of the menu bar, which has a light ground: its letters.
@@ -26,27 +26,27 @@ int writtenPixels(const Screenshot& shot) {
 TEST_F(Navigate, ArrowKeysStepBothWays) {
     start();
     desktop_.key("Right");
-    waitForMoment(1);
+    waitForStep(1);
     desktop_.key("Right");
-    waitForMoment(2);
+    waitForStep(2);
     desktop_.key("Left");
-    waitForMoment(1);
+    waitForStep(1);
     desktop_.key("End");
     const json end =
         waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
     EXPECT_GT(end["moments"].get<int>(), 4);
     desktop_.key("Home");
-    waitForMoment(0);
+    waitForStep(0);
 }
 
-TEST_F(Navigate, EveryMomentSaysItsSentenceAndLine) {
+TEST_F(Navigate, EveryStepSaysItsSentenceAndLine) {
     start();
-    const int moments = program_->status()["moments"];
-    for (int moment = 0; moment < moments; ++moment) {
-        waitForMoment(moment);
+    const int steps = program_->status()["moments"];
+    for (int step = 0; step < steps; ++step) {
+        waitForStep(step);
         const json s = program_->status();
-        EXPECT_FALSE(s["sentence"].get<std::string>().empty()) << "at moment " << moment;
-        EXPECT_GE(s["line"].get<int>(), 0) << "at moment " << moment;
+        EXPECT_FALSE(s["sentence"].get<std::string>().empty()) << "at step " << step;
+        EXPECT_GE(s["line"].get<int>(), 0) << "at step " << step;
         desktop_.key("Right");
     }
 }
@@ -124,7 +124,7 @@ TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {
     waitFor("a bundled scene", [](const json& s) { return s["title"] != "Two boxes" && s["file"] == ""; });
     desktop_.key("Escape");
     desktop_.key("Right");
-    waitForMoment(1);
+    waitForStep(1);
 }
 
 TEST_F(Navigate, ThePaletteFindsAnActionByName) {

@@ -3,7 +3,7 @@
 #include <numbers>
 #include <sstream>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 /// Files that take long to open.
 namespace gjkscope::e2e {
@@ -39,7 +39,7 @@ std::string sphereMesh(int circles) {
 }
 
 /// A flat scene in the window, and a mesh that takes about a second.
-class LongOpening : public Stage {
+class LongOpening : public WindowTest {
   protected:
     LongOpening() { write(mesh_, sphereMesh(330)); }
 

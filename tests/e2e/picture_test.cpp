@@ -5,7 +5,7 @@
 #include <iterator>
 #include <set>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
@@ -35,11 +35,11 @@ struct Pixels {
         if (png_image_finish_read(&image, nullptr, rgba.data(), 0, nullptr) == 0)
             throw std::runtime_error("a torn PNG");
     }
-    std::size_t colours() const { return std::set(rgba.begin(), rgba.end()).size(); }
+    std::size_t colors() const { return std::set(rgba.begin(), rgba.end()).size(); }
 };
 
 /// The window on two boxes, with settings for pictures that go to a folder of their own.
-class PictureOfWindow : public Stage {
+class PictureOfWindow : public WindowTest {
   protected:
     void startWith(json settings) {
         settings["pictures.folder"] = pictures_.string();
@@ -73,7 +73,7 @@ TEST_F(PictureOfWindow, IsExportedAsTheDialogSaysAndAgainWithoutIt) {
     EXPECT_EQ(program_->status()["dialog"], "");
     const Pixels pixels(first);
     EXPECT_EQ(std::pair(pixels.width, pixels.height), std::pair(2560, 1600));
-    EXPECT_GT(pixels.colours(), 50U);
+    EXPECT_GT(pixels.colors(), 50U);
     EXPECT_EQ(pixels.rgba.front()[3], 255);
 
     desktop_.key("ctrl+shift+e");
@@ -123,7 +123,7 @@ TEST_F(PictureOfWindow, ShowsTheWindowAsItIsOnTheScreen) {
             }
     // on the screen the sentence that it is exported has come
     EXPECT_LT(different, pixels.rgba.size() / 20);
-    EXPECT_GT(pixels.colours(), 50U);
+    EXPECT_GT(pixels.colors(), 50U);
 }
 
 TEST_F(PictureOfWindow, CanBeTheWholeRun) {

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <thread>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 #include "tests/record/film_file.hpp"
 #include "tests/record/sample_frames.hpp"
 
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 constexpr int kRate = 30;
 
-class Record : public Stage {
+class Record : public WindowTest {
   protected:
     /// What is recorded and how, small and with few frames so that it is quick; to the test's own folder.
     void configure(json changes = json::object()) {
@@ -48,7 +48,7 @@ class Record : public Stage {
     }
     void step(int to) {
         desktop_.key("Right");
-        waitForMoment(to);
+        waitForStep(to);
     }
     /// Waits until so many frames of an unfinished film can be decoded.
     static bool comesToHold(const std::filesystem::path& part, int frames) {
@@ -322,8 +322,8 @@ TEST_F(Record, EveryFormatIsWritten) {
     }
 }
 
-/// The part of a picture that has a colour: shapes, not paper, grid and headings.
-double coloured(const Image& image) {
+/// The part of a picture that has a color: shapes, not paper, grid and headings.
+double colored(const Image& image) {
     int count = 0;
     for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
         const auto [least, most] = std::minmax({image.pixels[i], image.pixels[i + 1], image.pixels[i + 2]});
@@ -338,7 +338,7 @@ TEST_F(Record, AHiddenCanvasIsFilmedAsAWhole) {
     const auto file = startRecording();
     step(1);
     stopRecording();
-    EXPECT_GT(coloured(decode(file).front()), 0.1);
+    EXPECT_GT(colored(decode(file).front()), 0.1);
 }
 
 TEST_F(Record, AFilmGoesOnWhenAnotherSceneIsOpened) {

@@ -3,14 +3,14 @@
 #include <sstream>
 #include <thread>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
 
 using nlohmann::json;
 
-using Recovery = Stage;
+using Recovery = WindowTest;
 
 /// Whether some finished recovery copy below the folder holds the text, at last.
 bool comesToHold(const std::filesystem::path& folder, const std::string& text) {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 /// What the program says, and does not lose, on a machine that refuses it something.
 namespace gjkscope::e2e {
@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-class Trouble : public Stage {
+class Trouble : public WindowTest {
   protected:
     std::string sceneText() const {
         std::ostringstream text;

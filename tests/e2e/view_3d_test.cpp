@@ -6,7 +6,7 @@
 
 #include "app/picture/camera.hpp"
 #include "app/picture/orbit.hpp"
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 namespace gjkscope::e2e {
 namespace {
@@ -29,7 +29,7 @@ std::string textOf(const std::filesystem::path& file) {
 }
 
 /// A scene of two boxes in space, and a hand that knows where they stand on the screen.
-class Space : public Stage {
+class Space : public WindowTest {
   protected:
     Space() { write(scene_, kTwoBoxes); }
 
@@ -305,10 +305,10 @@ TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
 
 TEST_F(Space, EveryStepOfSpaceSaysItsSentence) {
     start();
-    const int moments = program_->status()["moments"];
-    for (int moment = 0; moment < moments; ++moment) {
-        waitForMoment(moment);
-        EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << "at moment " << moment;
+    const int steps = program_->status()["moments"];
+    for (int step = 0; step < steps; ++step) {
+        waitForStep(step);
+        EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << "at step " << step;
         desktop_.key("Right");
     }
 }

@@ -26,7 +26,7 @@ glm::dvec3 eye() {
     return glm::conjugate(orientationOf(Orbit{-1.05, 0.42})) * kEye;
 }
 
-TEST(NewCorner, MakesNeighbourAndItselfCornersWherever) {
+TEST(NewCorner, MakesNeighborAndItselfCornersWherever) {
     const std::vector<glm::dvec3> corners{{0, 0, 0}, {4, 0, 0}, {5, 2, 0}, {0.1, 2.1, 0}};
     for (std::size_t edge = 0; edge < corners.size(); ++edge) {
         const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % corners.size()];

@@ -40,7 +40,7 @@ TEST(Film, AMoveStartsFromWhereTheOneBeforeIs) {
 
 TEST(Film, PlayRestsOnEveryStep) {
     const Film film(storyboard(R"({"play": "last", "pace": 2})"));
-    const double last = static_cast<double>(runScene(film.at(0).scene)->moments().size()) - 1;
+    const double last = static_cast<double>(runScene(film.at(0).scene)->steps().size()) - 1;
     EXPECT_EQ(film.duration(), 2 * last);
     EXPECT_EQ(film.at(0).step, 0);
     for (int step = 1; step <= last; ++step) EXPECT_EQ(film.at(2 * step - 0.1).step, step);

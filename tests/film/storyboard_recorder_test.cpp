@@ -20,7 +20,7 @@ struct Work {
     StoryboardRecorder recorder;
 
     void see() {
-        const double last = static_cast<double>(runScene(scene)->moments().size()) - 1;
+        const double last = static_cast<double>(runScene(scene)->steps().size()) - 1;
         recorder.see(seconds, {.scene = scene,
                                .document = document,
                                .step = step,

@@ -31,7 +31,7 @@ int count(const Answer& found, const std::string& name) {
 }
 
 std::string lastSentence(const Run& told) {
-    return plainText(told.explain(static_cast<int>(told.moments().size()) - 1).sentence);
+    return plainText(told.explain(static_cast<int>(told.steps().size()) - 1).sentence);
 }
 
 /// The squares, B flying at A at one unit a second.
@@ -86,9 +86,9 @@ TEST(Volumes, CountAndShowTheirComparisons) {
     apart.bodies[1].position = {0, 5, 0};
     const auto told = run(apart, "aabb");
     EXPECT_EQ(count(told->answer(), "comparisons"), 4);
-    ASSERT_EQ(told->moments().size(), 6U);
-    EXPECT_EQ(told->moments()[1].phase, "compare");
-    EXPECT_TRUE(told->moments()[4].milestone);
+    ASSERT_EQ(told->steps().size(), 6U);
+    EXPECT_EQ(told->steps()[1].phase, "compare");
+    EXPECT_TRUE(told->steps()[4].milestone);
     EXPECT_THAT(plainText(told->explain(4).sentence), testing::HasSubstr("there is a gap"));
     EXPECT_THAT(lastSentence(*told), testing::HasSubstr("A and B are 3.000 apart"));
     const nlohmann::json states = told->states();
@@ -102,7 +102,7 @@ TEST(Volumes, CountAndShowTheirComparisons) {
 TEST(Volumes, EndOnTheLineThatSaysSo) {
     const auto lastLine = [](const Scene& scene, const std::string& method) {
         const auto told = run(scene, method);
-        const Explanation end = told->explain(static_cast<int>(told->moments().size()) - 1);
+        const Explanation end = told->explain(static_cast<int>(told->steps().size()) - 1);
         const std::string& line = pseudoCode(end.code).lines.at(static_cast<std::size_t>(end.line));
         return line.substr(line.find_first_not_of(' '));
     };
@@ -123,7 +123,7 @@ TEST(Volumes, OfACircleAndABoxAreFoundBothWays) {
     const Scene discAndBox = scene(body("A", ball(1)), body("B", box(1, 1), {3, 0, 0}));
     const auto told = run(discAndBox, "circle-box");
     std::vector<std::string> phases;
-    for (const Moment& moment : told->moments()) phases.push_back(moment.phase);
+    for (const Step& step : told->steps()) phases.push_back(step.phase);
     EXPECT_THAT(phases, testing::ElementsAre("start", "clamp", "clamp", "compare", "case", "case", "case",
                                              "case", "compare", "done"));
     const nlohmann::json states = told->states();
@@ -154,7 +154,7 @@ TEST(Volumes, AndCastsRunInSpace) {
         const auto told = run(cubes, method);
         EXPECT_TRUE(told->answer().intersects.has_value()) << method;
         Picture picture;
-        for (int i = 0; i < static_cast<int>(told->moments().size()); ++i)
+        for (int i = 0; i < static_cast<int>(told->steps().size()); ++i)
             told->draw(i, Canvas::World, {}, picture);
         EXPECT_FALSE(picture.items.empty());
     }
@@ -223,7 +223,7 @@ TEST(Volumes, OfNumbersThatOverflowProveNothing) {
         EXPECT_EQ(told->answer().intersects, std::nullopt) << method;
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
             Picture picture;
-            for (int i = 0; i < static_cast<int>(told->moments().size()); ++i) {
+            for (int i = 0; i < static_cast<int>(told->steps().size()); ++i) {
                 told->draw(i, canvas, {}, picture);
                 EXPECT_THAT(told->explain(i).sentence, testing::Not(testing::HasSubstr("nan"))) << method;
             }

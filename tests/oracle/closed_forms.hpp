@@ -7,9 +7,9 @@ namespace gjkscope::oracle {
 
 /// Two circles or spheres.
 template <class Vec>
-typename Vec::value_type ballDistance(Vec centreA, typename Vec::value_type radiusA, Vec centreB,
+typename Vec::value_type ballDistance(Vec centerA, typename Vec::value_type radiusA, Vec centerB,
                                       typename Vec::value_type radiusB) {
-    return glm::distance(centreA, centreB) - radiusA - radiusB;
+    return glm::distance(centerA, centerB) - radiusA - radiusB;
 }
 
 /// A point and a segment, by clamping the foot.
@@ -24,9 +24,9 @@ typename Vec::value_type pointSegmentDistance(Vec p, Vec from, Vec to) {
 
 /// A circle or sphere and a capsule.
 template <class Vec>
-typename Vec::value_type ballCapsuleDistance(Vec centre, typename Vec::value_type radius, Vec from, Vec to,
+typename Vec::value_type ballCapsuleDistance(Vec center, typename Vec::value_type radius, Vec from, Vec to,
                                              typename Vec::value_type capsuleRadius) {
-    return pointSegmentDistance(centre, from, to) - radius - capsuleRadius;
+    return pointSegmentDistance(center, from, to) - radius - capsuleRadius;
 }
 
 /// Two capsules whose segments don't cross. The nearest points of two segments are an end of one of them and

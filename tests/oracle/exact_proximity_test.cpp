@@ -68,7 +68,7 @@ TEST(ExactOracle2d, PointsAndSegments) {
 }
 
 TEST(ExactOracle2d, CoordinatesThatDoNotSubtractExactly) {
-    // 0.1 is no double: the difference of these neighbours is exact only as a fraction
+    // 0.1 is no double: the difference of these neighbors is exact only as a fraction
     const Points2 left{{-1, -1}, {0.1, 0}, {-1, 1}};
     const Points2 right{{1e-30 + 0.3, 0}, {1, -1}, {1, 1}};
     const double rounded = static_cast<double>(static_cast<long double>(0.3) - static_cast<long double>(0.1));

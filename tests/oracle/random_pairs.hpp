@@ -45,8 +45,8 @@ class RandomPairs {
     std::vector<Point<D>> roundish(double size);
     Cells onGrid(const std::vector<Point<D>>& points) const;
     Cells randomHull(double size) { return onGrid(roundish(size)); }
-    /// Points below the plane through the origin square to the last axis, and a vertex, an edge or a face in
-    /// that plane with the origin in it.
+    /// Points below the plane through the origin perpendicular to the last axis, and a vertex, an edge or a
+    /// face in that plane with the origin in it.
     Cells restingFromBelow();
     /// An invertible matrix of small integers: it moves the grid into itself.
     std::vector<Cell> shear();

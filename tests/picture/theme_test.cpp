@@ -30,7 +30,7 @@ double contrast(const Color& a, const Color& b) {
     return (high + 0.05) / (low + 0.05);
 }
 
-/// CIE L*a*b* of a linear sRGB colour under D65.
+/// CIE L*a*b* of a linear sRGB color under D65.
 glm::dvec3 lab(glm::dvec3 rgb) {
     const glm::dmat3 toXyz = glm::transpose(glm::dmat3(0.4124564, 0.3575761, 0.1804375, 0.2126729, 0.7151522,
                                                        0.0721750, 0.0193339, 0.1191920, 0.9503041));
@@ -100,7 +100,7 @@ TEST_P(EveryTheme, MainRolesDifferForEveryEye) {
                     << i << " " << j;
 }
 
-TEST_P(EveryTheme, ColourIsNeverTheOnlySign) {
+TEST_P(EveryTheme, ColorIsNeverTheOnlySign) {
     EXPECT_EQ(theme_[Role::UpperBound].dash, 0);
     EXPECT_GT(theme_[Role::LowerBound].dash, 0);
     EXPECT_GT(theme_[Role::VisibleFace].dash, 0);

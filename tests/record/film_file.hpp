@@ -25,7 +25,7 @@ Film probe(const std::filesystem::path& file);
 /// own for VP9 leaves alpha out, "libvpx-vp9" does not.
 std::vector<Image> decode(const std::filesystem::path& file, const std::string& decoder = "");
 
-/// Mean difference that a frame may have after a lossy encoder, in 255ths: colour at half the resolution
+/// Mean difference that a frame may have after a lossy encoder, in 255ths: color at half the resolution
 /// alone costs the sample frames 1.1 at the edges of the disc and along the line.
 inline constexpr double kLossy = 2;
 

@@ -44,7 +44,7 @@ TEST(Gif, ShowsTheFramesInOneGoodPalette) {
     EXPECT_EQ(film.width, 161);
     EXPECT_EQ(film.height, 91);
     EXPECT_EQ(film.frames, 30);
-    // three flat colours and their blends fit in a palette: what is left is rounding
+    // three flat colors and their blends fit in a palette: what is left is rounding
     expectSampleFrames(folder / "a.gif", 30, 0.1);
 }
 

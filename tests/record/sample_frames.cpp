@@ -36,8 +36,8 @@ Image sampleFrame(int number, int width, int height, bool transparent) {
         for (int x = 0; x < width; ++x) {
             std::uint8_t* pixel = image.pixels.data() + 4 * (static_cast<std::ptrdiff_t>(y) * width + x);
             if (!transparent) std::copy_n(std::array<std::uint8_t, 4>{250, 248, 244, 255}.data(), 4, pixel);
-            const double toCentre = std::hypot(x + 0.5 - centreX, y + 0.5 - centreY);
-            paint(pixel, {{0, 114, 178}, std::clamp(radius - toCentre + 0.5, 0.0, 1.0)});
+            const double toCenter = std::hypot(x + 0.5 - centreX, y + 0.5 - centreY);
+            paint(pixel, {{0, 114, 178}, std::clamp(radius - toCenter + 0.5, 0.0, 1.0)});
             const double toLine =
                 std::abs((x - 0.5 * width) * std::sin(angle) + (y - 0.7 * height) * std::cos(angle));
             paint(pixel, {{213, 94, 0}, std::clamp(1.5 - toLine, 0.0, 1.0)});

@@ -33,7 +33,7 @@ TEST(Webm, KeepsAlpha) {
     ASSERT_EQ(frames.size(), 40U);
     for (int i = 0; i < 40; ++i) {
         const Image &found = frames[static_cast<std::size_t>(i)], expected = sampleFrame(i, 320, 180, true);
-        // over red, because the colour of what is clear does not matter
+        // over red, because the color of what is clear does not matter
         double apart = 0;
         for (std::size_t at = 0; at < found.pixels.size(); at += 4) {
             const auto overRed = [&](const Image& image, std::size_t k) {

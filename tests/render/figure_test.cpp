@@ -28,7 +28,7 @@ class Figures : public Frame {
     Picture world_, difference_;
 };
 
-/// How many pixels are within a few steps of a colour.
+/// How many pixels are within a few steps of a color.
 int count(const Image& image, const Color& color) {
     int found = 0;
     for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
@@ -55,7 +55,7 @@ TEST_F(Figures, TheSameFigureGivesTheSameBytes) {
     EXPECT_EQ(encodePng(renderFigure(figure, theme("dark"), 1, false)), first);
 }
 
-TEST_F(Figures, ShowTheColoursOfTheirTheme) {
+TEST_F(Figures, ShowTheColorsOfTheirTheme) {
     for (const Theme& one : themes()) {
         const Image image = renderFigure(both(), one, 1, false);
         EXPECT_GT(count(image, one.background), image.width * image.height / 4) << one.id;

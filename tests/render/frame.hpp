@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// A theme in which every colour is known: a white background, and every role black on one layer.
+/// A theme in which every color is known: a white background, and every role black on one layer.
 inline Theme plainTheme() {
     Theme plain = theme("light");
     plain.background = {1, 1, 1, 1};

@@ -201,7 +201,7 @@ TEST_F(Primitives, ArrowsHaveTheirTipWhereTheyPoint) {
     EXPECT_EQ(coveredColumn(image, 82), 0);
 }
 
-TEST_F(Primitives, ColourAndStrengthAreMixedIn) {
+TEST_F(Primitives, ColorAndStrengthAreMixedIn) {
     style(Role::Nearest).color = {1, 0.5f, 0, 1};
     Picture picture = point(Mark::Disc, 10);
     picture.items[0].strength = 0.5f;

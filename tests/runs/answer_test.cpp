@@ -252,7 +252,7 @@ TEST(Answer, ToALimitThatCameFirstIsNoNo) {
         EXPECT_GE(found.upper.value(), 1) << method;
     }
     const auto told = runScene(scene);
-    const int last = static_cast<int>(told->moments().size()) - 1;
+    const int last = static_cast<int>(told->steps().size()) - 1;
     EXPECT_THAT(plainText(told->explain(last).sentence), testing::HasSubstr("still open"));
 }
 

@@ -28,7 +28,7 @@ Answer answerOf(const Scene& scene, const char* method) {
 
 bool isFit(Scene scene, const char* method) {
     scene.method = method;
-    return findMethod(method)->misfit(scene).empty();
+    return findMethod(method)->unsupportedReason(scene).empty();
 }
 
 std::vector<Scene> bundledSpaces() {
@@ -62,8 +62,8 @@ glm::dvec3 lifted(const nlohmann::json& p) {
     return {p[0].get<double>(), p[1].get<double>(), p.size() > 2 ? p[2].get<double>() : 0};
 }
 
-std::vector<Item> itemsOf(const Run& run, int moment, Canvas canvas, ItemKind kind, Role role) {
-    std::vector<Item> items = pictureAt(run.scene(), run, canvas, moment, {}).items;
+std::vector<Item> itemsOf(const Run& run, int step, Canvas canvas, ItemKind kind, Role role) {
+    std::vector<Item> items = pictureAt(run.scene(), run, canvas, step, {}).items;
     std::erase_if(items, [&](const Item& item) { return item.kind != kind || item.role != role; });
     return items;
 }
@@ -129,7 +129,7 @@ TEST(AxesAnswer, CapsCountWhereTheMethodHasNoEndOfItsOwn) {
         const auto run = runOf(scene, method);
         EXPECT_EQ(run->answer().status, Status::IterationLimit) << method;
         EXPECT_EQ(run->answer().intersects, std::nullopt) << method;
-        const std::string end = plainText(run->explain(static_cast<int>(run->moments().size()) - 1).sentence);
+        const std::string end = plainText(run->explain(static_cast<int>(run->steps().size()) - 1).sentence);
         EXPECT_THAT(end, testing::HasSubstr("limit")) << method;
     }
     for (const char* method : {"sat", "calipers"})
@@ -139,7 +139,7 @@ TEST(AxesAnswer, CapsCountWhereTheMethodHasNoEndOfItsOwn) {
 TEST(AxesStory, OfTouchingPortalsSpeaksOfNoDepth) {
     const auto run = runOf(squares(2), "mpr");
     EXPECT_EQ(run->answer().upper, 0);
-    const std::string end = plainText(run->explain(static_cast<int>(run->moments().size()) - 1).sentence);
+    const std::string end = plainText(run->explain(static_cast<int>(run->steps().size()) - 1).sentence);
     EXPECT_THAT(end, testing::HasSubstr("just touch"));
 }
 
@@ -147,19 +147,19 @@ TEST(AxesStory, OfConcentricCirclesHasOnlyFiniteNumbers) {
     for (const char* method : {"sat", "mpr", "calipers", "triangle-iteration"}) {
         const auto run = runOf(scene(body("A", ball(1)), body("B", ball(0.5))), method);
         EXPECT_EQ(run->answer().intersects, true) << method;
-        for (int i = 0; i < static_cast<int>(run->moments().size()); ++i)
+        for (int i = 0; i < static_cast<int>(run->steps().size()); ++i)
             for (const NumberRow& row : run->explain(i).numbers)
                 EXPECT_THAT(row.value, testing::Not(testing::HasSubstr("∞"))) << method << row.name;
     }
 }
 
-TEST(AxesMisfit, IsToldOfCurves) {
+TEST(AxesUnsupported, IsToldOfCurves) {
     const Scene curved = scene(body("A", ellipse(1, 0.5)), body("B", box(1, 1), {3, 0, 0}), "sat");
-    EXPECT_THAT(plainText(curvedMisfit(curved)), testing::StartsWith("A has a curved border"));
+    EXPECT_THAT(plainText(curvedUnsupported(curved)), testing::StartsWith("A has a curved border"));
     const auto run = runScene(curved);
-    EXPECT_EQ(run->moments().size(), 1U);
+    EXPECT_EQ(run->steps().size(), 1U);
     EXPECT_EQ(run->answer().intersects, std::nullopt);
-    EXPECT_TRUE(curvedMisfit(scene(body("A", ball(1)), body("B", box(1, 1)), "sat")).empty());
+    EXPECT_TRUE(curvedUnsupported(scene(body("A", ball(1)), body("B", box(1, 1)), "sat")).empty());
 }
 
 TEST(AxesTrace, OfSatHasEveryAxisWithItsShadows) {
@@ -227,7 +227,7 @@ TEST(AxesPicture, OfSatShowsShadowsAsLongAsTheyAre) {
 TEST(AxesPicture, OfMprHasTheRayThroughTheOriginAndThePortal) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const auto run = runOf(randomScene(seed), "mpr");
-        const int last = static_cast<int>(run->moments().size()) - 2;
+        const int last = static_cast<int>(run->steps().size()) - 2;
         const auto rays = itemsOf(*run, last, Canvas::Difference, ItemKind::Arrow, Role::StartDirection);
         ASSERT_EQ(rays.size(), 1U);
         const glm::dvec3 tail = rays[0].points[0], tip = rays[0].points[1];
@@ -258,7 +258,7 @@ TEST(AxesPicture, InSpaceIsFiniteAndHasEachKeyOnce) {
         for (const char* method : {"sat", "mpr"}) {
             if (!isFit(scene, method)) continue;
             const auto run = runOf(scene, method);
-            const int count = static_cast<int>(run->moments().size());
+            const int count = static_cast<int>(run->steps().size());
             for (int i = 0; i < count; i += std::max(1, count / 12)) {
                 for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
                     std::set<std::pair<ItemKind, std::uint64_t>> keys;

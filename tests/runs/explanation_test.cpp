@@ -63,7 +63,7 @@ TEST(Sentences, OfRoundedShapesSpeakOfTheirCores) {
     const auto rounded = runScene(circles);
     EXPECT_THAT(plainText(rounded->explain(0).sentence), testing::HasSubstr("A − B of the cores"));
     EXPECT_THAT(plainText(rounded->explain(0).sentence), testing::HasSubstr("swept by a radius"));
-    EXPECT_FALSE(rounded->moments().back().ofCores) << "the answer is about the shapes";
+    EXPECT_FALSE(rounded->steps().back().ofCores) << "the answer is about the shapes";
     const auto sharp = runScene(test::squares(3));
     EXPECT_THAT(plainText(sharp->explain(0).sentence), testing::Not(testing::HasSubstr("core")));
 }

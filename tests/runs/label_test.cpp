@@ -78,16 +78,16 @@ TEST_P(Labels, NeverCoverEachOtherInAnyBundledScene) {
     std::size_t wanted = 0, placed = 0;
     for (const Scene& scene : test::bundled()) {
         const auto run = runScene(scene);
-        for (int moment = 0; moment < static_cast<int>(run->moments().size()); ++moment) {
-            const std::array pictures{pictureAt(scene, *run, Canvas::World, moment, {}),
-                                      pictureAt(scene, *run, Canvas::Difference, moment, {})};
+        for (int step = 0; step < static_cast<int>(run->steps().size()); ++step) {
+            const std::array pictures{pictureAt(scene, *run, Canvas::World, step, {}),
+                                      pictureAt(scene, *run, Canvas::Difference, step, {})};
             for (const Place& place : kPlaces) {
                 const Viewport view{{0, 0}, place.size};
                 const std::array cameras = fitted(pictures, view);
                 for (std::size_t i = 0; i < kCanvases.size(); ++i) {
                     const auto labels =
                         placeLabels(pictures[i], cameras[i], view, measureAt(place.scale), place.scale);
-                    expectApart(labels, " in " + scene.title + " at " + std::to_string(moment) + ", canvas " +
+                    expectApart(labels, " in " + scene.title + " at " + std::to_string(step) + ", canvas " +
                                             std::to_string(i) + ", size " + std::to_string(place.scale));
                     expectOriginFree(labels, cameras[i].toPixels({0, 0, 0}, view), kCanvases[i]);
                     placed += labels.size();

@@ -17,17 +17,17 @@ namespace {
 
 using namespace test;
 
-int momentOf(const Run& run, std::string_view stage, std::string_view phase, int iteration) {
-    const auto& moments = run.moments();
-    const auto found = std::ranges::find_if(moments, [&](const Moment& m) {
+int stepOf(const Run& run, std::string_view stage, std::string_view phase, int iteration) {
+    const auto& steps = run.steps();
+    const auto found = std::ranges::find_if(steps, [&](const Step& m) {
         return m.stage == stage && m.phase == phase && m.iteration == iteration;
     });
-    return found == moments.end() ? -1 : static_cast<int>(found - moments.begin());
+    return found == steps.end() ? -1 : static_cast<int>(found - steps.begin());
 }
 
-Picture drawn(const Scene& scene, const Run& run, Canvas canvas, int moment,
+Picture drawn(const Scene& scene, const Run& run, Canvas canvas, int step,
               const PictureOptions& options = {}) {
-    return pictureAt(scene, run, canvas, moment, options);
+    return pictureAt(scene, run, canvas, step, options);
 }
 
 std::vector<const Item*> itemsOf(const Picture& picture, ItemKind kind, Role role) {
@@ -145,7 +145,7 @@ TEST(ScenePicture, MarksLostVertices) {
 TEST(DistancePicture, LooksFromVToTheOrigin) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
-    const int look = momentOf(*run, "gjk", "look", 1);
+    const int look = stepOf(*run, "gjk", "look", 1);
     ASSERT_GE(look, 0);
     const Picture difference = drawn(scene, *run, Canvas::Difference, look);
     const Item& arrow = only(difference, ItemKind::Arrow, Role::SearchDirection);
@@ -192,8 +192,8 @@ TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
     const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
     const auto run = runScene(scene);
     int planes = 0;
-    for (int moment = 0; moment < static_cast<int>(run->moments().size()); ++moment) {
-        const Picture difference = drawn(scene, *run, Canvas::Difference, moment);
+    for (int step = 0; step < static_cast<int>(run->steps().size()); ++step) {
+        const Picture difference = drawn(scene, *run, Canvas::Difference, step);
         const Item& sphere = only(difference, ItemKind::Circle, Role::UpperBound);
         for (const glm::dvec3& p : only(difference, ItemKind::Polyline, Role::UpperBound).points)
             EXPECT_NEAR(glm::length(p), sphere.radius, 1e-9);
@@ -201,7 +201,7 @@ TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
         ++planes;
         const double lower = supportingPlane(difference, Role::LowerBound, 1);
         const auto is = [&](const BoundSample& sample) { return std::abs(sample.lower - lower) < 1e-9; };
-        EXPECT_TRUE(std::ranges::any_of(run->bounds(), is)) << lower << " at moment " << moment;
+        EXPECT_TRUE(std::ranges::any_of(run->bounds(), is)) << lower << " at step " << step;
     }
     EXPECT_GE(planes, 4);
 }
@@ -209,7 +209,7 @@ TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
 TEST(SpacePicture, ShowsTheUpperBoundOfADepthAsAPlane) {
     const Scene scene = boxesInSpace({0.4, 0.3, 0.2});
     const auto run = runScene(scene);
-    const int done = static_cast<int>(run->moments().size()) - 1;
+    const int done = static_cast<int>(run->steps().size()) - 1;
     const Picture difference = drawn(scene, *run, Canvas::Difference, done);
     EXPECT_NEAR(supportingPlane(difference, Role::UpperBound, -1), run->answer().depth.value(), 1e-9);
 }
@@ -217,7 +217,7 @@ TEST(SpacePicture, ShowsTheUpperBoundOfADepthAsAPlane) {
 TEST(SpacePicture, ShowsAllRegionsWithTheOriginsBright) {
     const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
     const auto run = runScene(scene);
-    const int shrink = momentOf(*run, "gjk", "shrink", 2);
+    const int shrink = stepOf(*run, "gjk", "shrink", 2);
     ASSERT_GE(shrink, 0);
     const Picture difference = drawn(scene, *run, Canvas::Difference, shrink);
     const auto elsewhere = itemsOf(difference, ItemKind::Region, Role::RegionElsewhere);
@@ -234,7 +234,7 @@ TEST(SpacePicture, ShowsAllRegionsWithTheOriginsBright) {
 TEST(DistancePicture, EndsWithTheWitnessPoints) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
-    const int done = static_cast<int>(run->moments().size()) - 1;
+    const int done = static_cast<int>(run->steps().size()) - 1;
     const Picture world = drawn(scene, *run, Canvas::World, done);
     const auto witnesses = itemsOf(world, ItemKind::Point, Role::Witness);
     ASSERT_EQ(witnesses.size(), 2U);
@@ -248,7 +248,7 @@ TEST(DistancePicture, EndsWithTheWitnessPoints) {
 TEST(EpaPicture, EndsWithTheDepthVector) {
     const Scene scene = squares(1.5);
     const auto run = runScene(scene);
-    const int done = static_cast<int>(run->moments().size()) - 1;
+    const int done = static_cast<int>(run->steps().size()) - 1;
     const Picture difference = drawn(scene, *run, Canvas::Difference, done);
     const Item& depth = only(difference, ItemKind::Arrow, Role::Depth);
     EXPECT_EQ(depth.points[0], glm::dvec3(0));
@@ -264,7 +264,7 @@ TEST(EpaPicture, EndsWithTheDepthVector) {
 TEST(EpaPicture, ShowsWhatIsVisibleBeforeItIsStitched) {
     const Scene scene = test::scene(body("A", ngon(8, 1)), body("B", ngon(6, 1), {0.3, 0.2, 0}));
     const auto run = runScene(scene);
-    const int visible = momentOf(*run, "epa", "visible", 1), stitch = momentOf(*run, "epa", "stitch", 1);
+    const int visible = stepOf(*run, "epa", "visible", 1), stitch = stepOf(*run, "epa", "stitch", 1);
     ASSERT_GE(visible, 0);
     ASSERT_EQ(stitch, visible + 1);
     const Picture before = drawn(scene, *run, Canvas::Difference, visible);
@@ -279,8 +279,8 @@ TEST(EpaPicture, ShowsWhatIsVisibleBeforeItIsStitched) {
 TEST(GjkPicture, RejectsWithAHalfPlaneThatHoldsTheDifference) {
     const Scene scene = squares(3, "gjk");
     const auto run = runScene(scene);
-    const int last = static_cast<int>(run->moments().size()) - 2;
-    ASSERT_EQ(run->moments()[static_cast<std::size_t>(last)].phase, "reject");
+    const int last = static_cast<int>(run->steps().size()) - 2;
+    ASSERT_EQ(run->steps()[static_cast<std::size_t>(last)].phase, "reject");
     const Picture difference = drawn(scene, *run, Canvas::Difference, last);
     const Item& plane = only(difference, ItemKind::Region, Role::RejectHalfPlane);
     ASSERT_EQ(plane.points.size(), 2U);
@@ -292,8 +292,8 @@ TEST(GjkPicture, RejectsWithAHalfPlaneThatHoldsTheDifference) {
 TEST(GjkPicture, BrightensTheRegionThatHoldsTheOrigin) {
     const Scene scene = squares(1.5, "gjk");
     const auto run = runScene(scene);
-    for (int i = 0; i < static_cast<int>(run->moments().size()); ++i) {
-        if (run->moments()[static_cast<std::size_t>(i)].phase != "shrink") continue;
+    for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+        if (run->steps()[static_cast<std::size_t>(i)].phase != "shrink") continue;
         const Picture difference = drawn(scene, *run, Canvas::Difference, i);
         const Item& region = only(difference, ItemKind::Region, Role::RegionHoldingOrigin);
         for (std::size_t k = 0; k < region.points.size(); k += 2)
@@ -317,15 +317,15 @@ TEST(SimplexPicture, NumbersItsVerticesAsTheSentenceDoes) {
             Scene scene = bundled;
             scene.method = method;
             const auto run = runScene(scene);
-            for (int i = 0; i < static_cast<int>(run->moments().size()); ++i) {
-                if (run->moments()[static_cast<std::size_t>(i)].phase != "shrink") continue;
+            for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+                if (run->steps()[static_cast<std::size_t>(i)].phase != "shrink") continue;
                 const Picture picture = drawn(scene, *run, Canvas::Difference, i);
                 std::set<std::string> labels;
                 for (const Item& item : picture.items)
                     if (item.kind == ItemKind::Label) labels.insert(item.text.substr(0, 3));
                 dropping += !itemsOf(picture, ItemKind::Point, Role::DroppedPoint).empty();
                 for (const std::string& name : namedVertices(plainText(run->explain(i).sentence)))
-                    EXPECT_TRUE(labels.contains(name)) << scene.title << ", moment " << i << ": " << name;
+                    EXPECT_TRUE(labels.contains(name)) << scene.title << ", step " << i << ": " << name;
             }
         }
     }
@@ -337,7 +337,7 @@ TEST(SimplexPicture, InSectionHoldsTheSegmentThatIsKept) {
     const auto found = std::ranges::find(all, "Two tetrahedra", &Scene::title);
     ASSERT_NE(found, all.end());
     const auto run = runScene(*found);
-    const int shrink = momentOf(*run, "gjk", "shrink", 1);
+    const int shrink = stepOf(*run, "gjk", "shrink", 1);
     SceneView flat;
     flat.flatten = true;
     const Picture section =
@@ -367,7 +367,7 @@ TEST(MinkowskiPicture, GrowsTheChainEdgeByEdge) {
 TEST(Tweens, MoveTheSameVertexInsteadOfFadingIt) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
-    const int look = momentOf(*run, "gjk", "look", 1);
+    const int look = stepOf(*run, "gjk", "look", 1);
     const Picture between = pictureAt(scene, *run, Canvas::Difference, look + 0.5, {});
     EXPECT_EQ(itemsOf(between, ItemKind::Point, Role::Nearest).size(), 1U);
     EXPECT_EQ(itemsOf(between, ItemKind::Point, Role::Nearest)[0]->strength, 1);

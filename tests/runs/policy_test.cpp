@@ -18,11 +18,11 @@ std::unique_ptr<const Run> runWith(Scene scene, DirectionPolicy policy) {
     return runScene(scene);
 }
 
-/// What is said at the first moment of a phase.
+/// What is said at the first step of a phase.
 std::string firstSaid(const Run& run, const std::string& phase) {
-    const std::vector<Moment>& moments = run.moments();
-    for (std::size_t i = 0; i < moments.size(); ++i)
-        if (moments[i].phase == phase) return plainText(run.explain(static_cast<int>(i)).sentence);
+    const std::vector<Step>& steps = run.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (steps[i].phase == phase) return plainText(run.explain(static_cast<int>(i)).sentence);
     return {};
 }
 
@@ -73,7 +73,7 @@ TEST(Policies, GiveTheSameAnswer) {
 TEST(Policies, TellWhereTheyLook) {
     const auto nesterov = runWith(ellipses(), DirectionPolicy::Nesterov);
     bool told = false;
-    for (int i = 0; i < static_cast<int>(nesterov->moments().size()); ++i)
+    for (int i = 0; i < static_cast<int>(nesterov->steps().size()); ++i)
         told = told || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
     EXPECT_TRUE(told);
     EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "look"),

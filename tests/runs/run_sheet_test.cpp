@@ -19,30 +19,30 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 /// Iterations of three sub-steps each.
-std::vector<Moment> momentsOf(int iterations) {
-    std::vector<Moment> moments{{.stage = "gjk", .phase = "start"}};
+std::vector<Step> stepsOf(int iterations) {
+    std::vector<Step> steps{{.stage = "gjk", .phase = "start"}};
     for (int i = 1; i <= iterations; ++i)
         for (const char* phase : {"look", "probe", "bound"})
-            moments.push_back({"gjk", phase, i, std::string_view(phase) == "bound", false});
-    return moments;
+            steps.push_back({"gjk", phase, i, std::string_view(phase) == "bound", false});
+    return steps;
 }
 
 TEST(SheetSteps, AreAllOfAShortRun) {
-    EXPECT_THAT(sheetSteps(momentsOf(2)), ElementsAre(0, 1, 2, 3, 4, 5, 6));
+    EXPECT_THAT(sheetSteps(stepsOf(2)), ElementsAre(0, 1, 2, 3, 4, 5, 6));
 }
 
 TEST(SheetSteps, AreTheEndsOfTheIterationsOfALongOne) {
-    std::vector<Moment> moments = momentsOf(30);
-    moments[10].milestone = true;
-    const std::vector<int> steps = sheetSteps(moments);
+    std::vector<Step> steps = stepsOf(30);
+    steps[10].milestone = true;
+    const std::vector<int> steps = sheetSteps(steps);
     EXPECT_THAT(steps, SizeIs(32));
     EXPECT_THAT(std::vector(steps.begin(), steps.begin() + 6), ElementsAre(0, 3, 6, 9, 10, 12));
     EXPECT_EQ(steps.back(), 90);
 }
 
 TEST(SheetSteps, AreNeverTooManyAndHaveBothEnds) {
-    const std::vector<int> steps = sheetSteps(momentsOf(400));
-    EXPECT_THAT(steps, SizeIs(kMostSheetSteps));
+    const std::vector<int> steps = sheetSteps(stepsOf(400));
+    EXPECT_THAT(steps, SizeIs(kMaxSheetSteps));
     EXPECT_EQ(steps.front(), 0);
     EXPECT_EQ(steps.back(), 1200);
     EXPECT_EQ(std::adjacent_find(steps.begin(), steps.end(), std::greater_equal<>()), steps.end());
@@ -50,15 +50,15 @@ TEST(SheetSteps, AreNeverTooManyAndHaveBothEnds) {
 
 TEST(StepTitle, SaysStageIterationAndSubStep) {
     setLanguage("en");
-    EXPECT_EQ(stepTitle(momentsOf(2), 0), "GJK · start");
-    EXPECT_EQ(stepTitle(momentsOf(2), 6), "GJK 2 · bound");
+    EXPECT_EQ(stepTitle(stepsOf(2), 0), "GJK · start");
+    EXPECT_EQ(stepTitle(stepsOf(2), 6), "GJK 2 · bound");
 }
 
 TEST(RunSheet, ShowsEveryBundledRunWholeInEveryCell) {
     for (const Scene& scene : test::bundled()) {
         const auto run = runScene(scene);
         const RunSheet sheet(scene, *run, {.view = scene.view, .grid = false}, {1600, 1131});
-        ASSERT_THAT(sheet.figure().panels, SizeIs(sheetSteps(run->moments()).size())) << scene.title;
+        ASSERT_THAT(sheet.figure().panels, SizeIs(sheetSteps(run->steps()).size())) << scene.title;
         for (const Panel& panel : sheet.figure().panels) {
             const Bounds shown = contentBounds(*panel.picture);
             for (const glm::dvec3 corner : {shown.low, shown.high}) {
@@ -76,13 +76,13 @@ TEST(RunSheet, ShowsBothCanvasesOfAStepBesideEachOther) {
     const auto run = runScene(scene);
     const SheetContent both{.canvases = {Canvas::World, Canvas::Difference}};
     const RunSheet sheet(scene, *run, both, {1600, 1131});
-    ASSERT_THAT(sheet.figure().panels, SizeIs(2 * run->moments().size()));
+    ASSERT_THAT(sheet.figure().panels, SizeIs(2 * run->steps().size()));
     const auto has = [](const Panel& panel, Role role) {
         return std::ranges::any_of(panel.picture->items, [&](const Item& i) { return i.role == role; });
     };
     EXPECT_TRUE(has(sheet.figure().panels[0], Role::ShapeA));
     EXPECT_TRUE(has(sheet.figure().panels[1], Role::Difference));
-    EXPECT_EQ(sheet.figure().panels[0].heading, "0 · " + stepTitle(run->moments(), 0));
+    EXPECT_EQ(sheet.figure().panels[0].heading, "0 · " + stepTitle(run->steps(), 0));
 }
 
 TEST(RunSheet, SaysWhenItDoesNotShowAll) {
@@ -91,12 +91,12 @@ TEST(RunSheet, SaysWhenItDoesNotShowAll) {
     Scene scene = test::scene(test::body("A", test::ellipse(3, 1)),
                               test::body("B", test::ellipse(2, 2.5), {1, 1.2, 0}));
     const auto run = runScene(scene);
-    ASSERT_GT(run->moments().size(), kMostSheetSteps);
+    ASSERT_GT(run->steps().size(), kMaxSheetSteps);
     const RunSheet sheet(scene, *run, {}, {1600, 1131});
-    const std::size_t shown = sheetSteps(run->moments()).size();
+    const std::size_t shown = sheetSteps(run->steps()).size();
     EXPECT_THAT(sheet.figure().panels, SizeIs(shown));
     EXPECT_THAT(sheet.figure().caption, HasSubstr(std::to_string(shown) + " of the run's " +
-                                                  std::to_string(run->moments().size()) + " steps"));
+                                                  std::to_string(run->steps().size()) + " steps"));
     const Scene quick = test::squares(3);
     EXPECT_THAT(RunSheet(quick, *runScene(quick), {}, {1600, 1131}).figure().caption, IsEmpty());
 }

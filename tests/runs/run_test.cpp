@@ -8,7 +8,7 @@
 #include "app/scene/names.hpp"
 #include "tests/runs/scenes.hpp"
 
-/// Moments and pictures of every kind of scene.
+/// Steps and pictures of every kind of scene.
 namespace gjkscope {
 namespace {
 
@@ -47,58 +47,58 @@ bool isFinite(const Item& item) {
     return std::isfinite(item.radius) && item.strength >= 0 && item.strength <= 1;
 }
 
-/// As many of a run's moments as tell all its kinds.
+/// As many of a run's steps as tell all its kinds.
 std::vector<int> sample(const Run& run) {
-    const int count = static_cast<int>(run.moments().size());
-    std::vector<int> moments;
-    for (int i = 0; i < count; i += std::max(1, count / 60)) moments.push_back(i);
-    moments.push_back(count - 1);
-    return moments;
+    const int count = static_cast<int>(run.steps().size());
+    std::vector<int> steps;
+    for (int i = 0; i < count; i += std::max(1, count / 60)) steps.push_back(i);
+    steps.push_back(count - 1);
+    return steps;
 }
 
 }  // namespace
 
-TEST(Moments, StartAndEndEveryRun) {
+TEST(Steps, StartAndEndEveryRun) {
     forEveryRun([](const Scene& scene, const auto& run) {
-        const std::vector<Moment>& moments = run.moments();
-        ASSERT_FALSE(moments.empty());
-        EXPECT_EQ(moments.back().phase, "done");
-        EXPECT_TRUE(moments.back().settled);
-        EXPECT_TRUE(moments.front().settled);
-        if (moments.size() > 1) {
-            EXPECT_EQ(moments.front().phase, "start") << scene.method;
+        const std::vector<Step>& steps = run.steps();
+        ASSERT_FALSE(steps.empty());
+        EXPECT_EQ(steps.back().phase, "done");
+        EXPECT_TRUE(steps.back().settled);
+        EXPECT_TRUE(steps.front().settled);
+        if (steps.size() > 1) {
+            EXPECT_EQ(steps.front().phase, "start") << scene.method;
         }
     });
 }
 
-TEST(Moments, CountTheirIterationsUpwards) {
+TEST(Steps, CountTheirIterationsUpwards) {
     forEveryRun([](const Scene&, const auto& run) {
-        const std::vector<Moment>& moments = run.moments();
-        for (std::size_t i = 1; i < moments.size(); ++i) {
-            if (moments[i].stage != moments[i - 1].stage) {
-                EXPECT_EQ(moments[i].iteration, 0);
-                EXPECT_TRUE(moments[i].milestone);
+        const std::vector<Step>& steps = run.steps();
+        for (std::size_t i = 1; i < steps.size(); ++i) {
+            if (steps[i].stage != steps[i - 1].stage) {
+                EXPECT_EQ(steps[i].iteration, 0);
+                EXPECT_TRUE(steps[i].milestone);
             } else {
-                EXPECT_GE(moments[i].iteration, moments[i - 1].iteration);
-                EXPECT_LE(moments[i].iteration, moments[i - 1].iteration + 1);
+                EXPECT_GE(steps[i].iteration, steps[i - 1].iteration);
+                EXPECT_LE(steps[i].iteration, steps[i - 1].iteration + 1);
             }
         }
     });
 }
 
-TEST(Moments, AreToldApartByStagePhaseAndIteration) {
+TEST(Steps, AreToldApartByStagePhaseAndIteration) {
     forEveryRun([](const Scene&, const auto& run) {
         std::set<std::string> seen;
-        for (const Moment& m : run.moments())
+        for (const Step& m : run.steps())
             EXPECT_TRUE(seen.insert(m.stage + m.phase + std::to_string(m.iteration)).second)
                 << m.phase << m.iteration;
     });
 }
 
-TEST(Moments, EndEachIterationSettledOnce) {
+TEST(Steps, EndEachIterationSettledOnce) {
     forEveryRun([](const Scene&, const auto& run) {
         std::set<std::string> settled;
-        for (const Moment& m : run.moments()) {
+        for (const Step& m : run.steps()) {
             if (m.phase == "done" || !m.settled) continue;
             EXPECT_TRUE(settled.insert(m.stage + std::to_string(m.iteration)).second)
                 << m.stage << m.iteration;
@@ -111,12 +111,12 @@ TEST(Bounds, OnlyEverNarrow) {
         const std::vector<BoundSample>& bounds = run.bounds();
         for (std::size_t i = 0; i < bounds.size(); ++i) {
             EXPECT_LE(bounds[i].lower, bounds[i].upper * (1 + 1e-12) + 1e-12);
-            EXPECT_GE(bounds[i].moment, 0);
-            EXPECT_LT(bounds[i].moment, static_cast<int>(run.moments().size()));
+            EXPECT_GE(bounds[i].step, 0);
+            EXPECT_LT(bounds[i].step, static_cast<int>(run.steps().size()));
             // EPA's bounds are on another quantity than GJK's
             const bool sameStage =
-                i > 0 && run.moments()[static_cast<std::size_t>(bounds[i].moment)].stage ==
-                             run.moments()[static_cast<std::size_t>(bounds[i - 1].moment)].stage;
+                i > 0 && run.steps()[static_cast<std::size_t>(bounds[i].step)].stage ==
+                             run.steps()[static_cast<std::size_t>(bounds[i - 1].step)].stage;
             if (!sameStage) continue;
             EXPECT_GE(bounds[i].lower, bounds[i - 1].lower);
             EXPECT_LE(bounds[i].upper, bounds[i - 1].upper);
@@ -124,14 +124,14 @@ TEST(Bounds, OnlyEverNarrow) {
     });
 }
 
-TEST(Pictures, AreFiniteAtEveryMoment) {
+TEST(Pictures, AreFiniteAtEveryStep) {
     forEveryDrawnRun([](const Scene& scene, const auto& run) {
-        for (const int moment : sample(run)) {
+        for (const int step : sample(run)) {
             for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
-                const Picture picture = pictureAt(scene, run, canvas, moment, {});
+                const Picture picture = pictureAt(scene, run, canvas, step, {});
                 EXPECT_FALSE(picture.items.empty());
                 for (const Item& item : picture.items)
-                    EXPECT_TRUE(isFinite(item)) << "role " << static_cast<int>(item.role) << " at " << moment;
+                    EXPECT_TRUE(isFinite(item)) << "role " << static_cast<int>(item.role) << " at " << step;
             }
         }
     });
@@ -142,15 +142,15 @@ TEST(Pictures, UseEachKeyOnce) {
         PictureOptions options;
         options.selectedBody = 0;
         options.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
-        for (const int moment : sample(run)) {
+        for (const int step : sample(run)) {
             for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
                 std::set<std::pair<ItemKind, std::uint64_t>> keys;
-                for (const Item& item : pictureAt(scene, run, canvas, moment, options).items) {
+                for (const Item& item : pictureAt(scene, run, canvas, step, options).items) {
                     if (item.key != 0) {
                         EXPECT_TRUE(keys.emplace(item.kind, item.key).second)
                             << "role " << static_cast<int>(item.role) << " kind "
                             << static_cast<int>(item.kind) << " at "
-                            << run.moments()[static_cast<std::size_t>(moment)].phase;
+                            << run.steps()[static_cast<std::size_t>(step)].phase;
                     }
                 }
             }
@@ -161,7 +161,7 @@ TEST(Pictures, UseEachKeyOnce) {
 TEST(Pictures, AreTheSameEveryTime) {
     const Scene scene = randomScene(5);
     const auto first = runScene(scene), second = runScene(scene);
-    for (double time = 0; time < static_cast<double>(first->moments().size()); time += 0.4) {
+    for (double time = 0; time < static_cast<double>(first->steps().size()); time += 0.4) {
         const Picture a = pictureAt(scene, *first, Canvas::Difference, time, {});
         const Picture b = pictureAt(scene, *second, Canvas::Difference, time, {});
         ASSERT_EQ(a.items.size(), b.items.size());
@@ -178,9 +178,9 @@ TEST(Pictures, ShowNoLabelsWhenAskedNotTo) {
     quiet.labels = false;
     quiet.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};
     forEveryDrawnRun([&](const Scene& scene, const auto& run) {
-        for (const int moment : sample(run))
+        for (const int step : sample(run))
             for (const Canvas canvas : {Canvas::World, Canvas::Difference})
-                for (const Item& item : pictureAt(scene, run, canvas, moment, quiet).items)
+                for (const Item& item : pictureAt(scene, run, canvas, step, quiet).items)
                     EXPECT_NE(item.kind, ItemKind::Label) << item.text;
     });
 }

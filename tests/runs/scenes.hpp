@@ -21,7 +21,7 @@ ShapeSpec point();
 
 Scene scene(Body a, Body b, std::string method = "gjk-epa");
 
-/// Two unit squares, B's centre at `x` to the right of A's: apart by x − 2.
+/// Two unit squares, B's center at `x` to the right of A's: apart by x − 2.
 Scene squares(double x, std::string method = "gjk-epa");
 
 /// Shapes of every 2D family at random places, about half of the pairs overlapping. The same seed, the same

@@ -6,7 +6,7 @@
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 
-/// What the step panel says, for every moment of every kind of scene in every language.
+/// What the step panel says, for every step of every kind of scene in every language.
 namespace gjkscope {
 namespace {
 
@@ -44,13 +44,13 @@ class Story : public testing::TestWithParam<std::string> {
 
 }  // namespace
 
-TEST_P(Story, IsToldAtEveryMoment) {
+TEST_P(Story, IsToldAtEveryStep) {
     for (Scene scene : allScenes()) {
         for (const Method& method : methods()) {
             if (!canRun(method, scene)) continue;
             scene.method = method.id;
             const auto run = runScene(scene);
-            const int count = static_cast<int>(run->moments().size());
+            const int count = static_cast<int>(run->steps().size());
             // the long merges of polygons with many sides say the same again and again
             const int stride = std::max(1, count / 100);
             for (int i = 0; i < count; i += stride)
@@ -69,8 +69,7 @@ TEST_P(Story, NamesPhasesAndMethods) {
         for (const Method& method : methods()) {
             scene.method = method.id;
             const auto run = runScene(scene);
-            for (const Moment& moment : run->moments())
-                EXPECT_TRUE(isNamed("phase." + moment.phase)) << moment.phase;
+            for (const Step& step : run->steps()) EXPECT_TRUE(isNamed("phase." + step.phase)) << step.phase;
         }
     }
 }
@@ -81,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Languages, Story, testing::Values("en", "zh-Hans"), [](
 
 TEST(StoryOfTheSquares, SaysWhyWithItsNumbers) {
     const auto run = runScene(squares(3, "gjk-distance"));
-    const Explanation end = run->explain(static_cast<int>(run->moments().size()) - 1);
+    const Explanation end = run->explain(static_cast<int>(run->steps().size()) - 1);
     EXPECT_THAT(plainText(end.sentence), testing::HasSubstr("the distance is 1.000"));
     EXPECT_EQ(end.code, "gjk-distance");
     ASSERT_FALSE(end.numbers.empty());
@@ -92,8 +91,7 @@ TEST(StoryOfTheSquares, SaysWhatIsMissingWhenCapped) {
     Scene scene = squares(3, "gjk-epa");
     scene.options.maxIterations = 0;
     const auto run = runScene(scene);
-    const std::string sentence =
-        plainText(run->explain(static_cast<int>(run->moments().size()) - 1).sentence);
+    const std::string sentence = plainText(run->explain(static_cast<int>(run->steps().size()) - 1).sentence);
     EXPECT_THAT(sentence, testing::HasSubstr("limit"));
     EXPECT_THAT(sentence, testing::HasSubstr("between"));
 }

@@ -67,7 +67,7 @@ TEST(Trace, WorksInThreeDimensions) {
     EXPECT_NEAR(run->answer().depth.value(), 0.5, 1e-12);
     Picture picture;
     run->draw(0, Canvas::World, {}, picture);  // nothing is drawn of it yet, and nothing breaks
-    for (int i = 0; i < static_cast<int>(run->moments().size()); ++i)
+    for (int i = 0; i < static_cast<int>(run->steps().size()); ++i)
         EXPECT_FALSE(run->explain(i).sentence.empty());
 }
 

@@ -67,11 +67,11 @@ TEST(Session, EveryEditRunsTheMethodAnew) {
 TEST(Session, DraggingWhileParkedOnAStepStaysOnIt) {
     Session session(defaultScene());
     session.playback().scrub(3);
-    const Moment parked = session.run().moments()[3];
+    const Step parked = session.run().steps()[3];
     session.beginGesture("Move B");
     moveB(session, session.scene().bodies[1].position.x + 0.01);
     session.endGesture();
-    const Moment now = session.run().moments()[static_cast<std::size_t>(session.playback().moment())];
+    const Step now = session.run().steps()[static_cast<std::size_t>(session.playback().step())];
     EXPECT_EQ(now.stage, parked.stage);
     EXPECT_EQ(now.iteration, parked.iteration);
     EXPECT_EQ(now.phase, parked.phase);

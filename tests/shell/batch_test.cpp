@@ -87,7 +87,7 @@ TEST(Batch, AnUnknownMethodIsTheLinesError) {
 
 TEST(Batch, NotesSayTheirLineAndDoNotFlood) {
     std::string line = circles(1), input;
-    line.insert(1, R"("colour": 7, )");
+    line.insert(1, R"("color": 7, )");
     for (int i = 0; i < 100; ++i) input += line;
     const Outcome outcome = runProgram({"query", "-"}, input);
     EXPECT_EQ(outcome.status, 0);

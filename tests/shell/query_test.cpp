@@ -140,12 +140,12 @@ TEST(Query, SpeaksChinese) {
 }
 
 TEST(Query, SaysWhatItKeptOrReplaced) {
-    const Outcome outcome = queryText(R"({"dimension": 2, "colour": 7, "bodies": [
+    const Outcome outcome = queryText(R"({"dimension": 2, "color": 7, "bodies": [
         {"name": "A", "shape": {"type": "polygon", "vertices": [[0,0],[2,0],[2,2],[1,0.5],[0,2]]}},
         {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [5, 0]}]})",
                                       {"--json"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(outcome.errors, AllOf(HasSubstr("note: "), HasSubstr("colour"), HasSubstr("hull")));
+    EXPECT_THAT(outcome.errors, AllOf(HasSubstr("note: "), HasSubstr("color"), HasSubstr("hull")));
     EXPECT_TRUE(ordered_json::accept(outcome.output));
 }
 

@@ -26,7 +26,7 @@ TEST(Trace, HoldsTheSceneTheAnswerAndEveryState) {
     EXPECT_FALSE(trace["moments"].empty());
 }
 
-TEST(Trace, BoundsBelongToMoments) {
+TEST(Trace, BoundsBelongToSteps) {
     const Outcome outcome = runProgram({"trace", "-", "-o", "-"}, circles(1));
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const json trace = json::parse(outcome.output);

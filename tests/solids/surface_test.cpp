@@ -150,7 +150,7 @@ TEST(ShapeSurface, OfAHugePolytopeIsAsFineAsACurvedOneAndMadeOfItsCorners) {
     const ShapeSpec shape = hugePolytope();
     const AnyShape<3, double> expected = shapeOf<3, double>(shape);
     const ShapeSurface surface = coreSurface(shape);
-    EXPECT_LT(surface.points.size(), kMostDrawnCorners / 2);
+    EXPECT_LT(surface.points.size(), kMaxDrawnCorners / 2);
     expectClosedSurface(facesOf(surface.surface->faces), static_cast<int>(surface.points.size()));
     for (std::size_t i = 0; i < surface.points.size(); ++i)
         ASSERT_EQ(surface.points[i], shape.vertices[static_cast<std::size_t>(surface.features[i])]);

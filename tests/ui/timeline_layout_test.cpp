@@ -14,14 +14,14 @@ TimelineWords words() {
 }
 
 /// `iterations` of three sub-steps each, after a start.
-std::vector<Moment> momentsOf(int iterations, const std::string& stage = "gjk") {
-    std::vector<Moment> moments{{stage, "start", 0, true, false}};
+std::vector<Step> stepsOf(int iterations, const std::string& stage = "gjk") {
+    std::vector<Step> steps{{stage, "start", 0, true, false}};
     for (int i = 1; i <= iterations; ++i) {
-        moments.push_back({stage, "look", i, false, false});
-        moments.push_back({stage, "bound", i, false, i == 2});
-        moments.push_back({stage, "shrink", i, true, false});
+        steps.push_back({stage, "look", i, false, false});
+        steps.push_back({stage, "bound", i, false, i == 2});
+        steps.push_back({stage, "shrink", i, true, false});
     }
-    return moments;
+    return steps;
 }
 
 std::vector<std::string> textsOf(const std::vector<TimelineLabel>& labels) {
@@ -38,7 +38,7 @@ void expectNoOverlap(const std::vector<TimelineLabel>& labels) {
 }
 
 TEST(TimelineLayout, NumbersEveryIterationWhereThereIsRoom) {
-    const TimelineLayout layout = layoutTimeline(momentsOf(4), 5, 0, 1000, words());
+    const TimelineLayout layout = layoutTimeline(stepsOf(4), 5, 0, 1000, words());
     EXPECT_THAT(textsOf(layout.numbers), testing::ElementsAre("start", "1", "2", "3", "done"));
     EXPECT_THAT(textsOf(layout.phases), testing::ElementsAre("look", "bound", "shrink"));
     EXPECT_TRUE(layout.phases[1].current);
@@ -47,34 +47,33 @@ TEST(TimelineLayout, NumbersEveryIterationWhereThereIsRoom) {
     EXPECT_EQ(layout.ticks[3].size, TimelineTick::Size::Large);
 }
 
-TEST(TimelineLayout, HundredsOfMomentsNeitherTouchNorOverlap) {
+TEST(TimelineLayout, HundredsOfStepsNeitherTouchNorOverlap) {
     for (const int iterations : {30, 120, 900}) {
         for (const float width : {150.0f, 600.0f, 1200.0f}) {
-            const TimelineLayout layout =
-                layoutTimeline(momentsOf(iterations), iterations, 10, width, words());
+            const TimelineLayout layout = layoutTimeline(stepsOf(iterations), iterations, 10, width, words());
             expectNoOverlap(layout.numbers);
             expectNoOverlap(layout.phases);
             for (std::size_t i = 1; i < layout.ticks.size(); ++i)
                 EXPECT_GE(layout.ticks[i].x - layout.ticks[i - 1].x, 5.9f);
             EXPECT_THAT(textsOf(layout.phases),
-                        testing::Contains(momentsOf(iterations)[static_cast<std::size_t>(iterations)].phase));
-            EXPECT_EQ(layout.ticks.front().moment, 0);
-            EXPECT_EQ(layout.ticks.back().moment, layout.last);
+                        testing::Contains(stepsOf(iterations)[static_cast<std::size_t>(iterations)].phase));
+            EXPECT_EQ(layout.ticks.front().step, 0);
+            EXPECT_EQ(layout.ticks.back().step, layout.last);
         }
     }
 }
 
 TEST(TimelineLayout, TimeAndPlaceAreInverse) {
-    const TimelineLayout layout = layoutTimeline(momentsOf(4), 0, 50, 400, words());
+    const TimelineLayout layout = layoutTimeline(stepsOf(4), 0, 50, 400, words());
     for (const double time : {0.0, 2.4, 12.0}) EXPECT_NEAR(layout.timeAt(layout.xOf(time)), time, 1e-4);
     EXPECT_EQ(layout.timeAt(-100), 0);
     EXPECT_EQ(layout.timeAt(1e6f), layout.last);
 }
 
 TEST(TimelineLayout, StagesFollowEachOtherWithoutAGap) {
-    std::vector<Moment> moments = momentsOf(3);
-    for (Moment& m : momentsOf(2, "epa")) moments.push_back(m);
-    const TimelineLayout layout = layoutTimeline(moments, 0, 0, 800, words());
+    std::vector<Step> steps = stepsOf(3);
+    for (Step& m : stepsOf(2, "epa")) steps.push_back(m);
+    const TimelineLayout layout = layoutTimeline(steps, 0, 0, 800, words());
     ASSERT_EQ(layout.stages.size(), 2u);
     EXPECT_EQ(layout.stages[0].from, 0);
     EXPECT_EQ(layout.stages[0].to, layout.stages[1].from);
@@ -82,9 +81,9 @@ TEST(TimelineLayout, StagesFollowEachOtherWithoutAGap) {
     EXPECT_EQ(layout.stages[1].stage, "epa");
 }
 
-TEST(TimelineLayout, OneMomentAndNoneAreDrawable) {
+TEST(TimelineLayout, OneStepAndNoneAreDrawable) {
     EXPECT_TRUE(layoutTimeline({}, 0, 0, 100, words()).ticks.empty());
-    const TimelineLayout one = layoutTimeline(momentsOf(0), 0, 0, 100, words());
+    const TimelineLayout one = layoutTimeline(stepsOf(0), 0, 0, 100, words());
     EXPECT_EQ(one.ticks.size(), 1u);
     EXPECT_TRUE(std::isfinite(one.xOf(0)));
     EXPECT_EQ(one.timeAt(30), 0);

@@ -17,8 +17,8 @@ std::string quoted(const std::string& text) {
 
 /// A short array of plain values is shown as it is.
 bool isShown(const nlohmann::json& array) {
-    constexpr std::size_t kMostShown = 5;
-    return array.size() <= kMostShown &&
+    constexpr std::size_t kMaxShown = 5;
+    return array.size() <= kMaxShown &&
            std::ranges::all_of(array, [](const nlohmann::json& item) { return item.is_primitive(); });
 }
 
@@ -110,11 +110,11 @@ bool JsonCursor::isText(std::string_view text) const {
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {
-    constexpr std::size_t kMostListed = 24;  // all methods and all shapes
+    constexpr std::size_t kMaxListed = 24;  // all methods and all shapes
     std::string list;
-    for (std::size_t i = 0; i < std::min(names.size(), kMostListed); ++i)
+    for (std::size_t i = 0; i < std::min(names.size(), kMaxListed); ++i)
         list.append(list.empty() ? "" : ", ").append(quoted(names[i]));
-    if (names.size() > kMostListed) list.append(", …");
+    if (names.size() > kMaxListed) list.append(", …");
     return tr("errors.accepted.one_of", {{"list", list}});
 }
 

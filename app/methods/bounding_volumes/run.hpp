@@ -35,7 +35,7 @@ inline std::string axisName(int axis) {
     return std::string(1, static_cast<char>('x' + axis));
 }
 
-/// What a test says of the shapes, as the last moment shows it.
+/// What a test says of the shapes, as the last step shows it.
 template <int D, class T, class Test>
 Result resultOf(const Test& test) {
     Result result;

@@ -34,14 +34,14 @@ std::string provenSentence(const Result& result) {
 
 }  // namespace
 
-VolumesChapter::VolumesChapter(std::string method, TestedVolumes volumes,
-                               std::vector<VolumeComparison> states, StateContext context)
-    : StatesChapter(std::move(method), std::move(states), context), volumes_(std::move(volumes)) {
+VolumesStage::VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
+                           StateContext context)
+    : StatesStage(std::move(method), std::move(states), context), volumes_(std::move(volumes)) {
     for (int i = 0; i < count(); ++i)
         tell(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != Verdict::Open);
 }
 
-void VolumesChapter::drawAll(const Sketch& sketch, int ofA, int ofB) const {
+void VolumesStage::drawAll(const Sketch& sketch, int ofA, int ofB) const {
     const auto draw = [&](Role role, const std::vector<Volume>& all, int current) {
         for (int i = 0; i < static_cast<int>(all.size()); ++i)
             drawVolume(sketch, role, all[static_cast<std::size_t>(i)], i,
@@ -51,19 +51,19 @@ void VolumesChapter::drawAll(const Sketch& sketch, int ofA, int ofB) const {
     draw(Role::EdgeOfB, volumes_.b, ofB);
 }
 
-bool VolumesChapter::areFinite() const {
+bool VolumesStage::areFinite() const {
     return std::ranges::all_of(volumes_.a, &Volume::isFinite) &&
            std::ranges::all_of(volumes_.b, &Volume::isFinite);
 }
 
-void VolumesChapter::drawVolumes(const Sketch& sketch) const {
+void VolumesStage::drawVolumes(const Sketch& sketch) const {
     if (sketch.world() && areFinite()) drawAll(sketch, -1, -1);
 }
 
-void VolumesChapter::draw(int moment, const Sketch& sketch) const {
+void VolumesStage::draw(int step, const Sketch& sketch) const {
     if (!sketch.world() || !areFinite()) return;
-    if (moment == 0) return drawAll(sketch, -1, -1);
-    const VolumeComparison& c = at(moment);
+    if (step == 0) return drawAll(sketch, -1, -1);
+    const VolumeComparison& c = at(step);
     drawAll(sketch, c.ofA, c.ofB);
     if (c.shadowAxis)
         drawShadows(sketch, volumes_.a[static_cast<std::size_t>(c.ofA)],
@@ -81,8 +81,8 @@ void VolumesChapter::draw(int moment, const Sketch& sketch) const {
                              itemKey(Role::Nearest, 25));
 }
 
-std::string VolumesChapter::sentence(int moment) const {
-    const VolumeComparison& c = at(moment);
+std::string VolumesStage::sentence(int step) const {
+    const VolumeComparison& c = at(step);
     const Volume &a = volumes_.a.front(), &b = volumes_.b.front();
     const bool inSpace = context().dimension == 3;
     // of a ball and a box, which is whose
@@ -102,10 +102,10 @@ std::string VolumesChapter::sentence(int moment) const {
                            {"circles", tr(inSpace ? "word.spheres" : "word.circles")}});
 }
 
-Rows VolumesChapter::rows(int moment) const {
-    const VolumeComparison& c = at(moment);
+Rows VolumesStage::rows(int step) const {
+    const VolumeComparison& c = at(step);
     Rows rows;
-    if (moment == 0) {
+    if (step == 0) {
         const auto sizeRow = [&](std::string name, const Volume& volume, Role role) {
             if (volume.isBall) rows.push_back(numberRow(std::move(name), volume.radius, "", role));
         };
@@ -119,9 +119,9 @@ Rows VolumesChapter::rows(int moment) const {
     return rows;
 }
 
-void VolumesChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const VolumeComparison& c = at(moment);
-    const bool isStart = moment == 0;
+void VolumesStage::addNumbers(int step, nlohmann::json& state) const {
+    const VolumeComparison& c = at(step);
+    const bool isStart = step == 0;
     state["left"] = isStart ? nlohmann::json() : numberJson(c.bounds.comparison.left);
     state["right"] = isStart ? nlohmann::json() : numberJson(c.bounds.comparison.right);
     state["holds"] = isStart ? nlohmann::json() : nlohmann::json(c.bounds.comparison.holds);
@@ -137,9 +137,9 @@ std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, T
     result.sentence = [result] { return provenSentence(result); };
     Answer answer = answerOf(result, context);
     answer.counts.emplace_back("comparisons", static_cast<int>(states.size()) - 1);
-    auto chapter = std::make_unique<VolumesChapter>(method, std::move(volumes), std::move(states), context);
-    const VolumesChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<VolumesStage>(method, std::move(volumes), std::move(states), context);
+    const VolumesStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, method, context, [told](const Sketch& sketch) { told->drawVolumes(sketch); }});
 }
 

@@ -12,7 +12,7 @@ struct VolumeComparison {
     BoundsState<double> bounds;
     Status status = Status::Searching;
     int ofA = 0, ofB = 0;                    ///< the volumes compared, of each body's
-    std::string phase = "compare";           ///< names the moment and the pseudo-code's line
+    std::string phase = "compare";           ///< names the step and the pseudo-code's line
     std::string sentence;                    ///< key
     std::string left, right;                 ///< the formulas of both sides
     std::string axis;                        ///< the axis' name in sentences, where there is one
@@ -31,26 +31,26 @@ struct TestedVolumes {
 ///
 /// A state as `trace` writes it: `left`, `right`, `holds` (of `left ≤ right`), `compared` (the two formulas),
 /// all null at the start, and `verdict` ("open", "apart", "overlap").
-class VolumesChapter final : public StatesChapter<VolumeComparison> {
+class VolumesStage final : public StatesStage<VolumeComparison> {
   public:
-    VolumesChapter(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
-                   StateContext context);
+    VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
+                 StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     /// The volumes, as the result leaves them standing.
     void drawVolumes(const Sketch& sketch) const;
 
   private:
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
     bool areFinite() const;
     void drawAll(const Sketch& sketch, int ofA, int ofB) const;
 
     TestedVolumes volumes_;
 };
 
-/// The run of a test: its chapter, then what it proves. `states` begin with the one before any comparison.
+/// The run of a test: its stage, then what it proves. `states` begin with the one before any comparison.
 std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, TestedVolumes volumes,
                                 std::vector<VolumeComparison> states, StateContext context);
 

@@ -32,7 +32,7 @@ const std::shared_ptr<const Surface>& boxSurface() {
     return surface;
 }
 
-/// A unit vector square to another, downwards in the plane.
+/// A unit vector perpendicular to another, downwards in the plane.
 glm::dvec3 squareTo(glm::dvec3 axis, int dimension) {
     if (dimension == 2)
         return axis.x > 0 || (axis.x == 0 && axis.y < 0) ? glm::dvec3(axis.y, -axis.x, 0)
@@ -93,7 +93,7 @@ void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dv
     const double edge =
         std::max(glm::dot(a.center, beside) + a.reach(beside), glm::dot(b.center, beside) + b.reach(beside));
     const glm::dvec3 away = (edge + kBeside * size) * beside;
-    // along what is square to both nothing is shown: in the middle of the two
+    // along what is perpendicular to both nothing is shown: in the middle of the two
     const glm::dvec3 middle = 0.5 * (a.center + b.center);
     const glm::dvec3 rest = middle - glm::dot(middle, axis) * axis - glm::dot(middle, beside) * beside;
     const auto at = [&](double along, int row) {

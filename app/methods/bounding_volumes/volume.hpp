@@ -14,7 +14,7 @@ namespace gjkscope {
 struct Volume {
     glm::dvec3 center{0};
     double radius = 0;                   ///< of a ball
-    std::array<glm::dvec3, 3> halves{};  ///< of a box: from its centre to the middles of its sides
+    std::array<glm::dvec3, 3> halves{};  ///< of a box: from its center to the middles of its sides
     bool isBall = true;
 
     /// Whether nothing of it has overflowed: else it can't be drawn.

@@ -85,10 +85,10 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     Answer answer = answerOf(result, context);
     answer.counts = {{"calipers", end.iterations}};
 
-    auto chapter =
-        std::make_unique<CalipersChapter>(outlineA.features, outlineB.features, std::move(states), context);
-    const CalipersChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage =
+        std::make_unique<CalipersStage>(outlineA.features, outlineB.features, std::move(states), context);
+    const CalipersStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, "calipers", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

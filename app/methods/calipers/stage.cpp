@@ -18,31 +18,31 @@ glm::dvec3 inPlane(glm::dvec2 p) {
 
 }  // namespace
 
-CalipersChapter::CalipersChapter(std::vector<int> featuresA, std::vector<int> featuresB,
-                                 std::vector<State> states, StateContext context)
-    : StatesChapter("calipers", std::move(states), context),
+CalipersStage::CalipersStage(std::vector<int> featuresA, std::vector<int> featuresB,
+                             std::vector<State> states, StateContext context)
+    : StatesStage("calipers", std::move(states), context),
       featuresA_(std::move(featuresA)),
       featuresB_(std::move(featuresB)) {
     tell("start");
     for (int i = 1; i < count(); ++i) tell("turn", at(i).upper < at(i - 1).upper);
 }
 
-std::string CalipersChapter::nameOfA(const MinkowskiVertex<2, double>& v) const {
+std::string CalipersStage::nameOfA(const MinkowskiVertex<2, double>& v) const {
     return vertexName('a', featuresA_[static_cast<std::size_t>(v.featureA)]);
 }
 
-std::string CalipersChapter::nameOfB(const MinkowskiVertex<2, double>& v) const {
+std::string CalipersStage::nameOfB(const MinkowskiVertex<2, double>& v) const {
     return vertexName('b', featuresB_[static_cast<std::size_t>(v.featureB)]);
 }
 
-std::string CalipersChapter::lineOf(int moment) const {
-    if (moment == 0) return "start";
-    return at(moment).upper < at(moment - 1).upper ? "best" : "turn";
+std::string CalipersStage::lineOf(int step) const {
+    if (step == 0) return "start";
+    return at(step).upper < at(step - 1).upper ? "best" : "turn";
 }
 
-void CalipersChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const State& s = at(moment);
-    const bool turned = moment > 0;
+void CalipersStage::addNumbers(int step, nlohmann::json& state) const {
+    const State& s = at(step);
+    const bool turned = step > 0;
     state["vertex"] = vertexJson(context(), lifted(s.merge.vertex));
     state["turned_to"] = mergedName(s.merge.merged);
     state["along"] = turned ? pointJson(context(), inPlane(s.along)) : nlohmann::json(nullptr);
@@ -53,7 +53,7 @@ void CalipersChapter::addNumbers(int moment, nlohmann::json& state) const {
     state["best_separation"] = numberJson(s.lower);
 }
 
-void CalipersChapter::drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) const {
+void CalipersStage::drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) const {
     const double reach = kReach * std::max({sketch.geometry.bodyA().extent, sketch.geometry.bodyB().extent,
                                             0.5 * sketch.geometry.difference.extent});
     const glm::dvec3 middle = inPlane(through) + frameOf(sketch), arm = reach * inPlane(along);
@@ -63,7 +63,7 @@ void CalipersChapter::drawLine(const Sketch& sketch, glm::dvec2 through, glm::dv
     sketch.picture.add(ItemKind::Arrow, role, {middle, middle + (ofA ? 0.4 : -0.4) * arm}, itemKey(role, 50));
 }
 
-void CalipersChapter::drawWorld(const State& s, const Sketch& sketch) const {
+void CalipersStage::drawWorld(const State& s, const Sketch& sketch) const {
     // before the first turn they are level
     const glm::dvec2 along = s.along == glm::dvec2(0) ? glm::dvec2(1, 0) : s.along;
     const MinkowskiVertex<2, double>& v = s.merge.vertex;
@@ -79,29 +79,29 @@ void CalipersChapter::drawWorld(const State& s, const Sketch& sketch) const {
     drawWitnesses(sketch, inPlane(s.upperPoints.onA), inPlane(s.upperPoints.onB));
 }
 
-void CalipersChapter::drawDifference(int moment, const Sketch& sketch) const {
-    const State& s = at(moment);
-    if (count() <= static_cast<int>(kMostMarks))
-        for (int i = 1; i < moment; ++i)
+void CalipersStage::drawDifference(int step, const Sketch& sketch) const {
+    const State& s = at(step);
+    if (count() <= static_cast<int>(kMaxMarks))
+        for (int i = 1; i < step; ++i)
             sketch.picture.add(ItemKind::Polyline, Role::ChainEdge,
                                {inPlane(at(i).previous.w), inPlane(at(i).merge.vertex.w)},
                                itemKey(Role::ChainEdge, 0, i));
-    if (moment > 0)
+    if (step > 0)
         sketch.picture.add(ItemKind::Polyline, Role::NewFace,
                            {inPlane(s.previous.w), inPlane(s.merge.vertex.w)},
-                           itemKey(Role::ChainEdge, 0, moment));
+                           itemKey(Role::ChainEdge, 0, step));
     drawNearest(sketch, inPlane(s.nearest.point));
     drawBounds(sketch, {std::max(0.0, s.lower), s.upper});
 }
 
-void CalipersChapter::draw(int moment, const Sketch& sketch) const {
+void CalipersStage::draw(int step, const Sketch& sketch) const {
     if (sketch.world())
-        drawWorld(at(moment), sketch);
+        drawWorld(at(step), sketch);
     else
-        drawDifference(moment, sketch);
+        drawDifference(step, sketch);
 }
 
-void CalipersChapter::drawEnd(const Sketch& sketch) const {
+void CalipersStage::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
     std::vector<glm::dvec3> border;
     border.reserve(static_cast<std::size_t>(count()));

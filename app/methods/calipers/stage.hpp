@@ -6,34 +6,34 @@
 
 namespace gjkscope {
 
-/// Rotating calipers, one turn of the support lines a moment.
+/// Rotating calipers, one turn of the support lines a step.
 ///
 /// Its states in traces: `vertex` (what the lines touch after the turn), `turned_to` (whose edge: "none",
 /// "a", "b", "both"), `along` and `normal` of the lines, `separation` (from A's line to B's), `distance` (of
 /// what they touched on the way), `best_distance`, `best_separation`.
-class CalipersChapter final : public StatesChapter<CalipersState<double>> {
+class CalipersStage final : public StatesStage<CalipersState<double>> {
   public:
     using State = CalipersState<double>;
 
     /// `features`: of the polygons' vertices, for their names.
-    CalipersChapter(std::vector<int> featuresA, std::vector<int> featuresB, std::vector<State> states,
-                    StateContext context);
+    CalipersStage(std::vector<int> featuresA, std::vector<int> featuresB, std::vector<State> states,
+                  StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     /// The border of A − B that the lines have followed.
     void drawEnd(const Sketch& sketch) const;
 
   private:
-    std::string lineOf(int moment) const override;
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string lineOf(int step) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
     std::string nameOfA(const MinkowskiVertex<2, double>& v) const;
     std::string nameOfB(const MinkowskiVertex<2, double>& v) const;
     void drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) const;
     void drawWorld(const State& s, const Sketch& sketch) const;
-    void drawDifference(int moment, const Sketch& sketch) const;
+    void drawDifference(int step, const Sketch& sketch) const;
 
     std::vector<int> featuresA_, featuresB_;
 };

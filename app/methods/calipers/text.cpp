@@ -4,11 +4,11 @@
 
 namespace gjkscope {
 
-std::string CalipersChapter::sentence(int moment) const {
+std::string CalipersStage::sentence(int step) const {
     using Edge = MinkowskiState<double>::Edge;
-    const State& s = at(moment);
+    const State& s = at(step);
     const std::string a = nameOfA(s.merge.vertex), b = nameOfB(s.merge.vertex);
-    if (moment == 0) return tr("calipers.start", {{"a", a}, {"b", b}, {"distance", numberText(s.distance)}});
+    if (step == 0) return tr("calipers.start", {{"a", a}, {"b", b}, {"distance", numberText(s.distance)}});
     const char* key = s.merge.merged == Edge::OfA   ? "calipers.turn.a"
                       : s.merge.merged == Edge::OfB ? "calipers.turn.b"
                                                     : "calipers.turn.both";
@@ -16,14 +16,14 @@ std::string CalipersChapter::sentence(int moment) const {
     std::string text = tr(key, {{"a", a}, {"b", b}, {"distance", numberText(s.distance)}});
     text += space + tr(s.separation > 0 ? "calipers.gap" : "calipers.overlap",
                        {{"amount", numberText(std::abs(s.separation))}});
-    const bool isBest = s.upper < at(moment - 1).upper;
+    const bool isBest = s.upper < at(step - 1).upper;
     return text + space + tr(isBest ? "calipers.best" : "calipers.worse", {{"best", numberText(s.upper)}});
 }
 
-Rows CalipersChapter::rows(int moment) const {
-    const State& s = at(moment);
+Rows CalipersStage::rows(int step) const {
+    const State& s = at(step);
     Rows rows{pointRow("w", lift(s.merge.vertex.w), 2, parentsNote(lifted(s.merge.vertex)), Role::NewFace)};
-    if (moment > 0) {
+    if (step > 0) {
         rows.push_back(pointRow("n", lift(s.normal), 2, "", Role::SearchDirection));
         rows.push_back(numberRow(tr(s.separation > 0 ? "label.gap" : "label.overlap"), std::abs(s.separation),
                                  "(b − a)·n  " + signNote(s.separation)));

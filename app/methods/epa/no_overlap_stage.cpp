@@ -8,11 +8,11 @@
 
 namespace gjkscope {
 
-NoOverlapChapter::NoOverlapChapter(const Result& apart) : apart_(apart) {
-    moments_.push_back({"epa", "done", 0, true, true});
+NoOverlapStage::NoOverlapStage(const Result& apart) : apart_(apart) {
+    steps_.push_back({"epa", "done", 0, true, true});
 }
 
-Explanation NoOverlapChapter::explain(int /*moment*/) const {
+Explanation NoOverlapStage::explain(int /*step*/) const {
     const Outcome3& found = apart_.outcome;
     const bool meets = found.intersects.value_or(false);
     const char* key = meets ? "epa.none.radii" : "epa.none";

@@ -4,14 +4,14 @@
 
 namespace gjkscope {
 
-/// EPA on cores that do not meet: one moment that says that there is nothing to expand, and why.
-class NoOverlapChapter final : public Chapter {
+/// EPA on cores that do not meet: one step that says that there is nothing to expand, and why.
+class NoOverlapStage final : public Stage {
   public:
     /// What distance GJK found.
-    explicit NoOverlapChapter(const Result& apart);
+    explicit NoOverlapStage(const Result& apart);
 
-    void draw(int /*moment*/, const Sketch& /*sketch*/) const override {}
-    Explanation explain(int moment) const override;
+    void draw(int /*step*/, const Sketch& /*sketch*/) const override {}
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& /*states*/) const override {}
 
   private:

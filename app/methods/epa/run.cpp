@@ -11,7 +11,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
     const auto gjk = gjkDistance<D, T>(pair.a(), pair.b(), limitsOf<T>(scene.options),
                                        firstDirection(scene.options, pair));
-    auto run = std::make_unique<ChapterRun>(scene);
+    auto run = std::make_unique<StageRun>(scene);
     if (!needsEpa(gjk, pair.a(), pair.b())) {
         const Result apart = distanceResult(gjk, pair);
         Answer answer;
@@ -19,18 +19,18 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
         answer.status = gjk.status;
         answer.gjkIterations = gjk.iterations;
         run->setAnswer(answer);
-        run->append(std::make_unique<NoOverlapChapter>(apart));
+        run->append(std::make_unique<NoOverlapStage>(apart));
         return run;
     }
-    auto [end, chapter] = recordEpa(scene, pair, gjk);
+    auto [end, stage] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
-    const EpaChapter* told = chapter.get();
+    const EpaStage* told = stage.get();
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run->setAnswer(answer);
-    run->append(std::move(chapter));
-    run->append(std::make_unique<ResultChapter>(result, run->moments().back(), "epa", context,
-                                                [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    run->append(std::move(stage));
+    run->append(std::make_unique<ResultStage>(result, run->steps().back(), "epa", context,
+                                              [told](const Sketch& sketch) { told->drawEnd(sketch); }));
     return run;
 }
 

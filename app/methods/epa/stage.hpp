@@ -7,13 +7,13 @@
 namespace gjkscope {
 
 /// EPA, told from its states: closest face, probe, test, visible faces, stitch.
-class EpaChapter final : public Chapter {
+class EpaStage final : public Stage {
   public:
     /// `seed`: how many vertices GJK's simplex brought.
-    EpaChapter(std::vector<EpaState3> states, int seed, StateContext context);
+    EpaStage(std::vector<EpaState3> states, int seed, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, const Sketch& sketch) const override;
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& states) const override;
 
     const EpaState3& last() const { return states_.back(); }
@@ -21,29 +21,31 @@ class EpaChapter final : public Chapter {
 
   private:
     enum class Phase { Start, Closest, Probe, Test, Visible, Stitch };
-    struct Step {
+    struct IterationPhase {
         Phase phase;
         int state;  ///< the one that the iteration ends with
     };
 
-    void addMoment(Phase phase, int state, bool settled, bool milestone = false);
+    void addStep(Phase phase, int state, bool settled, bool milestone = false);
     void addIteration(int state);
-    const EpaState3& after(const Step& step) const { return states_[static_cast<std::size_t>(step.state)]; }
-    const EpaState3& before(const Step& step) const {
-        return states_[static_cast<std::size_t>(step.state) - 1];
+    const EpaState3& after(const IterationPhase& current) const {
+        return states_[static_cast<std::size_t>(current.state)];
+    }
+    const EpaState3& before(const IterationPhase& current) const {
+        return states_[static_cast<std::size_t>(current.state) - 1];
     }
 
     /// The direction, from the origin, of the supporting plane that gave the state its upper bound.
     glm::dvec3 upperPlane(int state) const;
 
-    std::string sentence(const Step& step) const;
+    std::string sentence(const IterationPhase& current) const;
     std::string startSentence() const;
-    std::vector<NumberRow> rows(const Step& step) const;
+    std::vector<NumberRow> rows(const IterationPhase& current) const;
 
     std::vector<EpaState3> states_;
     int seed_;
     StateContext context_;
-    std::vector<Step> steps_;
+    std::vector<IterationPhase> phases_;
 };
 
 }  // namespace gjkscope

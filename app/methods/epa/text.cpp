@@ -37,7 +37,7 @@ std::string testKey(const EpaState3& s) {
 
 }  // namespace
 
-std::string EpaChapter::startSentence() const {
+std::string EpaStage::startSentence() const {
     const EpaState3& s = states_[0];
     const bool plane = context_.dimension == 2;
     std::string key = "epa.start";
@@ -51,9 +51,9 @@ std::string EpaChapter::startSentence() const {
                     {"count", countText(s.vertices.size())}});
 }
 
-std::string EpaChapter::sentence(const Step& step) const {
-    if (step.phase == Phase::Start) return startSentence();
-    const EpaState3 &s = after(step), &previous = before(step);
+std::string EpaStage::sentence(const IterationPhase& current) const {
+    if (current.phase == Phase::Start) return startSentence();
+    const EpaState3 &s = after(current), &previous = before(current);
     const EpaFacet<3, double>& facet = facetAt(previous, previous.closest);
     const bool plane = context_.dimension == 2;
     const double reach = glm::dot(facet.normal, s.probe.w);
@@ -67,12 +67,12 @@ std::string EpaChapter::sentence(const Step& step) const {
                         {"w", pointText(s.probe.w, context_.dimension)},
                         {"ahead", numberText(reach - facet.distance)},
                         {"reach", numberText(reach)},
-                        {"lower", numberText(step.phase == Phase::Stitch ? s.lower : previous.lower)},
-                        {"upper", numberText(step.phase == Phase::Closest ? previous.upper : s.upper)},
+                        {"lower", numberText(current.phase == Phase::Stitch ? s.lower : previous.lower)},
+                        {"upper", numberText(current.phase == Phase::Closest ? previous.upper : s.upper)},
                         {"visible", countText(s.visible.size())},
                         {"fresh", countText(s.fresh.size())}});
     };
-    switch (step.phase) {
+    switch (current.phase) {
         case Phase::Closest:
             return text("epa.closest");
         case Phase::Probe:
@@ -86,11 +86,11 @@ std::string EpaChapter::sentence(const Step& step) const {
     }
 }
 
-std::vector<NumberRow> EpaChapter::rows(const Step& step) const {
+std::vector<NumberRow> EpaStage::rows(const IterationPhase& current) const {
     const int dimension = context_.dimension;
-    const EpaState3& s = after(step);
-    const bool settled = step.phase == Phase::Start || step.phase == Phase::Stitch;
-    const EpaState3& known = settled ? s : before(step);
+    const EpaState3& s = after(current);
+    const bool settled = current.phase == Phase::Start || current.phase == Phase::Stitch;
+    const EpaState3& known = settled ? s : before(current);
     Rows rows;
     rows.push_back({tr("numbers.vertices"), countText(known.vertices.size()), "", Role::Polytope});
     rows.push_back({tr(dimension == 2 ? "numbers.edges" : "numbers.faces"),
@@ -99,28 +99,28 @@ std::vector<NumberRow> EpaChapter::rows(const Step& step) const {
         const EpaFacet<3, double>& facet = facetAt(known, known.closest);
         rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
         rows.push_back(pointRow("n", facet.normal, dimension, "", Role::SearchDirection));
-        if (!settled && step.phase != Phase::Closest) {
+        if (!settled && current.phase != Phase::Closest) {
             const double reach = glm::dot(facet.normal, s.probe.w);
             rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
             rows.push_back(numberRow("w·n", reach, signNote(reach)));
             rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
         }
     }
-    if (step.phase == Phase::Visible)
+    if (current.phase == Phase::Visible)
         rows.push_back({tr("numbers.visible"), countText(s.visible.size()), "", Role::VisibleFace});
-    if (step.phase == Phase::Stitch)
+    if (current.phase == Phase::Stitch)
         rows.push_back({tr("numbers.fresh"), countText(s.fresh.size()), "", Role::NewFace});
-    const bool tested = settled || step.phase == Phase::Test || step.phase == Phase::Visible;
+    const bool tested = settled || current.phase == Phase::Test || current.phase == Phase::Visible;
     rows.push_back(numberRow(tr("numbers.lower"), known.lower, "", Role::LowerBound));
     rows.push_back(numberRow(tr("numbers.upper"), tested ? s.upper : known.upper, "", Role::UpperBound));
     return rows;
 }
 
-Explanation EpaChapter::explain(int moment) const {
-    const Step& step = steps_[static_cast<std::size_t>(moment)];
-    std::string phase = moments_[static_cast<std::size_t>(moment)].phase;
-    if (step.phase == Phase::Test && after(step).status == Status::Converged) phase = "done";
-    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
+Explanation EpaStage::explain(int step) const {
+    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
+    std::string phase = steps_[static_cast<std::size_t>(step)].phase;
+    if (current.phase == Phase::Test && after(current).status == Status::Converged) phase = "done";
+    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(current), rows(current)};
 }
 
 }  // namespace gjkscope

@@ -20,10 +20,10 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     // "no" is an answer only when it is proven
     if (end.intersects || end.status == Status::Converged) answer.intersects = end.intersects;
 
-    auto run = std::make_unique<ChapterRun>(scene);
+    auto run = std::make_unique<StageRun>(scene);
     run->setAnswer(answer);
-    run->append(std::make_unique<GjkChapter>(std::move(states), lift(start), a.radius() + b.radius() > 0,
-                                             StateContext{D, pair.frame}));
+    run->append(std::make_unique<GjkStage>(std::move(states), lift(start), a.radius() + b.radius() > 0,
+                                           StateContext{D, pair.frame}));
     return run;
 }
 

@@ -19,7 +19,7 @@ const char* turnKey(const GjkState3& s) {
     return s.simplex.size == 2 ? "gjk.turn.edge" : "gjk.turn.face";
 }
 
-/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: square to the edge, towards the origin.
+/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, towards the origin.
 void addTripleProduct(Rows& rows, const GjkState3& s, int dimension) {
     if (s.simplex.size != 2) return;
     const glm::dvec3 w = s.simplex[1].w, e = s.simplex[0].w - w;
@@ -32,9 +32,9 @@ void addTripleProduct(Rows& rows, const GjkState3& s, int dimension) {
 
 }  // namespace
 
-std::string GjkChapter::shrinkSentence(const Step& step) const {
-    const GjkState3& s = after(step);
-    const RegionMask dropped = wholeSimplex(before(step).simplex.size + 1) & ~s.region;
+std::string GjkStage::shrinkSentence(const IterationPhase& current) const {
+    const GjkState3& s = after(current);
+    const RegionMask dropped = wholeSimplex(before(current).simplex.size + 1) & ~s.region;
     const int kept = std::popcount(s.region);
     std::string key = "gjk.shrink.";
     if (kept == context_.dimension + 1)
@@ -54,7 +54,7 @@ std::string GjkChapter::shrinkSentence(const Step& step) const {
                     {"simplex", tr(context_.dimension == 2 ? "word.triangle" : "word.tetrahedron")}});
 }
 
-std::string GjkChapter::doneSentence() const {
+std::string GjkStage::doneSentence() const {
     const GjkState3& s = states_.back();
     if (s.status != Status::Converged) return statusSentence(s.status, s.iterations);
     if (!s.intersects) {
@@ -66,16 +66,16 @@ std::string GjkChapter::doneSentence() const {
               {{"simplex", tr(context_.dimension == 2 ? "word.triangle" : "word.tetrahedron")}});
 }
 
-std::string GjkChapter::sentence(const Step& step) const {
-    const GjkState3& s = after(step);
+std::string GjkStage::sentence(const IterationPhase& current) const {
+    const GjkState3& s = after(current);
     const int dimension = context_.dimension;
-    switch (step.phase) {
+    switch (current.phase) {
         case Phase::Start:
             return tr(s.intersects ? "gjk.start.touch" : "gjk.start",
                       {{"w", pointText(s.probe.w, dimension)}}) +
                    (round_ ? std::string(tr("word.sentence_space")) + tr("gjk.start.round") : std::string());
         case Phase::Aim:
-            return tr("gjk.aim", {{"d", pointText(before(step).direction, dimension)}});
+            return tr("gjk.aim", {{"d", pointText(before(current).direction, dimension)}});
         case Phase::Support:
             return tr("gjk.support", {{"w", pointText(s.probe.w, dimension)}});
         case Phase::Reject:
@@ -83,7 +83,7 @@ std::string GjkChapter::sentence(const Step& step) const {
                 s.reach < 0 ? "gjk.reject.miss" : "gjk.reject.pass",
                 {{"reach", numberText(s.reach)}, {"line", tr(dimension == 2 ? "word.line" : "word.plane")}});
         case Phase::Shrink:
-            return shrinkSentence(step);
+            return shrinkSentence(current);
         case Phase::Turn:
             return tr(turnKey(s), {{"d", pointText(s.direction, dimension)}});
         case Phase::Done:
@@ -92,39 +92,40 @@ std::string GjkChapter::sentence(const Step& step) const {
     return {};
 }
 
-std::vector<NumberRow> GjkChapter::rows(const Step& step) const {
+std::vector<NumberRow> GjkStage::rows(const IterationPhase& current) const {
     const int dimension = context_.dimension;
-    const GjkState3& s = after(step);
+    const GjkState3& s = after(current);
     Rows rows;
-    const bool settled = step.phase == Phase::Start || step.phase == Phase::Shrink ||
-                         step.phase == Phase::Turn || (step.phase == Phase::Done && s.intersects);
-    const glm::dvec3 d = settled || step.state == 0 ? s.direction : before(step).direction;
-    if (step.phase != Phase::Shrink) rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
-    if (step.phase == Phase::Start || step.phase == Phase::Aim || step.phase == Phase::Support) {
+    const bool settled = current.phase == Phase::Start || current.phase == Phase::Shrink ||
+                         current.phase == Phase::Turn || (current.phase == Phase::Done && s.intersects);
+    const glm::dvec3 d = settled || current.state == 0 ? s.direction : before(current).direction;
+    if (current.phase != Phase::Shrink)
+        rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
+    if (current.phase == Phase::Start || current.phase == Phase::Aim || current.phase == Phase::Support) {
         rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
         rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
     }
-    if (step.phase != Phase::Aim && step.phase != Phase::Turn)
+    if (current.phase != Phase::Aim && current.phase != Phase::Turn)
         rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
-    if (step.phase == Phase::Reject || (step.phase == Phase::Done && !s.intersects))
+    if (current.phase == Phase::Reject || (current.phase == Phase::Done && !s.intersects))
         rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));
-    if (step.phase == Phase::Shrink) {
-        const ShownSimplex simplex = tested(step);
+    if (current.phase == Phase::Shrink) {
+        const ShownSimplex simplex = tested(current);
         addRegionRows(rows, simplex.simplex, dimension);
         rows.push_back({tr("numbers.region"), verticesText(simplex.kept), "", Role::RegionHoldingOrigin});
     }
-    if (step.phase == Phase::Turn) addTripleProduct(rows, s, dimension);
+    if (current.phase == Phase::Turn) addTripleProduct(rows, s, dimension);
     return rows;
 }
 
-Explanation GjkChapter::explain(int moment) const {
-    const Step& step = steps_[static_cast<std::size_t>(moment)];
-    const GjkState3& s = after(step);
-    std::string phase = moments_[static_cast<std::size_t>(moment)].phase;
-    const bool ends = step.phase == Phase::Shrink || step.phase == Phase::Done;
+Explanation GjkStage::explain(int step) const {
+    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
+    const GjkState3& s = after(current);
+    std::string phase = steps_[static_cast<std::size_t>(step)].phase;
+    const bool ends = current.phase == Phase::Shrink || current.phase == Phase::Done;
     if (ends && s.intersects) phase = "meets";
-    if (step.phase == Phase::Done && !s.intersects) phase = "reject";
-    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
+    if (current.phase == Phase::Done && !s.intersects) phase = "reject";
+    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(current), rows(current)};
 }
 
 }  // namespace gjkscope

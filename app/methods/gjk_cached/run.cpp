@@ -43,10 +43,10 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const Result result = distanceResult(end, pair);
     Answer answer = answerOf(result, end, context);
     answer.counts = {{"cold", tale.coldIterations}};
-    auto chapter = std::make_unique<DistanceChapter>(std::move(tale), context);
-    chapter->noteRadii(result.radii);
-    const DistanceChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<DistanceStage>(std::move(tale), context);
+    stage->noteRadii(result.radii);
+    const DistanceStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, "gjk-cached", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

@@ -7,13 +7,13 @@
 #include "app/runs/with_pair.hpp"
 #include "core/gjk/gjk_directed.hpp"
 
-/// Distance GJK and EPA on a pair, recorded and made into chapters; the methods put them together.
+/// Distance GJK and EPA on a pair, recorded and made into stages; the methods put them together.
 namespace gjkscope {
 
 template <int D, class T>
 struct DistanceRecord {
     GjkDistanceState<D, T> end;
-    std::unique_ptr<DistanceChapter> chapter;
+    std::unique_ptr<DistanceStage> stage;
 };
 
 template <int D, class T>
@@ -33,15 +33,15 @@ DistanceRecord<D, T> recordDistance(const Scene& scene, const Pair<D, T>& pair) 
         const auto note = [&](const GjkDistanceState<D, T>& s) { tale.addStraight(lifted(s), lift(start)); };
         record.end = gjkDistance<D, T>(pair.a(), pair.b(), limits, start, note);
     }
-    record.chapter = std::make_unique<DistanceChapter>(std::move(tale), StateContext{D, pair.frame});
-    record.chapter->noteRadii(pair.a().radius() + pair.b().radius());
+    record.stage = std::make_unique<DistanceStage>(std::move(tale), StateContext{D, pair.frame});
+    record.stage->noteRadii(pair.a().radius() + pair.b().radius());
     return record;
 }
 
 template <int D, class T>
 struct EpaRecord {
     EpaState<D, T> end;
-    std::unique_ptr<EpaChapter> chapter;
+    std::unique_ptr<EpaStage> stage;
 };
 
 template <int D, class T>
@@ -50,9 +50,9 @@ EpaRecord<D, T> recordEpa(const Scene& scene, const Pair<D, T>& pair, const GjkD
     EpaRecord<D, T> record;
     record.end = epa<D, T>(gjk, pair.a(), pair.b(), limitsOf<T>(scene.options),
                            [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
-    record.chapter =
-        std::make_unique<EpaChapter>(std::move(states), gjk.simplex.size, StateContext{D, pair.frame});
-    record.chapter->noteRadii(pair.a().radius() + pair.b().radius());
+    record.stage =
+        std::make_unique<EpaStage>(std::move(states), gjk.simplex.size, StateContext{D, pair.frame});
+    record.stage->noteRadii(pair.a().radius() + pair.b().radius());
     return record;
 }
 

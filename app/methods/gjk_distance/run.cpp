@@ -7,13 +7,13 @@ namespace {
 
 template <int D, class T>
 std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    auto [end, chapter] = recordDistance(scene, pair);
+    auto [end, stage] = recordDistance(scene, pair);
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(end, pair);
-    const DistanceChapter* told = chapter.get();
+    const DistanceStage* told = stage.get();
 
     return toldRun(
-        scene, answerOf(result, end, context), std::move(chapter),
+        scene, answerOf(result, end, context), std::move(stage),
         {result, "gjk-distance", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

@@ -27,12 +27,12 @@ struct DistanceTale {
 };
 
 /// Distance GJK, told from its states: look, probe, bound, shrink.
-class DistanceChapter final : public Chapter {
+class DistanceStage final : public Stage {
   public:
-    DistanceChapter(DistanceTale tale, StateContext context);
+    DistanceStage(DistanceTale tale, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, const Sketch& sketch) const override;
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& states) const override;
 
     const GjkDistanceState3& last() const { return tale_.states.back(); }
@@ -41,41 +41,45 @@ class DistanceChapter final : public Chapter {
 
   private:
     enum class Phase { Start, Look, Probe, Bound, Shrink };
-    struct Step {
+    struct IterationPhase {
         Phase phase;
         int state;  ///< the one that the iteration ends with
     };
 
     const GjkDistanceState3& stateAt(int i) const { return tale_.states[static_cast<std::size_t>(i)]; }
     /// `d`, and whether it is simply `−v`.
-    glm::dvec3 direction(const Step& step) const {
-        return tale_.directions[static_cast<std::size_t>(step.state)];
+    glm::dvec3 direction(const IterationPhase& current) const {
+        return tale_.directions[static_cast<std::size_t>(current.state)];
     }
-    bool isStraight(const Step& step) const { return direction(step) == -before(step).closest.point; }
+    bool isStraight(const IterationPhase& current) const {
+        return direction(current) == -before(current).closest.point;
+    }
     bool isWarm() const { return tale_.coldIterations >= 0; }
-    void addMoment(Phase phase, int state, bool settled, bool milestone = false);
+    void addStep(Phase phase, int state, bool settled, bool milestone = false);
     void addIteration(int state);
-    const GjkDistanceState3& after(const Step& step) const { return stateAt(step.state); }
-    const GjkDistanceState3& before(const Step& step) const { return stateAt(step.state - 1); }
+    const GjkDistanceState3& after(const IterationPhase& current) const { return stateAt(current.state); }
+    const GjkDistanceState3& before(const IterationPhase& current) const {
+        return stateAt(current.state - 1);
+    }
     /// The simplex of `state` before its last vertices were dropped: the previous one and the probe.
-    ShownSimplex tested(const Step& step) const;
+    ShownSimplex tested(const IterationPhase& current) const;
     ShownSimplex shown(int state) const;
 
     void drawStart(const Sketch& sketch) const;
-    void drawLook(const Step& step, const Sketch& sketch) const;
-    void drawShrink(const Step& step, const Sketch& sketch) const;
+    void drawLook(const IterationPhase& current, const Sketch& sketch) const;
+    void drawShrink(const IterationPhase& current, const Sketch& sketch) const;
 
-    std::string sentence(const Step& step) const;
-    std::string startSentence(const Step& step) const;
-    std::string lookSentence(const Step& step) const;
-    std::string boundSentence(const Step& step) const;
-    std::string shrinkSentence(const Step& step) const;
-    std::vector<NumberRow> rows(const Step& step) const;
+    std::string sentence(const IterationPhase& current) const;
+    std::string startSentence(const IterationPhase& current) const;
+    std::string lookSentence(const IterationPhase& current) const;
+    std::string boundSentence(const IterationPhase& current) const;
+    std::string shrinkSentence(const IterationPhase& current) const;
+    std::vector<NumberRow> rows(const IterationPhase& current) const;
 
     DistanceTale tale_;
     SimplexIds ids_;
     StateContext context_;
-    std::vector<Step> steps_;
+    std::vector<IterationPhase> phases_;
 };
 
 }  // namespace gjkscope

@@ -35,9 +35,9 @@ void addBounds(Rows& rows, const GjkDistanceState3& s, double upper) {
 
 }  // namespace
 
-std::string DistanceChapter::boundSentence(const Step& step) const {
-    const GjkDistanceState3 &s = after(step), &previous = before(step);
-    const double proven = provenBy(s.probe, direction(step));
+std::string DistanceStage::boundSentence(const IterationPhase& current) const {
+    const GjkDistanceState3 &s = after(current), &previous = before(current);
+    const double proven = provenBy(s.probe, direction(current));
     const char* key = "gjk-distance.bound.open";
     if (s.status == Status::Degenerate)
         key = "gjk-distance.bound.stalled";
@@ -51,14 +51,14 @@ std::string DistanceChapter::boundSentence(const Step& step) const {
                     {"lower", numberText(s.lower)},
                     {"upper", numberText(previous.upper)},
                     {"proven", numberText(proven)},
-                    {"vw", numberText(-glm::dot(direction(step), s.probe.w))},
-                    {"product", isStraight(step) ? "v·w" : "−d·w"},
+                    {"vw", numberText(-glm::dot(direction(current), s.probe.w))},
+                    {"product", isStraight(current) ? "v·w" : "−d·w"},
                     {"parents", parentsNote(s.probe)}});
 }
 
-std::string DistanceChapter::shrinkSentence(const Step& step) const {
-    const GjkDistanceState3& s = after(step);
-    const RegionMask all = wholeSimplex(before(step).simplex.size + 1), dropped = all & ~s.kept;
+std::string DistanceStage::shrinkSentence(const IterationPhase& current) const {
+    const GjkDistanceState3& s = after(current);
+    const RegionMask all = wholeSimplex(before(current).simplex.size + 1), dropped = all & ~s.kept;
     const int kept = std::popcount(s.kept);
     const bool surrounded = kept == context_.dimension + 1;
     std::string key = "gjk-distance.shrink.";
@@ -76,12 +76,12 @@ std::string DistanceChapter::shrinkSentence(const Step& step) const {
                     {"dropped", verticesMarkup(dropped)},
                     {"simplex", tr(context_.dimension == 2 ? "word.triangle" : "word.tetrahedron")},
                     {"v", pointText(s.closest.point, context_.dimension)},
-                    {"before", numberText(before(step).upper)},
+                    {"before", numberText(before(current).upper)},
                     {"upper", numberText(s.upper)}});
 }
 
-std::string DistanceChapter::startSentence(const Step& step) const {
-    const GjkDistanceState3& s = after(step);
+std::string DistanceStage::startSentence(const IterationPhase& current) const {
+    const GjkDistanceState3& s = after(current);
     std::string key = isWarm() ? "gjk-cached.start" : "gjk-distance.start";
     if (s.intersects) key += ".touch";
     return tr(key, {{"v", pointText(s.closest.point, context_.dimension)},
@@ -90,75 +90,75 @@ std::string DistanceChapter::startSentence(const Step& step) const {
                     {"cold", std::to_string(tale_.coldIterations)}});
 }
 
-std::string DistanceChapter::lookSentence(const Step& step) const {
+std::string DistanceStage::lookSentence(const IterationPhase& current) const {
     const char* key = "gjk-distance.look";
-    if (!isStraight(step))
+    if (!isStraight(current))
         key = tale_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
                                                         : "gjk-distance.look.perpendicular";
-    return tr(key, {{"upper", numberText(before(step).upper)}});
+    return tr(key, {{"upper", numberText(before(current).upper)}});
 }
 
-std::string DistanceChapter::sentence(const Step& step) const {
-    const GjkDistanceState3& s = after(step);
-    switch (step.phase) {
+std::string DistanceStage::sentence(const IterationPhase& current) const {
+    const GjkDistanceState3& s = after(current);
+    switch (current.phase) {
         case Phase::Start:
-            return startSentence(step);
+            return startSentence(current);
         case Phase::Look:
-            return lookSentence(step);
+            return lookSentence(current);
         case Phase::Probe:
             return tr("gjk-distance.probe", {{"w", pointText(s.probe.w, context_.dimension)}});
         case Phase::Bound:
-            return boundSentence(step);
+            return boundSentence(current);
         case Phase::Shrink:
-            return shrinkSentence(step);
+            return shrinkSentence(current);
     }
     return {};
 }
 
-std::vector<NumberRow> DistanceChapter::rows(const Step& step) const {
+std::vector<NumberRow> DistanceStage::rows(const IterationPhase& current) const {
     const int dimension = context_.dimension;
-    const GjkDistanceState3& s = after(step);
-    const bool settled = step.phase == Phase::Start || step.phase == Phase::Shrink;
-    const GjkDistanceState3& known = settled ? s : before(step);
+    const GjkDistanceState3& s = after(current);
+    const bool settled = current.phase == Phase::Start || current.phase == Phase::Shrink;
+    const GjkDistanceState3& known = settled ? s : before(current);
     const glm::dvec3 v = known.closest.point;
     Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
-    const bool sees = step.phase == Phase::Start || step.phase == Phase::Probe;
-    if (step.phase == Phase::Look)
-        rows.push_back(pointRow(isStraight(step) ? "d = −v" : "d", direction(step), dimension, "",
+    const bool sees = current.phase == Phase::Start || current.phase == Phase::Probe;
+    if (current.phase == Phase::Look)
+        rows.push_back(pointRow(isStraight(current) ? "d = −v" : "d", direction(current), dimension, "",
                                 Role::SearchDirection));
     if (sees) {
         rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
         rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
     }
-    if (step.phase != Phase::Look)
+    if (current.phase != Phase::Look)
         rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
-    if (step.phase == Phase::Probe || step.phase == Phase::Bound) {
-        const glm::dvec3 d = direction(step);
+    if (current.phase == Phase::Probe || current.phase == Phase::Bound) {
+        const glm::dvec3 d = direction(current);
         const double vw = glm::dot(v, s.probe.w), gap = glm::dot(v, v) - vw, dw = -glm::dot(d, s.probe.w);
-        const bool straight = isStraight(step);
+        const bool straight = isStraight(current);
         rows.push_back(numberRow(straight ? "v·w" : "−d·w", dw, signNote(dw)));
-        if (step.phase == Phase::Bound) {
+        if (current.phase == Phase::Bound) {
             rows.push_back(numberRow(straight ? "v·w / |v|" : "−d·w / |d|", provenBy(s.probe, d)));
             rows.push_back(numberRow(tr("numbers.gap"), gap, "|v|² − v·w"));
         }
     }
-    if (step.phase == Phase::Shrink) {
-        const ShownSimplex simplex = tested(step);
+    if (current.phase == Phase::Shrink) {
+        const ShownSimplex simplex = tested(current);
         addRegionRows(rows, simplex.simplex, dimension);
         rows.push_back({tr("numbers.region"), verticesText(simplex.kept), "", Role::RegionHoldingOrigin});
     }
-    if (settled || step.phase == Phase::Look) addWeights(rows, known);
-    addBounds(rows, step.phase == Phase::Bound || settled ? s : known, known.upper);
+    if (settled || current.phase == Phase::Look) addWeights(rows, known);
+    addBounds(rows, current.phase == Phase::Bound || settled ? s : known, known.upper);
     return rows;
 }
 
-Explanation DistanceChapter::explain(int moment) const {
-    const Step& step = steps_[static_cast<std::size_t>(moment)];
-    std::string phase = moments_[static_cast<std::size_t>(moment)].phase;
-    if (step.phase == Phase::Bound && isTight(after(step))) phase = "tight";
-    if (after(step).intersects && (step.phase == Phase::Shrink || step.phase == Phase::Start))
+Explanation DistanceStage::explain(int step) const {
+    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
+    std::string phase = steps_[static_cast<std::size_t>(step)].phase;
+    if (current.phase == Phase::Bound && isTight(after(current))) phase = "tight";
+    if (after(current).intersects && (current.phase == Phase::Shrink || current.phase == Phase::Start))
         phase = "meets";
-    return {tale_.method, pseudoCode(tale_.method).lineOf(phase), sentence(step), rows(step)};
+    return {tale_.method, pseudoCode(tale_.method).lineOf(phase), sentence(current), rows(current)};
 }
 
 }  // namespace gjkscope

@@ -6,39 +6,39 @@ namespace {
 
 /// GJK found the cores apart: its result is the answer.
 template <int D, class T>
-void endWithDistance(ChapterRun& run, const GjkDistanceState<D, T>& gjk, const DistanceChapter* told,
+void endWithDistance(StageRun& run, const GjkDistanceState<D, T>& gjk, const DistanceStage* told,
                      const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(gjk, pair);
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = 0;
     run.setAnswer(answer);
-    run.append(std::make_unique<ResultChapter>(result, run.moments().back(), "gjk-distance", context,
-                                               [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    run.append(std::make_unique<ResultStage>(result, run.steps().back(), "gjk-distance", context,
+                                             [told](const Sketch& sketch) { told->drawEnd(sketch); }));
 }
 
 /// They meet, or may: EPA goes on from GJK's simplex.
 template <int D, class T>
-void endWithDepth(ChapterRun& run, const Scene& scene, const GjkDistanceState<D, T>& gjk,
+void endWithDepth(StageRun& run, const Scene& scene, const GjkDistanceState<D, T>& gjk,
                   const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
-    auto [end, chapter] = recordEpa(scene, pair, gjk);
+    auto [end, stage] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
-    const EpaChapter* told = chapter.get();
+    const EpaStage* told = stage.get();
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run.setAnswer(answer);
-    run.append(std::move(chapter));
-    run.append(std::make_unique<ResultChapter>(result, run.moments().back(), "epa", context,
-                                               [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    run.append(std::move(stage));
+    run.append(std::make_unique<ResultStage>(result, run.steps().back(), "epa", context,
+                                             [told](const Sketch& sketch) { told->drawEnd(sketch); }));
 }
 
 template <int D, class T>
 std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    auto [end, chapter] = recordDistance(scene, pair);
-    const DistanceChapter* told = chapter.get();
-    auto run = std::make_unique<ChapterRun>(scene);
-    run->append(std::move(chapter));
+    auto [end, stage] = recordDistance(scene, pair);
+    const DistanceStage* told = stage.get();
+    auto run = std::make_unique<StageRun>(scene);
+    run->append(std::move(stage));
     if (needsEpa(end, pair.a(), pair.b()))
         endWithDepth(*run, scene, end, pair);
     else

@@ -29,28 +29,28 @@ int countOf(const OccupiedCells& cells) {
 ///
 /// A state as `trace` writes it: `cell_size`, `cell` (column and row; null at the start), `of_a`, `of_b`,
 /// `shared` (so far). The cell (0, 0) begins at `frame`.
-class GridChapter final : public StatesChapter<GridState> {
+class GridStage final : public StatesStage<GridState> {
   public:
-    GridChapter(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,
-                StateContext context)
-        : StatesChapter(kId, std::move(states), context), grid_(std::move(grid)), size_(size) {
+    GridStage(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,
+              StateContext context)
+        : StatesStage(kId, std::move(states), context), grid_(std::move(grid)), size_(size) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared == 1 && at(i - 1).shared == 0;
             tell(i == 0 ? "start" : "cell", isFirstShared);
         }
     }
 
-    void draw(int moment, const Sketch& sketch) const override {
+    void draw(int step, const Sketch& sketch) const override {
         if (!sketch.world() || !grid_) return;
         drawOccupied(sketch);
         drawCellBorder(sketch, Role::LowerBound, grid_->columns, grid_->rows, size_, 0);
-        for (int i = 1; i <= moment; ++i) {
+        for (int i = 1; i <= step; ++i) {
             const GridCell cell = at(i).cell;
             if (at(i).isOfA && at(i).isOfB)
                 drawCells(sketch, Role::Highlight, {cell.column, cell.column}, cell.row, size_, i, 1);
         }
-        const GridCell cell = at(moment).cell;
-        if (moment > 0)
+        const GridCell cell = at(step).cell;
+        if (step > 0)
             drawCellBorder(sketch, Role::NewFace, {cell.column, cell.column}, {cell.row, cell.row}, size_, 0);
     }
     /// Everything that was found, as the result leaves it standing.
@@ -64,17 +64,17 @@ class GridChapter final : public StatesChapter<GridState> {
                 drawCells(sketch, role, range, row, size_, row, kCellArea);
                 for (int column = range.first; column <= range.last; ++column)
                     drawCellBorder(sketch, role, {column, column}, {row, row}, size_,
-                                   row * kMostCellsAlong + column, kCellBorder);
+                                   row * kMaxCellsAlong + column, kCellBorder);
             }
         };
         drawOf(Role::EdgeOfA, grid_->a);
         drawOf(Role::EdgeOfB, grid_->b);
     }
 
-    std::string sentence(int moment) const override {
-        const GridState& s = at(moment);
+    std::string sentence(int step) const override {
+        const GridState& s = at(step);
         if (!grid_) return tr("grid.none", {{"size", numberText(size_)}});
-        if (moment == 0)
+        if (step == 0)
             return tr("grid.start", {{"size", numberText(size_)},
                                      {"a", std::to_string(countOf(grid_->a))},
                                      {"b", std::to_string(countOf(grid_->b))},
@@ -87,8 +87,8 @@ class GridChapter final : public StatesChapter<GridState> {
                         {"row", std::to_string(s.cell.row)},
                         {"shared", std::to_string(s.shared)}});
     }
-    Rows rows(int moment) const override {
-        const GridState& s = at(moment);
+    Rows rows(int step) const override {
+        const GridState& s = at(step);
         Rows rows{numberRow(tr("numbers.cell_size"), size_)};
         if (!grid_) return rows;
         const auto count = [&](const char* name, int n, std::optional<Role> role = {}) {
@@ -96,7 +96,7 @@ class GridChapter final : public StatesChapter<GridState> {
         };
         count("numbers.cells_a", countOf(grid_->a), Role::ShapeA);
         count("numbers.cells_b", countOf(grid_->b), Role::ShapeB);
-        if (moment > 0) {
+        if (step > 0) {
             count("numbers.column", s.cell.column);
             count("numbers.row", s.cell.row);
         }
@@ -105,10 +105,10 @@ class GridChapter final : public StatesChapter<GridState> {
         count("numbers.shared", s.shared, Role::Highlight);
         return rows;
     }
-    void addNumbers(int moment, nlohmann::json& state) const override {
-        const GridState& s = at(moment);
+    void addNumbers(int step, nlohmann::json& state) const override {
+        const GridState& s = at(step);
         state["cell_size"] = numberJson(size_);
-        state["cell"] = moment == 0 ? nlohmann::json() : nlohmann::json{s.cell.column, s.cell.row};
+        state["cell"] = step == 0 ? nlohmann::json() : nlohmann::json{s.cell.column, s.cell.row};
         state["of_a"] = s.isOfA;
         state["of_b"] = s.isOfB;
         state["shared"] = s.shared;
@@ -152,9 +152,9 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     Answer answer = answerOf(result, context);
     answer.counts.emplace_back("cells", static_cast<int>(states.size()) - 1);
 
-    auto chapter = std::make_unique<GridChapter>(std::move(shown), size, std::move(states), context);
-    const GridChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<GridStage>(std::move(shown), size, std::move(states), context);
+    const GridStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
 }
 

@@ -32,7 +32,7 @@ Role roleOf(FaceOrigin origin) {
     return origin == FaceOrigin::FaceOfB ? Role::EdgeOfB : Role::ChainEdge;
 }
 
-/// A vertex, edge or face of a body in the world, from its corners in order; neighbours may be the same.
+/// A vertex, edge or face of a body in the world, from its corners in order; neighbors may be the same.
 void drawPart(const Sketch& sketch, Role role, std::vector<glm::dvec3> ring) {
     ring.erase(std::unique(ring.begin(), ring.end()), ring.end());
     while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
@@ -44,8 +44,8 @@ void drawPart(const Sketch& sketch, Role role, std::vector<glm::dvec3> ring) {
 
 }  // namespace
 
-FacesChapter::FacesChapter(DifferenceFaces difference, std::vector<State> states, StateContext context)
-    : StatesChapter("minkowski", std::move(states), context, "minkowski-3d"),
+FacesStage::FacesStage(DifferenceFaces difference, std::vector<State> states, StateContext context)
+    : StatesStage("minkowski", std::move(states), context, "minkowski-3d"),
       difference_(std::move(difference)),
       surface_(surfaceOf({difference_.points, difference_.rings},
                          [](const auto& /*edge*/, double /*cosine*/) { return true; })),
@@ -59,7 +59,7 @@ FacesChapter::FacesChapter(DifferenceFaces difference, std::vector<State> states
     addBounds();
 }
 
-void FacesChapter::addBounds() {
+void FacesStage::addBounds() {
     for (int i = 1; i < count(); ++i) {
         const double upper = measure(best(at(i))), beyond = std::max(at(i).highest.fromPlane, 0.0);
         const double lower = i + 1 == count() ? upper : isInside_ ? 0 : std::min(beyond, upper);
@@ -67,15 +67,15 @@ void FacesChapter::addBounds() {
     }
 }
 
-std::vector<Vertex3> FacesChapter::cornersOf(int face) const {
+std::vector<Vertex3> FacesStage::cornersOf(int face) const {
     std::vector<Vertex3> corners;
     for (const int i : difference_.rings[static_cast<std::size_t>(face)])
         corners.push_back(difference_.vertices[static_cast<std::size_t>(i)]);
     return corners;
 }
 
-void FacesChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const State& s = at(moment);
+void FacesStage::addNumbers(int step, nlohmann::json& state) const {
+    const State& s = at(step);
     const bool isStart = s.face.face < 0;
     const auto unlessStart = [&](nlohmann::json value) {
         return isStart ? nlohmann::json(nullptr) : std::move(value);
@@ -95,7 +95,7 @@ void FacesChapter::addNumbers(int moment, nlohmann::json& state) const {
 }
 
 /// What of A and of B makes the face.
-void FacesChapter::drawParts(const Sketch& sketch, int face) const {
+void FacesStage::drawParts(const Sketch& sketch, int face) const {
     std::vector<glm::dvec3> a, b;
     for (const Vertex3& v : cornersOf(face)) {
         a.push_back(v.a);
@@ -106,7 +106,7 @@ void FacesChapter::drawParts(const Sketch& sketch, int face) const {
 }
 
 /// The first `count` faces by what they are made of, those two standing out.
-void FacesChapter::drawFaces(const Sketch& sketch, int count, int current, int best) const {
+void FacesStage::drawFaces(const Sketch& sketch, int count, int current, int best) const {
     const auto add = [&](Role role, std::vector<int> faces, std::int64_t which) -> Item& {
         const bool isSolid = originOf(0) != FaceOrigin::Whole;
         Item& item = sketch.picture.add(isSolid ? ItemKind::Solid : ItemKind::Polyline, role,
@@ -127,11 +127,11 @@ void FacesChapter::drawFaces(const Sketch& sketch, int count, int current, int b
     if (current >= 0) add(current == best ? Role::ClosestFace : Role::NewFace, {current}, 2);
 }
 
-void FacesChapter::draw(int moment, const Sketch& sketch) const {
-    const State& s = at(moment);
+void FacesStage::draw(int step, const Sketch& sketch) const {
+    const State& s = at(step);
     if (s.face.face < 0) return;
     if (sketch.world()) return drawParts(sketch, s.face.face);
-    drawFaces(sketch, moment, s.face.face, best(s).face);
+    drawFaces(sketch, step, s.face.face, best(s).face);
     const Face& face = s.face;
     drawBounds(sketch, {0, measure(best(s)), glm::dvec3(0),
                         isInside_ ? -s.highest.fromPlane * s.highest.normal : glm::dvec3(0)});
@@ -142,7 +142,7 @@ void FacesChapter::draw(int moment, const Sketch& sketch) const {
     drawNearest(sketch, face.nearest.point);
 }
 
-void FacesChapter::drawEnd(const Sketch& sketch) const {
+void FacesStage::drawEnd(const Sketch& sketch) const {
     const int face = best(at(count() - 1)).face;
     if (sketch.world()) return drawParts(sketch, face);
     drawFaces(sketch, count() - 1, -1, face);

@@ -11,21 +11,21 @@ namespace gjkscope {
 /// A state as `trace` writes it: `face` (its index, null at the start), `origin` ("face_a", "face_b",
 /// "edges", "parallel", "whole"), `corners` (vertices), `normal`, `from_plane`, `nearest` and `distance` (of
 /// the face), and what is known so far: `least_distance` and `greatest_from_plane`.
-class FacesChapter final : public StatesChapter<DifferenceFacesState> {
+class FacesStage final : public StatesStage<DifferenceFacesState> {
   public:
     using State = DifferenceFacesState;
     using Face = FaceDistance;
 
-    FacesChapter(DifferenceFaces difference, std::vector<State> states, StateContext context);
+    FacesStage(DifferenceFaces difference, std::vector<State> states, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     /// All faces, and the one that gave the answer.
     void drawEnd(const Sketch& sketch) const;
 
   private:
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
     FaceOrigin originOf(int face) const { return difference_.origins[static_cast<std::size_t>(face)]; }
     std::vector<Vertex3> cornersOf(int face) const;

@@ -5,13 +5,13 @@
 
 namespace gjkscope {
 
-std::string FacesChapter::sentence(int moment) const {
-    const State& s = at(moment);
+std::string FacesStage::sentence(int step) const {
+    const State& s = at(step);
     if (s.face.face < 0)
         return tr("minkowski.faces.start", {{"n", std::to_string(difference_.rings.size())}});
     const Face &face = s.face, &nearest = best(s);
     const Vertex3 corner = cornersOf(face.face).front();
-    const std::string& phase = moments()[static_cast<std::size_t>(moment)].phase;
+    const std::string& phase = steps()[static_cast<std::size_t>(step)].phase;
     const char* side = isInside_            ? "minkowski.faces.inside"
                        : face.fromPlane > 0 ? "minkowski.faces.beyond"
                                             : "minkowski.faces.behind";
@@ -25,8 +25,8 @@ std::string FacesChapter::sentence(int moment) const {
               {{"best", numberText(measure(nearest))}});
 }
 
-Rows FacesChapter::rows(int moment) const {
-    const State& s = at(moment);
+Rows FacesStage::rows(int step) const {
+    const State& s = at(step);
     if (s.face.face < 0) {
         Rows rows;
         const auto add = [&](const char* key, FaceOrigin origin, Role role) {

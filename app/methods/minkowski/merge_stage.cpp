@@ -14,7 +14,7 @@ namespace {
 using Edge = MinkowskiState<double>::Edge;
 
 /// More arrows than this from one point are a blot.
-constexpr std::size_t kMostFanEdges = 64;
+constexpr std::size_t kMaxFanEdges = 64;
 /// The longest arrow of the fan, in parts of the difference's extent.
 constexpr double kFanReach = 0.55;
 constexpr float kWaiting = 0.35f, kMerged = 0.12f;
@@ -41,23 +41,23 @@ glm::dvec2 MergedPolygons::edgeOfMinusB(int j) const {
     return -along(b.points, j);
 }
 
-std::string MergeChapter::nameOfA(const State& s) const {
+std::string MergeStage::nameOfA(const State& s) const {
     return vertexName('a', polygons_.a.features[static_cast<std::size_t>(s.vertex.featureA)]);
 }
 
-std::string MergeChapter::nameOfB(const State& s) const {
+std::string MergeStage::nameOfB(const State& s) const {
     return vertexName('b', polygons_.b.features[static_cast<std::size_t>(s.vertex.featureB)]);
 }
 
-MergeChapter::MergeChapter(MergedPolygons polygons, std::vector<State> states, StateContext context)
+MergeStage::MergeStage(MergedPolygons polygons, std::vector<State> states, StateContext context)
     : polygons_(std::move(polygons)), states_(std::move(states)), context_(context) {
-    moments_.reserve(states_.size());
-    moments_.push_back({"minkowski", "start", 0, true, true});
+    steps_.reserve(states_.size());
+    steps_.push_back({"minkowski", "start", 0, true, true});
     for (int i = 1; i < static_cast<int>(states_.size()); ++i)
-        moments_.push_back({"minkowski", "edge", i, true, i == lastState()});
+        steps_.push_back({"minkowski", "edge", i, true, i == lastState()});
 }
 
-std::vector<MinkowskiVertex<2, double>> MergeChapter::chain() const {
+std::vector<MinkowskiVertex<2, double>> MergeStage::chain() const {
     std::vector<MinkowskiVertex<2, double>> vertices;
     vertices.reserve(states_.size());
     for (const State& s : states_) vertices.push_back(s.vertex);
@@ -65,13 +65,13 @@ std::vector<MinkowskiVertex<2, double>> MergeChapter::chain() const {
     return vertices;
 }
 
-void MergeChapter::addStates(nlohmann::json& states) const {
+void MergeStage::addStates(nlohmann::json& states) const {
     for (int i = 0; i <= lastState(); ++i) states.push_back(stateJson(context_, at(i), i));
 }
 
-void MergeChapter::drawChain(const Sketch& sketch, int last) const {
+void MergeStage::drawChain(const Sketch& sketch, int last) const {
     if (sketch.world()) return;
-    if (states_.size() > kMostMarks) {
+    if (states_.size() > kMaxMarks) {
         std::vector<glm::dvec3> points;
         for (int i = 0; i <= last; ++i) points.push_back(lifted3(at(i).vertex.w));
         sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(points),
@@ -87,7 +87,7 @@ void MergeChapter::drawChain(const Sketch& sketch, int last) const {
                            itemKey(Role::ChainEdge, 1, i));
 }
 
-void MergeChapter::drawWorld(int state, const Sketch& sketch) const {
+void MergeStage::drawWorld(int state, const Sketch& sketch) const {
     const State& s = at(state);
     const glm::dvec3 a = lifted3(s.vertex.a) + frameOf(sketch), b = lifted3(s.vertex.b) + frameOf(sketch);
     if (state > 0 && s.merged != Edge::OfB)
@@ -105,9 +105,9 @@ void MergeChapter::drawWorld(int state, const Sketch& sketch) const {
 
 /// All edge vectors from one point, in the order of their angles: what is merged faint, the current one
 /// strong.
-void MergeChapter::drawFan(int state, const Sketch& sketch) const {
+void MergeStage::drawFan(int state, const Sketch& sketch) const {
     const auto edges = [](std::size_t vertices) { return vertices > 1 ? vertices : 0; };
-    if (edges(polygons_.a.points.size()) + edges(polygons_.b.points.size()) > kMostFanEdges) return;
+    if (edges(polygons_.a.points.size()) + edges(polygons_.b.points.size()) > kMaxFanEdges) return;
     double longest = 0;
     for (int i = 1; i <= lastState(); ++i)
         longest = std::max({longest, glm::distance(at(i).vertex.a, at(i - 1).vertex.a),
@@ -127,11 +127,11 @@ void MergeChapter::drawFan(int state, const Sketch& sketch) const {
     }
 }
 
-void MergeChapter::draw(int moment, const Sketch& sketch) const {
-    if (sketch.world()) return drawWorld(moment, sketch);
-    drawFan(moment, sketch);
-    drawChain(sketch, moment);
-    const State& s = at(moment);
+void MergeStage::draw(int step, const Sketch& sketch) const {
+    if (sketch.world()) return drawWorld(step, sketch);
+    drawFan(step, sketch);
+    drawChain(sketch, step);
+    const State& s = at(step);
     const glm::dvec3 w = lifted3(s.vertex.w);
     sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
     if (sketch.options.labels)

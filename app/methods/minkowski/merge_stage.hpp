@@ -19,14 +19,14 @@ struct MergedPolygons {
 };
 
 /// The explicit difference, told from its states: one edge of A or −B a step.
-class MergeChapter final : public Chapter {
+class MergeStage final : public Stage {
   public:
     using State = MinkowskiState<double>;
 
-    MergeChapter(MergedPolygons polygons, std::vector<State> states, StateContext context);
+    MergeStage(MergedPolygons polygons, std::vector<State> states, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, const Sketch& sketch) const override;
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& states) const override;
 
     const MergedPolygons& polygons() const { return polygons_; }

@@ -37,7 +37,7 @@ const char* edgeKey(Edge merged) {
 
 }  // namespace
 
-std::string MergeChapter::sentence(int state) const {
+std::string MergeStage::sentence(int state) const {
     const State& s = at(state);
     const std::string a = nameOfA(s), b = nameOfB(s);
     const std::string n = std::to_string(edgeCount(polygons_.a)), m = std::to_string(edgeCount(polygons_.b));
@@ -60,7 +60,7 @@ std::string MergeChapter::sentence(int state) const {
            tr("minkowski.closed", {{"n", n}, {"m", m}, {"count", std::to_string(states_.size() - 1)}});
 }
 
-std::vector<NumberRow> MergeChapter::rows(int state) const {
+std::vector<NumberRow> MergeStage::rows(int state) const {
     const State& s = at(state);
     const auto progress = [](int done, std::size_t all) {
         return std::to_string(done) + " / " + std::to_string(all);
@@ -78,10 +78,10 @@ std::vector<NumberRow> MergeChapter::rows(int state) const {
     return rows;
 }
 
-Explanation MergeChapter::explain(int moment) const {
-    const bool both = at(moment).merged == Edge::Both;
-    const std::string_view phase = moment == 0 ? "start" : both ? "both" : "edge";
-    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(moment), rows(moment)};
+Explanation MergeStage::explain(int step) const {
+    const bool both = at(step).merged == Edge::Both;
+    const std::string_view phase = step == 0 ? "start" : both ? "both" : "edge";
+    return {kCode, pseudoCode(kCode).lineOf(phase), sentence(step), rows(step)};
 }
 
 }  // namespace gjkscope

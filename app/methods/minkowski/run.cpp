@@ -61,18 +61,17 @@ std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     std::vector<MinkowskiState<double>> states =
         narrow ? recordMerge<float>(polygons) : recordMerge<double>(polygons);
 
-    auto merge = std::make_unique<MergeChapter>(std::move(polygons), std::move(states), context);
-    auto scan = std::make_unique<ScanChapter>(*merge, sweepRadius(a.shape), sweepRadius(b.shape), context);
+    auto merge = std::make_unique<MergeStage>(std::move(polygons), std::move(states), context);
+    auto scan = std::make_unique<ScanStage>(*merge, sweepRadius(a.shape), sweepRadius(b.shape), context);
     const Result result = scan->result();
-    const MergeChapter* told = merge.get();
+    const MergeStage* told = merge.get();
     const auto underlay = [told](const Sketch& sketch) { told->drawChain(sketch, told->lastState()); };
 
-    auto run = std::make_unique<ChapterRun>(scene);
+    auto run = std::make_unique<StageRun>(scene);
     run->setAnswer(minkowskiAnswer(result, scan->edgeCount(), context));
     run->append(std::move(merge));
     run->append(std::move(scan));
-    run->append(
-        std::make_unique<ResultChapter>(result, run->moments().back(), "minkowski", context, underlay));
+    run->append(std::make_unique<ResultStage>(result, run->steps().back(), "minkowski", context, underlay));
     return run;
 }
 

@@ -65,10 +65,10 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     Answer answer = answerOf(result, context);
     answer.counts = {{"minkowski", end.iterations}};
 
-    auto chapter = std::make_unique<FacesChapter>(std::move(faces), std::move(states), context);
-    const FacesChapter* told = chapter.get();
+    auto stage = std::make_unique<FacesStage>(std::move(faces), std::move(states), context);
+    const FacesStage* told = stage.get();
     return toldRun(
-        scene, answer, std::move(chapter),
+        scene, answer, std::move(stage),
         {result, "minkowski-3d", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

@@ -15,25 +15,25 @@ constexpr const char* kScanCode = "minkowski";
 
 }  // namespace
 
-ScanChapter::ScanChapter(const MergeChapter& merge, double radiusA, double radiusB, StateContext context)
+ScanStage::ScanStage(const MergeStage& merge, double radiusA, double radiusB, StateContext context)
     : merge_(merge),
       radiusA_(radiusA),
       radiusB_(radiusB),
       context_(context),
       told_(differenceEdges(merge.chain())) {
-    moments_.reserve(told_.edges.size());
+    steps_.reserve(told_.edges.size());
     for (int i = 0; i < static_cast<int>(told_.edges.size()); ++i)
-        moments_.push_back({"minkowski", "scan", merge.lastState() + 1 + i, true, i == 0});
+        steps_.push_back({"minkowski", "scan", merge.lastState() + 1 + i, true, i == 0});
     addSamples();
 }
 
-const EdgeDistance& ScanChapter::bestOf(int count) const {
+const EdgeDistance& ScanStage::bestOf(int count) const {
     return told_.edges[nearestEdge(std::span(told_.edges).first(static_cast<std::size_t>(count)))];
 }
 
 /// Every edge's line bounds the distance from below where the origin is beyond it, and the depth from above.
 /// Lines that are one but for rounding don't take back what the first of them has shown.
-void ScanChapter::addSamples() {
+void ScanStage::addSamples() {
     double upper = kInfinity<double>, lower = 0;
     const int count = static_cast<int>(told_.edges.size());
     for (int i = 0; i < count; ++i) {
@@ -45,7 +45,7 @@ void ScanChapter::addSamples() {
     }
 }
 
-Result ScanChapter::result() const {
+Result ScanStage::result() const {
     const double error = merge_.polygons().curveError;
     Result result;
     result.radii = radiusA_ + radiusB_;
@@ -55,8 +55,8 @@ Result ScanChapter::result() const {
     return result;
 }
 
-void ScanChapter::draw(int moment, const Sketch& sketch) const {
-    const EdgeDistance &edge = at(moment), &best = bestOf(moment + 1);
+void ScanStage::draw(int step, const Sketch& sketch) const {
+    const EdgeDistance &edge = at(step), &best = bestOf(step + 1);
     if (sketch.world()) {
         const WitnessPoints<2, double> witness = witnessPoints(edge.edge, edge.nearest);
         return drawWitnesses(sketch, lift(witness.onA), lift(witness.onB));
@@ -74,8 +74,8 @@ void ScanChapter::draw(int moment, const Sketch& sketch) const {
     drawNearest(sketch, lift(edge.nearest.point));
 }
 
-Explanation ScanChapter::explain(int moment) const {
-    const EdgeDistance &edge = at(moment), &best = bestOf(moment + 1);
+Explanation ScanStage::explain(int step) const {
+    const EdgeDistance &edge = at(step), &best = bestOf(step + 1);
     const bool isBest = &edge == &best;
     const std::string key = std::string("minkowski.scan.") + (told_.isInside      ? "inside"
                                                               : edge.fromLine > 0 ? "beyond"

@@ -8,13 +8,13 @@
 namespace gjkscope {
 
 /// The origin's distance from A − B, edge by edge of the finished chain.
-class ScanChapter final : public Chapter {
+class ScanStage final : public Stage {
   public:
     /// `merge` outlives this.
-    ScanChapter(const MergeChapter& merge, double radiusA, double radiusB, StateContext context);
+    ScanStage(const MergeStage& merge, double radiusA, double radiusB, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, const Sketch& sketch) const override;
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& /*states*/) const override {}
 
     Result result() const;
@@ -26,7 +26,7 @@ class ScanChapter final : public Chapter {
     const EdgeDistance& bestOf(int count) const;
     void addSamples();
 
-    const MergeChapter& merge_;
+    const MergeStage& merge_;
     double radiusA_, radiusB_;
     StateContext context_;
     DifferenceEdges told_;

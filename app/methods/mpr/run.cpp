@@ -41,15 +41,15 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
         pair.a(), pair.b(), pair.poseA.apply(pair.shapeA.center()), pair.poseB.apply(pair.shapeB.center()),
         {limitsOf<T>(scene.options), false}, [&](const MprState<D, T>& s) { keepState(states, lifted(s)); });
 
-    auto chapter = std::make_unique<MprChapter>(std::move(states), context);
-    const MprChapter* told = chapter.get();
+    auto stage = std::make_unique<MprStage>(std::move(states), context);
+    const MprStage* told = stage.get();
     Result result;
     result.outcome = lifted(mprOutcome(end));
     result.sentence = [told] { return told->endSentence(); };
     Answer answer = answerOf(result, context);
     answer.counts = {{"mpr", end.iterations}};
 
-    return toldRun(scene, answer, std::move(chapter),
+    return toldRun(scene, answer, std::move(stage),
                    {result, "mpr", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

@@ -18,8 +18,8 @@ std::string pointName(int i) {
 
 }  // namespace
 
-MprChapter::MprChapter(std::vector<MprState3> states, StateContext context)
-    : StatesChapter("mpr", std::move(states), context) {
+MprStage::MprStage(std::vector<MprState3> states, StateContext context)
+    : StatesStage("mpr", std::move(states), context) {
     tell("start");
     for (int i = 1; i < count(); ++i) {
         const bool refines = at(i - 1).phase == MprPhase::Refinement;
@@ -27,26 +27,26 @@ MprChapter::MprChapter(std::vector<MprState3> states, StateContext context)
     }
 }
 
-bool MprChapter::rejected(int moment) const {
-    return at(moment).status == Status::Converged && !at(moment).intersects;
+bool MprStage::rejected(int step) const {
+    return at(step).status == Status::Converged && !at(step).intersects;
 }
 
-std::string MprChapter::lineOf(int moment) const {
-    if (moment == 0) return "start";
-    if (rejected(moment)) return "reject";
-    if (at(moment).status == Status::Converged) return "surface";
-    return at(moment - 1).phase == MprPhase::Refinement ? "refine" : "portal";
+std::string MprStage::lineOf(int step) const {
+    if (step == 0) return "start";
+    if (rejected(step)) return "reject";
+    if (at(step).status == Status::Converged) return "surface";
+    return at(step - 1).phase == MprPhase::Refinement ? "refine" : "portal";
 }
 
-void MprChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const MprState3& s = at(moment);
+void MprStage::addNumbers(int step, nlohmann::json& state) const {
+    const MprState3& s = at(step);
     state["phase"] = s.phase == MprPhase::Discovery ? "discovery" : "refinement";
     state["interior"] = pointJson(context(), s.interior.w);
     state["ray"] = pointJson(context(), s.ray);
     nlohmann::json& portal = state["portal"] = nlohmann::json::array();
     for (int i = 0; i < s.portalSize; ++i)
         portal.push_back(vertexJson(context(), s.portal[static_cast<std::size_t>(i)]));
-    state["probe"] = moment == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.probe);
+    state["probe"] = step == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.probe);
     state["looked"] = pointJson(context(), s.looked);
     state["reach"] = numberJson(s.reach);
     state["direction"] = pointJson(context(), s.direction);
@@ -56,7 +56,7 @@ void MprChapter::addNumbers(int moment, nlohmann::json& state) const {
 }
 
 /// From the interior point through the origin.
-void MprChapter::drawRay(const MprState3& s, const Sketch& sketch) const {
+void MprStage::drawRay(const MprState3& s, const Sketch& sketch) const {
     const glm::dvec3 tip = kBeyond * sketch.geometry.difference.extent * s.ray;
     sketch.picture.add(ItemKind::Arrow, Role::StartDirection, {s.interior.w, tip},
                        itemKey(Role::StartDirection, 10));
@@ -67,7 +67,7 @@ void MprChapter::drawRay(const MprState3& s, const Sketch& sketch) const {
 }
 
 /// The portal's points, what is between them, and the way there from the interior point.
-void MprChapter::drawPortal(const MprState3& s, const Sketch& sketch) const {
+void MprStage::drawPortal(const MprState3& s, const Sketch& sketch) const {
     std::vector<glm::dvec3> corners;
     for (int i = 0; i < s.portalSize; ++i) {
         const Vertex3& v = s.portal[static_cast<std::size_t>(i)];
@@ -86,7 +86,7 @@ void MprChapter::drawPortal(const MprState3& s, const Sketch& sketch) const {
         .closed = closed;
 }
 
-void MprChapter::drawCenters(const MprState3& s, const Sketch& sketch) const {
+void MprStage::drawCenters(const MprState3& s, const Sketch& sketch) const {
     const auto add = [&](glm::dvec3 at, int which) {
         sketch.picture.add(ItemKind::Point, Role::Nearest, {at + frameOf(sketch)},
                            itemKey(Role::Nearest, 30, which));
@@ -95,20 +95,20 @@ void MprChapter::drawCenters(const MprState3& s, const Sketch& sketch) const {
     add(s.interior.b, 1);
 }
 
-void MprChapter::draw(int moment, const Sketch& sketch) const {
-    const MprState3& s = at(moment);
+void MprStage::draw(int step, const Sketch& sketch) const {
+    const MprState3& s = at(step);
     if (sketch.world()) {
         drawCenters(s, sketch);
-        drawAims(sketch, moment == 0 ? s.direction : s.looked);
-        if (moment > 0) drawParents(sketch, s.probe);
+        drawAims(sketch, step == 0 ? s.direction : s.looked);
+        if (step > 0) drawParents(sketch, s.probe);
         return;
     }
     drawRay(s, sketch);
     // a rejected point never joins the portal
-    if (moment > 0 && rejected(moment)) drawHalfPlane(sketch, s.probe.w, s.looked);
+    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.probe.w, s.looked);
     drawPortal(s, sketch);
-    if (moment > 0) drawProbe(sketch, s.probe, 100 + moment);
-    if (moment == 0 || s.status != Status::Searching) return;
+    if (step > 0) drawProbe(sketch, s.probe, 100 + step);
+    if (step == 0 || s.status != Status::Searching) return;
     const double length = 0.25 * sketch.geometry.difference.extent;
     glm::dvec3 tail(0);
     for (int i = 0; i < s.portalSize; ++i)
@@ -116,7 +116,7 @@ void MprChapter::draw(int moment, const Sketch& sketch) const {
     drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
 }
 
-void MprChapter::drawEnd(const Sketch& sketch) const {
+void MprStage::drawEnd(const Sketch& sketch) const {
     const MprState3& s = at(count() - 1);
     if (sketch.world()) {
         drawAims(sketch, s.normal, "n");

@@ -8,27 +8,27 @@ namespace gjkscope {
 
 using MprState3 = MprState<3, double>;
 
-/// Minkowski Portal Refinement, one look a moment: the portal discovered, then refined.
+/// Minkowski Portal Refinement, one look a step: the portal discovered, then refined.
 ///
-/// Its states in traces: `phase` ("discovery", "refinement"), `interior` (the difference of the centres),
+/// Its states in traces: `phase` ("discovery", "refinement"), `interior` (the difference of the centers),
 /// `ray`, `portal` (vertices), `looked` and `probe` (the last look and what it found), `reach`, `direction`
 /// (of the next look), `intersects`, `lower` (of the distance), `upper` (of the depth).
-class MprChapter final : public StatesChapter<MprState3> {
+class MprStage final : public StatesStage<MprState3> {
   public:
-    MprChapter(std::vector<MprState3> states, StateContext context);
+    MprStage(std::vector<MprState3> states, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     void drawEnd(const Sketch& sketch) const;
     /// What the run has found, as a sentence.
     std::string endSentence() const;
 
   private:
-    std::string lineOf(int moment) const override;
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string lineOf(int step) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
-    bool rejected(int moment) const;
+    bool rejected(int step) const;
     void drawRay(const MprState3& s, const Sketch& sketch) const;
     void drawPortal(const MprState3& s, const Sketch& sketch) const;
     void drawCenters(const MprState3& s, const Sketch& sketch) const;

@@ -11,7 +11,7 @@ const char* portalWord(int dimension) {
     return tr(dimension == 2 ? "word.edge" : "word.triangle");
 }
 
-/// What the look of a moment led to.
+/// What the look of a step led to.
 const char* lookKey(const MprState3& before, const MprState3& s) {
     if (s.status == Status::Converged && !s.intersects) return "mpr.reject";
     if (before.phase == MprPhase::Refinement)
@@ -24,15 +24,15 @@ const char* lookKey(const MprState3& before, const MprState3& s) {
 
 }  // namespace
 
-std::string MprChapter::sentence(int moment) const {
-    const MprState3& s = at(moment);
+std::string MprStage::sentence(int step) const {
+    const MprState3& s = at(step);
     const int dimension = context().dimension;
-    if (moment == 0) {
+    if (step == 0) {
         const bool same = s.interior.w == glm::dvec3(0);
         return tr(same ? "mpr.start.same" : "mpr.start",
                   {{"v", pointText(s.interior.w, dimension)}, {"portal", portalWord(dimension)}});
     }
-    const MprState3& before = at(moment - 1);
+    const MprState3& before = at(step - 1);
     std::string text = tr(lookKey(before, s), {{"reach", numberText(s.reach)},
                                                {"d", pointText(s.looked, dimension)},
                                                {"w", pointText(s.probe.w, dimension)},
@@ -43,12 +43,12 @@ std::string MprChapter::sentence(int moment) const {
     return *key == '\0' ? text : text + tr("word.sentence_space") + tr(key);
 }
 
-Rows MprChapter::rows(int moment) const {
-    const MprState3& s = at(moment);
+Rows MprStage::rows(int step) const {
+    const MprState3& s = at(step);
     const int dimension = context().dimension;
     Rows rows{pointRow("v0", s.interior.w, dimension, "cA − cB", Role::Nearest),
               pointRow("r", s.ray, dimension, "∥ −v0", Role::StartDirection)};
-    if (moment > 0) {
+    if (step > 0) {
         rows.push_back(pointRow("d", s.looked, dimension, "", Role::SearchDirection));
         rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
         rows.push_back(numberRow("w·d", s.reach, signNote(s.reach)));
@@ -64,7 +64,7 @@ Rows MprChapter::rows(int moment) const {
     return rows;
 }
 
-std::string MprChapter::endSentence() const {
+std::string MprStage::endSentence() const {
     const MprState3& s = at(count() - 1);
     const std::string normal = pointText(s.normal, context().dimension);
     if (s.intersects && s.upper == 0) return tr("mpr.done.touch", {{"normal", normal}});

@@ -20,7 +20,7 @@ constexpr const char* kId = "pixels";
 constexpr int kPixelsOfSmaller = 24, kPixelsOfLarger = 96;
 constexpr float kPixelArea = 0.8f;
 /// More bits in a row of the step panel can't be read.
-constexpr int kMostBits = 32;
+constexpr int kMaxBits = 32;
 
 using State = PixelState<double>;
 
@@ -35,38 +35,38 @@ CellRange bothOf(const State& s) {
 /// The first bits of a mask, the leftmost pixel first.
 std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
     std::string text;
-    for (int i = 0; i < std::min(width, kMostBits); ++i)
+    for (int i = 0; i < std::min(width, kMaxBits); ++i)
         text += (words[static_cast<std::size_t>(i / 64)] >> (i % 64) & 1U) != 0 ? '1' : '0';
-    return text += width > kMostBits ? "…" : "";
+    return text += width > kMaxBits ? "…" : "";
 }
 
 /// The scan of the masks, told row by row.
 ///
 /// A state as `trace` writes it: `pixel_size`, `row` (null at the start), `pixels_of_a`, `pixels_of_b` (the
 /// first and the last column; null for none), `shared` (so far). The pixel (0, 0) begins at `frame`.
-class PixelChapter final : public StatesChapter<State> {
+class PixelStage final : public StatesStage<State> {
   public:
     /// `isNone`: the pixels can't be numbered, and there is but the start.
-    PixelChapter(std::vector<State> states, bool isNone, StateContext context)
-        : StatesChapter(kId, std::move(states), context), isNone_(isNone) {
+    PixelStage(std::vector<State> states, bool isNone, StateContext context)
+        : StatesStage(kId, std::move(states), context), isNone_(isNone) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
             tell(i == 0 ? "start" : "row", isFirstShared);
         }
     }
 
-    void draw(int moment, const Sketch& sketch) const override {
+    void draw(int step, const Sketch& sketch) const override {
         if (!sketch.world() || isNone_) return;
         const double size = at(0).size;
         drawCellBorder(sketch, Role::LowerBound, at(0).columns, at(0).rows, size, 0);
-        for (int i = 1; i <= moment; ++i) {
+        for (int i = 1; i <= step; ++i) {
             const State& s = at(i);
             drawCells(sketch, Role::EdgeOfA, s.pixelsOfA, s.row, size, i, kPixelArea);
             drawCells(sketch, Role::EdgeOfB, s.pixelsOfB, s.row, size, i, kPixelArea);
             drawCells(sketch, Role::Highlight, bothOf(s), s.row, size, i, 1);
         }
-        if (moment > 0) {
-            const State& s = at(moment);
+        if (step > 0) {
+            const State& s = at(step);
             drawCellBorder(sketch, Role::NewFace, s.columns, {s.row, s.row}, size, 0);
         }
     }
@@ -74,9 +74,9 @@ class PixelChapter final : public StatesChapter<State> {
     void drawFound(const Sketch& sketch) const { draw(count() - 1, sketch); }
 
   private:
-    std::string sentence(int moment) const override {
-        const State& s = at(moment);
-        if (moment == 0)
+    std::string sentence(int step) const override {
+        const State& s = at(step);
+        if (step == 0)
             return tr(isNone_ ? "pixels.none" : "pixels.start",
                       {{"size", numberText(s.size)},
                        {"rows", std::to_string(countOf(s.rows))},
@@ -89,10 +89,10 @@ class PixelChapter final : public StatesChapter<State> {
                    {"both", std::to_string(both)},
                    {"shared", std::to_string(s.shared)}});
     }
-    Rows rows(int moment) const override {
-        const State& s = at(moment);
+    Rows rows(int step) const override {
+        const State& s = at(step);
         Rows rows{numberRow(tr("numbers.pixel_size"), s.size)};
-        if (moment > 0) {
+        if (step > 0) {
             const int width = countOf(s.columns);
             rows.push_back({tr("numbers.row"), std::to_string(s.row), "", std::nullopt});
             rows.push_back({"A", bitsText(s.a, width), "", Role::ShapeA});
@@ -103,13 +103,13 @@ class PixelChapter final : public StatesChapter<State> {
         rows.push_back(numberRow(tr("numbers.area"), s.shared * s.size * s.size));
         return rows;
     }
-    void addNumbers(int moment, nlohmann::json& state) const override {
-        const State& s = at(moment);
+    void addNumbers(int step, nlohmann::json& state) const override {
+        const State& s = at(step);
         const auto range = [](CellRange r) {
             return r.last < r.first ? nlohmann::json() : nlohmann::json{r.first, r.last};
         };
         state["pixel_size"] = numberJson(s.size);
-        state["row"] = moment == 0 ? nlohmann::json() : nlohmann::json(s.row);
+        state["row"] = step == 0 ? nlohmann::json() : nlohmann::json(s.row);
         state["pixels_of_a"] = range(s.pixelsOfA);
         state["pixels_of_b"] = range(s.pixelsOfB);
         state["shared"] = s.shared;
@@ -156,9 +156,9 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     Answer answer = answerOf(result, context);
     answer.counts.emplace_back("rows", static_cast<int>(states.size()) - 1);
 
-    auto chapter = std::make_unique<PixelChapter>(std::move(states), !end, context);
-    const PixelChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<PixelStage>(std::move(states), !end, context);
+    const PixelStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
 }
 

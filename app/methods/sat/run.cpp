@@ -99,9 +99,9 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     answer.counts = {{"sat", end.iterations}};
 
     ShownSatPair shown{lifted(input.pair), std::move(input.facesA), std::move(input.facesB)};
-    auto chapter = std::make_unique<SatChapter>(std::move(shown), std::move(states), context);
-    const SatChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<SatStage>(std::move(shown), std::move(states), context);
+    const SatStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, "sat", context, [told](const Sketch& sketch) { told->drawBest(sketch); }});
 }
 

@@ -29,8 +29,8 @@ nlohmann::json intervalJson(const Interval<double>& interval) {
 
 }  // namespace
 
-SatChapter::SatChapter(ShownSatPair shown, std::vector<State> states, StateContext context)
-    : StatesChapter("sat", std::move(states), context), shown_(std::move(shown)) {
+SatStage::SatStage(ShownSatPair shown, std::vector<State> states, StateContext context)
+    : StatesStage("sat", std::move(states), context), shown_(std::move(shown)) {
     tell("start");
     for (int i = 1; i < count(); ++i) {
         // a larger tick where the axes are of another kind
@@ -39,13 +39,13 @@ SatChapter::SatChapter(ShownSatPair shown, std::vector<State> states, StateConte
     }
 }
 
-std::string SatChapter::lineOf(int moment) const {
-    if (moment == 0) return "start";
-    return at(moment).best == at(moment).axis ? "best" : "axis";
+std::string SatStage::lineOf(int step) const {
+    if (step == 0) return "start";
+    return at(step).best == at(step).axis ? "best" : "axis";
 }
 
-void SatChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const State& s = at(moment);
+void SatStage::addNumbers(int step, nlohmann::json& state) const {
+    const State& s = at(step);
     state["axis"] = s.axis < 0 ? nlohmann::json(nullptr) : nlohmann::json(kindName(axisAt(s.axis).kind));
     state["direction"] =
         s.axis < 0 ? nlohmann::json(nullptr) : pointJson(context(), axisAt(s.axis).direction);
@@ -57,7 +57,7 @@ void SatChapter::addNumbers(int moment, nlohmann::json& state) const {
     state["best_axis"] = s.best < 0 ? nlohmann::json(nullptr) : nlohmann::json(s.best);
 }
 
-void SatChapter::drawEdge(const Sketch& sketch, const VertexPair& edge, bool ofA) const {
+void SatStage::drawEdge(const Sketch& sketch, const VertexPair& edge, bool ofA) const {
     if (edge[0] < 0) return;
     const auto& vertices = (ofA ? shown_.pair.a : shown_.pair.b).vertices;
     const auto at = [&](int i) { return vertices[static_cast<std::size_t>(i)] + frameOf(sketch); };
@@ -69,7 +69,7 @@ void SatChapter::drawEdge(const Sketch& sketch, const VertexPair& edge, bool ofA
 }
 
 /// The edge, face or vertex that the axis belongs to.
-void SatChapter::drawFeature(const Sketch& sketch, const Axis& axis) const {
+void SatStage::drawFeature(const Sketch& sketch, const Axis& axis) const {
     drawEdge(sketch, axis.onA, true);
     drawEdge(sketch, axis.onB, false);
     if (axis.face < 0) return;
@@ -83,7 +83,7 @@ void SatChapter::drawFeature(const Sketch& sketch, const Axis& axis) const {
 }
 
 /// A − B lies behind the plane this far from the origin: a negative separation is how far it reaches past it.
-void SatChapter::drawDifference(const State& s, const Sketch& sketch) const {
+void SatStage::drawDifference(const State& s, const Sketch& sketch) const {
     if (!std::isfinite(s.separation)) return;
     drawHalfPlane(sketch, -s.separation * s.normal, s.normal);
     drawVector(sketch, Role::SearchDirection, glm::dvec3(0), -s.separation * s.normal,
@@ -93,7 +93,7 @@ void SatChapter::drawDifference(const State& s, const Sketch& sketch) const {
                separationText(s.bestSeparation), 1);
 }
 
-std::vector<CompassAxis> SatChapter::compass() const {
+std::vector<CompassAxis> SatStage::compass() const {
     std::vector<CompassAxis> axes;
     for (const Axis& axis : shown_.pair.axes) {
         const bool ofA = axis.kind == Kind::NormalOfA, ofB = axis.kind == Kind::NormalOfB;
@@ -102,13 +102,13 @@ std::vector<CompassAxis> SatChapter::compass() const {
     return axes;
 }
 
-void SatChapter::drawBest(const Sketch& sketch) const {
+void SatStage::drawBest(const Sketch& sketch) const {
     // the first state has no axis
     draw(at(count() - 1).best + 1, sketch);
 }
 
-void SatChapter::draw(int moment, const Sketch& sketch) const {
-    const State& s = at(moment);
+void SatStage::draw(int step, const Sketch& sketch) const {
+    const State& s = at(step);
     if (sketch.world()) drawCompass(sketch, compass());
     if (s.axis < 0) return;
     if (!sketch.world()) return drawDifference(s, sketch);

@@ -7,34 +7,34 @@
 
 namespace gjkscope {
 
-/// A pair of any dimension and precision as the chapter shows it, in the pair's frame.
+/// A pair of any dimension and precision as the stage shows it, in the pair's frame.
 struct ShownSatPair {
     SatPair<3, double> pair;
     std::vector<std::vector<int>> facesA, facesB;  ///< 3D: that the axes name
 };
 
-/// The separating axis test, one axis a moment.
+/// The separating axis test, one axis a step.
 ///
 /// Its states in traces: `axis` ("normal_a", "normal_b", "edges", "nearest"; null before the first),
 /// `direction`, `interval_a` and `interval_b` (both ends along it), `separation` (of a gap; negative for an
 /// overlap), `best_axis` (which of the run's, from 0), `best_normal`, `best_separation`.
-class SatChapter final : public StatesChapter<SatState<3, double>> {
+class SatStage final : public StatesStage<SatState<3, double>> {
   public:
     using State = SatState<3, double>;
 
-    SatChapter(ShownSatPair shown, std::vector<State> states, StateContext context);
+    SatStage(ShownSatPair shown, std::vector<State> states, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     /// The axis that decides.
     void drawBest(const Sketch& sketch) const;
 
   private:
     using Axis = SatAxis<3, double>;
 
-    std::string lineOf(int moment) const override;
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string lineOf(int step) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
     const Axis& axisAt(int i) const { return shown_.pair.axes[static_cast<std::size_t>(i)]; }
     int countOf(Axis::Kind kind) const;

@@ -36,11 +36,11 @@ std::string separationText(double separation) {
     return std::string(tr(isGap ? "label.gap" : "label.overlap")) + " " + numberText(std::abs(separation));
 }
 
-int SatChapter::countOf(Axis::Kind kind) const {
+int SatStage::countOf(Axis::Kind kind) const {
     return static_cast<int>(std::ranges::count(shown_.pair.axes, kind, &Axis::kind));
 }
 
-std::string SatChapter::startSentence() const {
+std::string SatStage::startSentence() const {
     const auto number = [&](Kind kind) { return std::to_string(countOf(kind)); };
     std::string text = tr(
         context().dimension == 2 ? "sat.start" : "sat.start.space",
@@ -49,8 +49,8 @@ std::string SatChapter::startSentence() const {
     return text;
 }
 
-std::string SatChapter::sentence(int moment) const {
-    const State& s = at(moment);
+std::string SatStage::sentence(int step) const {
+    const State& s = at(step);
     if (s.axis < 0) return startSentence();
     const std::string space = tr("word.sentence_space");
     const std::string number = std::to_string(s.iterations), all = std::to_string(shown_.pair.axes.size());
@@ -63,8 +63,8 @@ std::string SatChapter::sentence(int moment) const {
     return text + space + tr(key, {{"best", numberText(std::abs(s.bestSeparation))}});
 }
 
-Rows SatChapter::rows(int moment) const {
-    const State& s = at(moment);
+Rows SatStage::rows(int step) const {
+    const State& s = at(step);
     Rows rows;
     if (s.axis < 0) {
         rows.push_back(

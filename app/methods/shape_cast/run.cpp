@@ -54,9 +54,9 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     answer.counts.emplace_back("advances", end.iterations);
 
     const Motion<3, double> shown{lift(motion.velocityA), lift(motion.velocityB)};
-    auto chapter = std::make_unique<ShapeCastChapter>(std::move(states), shown, context);
-    const ShapeCastChapter* told = chapter.get();
-    return toldRun(scene, answer, std::move(chapter),
+    auto stage = std::make_unique<ShapeCastStage>(std::move(states), shown, context);
+    const ShapeCastStage* told = stage.get();
+    return toldRun(scene, answer, std::move(stage),
                    {result, "shape-cast", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

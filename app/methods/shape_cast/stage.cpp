@@ -47,15 +47,15 @@ const char* endName(End end) {
 
 }  // namespace
 
-ShapeCastChapter::ShapeCastChapter(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
-                                   StateContext context)
-    : StatesChapter(kId, std::move(states), context), motion_(motion) {
+ShapeCastStage::ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
+                               StateContext context)
+    : StatesStage(kId, std::move(states), context), motion_(motion) {
     for (int i = 0; i < count(); ++i) tell(i == 0 ? "start" : "advance");
 }
 
 /// Both bodies at the time reached, and the way there.
-void ShapeCastChapter::drawMotion(int moment, const Sketch& sketch) const {
-    const double time = at(moment).time;
+void ShapeCastStage::drawMotion(int step, const Sketch& sketch) const {
+    const double time = at(step).time;
     const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity, const std::string& name,
                            int which) {
         if (velocity == glm::dvec3(0)) return;
@@ -70,8 +70,8 @@ void ShapeCastChapter::drawMotion(int moment, const Sketch& sketch) const {
 }
 
 /// World: B's nearest point and how far it may move towards A's support plane.
-void ShapeCastChapter::drawSafeStep(int moment, const Sketch& sketch) const {
-    const ShapeCastState3& s = at(moment);
+void ShapeCastStage::drawSafeStep(int step, const Sketch& sketch) const {
+    const ShapeCastState3& s = at(step);
     const glm::dvec3 withA = motion_.velocityA * s.time;
     drawWitnesses(sketch, s.here.pointA + withA, s.here.pointB + withA);
     if (!(s.advance > 0)) return;
@@ -86,12 +86,12 @@ void ShapeCastChapter::drawSafeStep(int moment, const Sketch& sketch) const {
 }
 
 /// Difference: the origin on its way, with all the times reached.
-void ShapeCastChapter::drawFlight(int moment, const Sketch& sketch) const {
-    const ShapeCastState3& s = at(moment);
+void ShapeCastStage::drawFlight(int step, const Sketch& sketch) const {
+    const ShapeCastState3& s = at(step);
     if (s.velocity == glm::dvec3(0)) return;
     const glm::dvec3 reached = s.velocity * s.time;
     drawVector(sketch, Role::SearchDirection, glm::dvec3(0), s.time > 0 ? reached : s.velocity, "v", 55);
-    for (int i = 1; i <= moment; ++i)
+    for (int i = 1; i <= step; ++i)
         sketch.picture.add(ItemKind::Point, Role::SimplexVertex, {at(i).velocity * at(i).time},
                            itemKey(Role::SimplexVertex, 56, i));
     // A − B's point nearest to it
@@ -99,14 +99,14 @@ void ShapeCastChapter::drawFlight(int moment, const Sketch& sketch) const {
     sketch.picture.add(ItemKind::Polyline, Role::Witness, {reached, nearest}, itemKey(Role::Witness, 57));
 }
 
-void ShapeCastChapter::draw(int moment, const Sketch& sketch) const {
-    if (!isSound(at(moment))) return;
-    if (!sketch.world()) return drawFlight(moment, sketch);
-    drawMotion(moment, sketch);
-    drawSafeStep(moment, sketch);
+void ShapeCastStage::draw(int step, const Sketch& sketch) const {
+    if (!isSound(at(step))) return;
+    if (!sketch.world()) return drawFlight(step, sketch);
+    drawMotion(step, sketch);
+    drawSafeStep(step, sketch);
 }
 
-void ShapeCastChapter::drawEnd(const Sketch& sketch) const {
+void ShapeCastStage::drawEnd(const Sketch& sketch) const {
     const int last = count() - 1;
     if (!isSound(at(last))) return;
     if (sketch.world())
@@ -115,24 +115,24 @@ void ShapeCastChapter::drawEnd(const Sketch& sketch) const {
         drawFlight(last, sketch);
 }
 
-std::string ShapeCastChapter::sentence(int moment) const {
-    const ShapeCastState3& s = at(moment);
+std::string ShapeCastStage::sentence(int step) const {
+    const ShapeCastState3& s = at(step);
     const int dimension = context().dimension;
-    const bool isCapped = moment > 0 && s.iterations == at(moment - 1).iterations;
+    const bool isCapped = step > 0 && s.iterations == at(step - 1).iterations;
     if (s.end == End::Overlap || isCapped) return shapeCastSentence(s);
-    return tr(moment == 0 ? "shape-cast.start" : "shape-cast.advance",
+    return tr(step == 0 ? "shape-cast.start" : "shape-cast.advance",
               {{"va", pointText(motion_.velocityA, dimension)},
                {"vb", pointText(motion_.velocityB, dimension)},
                {"v", pointText(s.velocity, dimension)},
                {"time", numberText(s.time)},
-               {"step", numberText(moment == 0 ? 0 : at(moment - 1).advance)},
+               {"step", numberText(step == 0 ? 0 : at(step - 1).advance)},
                {"distance", numberText(s.here.distance)},
                {"gap", numberText(s.plane.gap)},
                {"speed", numberText(s.plane.approach)}});
 }
 
-Rows ShapeCastChapter::rows(int moment) const {
-    const ShapeCastState3& s = at(moment);
+Rows ShapeCastStage::rows(int step) const {
+    const ShapeCastState3& s = at(step);
     Rows rows{numberRow(tr("numbers.time"), s.time),
               pointRow("v", s.velocity, context().dimension, "vB − vA", Role::SearchDirection),
               numberRow(tr("numbers.distance"), s.here.distance, "", Role::Witness),
@@ -145,8 +145,8 @@ Rows ShapeCastChapter::rows(int moment) const {
     return rows;
 }
 
-void ShapeCastChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const ShapeCastState3& s = at(moment);
+void ShapeCastStage::addNumbers(int step, nlohmann::json& state) const {
+    const ShapeCastState3& s = at(step);
     const glm::dvec3 withA = motion_.velocityA * s.time;
     state["time"] = numberJson(s.time);
     state["velocity"] = pointJson(context(), s.velocity);

@@ -15,22 +15,22 @@ using ShapeCastState3 = ShapeCastState<3, double>;
 /// (where the bodies are then, relative to `frame`), `normal`, `gap` and `approach` (the safest plane, and
 /// how fast its gap closes), `advance` (the safe step from here), `latest` (null: not known), `end` ("none",
 /// "contact", "overlap", "miss", "too_late").
-class ShapeCastChapter final : public StatesChapter<ShapeCastState3> {
+class ShapeCastStage final : public StatesStage<ShapeCastState3> {
   public:
-    ShapeCastChapter(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
-                     StateContext context);
+    ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
+                   StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     /// Both shapes at the last time, as the result leaves them standing.
     void drawEnd(const Sketch& sketch) const;
 
   private:
-    void drawMotion(int moment, const Sketch& sketch) const;
-    void drawFlight(int moment, const Sketch& sketch) const;
-    void drawSafeStep(int moment, const Sketch& sketch) const;
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    void drawMotion(int step, const Sketch& sketch) const;
+    void drawFlight(int step, const Sketch& sketch) const;
+    void drawSafeStep(int step, const Sketch& sketch) const;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
     Motion<3, double> motion_;
 };

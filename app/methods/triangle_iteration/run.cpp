@@ -51,11 +51,11 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     Answer answer = answerOf(result, context);
     answer.counts = {{"triangle-iteration", end.iterations}};
 
-    auto chapter = std::make_unique<TriangleChapter>(std::move(states), lift(start), context);
-    chapter->noteRadii(radiusA + radiusB);
-    const TriangleChapter* told = chapter.get();
+    auto stage = std::make_unique<TriangleStage>(std::move(states), lift(start), context);
+    stage->noteRadii(radiusA + radiusB);
+    const TriangleStage* told = stage.get();
     return toldRun(
-        scene, answer, std::move(chapter),
+        scene, answer, std::move(stage),
         {result, "triangle-iteration", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
 }
 

@@ -23,21 +23,21 @@ std::vector<glm::dvec3> cornersOf(const Simplex3& triangle) {
 
 }  // namespace
 
-TriangleChapter::TriangleChapter(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context)
-    : StatesChapter("triangle-iteration", std::move(states), context), start_(start) {
+TriangleStage::TriangleStage(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context)
+    : StatesStage("triangle-iteration", std::move(states), context), start_(start) {
     tell("start");
     for (int i = 1; i < count(); ++i) tell(at(i).swapped >= 0 ? "swap" : "test", at(i).swapped < 0);
     for (int i = 0; i < count(); ++i) bounds_.push_back({at(i).lower, at(i).upper, i});
 }
 
-std::string TriangleChapter::lineOf(int moment) const {
-    if (moment == 0) return "start";
-    if (at(moment).intersects) return "meets";
-    return at(moment).swapped >= 0 ? "swap" : "test";
+std::string TriangleStage::lineOf(int step) const {
+    if (step == 0) return "start";
+    if (at(step).intersects) return "meets";
+    return at(step).swapped >= 0 ? "swap" : "test";
 }
 
-void TriangleChapter::addNumbers(int moment, nlohmann::json& state) const {
-    const TriangleState3& s = at(moment);
+void TriangleStage::addNumbers(int step, nlohmann::json& state) const {
+    const TriangleState3& s = at(step);
     state["before"] = triangleJson(context(), s.before);
     state["triangle"] = triangleJson(context(), s.triangle);
     state["nearest"] = pointJson(context(), s.nearest.point);
@@ -49,8 +49,8 @@ void TriangleChapter::addNumbers(int moment, nlohmann::json& state) const {
 }
 
 /// What was before as an outline, what is now filled, the vertex that went as a ring.
-void TriangleChapter::drawTriangle(const Sketch& sketch, int moment) const {
-    const TriangleState3& s = at(moment);
+void TriangleStage::drawTriangle(const Sketch& sketch, int step) const {
+    const TriangleState3& s = at(step);
     if (s.swapped >= 0) {
         sketch.picture
             .add(ItemKind::Polyline, Role::VisibleFace, cornersOf(s.before), itemKey(Role::VisibleFace, 60))
@@ -66,30 +66,30 @@ void TriangleChapter::drawTriangle(const Sketch& sketch, int moment) const {
                           61 + i, "w_" + std::to_string(i + 1));
 }
 
-void TriangleChapter::drawQ(const Sketch& sketch, int moment) const {
-    const glm::dvec3 q = at(moment).nearest.point;
+void TriangleStage::drawQ(const Sketch& sketch, int step) const {
+    const glm::dvec3 q = at(step).nearest.point;
     sketch.picture.add(ItemKind::Point, Role::Nearest, {q}, itemKey(Role::Nearest));
     if (sketch.options.labels) sketch.picture.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
 }
 
-void TriangleChapter::draw(int moment, const Sketch& sketch) const {
-    const TriangleState3& s = at(moment);
-    if (moment == 0) drawStartDirection(sketch, start_);
+void TriangleStage::draw(int step, const Sketch& sketch) const {
+    const TriangleState3& s = at(step);
+    if (step == 0) drawStartDirection(sketch, start_);
     if (sketch.world()) {
-        if (moment > 0) drawAims(sketch, -lookedFrom(moment));
+        if (step > 0) drawAims(sketch, -lookedFrom(step));
         return drawParents(sketch, s.probe);
     }
     drawBounds(sketch, {s.lower, s.upper});
-    if (moment > 0) {
-        drawHalfPlane(sketch, s.probe.w, -lookedFrom(moment));
-        drawVector(sketch, Role::SearchDirection, lookedFrom(moment), glm::dvec3(0), "d = −q");
+    if (step > 0) {
+        drawHalfPlane(sketch, s.probe.w, -lookedFrom(step));
+        drawVector(sketch, Role::SearchDirection, lookedFrom(step), glm::dvec3(0), "d = −q");
         if (s.swapped < 0) drawProbe(sketch, s.probe, 59);
     }
-    drawTriangle(sketch, moment);
-    drawQ(sketch, moment);
+    drawTriangle(sketch, step);
+    drawQ(sketch, step);
 }
 
-void TriangleChapter::drawEnd(const Sketch& sketch) const {
+void TriangleStage::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
     const TriangleState3& s = at(count() - 1);
     sketch.picture.add(ItemKind::Fill, Role::Simplex, cornersOf(s.triangle), itemKey(Role::Simplex, 60))

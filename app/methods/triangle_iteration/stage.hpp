@@ -18,27 +18,27 @@ struct TriangleState3 {
     Status status = Status::Searching;
 };
 
-/// The triangle iteration, one swap a moment.
+/// The triangle iteration, one swap a step.
 ///
 /// Its states in traces: `before` and `triangle` (vertices), `nearest` (`q`), `probe`, `swapped` (the place
 /// in `before`, null for none), `lower`, `upper`, `intersects`.
-class TriangleChapter final : public StatesChapter<TriangleState3> {
+class TriangleStage final : public StatesStage<TriangleState3> {
   public:
-    TriangleChapter(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context);
+    TriangleStage(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context);
 
-    void draw(int moment, const Sketch& sketch) const override;
+    void draw(int step, const Sketch& sketch) const override;
     void drawEnd(const Sketch& sketch) const;
 
   private:
-    std::string lineOf(int moment) const override;
-    std::string sentence(int moment) const override;
-    Rows rows(int moment) const override;
-    void addNumbers(int moment, nlohmann::json& state) const override;
+    std::string lineOf(int step) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+    void addNumbers(int step, nlohmann::json& state) const override;
 
-    /// The point that the moment looked from: the state's own holds only after the swap.
-    glm::dvec3 lookedFrom(int moment) const { return at(moment - 1).nearest.point; }
-    void drawTriangle(const Sketch& sketch, int moment) const;
-    void drawQ(const Sketch& sketch, int moment) const;
+    /// The point that the step looked from: the state's own holds only after the swap.
+    glm::dvec3 lookedFrom(int step) const { return at(step - 1).nearest.point; }
+    void drawTriangle(const Sketch& sketch, int step) const;
+    void drawQ(const Sketch& sketch, int step) const;
 
     glm::dvec3 start_;
 };

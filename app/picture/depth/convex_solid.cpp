@@ -56,7 +56,7 @@ ConvexSolid::ConvexSolid(const Surface& surface, std::span<const glm::dvec3> poi
     facingFaces_.reserve(normals.size());
     avertedFaces_.reserve(normals.size());
     for (std::size_t i = 0; i < normals.size(); ++i) {
-        // slivers have no plane to speak of; their neighbours' bound the solid without them
+        // slivers have no plane to speak of; their neighbors' bound the solid without them
         if (!(normals[i].area > kInPlane * size_ * size_)) continue;
         const int corner = surface.faces[static_cast<int>(i)].front();
         const bool isFacing = normals[i].towardsEye > 0;
@@ -108,7 +108,7 @@ void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {
         const glm::dvec3 along = next - silhouette[i];
         const glm::dvec3 outward = glm::cross(towardsEye_, along);
         const double length = glm::length(outward);
-        // too short to have a direction: its neighbours' walls are there
+        // too short to have a direction: its neighbors' walls are there
         if (!(length > kInPlane * size_)) continue;
         walls_.push_back({outward / length, glm::dot(outward / length, silhouette[i])});
         feet_.push_back(silhouette[i]);

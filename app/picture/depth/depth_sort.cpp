@@ -200,8 +200,8 @@ void DepthSort::addPieces(std::uint32_t whole, const std::vector<DividedPart>& p
 
 /// A plane between solids; not looked for among many.
 std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) const {
-    constexpr std::size_t kMostSolids = 8;
-    if (solids.size() > kMostSolids) return std::nullopt;
+    constexpr std::size_t kMaxSolids = 8;
+    if (solids.size() > kMaxSolids) return std::nullopt;
     std::vector<const ConvexSolid*> among;
     for (const std::size_t solid : solids) among.push_back(&convex(solid));
     return planeBetween(among);

@@ -10,7 +10,7 @@ namespace gjkscope {
 namespace {
 
 /// Faces of about one size are in about this many cells each.
-constexpr std::size_t kMostCellsAFace = 16;
+constexpr std::size_t kMaxCellsAFace = 16;
 
 double cross(glm::dvec2 u, glm::dvec2 v) {
     return u.x * v.y - u.y * v.x;
@@ -53,7 +53,7 @@ bool FaceGrid::sort() {
         cells[face] = cellsOf(face);
         const glm::ivec2 span = cells[face].high - cells[face].low + 1;
         held += static_cast<std::size_t>(span.x) * static_cast<std::size_t>(span.y);
-        if (held > kMostCellsAFace * (count() + 64)) return false;
+        if (held > kMaxCellsAFace * (count() + 64)) return false;
     }
     fill(cells, held);
     return true;
@@ -116,10 +116,10 @@ bool FaceGrid::isEmptyIn(glm::dvec2 low, glm::dvec2 high) const {
 
 bool FaceGrid::facesIn(glm::dvec2 low, glm::dvec2 high, Looks& looks,
                        std::vector<std::uint32_t>& faces) const {
-    constexpr int kMostCells = 256;
+    constexpr int kMaxCells = 256;
     if (!meets(low, high)) return true;
     const glm::ivec2 first = cellOf(glm::max(low, low_)), last = cellOf(glm::min(high, high_));
-    if ((last.x - first.x + 1) * (last.y - first.y + 1) > kMostCells) return false;
+    if ((last.x - first.x + 1) * (last.y - first.y + 1) > kMaxCells) return false;
     looks.last.resize(count());
     ++looks.count;
     for (int y = first.y; y <= last.y; ++y)

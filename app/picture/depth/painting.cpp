@@ -8,23 +8,23 @@ namespace gjkscope {
 namespace {
 
 /// An edge from one point of a painting to another.
-struct Step {
+struct PaintStep {
     std::uint32_t from, to;
-    auto operator<=>(const Step&) const = default;
+    auto operator<=>(const PaintStep&) const = default;
 };
 
 /// The edges of rings without those that run along another's edge the other way.
-std::vector<Step> outerSteps(const Painting& painting, std::span<const Part* const> parts) {
-    std::vector<Step> steps;
+std::vector<PaintStep> outerSteps(const Painting& painting, std::span<const Part* const> parts) {
+    std::vector<PaintStep> steps;
     for (const Part* part : parts) {
         const std::span<const std::uint32_t> ring = painting.cornersOf(*part);
         for (std::size_t i = 0; i < ring.size(); ++i)
             steps.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
     }
     std::ranges::sort(steps);
-    std::vector<Step> outer;
-    std::ranges::copy_if(steps, std::back_inserter(outer), [&](const Step& step) {
-        return !std::ranges::binary_search(steps, Step{step.to, step.from});
+    std::vector<PaintStep> outer;
+    std::ranges::copy_if(steps, std::back_inserter(outer), [&](const PaintStep& step) {
+        return !std::ranges::binary_search(steps, PaintStep{step.to, step.from});
     });
     return outer;
 }
@@ -69,7 +69,7 @@ Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& t
 
 std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
                                                     std::span<const Part* const> parts) {
-    const std::vector<Step> steps = outerSteps(painting, parts);
+    const std::vector<PaintStep> steps = outerSteps(painting, parts);
     std::vector<bool> walked(steps.size(), false);
     std::vector<std::vector<std::uint32_t>> rings;
     for (std::size_t start = 0; start < steps.size(); ++start) {
@@ -80,7 +80,7 @@ std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
             walked[i] = true;
             ring.push_back(steps[i].from);
             const std::uint32_t here = steps[i].to;
-            i = static_cast<std::size_t>(std::ranges::lower_bound(steps, here, {}, &Step::from) -
+            i = static_cast<std::size_t>(std::ranges::lower_bound(steps, here, {}, &PaintStep::from) -
                                          steps.begin());
             while (i < steps.size() && steps[i].from == here && walked[i]) ++i;
             if (i < steps.size() && steps[i].from != here) break;

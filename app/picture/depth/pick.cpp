@@ -69,7 +69,7 @@ bool polygonHolds(const Probe& probe, std::span<const glm::dvec3> points) {
     return inside;
 }
 
-/// How near the eye a solid comes under the pixel, in scene units from the plane through the camera's centre.
+/// How near the eye a solid comes under the pixel, in scene units from the plane through the camera's center.
 std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
     const glm::dvec3 eye = probe.camera.towardsEye(), start = probe.camera.toScene(probe.pixel, probe.view);
     std::optional<double> nearest;

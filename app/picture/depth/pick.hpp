@@ -14,7 +14,7 @@ bool isUnder(Role role, const Picture& picture, const Camera& camera, const View
              double reach);
 
 /// The point of the nearest solid under a pixel; where there is none, that of the plane through the camera's
-/// centre.
+/// center.
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel);
 
 }  // namespace gjkscope

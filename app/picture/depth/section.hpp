@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// A plane through `through` spanned by two unit vectors that are square to each other; in the section
+/// A plane through `through` spanned by two unit vectors that are perpendicular to each other; in the section
 /// `right` points to the right and `up` up.
 struct SectionPlane {
     glm::dvec3 through{0}, right{1, 0, 0}, up{0, 1, 0};
@@ -27,7 +27,8 @@ glm::dquat orientationOf(const SectionPlane& plane);
 
 /// What of a picture of space lies in a plane, as a flat picture: solids become polygons, areas lines,
 /// regions and half spaces those of the plane; marks, lines, arrows and labels stay where they lie in it. The
-/// points stay in space: a camera that looks square to the plane shows the section as 2D scenes are shown.
+/// points stay in space: a camera that looks perpendicular to the plane shows the section as 2D scenes are
+/// shown.
 Picture sectionOf(const Picture& picture, const SectionPlane& plane);
 
 }  // namespace gjkscope

@@ -9,10 +9,10 @@ namespace gjkscope {
 namespace {
 
 /// More edges than this would be a dark mesh.
-constexpr std::size_t kMostEdges = 300;
+constexpr std::size_t kMaxEdges = 300;
 
 bool hasManyEdges(const Surface* surface) {
-    return surface != nullptr && surface->edges.size() > kMostEdges;
+    return surface != nullptr && surface->edges.size() > kMaxEdges;
 }
 
 std::vector<FaceNormal> normalsOf(const Surface* surface, const std::vector<glm::dvec3>& points,

@@ -8,8 +8,8 @@ namespace gjkscope {
 namespace {
 
 /// Each looks at all points; what takes more is so near that it may as well be cut.
-constexpr int kMostSteps = 8;
-/// What overlaps its neighbour by more than this part of its size is hardly ever apart from it along another
+constexpr int kMaxSteps = 8;
+/// What overlaps its neighbor by more than this part of its size is hardly ever apart from it along another
 /// way.
 constexpr double kHopeless = 0.7;
 
@@ -40,7 +40,7 @@ glm::dvec3 nearestTo0(glm::dvec3 p, glm::dvec3 q) {
 std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
                                      glm::dvec3 guess, double gap, double hopeless) {
     glm::dvec3 nearest = guess;
-    for (int step = 0; step < kMostSteps && !a.empty() && !b.empty(); ++step) {
+    for (int step = 0; step < kMaxSteps && !a.empty() && !b.empty(); ++step) {
         const double length = glm::length(nearest);
         if (!(length > gap)) return std::nullopt;
         const glm::dvec3 d = nearest / length;

@@ -29,7 +29,7 @@ struct Figure {
     glm::dvec2 size{0};
     std::vector<Panel> panels;
     std::vector<std::pair<glm::dvec2, glm::dvec2>>
-        hairlines;                        ///< in the theme's border colour, one pixel wide
+        hairlines;                        ///< in the theme's border color, one pixel wide
     std::string title, caption;           ///< above and below the panels; may be empty
     glm::dvec2 titleAt{0}, captionAt{0};  ///< top left corners
     std::vector<TextLine> captionLines;   ///< the caption, broken where the figure ends
@@ -85,7 +85,7 @@ struct FramedFigure {
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same
-/// scale, each centred on its content.
+/// scale, each centered on its content.
 Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
                     const FigureOptions& options = {});
 

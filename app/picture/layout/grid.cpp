@@ -11,9 +11,9 @@ namespace gjkscope {
 namespace {
 
 /// Apart enough to be calm: about a hundred pixels between lines, as long as steps are nice numbers.
-constexpr double kLeastSpacing = 64;
+constexpr double kMinSpacing = 64;
 
-/// A plane to draw a grid in: a point of it and two directions, square to each other.
+/// A plane to draw a grid in: a point of it and two directions, perpendicular to each other.
 struct Sheet {
     glm::dvec3 origin{0}, right{1, 0, 0}, up{0, 1, 0};
 };
@@ -46,7 +46,7 @@ double gridStep(double pixelsPerUnit, double minPixels) {
 
 Picture gridPicture(const Camera& camera, const Viewport& view, double scale) {
     Picture picture;
-    const double step = gridStep(camera.pixelsPerUnit, kLeastSpacing * scale);
+    const double step = gridStep(camera.pixelsPerUnit, kMinSpacing * scale);
     const glm::dquat back = glm::conjugate(camera.orientation);
     const Sheet sheet{glm::dvec3(0), back * glm::dvec3(1, 0, 0), back * glm::dvec3(0, 1, 0)};
     const auto onSheet = [&](glm::dvec2 pixels) {
@@ -55,7 +55,7 @@ Picture gridPicture(const Camera& camera, const Viewport& view, double scale) {
     };
     const glm::dvec2 topLeft = onSheet(view.origin), bottomRight = onSheet(view.origin + view.size);
     const glm::dvec2 low{topLeft.x, bottomRight.y}, high{bottomRight.x, topLeft.y};
-    // so far out that neighbouring lines round to the same number, a grid says nothing
+    // so far out that neighboring lines round to the same number, a grid says nothing
     if (!(std::abs(low.x) + std::abs(high.x) + std::abs(low.y) + std::abs(high.y) < 1e15 * step))
         return picture;
     addGrid(picture, sheet, low, high, step);
@@ -65,7 +65,7 @@ Picture gridPicture(const Camera& camera, const Viewport& view, double scale) {
 Picture floorPicture(const Camera& camera, const Bounds& content, double scale) {
     Picture picture;
     if (camera.towardsEye().z <= 0) return picture;
-    const double step = gridStep(camera.pixelsPerUnit, kLeastSpacing * scale);
+    const double step = gridStep(camera.pixelsPerUnit, kMinSpacing * scale);
     const glm::dvec3 middle = 0.5 * (content.low + content.high);
     // a square, so that it looks the same from all sides
     const double half = 0.5 * std::max(content.high.x - content.low.x, content.high.y - content.low.y) + step;

@@ -54,7 +54,7 @@ std::vector<glm::dvec3> sectorHandles(const ShapeSpec& shape) {
 /// What a curve's control points lead along, or a surface's in both of its directions.
 void drawControlNet(Picture& picture, const Body& body, int dimension, int selected) {
     const std::vector<glm::dvec3>& points = body.shape.vertices;
-    if (!isSpline(body.shape.type) || points.size() > kMostMarks) return;
+    if (!isSpline(body.shape.type) || points.size() > kMaxMarks) return;
     const auto addLine = [&](std::size_t first, std::size_t count, std::size_t step, int key) {
         std::vector<glm::dvec3> line;
         for (std::size_t i = 0; i < count; ++i)
@@ -94,7 +94,8 @@ std::pair<glm::dvec3, glm::dvec3> scaleArrow(const Body& body, const BodyOutline
     return {foot, foot + kStalk * outline.extent * out};
 }
 
-/// An arrow to move a body along an axis, a tile to move it square to the axis, a ring to turn it about it.
+/// An arrow to move a body along an axis, a tile to move it perpendicular to the axis, a ring to turn it
+/// about it.
 void drawAxisHandles(Picture& picture, glm::dvec3 center, double extent, int axis, int selected) {
     glm::dvec3 along(0), u(0), v(0);
     along[axis] = u[(axis + 1) % 3] = v[(axis + 2) % 3] = extent;
@@ -137,7 +138,7 @@ std::vector<glm::dvec3> resizeHandles(const ShapeSpec& shape, int dimension) {
         case ShapeType::Bezier:
         case ShapeType::Nurbs:
         case ShapeType::NurbsSurface:
-            if (shape.vertices.size() > kMostMarks) return {};
+            if (shape.vertices.size() > kMaxMarks) return {};
             return shape.vertices;
         case ShapeType::HalfEllipse:
         case ShapeType::Ellipsoid:

@@ -12,7 +12,7 @@ namespace gjkscope {
 /// The pair frame's origin, to be added to points on A and B.
 glm::dvec3 frameOf(const Sketch& sketch);
 
-/// World: the search direction from A's centre and its opposite from B's, as long as suits each shape.
+/// World: the search direction from A's center and its opposite from B's, as long as suits each shape.
 /// `letter` is what the method calls the direction.
 void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");
 
@@ -22,7 +22,7 @@ void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& 
 /// Difference: the support point `w = a − b`, the newest of A − B.
 void drawProbe(const Sketch& sketch, const Vertex3& probe, int id);
 
-/// Difference: the half plane through `probe` square to `d` that holds all of A − B.
+/// Difference: the half plane through `probe` perpendicular to `d` that holds all of A − B.
 void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d);
 
 /// Difference: a vector as an arrow from `tail`, with its name at its middle.
@@ -46,7 +46,7 @@ void drawNearest(const Sketch& sketch, glm::dvec3 v);
 /// there.
 void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine = true);
 
-/// The direction of the first support point with its handle: from A's centre in the world, from the origin in
+/// The direction of the first support point with its handle: from A's center in the world, from the origin in
 /// the difference canvas.
 void drawStartDirection(const Sketch& sketch, glm::dvec3 d);
 

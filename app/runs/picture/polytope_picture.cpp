@@ -55,7 +55,7 @@ std::vector<int> polygonOf(const EpaState3& state) {
     for (int i = start; ring.empty() || i != start;) {
         const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
         ring.push_back(facet.vertices[0]);
-        i = facet.neighbours[0];  // the neighbour across vertices[1], which is the other end
+        i = facet.neighbors[0];  // the neighbor across vertices[1], which is the other end
         if (ring.size() > state.facets.size()) break;
     }
     return ring;
@@ -100,11 +100,11 @@ PolytopeSurface surfaceOf(const EpaState3& state) {
     for (const int i : polytope.facets) {
         const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
         for (std::size_t k = 0; k < 3; ++k) {
-            const int neighbour = facet.neighbours[k];
-            if (neighbour < i) continue;  // every edge once
+            const int neighbor = facet.neighbors[k];
+            if (neighbor < i) continue;  // every edge once
             polytope.surface->edges.push_back({facet.vertices[(k + 1) % 3], facet.vertices[(k + 2) % 3],
                                                faceOf[static_cast<std::size_t>(i)],
-                                               faceOf[static_cast<std::size_t>(neighbour)], true});
+                                               faceOf[static_cast<std::size_t>(neighbor)], true});
         }
     }
     return polytope;
@@ -162,7 +162,7 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
     else
         drawSolid(sketch, state, roles);
     const std::vector<int> vertices = verticesOf(state);
-    if (vertices.size() > kMostMarks) return;
+    if (vertices.size() > kMaxMarks) return;
     for (const int i : vertices)
         drawSimplexVertex(sketch, Role::Polytope, vertexAt(state, i), polytopeVertexId(i), "");
 }

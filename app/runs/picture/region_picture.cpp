@@ -6,15 +6,15 @@
 namespace gjkscope {
 namespace {
 
-/// What of a vector stands square to others is rounding when it is shorter than this part of it.
+/// What of a vector stands perpendicular to others is rounding when it is shorter than this part of it.
 constexpr double kFlat = 1e-12;
 
 /// In space one looks through up to fifteen regions at the bright one.
 constexpr float kThrough = 0.4f;
 
-using Directions = std::vector<glm::dvec3>;  ///< of unit length, square to each other
+using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other
 
-/// The part of `v` that is square to `directions`; zero where that is but rounding.
+/// The part of `v` that is perpendicular to `directions`; zero where that is but rounding.
 glm::dvec3 squareTo(const Directions& directions, glm::dvec3 v) {
     glm::dvec3 rest = v;
     for (const glm::dvec3& d : directions) rest -= glm::dot(rest, d) * d;

@@ -104,7 +104,7 @@ void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, 
     const std::vector<glm::dvec3>& points = body.core.points;
     const auto isCorner = [](int feature) { return feature != kSmooth; };
     if (points.size() < 2) return;
-    if (std::ranges::count_if(body.features, isCorner) > static_cast<std::ptrdiff_t>(kMostMarks)) return;
+    if (std::ranges::count_if(body.features, isCorner) > static_cast<std::ptrdiff_t>(kMaxMarks)) return;
     for (std::size_t i = 0; i < points.size(); ++i) {
         if (!isCorner(body.features[i])) continue;
         const int index = static_cast<int>(i);
@@ -130,7 +130,7 @@ std::string bodyLabel(const std::string& name, std::string_view letter) {
 void addLostVertices(Picture& picture, const Scene& scene, int index) {
     const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const std::vector<glm::dvec3>& lost = body.shape.lostVertices;
-    for (std::size_t i = 0; i < std::min(lost.size(), kMostMarks); ++i)
+    for (std::size_t i = 0; i < std::min(lost.size(), kMaxMarks); ++i)
         picture.add(ItemKind::Point, Role::LostVertex, {toWorld(body, lost[i], scene.dimension)},
                     itemKey(Role::LostVertex, index, static_cast<std::int64_t>(i)));
 }
@@ -156,7 +156,7 @@ void drawDifference(Picture& picture, const DifferenceOutline& difference, bool 
     // what happens inside must be seen whatever the bodies look like
     addOutline(picture, ink, glm::dvec3(0), difference.core, difference.border, difference.radius,
                Finish::Translucent);
-    if (isOld || difference.vertices.size() > kMostMarks) return;
+    if (isOld || difference.vertices.size() > kMaxMarks) return;
     for (const auto& v : difference.vertices) {
         if (v.featureA == kSmooth || v.featureB == kSmooth) continue;
         picture

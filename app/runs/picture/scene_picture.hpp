@@ -6,7 +6,7 @@
 namespace gjkscope {
 
 /// With more vertices than this, an outline's vertices get no marks: they would be one thick line.
-inline constexpr std::size_t kMostMarks = 200;
+inline constexpr std::size_t kMaxMarks = 200;
 
 /// What a canvas shows whatever the method: in the world all bodies with their names, vertices and, of the
 /// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the

@@ -15,10 +15,10 @@ constexpr double kBeside = 0.25, kBeyond = 0.3, kApart = 0.07;
 constexpr float kGuide = 0.6f;
 /// Spokes go from here to there, in parts of the radius of the circle round both bodies. More are a blot.
 constexpr double kSpokeFrom = 1.12, kSpokeTo = 1.25;
-constexpr std::size_t kMostSpokes = 48;
+constexpr std::size_t kMaxSpokes = 48;
 constexpr float kSpoke = 0.7f;
 
-/// The line that the axis is drawn as: square to `axis`, beside both bodies.
+/// The line that the axis is drawn as: perpendicular to `axis`, beside both bodies.
 class AxisLine {
   public:
     AxisLine(const Sketch& sketch, glm::dvec3 axis) : axis_(axis), frame_(frameOf(sketch)) {
@@ -107,7 +107,7 @@ void drawCompass(const Sketch& sketch, const std::vector<CompassAxis>& axes) {
     double radius = 0;
     for (const BodyOutline* body : {&a, &b})
         for (const glm::dvec3& p : body->border.points) radius = std::max(radius, glm::distance(p, middle));
-    for (std::size_t i = 0; i < std::min(axes.size(), kMostSpokes); ++i) {
+    for (std::size_t i = 0; i < std::min(axes.size(), kMaxSpokes); ++i) {
         for (const double sign : {1.0, -1.0}) {
             const glm::dvec3 spoke = sign * radius * axes[i].direction;
             const auto at = [&](double part) { return frameOf(sketch) + middle + part * spoke; };

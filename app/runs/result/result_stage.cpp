@@ -39,13 +39,13 @@ void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by)
 
 }  // namespace
 
-ResultChapter::ResultChapter(Result result, const Moment& ended, std::string code, StateContext context,
-                             Underlay underlay)
+ResultStage::ResultStage(Result result, const Step& ended, std::string code, StateContext context,
+                         Underlay underlay)
     : result_(std::move(result)), code_(std::move(code)), context_(context), underlay_(std::move(underlay)) {
-    moments_.push_back({ended.stage, "done", ended.iteration, true, true});
+    steps_.push_back({ended.stage, "done", ended.iteration, true, true});
 }
 
-void ResultChapter::drawWorld(const Sketch& sketch) const {
+void ResultStage::drawWorld(const Sketch& sketch) const {
     const Outcome3& found = result_.outcome;
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     const glm::dvec3 a = *found.pointA + frameOf(sketch), b = *found.pointB + frameOf(sketch);
@@ -64,7 +64,7 @@ void ResultChapter::drawWorld(const Sketch& sketch) const {
     }
 }
 
-void ResultChapter::drawDifference(const Sketch& sketch) const {
+void ResultStage::drawDifference(const Sketch& sketch) const {
     const Outcome3& found = result_.outcome;
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     // the border point of A − B nearest the origin
@@ -85,7 +85,7 @@ void ResultChapter::drawDifference(const Sketch& sketch) const {
     }
 }
 
-void ResultChapter::draw(int /*moment*/, const Sketch& sketch) const {
+void ResultStage::draw(int /*step*/, const Sketch& sketch) const {
     underlay_(sketch);
     if (sketch.world() && hasVectors(result_.outcome)) drawWorld(sketch);
     if (!sketch.world()) drawDifference(sketch);

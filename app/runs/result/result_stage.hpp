@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// What a run has found, as its last moment shows it.
+/// What a run has found, as its last step shows it.
 struct Result {
     Outcome3 outcome;            ///< of the whole shapes, in the pair's frame
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
@@ -18,18 +18,17 @@ struct Result {
         sentence{};  ///< what the method itself says of its end; else GJK's and EPA's
 };
 
-/// The last moment, "done": witness points, normal, distance or depth in both canvases.
-class ResultChapter final : public Chapter {
+/// The last step, "done": witness points, normal, distance or depth in both canvases.
+class ResultStage final : public Stage {
   public:
     using Underlay = std::function<void(const Sketch&)>;
 
-    /// `ended` is the last moment of the algorithm that ended, `code` its pseudo-code; `underlay` draws what
+    /// `ended` is the last step of the algorithm that ended, `code` its pseudo-code; `underlay` draws what
     /// it leaves standing.
-    ResultChapter(Result result, const Moment& ended, std::string code, StateContext context,
-                  Underlay underlay);
+    ResultStage(Result result, const Step& ended, std::string code, StateContext context, Underlay underlay);
 
-    void draw(int moment, const Sketch& sketch) const override;
-    Explanation explain(int moment) const override;
+    void draw(int step, const Sketch& sketch) const override;
+    Explanation explain(int step) const override;
     void addStates(nlohmann::json& /*states*/) const override {}
 
   private:

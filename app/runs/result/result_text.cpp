@@ -46,7 +46,7 @@ int lastLine(const PseudoCode& code, const Outcome3& found) {
 
 }  // namespace
 
-std::string ResultChapter::sentence() const {
+std::string ResultStage::sentence() const {
     const Outcome3& found = result_.outcome;
     std::string text = result_.sentence ? result_.sentence() : commonSentence(result_, context_.dimension);
     const std::string why = statusSentence(found.status, found.iterations);
@@ -58,7 +58,7 @@ std::string ResultChapter::sentence() const {
            tr("result.between", {{"lower", numberText(*found.lower)}, {"upper", numberText(*found.upper)}});
 }
 
-std::vector<NumberRow> ResultChapter::rows() const {
+std::vector<NumberRow> ResultStage::rows() const {
     const Outcome3& found = result_.outcome;
     Rows rows;
     const auto length = [&](const char* key, const std::optional<double>& value, Role role) {
@@ -88,7 +88,7 @@ std::vector<NumberRow> ResultChapter::rows() const {
     return rows;
 }
 
-Explanation ResultChapter::explain(int /*moment*/) const {
+Explanation ResultStage::explain(int /*step*/) const {
     return {code_, lastLine(pseudoCode(code_), result_.outcome), sentence(), rows()};
 }
 

@@ -5,16 +5,16 @@
 
 namespace gjkscope {
 
-/// What a run ends with: see ResultChapter.
+/// What a run ends with: see ResultStage.
 struct RunEnd {
     Result result;
     std::string code;
     StateContext context;
-    ResultChapter::Underlay underlay;
+    ResultStage::Underlay underlay;
 };
 
-/// A run that one chapter tells, and then its result.
-std::unique_ptr<Run> toldRun(const Scene& scene, const Answer& answer, std::unique_ptr<const Chapter> chapter,
+/// A run that one stage tells, and then its result.
+std::unique_ptr<Run> toldRun(const Scene& scene, const Answer& answer, std::unique_ptr<const Stage> stage,
                              RunEnd end);
 
 }  // namespace gjkscope

@@ -8,17 +8,17 @@
 namespace gjkscope {
 namespace {
 
-class MisfitChapter final : public Chapter {
+class UnsupportedStage final : public Stage {
   public:
-    explicit MisfitChapter(Scene scene) : scene_(std::move(scene)) {
-        moments_.push_back({scene_.method, "done", 0, true, true});
+    explicit UnsupportedStage(Scene scene) : scene_(std::move(scene)) {
+        steps_.push_back({scene_.method, "done", 0, true, true});
     }
 
-    void draw(int /*moment*/, const Sketch& /*sketch*/) const override {}
-    Explanation explain(int /*moment*/) const override {
+    void draw(int /*step*/, const Sketch& /*sketch*/) const override {}
+    Explanation explain(int /*step*/) const override {
         return {scene_.method,
                 pseudoCode(scene_.method).lineOf("start"),
-                findMethod(scene_.method)->misfit(scene_),
+                findMethod(scene_.method)->unsupportedReason(scene_),
                 {}};
     }
     void addStates(nlohmann::json& /*states*/) const override {}
@@ -29,12 +29,12 @@ class MisfitChapter final : public Chapter {
 
 }  // namespace
 
-std::unique_ptr<Run> runMisfit(const Scene& scene) {
-    auto run = std::make_unique<ChapterRun>(scene);
+std::unique_ptr<Run> runUnsupported(const Scene& scene) {
+    auto run = std::make_unique<StageRun>(scene);
     Answer nothing;
     nothing.status = Status::Degenerate;
     run->setAnswer(nothing);
-    run->append(std::make_unique<MisfitChapter>(scene));
+    run->append(std::make_unique<UnsupportedStage>(scene));
     return run;
 }
 

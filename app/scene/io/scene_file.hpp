@@ -49,7 +49,7 @@ Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder);
 /// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
 void writeScene(const std::filesystem::path& file, const Scene& scene);
 
-/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initialisers, an
+/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initializers, an
 /// OBJ's `v` lines. Throws InputError.
 std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension);
 

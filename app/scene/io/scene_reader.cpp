@@ -187,10 +187,10 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
 
 /// A thousand unknown keys are one thing to know.
 void shorten(std::vector<std::string>& notices) {
-    constexpr std::size_t kMostNotices = 12;
-    if (notices.size() <= kMostNotices) return;
-    const std::string more = std::to_string(notices.size() - kMostNotices + 1);
-    notices.resize(kMostNotices - 1);
+    constexpr std::size_t kMaxNotices = 12;
+    if (notices.size() <= kMaxNotices) return;
+    const std::string more = std::to_string(notices.size() - kMaxNotices + 1);
+    notices.resize(kMaxNotices - 1);
     notices.push_back(tr("errors.notice.more", {{"count", more}}));
 }
 

@@ -236,7 +236,7 @@ glm::dquat readOrientation(const JsonCursor& at) {
     if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
     // a unit one stays as it is, so that reading what was written changes nothing
     glm::dquat q(parts[0], parts[1], parts[2], parts[3]);
-    // a normalised one is off by a rounding in the root, in the division and in each square
+    // a normalized one is off by a rounding in the root, in the division and in each square
     if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
     // the largest part first: squares of very large or small ones would be lost
     q = q / largest;

@@ -45,13 +45,13 @@ void readGrid(const JsonCursor& at, ShapeSpec& spec, const SceneReading& reading
 
 void readWeightList(const JsonCursor& at, std::size_t count, ShapeSpec& spec) {
     const std::string accepted = tr("errors.accepted.weights", {{"count", std::to_string(count)}});
-    const std::string acceptedWeight = tr("errors.accepted.weight", {{"least", exactNumberText(kLeastWeight)},
-                                                                     {"most", exactNumberText(kMostWeight)}});
+    const std::string acceptedWeight = tr("errors.accepted.weight", {{"least", exactNumberText(kMinWeight)},
+                                                                     {"most", exactNumberText(kMaxWeight)}});
     sizeOfArray(at, count, count, accepted);
     for (std::size_t i = 0; i < count; ++i) {
         const JsonCursor item = at[i];
         const double weight = item.number(acceptedWeight);
-        if (!(weight >= kLeastWeight && weight <= kMostWeight)) item.refuse(acceptedWeight);
+        if (!(weight >= kMinWeight && weight <= kMaxWeight)) item.refuse(acceptedWeight);
         spec.spline.weights.push_back(weight);
     }
 }

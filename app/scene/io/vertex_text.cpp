@@ -30,7 +30,7 @@ bool isObjVertex(const std::vector<VertexToken>& tokens, std::size_t i) {
     return lineStart && tokens[i].kind == VertexToken::Kind::Word && tokens[i].text == "v";
 }
 
-/// An OBJ file's `v` lines, and nothing else of it. What may follow x, y, z there (w or a colour) is no
+/// An OBJ file's `v` lines, and nothing else of it. What may follow x, y, z there (w or a color) is no
 /// coordinate.
 std::vector<Group> objGroups(const std::vector<VertexToken>& tokens) {
     std::vector<Group> groups;

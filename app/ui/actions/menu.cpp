@@ -88,7 +88,7 @@ void drawTitle(Application& app, int index, float left, float width, float heigh
              {left + 0.5f * (width - widthOf(font, title)), 0.5f * (height - heightOf(font))}, color, title);
 }
 
-/// Left and right lead to the neighbours, unless they are for a submenu.
+/// Left and right lead to the neighbors, unless they are for a submenu.
 void readKeys(Application& app) {
     if (app.submenuOpen || app.menuOpen < 0) return;
     const int count = menuCount();

@@ -17,7 +17,7 @@ namespace {
 /// Between a name and its keys, and between two columns.
 constexpr float kBetween = 16, kGutter = 44;
 /// Smaller type can't be read.
-constexpr float kLeastScale = 0.35f;
+constexpr float kMinScale = 0.35f;
 constexpr float kColumn = 356, kOverlayMargin = 48, kShortcutRow = 23, kShortcutHeading = 34;
 
 /// A line of the overlay; without a key it is the heading of a group.
@@ -95,7 +95,7 @@ int columnsNeeded(const std::vector<Line>& lines, float height) {
 /// The largest type, at most the window's own, at which everything fits.
 float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column, float scale) {
     float zoom = 1;
-    for (; zoom * scale > kLeastScale; zoom *= 0.96f)
+    for (; zoom * scale > kMinScale; zoom *= 0.96f)
         if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * column <= room.x / zoom) break;
     return zoom;
 }

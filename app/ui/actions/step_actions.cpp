@@ -7,7 +7,7 @@ namespace gjkscope {
 namespace {
 
 /// Each press of "faster" is half an octave, between a sixteenth and sixteen times.
-constexpr double kSpeedFactor = 1.4142135623730951, kLeastSpeed = 1.0 / 16, kMostSpeed = 16;
+constexpr double kSpeedFactor = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
 
 using Move = void (*)(Playback&);
 
@@ -24,7 +24,7 @@ Action move(std::string id, std::vector<Shortcut> keys, Move act, bool repeats =
 }
 
 void changeSpeed(Playback& playback, double factor) {
-    playback.speed = std::clamp(playback.speed * factor, kLeastSpeed, kMostSpeed);
+    playback.speed = std::clamp(playback.speed * factor, kMinSpeed, kMaxSpeed);
 }
 
 }  // namespace
@@ -43,9 +43,9 @@ std::vector<Action> stepActions() {
                      app.session().playback().togglePlay();
              }},
         move(
-            "step-forward", {plain(SDLK_RIGHT)}, [](Playback& p) { p.step(1); }, true, true),
+            "step-forward", {plain(SDLK_RIGHT)}, [](Playback& p) { p.advance(1); }, true, true),
         move(
-            "step-back", {plain(SDLK_LEFT)}, [](Playback& p) { p.step(-1); }, true),
+            "step-back", {plain(SDLK_LEFT)}, [](Playback& p) { p.advance(-1); }, true),
         move(
             "iteration-forward", {shift(SDLK_RIGHT), plain(SDLK_PAGEDOWN)},
             [](Playback& p) { p.stepIteration(1); }, true, true),

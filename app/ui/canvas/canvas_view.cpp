@@ -71,7 +71,7 @@ void drawNames(AppContext& context, Canvas canvas, const PixelBox& heading) {
     drawLabels(*ImGui::GetWindowDrawList(), kept.labels, *context.theme, *context.fonts, scale);
 }
 
-/// The canvas's name with what it shows. Returns its right end; draws nothing in no colour.
+/// The canvas's name with what it shows. Returns its right end; draws nothing in no color.
 float writeHeading(const AppContext& context, Canvas canvas, ImVec2 at, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImFont* font = context.fonts->heading;

@@ -73,14 +73,14 @@ void DemoPlayer::advance(double seconds, AppContext& context) {
 std::optional<DemoCaption> DemoPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
     if (!shot_.captionOfStep) return DemoCaption{shot_.caption, shot_.captionStrength};
-    return DemoCaption{session.run().explain(session.playback().moment()).sentence, shot_.captionStrength,
+    return DemoCaption{session.run().explain(session.playback().step()).sentence, shot_.captionStrength,
                        true};
 }
 
 bool DemoPlayer::takenOver(const AppContext& context) const {
     const Session& session = context.session;
     return context.views.press || session.inGesture() || session.revision() != revision_ ||
-           session.playback().time() != step_ || session.playback().moment() != moment_;
+           session.playback().time() != step_ || session.playback().step() != moment_;
 }
 
 void DemoPlayer::show(AppContext& context) {
@@ -98,7 +98,7 @@ void DemoPlayer::show(AppContext& context) {
     session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
     revision_ = session.revision();
     step_ = session.playback().time();
-    moment_ = session.playback().moment();
+    moment_ = session.playback().step();
     context.views.flattened = shot_.flatten;
     context.views.orbitsLinked = shot_.views[0].orbit == shot_.views[1].orbit;
     for (std::size_t i = 0; i < context.views.orbits.size(); ++i)

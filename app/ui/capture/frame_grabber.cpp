@@ -64,7 +64,7 @@ Camera cameraOf(const AppContext& context, Canvas canvas, const Picture& picture
     return camera;
 }
 
-/// A picture in the middle of a larger one of this colour; both have the lowest row first.
+/// A picture in the middle of a larger one of this color; both have the lowest row first.
 void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& image) {
     const auto byte = [](float value) { return static_cast<std::uint8_t>(std::lround(255 * value)); };
     const std::array<std::uint8_t, 4> paper{byte(round.r), byte(round.g), byte(round.b), 255};
@@ -82,7 +82,7 @@ void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& 
 }
 
 std::string sentenceOf(const Session& session) {
-    return plainText(session.run().explain(session.playback().moment()).sentence);
+    return plainText(session.run().explain(session.playback().step()).sentence);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class CanvasFigure {
 /// Takes pictures of the running program, one after the other, all of one size. Needs the window's context.
 class FrameGrabber {
   public:
-    /// A picture of the window keeps its shape: what is left beside it has the background's colour.
+    /// A picture of the window keeps its shape: what is left beside it has the background's color.
     FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent);
     ~FrameGrabber();
     FrameGrabber(const FrameGrabber&) = delete;

@@ -10,7 +10,7 @@ namespace gjkscope {
 namespace {
 
 /// So much time at most is made up for in one go, in seconds; what is more was a pause of the machine.
-constexpr double kMostBehind = 0.25;
+constexpr double kMaxBehind = 0.25;
 
 GrabSource sourceOf(const std::string& name) {
     if (name == "window") return GrabSource::Window;
@@ -58,7 +58,7 @@ int Recording::due(double now) {
     // while the encoder is behind, time stands still for the film
     const bool full = waiting_ && !movie_->tryAdd(*waiting_);
     if (!full) waiting_.reset();
-    const int most = std::max(1, static_cast<int>(kMostBehind * framesPerSecond_));
+    const int most = std::max(1, static_cast<int>(kMaxBehind * framesPerSecond_));
     const int wanted = static_cast<int>(std::floor((now - start_) * framesPerSecond_)) + 1 - frames_;
     const int given = full ? 0 : std::min(wanted, most);
     if (wanted > given && (full || wanted > most)) start_ += (wanted - given) * frameSeconds();

@@ -9,7 +9,7 @@ Sight sightOf(const AppContext& context, int document) {
     Sight sight{.scene = session.scene(),
                 .document = document,
                 .step = session.playback().time(),
-                .lastStep = static_cast<double>(session.run().moments().size()) - 1,
+                .lastStep = static_cast<double>(session.run().steps().size()) - 1,
                 .options = session.options,
                 .grid = context.settings.show.grid,
                 .flatten = context.views.flattened,

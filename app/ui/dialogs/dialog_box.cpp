@@ -11,11 +11,11 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kButtonHeight = 32, kButtonPadding = 16, kLeastButton = 76;
+constexpr float kButtonHeight = 32, kButtonPadding = 16, kMinButton = 76;
 
 float buttonWidth(const AppContext& context, std::string_view label) {
     return std::max(widthOf(context.fonts->text, label) + 2 * kButtonPadding * context.scale,
-                    kLeastButton * context.scale);
+                    kMinButton * context.scale);
 }
 
 }  // namespace

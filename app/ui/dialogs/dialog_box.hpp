@@ -20,7 +20,7 @@ void dialogText(const Application& app, std::string_view text);
 /// −1. Escape chooses the last. Left and Right move between them.
 int dialogButtons(Application& app, std::initializer_list<std::string_view> labels);
 
-/// A button; `strong` ones are filled in the text's colour.
+/// A button; `strong` ones are filled in the text's color.
 bool button(AppContext& context, const char* id, std::string_view label, bool strong);
 
 }  // namespace gjkscope

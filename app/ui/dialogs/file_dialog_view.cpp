@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kFileDialogWidth = 620, kListHeight = 300, kFileRow = 28;
 /// What the dialog holds beside its list, and what the list needs to be of use.
-constexpr float kRest = 215, kLeastList = 30;
+constexpr float kRest = 215, kMinList = 30;
 constexpr int kPage = 10;
 
 /// The folder as a row of buttons, each leading to that folder.
@@ -43,7 +43,7 @@ bool drawEntries(Application& app) {
     AppContext& context = app.context();
     bool opened = false;
     const float room = ImGui::GetIO().DisplaySize.y / context.scale - kRest;
-    ImGui::BeginChild("entries", {0, std::clamp(room, kLeastList, kListHeight) * context.scale}, true);
+    ImGui::BeginChild("entries", {0, std::clamp(room, kMinList, kListHeight) * context.scale}, true);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const std::vector<FolderEntry> entries = dialog.entries;
     for (int i = 0; i < static_cast<int>(entries.size()); ++i) {

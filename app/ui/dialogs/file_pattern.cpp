@@ -17,9 +17,9 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kMostNumber = 100'000;
+constexpr int kMaxNumber = 100'000;
 /// Sides of a film or a picture in pixels, as the command line has them.
-constexpr int kLeastSide = 16, kMostSide = 16384;
+constexpr int kMinSide = 16, kMaxSide = 16384;
 
 std::string today() {
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -50,7 +50,7 @@ glm::ivec2 sidesOf(std::string_view size, double shape) {
         return {sideOf(size.substr(0, times)), sideOf(size.substr(times + 1))};
     if (!size.ends_with('p')) return {0, 0};
     const int height = sideOf(size.substr(0, size.size() - 1));
-    if (height < kLeastSide || height > kMostSide) return {0, 0};
+    if (height < kMinSide || height > kMaxSide) return {0, 0};
     return {2 * static_cast<int>(std::lround(0.5 * shape * height)), height};
 }
 
@@ -64,7 +64,7 @@ std::filesystem::path freeFile(const std::filesystem::path& folder, std::string 
     replaceAll(pattern, "{title}", nameOf(title));
     replaceAll(pattern, "{date}", today());
     std::filesystem::path file;
-    for (int number = 1; number < kMostNumber; ++number) {
+    for (int number = 1; number < kMaxNumber; ++number) {
         std::string name = pattern;
         char digits[16];
         std::snprintf(digits, sizeof digits, "%03d", number);
@@ -81,10 +81,10 @@ glm::ivec2 pixelSize(const std::string& size, bool ofWindow, glm::ivec2 window) 
     const double shape = ofWindow ? static_cast<double>(window.x) / window.y : 16.0 / 9;
     const glm::ivec2 sides = sidesOf(size, shape);
     const auto [least, most] = std::minmax(sides.x, sides.y);
-    if (least < kLeastSide || most > kMostSide)
-        throw std::runtime_error(tr(
-            "record.size_text",
-            {{"found", size}, {"least", std::to_string(kLeastSide)}, {"limit", std::to_string(kMostSide)}}));
+    if (least < kMinSide || most > kMaxSide)
+        throw std::runtime_error(
+            tr("record.size_text",
+               {{"found", size}, {"least", std::to_string(kMinSide)}, {"limit", std::to_string(kMaxSide)}}));
     return sides;
 }
 

@@ -17,21 +17,21 @@ namespace gjkscope {
 namespace {
 
 /// It takes what room the panel has left, between these.
-constexpr float kLeastHeight = 110, kMostHeight = 260;
+constexpr float kMinHeight = 110, kMaxHeight = 260;
 constexpr float kFoot = 14;  ///< free below it
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
 
-const Moment& momentAt(const AppContext& context, int moment) {
-    return context.session.run().moments()[static_cast<std::size_t>(moment)];
+const Step& stepAt(const AppContext& context, int step) {
+    return context.session.run().steps()[static_cast<std::size_t>(step)];
 }
 
 /// The samples that belong to the stage we are in; the run's first ones before that has any.
 std::vector<BoundSample> samplesHere(const AppContext& context) {
-    const std::string& stage = momentAt(context, context.session.playback().moment()).stage;
+    const std::string& stage = stepAt(context, context.session.playback().step()).stage;
     std::vector<BoundSample> here;
     for (const BoundSample& sample : context.session.run().bounds()) {
-        if (momentAt(context, sample.moment).stage == stage) here.push_back(sample);
+        if (stepAt(context, sample.step).stage == stage) here.push_back(sample);
     }
     return here;
 }
@@ -58,7 +58,7 @@ struct Plot {
     float nowX() const {
         const double time = context.session.playback().time();
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
-            const double from = samples[i].moment, to = samples[i + 1].moment;
+            const double from = samples[i].step, to = samples[i + 1].step;
             if (time > to) continue;
             const double part = to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 0;
             return xOf(i) + static_cast<float>(part) * (xOf(i + 1) - xOf(i));
@@ -92,7 +92,7 @@ void drawAxes(const Plot& plot) {
     const int room = static_cast<int>((plot.high.x - plot.low.x) / (28 * plot.s()));
     const int stride = tickStride(count, std::max(room, 1));
     for (int i = 0; i < count; ++i) {
-        const int iteration = momentAt(context, plot.samples[static_cast<std::size_t>(i)].moment).iteration;
+        const int iteration = stepAt(context, plot.samples[static_cast<std::size_t>(i)].step).iteration;
         if (iteration % stride != 0) continue;
         const float x = plot.xOf(static_cast<std::size_t>(i));
         plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, line, width);
@@ -157,13 +157,12 @@ void drawPointer(const Plot& plot) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     beginTip(context);
     ImGui::TextUnformatted(
-        tr("panels.plot.iteration", {{"n", std::to_string(momentAt(context, sample.moment).iteration)}})
-            .c_str());
+        tr("panels.plot.iteration", {{"n", std::to_string(stepAt(context, sample.step).iteration)}}).c_str());
     tipRow(context, Role::UpperBound, "panels.plot.upper", sample.upper);
     tipRow(context, Role::LowerBound, "panels.plot.lower", sample.lower);
     endTip();
-    if (ImGui::IsItemActive() && context.session.playback().moment() != sample.moment)
-        context.session.playback().jump(sample.moment);
+    if (ImGui::IsItemActive() && context.session.playback().step() != sample.step)
+        context.session.playback().jump(sample.step);
 }
 
 float roomForTicks(const AppContext& context, const PlotAxis& axis) {
@@ -180,13 +179,13 @@ float roomForTicks(const AppContext& context, const PlotAxis& axis) {
 
 float boundsPlotHeight(const AppContext& context) {
     constexpr float kHeadingRoom = 26;
-    return samplesHere(context).empty() ? 0 : (kHeadingRoom + kLeastHeight + kFoot) * context.scale;
+    return samplesHere(context).empty() ? 0 : (kHeadingRoom + kMinHeight + kFoot) * context.scale;
 }
 
 void drawBoundsPlot(AppContext& context, float width) {
     std::vector<BoundSample> samples = samplesHere(context);
     if (samples.empty()) return;
-    const Moment& first = momentAt(context, samples.front().moment);
+    const Step& first = stepAt(context, samples.front().step);
     const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     const PlotAxis axis = plotAxis(samples);
     sectionHeading(context, tr(first.ofCores ? of + "_of_cores" : of),
@@ -195,7 +194,7 @@ void drawBoundsPlot(AppContext& context, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left =
         ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
-    const float height = std::clamp(left, kLeastHeight * s, kMostHeight * s);
+    const float height = std::clamp(left, kMinHeight * s, kMaxHeight * s);
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
     const Plot plot{context,
                     std::move(samples),

@@ -35,7 +35,7 @@ void light(AppContext& context, ImVec2 at, float width, float height) {
     const float s = context.scale;
     const ImVec2 low{at.x - 6 * s, at.y}, high{at.x + width, at.y + height};
     ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
-    const bool fresh = context.views.explained != context.session.playback().moment();
+    const bool fresh = context.views.explained != context.session.playback().step();
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
     if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
 }

@@ -10,7 +10,7 @@ namespace gjkscope {
 namespace {
 
 /// Rows shown at least, and the room that the shapes below them want; at 100 %.
-constexpr int kFewestRows = 6;
+constexpr int kMinRows = 6;
 constexpr float kRow = 30, kRoomForShapes = 330, kRoomForSolids = 440;
 
 bool isOpen(const AppContext& context, const BundledScene& item) {
@@ -43,7 +43,7 @@ int rowsThatFit(const AppContext& context, int count) {
     const bool space = context.session.scene().dimension == 3;
     const float room = ImGui::GetWindowHeight() / context.scale - (space ? kRoomForSolids : kRoomForShapes);
     const int rows = static_cast<int>(room / kRow);
-    return rows >= count ? count : std::max(rows, kFewestRows);
+    return rows >= count ? count : std::max(rows, kMinRows);
 }
 
 }  // namespace

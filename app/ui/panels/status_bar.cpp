@@ -70,7 +70,7 @@ Color colorOf(Verdict verdict, const Theme& theme) {
     return theme.dimText;
 }
 
-/// A sign of its own for each verdict, so that colour is not the only one: a disc, a ring, a square.
+/// A sign of its own for each verdict, so that color is not the only one: a disc, a ring, a square.
 void drawSign(ImDrawList& list, ImVec2 at, float radius, Verdict verdict, ImU32 color) {
     if (verdict == Verdict::Separated)
         list.AddCircleFilled(at, radius, color);

@@ -21,35 +21,35 @@ constexpr float kLowPane = 600;
 constexpr float kNumberRow = 20;
 constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 /// Lines of code beside which the plot may stay in sight.
-constexpr float kLeastCode = 3;
+constexpr float kMinCode = 3;
 /// What the code leaves in sight, whatever the step: the heading, a long sentence, and the first numbers.
 constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
 
-/// The last iteration of the stage that moment `i` is in.
-int iterationsOfStage(const std::vector<Moment>& moments, std::size_t i) {
+/// The last iteration of the stage that step `i` is in.
+int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
     int last = 0;
-    for (const Moment& m : moments) {
-        if (m.stage == moments[i].stage) last = std::max(last, m.iteration);
+    for (const Step& m : steps) {
+        if (m.stage == steps[i].stage) last = std::max(last, m.iteration);
     }
     return last;
 }
 
-bool severalStages(const std::vector<Moment>& moments) {
-    return moments.front().stage != moments.back().stage;
+bool severalStages(const std::vector<Step>& steps) {
+    return steps.front().stage != steps.back().stage;
 }
 
 std::string headingOf(const AppContext& context) {
-    const std::vector<Moment>& moments = context.session.run().moments();
-    const auto i = static_cast<std::size_t>(context.session.playback().moment());
-    const Moment& moment = moments[i];
-    const std::string phase = tr("phase." + moment.phase);
+    const std::vector<Step>& steps = context.session.run().steps();
+    const auto i = static_cast<std::size_t>(context.session.playback().step());
+    const Step& step = steps[i];
+    const std::string phase = tr("phase." + step.phase);
     std::string heading = phase;
-    if (moment.iteration > 0) {
-        heading = tr("panels.step.heading", {{"n", std::to_string(moment.iteration)},
-                                             {"of", std::to_string(iterationsOfStage(moments, i))},
+    if (step.iteration > 0) {
+        heading = tr("panels.step.heading", {{"n", std::to_string(step.iteration)},
+                                             {"of", std::to_string(iterationsOfStage(steps, i))},
                                              {"phase", phase}});
     }
-    if (severalStages(moments)) heading = tr("panels.stage." + moment.stage) + std::string(" · ") + heading;
+    if (severalStages(steps)) heading = tr("panels.stage." + step.stage) + std::string(" · ") + heading;
     return capitals(heading);
 }
 
@@ -143,14 +143,14 @@ void drawCut(const AppContext& context) {
 }  // namespace
 
 void drawStepPanel(AppContext& context) {
-    const int moment = context.session.playback().moment();
-    const Explanation explanation = context.session.run().explain(moment);
+    const int step = context.session.playback().step();
+    const Explanation explanation = context.session.run().explain(step);
     const ImVec2 pane = ImGui::GetWindowSize();
     const float foot = boundsPlotHeight(context);
     const Leading leading = leadingIn(context, pane.y);
     // a pane too low for both scrolls as a whole
     const bool pinned =
-        foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kLeastCode * leading.code;
+        foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kMinCode * leading.code;
     float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
     const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
     ImGui::SetCursorPos({0, 0});
@@ -168,7 +168,7 @@ void drawStepPanel(AppContext& context) {
     gap(context, kCutRoom);
     drawBoundsPlot(context, width);
     ImGui::PopStyleVar();
-    context.views.explained = moment;
+    context.views.explained = step;
 }
 
 }  // namespace gjkscope

@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// What happens at the current moment and why: the pseudo-code with its line, the sentence, the numbers, the
+/// What happens at the current step and why: the pseudo-code with its line, the sentence, the numbers, the
 /// bounds.
 void drawStepPanel(AppContext& context);
 

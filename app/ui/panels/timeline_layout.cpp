@@ -7,7 +7,7 @@ namespace gjkscope {
 namespace {
 
 /// Ticks closer than this, in parts of the room between texts, are a smear.
-constexpr float kLeastTickGap = 0.75f;
+constexpr float kMinTickGap = 0.75f;
 
 /// Keeps labels that overlap none kept before.
 class LabelRow {
@@ -25,7 +25,7 @@ class LabelRow {
 
     std::vector<TimelineLabel> inOrder() {
         std::sort(labels_.begin(), labels_.end(),
-                  [](const TimelineLabel& l, const TimelineLabel& r) { return l.moment < r.moment; });
+                  [](const TimelineLabel& l, const TimelineLabel& r) { return l.step < r.step; });
         return std::move(labels_);
     }
 
@@ -36,8 +36,8 @@ class LabelRow {
 
 class Layout {
   public:
-    Layout(const std::vector<Moment>& moments, int current, TimelineLayout& out, const TimelineWords& words)
-        : moments_(moments), current_(current), out_(out), words_(words) {}
+    Layout(const std::vector<Step>& steps, int current, TimelineLayout& out, const TimelineWords& words)
+        : steps_(steps), current_(current), out_(out), words_(words) {}
 
     void stages() {
         for (int i = 0; i <= out_.last; ++i) {
@@ -51,7 +51,7 @@ class Layout {
     }
 
     void ticks() {
-        const float least = kLeastTickGap * words_.gap;
+        const float least = kMinTickGap * words_.gap;
         const bool small = out_.xOf(1) - out_.xOf(0) >= least;
         float before = -INFINITY;
         for (int i = 0; i <= out_.last; ++i) {
@@ -95,7 +95,7 @@ class Layout {
     }
 
   private:
-    const Moment& at(int i) const { return moments_[static_cast<std::size_t>(i)]; }
+    const Step& at(int i) const { return steps_[static_cast<std::size_t>(i)]; }
     bool numbered(int i) const { return at(i).settled && at(i).iteration > 0; }
 
     bool sameIteration(int i) const {
@@ -110,7 +110,7 @@ class Layout {
     /// Numbers are multiples of 1, 2, 5, 10, … so that a crowded track stays readable.
     int strideOfNumbers() const {
         const auto count =
-            std::count_if(moments_.begin(), moments_.end(), [](const Moment& m) { return m.settled; });
+            std::count_if(steps_.begin(), steps_.end(), [](const Step& m) { return m.settled; });
         const float room = out_.width / (words_.measure("000") + words_.gap);
         for (int power = 1;; power *= 10) {
             for (const int factor : {1, 2, 5}) {
@@ -120,7 +120,7 @@ class Layout {
         }
     }
 
-    const std::vector<Moment>& moments_;
+    const std::vector<Step>& steps_;
     int current_;
     TimelineLayout& out_;
     const TimelineWords& words_;
@@ -136,14 +136,14 @@ double TimelineLayout::timeAt(float x) const {
     return std::clamp(static_cast<double>((x - left) / width), 0.0, 1.0) * last;
 }
 
-TimelineLayout layoutTimeline(const std::vector<Moment>& moments, int current, float left, float width,
+TimelineLayout layoutTimeline(const std::vector<Step>& steps, int current, float left, float width,
                               const TimelineWords& words) {
     TimelineLayout out;
     out.left = left;
     out.width = std::max(width, 1.0f);
-    if (moments.empty()) return out;
-    out.last = static_cast<int>(moments.size()) - 1;
-    Layout layout(moments, std::clamp(current, 0, out.last), out, words);
+    if (steps.empty()) return out;
+    out.last = static_cast<int>(steps.size()) - 1;
+    Layout layout(steps, std::clamp(current, 0, out.last), out, words);
     layout.stages();
     layout.ticks();
     layout.numbers();

@@ -12,19 +12,19 @@ namespace gjkscope {
 /// A tick on the track. Large ones end an iteration, diamonds are milestones inside one.
 struct TimelineTick {
     enum class Size { Small, Large, Diamond };
-    int moment = 0;
+    int step = 0;
     float x = 0;
     Size size = Size::Small;
 };
 
 struct TimelineLabel {
-    int moment = 0;
+    int step = 0;
     float x = 0;  ///< of its middle
     std::string text;
     bool current = false;
 };
 
-/// A stretch of moments of one stage.
+/// A stretch of steps of one stage.
 struct TimelineStage {
     std::string stage;
     float from = 0, to = 0;
@@ -33,7 +33,7 @@ struct TimelineStage {
 /// Where everything on the track goes. Lengths in ImGui coordinates.
 struct TimelineLayout {
     float left = 0, width = 1;
-    int last = 0;  ///< the last moment
+    int last = 0;  ///< the last step
     std::vector<TimelineTick> ticks;
     std::vector<TimelineLabel> numbers;  ///< below: start, the iterations, done
     std::vector<TimelineLabel> phases;   ///< above: the sub-steps of the current iteration
@@ -52,7 +52,7 @@ struct TimelineWords {
 };
 
 /// Ticks that would touch and labels that would overlap are left out, the current ones and the ends last.
-TimelineLayout layoutTimeline(const std::vector<Moment>& moments, int current, float left, float width,
+TimelineLayout layoutTimeline(const std::vector<Step>& steps, int current, float left, float width,
                               const TimelineWords& words);
 
 }  // namespace gjkscope

@@ -56,8 +56,8 @@ void drawSpeed(AppContext& context) {
 float drawTransport(AppContext& context) {
     const float s = context.scale, middle = 0.5f * ImGui::GetWindowHeight();
     const Playback& playback = context.session.playback();
-    const int last = static_cast<int>(context.session.run().moments().size()) - 1;
-    const bool before = playback.moment() > 0, after = playback.moment() < last;
+    const int last = static_cast<int>(context.session.run().steps().size()) - 1;
+    const bool before = playback.step() > 0, after = playback.step() < last;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kGap * s, 0});
     ImGui::SetCursorPos({kTimelineMargin * s, middle - 17 * s});
     transportButton(context, Icon::ToStart, "start", "panels.timeline.start", before);
@@ -172,8 +172,8 @@ void drawKnob(const Track& track) {
     track.list.AddCircleFilled(at, 8.5f * s, packColor(track.context.theme->accent));
 }
 
-void describe(const Track& track, int moment) {
-    const Moment& m = track.context.session.run().moments()[static_cast<std::size_t>(moment)];
+void describe(const Track& track, int step) {
+    const Step& m = track.context.session.run().steps()[static_cast<std::size_t>(step)];
     std::string text = tr("phase." + m.phase);
     if (m.iteration > 0)
         text = tr("panels.timeline.moment", {{"n", std::to_string(m.iteration)}, {"phase", text}});
@@ -189,18 +189,18 @@ void scrub(const Track& track) {
     const float x = ImGui::GetIO().MousePos.x;
     const double time = track.layout.timeAt(x);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {
-        const int moment = static_cast<int>(std::lround(time));
-        const ImVec2 at{track.layout.xOf(moment), track.y};
+        const int step = static_cast<int>(std::lround(time));
+        const ImVec2 at{track.layout.xOf(step), track.y};
         track.list.AddCircle(at, 8.5f * track.s(), packColor(context.theme->dimText), 0, 1.5f * track.s());
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        describe(track, moment);
+        describe(track, step);
     }
     const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > 9;
     if (ImGui::IsItemActive() && moved) {
         context.views.scrubbing = true;
         context.session.playback().scrub(time);
     } else if (ImGui::IsItemDeactivated()) {
-        // let go between two moments: settle on the nearer one
+        // let go between two steps: settle on the nearer one
         context.session.playback().jump(static_cast<int>(std::lround(time)));
         context.views.scrubbing = false;
     }
@@ -217,9 +217,8 @@ void drawTrack(AppContext& context, float from, float to) {
     const float s = context.scale;
     const ImVec2 pane = ImGui::GetWindowPos();
     const float y = pane.y + kTrackAt * ImGui::GetWindowHeight();
-    const TimelineLayout layout =
-        layoutTimeline(context.session.run().moments(), context.session.playback().moment(), from, to - from,
-                       wordsOf(context));
+    const TimelineLayout layout = layoutTimeline(
+        context.session.run().steps(), context.session.playback().step(), from, to - from, wordsOf(context));
     const Track track{context, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
     ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});

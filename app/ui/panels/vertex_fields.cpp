@@ -19,7 +19,7 @@ namespace gjkscope {
 namespace {
 
 /// A longer table is no help, the text is; and nobody types more corners than that.
-constexpr std::size_t kMostRows = 64, kMostLines = 2000;
+constexpr std::size_t kMaxRows = 64, kMaxLines = 2000;
 
 constexpr const char* kAxes[] = {"x", "y", "z"};
 
@@ -103,8 +103,8 @@ void table(AppContext& context, std::size_t index) {
     const bool weighted = dimension == 2 && weights.size() == vertices.size();
     NumberStyle weightStyle;
     weightStyle.speed = 0.01;
-    weightStyle.least = kLeastWeight;
-    weightStyle.greatest = kMostWeight;
+    weightStyle.least = kMinWeight;
+    weightStyle.greatest = kMaxWeight;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const bool three = dimension == 3 || weighted;
         FieldRow row(context, std::to_string(i), three ? 3 : 2, three ? 24 : 34);
@@ -160,7 +160,7 @@ void vertexFields(AppContext& context, int body) {
     gap(context, 10);
     sectionHeading(context, tr(controlled ? "panels.vertices.control_points" : "panels.vertices.heading"),
                    std::to_string(shape.vertices.size()));
-    const bool large = shape.vertices.size() > kMostRows;
+    const bool large = shape.vertices.size() > kMaxRows;
     ViewState& views = context.views;
     if (!large && chipButton(context, "mode",
                              tr(views.verticesAsText ? "panels.vertices.table" : "panels.vertices.text"))) {
@@ -177,9 +177,9 @@ void vertexFields(AppContext& context, int body) {
         if (!take(context, index, text ? text : "")) context.toast(views.verticesError);
     }
     const std::size_t count = context.session.scene().bodies[index].shape.vertices.size();
-    if (count <= kMostRows && !views.verticesAsText)
+    if (count <= kMaxRows && !views.verticesAsText)
         table(context, index);
-    else if (count <= kMostLines)
+    else if (count <= kMaxLines)
         textBox(context, index);
     ImGui::PopID();
 }

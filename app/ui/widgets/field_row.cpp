@@ -9,7 +9,7 @@ namespace {
 
 constexpr float kRowHeight = 28, kRowInset = 7;
 /// A sign, a point and four digits; at 100 %.
-constexpr float kLeastField = 44;
+constexpr float kMinField = 44;
 
 float gapOf(int fields) {
     return fields > 2 ? 4 : 6;
@@ -27,7 +27,7 @@ FieldRow::FieldRow(AppContext& context, std::string_view label, int fields, floa
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImFont* font = context.fonts->text;
     const float beside = widthOfEach(room - column * s, fields, s);
-    const bool above = fields > 2 && beside < kLeastField * s;
+    const bool above = fields > 2 && beside < kMinField * s;
     const float start = above ? kRowInset * s : column * s,
                 labelRoom = (above ? room : column * s) - kRowInset * s;
     field_ = above ? widthOfEach(room - start, fields, s) : beside;

@@ -10,7 +10,7 @@ namespace gjkscope {
 inline constexpr float kRoomyLines = 1.5f, kTightLines = 1.28f;
 
 /// Writes a marked-up sentence (app/runs/explanation.hpp) at the cursor, `width` wide: names in the
-/// colours they have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
+/// colors they have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
 void richText(const AppContext& context, std::string_view sentence, float width, float zoom = 1,
               float spacing = kRoomyLines);
 /// How high that is.

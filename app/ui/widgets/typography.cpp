@@ -13,8 +13,8 @@ namespace {
 
 constexpr char32_t kLatinEnd = 0x100;
 /// The letters of Chinese at this scale fill a texture of about 4000 × 5000 pixels; every driver has those.
-constexpr float kMostPixelScale = 4;
-constexpr std::size_t kMostLanguageBytes = 4 << 20;
+constexpr float kMaxPixelScale = 4;
+constexpr std::size_t kMaxLanguageBytes = 4 << 20;
 
 struct Character {
     char32_t code;
@@ -47,7 +47,7 @@ bool Typography::need(std::string_view text) {
 }
 
 bool Typography::update(float scale, float density) {
-    density = std::clamp(density, 1.0f, std::max(1.0f, kMostPixelScale / scale));
+    density = std::clamp(density, 1.0f, std::max(1.0f, kMaxPixelScale / scale));
     if (!stale_ && scale == scale_ && density == density_) return false;
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     const int baking = fonts_.baking + 1;
@@ -66,7 +66,7 @@ std::string textsOfLanguage() {
     std::error_code error;
     const std::filesystem::path folder = assetPath("languages") / currentLanguage();
     for (const auto& file : std::filesystem::directory_iterator(folder, error))
-        if (file.path().extension() == ".json") all += readFile(file.path(), kMostLanguageBytes);
+        if (file.path().extension() == ".json") all += readFile(file.path(), kMaxLanguageBytes);
     return all;
 }
 

@@ -24,7 +24,7 @@ class PolygonAngles {
   public:
     PolygonAngles() = default;
     /// `vertices` in counter-clockwise order, at least 1. Vertices that rounding has put on or inside the
-    /// line of their neighbours are left out: the angles of their edges are noise.
+    /// line of their neighbors are left out: the angles of their edges are noise.
     explicit PolygonAngles(const std::vector<Vec<2, T>>& vertices) : corners_(cornersOf(vertices)) {
         turns_.reserve(corners_.size());
         T last = 0;
@@ -47,7 +47,7 @@ class PolygonAngles {
     unsigned farthest(const std::vector<Vec<2, T>>& vertices, Vec<2, T> d) const {
         const auto reach = [&](std::size_t i) { return glm::dot(vertices[corners_[i]], d); };
         std::size_t at = firstEdgeFrom(turnOf<T>(-d));
-        // an angle is rounded, a neighbour may be a little farther
+        // an angle is rounded, a neighbor may be a little farther
         while (reach(after(at)) > reach(at)) at = after(at);
         while (reach(before(at)) > reach(at)) at = before(at);
         return corners_[at];

@@ -13,10 +13,10 @@ template <class T>
 class PolygonEdges {
   public:
     /// One bit an edge.
-    static constexpr std::size_t kMostVertices = 64;
+    static constexpr std::size_t kMaxVertices = 64;
 
     PolygonEdges() = default;
-    /// `vertices` in counter-clockwise order, 1 to kMostVertices.
+    /// `vertices` in counter-clockwise order, 1 to kMaxVertices.
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
         : ring_(vertices.size()), stride_(filledUp(static_cast<unsigned>(vertices.size()))) {
         // what fills up is zero: it gains nothing and sets no bit

@@ -14,7 +14,7 @@ class PolygonSearch {
   public:
     PolygonSearch() = default;
     explicit PolygonSearch(const std::vector<Vec<2, T>>& vertices) {
-        if (vertices.size() <= PolygonEdges<T>::kMostVertices) {
+        if (vertices.size() <= PolygonEdges<T>::kMaxVertices) {
             edges_ = PolygonEdges<T>(vertices);
         } else {
             angles_ = std::make_shared<PolygonAngles<T>>(vertices);

@@ -11,7 +11,7 @@
 
 namespace gjkscope {
 
-/// Finds a convex polyhedron's vertex farthest along a direction by climbing from neighbour to neighbour:
+/// Finds a convex polyhedron's vertex farthest along a direction by climbing from neighbor to neighbor:
 /// where no edge leads up, nothing is farther, for the polyhedron is convex.
 ///
 /// What is compared is how much an edge gains, not how far its ends are: an edge is short, and so is the
@@ -24,10 +24,10 @@ class VertexClimb {
     /// `triangles`: the surface, closed and convex, of indices into `vertices`; what no triangle has is
     /// not on it and never answers.
     VertexClimb(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
-        const Neighbours neighbours(vertices.size(), triangles);
+        const Neighbors neighbors(vertices.size(), triangles);
         packs_.resize(kOwn * vertices.size());
         more_.resize(vertices.size());
-        for (std::size_t i = 0; i < vertices.size(); ++i) addEdges(vertices, i, neighbours[i]);
+        for (std::size_t i = 0; i < vertices.size(); ++i) addEdges(vertices, i, neighbors[i]);
         fillStarts(vertices.size(), static_cast<unsigned>(triangles.front()[0]));
     }
 
@@ -49,9 +49,9 @@ class VertexClimb {
     static constexpr std::size_t kOwn = 8 / kLanes<T>;
 
     /// Of each vertex the ends of its edges, one after the other.
-    class Neighbours {
+    class Neighbors {
       public:
-        Neighbours(std::size_t count, std::span<const std::array<int, 3>> triangles)
+        Neighbors(std::size_t count, std::span<const std::array<int, 3>> triangles)
             : first_(count + 1, 0), ends_(3 * triangles.size()) {
             for (const std::array<int, 3>& triangle : triangles)
                 for (const int corner : triangle) ++first_[static_cast<std::size_t>(corner) + 1];
@@ -72,22 +72,22 @@ class VertexClimb {
     };
 
     void addEdges(const std::vector<Vec<3, T>>& vertices, std::size_t from,
-                  std::span<const unsigned> neighbours) {
+                  std::span<const unsigned> neighbors) {
         more_[from] = static_cast<unsigned>(packs_.size());
         std::size_t at = kOwn * from;
-        for (std::size_t i = 0; i < neighbours.size(); ++i) {
+        for (std::size_t i = 0; i < neighbors.size(); ++i) {
             const std::size_t lane = i % kLanes<T>;
             if (lane == 0 && i >= kOwn * kLanes<T>) {
                 packs_[at - 1].ends[0] |= kContinued;
                 if (i == kOwn * kLanes<T>) at = packs_.size();
                 packs_.emplace_back();
             }
-            const Vec<3, T> edge = vertices[neighbours[i]] - vertices[from];
+            const Vec<3, T> edge = vertices[neighbors[i]] - vertices[from];
             Pack& pack = packs_[at];
             pack.x[lane] = edge.x;
             pack.y[lane] = edge.y;
             pack.z[lane] = edge.z;
-            pack.ends[lane] = neighbours[i];
+            pack.ends[lane] = neighbors[i];
             if (lane + 1 == kLanes<T>) ++at;
         }
     }
@@ -115,7 +115,7 @@ class VertexClimb {
                loadLanes(pack.z.data()) * d.z;
     }
 
-    /// The neighbour along the edge that gains the most; `from` itself when none gains.
+    /// The neighbor along the edge that gains the most; `from` itself when none gains.
     [[gnu::always_inline]] unsigned steepest(unsigned from, Vec<3, T> d) const {
         const Pack* own = packs_.data() + kOwn * from;
         Lanes<T> kept[kOwn];

@@ -15,12 +15,12 @@ class VertexSearch {
   public:
     /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in
     /// a while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
-    static constexpr std::size_t kFewestToClimb = 200;
+    static constexpr std::size_t kMinToClimb = 200;
 
     VertexSearch() = default;
     explicit VertexSearch(const std::vector<Vec<3, T>>& vertices)
-        : VertexSearch(vertices, vertices.size() >= kFewestToClimb ? hullTriangles(vertices)
-                                                                   : std::vector<std::array<int, 3>>()) {}
+        : VertexSearch(vertices, vertices.size() >= kMinToClimb ? hullTriangles(vertices)
+                                                                : std::vector<std::array<int, 3>>()) {}
     /// `triangles`: the hull, where it is known already; none where it is not to be climbed over.
     VertexSearch(const std::vector<Vec<3, T>>& vertices, const std::vector<std::array<int, 3>>& triangles) {
         if (triangles.empty()) {

@@ -9,7 +9,7 @@
 namespace gjkscope {
 
 /// Coefficients of a rational function in Bernstein form at most: (p + 1)(q + 1) of degrees p and q.
-inline constexpr std::size_t kMostCoefficients = 64;
+inline constexpr std::size_t kMaxCoefficients = 64;
 
 /// From the least to the greatest of some numbers.
 template <class T>
@@ -31,9 +31,9 @@ struct BernsteinCell {
     int degrees[2] = {0, 0};
     T low[2] = {0, 0};    ///< the rectangle's corner in the whole domain
     T width[2] = {1, 1};  ///< its sides; 0 along an axis of degree 0
-    // not initialised: a search makes many cells and fills what it needs
-    std::array<T, kMostCoefficients> numerators;  ///< `w_ij f_ij`, j running fastest
-    std::array<T, kMostCoefficients> weights;
+    // not initialized: a search makes many cells and fills what it needs
+    std::array<T, kMaxCoefficients> numerators;  ///< `w_ij f_ij`, j running fastest
+    std::array<T, kMaxCoefficients> weights;
     T bound;  ///< the greatest control value; see measure()
 
     std::size_t index(int i, int j) const { return static_cast<std::size_t>(i * (degrees[1] + 1) + j); }

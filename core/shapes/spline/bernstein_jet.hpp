@@ -46,13 +46,13 @@ class BernsteinBasis {
     }
     T before(int r, int i, int n) const { return i < 0 || i == n ? T(0) : (*this)(r, i); }
 
-    std::array<std::array<T, kMostCoefficients>, 3> derivatives_;
+    std::array<std::array<T, kMaxCoefficients>, 3> derivatives_;
 };
 
 /// The jet of `Σ B_i(s) B_j(t) c_ij` in the coordinates across a cell; `coefficients` are laid out as its
 /// own.
 template <class T>
-Jet<T> jetOf(const BernsteinCell<T>& cell, const std::array<T, kMostCoefficients>& coefficients,
+Jet<T> jetOf(const BernsteinCell<T>& cell, const std::array<T, kMaxCoefficients>& coefficients,
              const BernsteinBasis<T>& s, const BernsteinBasis<T>& t) {
     Jet<T> jet;
     for (int i = 0; i <= cell.degrees[0]; ++i) {

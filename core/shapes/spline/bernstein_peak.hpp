@@ -28,7 +28,7 @@ class PeakSearch {
     /// Looks through all of function number `function`, a measured cell.
     void search(BernsteinCell<T>& cell, std::size_t function) {
         function_ = function;
-        cellsLeft_ = kMostCells;
+        cellsLeft_ = kMaxCells;
         offerCorners(cell);
         explore(cell, kDeepest);
     }
@@ -38,7 +38,7 @@ class PeakSearch {
     static constexpr int kDeepest = 2 * std::numeric_limits<T>::digits;
     /// A smooth peak takes about ten. A level ridge that bends across the cells would take as many as it has
     /// points of the same value: there, all but the last digits of the value are found when it ends.
-    static constexpr int kMostCells = 4096;
+    static constexpr int kMaxCells = 4096;
 
     /// Nothing better is in the cell by more than rounding.
     bool isSpent(const BernsteinCell<T>& cell) const { return !(cell.bound > best_.value + rounding_); }
@@ -153,18 +153,18 @@ void PeakSearch<T>::climb(const BernsteinCell<T>& cell) {
     const auto valueAt = [](const Place& p) { return p.numerator.value / p.weight.value; };
     // Newton's steps shrink quadratically: after one this small there is nothing left to gain
     const T smallest = std::sqrt(kEpsilon<T>);
-    constexpr int kMostSteps = 40;
+    constexpr int kMaxSteps = 40;
 
     Place here = lookAt(cell.likelyPeak());
     T lambda = std::max(best_.value, valueAt(here));
-    for (int i = 0; i < kMostSteps; ++i) {
+    for (int i = 0; i < kMaxSteps; ++i) {
         const Jet<T> g = here.numerator.less(lambda, here.weight);
         Vec<2, T> step = detail::bestStep(g, here.x, cell.degrees);
         Place next = lookAt(here.x + step);
         const auto loses = [&] {
             return next.numerator.less(lambda, next.weight).value < g.value - rounding_ * here.weight.value;
         };
-        for (int halvings = 0; loses() && halvings < kMostSteps; ++halvings) {
+        for (int halvings = 0; loses() && halvings < kMaxSteps; ++halvings) {
             step /= T(2);
             next = lookAt(here.x + step);
         }

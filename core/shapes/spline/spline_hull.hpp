@@ -116,7 +116,7 @@ std::vector<Weighted<D>> SplineHull<D, T>::patchesOf(const std::vector<std::vect
 
 template <int D, class T>
 void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
-    assert(!points.empty() && perPatch() <= kMostCoefficients);
+    assert(!points.empty() && perPatch() <= kMaxCoefficients);
     double size = 0, heaviest = 0;
     for (const Weighted<D>& p : points) {
         heaviest = std::max(heaviest, p[D]);
@@ -183,8 +183,8 @@ template <int D, class T>
 Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters) const {
     const std::size_t p = static_cast<std::size_t>(degrees_[0]), q = static_cast<std::size_t>(degrees_[1]);
     const std::size_t first = patch * perPatch();
-    std::array<Vec<D, T>, kMostCoefficients> points;
-    std::array<T, kMostCoefficients> weights;
+    std::array<Vec<D, T>, kMaxCoefficients> points;
+    std::array<T, kMaxCoefficients> weights;
     std::copy_n(points_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), points.begin());
     std::copy_n(weights_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), weights.begin());
     // between two weighted points

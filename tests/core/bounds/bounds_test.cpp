@@ -292,7 +292,7 @@ TEST(BoundsSteps, WhatTouchesMeets) {
     EXPECT_EQ((outcomeOf<2, double>(obbs(boxes)).intersects), true);
 }
 
-TEST(BoundsSteps, CentresThatCoincideHaveADepthAndANormal) {
+TEST(BoundsSteps, CentersThatCoincideHaveADepthAndANormal) {
     const Pair<3, double> spheres{makeBall<3, double>(1), makeBall<3, double>(2)};
     const auto found = outcomeOf<3, double>(balls(spheres));
     EXPECT_EQ(found.depth, 3);

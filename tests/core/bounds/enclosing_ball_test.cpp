@@ -52,7 +52,7 @@ TEST(EnclosingBall, InThePlaneIsTheSmallestOfAllCandidates) {
     }
 }
 
-/// A ball is the smallest if its centre is in the hull of the points on its border: no direction leads away
+/// A ball is the smallest if its center is in the hull of the points on its border: no direction leads away
 /// from none of them.
 TEST(EnclosingBall, InSpaceIsHeldByThePointsOnItsBorder) {
     Samples<3, double> samples(2);
@@ -96,7 +96,7 @@ TEST(EnclosingBall, AnySizeAndAnyDistanceFromTheOrigin) {
     EXPECT_NEAR(far.radius, 1, 1e-9);
 }
 
-TEST(EnclosingBall, ManyPointsTakeNoMoreThanAMoment) {
+TEST(EnclosingBall, ManyPointsTakeNoMoreThanAStep) {
     Points<2> points;
     for (int i = 0; i < 20000; ++i) points.emplace_back(std::cos(0.001 * i) * i, std::sin(0.001 * i) * i);
     EXPECT_LE(ballRound<2>(points).radius, 20000);

@@ -211,8 +211,8 @@ TEST(PixelSteps, AreRowsOfBits) {
     EXPECT_EQ(states.back().shared, 80 * 130);
 }
 
-TEST(PixelSteps, MissWhatIsBetweenTheirCentres) {
-    // they overlap by 0.02 between two columns of centres
+TEST(PixelSteps, MissWhatIsBetweenTheirCenters) {
+    // they overlap by 0.02 between two columns of centers
     Pair<2, double> pair = squares({1.78, 0});
     EXPECT_EQ(pixelOutcome(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.1)).intersects, std::nullopt);
     EXPECT_EQ(pixelOutcome(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.01)).intersects, true);

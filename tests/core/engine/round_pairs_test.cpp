@@ -23,7 +23,7 @@ void expectSame(const Proximity<D, T>& closed, const Proximity<D, T>& solved, T 
     EXPECT_NEAR(closed.depth, solved.depth, noise);
     EXPECT_TRUE(closed.intersects == solved.intersects || solved.distance + solved.depth <= noise);
     EXPECT_NEAR(glm::length(closed.normal), 1, 10 * kEpsilon<T>);
-    // the witness points realise the answer, wherever there are several
+    // the witness points realize the answer, wherever there are several
     const Vec<D, T> between = closed.pointB - closed.pointA;
     EXPECT_LE(glm::length(between - (closed.distance - closed.depth) * closed.normal), noise);
     EXPECT_LE(closed.lower, closed.upper);

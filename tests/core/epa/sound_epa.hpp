@@ -31,7 +31,7 @@ void expectFiniteFacet(const EpaFacet<D, T>& facet) {
     EXPECT_NEAR(glm::length(facet.normal), 1, 8 * kEpsilon<T>);
 }
 
-/// Each ridge of each facet is its neighbour's too, and Euler's formula holds: nothing is torn or doubled.
+/// Each ridge of each facet is its neighbor's too, and Euler's formula holds: nothing is torn or doubled.
 template <int D, class T>
 void expectClosed(const EpaState<D, T>& s) {
     std::set<int> corners;
@@ -41,11 +41,11 @@ void expectClosed(const EpaState<D, T>& s) {
         if (!facet.alive) continue;
         ++facets;
         corners.insert(facet.vertices.begin(), facet.vertices.end());
-        for (const int neighbour : facet.neighbours) {
-            ASSERT_GE(neighbour, 0);
-            const EpaFacet<D, T>& other = facetOf(s, neighbour);
+        for (const int neighbor : facet.neighbors) {
+            ASSERT_GE(neighbor, 0);
+            const EpaFacet<D, T>& other = facetOf(s, neighbor);
             EXPECT_TRUE(other.alive);
-            EXPECT_EQ(std::count(other.neighbours.begin(), other.neighbours.end(), i), 1);
+            EXPECT_EQ(std::count(other.neighbors.begin(), other.neighbors.end(), i), 1);
             const auto shared = std::count_if(facet.vertices.begin(), facet.vertices.end(), [&](int v) {
                 return std::find(other.vertices.begin(), other.vertices.end(), v) != other.vertices.end();
             });

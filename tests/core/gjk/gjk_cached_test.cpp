@@ -30,9 +30,9 @@ void expectSame(const GjkDistanceState<D, T>& warm, const GjkDistanceState<D, T>
     }
 }
 
-/// The pair a moment later: both moved and turned a little.
+/// The pair a step later: both moved and turned a little.
 template <int D, class T>
-Pair<D, T> aMomentLater(Pair<D, T> pair, Samples<D, T>& samples) {
+Pair<D, T> aStepLater(Pair<D, T> pair, Samples<D, T>& samples) {
     for (Pose<D, T>* pose : {&pair.poseA, &pair.poseB}) {
         const Pose<D, T> turn = samples.pose(0.01);
         pose->position += turn.position;
@@ -59,7 +59,7 @@ TYPED_TEST(GjkCached, VerifiesAnAnswerThatStillHoldsInOneIteration) {
         expectSame(warm, cold);
         verifiedAtOnce += warm.iterations <= 1 ? 1 : 0;
     }
-    // rounded on their way through the shapes' frames, points may turn `v` enough for a neighbour to be
+    // rounded on their way through the shapes' frames, points may turn `v` enough for a neighbor to be
     // looked at
     EXPECT_GE(verifiedAtOnce, kPairs * 99 / 100);
 }
@@ -73,8 +73,8 @@ TYPED_TEST(GjkCached, FollowsAMovingPairInFewerIterations) {
         auto pair = randomPair(samples);
         SimplexCache<D, T> cache;
         warmly(cache, pair);
-        for (int moment = 0; moment < 3; ++moment) {
-            pair = aMomentLater(pair, samples);
+        for (int step = 0; step < 3; ++step) {
+            pair = aStepLater(pair, samples);
             const auto cold = distanceOf(pair);
             const auto warm = warmly(cache, pair);
             expectSame(warm, cold);

@@ -78,8 +78,8 @@ TYPED_TEST(GjkDistance, EveryStateIsAMixtureOfSupportPoints) {
     }
 }
 
-/// The proof of a distance needs no GJK: the witness points are that far apart, and the plane square to them
-/// has all of the difference behind it.
+/// The proof of a distance needs no GJK: the witness points are that far apart, and the plane perpendicular
+/// to them has all of the difference behind it.
 TYPED_TEST(GjkDistance, SeparatedPolytopesHaveASeparatingPlaneAtTheDistance) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;

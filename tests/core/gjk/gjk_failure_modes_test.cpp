@@ -42,7 +42,7 @@ TYPED_TEST(FailureModes, NotANumberEndsTheRun) {
     EXPECT_LE((gjk<D, T>(pair.posedA(), pair.posedB()).iterations), 2);
 }
 
-TYPED_TEST(FailureModes, CoincidentCentresMeet) {
+TYPED_TEST(FailureModes, CoincidentCentersMeet) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(1);
@@ -52,7 +52,7 @@ TYPED_TEST(FailureModes, CoincidentCentresMeet) {
         auto poseA = samples.pose(0), poseB = samples.pose(0);
         poseA.position = c - poseA.rotation * a.center();
         poseB.position = c - poseB.rotation * b.center();
-        // only what has an inside keeps its centre through the rounding of the poses
+        // only what has an inside keeps its center through the rounding of the poses
         if (distanceOf(Pair<D, T>{a, a, poseA, poseA}).simplex.size != D + 1 && a.radius() + b.radius() == 0)
             continue;
         EXPECT_TRUE(meets(Pair<D, T>{a, b, poseA, poseB}));

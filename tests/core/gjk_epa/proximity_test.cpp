@@ -107,8 +107,8 @@ TEST(Proximity, TouchingBallsMeetWithoutDepth) {
     EXPECT_TRUE(q.intersects);
 }
 
-// the ball's centre on a side, on a corner, inside: the depth goes on smoothly
-TEST(Proximity, ABallCentredOnASideOrACornerHasItsRadiusAsDepth) {
+// the ball's center on a side, on a corner, inside: the depth goes on smoothly
+TEST(Proximity, ABallCenteredOnASideOrACornerHasItsRadiusAsDepth) {
     const auto box = at<2>(makeBox<2, double>({1, 1}), {0, 0});
     const auto ball = [](double x, double y) { return at<2>(makeBall<2, double>(0.5), {x, y}); };
     const auto onSide = consistent<2>(box, ball(1, 0.25));

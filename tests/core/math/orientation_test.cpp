@@ -55,8 +55,8 @@ TEST(Orientation, SidesOfATriangle) {
     EXPECT_EQ(outside(triangle, P3(3, -1, -1)), 0);
 }
 
-// the classic trap: a grid of neighbouring doubles round a point of a line, where rounded signs are a mosaic
-TEST(Orientation, NeighbouringDoublesAreOnTheirOwnSides) {
+// the classic trap: a grid of neighboring doubles round a point of a line, where rounded signs are a mosaic
+TEST(Orientation, NeighboringDoublesAreOnTheirOwnSides) {
     const std::array<P2, 2> diagonal{P2(12, 12), P2(24, 24)};
     for (int i = 0; i < 64; ++i) {
         for (int j = 0; j < 64; ++j) {
@@ -66,7 +66,7 @@ TEST(Orientation, NeighbouringDoublesAreOnTheirOwnSides) {
     }
 }
 
-TEST(Orientation, NeighbouringDoublesAreOnTheirOwnSidesOfAPlane) {
+TEST(Orientation, NeighboringDoublesAreOnTheirOwnSidesOfAPlane) {
     // the plane x + y + z = 1.5, far off and tilted
     const std::array<P3, 3> triangle{P3(12, -8, -2.5), P3(-8, 12, -2.5), P3(-7, -5, 13.5)};
     for (int i = -8; i <= 8; ++i) {

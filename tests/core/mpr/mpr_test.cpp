@@ -110,7 +110,7 @@ TYPED_TEST(Mpr, TheRayPassesThroughEveryPortal) {
     }
 }
 
-TYPED_TEST(Mpr, CoincidentCentresAndIdenticalShapes) {
+TYPED_TEST(Mpr, CoincidentCentersAndIdenticalShapes) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(4);

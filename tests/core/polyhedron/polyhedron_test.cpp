@@ -55,17 +55,17 @@ TEST(Polyhedron, NormalsPointOutwardsWhateverTheScale) {
     }
 }
 
-TEST(Polyhedron, ListsTheNeighboursOfEachVertex) {
+TEST(Polyhedron, ListsTheNeighborsOfEachVertex) {
     const Polyhedron<double> box = boxHull<double>({1, 1, 1});
-    const VertexNeighbours neighbours = neighboursOf(box);
-    EXPECT_THAT(neighbours[0], UnorderedElementsAre(1, 2, 4));
-    EXPECT_THAT(neighbours[7], UnorderedElementsAre(3, 5, 6));
+    const VertexNeighbors neighbors = neighborsOf(box);
+    EXPECT_THAT(neighbors[0], UnorderedElementsAre(1, 2, 4));
+    EXPECT_THAT(neighbors[7], UnorderedElementsAre(3, 5, 6));
 }
 
-TEST(Polyhedron, FlatOnesHaveNeighboursToo) {
-    EXPECT_TRUE(neighboursOf(Polyhedron<double>{{{1, 2, 3}}, {}})[0].empty());
-    EXPECT_THAT(neighboursOf(Polyhedron<double>{{{1, 2, 3}, {4, 5, 6}}, {}})[1], UnorderedElementsAre(0));
-    EXPECT_THAT(neighboursOf(flatPolygon(4, 1))[0], UnorderedElementsAre(1, 3));
+TEST(Polyhedron, FlatOnesHaveNeighborsToo) {
+    EXPECT_TRUE(neighborsOf(Polyhedron<double>{{{1, 2, 3}}, {}})[0].empty());
+    EXPECT_THAT(neighborsOf(Polyhedron<double>{{{1, 2, 3}, {4, 5, 6}}, {}})[1], UnorderedElementsAre(0));
+    EXPECT_THAT(neighborsOf(flatPolygon(4, 1))[0], UnorderedElementsAre(1, 3));
 }
 
 /// A box whose faces are cut into triangles and whose upper edges have a vertex in their middle.
@@ -91,7 +91,7 @@ TEST(MergedFaces, DropVerticesInTheMiddleOfStraightEdges) {
     for (const std::vector<int>& face : faces) EXPECT_EQ(face.size(), 3U);
 }
 
-/// Many faces, each nearly in its neighbours' plane, must not be taken for one.
+/// Many faces, each nearly in its neighbors' plane, must not be taken for one.
 TEST(MergedFaces, FollowNoChainOfNearlyFlatEdges) {
     std::mt19937 random(5);
     const Polyhedron<double> ball = hullOfPoints(pointsOnEllipsoid(300, {1, 1, 1}, random));

@@ -30,7 +30,7 @@ template <class C>
 class ShapeCast : public testing::Test {};
 TYPED_TEST_SUITE(ShapeCast, test::AllCases);
 
-/// When the centres of two balls are the radii apart: the smaller root of a quadratic equation, if there is
+/// When the centers of two balls are the radii apart: the smaller root of a quadratic equation, if there is
 /// one.
 template <int D>
 std::optional<double> impactOfBalls(Vec<D> between, Vec<D> velocity, double radii) {

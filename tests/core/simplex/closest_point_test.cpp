@@ -37,7 +37,7 @@ Quad magnitude(Quad x) {
     return x < 0 ? -x : x;
 }
 
-/// Weights of the foot of the origin on the points' affine hull: λ minimises |Σ λ w|² with Σ λ = 1. Empty
+/// Weights of the foot of the origin on the points' affine hull: λ minimizes |Σ λ w|² with Σ λ = 1. Empty
 /// when the points are dependent.
 std::vector<Quad> footWeights(const std::vector<QuadPoint>& points) {
     const std::size_t n = points.size();
@@ -210,7 +210,7 @@ TYPED_TEST(ClosestPoints, EveryRegionIsFoundByName) {
             if ((region >> i & 1U) != 0)
                 origin += corners[static_cast<std::size_t>(i)] / T(std::popcount(region));
         }
-        // outwards: square to the kept corners, away from the others
+        // outwards: perpendicular to the kept corners, away from the others
         if (region != wholeSimplex(D + 1)) {
             Vec<D, T> out = origin - middle;
             for (int a = 0; a <= D; ++a) {

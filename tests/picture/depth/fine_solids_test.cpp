@@ -234,7 +234,7 @@ TEST_P(Globes, TheOutlinesOfPartsTakenTogetherEncloseTheirArea) {
     EXPECT_LT(joined, corners);
 }
 
-/// Nobody knows which way a face without an area looks: it is on the side of its neighbours.
+/// Nobody knows which way a face without an area looks: it is on the side of its neighbors.
 TEST_P(Globes, AFaceWithoutAnAreaIsNoRim) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 500);
     const Camera camera = cameraOf(randomTurn(random));

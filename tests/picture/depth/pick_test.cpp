@@ -14,7 +14,7 @@ Subject body(int index) {
     return {.kind = Subject::Kind::Body, .body = index};
 }
 
-/// A square of side 1 about a centre, filled and outlined, with its corners as subjects of their own.
+/// A square of side 1 about a center, filled and outlined, with its corners as subjects of their own.
 void addSquare(Picture& picture, int index, glm::dvec3 center) {
     std::vector<glm::dvec3> corners;
     for (const glm::dvec3 offset : {glm::dvec3(-0.5, -0.5, 0), {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}})
@@ -106,7 +106,7 @@ TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
     EXPECT_EQ(point({100, 100}), glm::dvec3(0, 0, 1.1));
     EXPECT_EQ(point({125, 100}), glm::dvec3(0.25, 0, 0.25));
     EXPECT_EQ(point({175, 100}), glm::dvec3(0.75, 0, 0))
-        << "beside them: in the plane through the camera's centre";
+        << "beside them: in the plane through the camera's center";
 }
 
 TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {

@@ -20,7 +20,7 @@ Picture box(Role role, double width, double height) {
     return picture;
 }
 
-TEST(LayoutFigure, GivesBothCanvasesOneScaleAndTheirOwnCentre) {
+TEST(LayoutFigure, GivesBothCanvasesOneScaleAndTheirOwnCenter) {
     const Picture left = box(Role::ShapeA, 2, 1), right = box(Role::Difference, 4, 2);
     const Figure figure =
         layoutFigure({1200, 600}, {{&left, "WORLD", "", {}}, {&right, "DIFFERENCE", "A − B", {}}});

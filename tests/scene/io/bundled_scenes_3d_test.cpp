@@ -28,7 +28,7 @@ Axes axesOf(const Body& body) {
     return {turn[0], turn[1], turn[2]};
 }
 
-/// Adds the directions square to an edge of A and an edge of B, which are no normal where the two are
+/// Adds the directions perpendicular to an edge of A and an edge of B, which are no normal where the two are
 /// parallel.
 void addCrossAxes(Axes& axes, const Axes& edgesA, const Axes& edgesB) {
     for (const glm::dvec3& u : edgesA) {
@@ -117,7 +117,7 @@ TEST(BundledScenes3d, BoxesAreAsDeepAsTheirSeparatingAxesSay) {
     EXPECT_GE(deep.epaIterations, 5);
 }
 
-TEST(BundledScenes3d, DeepBoxesLeaveAcrossTheLineOfTheirCentres) {
+TEST(BundledScenes3d, DeepBoxesLeaveAcrossTheLineOfTheirCenters) {
     const Scene scene = sceneNamed("25-deep-boxes");
     const glm::dvec3 line = glm::normalize(scene.b().position - scene.a().position);
     EXPECT_LT(std::abs(glm::dot((answerOf<3, double>(scene).normal), line)), 0.5);
@@ -131,11 +131,11 @@ TEST(BundledScenes3d, ConcentricBoxesHaveTheirNearestFacesInAPair) {
     EXPECT_NEAR(overlapAlong(pair, -answer.normal), answer.depth, 1e-12);
 }
 
-TEST(BundledScenes3d, SpheresAreAsDeepAsTheirRadiiExceedTheirCentres) {
+TEST(BundledScenes3d, SpheresAreAsDeepAsTheirRadiiExceedTheirCenters) {
     const Scene scene = sceneNamed("27-two-spheres");
     const auto answer = answerOf<3, double>(scene);
-    const double centres = glm::distance(scene.a().position, scene.b().position);
-    EXPECT_NEAR(answer.depth, scene.a().shape.radius + scene.b().shape.radius - centres, 1e-15);
+    const double centers = glm::distance(scene.a().position, scene.b().position);
+    EXPECT_NEAR(answer.depth, scene.a().shape.radius + scene.b().shape.radius - centers, 1e-15);
     EXPECT_EQ(answer.epaIterations, 0);
 }
 
@@ -171,7 +171,7 @@ TEST(BundledScenes3d, EllipsoidsCloseInWithoutTheirBoundsMeeting) {
 }
 
 /// With corners at every second corner of a cube of half size s, A − B has its squares at a distance of 2s
-/// from its centre along the axes, and its triangles at 4s/√3 along the diagonals.
+/// from its center along the axes, and its triangles at 4s/√3 along the diagonals.
 TEST(BundledScenes3d, TetrahedraMakeACuboctahedron) {
     const Scene scene = sceneNamed("32-two-tetrahedra");
     ASSERT_EQ(scene.a().shape, scene.b().shape);
@@ -241,9 +241,9 @@ TEST(BundledScenes3d, GeodesicBallsHaveManyFacesNearTheirNearest) {
     const auto answer = answerOf<3, double>(scene);
     EXPECT_GE(answer.epaIterations, 30);
     const double radii = glm::length(scene.a().shape.vertices[0]) + glm::length(scene.b().shape.vertices[0]);
-    const double centres = glm::distance(scene.a().position, scene.b().position);
-    EXPECT_LT(answer.depth, radii - centres);
-    EXPECT_GT(answer.depth, 0.9 * (radii - centres));
+    const double centers = glm::distance(scene.a().position, scene.b().position);
+    EXPECT_LT(answer.depth, radii - centers);
+    EXPECT_GT(answer.depth, 0.9 * (radii - centers));
 }
 
 TEST(BundledScenes3d, TheTriangleDipsIntoTheMarginAlone) {

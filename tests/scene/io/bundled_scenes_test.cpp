@@ -130,8 +130,8 @@ TEST(BundledScenes, ShowWhatTheirTitlesSay) {
     EXPECT_NEAR(miss.distance, 0.01, 0.001);
     EXPECT_GT(miss.lower, 0);
     EXPECT_GT((answerOf<2, double>(sceneNamed("04-deep-overlap")).depth), 1.5);
-    EXPECT_EQ(sceneNamed("08-coincident-centres").a().position,
-              sceneNamed("08-coincident-centres").b().position);
+    EXPECT_EQ(sceneNamed("08-coincident-centers").a().position,
+              sceneNamed("08-coincident-centers").b().position);
     EXPECT_EQ(sceneNamed("09-identical-shapes").a().shape, sceneNamed("09-identical-shapes").b().shape);
     EXPECT_EQ(sceneNamed("16-points-in-a-line").a().shape.vertices.size(), 2u);
     EXPECT_EQ(sceneNamed("17-not-convex").a().shape.lostVertices.size(), 5u);

@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
         Form{"TypographicMinus", "0 0\n1 \u22120.5\n0.25 2"}, Form{"PlusSign", "+0 +0\n+1 -0.5\n+0.25 +2"},
         Form{"Obj",
              "# exported\no thing\nv 0 0 7\nv 1 -0.5 7\nv 0.25 2 7\nvn 0 0 1\nvt 0 0\nf 1/1/1 2/1/1 3/1/1\n"},
-        Form{"ObjWithColours", "v 0 0 0 1 0 0\nv 1 -0.5 0 1 0 0\nv 0.25 2 0 1 0 0\n"},
+        Form{"ObjWithColors", "v 0 0 0 1 0 0\nv 1 -0.5 0 1 0 0\nv 0.25 2 0 1 0 0\n"},
         Form{"CommonHeight", "0 0 5\n1 -0.5 5\n0.25 2 5"}));
 
 class SolidForm : public testing::TestWithParam<Form> {};
@@ -92,7 +92,7 @@ TEST(BadVertices, AreRefusedWithTheLine) {
 
 TEST(BadVertices, AreRefusedWithWhatWasFound) {
     const std::string accepted =
-        ", but points are accepted as JSON arrays, lines of numbers, C initialisers or OBJ lines.";
+        ", but points are accepted as JSON arrays, lines of numbers, C initializers or OBJ lines.";
     EXPECT_EQ(problemIn(""), "No vertices were found in \"\"" + accepted);
     EXPECT_EQ(problemIn("Dear all,\nsee you"),
               "No vertices were found in \"Dear all,\\nsee you\"" + accepted);

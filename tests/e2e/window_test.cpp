@@ -1,4 +1,4 @@
-#include "tests/e2e/stage.hpp"
+#include "tests/e2e/window_test.hpp"
 
 #include <unistd.h>
 
@@ -27,7 +27,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
-Stage::Stage(int width, int height) : desktop_(width, height) {
+WindowTest::WindowTest(int width, int height) : desktop_(width, height) {
     std::string pattern = (std::filesystem::temp_directory_path() / "gjkscope-window-XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
     folder_ = pattern;
@@ -35,16 +35,16 @@ Stage::Stage(int width, int height) : desktop_(width, height) {
     write(scene_, kTwoBoxes);
 }
 
-Stage::~Stage() {
+WindowTest::~WindowTest() {
     program_.reset();
     std::filesystem::remove_all(folder_);
 }
 
-void Stage::start() {
+void WindowTest::start() {
     start({scene_.string()});
 }
 
-void Stage::start(std::vector<std::string> arguments) {
+void WindowTest::start(std::vector<std::string> arguments) {
     program_.reset();
     program_ = std::make_unique<Program>(desktop_.name(), folder_, std::move(arguments));
     waitFor("the scene in the window", [](const json& s) {
@@ -55,22 +55,22 @@ void Stage::start(std::vector<std::string> arguments) {
     desktop_.moveTo(over.x, over.y);
 }
 
-void Stage::restart() {
+void WindowTest::restart() {
     start();
 }
 
-json Stage::savedScene() {
+json WindowTest::savedScene() {
     std::ifstream stream(scene_);
     return json::parse(stream);
 }
 
-glm::dvec2 Stage::inPane(const std::string& pane, double x, double y) {
+glm::dvec2 WindowTest::inPane(const std::string& pane, double x, double y) {
     const json rectangle = program_->status()["panes"].at(pane);
     return {rectangle[0].get<double>() + x * rectangle[2].get<double>(),
             rectangle[1].get<double>() + y * rectangle[3].get<double>()};
 }
 
-glm::dvec2 Stage::pixel(const std::string& canvas, glm::dvec2 point) {
+glm::dvec2 WindowTest::pixel(const std::string& canvas, glm::dvec2 point) {
     const json camera = program_->status()["cameras"].at(canvas);
     const double scale = camera["pixels_per_unit"];
     const glm::dvec2 middle = inPane(canvas, 0.5, 0.5);
@@ -78,34 +78,34 @@ glm::dvec2 Stage::pixel(const std::string& canvas, glm::dvec2 point) {
             middle.y - (point.y - camera["center"][1].get<double>()) * scale};
 }
 
-double Stage::pixelsPerUnit() {
+double WindowTest::pixelsPerUnit() {
     return program_->status()["cameras"]["world"]["pixels_per_unit"];
 }
 
-glm::dvec2 Stage::positionOf(int body) {
+glm::dvec2 WindowTest::positionOf(int body) {
     const json position = program_->status()["bodies"][static_cast<std::size_t>(body)]["position"];
     return {position[0].get<double>(), position[1].get<double>()};
 }
 
-json Stage::moveTo(glm::dvec2 pixel) {
+json WindowTest::moveTo(glm::dvec2 pixel) {
     desktop_.moveTo(pixel.x, pixel.y);
     const json there = desktop_.pointer();
     return waitFor("the pointer there", [&](const json& s) { return s["pointer"] == there; });
 }
 
-json Stage::drag(glm::dvec2 from, glm::dvec2 to, int steps) {
+json WindowTest::drag(glm::dvec2 from, glm::dvec2 to, int steps) {
     desktop_.drag(from.x, from.y, to.x, to.y, steps);
     const json end = desktop_.pointer();
     return waitFor("the end of a drag",
                    [&](const json& s) { return s["pointer"] == end && s["pressed"] == false; });
 }
 
-void Stage::waitForMoment(int moment) {
-    waitFor("moment " + std::to_string(moment),
-            [&](const json& s) { return s["moment"] == moment && s["moving"] == false; });
+void WindowTest::waitForStep(int step) {
+    waitFor("moment " + std::to_string(step),
+            [&](const json& s) { return s["moment"] == step && s["moving"] == false; });
 }
 
-void Stage::waitForPosition(int body, glm::dvec2 position, double tolerance) {
+void WindowTest::waitForPosition(int body, glm::dvec2 position, double tolerance) {
     waitFor("body " + std::to_string(body) + " at " + std::to_string(position.x) + ", " +
                 std::to_string(position.y),
             [&](const json& s) {
@@ -115,18 +115,18 @@ void Stage::waitForPosition(int body, glm::dvec2 position, double tolerance) {
             });
 }
 
-void Stage::waitForDialog(const std::string& dialog) {
+void WindowTest::waitForDialog(const std::string& dialog) {
     waitFor("dialog \"" + dialog + "\"", [&](const json& s) { return s["dialog"] == dialog; });
 }
 
-void Stage::setClipboard(const std::string& text) {
+void WindowTest::setClipboard(const std::string& text) {
     FILE* pipe = popen(
         ("xclip -display " + desktop_.name() + " -selection clipboard -i >/dev/null 2>&1").c_str(), "w");
     fwrite(text.data(), 1, text.size(), pipe);
     pclose(pipe);
 }
 
-std::string Stage::clipboard(const std::string& target) {
+std::string WindowTest::clipboard(const std::string& target) {
     std::string command = "xclip -display " + desktop_.name() + " -selection clipboard -o";
     if (!target.empty()) command += " -t " + target;
     FILE* pipe = popen((command + " 2>/dev/null").c_str(), "r");

@@ -13,11 +13,11 @@
 namespace gjkscope::e2e {
 
 /// A desktop, a home folder and a scene file of two boxes 3 apart; the program is started by the test.
-class Stage : public testing::Test {
+class WindowTest : public testing::Test {
   protected:
     /// With a screen of this size.
-    explicit Stage(int width = 1280, int height = 800);
-    ~Stage() override;
+    explicit WindowTest(int width = 1280, int height = 800);
+    ~WindowTest() override;
 
     /// Starts the program on the scene (or with other arguments) and waits until its window answers.
     void start();
@@ -41,7 +41,7 @@ class Stage : public testing::Test {
     nlohmann::json waitFor(const std::string& what, const Program::Predicate& holds) {
         return program_->waitFor(what, holds);
     }
-    void waitForMoment(int moment);
+    void waitForStep(int step);
     void waitForPosition(int body, glm::dvec2 position, double tolerance);
     void waitForDialog(const std::string& dialog);
 
