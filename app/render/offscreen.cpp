@@ -46,6 +46,8 @@ OffscreenContext::OffscreenContext() : implementation_(std::make_unique<Implemen
     // only where nobody has chosen a display yet: a second video driver cannot be started
     if (!SDL_WasInit(SDL_INIT_VIDEO))
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+    // SDL would turn SIGINT and SIGTERM into events that nobody reads here
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) throw noContext();
     own.started = true;
     requestCore33();

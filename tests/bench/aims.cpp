@@ -1,12 +1,8 @@
 #include "tests/bench/aims.hpp"
 
-#include <array>
 #include <cstdio>
 
-#include "tests/bench/reasons.hpp"
-
 namespace gjkscope::bench {
-
 namespace {
 
 /// "`workload` takes `theirs` at least `ratio` times as long as `ours`." A workload without its placement
@@ -87,7 +83,7 @@ constexpr Aim kAims[] = {
 };
 
 /// The mean over all placements where the workload names none.
-double timeOf(const Times& times, const std::string& workload, const std::string& who) {
+double timeOf(const Values& times, const std::string& workload, const std::string& who) {
     if (times.contains(workload)) return valueOf(times, workload, who);
     double sum = 0;
     for (const char* placement : {"/apart", "/near", "/over"}) {
@@ -98,63 +94,28 @@ double timeOf(const Times& times, const std::string& workload, const std::string
     return sum / 3;
 }
 
-std::map<std::string, Reason>& reasons() {
-    static std::map<std::string, Reason> all;
-    return all;
-}
-
-/// Why an aim was missed, from what was counted and timed in this run.
-std::string whyMissed(const Times& times, const Aim& aim) {
-    if (!times.contains(aim.workload)) return "see its placements";
-    const auto found = reasons().find(aim.workload);
-    if (found == reasons().end()) return reasonOf(times, aim.workload, aim.ours, aim.theirs);
-    return found->second(valueOf(times, aim.workload, aim.ours), valueOf(times, aim.workload, aim.theirs));
-}
-
-/// Why double precision costs what it does: how many times as long as float takes the same query to the same
-/// tolerance, or a look alone, of which half as many numbers fit a vector.
-std::string whyDouble(const Times& times, const std::string& workload, double narrow) {
-    std::array<char, 80> text{};
-    const double sameTolerance = valueOf(times, "as float " + workload, "ours-double");
-    if (sameTolerance > 0)
-        std::snprintf(text.data(), text.size(), ": to float's tolerance %.2f times", sameTolerance / narrow);
-    const std::string look = "look " + workload.substr(workload.find('/') + 1);
-    const double wideLook = valueOf(times, look, "ours-double"),
-                 narrowLook = valueOf(times, look, "ours-float");
-    if (wideLook > 0 && narrowLook > 0)
-        std::snprintf(text.data(), text.size(), ": a look alone %.2f times", wideLook / narrowLook);
-    return text.data();
-}
-
-/// Double precision may cost up to twice the float time.
-void printPrecision(const Times& times) {
-    for (const auto& [workload, who] : times) {
-        const double narrow = valueOf(times, workload, "ours-float"),
-                     wide = valueOf(times, workload, "ours-double");
-        if (narrow > 0 && wide > 2 * narrow && !isForReasons(workload))
-            std::printf("%-32s double takes %.2f times as long as float%s\n", workload.c_str(), wide / narrow,
-                        whyDouble(times, workload, narrow).c_str());
-    }
+void printCount(double count) {
+    if (count > 0)
+        std::printf(" %9.1f", count);
+    else
+        std::printf(" %9s", "");
 }
 
 }  // namespace
 
-void explain(const std::string& workload, Reason reason) {
-    reasons()[workload] = std::move(reason);
-}
-
-void printAims(const Times& times) {
-    std::printf("\n%-34s %-10s %6s %9s\n", "times as fast as", "", "aim", "measured");
+void printAims(const Values& times) {
+    std::printf("\n%-34s %-12s %6s %9s %8s %9s %9s\n", "times as fast as", "", "aim", "measured", "",
+                "queries", "theirs");
     for (const Aim& aim : kAims) {
         const double ours = timeOf(times, aim.workload, aim.ours),
                      theirs = timeOf(times, aim.workload, aim.theirs);
         if (!(ours > 0) || !(theirs > 0)) continue;
-        const double ratio = theirs / ours;
-        std::printf("%-34s %-10s %6.1f %9.2f", aim.workload, aim.theirs, aim.ratio, ratio);
-        if (ratio < aim.ratio) std::printf("   missed: %s", whyMissed(times, aim).c_str());
+        std::printf("%-34s %-12s %6.1f %9.2f %8s", aim.workload, aim.theirs, aim.ratio, theirs / ours,
+                    theirs / ours < aim.ratio ? "missed" : "");
+        printCount(timeOf(supportQueries(), aim.workload, aim.ours));
+        printCount(timeOf(supportQueries(), aim.workload, aim.theirs));
         std::printf("\n");
     }
-    printPrecision(times);
 }
 
 }  // namespace gjkscope::bench

@@ -2,6 +2,7 @@
 
 #include "core/engine/batch.hpp"
 #include "tests/bench/measure.hpp"
+#include "tests/bench/parts.hpp"
 #include "tests/bench/solid_queries.hpp"
 #include "tests/peers/random_solids.hpp"
 
@@ -75,7 +76,9 @@ void addBoth(const std::string& at, const std::string& precision,
     });
 }
 
-[[maybe_unused]] const bool kRegistered = [] {
+}  // namespace
+
+void addBatches() {
     const std::pair<const char*, peers::Placement> placements[] = {{"apart/", peers::Placement::Apart},
                                                                    {"near/", peers::Placement::Near},
                                                                    {"over/", peers::Placement::Over}};
@@ -84,8 +87,6 @@ void addBoth(const std::string& at, const std::string& precision,
         addBoth<float>(std::string("3D batch/8/") + name, "float", solids);
         addBoth<double>(std::string("3D batch/8/") + name, "double", solids);
     }
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope::bench

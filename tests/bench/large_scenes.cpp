@@ -32,12 +32,12 @@ Scene manySided(int sides, double apart) {
     return scene;
 }
 
-Scene manyCornered(int corners, double apart) {
+Scene manyVertices(int vertices, double apart) {
     Scene scene = pairOfBodies(3, {apart, 0.3, 0.2});
     std::vector<glm::dvec3> points;
     // a spiral from pole to pole by the golden angle: evenly spread, no two faces alike
-    for (int i = 0; i < corners; ++i) {
-        const double z = 1 - (2 * i + 1.0) / corners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+    for (int i = 0; i < vertices; ++i) {
+        const double z = 1 - (2 * i + 1.0) / vertices, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
         points.emplace_back(1.3 * r * std::cos(angle), r * std::sin(angle), 0.8 * z);
     }
     for (Body& body : scene.bodies) setPolytope(body.shape, points, 3);

@@ -8,6 +8,6 @@ namespace gjkscope::bench {
 Scene manySided(int sides, double apart);
 
 /// Two hulls of vertices on ellipsoids.
-Scene manyCornered(int corners, double apart);
+Scene manyVertices(int vertices, double apart);
 
 }  // namespace gjkscope::bench

@@ -37,22 +37,14 @@ class PolygonQueries {
         return distanceOf(gjkCached<2, T>(cache_, a_, b, {}, b.pose.position));
     }
 
-    /// `count` looks and nothing else, each perpendicular to what the one before has found.
-    Vec<2, T> look(int count) const {
-        const auto b = bSeenFromA();
-        Vec<2, T> d = aim(b);
-        for (int i = 0; i < count; ++i) d = turnLeft<T>(supportOfDifference<2, T>(a_, b, d).w);
-        return d;
-    }
-
-    /// Looks of distance().
-    int distanceLooks() const {
+    /// Support queries of distance().
+    int distanceQueries() const {
         int count = 0;
         distance([&](const GjkDistanceState<2, T>& /*state*/) { ++count; });
         return count;
     }
-    /// Looks of warmDistance(), asked again. The start from a cached simplex is none.
-    int warmLooks() const {
+    /// Support queries of a second warmDistance(); starting from a cached simplex takes none.
+    int warmQueries() const {
         const auto b = bSeenFromA();
         SimplexCache<2, T> cache;
         gjkCached<2, T>(cache, a_, b, {}, b.pose.position);

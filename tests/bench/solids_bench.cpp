@@ -2,9 +2,10 @@
 #include <map>
 
 #include "tests/bench/measure.hpp"
+#include "tests/bench/parts.hpp"
 #include "tests/bench/round_queries.hpp"
+#include "tests/bench/solid_counts.hpp"
 #include "tests/bench/solid_queries.hpp"
-#include "tests/bench/solid_reasons.hpp"
 #include "tests/peers/bullet.hpp"
 #include "tests/peers/fcl.hpp"
 #include "tests/peers/libccd.hpp"
@@ -35,25 +36,17 @@ template <class T, class A, class B>
 void addQueries(const std::string& at, const std::string& who, std::deque<SolidQueries<T, A, B>> pairs) {
     using Queries = SolidQueries<T, A, B>;
     auto shared = std::make_shared<std::deque<Queries>>(std::move(pairs));
-    const auto addAs = [&](const std::string& name, auto query) {
+    const auto add = [&](const std::string& name, auto query) {
         benchmark::RegisterBenchmark(
-            (name + '/' + at + who).c_str(),
+            ("3D " + name + '/' + at + who).c_str(),
             [shared, query](benchmark::State& state) { measure(state, *shared, query); });
     };
-    const auto add = [&](const std::string& name, auto query) { addAs("3D " + name, query); };
     add("distance", [](const Queries& pair) { return pair.distance(); });
     add("loose distance", [](const Queries& pair) { return pair.distance(T(1e-4)); });
     add("yes-no", [](const Queries& pair) { return pair.intersects(); });
     add("warm", [](Queries& pair) { return pair.warmDistance(); });
     auto storage = std::make_shared<EpaState<3, T>>();
     add("depth", [storage](const Queries& pair) { return pair.penetration(*storage); });
-    if constexpr (sizeof(T) == sizeof(double)) {
-        // what double precision costs where no more is asked of it than of single
-        constexpr T kCoarse = kDefaultTolerance<float>;
-        addAs("as float 3D distance", [](const Queries& pair) { return pair.distance(kCoarse); });
-        addAs("as float 3D depth",
-              [storage](const Queries& pair) { return pair.penetration(*storage, kCoarse); });
-    }
 }
 
 template <class T, class Shape>
@@ -110,23 +103,11 @@ void addOursOf(SolidKind kind, const std::string& at, const std::string& who,
     addOurs<T>(at, who, pairs);
 }
 
-void explainAll(const std::string& at, const std::vector<SolidPair>& pairs) {
-    const std::pair<const char*, SolidQuery> queries[] = {{"distance/", SolidQuery::Distance},
-                                                          {"loose distance/", SolidQuery::LooseDistance},
-                                                          {"yes-no/", SolidQuery::YesNo},
-                                                          {"warm/", SolidQuery::Warm},
-                                                          {"depth/", SolidQuery::Depth}};
-    for (const auto& [name, query] : queries) {
-        // benchmarks' names end with who, workloads' before
-        explain(std::string("3D ") + name + at.substr(0, at.size() - 1), solidReason(query, pairs));
-    }
-}
-
 void addAll(const std::string& at, SolidKind kind, const std::vector<SolidPair>& pairs) {
     addOursOf<float>(kind, at, "ours-float", pairs);
     addOursOf<double>(kind, at, "ours-double", pairs);
     addPeers(at, kind, pairs);
-    explainAll(at, pairs);
+    countSupportQueries(at, pairs);
 }
 
 /// As many as fit the processor's caches with room to spare.
@@ -134,7 +115,9 @@ int pairsOf(int vertices) {
     return std::clamp(200'000 / vertices, 20, 1000);
 }
 
-[[maybe_unused]] const bool kRegistered = [] {
+}  // namespace
+
+void addSolids() {
     const std::pair<const char*, Placement> placements[] = {
         {"apart/", Placement::Apart}, {"near/", Placement::Near}, {"over/", Placement::Over}};
     const std::pair<const char*, SolidKind> kinds[] = {{"spheres/", SolidKind::Sphere},
@@ -150,8 +133,6 @@ int pairsOf(int vertices) {
         for (const auto& [solids, kind] : kinds)
             addAll(std::string(solids) + name, kind, peers::randomSolids(kind, kind, placement, 1000, 1));
     }
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope::bench

@@ -102,14 +102,14 @@ btGjkEpaSolver2::sResults BulletPair::penetration() const {
     return results;
 }
 
-long BulletPair::looksOfDistance() const {
+long BulletPair::queriesOfDistance() const {
     const CountedShape a(*a_);
     btGjkEpaSolver2::sResults results;
     btGjkEpaSolver2::Distance(&a, poseA_, b_.get(), poseB_, guess(), results);
     return a.looks;
 }
 
-long BulletPair::looksOfPenetration() const {
+long BulletPair::queriesOfPenetration() const {
     const CountedShape a(*a_);
     btGjkEpaSolver2::sResults results;
     btGjkEpaSolver2::Penetration(&a, poseA_, b_.get(), poseB_, guess(), results, false);
@@ -145,7 +145,7 @@ SolidAnswer BulletDetector::answer() {
     return {true, {}, -found.m_distance};
 }
 
-long BulletDetector::looksOfDistance() {
+long BulletDetector::queriesOfDistance() {
     CountedShape a(*a_);
     detector_.setMinkowskiA(&a);
     distance();

@@ -26,8 +26,8 @@ class BulletPair {
     btGjkEpaSolver2::sResults penetration() const;
     SolidAnswer answer() const;
     /// How many support points of A these take.
-    long looksOfDistance() const;
-    long looksOfPenetration() const;
+    long queriesOfDistance() const;
+    long queriesOfPenetration() const;
 
   private:
     btVector3 guess() const { return poseB_.getOrigin() - poseA_.getOrigin(); }
@@ -48,7 +48,7 @@ class BulletDetector {
     btPointCollector distance();
     SolidAnswer answer();
     /// How many support points of A the same takes.
-    long looksOfDistance();
+    long queriesOfDistance();
 
   private:
     std::shared_ptr<btConvexShape> a_, b_;

@@ -91,7 +91,7 @@ LibccdPair::LibccdPair(const SolidPair& pair) : a_{pair.a, pair.poseA}, b_{pair.
     settings_.epa_tolerance = settings_.mpr_tolerance = settings_.dist_tolerance = 1e-6;
 }
 
-long LibccdPair::looksByMpr() const {
+long LibccdPair::queriesByMpr() const {
     const CountedObject a{a_};
     ccd_t settings = settings_;
     settings.support1 = countedSupport;
@@ -99,7 +99,7 @@ long LibccdPair::looksByMpr() const {
     return a.looks;
 }
 
-long LibccdPair::looksOfDepthByMpr() const {
+long LibccdPair::queriesOfDepthByMpr() const {
     const CountedObject a{a_};
     ccd_t settings = settings_;
     settings.support1 = countedSupport;

@@ -18,8 +18,8 @@ class LibccdPair {
     double depthByMpr() const;
     double depthByGjk() const;
     /// How many support points of A the two by portal refinement take.
-    long looksByMpr() const;
-    long looksOfDepthByMpr() const;
+    long queriesByMpr() const;
+    long queriesOfDepthByMpr() const;
 
     /// What the support mappings are asked about.
     struct Object {

@@ -3,9 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <cmath>
-#include <cstdio>
 
 #include "app/render/fonts.hpp"
 #include "app/render/path.hpp"
@@ -59,21 +57,6 @@ TEST(BuildDrawing, DrawsAWholeLayerInFewRuns) {
     buildDrawing(picture, kCamera, theme("light"), kView, 1, drawing);
     EXPECT_EQ(drawing.runs.size(), 2u);
     EXPECT_EQ(drawing.marks.size(), 50u);
-}
-
-TEST(BuildDrawing, IsQuickForLongOutlines) {
-    const Picture picture = ring(20000, 3.4);
-    Drawing drawing;
-    double fastest = INFINITY;
-    for (int i = 0; i < 20; ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        buildDrawing(picture, kCamera, theme("light"), kView, 1, drawing);
-        fastest = std::min(fastest,
-                           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    }
-    std::printf("20,000 edges: %.2f ms\n", 1e3 * fastest);
-    // a wide limit, for sanitizers and busy machines
-    EXPECT_LT(fastest, 30e-3);
 }
 
 TEST(CirclePath, StaysWithinAFractionOfAPixel) {

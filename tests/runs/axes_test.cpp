@@ -153,7 +153,7 @@ TEST(AxesStory, OfConcentricCirclesHasOnlyFiniteNumbers) {
     }
 }
 
-TEST(AxesUnsupported, IsToldOfCurves) {
+TEST(AxesUnsupported, ByCurvesSaysWhy) {
     const Scene curved = scene(body("A", ellipse(1, 0.5)), body("B", box(1, 1), {3, 0, 0}), "sat");
     EXPECT_THAT(plainText(curvedUnsupported(curved)), testing::StartsWith("A has a curved border"));
     const auto run = runScene(curved);

@@ -56,10 +56,10 @@ TEST_F(Actions, CanBeFoundAndPerformed) {
 }
 
 TEST_F(Actions, AreTheReadmesKeyTable) {
-    std::ifstream file(assetPath("../README.md"));
+    std::ifstream file(assetPath("../app/README.md"));
     const std::string readme{std::istreambuf_iterator<char>(file), {}};
     EXPECT_NE(readme.find("<!-- keys -->\n" + keyTable() + "<!-- /keys -->"), std::string::npos)
-        << "between <!-- keys --> and <!-- /keys --> the README must hold:\n"
+        << "between <!-- keys --> and <!-- /keys --> app/README.md must hold:\n"
         << keyTable();
 }
 

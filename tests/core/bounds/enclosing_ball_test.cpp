@@ -96,7 +96,7 @@ TEST(EnclosingBall, AnySizeAndAnyDistanceFromTheOrigin) {
     EXPECT_NEAR(far.radius, 1, 1e-9);
 }
 
-TEST(EnclosingBall, ManyPointsTakeNoMoreThanAStep) {
+TEST(EnclosingBall, HoldsTwentyThousandPointsOfASpiral) {
     Points<2> points;
     for (int i = 0; i < 20000; ++i) points.emplace_back(std::cos(0.001 * i) * i, std::sin(0.001 * i) * i);
     EXPECT_LE(ballRound<2>(points).radius, 20000);

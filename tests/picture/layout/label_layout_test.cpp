@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -175,33 +174,6 @@ TEST(PlaceLabels, WhatFadesDoesNotPushOthersAbout) {
     ASSERT_THAT(labels, testing::SizeIs(2));
     EXPECT_EQ(labels[0].item->text, "stays");
     EXPECT_EQ(labels[0].corner, place(alone)[0].corner);
-}
-
-double fastestSeconds(const Picture& picture) {
-    double fastest = INFINITY;
-    for (int i = 0; i < 20; ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        place(picture);
-        fastest = std::min(fastest,
-                           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    }
-    return fastest;
-}
-
-TEST(PlaceLabels, AreQuickAlsoBesideLongOutlines) {
-    Picture picture = labelledPolygon(20, 2);
-    const double usual = fastestSeconds(picture);
-    std::vector<glm::dvec3> outline;
-    for (int i = 0; i < 20000; ++i)
-        outline.push_back({3 * std::cos(i * 6.2831853 / 20000), 3 * std::sin(i * 6.2831853 / 20000), 0});
-    picture.add(ItemKind::Polyline, Role::Difference, outline).closed = true;
-    const double large = fastestSeconds(picture);
-    RecordProperty("microseconds", static_cast<int>(usual * 1e6));
-    RecordProperty("microseconds_beside_20000_edges", static_cast<int>(large * 1e6));
-    std::printf("20 labels: %.0f us; beside 20,000 edges: %.0f us\n", usual * 1e6, large * 1e6);
-    // wide limits, for sanitizers and busy machines: these are about not growing without bound
-    EXPECT_LT(usual, 10e-3);
-    EXPECT_LT(large, 20e-3);
 }
 
 }  // namespace

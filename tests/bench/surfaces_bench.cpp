@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/solids/difference_surface.hpp"
+#include "tests/bench/parts.hpp"
 
 /// The surfaces of 3D pictures: a body's own when its shape changes, the difference on every move of the
 /// mouse.
@@ -57,7 +58,9 @@ void addShape(const std::string& name, const ShapeSpec& shape) {
                                  [=](benchmark::State& state) { ownSurface(state, shape); });
 }
 
-const bool registered = [] {
+}  // namespace
+
+void bench::addSurfaces() {
     const ShapeSpec a = hull(1000, {1, 0.8, 1.2}), b = hull(1000, {0.7, 1, 0.9});
     addDifference("two 1,000-vertex hulls", a, b);
     addDifference("two 1,000-vertex hulls, rounded", rounded(a), b);
@@ -73,8 +76,6 @@ const bool registered = [] {
     addShape("ellipsoid", curved(ShapeType::Ellipsoid));
     addShape("cylinder", curved(ShapeType::Cylinder));
     addShape("rounded box", rounded(curved(ShapeType::Box)));
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope

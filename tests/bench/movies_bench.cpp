@@ -11,6 +11,7 @@
 #include "app/render/offscreen.hpp"
 #include "app/runs/run.hpp"
 #include "app/session/playback.hpp"
+#include "tests/bench/parts.hpp"
 
 /// What the encoder alone takes for a frame that is drawn already.
 namespace gjkscope {
@@ -71,7 +72,9 @@ void repeatFrame(benchmark::State& state) {
     std::filesystem::remove(movieFile(".mp4"));
 }
 
-const bool registered = [] {
+}  // namespace
+
+void bench::addMovies() {
     const auto add = [](const std::string& name, auto body) {
         benchmark::RegisterBenchmark(("movies/" + name).c_str(), body)->UseRealTime()->MinTime(1);
     };
@@ -80,8 +83,6 @@ const bool registered = [] {
     add("WebM", [](benchmark::State& state) { addFrames(state, ".webm", false); });
     add("WebM with alpha", [](benchmark::State& state) { addFrames(state, ".webm", true); });
     add("GIF, without its completion", [](benchmark::State& state) { addFrames(state, ".gif", false); });
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope

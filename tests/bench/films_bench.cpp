@@ -8,6 +8,7 @@
 #include "app/film/film_frames.hpp"
 #include "app/record/movie_recorder.hpp"
 #include "app/render/offscreen.hpp"
+#include "tests/bench/parts.hpp"
 
 /// What a frame of a demo's film takes at 1080p60, and what of it the encoder takes for the same frames when
 /// it has the machine to itself.
@@ -93,16 +94,17 @@ void encoderAlone(benchmark::State& state) {
     std::filesystem::remove(options().file);
 }
 
-// one film is enough, and long
-const bool registered = [] {
+}  // namespace
+
+void bench::addFilms() {
     benchmark::RegisterBenchmark("films/the whole of a demo, a frame", wholeFilm)
         ->UseManualTime()
-        ->Iterations(1);
+        ->Iterations(1)
+        ->Repetitions(1);
     benchmark::RegisterBenchmark("films/of it the encoder alone", encoderAlone)
         ->UseManualTime()
-        ->Iterations(1);
-    return true;
-}();
+        ->Iterations(1)
+        ->Repetitions(1);
+}
 
-}  // namespace
 }  // namespace gjkscope

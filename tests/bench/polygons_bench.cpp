@@ -1,4 +1,5 @@
 #include "tests/bench/measure.hpp"
+#include "tests/bench/parts.hpp"
 #include "tests/bench/polygon_queries.hpp"
 #include "tests/peers/box2d.hpp"
 #include "tests/peers/chipmunk.hpp"
@@ -25,15 +26,14 @@ void withQueries(int sides, Use use) {
 
 template <class T, class Ours>
 void addOurs(const std::string& at, const std::string& precision, const std::vector<PolygonPair>& pairs) {
-    addTwice<Ours>("distance/" + at + "ours-" + precision, pairs,
-                   [](const Ours& pair) { return pair.distance(); });
-    add<Ours>("look " + at + "ours-" + precision, pairs, [](const Ours& pair) { return pair.look(kLooks); });
+    add<Ours>("distance/" + at + "ours-" + precision, pairs,
+              [](const Ours& pair) { return pair.distance(); });
     add<Ours>("yes-no/" + at + "ours-" + precision, pairs,
               [](const Ours& pair) { return pair.intersects(); });
     auto storage = std::make_shared<EpaState<2, T>>();
-    addTwice<Ours>("penetration/" + at + "ours-" + precision, pairs,
-                   [storage](const Ours& pair) { return pair.penetration(*storage); });
-    addTwice<Ours>("warm/" + at + "ours-" + precision, pairs, [](Ours& pair) { return pair.warmDistance(); });
+    add<Ours>("penetration/" + at + "ours-" + precision, pairs,
+              [storage](const Ours& pair) { return pair.penetration(*storage); });
+    add<Ours>("warm/" + at + "ours-" + precision, pairs, [](Ours& pair) { return pair.warmDistance(); });
     auto trace = std::make_shared<std::vector<GjkDistanceState<2, T>>>();
     add<Ours>("recorded/" + at + "ours-" + precision, pairs, [trace](const Ours& pair) {
         trace->clear();
@@ -41,21 +41,18 @@ void addOurs(const std::string& at, const std::string& precision, const std::vec
     });
 }
 
-template <class T, class Ours>
+template <class Ours>
 void countOurs(const std::string& at, const std::string& who, const std::vector<PolygonPair>& pairs) {
-    const double cold = meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).distanceLooks(); });
-    looks()["distance/" + at][who] = looks()["penetration/" + at][who] = cold;
-    looks()["warm/" + at][who] =
-        meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).warmLooks(); });
-    EpaState<2, T> storage;
-    expansions()["penetration/" + at][who] =
-        meanOf(pairs, [&](const PolygonPair& pair) { return Ours(pair).penetration(storage).epaIterations; });
+    const double cold = meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).distanceQueries(); });
+    supportQueries()["distance/" + at][who] = supportQueries()["penetration/" + at][who] = cold;
+    supportQueries()["warm/" + at][who] =
+        meanOf(pairs, [](const PolygonPair& pair) { return Ours(pair).warmQueries(); });
 }
 
 void countPeers(const std::string& at, const std::vector<PolygonPair>& pairs) {
-    looks()["distance/" + at]["box2d"] =
+    supportQueries()["distance/" + at]["box2d"] =
         meanOf(pairs, [](const PolygonPair& pair) { return peers::Box2dPair(pair).distance().iterations; });
-    looks()["warm/" + at]["box2d"] = meanOf(pairs, [](const PolygonPair& pair) {
+    supportQueries()["warm/" + at]["box2d"] = meanOf(pairs, [](const PolygonPair& pair) {
         peers::Box2dPair prepared(pair);
         prepared.warmDistance();
         return prepared.warmDistance().iterations;
@@ -64,10 +61,10 @@ void countPeers(const std::string& at, const std::vector<PolygonPair>& pairs) {
 
 void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& pairs) {
     const auto distance = [](const peers::Box2dPair& pair) { return pair.distance(); };
-    addTwice<peers::Box2dPair>("distance/" + at + "box2d", pairs, distance);
+    add<peers::Box2dPair>("distance/" + at + "box2d", pairs, distance);
     add<peers::Box2dPair>("yes-no/" + at + "box2d", pairs, distance);
-    addTwice<peers::Box2dPair>("warm/" + at + "box2d", pairs,
-                               [](peers::Box2dPair& pair) { return pair.warmDistance(); });
+    add<peers::Box2dPair>("warm/" + at + "box2d", pairs,
+                          [](peers::Box2dPair& pair) { return pair.warmDistance(); });
     if (sides <= b2_maxPolygonVertices) {
         add<peers::Box2dManifold>("penetration/" + at + "box2d", pairs,
                                   [](const peers::Box2dManifold& pair) { return pair.collide(); });
@@ -75,10 +72,12 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
     const auto collide = [](const peers::ChipmunkPair& pair) { return pair.collide(); };
     add<peers::ChipmunkPair>("distance/" + at + "chipmunk", pairs, collide);
     add<peers::ChipmunkPair>("yes-no/" + at + "chipmunk", pairs, collide);
-    addTwice<peers::ChipmunkPair>("penetration/" + at + "chipmunk", pairs, collide);
+    add<peers::ChipmunkPair>("penetration/" + at + "chipmunk", pairs, collide);
 }
 
-[[maybe_unused]] const bool kRegistered = [] {
+}  // namespace
+
+void addPolygons() {
     const std::pair<const char*, Placement> placements[] = {
         {"apart/", Placement::Apart}, {"near/", Placement::Near}, {"over/", Placement::Over}};
     for (const int sides : {4, 8, 16, 64}) {
@@ -89,7 +88,7 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
             const auto addAndCount = [&]<class T>(T /*scalar*/, const std::string& precision) {
                 withQueries<T>(sides, [&]<class Ours>(std::type_identity<Ours>) {
                     addOurs<T, Ours>(at, precision, pairs);
-                    countOurs<T, Ours>(workload, "ours-" + precision, pairs);
+                    countOurs<Ours>(workload, "ours-" + precision, pairs);
                 });
             };
             addAndCount(0.0F, "float");
@@ -98,8 +97,6 @@ void addPeers(const std::string& at, int sides, const std::vector<PolygonPair>& 
             countPeers(workload, pairs);
         }
     }
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope::bench

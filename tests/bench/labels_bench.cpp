@@ -1,6 +1,8 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <cmath>
+#include <numbers>
 #include <string>
 
 #include "app/picture/layout/figure.hpp"
@@ -8,6 +10,7 @@
 #include "app/picture/orbit.hpp"
 #include "app/runs/run.hpp"
 #include "tests/bench/large_scenes.hpp"
+#include "tests/bench/parts.hpp"
 
 /// The labels of both pictures, which are placed anew for every one of them.
 namespace gjkscope {
@@ -37,18 +40,43 @@ void labels(benchmark::State& state, const Scene& scene) {
             benchmark::DoNotOptimize(placeLabels(pictures[i], cameras[i], kView, sizeOf, 1));
 }
 
+/// A polygon of 20 labeled vertices, within an outline of `edges` edges.
+Picture labelsInside(int edges) {
+    Picture picture;
+    const auto onCircle = [](double radius, double turn) {
+        return glm::dvec3(radius * std::cos(2 * std::numbers::pi * turn),
+                          radius * std::sin(2 * std::numbers::pi * turn), 0);
+    };
+    for (int i = 0; i < 20; ++i)
+        picture.label(Role::SimplexVertex, onCircle(2, i / 20.0), "vertex " + std::to_string(i));
+    std::vector<glm::dvec3> outline;
+    for (int i = 0; i < edges; ++i) outline.push_back(onCircle(3, double(i) / edges));
+    picture.add(ItemKind::Polyline, Role::Difference, outline).closed = true;
+    return picture;
+}
+
+void labelsOf(benchmark::State& state, const Picture& picture) {
+    const Camera camera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+    for (auto _ : state) benchmark::DoNotOptimize(placeLabels(picture, camera, kView, sizeOf, 1));
+}
+
 void add(const std::string& name, const Scene& scene) {
     benchmark::RegisterBenchmark(("labels/" + name).c_str(),
                                  [=](benchmark::State& state) { labels(state, scene); });
 }
 
-const bool registered = [] {
+}  // namespace
+
+void bench::addLabels() {
     add("default scene", defaultScene());
     add("default scene in 3D", defaultScene(3));
     add("two 10,000-gons, overlapping", bench::manySided(10000, 1));
-    add("two 1,000-corner hulls, overlapping", bench::manyCornered(1000, 1));
-    return true;
-}();
+    add("two 1,000-vertex hulls, overlapping", bench::manyVertices(1000, 1));
+    for (const int edges : {20, 20000}) {
+        benchmark::RegisterBenchmark(
+            ("labels/20 beside " + std::to_string(edges) + " edges").c_str(),
+            [picture = labelsInside(edges)](benchmark::State& state) { labelsOf(state, picture); });
+    }
+}
 
-}  // namespace
 }  // namespace gjkscope

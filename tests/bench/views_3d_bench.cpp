@@ -15,12 +15,13 @@
 #include "app/scene/shape_size.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
+#include "tests/bench/parts.hpp"
 
 /// Pictures of space: from a change of the scene to what the graphics card is given, and whole frames.
 namespace gjkscope {
 namespace {
 
-using bench::manyCornered;
+using bench::manyVertices;
 
 /// Where the two canvases of a window of 1600 × 900 are.
 Viewport viewOf(Canvas canvas) {
@@ -62,7 +63,7 @@ void turned(benchmark::State& state, const Scene& scene, Difference difference) 
     }
 }
 
-enum class Edit { Scaled, CornerMoved };
+enum class Edit { Scaled, VertexMoved };
 
 /// Every round B has another size, or one of its corners stands somewhere else.
 void edited(benchmark::State& state, const Scene& scene, Edit edit) {
@@ -108,14 +109,7 @@ void orbited(benchmark::State& state, const Scene& scene) {
 
 /// Both canvases as pixels with their labels, drawn without a window and read back.
 void frame(benchmark::State& state, const Scene& scene) {
-    static const std::unique_ptr<OffscreenContext> context = [] {
-        try {
-            return std::make_unique<OffscreenContext>();
-        } catch (const GraphicsError&) {
-            return std::unique_ptr<OffscreenContext>();
-        }
-    }();
-    if (!context) return state.SkipWithError("no OpenGL here");
+    const OffscreenContext context;
     const auto run = runScene(scene);
     const double middle = 0.5 * static_cast<double>(run->steps().size() - 1);
     const Picture world = pictureAt(scene, *run, Canvas::World, middle, {}),
@@ -130,43 +124,58 @@ void frame(benchmark::State& state, const Scene& scene) {
 constexpr double kSomeFrames = 0.1;
 
 void addTurned(const std::string& name, const Scene& scene, Difference difference) {
-    benchmark::RegisterBenchmark(("space/" + name).c_str(), [=](benchmark::State& state) {
+    benchmark::RegisterBenchmark(("views 3D/" + name).c_str(), [=](benchmark::State& state) {
         turned(state, scene, difference);
     })->MinTime(kSomeFrames);
 }
 
 void addEdited(const std::string& name, const Scene& scene, Edit edit) {
-    benchmark::RegisterBenchmark(("space/" + name).c_str(), [=](benchmark::State& state) {
+    benchmark::RegisterBenchmark(("views 3D/" + name).c_str(), [=](benchmark::State& state) {
         edited(state, scene, edit);
     })->MinTime(kSomeFrames);
 }
 
-const bool registered = [] {
+}  // namespace
+
+void bench::addViews3D() {
     // as the window does
     keepFrameMemory();
     rememberHulls(true);
     addTurned("default scene", defaultScene(3), Difference::Explicit);
-    addTurned("two 1,000-corner hulls, apart", manyCornered(1000, 3), Difference::Explicit);
-    addTurned("two 1,000-corner hulls, overlapping", manyCornered(1000, 1), Difference::Explicit);
-    addTurned("the same without their difference", manyCornered(1000, 1), Difference::LeftOut);
-    addTurned("two 10,000-corner hulls, apart, without", manyCornered(10000, 3), Difference::LeftOut);
-    addTurned("two 10,000-corner hulls, overlapping, without", manyCornered(10000, 1), Difference::LeftOut);
-    addEdited("a 1,000-corner hull scaled, without", manyCornered(1000, 1), Edit::Scaled);
-    addEdited("a 1,000-corner hull's corner moved, without", manyCornered(1000, 1), Edit::CornerMoved);
-    addEdited("a 10,000-corner hull scaled, without", manyCornered(10000, 1), Edit::Scaled);
-    addEdited("a 10,000-corner hull's corner moved, without", manyCornered(10000, 1), Edit::CornerMoved);
-    benchmark::RegisterBenchmark("space/two 1,000-corner hulls, the orbit turned",
-                                 [scene = manyCornered(1000, 1)](auto& state) { orbited(state, scene); });
+    addTurned("two 1,000-vertex hulls, apart", manyVertices(1000, 3), Difference::Explicit);
+    addTurned("two 1,000-vertex hulls, overlapping", manyVertices(1000, 1), Difference::Explicit);
+    addTurned("the same without their difference", manyVertices(1000, 1), Difference::LeftOut);
+    addTurned("two 10,000-vertex hulls, apart, without", manyVertices(10000, 3), Difference::LeftOut);
+    addTurned("two 10,000-vertex hulls, overlapping, without", manyVertices(10000, 1), Difference::LeftOut);
+    addEdited("a 1,000-vertex hull scaled, without", manyVertices(1000, 1), Edit::Scaled);
+    addEdited("a 1,000-vertex hull's vertex moved, without", manyVertices(1000, 1), Edit::VertexMoved);
+    addEdited("a 10,000-vertex hull scaled, without", manyVertices(10000, 1), Edit::Scaled);
+    addEdited("a 10,000-vertex hull's vertex moved, without", manyVertices(10000, 1), Edit::VertexMoved);
+    benchmark::RegisterBenchmark("views 3D/two 1,000-vertex hulls, the orbit turned",
+                                 [scene = manyVertices(1000, 1)](auto& state) { orbited(state, scene); });
+}
+
+void bench::addFrames() {
+    benchmark::RegisterBenchmark(
+        "frames/what is drawn of an outline of 20,000 edges", [](benchmark::State& state) {
+            Picture picture;
+            std::vector<glm::dvec3> points;
+            for (int i = 0; i < 20000; ++i)
+                points.push_back({3.4 * std::cos(i * 3.1415927e-4), 3.4 * std::sin(i * 3.1415927e-4), 0});
+            picture.add(ItemKind::Polyline, Role::Difference, points).closed = true;
+            const Camera camera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+            Drawing drawing;
+            for (auto _ : state)
+                buildDrawing(picture, camera, theme("light"), viewOf(Canvas::World), 1, drawing);
+        });
     benchmark::RegisterBenchmark("frames/default scene in 3D, 1600 x 900", [scene = defaultScene(3)](
                                                                                auto& state) {
         frame(state, scene);
     })->UseRealTime();
-    benchmark::RegisterBenchmark("frames/two 1,000-corner hulls, 1600 x 900", [scene = manyCornered(1000, 1)](
+    benchmark::RegisterBenchmark("frames/two 1,000-vertex hulls, 1600 x 900", [scene = manyVertices(1000, 1)](
                                                                                   auto& state) {
         frame(state, scene);
     })->UseRealTime();
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope

@@ -5,6 +5,7 @@
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
+#include "tests/bench/parts.hpp"
 
 /// From a change of the scene to both finished pictures: what the user waits for on every move of the mouse.
 namespace gjkscope {
@@ -40,7 +41,9 @@ void add(const std::string& name, void (*body)(benchmark::State&, const Scene&),
                                  [=](benchmark::State& state) { body(state, scene); });
 }
 
-const bool registered = [] {
+}  // namespace
+
+void bench::addPictures() {
     add("default scene", pictures, defaultScene());
     add("default scene, overlapping", pictures, defaultOverlapping());
     add("two 10,000-gons, apart", pictures, manySided(10000, 3));
@@ -48,8 +51,6 @@ const bool registered = [] {
     add("default scene, the run alone", runOnly, defaultScene());
     add("two 10,000-gons, the run alone", runOnly, manySided(10000, 1));
     add("two 10,000-gons, the outlines alone", outlinesOnly, manySided(10000, 1));
-    return true;
-}();
+}
 
-}  // namespace
 }  // namespace gjkscope

@@ -1,0 +1,5 @@
+#pragma once
+
+struct Twin {
+    int high;
+};

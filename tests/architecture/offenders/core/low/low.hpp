@@ -1,0 +1,7 @@
+#pragma once
+
+#include "core/high/high.hpp"
+
+struct Twin {
+    int low;
+};
