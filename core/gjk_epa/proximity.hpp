@@ -157,7 +157,7 @@ bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
 /// have left open whether it does.
 template <int D, class T>
 T lastReach(const EpaState<D, T>& epa) {
-    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa, epa.probedFacet).normal, epa.probe.w);
+    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa.polytope, epa.probedFacet).normal, epa.probe.w);
 }
 
 /// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
@@ -165,7 +165,8 @@ T lastReach(const EpaState<D, T>& epa) {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
     const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.probedFacet));
-    Vec<D, T> normal = facetOf(epa, epa.probedFacet).normal, straight = unitOr<D, T>(-end.point, normal);
+    Vec<D, T> normal = facetOf(epa.polytope, epa.probedFacet).normal,
+              straight = unitOr<D, T>(-end.point, normal);
     const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
     T lower = -lastReach(epa);
     if (ofStraight > lower) {
@@ -182,12 +183,13 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
                             const B& b) {
-    const bool isFlat = epa.facets.empty();
+    const bool isFlat = epa.polytope.facets.empty();
     // what is flat has no side that EPA could be sure of
     if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
-    const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
+    const T depth =
+        isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
-    const bool isApart = lastReach(epa) < -epa.noise;
+    const bool isApart = lastReach(epa) < -epa.polytope.noise;
     Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
                                 : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
                                                       a.radius(), b.radius());
