@@ -45,7 +45,7 @@ GjkState3 lifted(const GjkState<D, T>& s) {
     GjkState3 result;
     result.simplex = lifted(s.simplex);
     result.direction = lift(s.direction);
-    result.probe = lifted(s.probe);
+    result.support = lifted(s.support);
     result.reach = s.reach;
     result.region = s.region;
     result.scale = s.scale;
@@ -61,7 +61,7 @@ GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
     GjkDistanceState3 result;
     result.simplex = lifted(s.simplex);
     result.closest = lifted(s.closest);
-    result.probe = lifted(s.probe);
+    result.support = lifted(s.support);
     result.kept = s.kept;
     result.lower = s.lower;
     result.plane = lift(s.plane);
@@ -75,8 +75,8 @@ GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
 }
 
 template <int D, class T>
-EpaFacet<3, double> lifted(const EpaFacet<D, T>& facet) {
-    EpaFacet<3, double> result;
+PolytopeFacet<3, double> lifted(const PolytopeFacet<D, T>& facet) {
+    PolytopeFacet<3, double> result;
     result.vertices.fill(-1);
     result.neighbors.fill(-1);
     std::copy(facet.vertices.begin(), facet.vertices.end(), result.vertices.begin());
@@ -90,21 +90,21 @@ EpaFacet<3, double> lifted(const EpaFacet<D, T>& facet) {
 template <int D, class T>
 EpaState3 lifted(const EpaState<D, T>& s) {
     EpaState3 result;
-    for (const auto& v : s.vertices) result.vertices.push_back(lifted(v));
-    for (const auto& facet : s.facets) result.facets.push_back(lifted(facet));
+    for (const auto& v : s.polytope.vertices) result.polytope.vertices.push_back(lifted(v));
+    for (const auto& facet : s.polytope.facets) result.polytope.facets.push_back(lifted(facet));
     result.closest = s.closest;
     result.normal = lift(s.normal);
-    result.probe = lifted(s.probe);
-    result.probedFacet = s.probedFacet;
-    result.visible = s.visible;
-    for (const auto& ridge : s.horizon) {
-        result.horizon.push_back({-1, -1});
-        std::copy(ridge.begin(), ridge.end(), result.horizon.back().begin());
+    result.support = lifted(s.support);
+    result.supportFacet = s.supportFacet;
+    result.polytope.visible = s.polytope.visible;
+    for (const auto& ridge : s.polytope.horizon) {
+        result.polytope.horizon.push_back({-1, -1});
+        std::copy(ridge.begin(), ridge.end(), result.polytope.horizon.back().begin());
     }
-    result.fresh = s.fresh;
+    result.polytope.fresh = s.polytope.fresh;
     result.lower = s.lower;
     result.upper = s.upper;
-    result.noise = s.noise;
+    result.polytope.noise = s.polytope.noise;
     result.iterations = s.iterations;
     result.status = s.status;
     return result;

@@ -19,8 +19,8 @@ Aabb<D, T> aabbOf(const Shape& shape) {
     Aabb<D, T> box;
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
-        box.high[axis] = shape.support(d, kSmooth).point[axis] + shape.radius();
-        box.low[axis] = shape.support(-d, kSmooth).point[axis] - shape.radius();
+        box.high[axis] = shape.support(d).point[axis] + shape.radius();
+        box.low[axis] = shape.support(-d).point[axis] - shape.radius();
     }
     return box;
 }
@@ -51,9 +51,9 @@ struct AabbTest {
         return i % 2 == 0 ? compare(a.low[axis], b.high[axis], slack())
                           : compare(b.low[axis], a.high[axis], slack());
     }
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (!comparison.holds) return Verdict::Apart;
-        return i + 1 == count() ? Verdict::Overlap : Verdict::Open;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (!comparison.holds) return VolumeVerdict::Apart;
+        return i + 1 == count() ? VolumeVerdict::Overlap : VolumeVerdict::Open;
     }
     /// A few roundings of the largest coordinate.
     T slack() const {
@@ -88,8 +88,8 @@ AxisGap<T> axisGap(const AabbTest<D, T>& test, int axis) {
 /// How two boxes stand to each other: across the gaps where there are some, else out along the axis of the
 /// shallowest overlap.
 template <int D, class T>
-Standing<D, T> standingOf(const AabbTest<D, T>& test) {
-    Standing<D, T> boxes;
+VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
+    VolumeSeparation<D, T> boxes;
     Vec<D, T> between(0);
     int shallowest = 0;
     for (int axis = 0; axis < D; ++axis) {
@@ -117,8 +117,8 @@ Standing<D, T> standingOf(const AabbTest<D, T>& test) {
 /// boxes are the shapes; then everything is known.
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const AabbTest<D, T>& test, const BoundsState<T>& s) {
-    const detail::Standing<D, T> boxes = detail::standingOf(test);
-    const bool isExact = test.a.isShape && test.b.isShape && s.verdict != Verdict::Open;
+    const detail::VolumeSeparation<D, T> boxes = detail::volumeSeparation(test);
+    const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, boxes, 2 * test.slack())
                    : detail::volumesOutcome<D, T>(s, boxes.separation - 2 * test.slack());
 }

@@ -15,7 +15,7 @@ enum class BallBoxWay {
 /// the center is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
 template <int D, class T>
 struct BallBoxTest {
-    Ball<D, T> ball;
+    BoundingBall<D, T> ball;
     Obb<D, T> box;
     bool isBallA = true;  ///< the ball is A's, the box B's
     BallBoxWay way = BallBoxWay::Clamping;
@@ -34,9 +34,9 @@ struct BallBoxTest {
         return i % 2 == 0 ? compare(-h, c[axis]) : compare(c[axis], h);
     }
     /// Only the last one decides.
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (i + 1 < count()) return Verdict::Open;
-        return comparison.holds ? Verdict::Overlap : Verdict::Apart;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (i + 1 < count()) return VolumeVerdict::Open;
+        return comparison.holds ? VolumeVerdict::Overlap : VolumeVerdict::Apart;
     }
 
     /// `c`.
@@ -69,7 +69,7 @@ namespace detail {
 /// From the ball to the box where the center is outside; where it is inside, the ball leaves by the nearest
 /// side.
 template <int D, class T>
-Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
+VolumeSeparation<D, T> volumeSeparation(const BallBoxTest<D, T>& test) {
     const Vec<D, T> c = test.center();
     Vec<D, T> q = test.nearest(), out(0);
     T separation = lengthOf<D, T>(c - q);
@@ -87,8 +87,8 @@ Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
     const Vec<D, T> toBall = test.box.axes * out;
     const Vec<D, T> onBox = test.box.toWorld(q), onBall = test.ball.center - test.ball.radius * toBall;
     separation -= test.ball.radius;
-    return test.isBallA ? Standing<D, T>{separation, -toBall, onBall, onBox}
-                        : Standing<D, T>{separation, toBall, onBox, onBall};
+    return test.isBallA ? VolumeSeparation<D, T>{separation, -toBall, onBall, onBox}
+                        : VolumeSeparation<D, T>{separation, toBall, onBox, onBall};
 }
 
 }  // namespace detail
@@ -98,8 +98,8 @@ Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
     const T slack = test.slack();
-    const detail::Standing<D, T> shapes = detail::standingOf(test);
-    const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != Verdict::Open;
+    const detail::VolumeSeparation<D, T> shapes = detail::volumeSeparation(test);
+    const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, shapes, slack)
                    : detail::volumesOutcome<D, T>(s, shapes.separation - slack);
 }

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/epa/polytope.hpp"
+#include "core/epa/state.hpp"
 #include "core/math/lanes.hpp"
 #include "core/simplex/closest_point.hpp"
 
@@ -32,13 +32,13 @@ inline std::array<double, 3> footWeights(const std::array<ExactPoint<3>, 3>& p, 
 /// are equally near, and rounding alone picks among them; the witness points are under the foot.
 template <int D, class T>
 int walkToFoot(const EpaState<D, T>& s, int nearest) {
-    const T limit = facetOf(s, nearest).distance + s.noise;
-    for (std::size_t moves = 0; moves < s.facets.size(); ++moves) {
-        const EpaFacet<D, T>& facet = facetOf(s, nearest);
-        auto weights = detail::footWeights(pointsOf(s, facet.vertices), ExactPoint<D>(facet.normal));
+    const T limit = facetOf(s.polytope, nearest).distance + s.polytope.noise;
+    for (std::size_t moves = 0; moves < s.polytope.facets.size(); ++moves) {
+        const PolytopeFacet<D, T>& facet = facetOf(s.polytope, nearest);
+        auto weights = detail::footWeights(pointsOf(s.polytope, facet.vertices), ExactPoint<D>(facet.normal));
         const auto least = std::min_element(weights.begin(), weights.end());
         const int next = facet.neighbors[static_cast<std::size_t>(least - weights.begin())];
-        if (!(*least < 0) || facetOf(s, next).distance > limit) break;
+        if (!(*least < 0) || facetOf(s.polytope, next).distance > limit) break;
         nearest = next;
     }
     return nearest;
@@ -57,42 +57,42 @@ struct NearFacets {
 /// pass without a branch, one by one, as lanes would wait for the distances just written.
 template <class T>
 NearFacets<T> nearFacets(const EpaState<2, T>& s) {
-    const int newest = static_cast<int>(s.facets.size()) - 1;
+    const int newest = static_cast<int>(s.polytope.facets.size()) - 1;
     T least = kInfinity<T>, second = kInfinity<T>;
     int one = newest;
     const auto consider = [&](int i) {
-        const T distance = s.distances[static_cast<std::size_t>(i)];
+        const T distance = s.polytope.distances[static_cast<std::size_t>(i)];
         one = distance < least ? i : one;
         second = std::min(second, std::max(distance, least));
         least = std::min(least, distance);
     };
     consider(newest);
     for (int i = 0; i < newest; ++i) consider(i);
-    return {least, one, second > least + s.noise};
+    return {least, one, second > least + s.polytope.noise};
 }
 
 /// The least of the facets' distances, several at a time.
 template <class T>
 T leastDistance(const EpaState<3, T>& s) {
     Lanes<T> greatest = spreadLanes<T>(-kInfinity<T>);
-    for (std::size_t i = 0; i < s.distances.size(); i += kLanes<T>)
-        greatest = greaterLanes(-loadLanes(s.distances.data() + i), greatest);
+    for (std::size_t i = 0; i < s.polytope.distances.size(); i += kLanes<T>)
+        greatest = greaterLanes(-loadLanes(s.polytope.distances.data() + i), greatest);
     return -greatestOfLanes(greatest)[0];
 }
 
 /// The same in 3D, where they are many.
 template <class T>
 NearFacets<T> nearFacets(const EpaState<3, T>& s) {
-    const T least = leastDistance(s), limit = least + s.noise;
+    const T least = leastDistance(s), limit = least + s.polytope.noise;
     constexpr std::size_t block = 64;  // a bit a facet
-    const std::size_t newest = s.facets.size() - 1, none = s.distances.size();
+    const std::size_t newest = s.polytope.facets.size() - 1, none = s.polytope.distances.size();
     std::size_t first = none;
     bool isAlone = true, isNear = false;
-    for (std::size_t from = 0; from < s.distances.size(); from += block) {
-        const std::size_t to = std::min(from + block, s.distances.size());
+    for (std::size_t from = 0; from < s.polytope.distances.size(); from += block) {
+        const std::size_t to = std::min(from + block, s.polytope.distances.size());
         std::uint64_t nearest = 0, near = 0;
         for (std::size_t i = from; i < to; i += kLanes<T>) {
-            const Lanes<T> distances = loadLanes(s.distances.data() + i);
+            const Lanes<T> distances = loadLanes(s.polytope.distances.data() + i);
             nearest |= std::uint64_t{bitsOf<T>(distances == spreadLanes<T>(least))} << (i - from);
             near |= std::uint64_t{bitsOf<T>(distances <= spreadLanes<T>(limit))} << (i - from);
         }
@@ -100,7 +100,7 @@ NearFacets<T> nearFacets(const EpaState<3, T>& s) {
         isAlone = isAlone && (near & (near - 1)) == 0 && !(isNear && near != 0);
         isNear = isNear || near != 0;
     }
-    const bool isNewest = s.distances[newest] == least || first == none;
+    const bool isNewest = s.polytope.distances[newest] == least || first == none;
     return {least, static_cast<int>(isNewest ? newest : first), isAlone && isNear};
 }
 
@@ -112,14 +112,14 @@ void updateClosest(EpaState<D, T>& s) {
     const NearFacets<T> near = nearFacets(s);
     s.lower = std::max(s.lower, std::min(near.least, s.upper));
     s.closest = near.isAlone ? near.one : walkToFoot(s, near.one);
-    s.normal = facetOf(s, s.closest).normal;
+    s.normal = facetOf(s.polytope, s.closest).normal;
 }
 
 /// The vertices of a facet as a simplex, in the facet's order.
 template <int D, class T>
 Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
     Simplex<D, T> simplex;
-    for (const int vertex : facetOf(s, facet).vertices) simplex.push(vertexOf(s, vertex));
+    for (const int vertex : facetOf(s.polytope, facet).vertices) simplex.push(vertexOf(s.polytope, vertex));
     return simplex;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/epa/polytope.hpp"
 #include "core/epa/start.hpp"
+#include "core/polyhedron/polytope_growth.hpp"
 
 namespace gjkscope {
 
@@ -16,7 +16,7 @@ void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A&
     if (isFlat(reuse)) {
         endFlat(reuse);
     } else {
-        buildSimplex(reuse);
+        buildSimplex(reuse.polytope);
         updateClosest(reuse);
     }
 }
@@ -36,24 +36,23 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    s.visible.clear();
-    s.horizon.clear();
-    s.fresh.clear();
+    clearGrowth(s.polytope);
 
     // look
-    s.probedFacet = s.closest;
-    const EpaFacet<D, T>& facet = facetOf(s, s.closest);
-    const MinkowskiVertex<D, T>& near = vertexOf(s, facet.vertices[0]);
-    s.probe = supportOfDifference<D, T>(a, b, facet.normal, near.featureA, near.featureB);
-    s.noise = std::max(s.noise, noiseOf(s.probe));
+    s.supportFacet = s.closest;
+    const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
+    s.support = supportOfDifference<D, T>(a, b, facet.normal);
+    s.polytope.noise = std::max(s.polytope.noise, noiseOf(s.support));
 
     // bound
-    const T reach = glm::dot(facet.normal, s.probe.w);
+    const T reach = glm::dot(facet.normal, s.support.w);
     s.upper = std::max(s.lower, std::min(s.upper, reach));
-    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.noise)) return Status::Converged;
+    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
+        return Status::Converged;
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is left to gain
-    if (!isOutside(s, s.closest, s.probe.w) || !expandTo(s, s.probe)) return Status::Degenerate;
+    if (!isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
+    if (!expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
     updateClosest(s);
     return Status::Searching;
 }

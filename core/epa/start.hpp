@@ -1,42 +1,35 @@
 #pragma once
 
 #include "core/epa/closest.hpp"
+#include "core/gjk/gjk_distance.hpp"
+#include "core/polyhedron/facet_planes.hpp"
 
 /// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
 namespace gjkscope {
 
-/// Empties the state and keeps its storage; the sizes are those of an ordinary run.
+/// Empties the state and keeps its storage.
 template <int D, class T>
 void clearForStart(EpaState<D, T>& s) {
-    const auto empty = [](auto& list, std::size_t ordinary) {
-        list.clear();
-        list.reserve(ordinary);
-    };
-    empty(s.vertices, 16);
-    empty(s.facets, D == 2 ? 32 : 64);
-    empty(s.distances, D == 2 ? 32 : 64);
-    empty(s.visible, 8);
-    empty(s.horizon, 8);
-    empty(s.fresh, 8);
-    empty(s.ahead, 8);
-    s.closest = s.probedFacet = -1;
+    clearKeepingStorage(s.polytope);
+    s.closest = s.supportFacet = -1;
     s.normal = Vec<D, T>(0);
-    s.probe = {};
-    s.lower = s.noise = 0;
+    s.support = {};
+    s.lower = 0;
     s.upper = kInfinity<T>;
     s.iterations = 0;
     s.status = Status::Searching;
 }
 
+/// Whether the vertices found so far are too few for a simplex.
 template <int D, class T>
 bool isFlat(const EpaState<D, T>& s) {
-    return s.vertices.size() < D + 1;
+    return s.polytope.vertices.size() < D + 1;
 }
 
 /// Whether `p` is off the point, line or plane through the vertices found so far: decided without rounding.
 template <int D, class T>
 bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
-    const auto& v = s.vertices;
+    const auto& v = s.polytope.vertices;
     if (v.empty()) return true;
     if (v.size() == 1) return v[0].w != p;
     if constexpr (D == 2) {
@@ -53,19 +46,19 @@ void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
     for (int i = 0; i < simplex.size; ++i) {
         // if a whole simplex has a volume, so has every part of it: only the last one is asked
         const bool isPart = simplex.size == D + 1 && i < D;
-        if (isPart || isOffFlat(s, simplex[i].w)) s.vertices.push_back(simplex[i]);
-        s.noise = std::max(s.noise, noiseOf(simplex[i]));
+        if (isPart || isOffFlat(s, simplex[i].w)) s.polytope.vertices.push_back(simplex[i]);
+        s.polytope.noise = std::max(s.polytope.noise, noiseOf(simplex[i]));
     }
     if (simplex.size != D + 1 || !isFlat(s)) return;
-    s.vertices.clear();
+    s.polytope.vertices.clear();
     for (const MinkowskiVertex<D, T>& v : simplex.vertices)
-        if (isOffFlat(s, v.w)) s.vertices.push_back(v);
+        if (isOffFlat(s, v.w)) s.polytope.vertices.push_back(v);
 }
 
 /// Unit directions that span the space perpendicular to the vertices found so far.
 template <int D, class T>
 std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) {
-    const auto& v = s.vertices;
+    const auto& v = s.polytope.vertices;
     std::array<Vec<D, T>, D> directions{};
     count = D + 1 - static_cast<int>(std::max<std::size_t>(v.size(), 1));
     if (v.size() <= 1) {
@@ -97,20 +90,20 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     int count = 0;
     std::array<Vec<D, T>, D> directions = directionsOffFlat(s, count);
     s.normal = directions[0];
-    Vec<D, T> base = s.vertices.empty() ? Vec<D, T>(0) : s.vertices[0].w;
+    Vec<D, T> base = s.polytope.vertices.empty() ? Vec<D, T>(0) : s.polytope.vertices[0].w;
     MinkowskiVertex<D, T> farthest;
     T best = -1;
     for (int i = 0; i < 2 * count; ++i) {
         Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
         MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
-        s.noise = std::max(s.noise, noiseOf(w));
+        s.polytope.noise = std::max(s.polytope.noise, noiseOf(w));
         s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));
         const T off = std::abs(glm::dot(d, w.w - base));
         if (off <= best || !isOffFlat(s, w.w)) continue;
         best = off;
         farthest = w;
     }
-    if (best >= 0) s.vertices.push_back(farthest);
+    if (best >= 0) s.polytope.vertices.push_back(farthest);
     return best >= 0;
 }
 
@@ -119,37 +112,6 @@ template <int D, class T>
 void endFlat(EpaState<D, T>& s) {
     s.upper = s.lower;
     s.status = Status::Converged;
-}
-
-/// The facets of a simplex: facet i has all vertices but i, in their order.
-template <int D>
-constexpr std::array<std::array<int, D>, D + 1> simplexFacets() {
-    std::array<std::array<int, D>, D + 1> facets{};
-    for (int opposite = 0; opposite <= D; ++opposite) {
-        for (int i = 0; i < D; ++i)
-            facets[static_cast<std::size_t>(opposite)][static_cast<std::size_t>(i)] =
-                i < opposite ? i : i + 1;
-    }
-    return facets;
-}
-
-/// The facets of the first simplex: one opposite each vertex, turned away from it. (Not "away from the
-/// origin", which may lie in the facet.)
-template <int D, class T>
-void buildSimplex(EpaState<D, T>& s) {
-    constexpr std::array<std::array<int, D>, D + 1> facets = simplexFacets<D>();
-    // with its vertices in order, every other facet looks inwards
-    bool isInsideOut = outside(pointsOf<D, T>(s, facets[0]), vertexOf(s, 0).w) > 0;
-    for (std::array<int, D> vertices : facets) {
-        const std::size_t first = isInsideOut ? 1 : 0;
-        const int leading = vertices[first];
-        vertices[1] = vertices[1 - first];
-        vertices[0] = leading;
-        // the neighbor across the ridge without a vertex is the facet opposite to it
-        addFacet(s, vertices, vertices);
-        isInsideOut = !isInsideOut;
-    }
-    layPlanes(s, 0);
 }
 
 }  // namespace gjkscope

@@ -1,92 +1,34 @@
 #pragma once
 
+#include "core/answer/proximity.hpp"
 #include "core/epa/epa.hpp"
 #include "core/gjk/gjk_distance.hpp"
 #include "core/math/direction.hpp"
 
 namespace gjkscope {
 
-/// The common answer of the methods. Lengths in scene units; points in the frame the shapes were given in.
-template <int D, class T>
-struct Proximity {
-    bool intersects = false;  ///< touching counts as meeting
-    T distance = 0;           ///< 0 when the shapes meet
-    T depth = 0;              ///< 0 when they don't; else the least translation that separates them
-    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
-    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
-    Vec<D, T> pointB{0};
-    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
-    T upper = kInfinity<T>;
-    Status status = Status::Searching;
-    int gjkIterations = 0;
-    int epaIterations = 0;
-};
-
 namespace detail {
 
-/// Where the cores are: how far apart along `normal` (negative: how deep in each other), between two bounds.
-template <int D, class T>
-struct CoreSeparation {
-    T value, lower, upper;
-    Vec<D, T> normal;
-    WitnessPoints<D, T> witness;
-};
-
-/// Sweeps the cores by their radii: the shapes are nearer than the cores by exactly the sum of the radii, and
-/// the witness points move out along the normal. Round shapes that miss each other by no more than the
-/// rounding of their coordinates touch (GJK's own rule for cores); without a radius the cores' own answer
-/// stands.
-template <int D, class T>
-Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
-    const T radii = radiusA + radiusB;
-    const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
-                                     largestCoordinate<D, T>(cores.witness.onB));
-    const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
-    const T separation = cores.value - radii;
-
-    const bool intersects = separation <= slack;
-    const auto notNegative = [](T x) { return std::max(T(0), x); };
-    return {.intersects = intersects,
-            .distance = intersects ? T(0) : separation,
-            .depth = intersects ? notNegative(-separation) : T(0),
-            .normal = cores.normal,
-            .pointA = cores.witness.onA + radiusA * cores.normal,
-            .pointB = cores.witness.onB - radiusB * cores.normal,
-            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
-            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
-}
-
-}  // namespace detail
-
-/// Whether the way between the cores is so short against their coordinates that their difference's rounding
-/// turns it visibly: `w = a − b` is off by ε · scale, the way by that over its length. The root of ε keeps
-/// half of the digits.
-template <class T>
-bool isShortWay(T length, T scale) {
-    return length < 16 * std::sqrt(kEpsilon<T>) * scale;
-}
-
-namespace detail {
-
-/// How far out along a unit vector the points reach that a run ended with: those it kept and its last probe.
+/// How far out along a unit vector the points reach that a run ended with: those it kept and its last
+/// support.
 template <int D, class T>
 T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
-    T reach = glm::dot(normal, s.probe.w);
+    T reach = glm::dot(normal, s.support.w);
     for (int i = 0; i < s.simplex.size; ++i) reach = std::max(reach, glm::dot(normal, s.simplex[i].w));
     return reach;
 }
 
 /// A run may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its root, which
-/// beside a rim or a corner turns into as much of the gap between the shapes. The last probe shows it, as it
-/// reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is taken
-/// where all known points lie farther off along the new way than along the old one; says whether.
+/// beside a rim or a corner turns into as much of the gap between the shapes. The last support shows it, as
+/// it reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is
+/// taken where all known points lie farther off along the new way than along the old one; says whether.
 template <int D, class T>
-bool tookLastProbe(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
+bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
     if (s.closest.point == s.plane || s.simplex.size > D) return false;
     const Vec<D, T> normal = unitOr<D, T>(-end.point, Vec<D, T>(0));
-    if (!(s.lower + glm::dot(normal, s.probe.w) > roundingOf(s))) return false;
+    if (!(s.lower + glm::dot(normal, s.support.w) > roundingOf(s))) return false;
     Simplex<D, T> simplex = s.simplex;
-    simplex.push(s.probe);
+    simplex.push(s.support);
     const PreciseClosest<D, T> next = preciseClosest(simplex);
     if (!(knownReach(s, unitOr<D, T>(-next.point, normal)) < knownReach(s, normal))) return false;
     end = next;
@@ -102,7 +44,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    const bool mended = detail::tookLastProbe(gjk, end);
+    const bool mended = detail::tookLastSupport(gjk, end);
     const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
     // the planes that prove a bound are no better known than a short way; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
@@ -142,9 +84,8 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (radii > 0 && leavesRoom(gjk, radii)) return true;
     if (!isDoubtful(gjk, radii)) return false;
     const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
-    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
-    const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
-    return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
+    const auto support = supportOfDifference<D, T>(a, b, normal);
+    return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
 
 /// Whether the last word is EPA's: the cores meet, or GJK leaves open whether they do.
@@ -157,15 +98,17 @@ bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
 /// have left open whether it does.
 template <int D, class T>
 T lastReach(const EpaState<D, T>& epa) {
-    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa, epa.probedFacet).normal, epa.probe.w);
+    return epa.supportFacet < 0 ? T(0)
+                                : glm::dot(facetOf(epa.polytope, epa.supportFacet).normal, epa.support.w);
 }
 
 /// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
 /// facet's side or corner, the way from there parts the cores more than the facet's plane does.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
-    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.probedFacet));
-    Vec<D, T> normal = facetOf(epa, epa.probedFacet).normal, straight = unitOr<D, T>(-end.point, normal);
+    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.supportFacet));
+    Vec<D, T> normal = facetOf(epa.polytope, epa.supportFacet).normal,
+              straight = unitOr<D, T>(-end.point, normal);
     const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
     T lower = -lastReach(epa);
     if (ofStraight > lower) {
@@ -182,12 +125,13 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
                             const B& b) {
-    const bool isFlat = epa.facets.empty();
+    const bool isFlat = epa.polytope.facets.empty();
     // what is flat has no side that EPA could be sure of
     if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
-    const T depth = isFlat ? T(0) : std::clamp(facetOf(epa, epa.closest).distance, epa.lower, epa.upper);
+    const T depth =
+        isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
-    const bool isApart = lastReach(epa) < -epa.noise;
+    const bool isApart = lastReach(epa) < -epa.polytope.noise;
     Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
                                 : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
                                                       a.radius(), b.radius());

@@ -20,9 +20,9 @@ struct CountedSolid {
     AnyShape<3, float> shape;
     mutable long queries = 0;
 
-    SupportPoint<3, float> support(Vec<3, float> d, int hint) const {
+    SupportPoint<3, float> support(Vec<3, float> d) const {
         ++queries;
-        return shape.support(d, hint);
+        return shape.support(d);
     }
     float radius() const { return shape.radius(); }
 };

@@ -58,7 +58,7 @@ void print(const campaign::Recipe& recipe) {
         depth.add(s.normal);
         depth.add(s.lower);
         depth.add(s.upper);
-        depth.add(static_cast<int>(s.facets.size()));
+        depth.add(static_cast<int>(s.polytope.facets.size()));
     });
     mpr<D, T>(a, b, duo.centerA(), duo.centerB(), {}, [&](const MprState<D, T>& s) {
         portal.add(s.iterations);

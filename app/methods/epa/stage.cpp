@@ -16,8 +16,8 @@ bool expanded(const EpaState3& s) {
     return s.status == Status::Searching;
 }
 
-const EpaFacet<3, double>& closestFacet(const EpaState3& s) {
-    return s.facets[static_cast<std::size_t>(s.closest)];
+const PolytopeFacet<3, double>& closestFacet(const EpaState3& s) {
+    return s.polytope.facets[static_cast<std::size_t>(s.closest)];
 }
 
 }  // namespace
@@ -64,24 +64,24 @@ void EpaStage::draw(int step, const Sketch& sketch) const {
     if (current.phase == Phase::Start || current.phase == Phase::Stitch) {
         drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(current.state)});
         return drawPolytope(sketch, s,
-                            {-1, {}, current.phase == Phase::Stitch ? s.fresh : std::vector<int>{}});
+                            {-1, {}, current.phase == Phase::Stitch ? s.polytope.fresh : std::vector<int>{}});
     }
     const EpaState3& previous = before(current);
-    const EpaFacet<3, double>& facet = closestFacet(previous);
+    const PolytopeFacet<3, double>& facet = closestFacet(previous);
     drawAims(sketch, facet.normal, "n");
-    if (current.phase != Phase::Closest) drawParents(sketch, s.probe, "n");
+    if (current.phase != Phase::Closest) drawParents(sketch, s.support, "n");
     if (sketch.world()) return;
 
     const bool visible = current.phase == Phase::Visible, tested = current.phase == Phase::Test || visible;
-    if (current.phase == Phase::Test) drawHalfPlane(sketch, s.probe.w, facet.normal);
+    if (current.phase == Phase::Test) drawHalfPlane(sketch, s.support.w, facet.normal);
     const int known = tested ? current.state : current.state - 1;
     drawBounds(sketch, {previous.lower, states_[static_cast<std::size_t>(known)].upper, glm::dvec3(0),
                         upperPlane(known)});
-    drawPolytope(sketch, previous, {previous.closest, visible ? s.visible : std::vector<int>{}, {}});
+    drawPolytope(sketch, previous, {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}});
     if (!visible) drawFacetNormal(sketch, facet);
     if (visible) drawHorizon(sketch, s);
     if (current.phase != Phase::Closest)
-        drawProbe(sketch, s.probe, polytopeVertexId(static_cast<int>(previous.vertices.size())));
+        drawProbe(sketch, s.support, polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
 }
 
 void EpaStage::drawEnd(const Sketch& sketch) const {

@@ -12,7 +12,7 @@ namespace {
 constexpr double kNormalLength = 0.22;
 
 const Vertex3& vertexAt(const EpaState3& state, int i) {
-    return state.vertices[static_cast<std::size_t>(i)];
+    return state.polytope.vertices[static_cast<std::size_t>(i)];
 }
 
 bool holds(const std::vector<int>& list, int value) {
@@ -33,7 +33,7 @@ struct DistanceRange {
     double nearest = kInfinity<double>, farthest = 0;
 
     explicit DistanceRange(const EpaState3& state) {
-        for (const EpaFacet<3, double>& facet : state.facets) {
+        for (const PolytopeFacet<3, double>& facet : state.polytope.facets) {
             if (!facet.alive) continue;
             nearest = std::min(nearest, facet.distance);
             farthest = std::max(farthest, facet.distance);
@@ -47,16 +47,16 @@ struct DistanceRange {
 
 /// The vertices of the living edges in order round the polygon.
 std::vector<int> polygonOf(const EpaState3& state) {
-    const auto alive = [](const EpaFacet<3, double>& f) { return f.alive; };
-    const auto first = std::ranges::find_if(state.facets, alive);
+    const auto alive = [](const PolytopeFacet<3, double>& f) { return f.alive; };
+    const auto first = std::ranges::find_if(state.polytope.facets, alive);
     std::vector<int> ring;
-    if (first == state.facets.end()) return ring;
-    const int start = static_cast<int>(first - state.facets.begin());
+    if (first == state.polytope.facets.end()) return ring;
+    const int start = static_cast<int>(first - state.polytope.facets.begin());
     for (int i = start; ring.empty() || i != start;) {
-        const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
+        const PolytopeFacet<3, double>& facet = state.polytope.facets[static_cast<std::size_t>(i)];
         ring.push_back(facet.vertices[0]);
         i = facet.neighbors[0];  // the neighbor across vertices[1], which is the other end
-        if (ring.size() > state.facets.size()) break;
+        if (ring.size() > state.polytope.facets.size()) break;
     }
     return ring;
 }
@@ -69,8 +69,8 @@ void drawPolygon(const Sketch& sketch, const EpaState3& state, const FacetRoles&
         sketch.picture.add(ItemKind::Fill, Role::Polytope, points, itemKey(Role::Polytope, -1));
 
     const DistanceRange range(state);
-    for (int i = 0; i < static_cast<int>(state.facets.size()); ++i) {
-        const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
+    for (int i = 0; i < static_cast<int>(state.polytope.facets.size()); ++i) {
+        const PolytopeFacet<3, double>& facet = state.polytope.facets[static_cast<std::size_t>(i)];
         if (!facet.alive) continue;
         const Role role = roleOf(roles, i);
         Item& edge =
@@ -89,16 +89,16 @@ struct PolytopeSurface {
 
 PolytopeSurface surfaceOf(const EpaState3& state) {
     PolytopeSurface polytope;
-    std::vector<int> faceOf(state.facets.size(), -1);
-    for (std::size_t i = 0; i < state.facets.size(); ++i) {
-        const EpaFacet<3, double>& facet = state.facets[i];
+    std::vector<int> faceOf(state.polytope.facets.size(), -1);
+    for (std::size_t i = 0; i < state.polytope.facets.size(); ++i) {
+        const PolytopeFacet<3, double>& facet = state.polytope.facets[i];
         if (!facet.alive) continue;
         faceOf[i] = static_cast<int>(polytope.facets.size());
         polytope.facets.push_back(static_cast<int>(i));
         polytope.surface->faces.add(facet.vertices);
     }
     for (const int i : polytope.facets) {
-        const EpaFacet<3, double>& facet = state.facets[static_cast<std::size_t>(i)];
+        const PolytopeFacet<3, double>& facet = state.polytope.facets[static_cast<std::size_t>(i)];
         for (std::size_t k = 0; k < 3; ++k) {
             const int neighbor = facet.neighbors[k];
             if (neighbor < i) continue;  // every edge once
@@ -114,7 +114,7 @@ PolytopeSurface surfaceOf(const EpaState3& state) {
 void drawSolid(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles) {
     const PolytopeSurface polytope = surfaceOf(state);
     std::vector<glm::dvec3> points;
-    for (const Vertex3& v : state.vertices) points.push_back(v.w);
+    for (const Vertex3& v : state.polytope.vertices) points.push_back(v.w);
     const auto add = [&](Role role, std::int64_t which, std::vector<int> faces, Finish finish) -> Item& {
         Item& item = sketch.picture.add(ItemKind::Solid, role, points, itemKey(Role::Polytope, -2, which));
         item.surface = polytope.surface;
@@ -131,7 +131,7 @@ void drawSolid(const Sketch& sketch, const EpaState3& state, const FacetRoles& r
             standingOut.push_back(face);
         else
             add(Role::Polytope, facet, {face}, Finish::Faces).strength =
-                range.strength(state.facets[static_cast<std::size_t>(facet)].distance);
+                range.strength(state.polytope.facets[static_cast<std::size_t>(facet)].distance);
     }
     add(Role::Polytope, -1, {}, Finish::Wire);
     for (const int face : standingOut) {
@@ -143,7 +143,7 @@ void drawSolid(const Sketch& sketch, const EpaState3& state, const FacetRoles& r
 /// The vertices of the living facets, in order.
 std::vector<int> verticesOf(const EpaState3& state) {
     std::vector<int> vertices;
-    for (const EpaFacet<3, double>& facet : state.facets) {
+    for (const PolytopeFacet<3, double>& facet : state.polytope.facets) {
         if (!facet.alive) continue;
         for (const int i : facet.vertices)
             if (i >= 0) vertices.push_back(i);
@@ -167,7 +167,7 @@ void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles
         drawSimplexVertex(sketch, Role::Polytope, vertexAt(state, i), polytopeVertexId(i), "");
 }
 
-void drawFacetNormal(const Sketch& sketch, const EpaFacet<3, double>& facet) {
+void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet) {
     if (sketch.world()) return;
     const glm::dvec3 foot = facet.distance * facet.normal;
     const double length = kNormalLength * sketch.geometry.difference.extent;
@@ -176,8 +176,8 @@ void drawFacetNormal(const Sketch& sketch, const EpaFacet<3, double>& facet) {
 
 void drawHorizon(const Sketch& sketch, const EpaState3& state) {
     if (sketch.world()) return;
-    for (std::size_t i = 0; i < state.horizon.size(); ++i) {
-        const auto [from, to] = state.horizon[i];
+    for (std::size_t i = 0; i < state.polytope.horizon.size(); ++i) {
+        const auto [from, to] = state.polytope.horizon[i];
         const std::uint64_t key = itemKey(Role::Horizon, static_cast<std::int64_t>(i));
         const glm::dvec3 start = vertexAt(state, from).w;
         if (to < 0)

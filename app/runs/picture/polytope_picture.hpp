@@ -21,7 +21,7 @@ struct FacetRoles {
 void drawPolytope(const Sketch& sketch, const EpaState3& state, const FacetRoles& roles);
 
 /// Difference: the facet's outward normal, from the point of its line nearest the origin.
-void drawFacetNormal(const Sketch& sketch, const EpaFacet<3, double>& facet);
+void drawFacetNormal(const Sketch& sketch, const PolytopeFacet<3, double>& facet);
 
 /// Difference: the ridges between what goes and what stays.
 void drawHorizon(const Sketch& sketch, const EpaState3& state);

@@ -142,7 +142,7 @@ TYPED_TEST(EpaTest, AFlatDifferenceEndsAtOnceWithANormalSquareToIt) {
     for (const auto& s : {soundEpa<D, T>({}, along, here), soundEpa<D, T>({}, along, further)}) {
         EXPECT_EQ(s.status, Status::Converged);
         EXPECT_EQ(s.upper, 0);
-        EXPECT_TRUE(s.facets.empty());
+        EXPECT_TRUE(s.polytope.facets.empty());
         EXPECT_NEAR(glm::dot(s.normal, vec<D, T>(1, 2, -0.5)), 0, kAccuracy<T>);
     }
 }
@@ -232,7 +232,7 @@ TYPED_TEST(EpaTest, ReusedStorageChangesNothing) {
     EXPECT_EQ(reused.lower, fresh.lower);
     EXPECT_EQ(reused.normal, fresh.normal);
     EXPECT_EQ(reused.iterations, fresh.iterations);
-    EXPECT_EQ(reused.facets.size(), fresh.facets.size());
+    EXPECT_EQ(reused.polytope.facets.size(), fresh.polytope.facets.size());
 }
 
 }  // namespace

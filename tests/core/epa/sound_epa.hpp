@@ -26,7 +26,7 @@ std::vector<EpaState<D, T>> epaTrace(const GjkDistanceState<D, T>& gjk, const Pl
 }
 
 template <int D, class T>
-void expectFiniteFacet(const EpaFacet<D, T>& facet) {
+void expectFiniteFacet(const PolytopeFacet<D, T>& facet) {
     EXPECT_TRUE(std::isfinite(facet.distance));
     EXPECT_NEAR(glm::length(facet.normal), 1, 8 * kEpsilon<T>);
 }
@@ -36,14 +36,14 @@ template <int D, class T>
 void expectClosed(const EpaState<D, T>& s) {
     std::set<int> corners;
     int facets = 0;
-    for (int i = 0; i < static_cast<int>(s.facets.size()); ++i) {
-        const EpaFacet<D, T>& facet = facetOf(s, i);
+    for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i) {
+        const PolytopeFacet<D, T>& facet = facetOf(s.polytope, i);
         if (!facet.alive) continue;
         ++facets;
         corners.insert(facet.vertices.begin(), facet.vertices.end());
         for (const int neighbor : facet.neighbors) {
             ASSERT_GE(neighbor, 0);
-            const EpaFacet<D, T>& other = facetOf(s, neighbor);
+            const PolytopeFacet<D, T>& other = facetOf(s.polytope, neighbor);
             EXPECT_TRUE(other.alive);
             EXPECT_EQ(std::count(other.neighbors.begin(), other.neighbors.end(), i), 1);
             const auto shared = std::count_if(facet.vertices.begin(), facet.vertices.end(), [&](int v) {
@@ -61,13 +61,13 @@ void expectClosed(const EpaState<D, T>& s) {
 template <int D, class T>
 void expectConvex(const EpaState<D, T>& s) {
     std::set<int> corners;
-    for (const EpaFacet<D, T>& facet : s.facets) {
+    for (const PolytopeFacet<D, T>& facet : s.polytope.facets) {
         if (facet.alive) corners.insert(facet.vertices.begin(), facet.vertices.end());
     }
-    for (int i = 0; i < static_cast<int>(s.facets.size()); ++i) {
-        if (!facetOf(s, i).alive) continue;
-        expectFiniteFacet(facetOf(s, i));
-        for (const int v : corners) EXPECT_FALSE(isOutside(s, i, vertexOf(s, v).w));
+    for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i) {
+        if (!facetOf(s.polytope, i).alive) continue;
+        expectFiniteFacet(facetOf(s.polytope, i));
+        for (const int v : corners) EXPECT_FALSE(isOutside(s.polytope, i, vertexOf(s.polytope, v).w));
     }
 }
 
@@ -94,7 +94,7 @@ void expectSound(const std::vector<EpaState<D, T>>& states) {
         lower = s.lower;
         upper = s.upper;
         EXPECT_NEAR(glm::length(s.normal), 1, 8 * kEpsilon<T>);
-        if (s.facets.empty()) continue;
+        if (s.polytope.facets.empty()) continue;
         expectClosed(s);
         expectConvex(s);
         expectProperWeights(s);

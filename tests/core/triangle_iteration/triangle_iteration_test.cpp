@@ -75,7 +75,7 @@ TYPED_TEST(TriangleIteration, EveryStepSwapsOneVertexAndComesNoFarther) {
                 EXPECT_LE(s.upper, last.upper);
                 for (int k = 0; k < 3; ++k) {
                     EXPECT_EQ(s.before[k].w, last.triangle[k].w);
-                    EXPECT_EQ(s.triangle[k].w, k == s.swapped ? s.probe.w : s.before[k].w);
+                    EXPECT_EQ(s.triangle[k].w, k == s.swapped ? s.support.w : s.before[k].w);
                 }
             }
             last = s;
@@ -162,8 +162,7 @@ TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRi
                         a.radius(), b.radius());
     ASSERT_TRUE(o.normal.has_value());
     const Vec<2, float> n = *o.normal;
-    const float along =
-        glm::dot(b.support(-n, kSmooth).point - a.support(n, kSmooth).point, n) - a.radius() - b.radius();
+    const float along = glm::dot(b.support(-n).point - a.support(n).point, n) - a.radius() - b.radius();
     EXPECT_NEAR(-along, *o.depth, 1e-11F);
 }
 

@@ -3,40 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/epa/state.hpp"
 #include "core/math/lanes.hpp"
-#include "core/math/orientation.hpp"
+#include "core/polyhedron/growing_polytope.hpp"
 
-/// The planes that facets of EPA's polytope lie in, found in double precision whatever the points' own.
+/// The planes of a growing polytope's facets, computed in double precision whatever the vertices' own.
 namespace gjkscope {
-
-template <int D, class T>
-const EpaFacet<D, T>& facetOf(const EpaState<D, T>& s, int facet) {
-    return s.facets[static_cast<std::size_t>(facet)];
-}
-
-template <int D, class T>
-EpaFacet<D, T>& facetOf(EpaState<D, T>& s, int facet) {
-    return s.facets[static_cast<std::size_t>(facet)];
-}
-
-template <int D, class T>
-const MinkowskiVertex<D, T>& vertexOf(const EpaState<D, T>& s, int vertex) {
-    return s.vertices[static_cast<std::size_t>(vertex)];
-}
-
-template <int D, class T>
-std::array<ExactPoint<D>, D> pointsOf(const EpaState<D, T>& s, const EpaIndices<D>& vertices) {
-    std::array<ExactPoint<D>, D> points;
-    for (std::size_t i = 0; i < D; ++i) points[i] = vertexOf(s, vertices[i]).w;
-    return points;
-}
 
 namespace detail {
 
-/// Where the first corner is too pointed: from the corner between the two shorter edges, where the cross
-/// product cancels least. In a needle even that cancels: below an angle of 1/64 six of the digits are gone,
-/// so it is computed in twice the digits, and where those are used up too, exactly.
+/// The normal where the angle at the first vertex is too small: from the vertex between the two shorter
+/// edges, where the cross product cancels least. In a needle even that cancels: below an angle of 1/64 six of
+/// the bits are gone, so it is computed in twice the digits, and where those are used up too, exactly.
 [[gnu::noinline]] inline ExactPoint<3> pointedNormal(const std::array<ExactPoint<3>, 3>& p) {
     std::array<ExactPoint<3>, 3> edge{p[2] - p[1], p[0] - p[2], p[1] - p[0]};
     std::array<double, 3> squared{glm::dot(edge[0], edge[0]), glm::dot(edge[1], edge[1]),
@@ -54,12 +31,12 @@ namespace detail {
     return exactNormal(p[0], p[1], p[2]);
 }
 
-/// How pointed a corner may be for a cross product of its edges: the square of a sine. In double precision it
-/// may lose two bits; of points in single precision half of the bits are enough.
+/// How small the angle at a vertex may be for the cross product of its edges: the square of the sine. In
+/// double precision the product may lose two bits; of points in single precision half of the bits are enough.
 template <class T>
 inline constexpr double kPointed = sizeof(T) == sizeof(float) ? 0x1p-40 : 1.0 / 16;
 
-/// The outward normal, not yet a unit vector: from the first corner, if that isn't too pointed.
+/// The outward normal, not yet a unit vector: from the first vertex, unless its angle is too small.
 template <class T>
 ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
     ExactPoint<3> u = p[1] - p[0], v = p[2] - p[0];
@@ -67,7 +44,7 @@ ExactPoint<3> rawNormal(const std::array<ExactPoint<3>, 3>& p) {
     return glm::dot(n, n) > kPointed<T> * glm::dot(u, u) * glm::dot(v, v) ? n : pointedNormal(p);
 }
 
-/// Vectors of as many facets as there are doubles in lanes, worked on together.
+/// Vectors of as many facets as there are doubles in a lane, computed together.
 struct FacetLanes {
     DoubleLanes x, y, z;
 
@@ -87,17 +64,17 @@ struct PlaneLanes {
 
 template <int Lane>
 void takePointedNormal(FacetLanes& normal, const std::array<FacetLanes, 3>& p) {
-    const auto corner = [&](std::size_t k) {
+    const auto vertex = [&](std::size_t k) {
         return ExactPoint<3>(p[k].x[Lane], p[k].y[Lane], p[k].z[Lane]);
     };
-    const ExactPoint<3> precise = pointedNormal({corner(0), corner(1), corner(2)});
+    const ExactPoint<3> precise = pointedNormal({vertex(0), vertex(1), vertex(2)});
     normal.x[Lane] = precise.x;
     normal.y[Lane] = precise.y;
     normal.z[Lane] = precise.z;
 }
 
-/// As rawNormal(), for two triangles whose corners these are. Every point is in the plane up to rounding; the
-/// smallest reach keeps the lower bound on the safe side.
+/// As rawNormal(), for two triangles with these vertices. Every point is in the plane up to rounding; the
+/// smallest reach keeps EPA's lower bound on the safe side.
 template <class T>
 [[gnu::always_inline]] inline PlaneLanes rawPlanes(const std::array<FacetLanes, 3>& p) {
     const FacetLanes u = p[1] - p[0], v = p[2] - p[0];
@@ -111,59 +88,59 @@ template <class T>
 }
 
 template <int Lane, class T>
-[[gnu::always_inline]] inline void layPlane(EpaState<3, T>& s, std::size_t facet, FacetLanes normal,
-                                            DoubleLanes distance) {
-    EpaFacet<3, T>& f = s.facets[facet];
+[[gnu::always_inline]] inline void layPlane(GrowingPolytope<3, T>& polytope, std::size_t facet,
+                                            FacetLanes normal, DoubleLanes distance) {
+    PolytopeFacet<3, T>& f = polytope.facets[facet];
     f.normal.x = static_cast<T>(normal.x[Lane]);
     f.normal.y = static_cast<T>(normal.y[Lane]);
     f.normal.z = static_cast<T>(normal.z[Lane]);
-    s.distances[facet] = f.distance = static_cast<T>(distance[Lane]);
+    polytope.distances[facet] = f.distance = static_cast<T>(distance[Lane]);
 }
 
 }  // namespace detail
 
-/// Makes place for the distances of all facets, in whole lanes.
+/// Makes room for the distances of all facets, in whole lanes.
 template <int D, class T>
-void padDistances(EpaState<D, T>& s) {
-    const std::size_t padded = paddedToLanes<T>(s.facets.size());
-    if (s.distances.size() < padded) s.distances.resize(padded, kInfinity<T>);
+void padDistances(GrowingPolytope<D, T>& polytope) {
+    const std::size_t padded = paddedToLanes<T>(polytope.facets.size());
+    if (polytope.distances.size() < padded) polytope.distances.resize(padded, kInfinity<T>);
 }
 
-/// Gives the facets from `first` on the planes they lie in, which all of a run's other facets have. None may
-/// be flat. Two at a time; the last one alone stands for two.
+/// Computes the planes of the facets from `first` on; those before have theirs. No facet may be degenerate.
+/// Two at a time; a last one alone stands for two.
 template <class T>
-void layPlanes(EpaState<3, T>& s, std::size_t first) {
-    padDistances(s);
-    const std::size_t count = s.facets.size();
+void layPlanes(GrowingPolytope<3, T>& polytope, std::size_t first) {
+    padDistances(polytope);
+    const std::size_t count = polytope.facets.size();
     for (std::size_t i = first; i < count; i += 2) {
         const std::size_t j = std::min(i + 1, count - 1);
-        const auto corners = [&](std::size_t k) {
-            const Vec<3, T>& p = vertexOf(s, s.facets[i].vertices[k]).w;
-            const Vec<3, T>& q = vertexOf(s, s.facets[j].vertices[k]).w;
+        const auto verticesAt = [&](std::size_t k) {
+            const Vec<3, T>& p = vertexOf(polytope, polytope.facets[i].vertices[k]).w;
+            const Vec<3, T>& q = vertexOf(polytope, polytope.facets[j].vertices[k]).w;
             return detail::FacetLanes{DoubleLanes{double(p.x), double(q.x)},
                                       DoubleLanes{double(p.y), double(q.y)},
                                       DoubleLanes{double(p.z), double(q.z)}};
         };
-        const auto [raw, reach] = detail::rawPlanes<T>({corners(0), corners(1), corners(2)});
+        const auto [raw, reach] = detail::rawPlanes<T>({verticesAt(0), verticesAt(1), verticesAt(2)});
         const DoubleLanes inverse = 1 / rootOfLanes(inner(raw, raw));
         const detail::FacetLanes normal = raw * inverse;
-        detail::layPlane<0>(s, i, normal, reach * inverse);
-        detail::layPlane<1>(s, j, normal, reach * inverse);
+        detail::layPlane<0>(polytope, i, normal, reach * inverse);
+        detail::layPlane<1>(polytope, j, normal, reach * inverse);
     }
 }
 
 /// In 2D an edge's line; outwards is to its right.
 template <class T>
-void layPlanes(EpaState<2, T>& s, std::size_t first) {
-    padDistances(s);
-    for (std::size_t i = first; i < s.facets.size(); ++i) {
-        EpaFacet<2, T>& facet = s.facets[i];
-        const auto [from, to] = pointsOf<2, T>(s, facet.vertices);
+void layPlanes(GrowingPolytope<2, T>& polytope, std::size_t first) {
+    padDistances(polytope);
+    for (std::size_t i = first; i < polytope.facets.size(); ++i) {
+        PolytopeFacet<2, T>& facet = polytope.facets[i];
+        const auto [from, to] = pointsOf<2, T>(polytope, facet.vertices);
         const ExactPoint<2> raw = -turnLeft(to - from);
         const double inverse = 1 / glm::length(raw);
         const double reach = std::min(glm::dot(raw, from), glm::dot(raw, to));
         facet.normal = Vec<2, T>(raw * inverse);
-        s.distances[i] = facet.distance = static_cast<T>(reach * inverse);
+        polytope.distances[i] = facet.distance = static_cast<T>(reach * inverse);
     }
 }
 
