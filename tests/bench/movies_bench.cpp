@@ -51,7 +51,7 @@ std::filesystem::path movieFile(const std::string& extension) {
 }
 
 /// Every round adds a frame; there and back, so that none follows itself or jumps.
-void addFrames(benchmark::State& state, const std::string& extension, bool transparent) {
+void writeFrames(benchmark::State& state, const std::string& extension, bool transparent) {
     const std::vector<Image>& images = frames(transparent);
     const std::size_t turn = 2 * images.size() - 2;
     std::size_t next = 0;
@@ -78,11 +78,11 @@ void bench::addMovies() {
     const auto add = [](const std::string& name, auto body) {
         benchmark::RegisterBenchmark(("movies/" + name).c_str(), body)->UseRealTime()->MinTime(1);
     };
-    add("MP4", [](benchmark::State& state) { addFrames(state, ".mp4", false); });
+    add("MP4", [](benchmark::State& state) { writeFrames(state, ".mp4", false); });
     add("MP4, the frame before once more", repeatFrame);
-    add("WebM", [](benchmark::State& state) { addFrames(state, ".webm", false); });
-    add("WebM with alpha", [](benchmark::State& state) { addFrames(state, ".webm", true); });
-    add("GIF, without its completion", [](benchmark::State& state) { addFrames(state, ".gif", false); });
+    add("WebM", [](benchmark::State& state) { writeFrames(state, ".webm", false); });
+    add("WebM with alpha", [](benchmark::State& state) { writeFrames(state, ".webm", true); });
+    add("GIF, without its completion", [](benchmark::State& state) { writeFrames(state, ".gif", false); });
 }
 
 }  // namespace gjkscope
