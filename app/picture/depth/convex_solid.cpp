@@ -102,17 +102,16 @@ void ConvexSolid::add(const Plane& plane) {
     (glm::dot(plane.normal, towardsEye_) > 0 ? facing_ : averted_).push_back(plane);
 }
 
-void ConvexSolid::addWalls(std::span<const glm::dvec3> silhouette) {
+void ConvexSolid::addWalls(std::span<const int> silhouette) {
     for (std::size_t i = 0; i < silhouette.size(); ++i) {
-        const glm::dvec3 next = silhouette[i + 1 < silhouette.size() ? i + 1 : 0];
-        const glm::dvec3 along = next - silhouette[i];
-        const glm::dvec3 outward = glm::cross(towardsEye_, along);
+        const int from = silhouette[i], to = silhouette[i + 1 < silhouette.size() ? i + 1 : 0];
+        const glm::dvec3 foot = points_[static_cast<std::size_t>(from)];
+        const glm::dvec3 outward = glm::cross(towardsEye_, points_[static_cast<std::size_t>(to)] - foot);
         const double length = glm::length(outward);
         // too short to have a direction: its neighbors' walls are there
         if (!(length > kInPlane * size_)) continue;
-        walls_.push_back({outward / length, glm::dot(outward / length, silhouette[i])});
-        feet_.push_back(silhouette[i]);
-        feet_.push_back(next);
+        walls_.push_back({outward / length, glm::dot(outward / length, foot)});
+        feet_.add({from, to});
     }
 }
 

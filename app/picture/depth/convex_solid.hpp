@@ -41,14 +41,13 @@ class ConvexSolid {
     /// All that is behind a plane that faces the eye; `size`: of what it is to divide.
     ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye);
 
-    /// Planes along the line of sight through its silhouette, which is a convex ring, clockwise for the eye:
-    /// what lies beyond one of them neither hides the solid nor is hidden. They can be done without, but
-    /// spare the planes at the rim much cutting.
-    void addWalls(std::span<const glm::dvec3> silhouette);
+    /// Planes along the line of sight through the edges of its silhouette, a convex ring of its points,
+    /// clockwise for the eye: what lies beyond one of them neither hides the solid nor is hidden. They can
+    /// be done without, but spare the planes at the rim much cutting.
+    void addWalls(std::span<const int> silhouette);
 
     std::span<const Plane> walls() const { return walls_; }
-    /// Of each wall the part of the silhouette that it stands on: two corners.
-    std::span<const glm::dvec3> feet() const { return feet_; }
+    const Rings& feet() const { return feet_; }  ///< of each wall the edge of the silhouette
     std::span<const Plane> facing() const { return facing_; }
     /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
     std::span<const int> facingFaces() const { return facingFaces_; }
@@ -80,7 +79,7 @@ class ConvexSolid {
     std::span<const glm::dvec3> points_;
     std::vector<int> facingFaces_, avertedFaces_;
     std::vector<Plane> walls_, facing_, averted_;
-    std::vector<glm::dvec3> feet_;
+    Rings feet_;
     glm::dvec3 center_{0};
     double size_ = 0;
     float spread_ = 0;

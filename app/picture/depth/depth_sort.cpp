@@ -6,11 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "app/picture/depth/part_cut.hpp"
-#include "app/picture/depth/part_sides.hpp"
 #include "app/picture/depth/separation.hpp"
-#include "app/picture/depth/sight_cutter.hpp"
-#include "app/picture/depth/sight_sides.hpp"
+#include "app/picture/depth/solid_divider.hpp"
 
 namespace gjkscope {
 namespace {
@@ -35,21 +32,31 @@ Places& at(BySide& sides, Side side) {
     return sides[static_cast<std::size_t>(side)];
 }
 
+/// Segments on one side stay together, so that a translucent line has no darker joints.
+std::vector<DividedPart> dividedLine(std::span<const glm::dvec3> points, bool closed, SolidDivider& divider) {
+    const std::size_t n = points.size(), segments = closed ? n : n - 1;
+    std::vector<DividedPart> pieces;
+    for (std::size_t i = 0; i < segments; ++i) {
+        const glm::dvec3 ends[] = {points[i], points[(i + 1) % n]};
+        std::vector<DividedPart> segment = divider.divide(ends);
+        const bool goesOn = segment.size() == 1 && !pieces.empty() && pieces.back().side == segment[0].side &&
+                            pieces.back().points.back() == ends[0];
+        if (goesOn) pieces.back().points.push_back(ends[1]);
+        for (DividedPart& piece : segment)
+            if (!goesOn && piece.points.size() > 1) pieces.push_back(std::move(piece));
+    }
+    return pieces;
+}
+
+/// A painter's algorithm by binary space partition: solid after solid divides what else there is.
 class DepthSort {
-    /// Of each solid the side of another on which it lies, where that is known without a look at its parts.
+    /// Of each solid the side of another one on which all of it lies, where that is known.
     using SolidSides = std::vector<std::optional<Side>>;
-    /// On which side of a solid each of some parts lies, and the pieces of those that are on none.
-    struct Found {
-        std::vector<std::optional<Side>> sides;
-        std::vector<std::vector<DividedPart>> pieces;
-    };
 
   public:
     DepthSort(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
               const Theme& theme)
-        : painting_(painting), solids_(solids), theme_(theme), patches_(painting.parts.size()) {
-        std::ranges::transform(painting.parts, patches_.begin(), &Part::patch);
-    }
+        : painting_(painting), solids_(solids), theme_(theme) {}
 
     /// All parts in order.
     std::vector<Part> run() {
@@ -65,23 +72,19 @@ class DepthSort {
     const ConvexSolid& convex(std::size_t solid) const { return solids_[solid]->convex(); }
     std::vector<std::size_t> solidsOf(const Places& parts) const;
     std::size_t largestOf(std::span<const std::size_t> solids) const;
-    SolidSides sidesOfSolids(const ConvexSolid& divider) const;
     std::optional<Side> sideKnown(std::uint32_t place, const SolidSides& ofSolid) const;
-    Places unknownAmong(const Places& parts, const SolidSides& ofSolid) const;
-    BySide divided(const Places& parts, const SeenSolid& divider);
-    Found foundByPlanes(const Places& parts, const ConvexSolid& divider) const;
-    Found foundBySight(const Places& parts, const SightLines& sight) const;
-    BySide sorted(const Places& parts, const SolidSides& ofSolid, const Found& found);
+    BySide dividedBy(const SeenSolid& solid, const Places& parts);
+    BySide divided(const Places& parts, const SolidSides& ofSolid, SolidDivider divider);
+    std::vector<DividedPart> piecesOf(const Part& whole, SolidDivider& divider) const;
     void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides);
     std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const;
     void sortAtPlane(const Places& parts, const Plane& plane);
     void sort(Places parts);
-    void put(Places& parts);
+    void put(const Places& parts);
 
     Painting& painting_;
     std::span<const std::shared_ptr<const SeenSolid>> solids_;
     const Theme& theme_;
-    std::vector<std::uint32_t> patches_;  ///< of all parts, closer together than in these
     std::vector<Part> sorted_;
 };
 
@@ -91,7 +94,7 @@ std::vector<std::size_t> DepthSort::solidsOf(const Places& parts) const {
     std::uint32_t last = 0;
     for (const std::uint32_t place : parts) {
         // most parts come after another one of the same patch
-        const std::uint32_t patch = patches_[place];
+        const std::uint32_t patch = part(place).patch;
         if (patch == std::exchange(last, patch)) continue;
         const std::optional<std::size_t> solid = solidOf(patch);
         if (solid && std::ranges::find(found, *solid) == found.end()) found.push_back(*solid);
@@ -105,83 +108,44 @@ std::size_t DepthSort::largestOf(std::span<const std::size_t> solids) const {
     });
 }
 
-DepthSort::SolidSides DepthSort::sidesOfSolids(const ConvexSolid& divider) const {
-    SolidSides sides;
-    for (const auto& other : solids_) sides.push_back(divider.sideOf(other->convex()));
-    return sides;
-}
-
-Places DepthSort::unknownAmong(const Places& parts, const SolidSides& ofSolid) const {
-    Places unknown;
-    unknown.reserve(parts.size());
-    std::ranges::copy_if(parts, std::back_inserter(unknown),
-                         [&](auto place) { return !sideKnown(place, ofSolid); });
-    return unknown;
-}
-
-/// Sorts parts of other solids by the side of the divider on which they lie.
-BySide DepthSort::divided(const Places& parts, const SeenSolid& divider) {
-    const SolidSides ofSolid = sidesOfSolids(divider.convex());
-    const Places unknown = unknownAmong(parts, ofSolid);
-    // for fewer parts it doesn't pay to sort the solid's faces
-    constexpr std::size_t kPlanesAPart = 4;
-    const bool areMany = unknown.size() > divider.convex().facing().size() / kPlanesAPart;
-    const SightLines* sight = areMany ? divider.sight() : nullptr;
-    return sorted(
-        parts, ofSolid,
-        sight != nullptr ? foundBySight(unknown, *sight) : foundByPlanes(unknown, divider.convex()));
-}
-
-/// The side of the solid on which a part's solid lies.
+/// The side on which a part's solid lies.
 std::optional<Side> DepthSort::sideKnown(std::uint32_t place, const SolidSides& ofSolid) const {
-    const std::optional<std::size_t> solid = solidOf(patches_[place]);
+    const std::optional<std::size_t> solid = solidOf(part(place).patch);
     return solid ? ofSolid[*solid] : std::nullopt;
 }
 
-DepthSort::Found DepthSort::foundByPlanes(const Places& parts, const ConvexSolid& divider) const {
-    const SolidDivider planes(divider, parts.size());
-    const PartSides sides(painting_, parts, planes);
-    Found found{sides.all(), {}};
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (found.sides[i]) continue;
-        found.pieces.push_back(cutPart(painting_, part(parts[i]), [&](auto polygon) {
-            return planes.divide(polygon, sides.planesNear(i));
-        }));
-    }
-    return found;
+/// Sorts parts of other solids by the side of this one on which they lie.
+BySide DepthSort::dividedBy(const SeenSolid& solid, const Places& parts) {
+    SolidSides ofSolid;
+    for (const auto& other : solids_) ofSolid.push_back(solid.convex().sideOf(other->convex()));
+    const auto unknown = std::ranges::count_if(parts, [&](auto place) { return !sideKnown(place, ofSolid); });
+    // testing all planes for each of fewer parts takes less time than an index of the faces
+    constexpr std::ptrdiff_t kFewParts = 30;
+    return divided(parts, ofSolid,
+                   {solid.convex(), unknown > kFewParts ? solid.faceIndex() : nullptr, painting_.points});
 }
 
-DepthSort::Found DepthSort::foundBySight(const Places& parts, const SightLines& sight) const {
-    std::vector<char> isWanted(painting_.points.size());
-    for (const std::uint32_t place : parts)
-        for (const std::uint32_t corner : painting_.cornersOf(part(place))) isWanted[corner] = 1;
-    const SightSides sides(sight, painting_.points, isWanted);
-    Found found{SolidSides(parts.size()), {}};
-    SightCutter cutter(sight);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Part& whole = part(parts[i]);
-        if (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline)
-            found.sides[i] = sides.sideOf(painting_.cornersOf(whole));
-        if (found.sides[i]) continue;
-        found.pieces.push_back(
-            cutPart(painting_, whole, [&](auto polygon) { return cutter.divide(polygon); }));
-    }
-    return found;
-}
-
-/// `found`: of each part that is not of a solid whose side is known.
-BySide DepthSort::sorted(const Places& parts, const SolidSides& ofSolid, const Found& found) {
+BySide DepthSort::divided(const Places& parts, const SolidSides& ofSolid, SolidDivider divider) {
     BySide sides;
-    std::size_t next = 0, nextPieces = 0;
     for (const std::uint32_t place : parts) {
         std::optional<Side> side = sideKnown(place, ofSolid);
-        if (!side) side = found.sides[next++];
+        const Part& whole = part(place);
+        if (!side && (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline))
+            side = divider.sideOf(painting_.cornersOf(whole));
         if (side)
             at(sides, *side).push_back(place);
         else
-            addPieces(place, found.pieces[nextPieces++], sides);
+            addPieces(place, piecesOf(whole, divider), sides);
     }
     return sides;
+}
+
+/// What is painted whole is divided where it counts: an arrow at its head, a circle, which faces the eye, in
+/// its middle.
+std::vector<DividedPart> DepthSort::piecesOf(const Part& whole, SolidDivider& divider) const {
+    const std::vector<glm::dvec3> points = painting_.pointsOf(whole);
+    if (whole.kind == ItemKind::Polyline) return dividedLine(points, whole.closed, divider);
+    return divider.divide(whole.kind == ItemKind::Fill ? std::span(points) : std::span(&points.back(), 1));
 }
 
 /// In place of a part, or the part itself where all of it lies on one side.
@@ -194,7 +158,6 @@ void DepthSort::addPieces(std::uint32_t whole, const std::vector<DividedPart>& p
     for (const DividedPart& piece : pieces) {
         at(sides, piece.side).push_back(static_cast<std::uint32_t>(painting_.parts.size()));
         painting_.parts.push_back(painting_.partOf(look, piece.points));
-        patches_.push_back(look.patch);
     }
 }
 
@@ -222,7 +185,7 @@ void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
     SolidSides ofSolid;
     for (const auto& solid : solids_)
         ofSolid.emplace_back(isAbove(plane, solid->points()) ? Side::InFront : Side::Inside);
-    BySide sides = sorted(parts, ofSolid, foundByPlanes(unknownAmong(parts, ofSolid), beyond));
+    BySide sides = divided(parts, ofSolid, {beyond, nullptr, painting_.points});
     sort(std::move(at(sides, Side::Inside)));
     sort(std::move(at(sides, Side::InFront)));
 }
@@ -234,13 +197,13 @@ void DepthSort::sort(Places parts) {
     const std::size_t largest = largestOf(solids);
     Places back, front, others;
     for (const std::uint32_t place : parts) {
-        const std::uint32_t patch = patches_[place];
+        const std::uint32_t patch = part(place).patch;
         const bool own = solidOf(patch) == largest;
         (!own ? others : isAtBack(patch) ? back : front).push_back(place);
     }
     parts = {};
     BySide sides;
-    if (!others.empty()) sides = divided(others, *solids_[largest]);
+    if (!others.empty()) sides = dividedBy(*solids_[largest], others);
     sort(std::move(at(sides, Side::Behind)));
     put(back);
     sort(std::move(at(sides, Side::Inside)));
@@ -248,22 +211,13 @@ void DepthSort::sort(Places parts) {
     sort(std::move(at(sides, Side::InFront)));
 }
 
-/// What no solid tells apart lies as in a flat picture.
-void DepthSort::put(Places& parts) {
+/// What no solid separates lies as in a flat picture.
+void DepthSort::put(const Places& parts) {
     const auto height = [&](const Part& p) { return paintHeight(p.role, p.kind, p.closed, theme_); };
-    const auto areAlike = [](const Part& p, const Part& q) {
-        return p.role == q.role && p.kind == q.kind && p.closed == q.closed;
-    };
     const std::size_t first = sorted_.size();
-    bool isInOrder = true;
-    for (const std::uint32_t place : parts) {
-        sorted_.push_back(part(place));
-        if (sorted_.size() == first + 1) continue;
-        // most come after their like
-        const Part &before = sorted_.end()[-2], &after = sorted_.back();
-        if (!areAlike(before, after)) isInOrder = isInOrder && height(before) <= height(after);
-    }
-    if (!isInOrder) std::ranges::stable_sort(std::span(sorted_).subspan(first), {}, height);
+    for (const std::uint32_t place : parts) sorted_.push_back(part(place));
+    const std::span added = std::span(sorted_).subspan(first);
+    if (!std::ranges::is_sorted(added, {}, height)) std::ranges::stable_sort(added, {}, height);
 }
 
 }  // namespace

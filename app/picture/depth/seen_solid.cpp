@@ -33,10 +33,7 @@ SeenSolid::SeenSolid(std::shared_ptr<const Surface> surface, std::vector<glm::dv
     if (!surface_) return;
     facesEye_ = whichFace(*surface_, normals_);
     if (isFine_) silhouette_ = silhouetteOf(*surface_, points_, facesEye_, towardsEye);
-    if (!silhouette_) return;
-    std::vector<glm::dvec3> corners;
-    gatherRing(points_, *silhouette_, corners);
-    convex_.addWalls(corners);
+    if (silhouette_) convex_.addWalls(*silhouette_);
 }
 
 bool SeenSolid::is(const std::shared_ptr<const Surface>& surface, const std::vector<glm::dvec3>& points,
@@ -44,14 +41,14 @@ bool SeenSolid::is(const std::shared_ptr<const Surface>& surface, const std::vec
     return surface_ == surface && convex_.towardsEye() == towardsEye && points_ == points;
 }
 
-const SightLines* SeenSolid::sight() const {
-    std::call_once(sightMade_, [this] {
+const FaceIndex* SeenSolid::faceIndex() const {
+    std::call_once(indexMade_, [this] {
         // with walls it is convex beyond doubt
         if (convex_.walls().empty()) return;
-        auto sight = std::make_unique<const SightLines>(convex_);
-        if (sight->isUsable()) sight_ = std::move(sight);
+        auto index = std::make_unique<const FaceIndex>(convex_);
+        if (index->isUsable()) index_ = std::move(index);
     });
-    return sight_.get();
+    return index_.get();
 }
 
 std::shared_ptr<const SeenSolid> seenSolid(const std::shared_ptr<const Surface>& surface,

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/picture/depth/convex_solid.hpp"
-#include "app/picture/depth/sight_lines.hpp"
+#include "app/picture/depth/face_index.hpp"
 
 namespace gjkscope {
 
@@ -31,8 +31,8 @@ class SeenSolid {
     bool isFine() const { return isFine_; }
     /// Of a fine one: see silhouetteOf().
     const std::optional<std::vector<int>>& silhouette() const { return silhouette_; }
-    /// To tell the sides of many things; made when first asked for. Null where they are of no use.
-    const SightLines* sight() const;
+    /// Of a fine one, made when it is first needed; null where it is of no use.
+    const FaceIndex* faceIndex() const;
 
   private:
     std::shared_ptr<const Surface> surface_;
@@ -42,8 +42,8 @@ class SeenSolid {
     bool isFine_ = false;
     ConvexSolid convex_;
     std::optional<std::vector<int>> silhouette_;
-    mutable std::once_flag sightMade_;
-    mutable std::unique_ptr<const SightLines> sight_;
+    mutable std::once_flag indexMade_;
+    mutable std::unique_ptr<const FaceIndex> index_;
 };
 
 /// A solid's picture is often taken again: while another one is dragged, or a run plays. The last few fine

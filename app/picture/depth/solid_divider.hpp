@@ -1,55 +1,60 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
-#include "app/picture/depth/cutter.hpp"
-#include "app/picture/depth/plane_tree.hpp"
+#include "app/picture/depth/face_index.hpp"
 
 namespace gjkscope {
 
-/// Where something is, roughly.
-struct Ball {
-    glm::dvec3 center{0};
-    double radius = 0;
+/// A piece of something that a solid divides.
+struct DividedPart {
+    Side side;
+    std::vector<glm::dvec3> points;
 };
 
-/// Tells what lies behind a convex solid, inside it and in front of it, and cuts what does not lie on one
-/// side.
+/// Sorts what lies behind a convex solid, inside it and in front of it, and cuts what does not lie on one
+/// side. The solid's planes are one node of a binary space partition (Fuchs, Kedem and Naylor 1980).
 class SolidDivider {
   public:
-    /// `parts`: how many are to be looked at. For few of them the planes are not worth sorting.
-    SolidDivider(const ConvexSolid& solid, std::size_t parts);
+    /// `points`: those of the polygons and lines whose sides are wanted; more may be appended. `index`: of
+    /// the solid's faces; without one all planes are tested. All three outlive the divider.
+    SolidDivider(const ConvexSolid& solid, const FaceIndex* index, const std::vector<glm::dvec3>& points);
 
-    /// Planes that something may meet: nodes of the trees.
-    struct NearPlanes {
-        std::vector<std::uint32_t> walls, facing, averted;
-    };
-    NearPlanes allPlanes() const;
+    /// On which side the hull of some of the points lies; none where it may meet the solid's surface, or is
+    /// nearer to that than rounding can tell.
+    std::optional<Side> sideOf(std::span<const std::uint32_t> corners);
 
-    /// On which side of the solid all of a ball lies; else the planes that it may meet.
-    struct Locality {
-        std::optional<Side> side;
-        NearPlanes near;
-    };
-    /// `among`: those that a larger ball meets in which this one lies.
-    Locality localityOf(const Ball& ball, const NearPlanes& among) const;
-
-    /// Whether it has so few planes that they are looked at one by one.
-    bool hasFewPlanes() const;
-    /// The same without a search: for those.
-    std::optional<Side> sideOf(const Ball& ball) const;
-
-    /// Cuts a convex polygon (or a segment, or a point) at the solid's planes, as far as needed to tell on
-    /// which side each part lies; whole, when all of it lies on one side. `near`: the planes that it may
-    /// meet.
-    std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon, const NearPlanes& near) const;
+    /// Cuts a convex polygon, a segment or a point at the solid's planes, as far as needed for each piece to
+    /// lie on one side; whole, when all of it does.
+    std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon);
 
   private:
-    std::vector<Plane> planesNear(std::span<const glm::dvec3> polygon, const PlaneTree& tree,
-                                  std::span<const std::uint32_t> among, Side side) const;
+    class Remainder;
 
-    PlaneTree walls_, facing_, averted_;
-    double tolerance_;
+    /// Where a point is from the solid, for the eye.
+    enum class Place : std::uint8_t { Unknown, Beside, Before, Within, Beyond };
+    struct Spot {
+        Place place = Place::Unknown;
+        int facing = -1, averted = -1;  ///< the planes on its line of sight
+    };
+    Spot spotOf(glm::dvec3 p) const;
+    std::optional<Side> sideBySpots(std::span<const std::uint32_t> corners);
+    std::optional<Side> sideByPlanes(std::span<const std::uint32_t> corners) const;
+    bool isBeyondOne(std::span<const std::uint32_t> corners, Side side) const;
+    bool isBeside(std::span<const std::uint32_t> corners) const;
+    bool isCovered(std::span<const glm::dvec3> polygon) const;
+    void cutOff(Remainder& rest, std::span<const Plane> planes, const FaceGrid* grid, Side side);
+
+    const ConvexSolid& solid_;
+    const FaceIndex* index_;
+    const std::vector<glm::dvec3>& points_;
+    std::vector<Spot> spots_;  ///< with an index: of each point
+    std::vector<std::uint32_t> near_;
+    std::vector<std::pair<double, const Plane*>> reached_;  ///< with the greatest height above each
 };
 
 }  // namespace gjkscope

@@ -1,3 +1,5 @@
+#include "app/picture/depth/solid_divider.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,8 +10,6 @@
 #include <numbers>
 #include <random>
 
-#include "app/picture/depth/sight_cutter.hpp"
-#include "app/picture/depth/sight_sides.hpp"
 #include "app/picture/depth/silhouette.hpp"
 
 namespace gjkscope {
@@ -80,10 +80,8 @@ struct SeenGlobe {
         : globe(rings, sides),
           normals(faceNormals(globe.surface, globe.points, eye)),
           solid(globe.surface, globe.points, normals, eye) {
-        const auto ring = silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, normals), eye);
-        std::vector<glm::dvec3> corners;
-        gatherRing(globe.points, ring.value(), corners);
-        solid.addWalls(corners);
+        solid.addWalls(
+            silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, normals), eye).value());
     }
 
     /// How far beyond the nearest border of a side a point lies that is not on that side.
@@ -122,23 +120,23 @@ std::vector<glm::dvec3> samplesOf(std::span<const glm::dvec3> polygon, std::mt19
     return samples;
 }
 
-class SightLinesTest : public testing::TestWithParam<int> {};
+class SolidDividerTest : public testing::TestWithParam<int> {};
 
-TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
+TEST_P(SolidDividerTest, FindsTheSideThatThePlanesGive) {
     std::mt19937 random(static_cast<unsigned>(GetParam()));
     const SeenGlobe seen(22, 36, someEye(random));
     std::vector<glm::dvec3> points;
     constexpr std::uint32_t kTriangles = 1500;
     for (std::uint32_t i = 0; i < kTriangles; ++i)
         for (const glm::dvec3& p : smallTriangle(random)) points.push_back(p);
-    const SightLines sight(seen.solid);
-    ASSERT_TRUE(sight.isUsable());
-    const SightSides sides(sight, points, std::vector<char>(points.size(), 1));
+    const FaceIndex index(seen.solid);
+    ASSERT_TRUE(index.isUsable());
+    SolidDivider divider(seen.solid, &index, points);
     std::map<Side, int> said;
     for (std::uint32_t i = 0; i < kTriangles; ++i) {
         const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
         const std::span<const glm::dvec3> triangle = std::span(points).subspan(3 * i, 3);
-        const std::optional<Side> side = sides.sideOf(corners);
+        const std::optional<Side> side = divider.sideOf(corners);
         if (!side) {
             const double over =
                 std::max(highest(seen.solid.facing(), triangle), highest(seen.solid.averted(), triangle));
@@ -153,11 +151,12 @@ TEST_P(SightLinesTest, SayOfASideWhatThePlanesSay) {
     EXPECT_GT(said[Side::Inside], 100);
 }
 
-TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide) {
+TEST_P(SolidDividerTest, CutsSmallThingsAndLargeOnesIntoPiecesThatAreEachOnTheirSide) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 80);
     const SeenGlobe seen(22, 36, someEye(random));
-    const SightLines sight(seen.solid);
-    SightCutter cutter(sight);
+    const FaceIndex index(seen.solid);
+    const std::vector<glm::dvec3> none;
+    SolidDivider indexed(seen.solid, &index, none), plain(seen.solid, nullptr, none);
     std::map<Side, int> found;
     for (int i = 0; i < 400; ++i) {
         std::array<glm::dvec3, 3> triangle = smallTriangle(random);
@@ -165,7 +164,7 @@ TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide
         if (i % 4 == 0)
             for (glm::dvec3& p : triangle) p += 8.0 * (p - triangle[0]);
         double area = 0;
-        for (const DividedPart& part : cutter.divide(triangle)) {
+        for (const DividedPart& part : (i % 8 < 4 ? indexed : plain).divide(triangle)) {
             ++found[part.side];
             area += glm::length(polygonNormal(part.points));
             for (const glm::dvec3& p : samplesOf(part.points, random))
@@ -179,15 +178,16 @@ TEST_P(SightLinesTest, CutSmallThingsAndLargeOnesIntoPartsThatAreEachOnTheirSide
     EXPECT_GT(found[Side::Inside], 50);
 }
 
-TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
+TEST_P(SolidDividerTest, CutsLinesAsItCutsAreas) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 120);
     const SeenGlobe seen(22, 36, someEye(random));
-    const SightLines sight(seen.solid);
-    SightCutter cutter(sight);
+    const FaceIndex index(seen.solid);
+    const std::vector<glm::dvec3> none;
+    SolidDivider indexed(seen.solid, &index, none), plain(seen.solid, nullptr, none);
     for (int i = 0; i < 400; ++i) {
         const std::array<glm::dvec3, 3> corners = smallTriangle(random);
         double length = 0;
-        for (const DividedPart& part : cutter.divide(std::span(corners).first(2))) {
+        for (const DividedPart& part : (i % 8 < 4 ? indexed : plain).divide(std::span(corners).first(2))) {
             if (part.points.size() == 2) length += glm::distance(part.points[0], part.points[1]);
             for (const glm::dvec3& p : samplesOf(part.points, random))
                 EXPECT_LE(seen.off(p, part.side), 1e-8);
@@ -196,44 +196,69 @@ TEST_P(SightLinesTest, CutLinesAsTheyCutAreas) {
     }
 }
 
-TEST_P(SightLinesTest, LeaveOpenWhatLiesInAFaceButNotInFrontOfOne) {
+TEST_P(SolidDividerTest, LeavesOpenWhatLiesInAFaceButNotInFrontOfOne) {
     std::mt19937 random(static_cast<unsigned>(GetParam()) + 50);
     const SeenGlobe seen(12, 18, someEye(random));
-    const SightLines sight(seen.solid);
-    const SightSides sides(sight, seen.globe.points, std::vector<char>(seen.globe.points.size(), 1));
+    const FaceIndex index(seen.solid);
+    SolidDivider divider(seen.solid, &index, seen.globe.points);
     for (int face = 0; face < seen.globe.surface.faces.count(); ++face) {
         const std::span<const int> ring = seen.globe.surface.faces[face];
         const std::vector<std::uint32_t> corners(ring.begin(), ring.end());
-        const std::optional<Side> side = sides.sideOf(corners);
+        const std::optional<Side> side = divider.sideOf(corners);
         EXPECT_TRUE(!side || *side == Side::InFront);
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, SightLinesTest, testing::Range(1, 5));
-
-/// Squares side by side, 7 in a row, 9 rows.
-FaceGrid squares() {
-    FaceGrid grid;
-    std::vector<glm::dvec2> points;
-    for (int y = 0; y <= 9; ++y)
-        for (int x = 0; x <= 7; ++x) points.emplace_back(x, y);
-    for (int y = 0; y < 9; ++y) {
-        for (int x = 0; x < 7; ++x) {
-            const int first = 8 * y + x;
-            const int ring[] = {first, first + 1, first + 9, first + 8},
-                      turned[] = {first + 8, first + 9, first + 1, first};
-            if (x % 2 == 0)
-                grid.addFace(points, ring);
-            else
-                grid.addTurnedFace(points, turned);
-        }
+TEST_P(SolidDividerTest, FindsTheSameSidesWithoutAnIndex) {
+    std::mt19937 random(static_cast<unsigned>(GetParam()) + 160);
+    const SeenGlobe seen(22, 36, someEye(random));
+    const FaceIndex index(seen.solid);
+    std::vector<glm::dvec3> points;
+    constexpr std::uint32_t kTriangles = 1500;
+    for (std::uint32_t i = 0; i < kTriangles; ++i)
+        for (const glm::dvec3& p : smallTriangle(random)) points.push_back(p);
+    SolidDivider indexed(seen.solid, &index, points), plain(seen.solid, nullptr, points);
+    int both = 0;
+    for (std::uint32_t i = 0; i < kTriangles; ++i) {
+        const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
+        const std::optional<Side> one = indexed.sideOf(corners), other = plain.sideOf(corners);
+        // what is beside the solid may be on any side that does not contradict the planes
+        if (!one || !other) continue;
+        EXPECT_EQ(*one, *other);
+        ++both;
     }
-    return grid;
+    EXPECT_GT(both, 300);
 }
 
-TEST(FaceGrid, FindsTheFaceThatHoldsAPoint) {
-    FaceGrid grid = squares();
-    ASSERT_TRUE(grid.sort());
+INSTANTIATE_TEST_SUITE_P(Seeds, SolidDividerTest, testing::Range(1, 5));
+
+/// Squares side by side, 7 in a row, 9 rows.
+class Squares : public testing::TestWithParam<bool> {
+  protected:
+    Squares() {
+        for (int y = 0; y <= 9; ++y)
+            for (int x = 0; x <= 7; ++x) points.emplace_back(x, y);
+        for (int y = 0; y < 9; ++y) {
+            for (int x = 0; x < 7; ++x) {
+                const int first = 8 * y + x;
+                if (isClockwise)
+                    rings.add({first + 8, first + 9, first + 1, first});
+                else
+                    rings.add({first, first + 1, first + 9, first + 8});
+                all.push_back(7 * y + x);
+            }
+        }
+    }
+
+    const bool isClockwise = GetParam();
+    std::vector<glm::dvec2> points;
+    Rings rings;
+    std::vector<int> all;
+};
+
+TEST_P(Squares, AreFoundByThePointsThatTheyHold) {
+    const FaceGrid grid(points, rings, all, isClockwise);
+    ASSERT_FALSE(grid.empty());
     for (int y = 0; y < 9; ++y)
         for (int x = 0; x < 7; ++x) EXPECT_EQ(grid.faceAt({x + 0.3, y + 0.6}), 7 * y + x);
     for (const glm::dvec2 outside : {glm::dvec2(-0.1, 1), {7.1, 1}, {1, 9.1}, {1, -0.1}})
@@ -241,33 +266,55 @@ TEST(FaceGrid, FindsTheFaceThatHoldsAPoint) {
     EXPECT_EQ(grid.faceAt(glm::dvec2(NAN)), -1);
 }
 
-TEST(FaceGrid, FindsAllFacesThatReachIntoABoxEachOnce) {
-    FaceGrid grid = squares();
-    ASSERT_TRUE(grid.sort());
-    FaceGrid::Looks looks;
+TEST_P(Squares, ThatReachIntoABoxAreFoundEachOnce) {
+    const FaceGrid grid(points, rings, all, isClockwise);
+    ASSERT_FALSE(grid.empty());
     std::vector<std::uint32_t> faces;
-    ASSERT_TRUE(grid.facesIn({1.5, 2.5}, {3.5, 3.5}, looks, faces));
+    EXPECT_LT(grid.cellsIn({{1.5, 2.5}, {3.5, 3.5}}), 16);
+    grid.facesIn({{1.5, 2.5}, {3.5, 3.5}}, faces);
     std::ranges::sort(faces);
     EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
     for (const std::uint32_t face : {15U, 16U, 17U, 22U, 23U, 24U})
         EXPECT_TRUE(std::ranges::binary_search(faces, face)) << face;
-    EXPECT_FALSE(grid.isEmptyIn({1.5, 2.5}, {1.6, 2.6}));
+    EXPECT_FALSE(grid.isEmptyIn({{1.5, 2.5}, {1.6, 2.6}}));
     faces.clear();
-    EXPECT_TRUE(grid.facesIn({7.1, 0}, {9, 9}, looks, faces));
+    grid.facesIn({{7.1, 0}, {9, 9}}, faces);
     EXPECT_TRUE(faces.empty());
-    EXPECT_TRUE(grid.isEmptyIn({7.1, 0}, {9, 9}));
+    EXPECT_TRUE(grid.isEmptyIn({{7.1, 0}, {9, 9}}));
 }
 
+INSTANTIATE_TEST_SUITE_P(BothWaysRound, Squares, testing::Bool());
+
 TEST(FaceGrid, OfNothingOrOfWhatHasNoAreaFindsNothing) {
-    FaceGrid none;
-    EXPECT_FALSE(none.sort());
-    FaceGrid edgeOn;
     const glm::dvec2 points[] = {{0, 0}, {1, 0}, {1, 0}};
-    const int ring[] = {0, 1, 2};
-    edgeOn.addFace(points, ring);
-    EXPECT_FALSE(edgeOn.sort());
+    Rings rings;
+    rings.add({0, 1, 2});
+    EXPECT_TRUE(FaceGrid(points, rings, {}).empty());
+    const int all[] = {0};
+    const FaceGrid edgeOn(points, rings, all);
+    EXPECT_TRUE(edgeOn.empty());
     EXPECT_EQ(edgeOn.faceAt({0.5, 0}), -1);
-    EXPECT_TRUE(edgeOn.isEmptyIn({-1, -1}, {1, 1}));
+    EXPECT_TRUE(edgeOn.isEmptyIn({{-1, -1}, {1, 1}}));
+}
+
+TEST(FaceGrid, OfLongThinFacesHasFewerCells) {
+    // strips across a square from corner to corner: each one's box is all of it
+    constexpr int kStrips = 400;
+    std::vector<glm::dvec2> points;
+    Rings rings;
+    std::vector<int> all;
+    for (int i = 0; i <= kStrips; ++i) {
+        const double aside = 0.02 * i / kStrips;
+        points.emplace_back(aside, 0);
+        points.emplace_back(1 + aside, 1);
+    }
+    for (int i = 0; i < kStrips; ++i) {
+        rings.add({2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1});
+        all.push_back(i);
+    }
+    const FaceGrid grid(points, rings, all);
+    ASSERT_FALSE(grid.empty());
+    for (int i = 0; i < kStrips; ++i) EXPECT_EQ(grid.faceAt({0.5 + 0.02 * (i + 0.5) / kStrips, 0.5}), i);
 }
 
 }  // namespace
