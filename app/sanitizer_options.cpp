@@ -4,7 +4,6 @@ extern "C" const char* __lsan_default_suppressions() {
     return "leak:libfontconfig\n"
            "leak:libcairo\n"
            "leak:libpango\n"
-           "leak:libassimp\n"
            "leak:libglib\n"
            "leak:libdbus\n"
            "leak:libX11\n"

@@ -3,13 +3,26 @@
 #include <cstddef>
 #include <filesystem>
 #include <stdexcept>
+#include <string>
 
 namespace gjkscope {
 
-/// Throws std::runtime_error with one sentence naming the file.
-void requireFewTriangles(const std::filesystem::path& file, std::size_t found);
+inline constexpr std::size_t kMaxMeshBytes = 128 << 20;  ///< with the files it names
+inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;
+/// Formats without shared vertices repeat three for each triangle.
+inline constexpr std::size_t kMaxMeshVertices = 3 * kMaxMeshTriangles;
+inline constexpr double kMaxMeshCoordinate = 1e70;  ///< products of four lengths do not overflow
+
+/// Both throw std::runtime_error with one sentence naming the file.
+void requireFewTriangles(const std::string& file, std::size_t found);
+void requireFewVertices(const std::string& file, std::size_t found);
 
 std::runtime_error meshTooLarge(const std::filesystem::path& file);
-std::runtime_error withoutFaces(const std::filesystem::path& file);
+/// A sentence about a file, with `{file}` filled in and nothing else.
+std::runtime_error meshError(const char* key, const std::string& file);
+
+/// The whole of a regular file. Nothing else is read: a pipe would block and a device may never end. Throws
+/// std::runtime_error with one sentence naming the file.
+std::string readRegularFile(const std::filesystem::path& file, std::size_t maxBytes);
 
 }  // namespace gjkscope

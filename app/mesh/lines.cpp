@@ -14,21 +14,22 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
 constexpr std::size_t kMaxQuoted = 60;
 
-/// The words of a line without its comment.
+bool isBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+/// Appends the words of a line without its comment.
 void split(std::string_view line, std::vector<std::string_view>& words) {
-    words.clear();
     line = line.substr(0, line.find('#'));
-    for (std::size_t at = line.find_first_not_of(kBlanks); at != line.npos;) {
-        const std::size_t past = std::min(line.find_first_of(kBlanks, at), line.size());
-        words.push_back(line.substr(at, past - at));
-        at = line.find_first_not_of(kBlanks, past);
+    for (auto at = std::ranges::find_if_not(line, isBlank); at != line.end();) {
+        const auto past = std::find_if(at, line.end(), isBlank);
+        words.emplace_back(at, past);
+        at = std::find_if_not(past, line.end(), isBlank);
     }
 }
 
-/// The whole word as a number; nothing where it is none.
 template <class Number>
 std::optional<Number> numberOf(std::string_view word) {
     if (word.starts_with('+')) word.remove_prefix(1);
@@ -51,36 +52,57 @@ std::string acceptedWords(std::string_view words) {
     return tr("errors.mesh.accepted.words", {{"words", std::string(words)}});
 }
 
-MeshLines::MeshLines(std::string file, std::string_view text)
-    : file_(std::move(file)), rest_(withoutByteOrderMark(text)), lineEnd_(lineEndOf(rest_)) {}
+std::string acceptedNumbers(std::string_view words, std::size_t count) {
+    return tr("errors.mesh.accepted.numbers",
+              {{"words", std::string(words)}, {"count", std::to_string(count)}});
+}
+
+std::optional<long long> wholeNumberOf(std::string_view word) {
+    return numberOf<long long>(word);
+}
+
+MeshLines::MeshLines(std::string file, std::string_view text, Continued continued)
+    : file_(std::move(file)),
+      rest_(withoutByteOrderMark(text)),
+      lineEnd_(lineEndOf(rest_)),
+      continued_(continued) {}
+
+bool MeshLines::nextLine() {
+    if (rest_.empty()) return false;
+    const std::size_t end = rest_.find(lineEnd_);
+    place_ = {place_.number + 1, rest_.substr(0, end)};
+    rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+    split(place_.line, words_);
+    return true;
+}
 
 bool MeshLines::advance() {
-    while (!rest_.empty()) {
-        const std::size_t end = rest_.find(lineEnd_);
-        line_ = rest_.substr(0, end);
-        rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
-        ++number_;
-        split(line_, words_);
-        if (!words_.empty()) return true;
+    words_.clear();
+    while (words_.empty())
+        if (!nextLine()) return false;
+    while (continued_ == Continued::ByBackslash && !words_.empty() && words_.back().ends_with('\\')) {
+        words_.back().remove_suffix(1);
+        if (words_.back().empty()) words_.pop_back();
+        if (!nextLine()) break;
     }
-    return false;
+    return true;
 }
 
 void MeshLines::require(const std::string& accepted) {
     if (!advance()) refuseEnd(accepted);
 }
 
-void MeshLines::refuse(const std::string& accepted) const {
+void MeshLines::refuseAt(Place place, const std::string& accepted) const {
     throw std::runtime_error(tr("errors.mesh.fault.line", {{"file", file_},
-                                                           {"line", std::to_string(number_)},
-                                                           {"found", excerpt(line_, kMaxQuoted)},
+                                                           {"line", std::to_string(place.number)},
+                                                           {"found", excerpt(place.line, kMaxQuoted)},
                                                            {"accepted", accepted}}));
 }
 
 void MeshLines::refuseEnd(const std::string& accepted) const {
     throw std::runtime_error(
         tr("errors.mesh.fault.end",
-           {{"file", file_}, {"line", std::to_string(number_)}, {"accepted", accepted}}));
+           {{"file", file_}, {"line", std::to_string(place_.number)}, {"accepted", accepted}}));
 }
 
 bool MeshLines::startsWith(std::string_view words) const {
@@ -94,21 +116,22 @@ bool MeshLines::startsWith(std::string_view words) const {
     return false;
 }
 
-bool MeshLines::hasNumbers(std::size_t first, std::size_t count) const {
-    if (size() < first + count) return false;
-    for (std::size_t i = first; i < first + count; ++i) {
-        const std::optional<double> found = number(i);
-        if (!found || !std::isfinite(*found)) return false;
-    }
-    return true;
-}
-
 std::optional<double> MeshLines::number(std::size_t word) const {
     return word < size() ? numberOf<double>(words_[word]) : std::nullopt;
 }
 
 std::optional<long long> MeshLines::wholeNumber(std::size_t word) const {
-    return word < size() ? numberOf<long long>(words_[word]) : std::nullopt;
+    return word < size() ? wholeNumberOf(words_[word]) : std::nullopt;
+}
+
+std::optional<glm::dvec3> MeshLines::point(std::size_t first) const {
+    glm::dvec3 point(0);
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::optional<double> found = number(first + static_cast<std::size_t>(axis));
+        if (!found || !std::isfinite(*found)) return std::nullopt;
+        point[axis] = static_cast<float>(*found);
+    }
+    return point;
 }
 
 }  // namespace gjkscope

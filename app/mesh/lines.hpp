@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <glm/vec3.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,39 +9,56 @@
 
 namespace gjkscope {
 
-/// Exactly these words, as a refusal names what is accepted.
+/// Exactly these words, as an error names what is accepted.
 std::string acceptedWords(std::string_view words);
+/// These words and `count` numbers.
+std::string acceptedNumbers(std::string_view words, std::size_t count);
 
-/// Goes through a mesh's text line by line, each as its words. Throws std::runtime_error with one sentence
-/// naming the file, the line and what must stand there.
+/// Goes through a mesh's text line by line, each split into its words. Throws std::runtime_error with one
+/// sentence naming the file, the line and what must stand there.
 class MeshLines {
   public:
-    MeshLines(std::string file, std::string_view text);
+    /// Whether a backslash at the end of a line continues it on the next one.
+    enum class Continued { No, ByBackslash };
 
-    /// Goes on to the next line with words, but comments; false at the end.
+    struct Place {
+        std::size_t number = 0;  ///< from 1
+        std::string_view line;
+    };
+
+    MeshLines(std::string file, std::string_view text, Continued continued = Continued::No);
+
+    /// Goes on to the next line that has words besides its comment; false at the end.
     bool advance();
     /// The same, where `accepted` must come.
     void require(const std::string& accepted);
-    [[noreturn]] void refuse(const std::string& accepted) const;
+    [[noreturn]] void refuse(const std::string& accepted) const { refuseAt(place_, accepted); }
+    [[noreturn]] void refuseAt(Place place, const std::string& accepted) const;
     [[noreturn]] void refuseEnd(const std::string& accepted) const;
 
     const std::vector<std::string_view>& words() const { return words_; }
     std::size_t size() const { return words_.size(); }
     const std::string& file() const { return file_; }
+    Place place() const { return place_; }
     std::string_view rest() const { return rest_; }  ///< what comes after the line
     bool startsWith(std::string_view words) const;   ///< words with one blank between them
-    /// Whether `count` words from `first` on are finite numbers.
-    bool hasNumbers(std::size_t first, std::size_t count) const;
     std::optional<double> number(std::size_t word) const;
     std::optional<long long> wholeNumber(std::size_t word) const;
+    /// Three finite numbers from the word `first` on, each rounded to float as the formats' tools do.
+    std::optional<glm::dvec3> point(std::size_t first) const;
 
   private:
+    bool nextLine();
+
     std::string file_;
     std::string_view rest_;
     char lineEnd_;
-    std::string_view line_;
-    std::size_t number_ = 0;
+    Continued continued_;
+    Place place_;
     std::vector<std::string_view> words_;
 };
+
+/// The whole word as a number; nothing where it is none.
+std::optional<long long> wholeNumberOf(std::string_view word);
 
 }  // namespace gjkscope

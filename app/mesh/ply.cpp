@@ -2,151 +2,319 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cmath>
-#include <cstddef>
-#include <glm/vec3.hpp>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/mesh/builder.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
-#include "app/mesh/ply_body.hpp"
-#include "app/mesh/ply_head.hpp"
-#include "app/scene/limits.hpp"
+#include "app/mesh/number_type.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// What a property says of the surface.
+enum class PlyForm { Text, LittleEndian, BigEndian };
+
+constexpr std::array<std::pair<std::string_view, PlyForm>, 3> kForms{
+    {{"format ascii 1.0", PlyForm::Text},
+     {"format binary_little_endian 1.0", PlyForm::LittleEndian},
+     {"format binary_big_endian 1.0", PlyForm::BigEndian}}};
+
+constexpr std::array<std::pair<std::string_view, NumberType>, 17> kTypes{{{"char", NumberType::Int8},
+                                                                          {"int8", NumberType::Int8},
+                                                                          {"uchar", NumberType::UInt8},
+                                                                          {"uint8", NumberType::UInt8},
+                                                                          {"short", NumberType::Int16},
+                                                                          {"int16", NumberType::Int16},
+                                                                          {"ushort", NumberType::UInt16},
+                                                                          {"uint16", NumberType::UInt16},
+                                                                          {"int", NumberType::Int32},
+                                                                          {"int32", NumberType::Int32},
+                                                                          {"uint", NumberType::UInt32},
+                                                                          {"uint32", NumberType::UInt32},
+                                                                          {"float", NumberType::Float32},
+                                                                          {"float32", NumberType::Float32},
+                                                                          {"double", NumberType::Float64},
+                                                                          {"double64", NumberType::Float64},
+                                                                          {"float64", NumberType::Float64}}};
+
+/// What a property holds of the surface.
 enum class Role { None, X, Y, Z, Face, Strip };
 
-Role roleOf(const PlyElement& element, const PlyProperty& property) {
-    if (element.name == "vertex" && !property.length) {
-        if (property.name == "x") return Role::X;
-        if (property.name == "y") return Role::Y;
-        if (property.name == "z") return Role::Z;
+/// Which property holds it. The first name of a list is the format's own, the second the usual one.
+struct RoleName {
+    Role role;
+    std::string_view element, property;
+};
+constexpr std::array<RoleName, 7> kRoles{{{Role::X, "vertex", "x"},
+                                          {Role::Y, "vertex", "y"},
+                                          {Role::Z, "vertex", "z"},
+                                          {Role::Face, "face", "vertex_index"},
+                                          {Role::Face, "face", "vertex_indices"},
+                                          {Role::Strip, "tristrips", "vertex_index"},
+                                          {Role::Strip, "tristrips", "vertex_indices"}}};
+
+struct PlyProperty {
+    NumberType number;
+    std::optional<NumberType> length;  ///< of a list, which comes before its numbers
+    Role role;
+};
+
+struct PlyElement {
+    std::string name;
+    std::size_t count = 0;
+    std::vector<PlyProperty> properties;
+
+    bool has(Role role) const {
+        return std::ranges::find(properties, role, &PlyProperty::role) != properties.end();
     }
-    // the first name is the format's own, the second what most programs write
-    const bool isCorners =
-        property.length && (property.name == "vertex_index" || property.name == "vertex_indices");
-    if (isCorners && element.name == "face") return Role::Face;
-    if (isCorners && element.name == "tristrips") return Role::Strip;
+};
+
+Role roleOf(std::string_view element, std::string_view property, bool isList) {
+    for (const RoleName& name : kRoles)
+        if (name.element == element && name.property == property &&
+            isList == (name.role == Role::Face || name.role == Role::Strip))
+            return name.role;
     return Role::None;
 }
 
-std::size_t countOf(const PlyHead& head, const char* name) {
-    const auto found = std::ranges::find(head.elements, name, &PlyElement::name);
-    return found == head.elements.end() ? 0 : found->count;
-}
+/// The lines up to `end_header`.
+class PlyHead {
+  public:
+    explicit PlyHead(MeshLines& lines) : lines_(lines) {
+        lines.require(acceptedWords("ply"));
+        if (!lines.startsWith("ply") && !lines.startsWith("PLY")) lines.refuse(acceptedWords("ply"));
+        form = readForm();
+        for (lines.require(acceptedWords("end_header")); !lines.startsWith("end_header");
+             lines.require(acceptedWords("end_header"))) {
+            if (lines.startsWith("element"))
+                readElement();
+            else if (lines.startsWith("property"))
+                readProperty();
+            else if (!isRemark())
+                lines.refuse(tr("errors.mesh.accepted.ply_head"));
+        }
+    }
 
-bool hasRole(const PlyHead& head, Role role) {
-    return std::ranges::any_of(head.elements, [&](const PlyElement& element) {
-        return std::ranges::any_of(element.properties, [&](const PlyProperty& property) {
-            return roleOf(element, property) == role;
-        });
-    });
-}
+    std::size_t count(std::string_view element) const {
+        const auto found = std::ranges::find(elements, element, &PlyElement::name);
+        return found == elements.end() ? 0 : found->count;
+    }
 
-void requireRole(const std::string& file, const PlyHead& head, Role role, const char* element,
-                 const char* property) {
-    if (hasRole(head, role)) return;
-    throw std::runtime_error(
-        tr("errors.mesh.fault.property", {{"file", file}, {"element", element}, {"property", property}}));
-}
+    /// Throws where the properties that make a surface are not announced.
+    void requireSurface() const {
+        for (const RoleName& name : kRoles) {
+            if (name.property == "vertex_index" || (name.element != "vertex" && count(name.element) == 0))
+                continue;
+            const auto hasRole = [&](const PlyElement& element) { return element.has(name.role); };
+            if (std::ranges::none_of(elements, hasRole))
+                throw std::runtime_error(
+                    tr("errors.mesh.fault.property", {{"file", lines_.file()},
+                                                      {"element", std::string(name.element)},
+                                                      {"property", std::string(name.property)}}));
+        }
+    }
 
-void requireSurface(const std::string& file, const PlyHead& head) {
-    requireRole(file, head, Role::X, "vertex", "x");
-    requireRole(file, head, Role::Y, "vertex", "y");
-    requireRole(file, head, Role::Z, "vertex", "z");
-    if (countOf(head, "face") > 0) requireRole(file, head, Role::Face, "face", "vertex_indices");
-    if (countOf(head, "tristrips") > 0) requireRole(file, head, Role::Strip, "tristrips", "vertex_indices");
-}
+    PlyForm form;
+    std::vector<PlyElement> elements;
 
-/// Goes through the numbers behind the head.
+  private:
+    bool isRemark() const { return lines_.startsWith("comment") || lines_.startsWith("obj_info"); }
+
+    PlyForm readForm() {
+        const std::string accepted = tr("errors.mesh.accepted.ply_format");
+        do lines_.require(accepted);
+        while (isRemark());
+        for (const auto& [words, meaning] : kForms)
+            if (lines_.startsWith(words)) return meaning;
+        lines_.refuse(accepted);
+    }
+
+    /// `element NAME COUNT`
+    void readElement() {
+        const long long count = lines_.wholeNumber(2).value_or(-1);
+        if (lines_.size() != 3 || count < 0) lines_.refuse(tr("errors.mesh.accepted.element"));
+        const std::string name(lines_.words()[1]);
+        const bool isKnown = std::ranges::find(elements, name, &PlyElement::name) != elements.end();
+        // indices could mean the vertices of either
+        if (isKnown && name == "vertex")
+            lines_.refuse(tr("errors.mesh.accepted.one_element", {{"name", name}}));
+        if (name == "face") requireFewTriangles(lines_.file(), static_cast<std::size_t>(count));
+        elements.push_back({name, static_cast<std::size_t>(count), {}});
+    }
+
+    /// `property TYPE NAME` or `property list TYPE TYPE NAME`, of the element before it
+    void readProperty() {
+        if (elements.empty()) lines_.refuse(tr("errors.mesh.accepted.element"));
+        const bool isList = lines_.startsWith("property list");
+        if (lines_.size() != (isList ? 5u : 3u)) lines_.refuse(tr("errors.mesh.accepted.property"));
+        const NumberType number = readType(isList ? 3 : 1);
+        elements.back().properties.push_back({number, isList ? std::optional(readType(2)) : std::nullopt,
+                                              roleOf(elements.back().name, lines_.words().back(), isList)});
+    }
+
+    NumberType readType(std::size_t word) const {
+        for (const auto& [name, type] : kTypes)
+            if (lines_.words()[word] == name) return type;
+        lines_.refuse(tr("errors.mesh.accepted.property"));
+    }
+
+    MeshLines& lines_;
+};
+
+/// The numbers behind the head as text: each item of an element is a line.
+class TextBody {
+  public:
+    static constexpr const char* kAcceptedNumbers = "errors.mesh.accepted.vertex";
+
+    explicit TextBody(MeshLines& lines) : lines_(lines) {}
+
+    void begin(const PlyElement&, std::string accepted) { accepted_ = std::move(accepted); }
+    void nextItem() {
+        lines_.require(accepted_);
+        word_ = 0;
+    }
+    double number(NumberType) {
+        const std::optional<double> found = lines_.number(word_++);
+        if (!found) refuse();
+        return *found;
+    }
+    [[noreturn]] void refuse() const { lines_.refuse(accepted_); }
+
+  private:
+    MeshLines& lines_;
+    std::string accepted_;
+    std::size_t word_ = 0;
+};
+
+/// The same as bytes without anything between them.
+class BinaryBody {
+  public:
+    static constexpr const char* kAcceptedNumbers = "errors.mesh.accepted.finite";
+
+    BinaryBody(const MeshLines& lines, bool isBigEndian)
+        : file_(lines.file()), rest_(lines.rest()), isBigEndian_(isBigEndian) {}
+
+    void begin(const PlyElement& element, std::string accepted) {
+        element_ = &element;
+        item_ = 0;
+        accepted_ = std::move(accepted);
+    }
+    void nextItem() { ++item_; }
+    double number(NumberType type) {
+        const std::size_t size = bytesOf(type);
+        if (rest_.size() < size) refuseWith("errors.mesh.fault.cut");
+        const double number = numberAt(rest_.data(), type, isBigEndian_);
+        rest_.remove_prefix(size);
+        return number;
+    }
+    [[noreturn]] void refuse() const { refuseWith("errors.mesh.fault.item"); }
+
+  private:
+    [[noreturn]] void refuseWith(const char* message) const {
+        throw std::runtime_error(tr(message, {{"file", file_},
+                                              {"element", element_->name},
+                                              {"number", std::to_string(item_)},
+                                              {"count", std::to_string(element_->count)},
+                                              {"accepted", accepted_}}));
+    }
+
+    std::string file_;
+    std::string_view rest_;
+    bool isBigEndian_;
+    const PlyElement* element_ = nullptr;
+    std::size_t item_ = 0;  ///< from 1
+    std::string accepted_;
+};
+
+/// Goes through the elements behind the head.
 template <class Body>
 class SurfaceReader {
   public:
     SurfaceReader(const PlyHead& head, Body body)
-        // each of them takes a byte at least
         : head_(head),
           body_(std::move(body)),
-          vertices_(static_cast<int>(std::min(countOf(head, "vertex"), kMaxMeshBytes))) {}
+          vertices_(static_cast<int>(std::min<std::size_t>(head.count("vertex"), INT_MAX))) {}
 
-    Mesh read() && {
-        // nothing is written of an element without properties
+    MeshBuilder read() && {
+        // an element without properties takes no room in the file
         for (const PlyElement& element : head_.elements)
             if (!element.properties.empty()) readElement(element);
-        return std::move(mesh_);
+        return std::move(builder_);
     }
 
   private:
     void readElement(const PlyElement& element) {
-        std::vector<Role> roles;
-        for (const PlyProperty& property : element.properties) roles.push_back(roleOf(element, property));
-        const bool isFace = std::ranges::find(roles, Role::Face) != roles.end();
         body_.begin(element,
-                    isFace
+                    element.has(Role::Face)
                         ? tr("errors.mesh.accepted.face", {{"most", std::to_string(vertices_ - 1)}})
                         : tr(Body::kAcceptedNumbers, {{"count", std::to_string(element.properties.size())}}));
         for (std::size_t i = 0; i < element.count; ++i) {
             body_.nextItem();
-            for (std::size_t p = 0; p < roles.size(); ++p) readProperty(element.properties[p], roles[p]);
-            if (element.name == "vertex") mesh_.vertices.push_back(point_);
+            for (const PlyProperty& property : element.properties) readProperty(property);
+            if (element.name == "vertex") builder_.addVertex(point_);
         }
     }
 
-    void readProperty(const PlyProperty& property, Role role) {
-        if (property.length) return readList(property, role);
+    void readProperty(const PlyProperty& property) {
+        if (property.length) return readList(property);
         const double value = body_.number(property.number);
-        if (role == Role::None) return;
+        if (property.role == Role::None) return;
         if (!std::isfinite(value)) body_.refuse();
-        point_[static_cast<int>(role) - static_cast<int>(Role::X)] = value;
+        point_[static_cast<int>(property.role) - static_cast<int>(Role::X)] = value;
     }
 
-    void readList(const PlyProperty& property, Role role) {
+    void readList(const PlyProperty& property) {
         const double length = body_.number(*property.length);
         if (!(length >= 0) || length != std::floor(length)) body_.refuse();
-        corners_.clear();
+        builder_.beginFace();
+        strip_.clear();
         for (double i = 0; i < length; ++i) {
             const double value = body_.number(property.number);
-            if (role != Role::None) addCorner(value, role);
+            if (property.role == Role::Face) builder_.addToFace(vertexOf(value));
+            if (property.role == Role::Strip) addToStrip(value);
         }
     }
 
-    /// The last corner that was read, with two before it, is a triangle.
-    void addCorner(double value, Role role) {
-        // ends a strip, and another follows
-        if (role == Role::Strip && value == -1) return corners_.clear();
+    int vertexOf(double value) const {
         if (!(value >= 0 && value < vertices_) || value != std::floor(value)) body_.refuse();
-        if (corners_.size() == 3) corners_.erase(corners_.begin() + (role == Role::Face ? 1 : 0));
-        corners_.push_back(static_cast<int>(value));
-        if (corners_.size() == 3) mesh_.triangles.push_back({corners_[0], corners_[1], corners_[2]});
+        return static_cast<int>(value);
+    }
+
+    /// Three vertices in a row are a triangle; −1 ends a strip, and another follows.
+    void addToStrip(double value) {
+        if (value == -1) return strip_.clear();
+        strip_.push_back(vertexOf(value));
+        if (strip_.size() < 3) return;
+        builder_.addTriangle(strip_[0], strip_[1], strip_[2]);
+        strip_.erase(strip_.begin());
     }
 
     const PlyHead& head_;
     Body body_;
     int vertices_;
-    Mesh mesh_;
+    MeshBuilder builder_;
     glm::dvec3 point_{0};
-    std::vector<int> corners_;  ///< of the next triangle, at most three
+    std::vector<int> strip_;  ///< its last vertices, at most two
 };
 
-Mesh readBody(const PlyHead& head, MeshLines& lines) {
-    if (head.form == PlyForm::Text) return SurfaceReader(head, PlyText(lines)).read();
-    return SurfaceReader(head, PlyBytes(lines, head.form == PlyForm::BigEndian)).read();
+MeshBuilder readBody(const PlyHead& head, MeshLines& lines) {
+    if (head.form == PlyForm::Text) return SurfaceReader(head, TextBody(lines)).read();
+    return SurfaceReader(head, BinaryBody(lines, head.form == PlyForm::BigEndian)).read();
 }
 
 }  // namespace
 
 Mesh readPly(const std::string& file, std::string_view content) {
     MeshLines lines(file, content);
-    const PlyHead head = readPlyHead(lines);
-    requireSurface(file, head);
-    Mesh mesh = readBody(head, lines);
-    if (mesh.triangles.empty() && !mesh.vertices.empty()) throw withoutFaces(file);
-    return mesh;
+    const PlyHead head(lines);
+    head.requireSurface();
+    return readBody(head, lines).take(file);
 }
 
 }  // namespace gjkscope

@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// Reads a PLY file of this name and content; faces of more than three corners are cut into triangles. Throws
-/// std::runtime_error with one sentence naming the place.
+/// Reads a PLY file of this name and content, text or binary. Throws std::runtime_error with one sentence
+/// naming the place.
 Mesh readPly(const std::string& file, std::string_view content);
 
 }  // namespace gjkscope

@@ -28,7 +28,5 @@ inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxIterations = 100'000;
 inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a color
 inline constexpr std::size_t kMaxTextBytes = 4000;       ///< of a title, a note
-inline constexpr std::size_t kMaxMeshBytes = 128 << 20;  ///< with the files it names
-inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;
 
 }  // namespace gjkscope

@@ -1,5 +1,3 @@
-#include "app/mesh/fault.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,11 +14,11 @@
 namespace gjkscope {
 namespace {
 
-/// What is said of a file of this name and text, without the folder's name.
+/// The error of reading a file of this name and text, without the folder's name.
 std::string faultIn(const std::string& name, const std::string& text) {
     const TemporaryFolder folder;
     writeText(folder / name, text);
-    std::string fault = meshFaultOf(folder / name);
+    std::string fault = errorOf([&] { readMesh(folder / name); });
     const std::string path = (folder / name).string();
     const std::size_t at = fault.find(path);
     return at == fault.npos ? fault : fault.replace(at, path.size(), name);

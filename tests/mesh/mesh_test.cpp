@@ -10,10 +10,10 @@
 #include <set>
 #include <sstream>
 
+#include "app/mesh/limits.hpp"
 #include "app/mesh/weld.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/scene/limits.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
 
@@ -93,6 +93,18 @@ std::string stlFrom(float x) {
            floats(1, 0, 0) + floats(0, 1, 0) + std::string(2, '\0');
 }
 
+/// Three corners, and two faces of them with these numbers.
+std::string gltfWith(const std::string& base64Corners) {
+    return R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
+                      {"bufferView": 1, "componentType": 5121, "count": 6, "type": "SCALAR"}],
+        "bufferViews": [{"buffer": 0, "byteLength": 36}, {"buffer": 1, "byteLength": 6}],
+        "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,)" +
+           std::string(48, 'A') + R"("}, {"byteLength": 6, "uri": "data:application/octet-stream;base64,)" +
+           base64Corners + "\"}]}";
+}
+
 TEST(BadMesh, IsRefusedWithOneSentence) {
     const TemporaryFolder folder;
     const float none = std::numeric_limits<float>::quiet_NaN(),
@@ -142,6 +154,57 @@ TEST(BadMesh, IsToldWithTheReadersWordsWhereNoPlaceIsKnown) {
         problemWith(folder / "a.gltf"),
         testing::AllOf(testing::StartsWith((folder / "a.gltf").string() + " breaks the rules of its format"),
                        testing::HasSubstr("7 is out of bounds"), testing::EndsWith("\"nodes\".")));
+}
+
+TEST(BadMesh, NestedTooDeeplyIsRefused) {
+    const TemporaryFolder folder;
+    constexpr std::size_t kLevels = 200'000;
+    writeText(folder / "deep.gltf", R"({"asset": {"version": "2.0"}, "extras": )" +
+                                        std::string(kLevels, '[') + std::string(kLevels, ']') + "}");
+    EXPECT_THAT(problemWith(folder / "deep.gltf"),
+                testing::HasSubstr("nests arrays and objects more deeply"));
+}
+
+TEST(BadMesh, WhoseBufferIsNoFileIsRefused) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf",
+              R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "b.bin", "byteLength": 9}]})");
+    ASSERT_EQ(::mkfifo((folder / "b.bin").c_str(), S_IRUSR), 0);
+    EXPECT_THAT(problemWith(folder / "a.gltf"),
+                testing::EndsWith("it is a pipe, a socket or a device, not a file."));
+    std::filesystem::remove(folder / "b.bin");
+    writeText(folder / "b.bin", "12345678");
+    EXPECT_THAT(problemWith(folder / "a.gltf"),
+                testing::EndsWith("b.bin has 8 bytes, but must have 9 or more."));
+}
+
+TEST(BadMesh, WithMoreElementsThanItsBytesHoldIsRefused) {
+    const TemporaryFolder folder;
+    std::string text = gltfWith("AAECAgEA");
+    text.replace(text.find("\"count\": 3"), 10, "\"count\": 4");
+    writeText(folder / "a.gltf", text);
+    EXPECT_THAT(problemWith(folder / "a.gltf"),
+                testing::EndsWith("accessors[0].count is 4, but must be a whole number from 0 to 3."));
+}
+
+TEST(BadMesh, WhoseNodesFormACircleIsRefused) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf", R"({"asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}],
+        "nodes": [{"children": [1]}, {"children": [0]}]})");
+    EXPECT_THAT(problemWith(folder / "a.gltf"), testing::HasSubstr("more than one parent"));
+}
+
+TEST(Mesh, FacesMayNameVerticesThatComeLater) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.obj", "mtllib none.mtl\nf 3 2 1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 9 9 9\n");
+    EXPECT_EQ(readMesh(folder / "a.obj").vertices, (std::vector<glm::dvec3>{{0, 1, 0}, {1, 0, 0}, {0, 0, 0}}))
+        << "in the order in which faces name them, and no others";
+}
+
+TEST(Mesh, MayBeABinaryStlWhoseHeadLooksLikeText) {
+    const TemporaryFolder folder;
+    writeText(folder / "a.stl", "solid" + stlFrom(0).substr(5));
+    EXPECT_EQ(readMesh(folder / "a.stl").triangles.size(), 1u);
 }
 
 TEST(BadMesh, NameWithAZeroByteIsRefusedAsAWhole) {
@@ -236,18 +299,6 @@ TEST(Mesh, IsReadBehindAByteOrderMark) {
               (folder / "bad.obj").string() +
                   ":4: found \"f 1 2 9\", but must be \"f\" and vertex numbers from 1 to 3, or counted back "
                   "from -1.");
-}
-
-/// Three corners, and two faces of them with these numbers.
-std::string gltfWith(const std::string& base64Corners) {
-    return R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
-        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
-        "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
-                      {"bufferView": 1, "componentType": 5121, "count": 6, "type": "SCALAR"}],
-        "bufferViews": [{"buffer": 0, "byteLength": 36}, {"buffer": 1, "byteLength": 6}],
-        "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,)" +
-           std::string(48, 'A') + R"("}, {"byteLength": 6, "uri": "data:application/octet-stream;base64,)" +
-           base64Corners + "\"}]}";
 }
 
 TEST(BadMesh, WithFacesOfCornersThatAreNotThereIsRefused) {

@@ -126,6 +126,13 @@ TEST(BadPly, NamesTheLineAndWhatBelongsThere) {
               "numbers from 0 to 2.");
 }
 
+TEST(BadPly, WithTwoListsOfVerticesIsRefused) {
+    EXPECT_EQ(
+        problemIn(replaced(kText, "element face", "element vertex 2\nproperty float x\nelement face")),
+        "a.ply:7: found \"element vertex 2\", but must be an element with another name, since there is one "
+        "named vertex already.");
+}
+
 TEST(BadPly, ThatEndsWithinItsHeadIsRefused) {
     const std::string head = kText.substr(0, kText.find("end_header"));
     EXPECT_EQ(problemIn(head), "a.ply ends with line 8, but must go on with \"end_header\".");

@@ -9,12 +9,15 @@
 
 #include "app/base/language.hpp"
 #include "app/hull/hull.hpp"
+#include "app/mesh/limits.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/mesh/weld.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
+
+static_assert(kMaxMeshCoordinate == kDoubleLengths.most);
 
 /// A mesh is convex that fills its hull up to this part: its file rounds coordinates, and so does its reader.
 constexpr double kRounding = 1e-4;

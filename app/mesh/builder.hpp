@@ -1,0 +1,35 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+#include <string>
+
+#include "app/mesh/mesh.hpp"
+
+namespace gjkscope {
+
+/// Collects a mesh. What exceeds the limits is counted but not kept, so that an error can say how much there
+/// is.
+class MeshBuilder {
+  public:
+    void addVertex(glm::dvec3 point);
+    void addTriangle(int a, int b, int c);
+
+    /// A face is a fan of triangles round its first vertex: n vertices make n − 2.
+    void beginFace() { corners_ = 0; }
+    void addToFace(int vertex);
+
+    std::size_t vertices() const { return vertices_; }
+    /// Throws std::runtime_error with one sentence naming the file.
+    void requireLimits(const std::string& file) const;
+    /// The same where the mesh exceeds the limits or, for `take`, has no triangles.
+    Mesh take(const std::string& file) &&;
+    Mesh takePointsToo(const std::string& file) &&;
+
+  private:
+    Mesh mesh_;
+    std::size_t vertices_ = 0, triangles_ = 0;
+    std::size_t corners_ = 0;  ///< of the face so far
+    int first_ = 0, last_ = 0;
+};
+
+}  // namespace gjkscope

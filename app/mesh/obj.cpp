@@ -1,0 +1,97 @@
+#include "app/mesh/obj.hpp"
+
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/mesh/builder.hpp"
+#include "app/mesh/limits.hpp"
+#include "app/mesh/lines.hpp"
+
+namespace gjkscope {
+namespace {
+
+class ObjReader {
+  public:
+    ObjReader(const std::string& file, std::string_view content)
+        : lines_(file, content, MeshLines::Continued::ByBackslash) {}
+
+    Mesh read() && {
+        while (lines_.advance()) {
+            const std::string_view statement = lines_.words()[0];
+            if (statement == "v") readVertex();
+            if (statement == "f") readFace();
+        }
+        if (points_.empty()) lines_.refuseEnd(acceptedNumbers("v", 3));
+        if (greatest_ > vertexCount()) lines_.refuseAt(greatestAt_, acceptedFace());
+        requireFewVertices(lines_.file(), points_.size());
+        return surface();
+    }
+
+  private:
+    long long vertexCount() const { return static_cast<long long>(points_.size()); }
+
+    std::string acceptedFace() const {
+        return tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(points_.size())}});
+    }
+
+    /// `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`.
+    void readVertex() {
+        const std::optional<glm::dvec3> point = lines_.point(1);
+        const double w = lines_.size() == 5 ? lines_.number(4).value_or(0) : 1;
+        if (!point || w == 0) lines_.refuse(acceptedNumbers("v", 3));
+        points_.push_back(*point / w);
+    }
+
+    /// `f` and vertices as `v`, `v/vt`, `v//vn` or `v/vt/vn`, from 1 on or from −1 back.
+    void readFace() {
+        if (lines_.size() < 2) lines_.refuse(acceptedFace());
+        for (std::size_t i = 1; i < lines_.size(); ++i) {
+            const std::string_view word = lines_.words()[i];
+            const long long given = wholeNumberOf(word.substr(0, word.find('/'))).value_or(0);
+            const long long number = given < 0 ? vertexCount() + 1 + given : given;
+            if (number < 1) lines_.refuse(acceptedFace());
+            // the vertices may come later
+            if (number > greatest_) {
+                greatest_ = number;
+                greatestAt_ = lines_.place();
+            }
+            corners_.push_back(static_cast<int>(number - 1));
+        }
+        faceEnds_.push_back(corners_.size());
+    }
+
+    Mesh surface() const {
+        MeshBuilder builder;
+        std::vector<int> numbers(points_.size(), -1);
+        std::size_t at = 0;
+        for (const std::size_t end : faceEnds_) {
+            builder.beginFace();
+            for (; at < end; ++at) {
+                const auto vertex = static_cast<std::size_t>(corners_[at]);
+                if (numbers[vertex] < 0) {
+                    numbers[vertex] = static_cast<int>(builder.vertices());
+                    builder.addVertex(points_[vertex]);
+                }
+                builder.addToFace(numbers[vertex]);
+            }
+        }
+        return std::move(builder).take(lines_.file());
+    }
+
+    MeshLines lines_;
+    std::vector<glm::dvec3> points_;
+    std::vector<int> corners_;           ///< of all faces, one after the other
+    std::vector<std::size_t> faceEnds_;  ///< where the corners of each face end
+    long long greatest_ = 0;             ///< of all vertex numbers
+    MeshLines::Place greatestAt_;
+};
+
+}  // namespace
+
+Mesh readObj(const std::string& file, std::string_view content) {
+    return ObjReader(file, content).read();
+}
+
+}  // namespace gjkscope
