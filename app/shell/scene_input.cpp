@@ -24,10 +24,9 @@ std::string methodList(int dimension) {
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
     if (method != nullptr && canRun(*method, scene)) {
-        const std::string unsupportedReason = method->unsupportedReason(scene);
-        if (!unsupportedReason.empty())
-            throw InputError(
-                tr("shell.unsupportedReason", {{"file", name}, {"why", plainText(unsupportedReason)}}));
+        const std::string reason = method->unsupportedReason(scene);
+        if (!reason.empty())
+            throw InputError(tr("shell.unsupported", {{"file", name}, {"why", plainText(reason)}}));
         return;
     }
     throw InputError(
