@@ -143,20 +143,6 @@ inline constexpr std::string_view kStoryboardSuffix = ".gjkdemo.json";
 /// Whether a file is a storyboard by its name.
 bool isStoryboard(const std::filesystem::path& file);
 
-/// A storyboard that was read, with what the user should know about it.
-struct ReadStoryboard {
-    Storyboard storyboard;
-    std::vector<std::string> notices;
-};
-
-/// Scenes that it names are read with it, from paths relative to the file. Throws InputError with the place.
-ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
-                               const std::filesystem::path& folder = {});
-ReadStoryboard readStoryboard(const std::filesystem::path& file);
-
-/// The storyboard file's text; reading it gives the same storyboard.
-std::string storyboardText(const Storyboard& storyboard);
-
 /// A film of a scene's whole run: what `render SCENE -o FILM` shows.
 Storyboard filmOfRun(const Scene& scene);
 

@@ -4,7 +4,10 @@
 
 #include "app/base/language.hpp"
 #include "app/record/av_failure.hpp"
-#include "app/record/movie_sink.hpp"
+#include "app/record/encoded_movie.hpp"
+#include "app/record/gif_movie.hpp"
+#include "app/record/movie_names.hpp"
+#include "app/record/png_frames.hpp"
 #include "app/record/target_file.hpp"
 
 namespace gjkscope {

@@ -118,8 +118,4 @@ struct Scene {
     bool operator==(const Scene&) const = default;
 };
 
-/// What the program opens without a file: two polygons, in 3D two polyhedra, apart, so that a first drag can
-/// bring them together.
-Scene defaultScene(int dimension = 2);
-
 }  // namespace gjkscope

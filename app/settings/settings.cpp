@@ -6,6 +6,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/text.hpp"

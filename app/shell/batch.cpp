@@ -11,10 +11,12 @@
 #include <thread>
 #include <vector>
 
+#include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/line_reader.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/progress.hpp"
@@ -37,7 +39,7 @@ LineAnswer refuse(std::size_t number, const std::string& reason) {
 LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
-        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
     if (line.text.find_first_not_of(" \t\r") == line.text.npos) return refuse(number, tr("shell.line_empty"));
     try {
         ReadScene read = parseRunnable(line.text, name, changes);
@@ -110,7 +112,7 @@ void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchPr
 
 int queryBatch(const RunChanges& changes) {
     const InterruptWatch watch;
-    LineReader reader(STDIN_FILENO, kMaxSceneBytes);
+    LineReader reader(STDIN_FILENO, kMaxInputBytes);
     std::size_t number = 1, notices = 0;
     bool allGood = true;
     BatchProgress progress;

@@ -4,11 +4,12 @@
 #include <cmath>
 #include <thread>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/record/movie_recorder.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/progress.hpp"
 

@@ -2,13 +2,14 @@
 
 #include <filesystem>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
-#include "app/film/storyboard.hpp"
-#include "app/record/movie.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/record/movie_names.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/run_sheet.hpp"

@@ -6,7 +6,9 @@
 
 #include "app/base/files.hpp"
 #include "app/film/film_frames.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/record/movie_recorder.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 
 /// What a frame of a demo's film takes at 1080p60, and what of it the encoder takes for the same frames when

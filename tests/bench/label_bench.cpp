@@ -7,6 +7,7 @@
 #include "app/picture/layout/label_layout.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/default_scene.hpp"
 #include "tests/bench/large_scenes.hpp"
 
 /// The labels of both pictures, which are placed anew for every one of them.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/render/offscreen.hpp"
+#include "app/render/renderer.hpp"
 
 namespace gjkscope {
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "app/scene/io/shape_reader.hpp"
+#include "app/scene/io/scene_reading.hpp"
+#include "app/scene/scene.hpp"
 
 namespace gjkscope {
 

@@ -2,13 +2,15 @@
 
 #include <filesystem>
 #include <functional>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
 #include "app/base/loading.hpp"
 #include "app/scene/limits.hpp"
-#include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
@@ -18,7 +20,7 @@ struct BodyNotice {
     std::function<std::string(std::string what)> sentence;  ///< with what it calls the body
 };
 
-/// What the parts of a scene file need to know of the rest while they are read.
+/// What the readers of a scene file's sections need to know of the rest.
 struct SceneReading {
     int dimension = 2;
     LengthRange lengths = kDoubleLengths;
@@ -28,22 +30,35 @@ struct SceneReading {
     LoadingListener listener;
 };
 
-/// As many numbers as the dimension has, each at most `limit` in size.
-glm::dvec3 readVector(const JsonCursor& at, int dimension, double limit);
-
-/// What a list of so many points is called in a message.
-std::string acceptedPoints(std::size_t least, std::size_t most);
-
-/// Refuses points whose differences are all below the least length: squaring them would leave nothing.
-void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range);
-
-/// A unit quaternion from any that has a length. Throws JsonProblem.
-glm::dquat readOrientation(const JsonCursor& at);
-
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading);
 
-ShapeSpec readShape(const JsonCursor& at, SceneReading& reading);
+/// The rules of fields (see Field): each reads a value, throwing JsonProblem for one that it does not accept,
+/// and writes it as JSON.
+
+/// As many numbers as the dimension has, each at most `limit` in size.
+struct Vector {
+    int dimension;
+    double limit = kDoubleLengths.most;
+    glm::dvec3 read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(glm::dvec3 v) const;
+};
+
+/// A vector with a length of at least `least`; `accepted` is the key of the text that says so.
+struct VectorWithLength {
+    int dimension;
+    LengthRange range;
+    const char* accepted;
+    bool zero = false;  ///< no length at all is accepted too
+    glm::dvec3 read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(glm::dvec3 v) const;
+};
+
+/// A unit quaternion from any that has a length, w first.
+struct Orientation {
+    glm::dquat read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(const glm::dquat& q) const;
+};
 
 }  // namespace gjkscope
