@@ -180,7 +180,7 @@ RenderCommand completed(RenderCommand command) {
         return std::ranges::find(command.sceneOptions, option) != command.sceneOptions.end();
     };
     if (command.sheet && given("--step")) throw UsageError(tr("shell.sheet_step"));
-    if (command.sheet && !given("--canvas")) command.canvas = CanvasChoice::Difference;
+    if (command.sheet && !given("--canvas")) command.canvas = Canvases::Difference;
     requirePictureSize(command.size.value_or(command.sheet ? kSheetSize : kStillSize), command.scale);
     return command;
 }

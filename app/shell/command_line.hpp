@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/film/storyboard.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/scene.hpp"
 #include "app/shell/shell.hpp"
@@ -39,8 +40,6 @@ struct TraceCommand {
     RunChanges changes;
 };
 
-enum class CanvasChoice { World, Difference, Both };
-
 /// What a command changes about how a 3D scene is looked at.
 struct ViewChanges {
     std::optional<Look> look;
@@ -53,7 +52,7 @@ struct RenderCommand {
     std::string file, output;
     RunChanges changes;
     bool sheet = false;  ///< the whole run, a cell a step
-    CanvasChoice canvas = CanvasChoice::Both;
+    Canvases canvas = Canvases::Both;
     std::optional<std::string> step;  ///< none: the last
     std::optional<glm::ivec2>
         size;  ///< pixels at scale 1; absent: kStillSize, kSheetSize, or what the storyboard says

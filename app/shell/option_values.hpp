@@ -11,7 +11,7 @@ namespace gjkscope {
 
 std::string methodValue(const std::string& text);
 Precision precisionValue(const std::string& text);
-CanvasChoice canvasValue(const std::string& text);
+Canvases canvasValue(const std::string& text);
 std::string themeValue(const std::string& text);
 glm::ivec2 sizeValue(const std::string& text);  ///< "1600x900"
 double scaleValue(const std::string& text);

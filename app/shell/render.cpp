@@ -59,10 +59,7 @@ Storyboard filmOf(Scene scene, const RenderCommand& command) {
     const auto run = runScene(scene);
     scene.view = changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, 0, {}));
     Storyboard storyboard = filmOfRun(scene);
-    const auto canvases = command.canvas == CanvasChoice::Both    ? Canvases::Both
-                          : command.canvas == CanvasChoice::World ? Canvases::World
-                                                                  : Canvases::Difference;
-    const ShowCue show{.canvases = canvases,
+    const ShowCue show{.canvases = command.canvas,
                        .regions = command.regions,
                        .bounds = command.bounds,
                        .labels = command.labels,
@@ -82,8 +79,8 @@ void refuse(const std::vector<std::string>& options, const char* key) {
 void writeSheet(const Scene& scene, Format format, const RenderCommand& command) {
     const auto run = runScene(scene);
     SheetContent content;
-    if (command.canvas == CanvasChoice::Both) content.canvases = {Canvas::World, Canvas::Difference};
-    if (command.canvas == CanvasChoice::World) content.canvases = {Canvas::World};
+    if (command.canvas == Canvases::Both) content.canvases = {Canvas::World, Canvas::Difference};
+    if (command.canvas == Canvases::World) content.canvases = {Canvas::World};
     const double last = static_cast<double>(run->steps().size()) - 1;
     content.view =
         changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, last, {}));
