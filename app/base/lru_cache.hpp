@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// The last few of something that many threads ask for. Nobody waits while another thread looks at them.
+/// Least-recently-used cache, safe to share between threads. The lock is not held while entries are compared.
 template <class Entry, std::size_t kMost = 4>
 class Recent {
   public:

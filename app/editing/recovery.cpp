@@ -48,7 +48,7 @@ std::string copyText(const Scene& scene, const fs::path& original) {
            "\n";
 }
 
-/// False also when the lock can't be looked at: then it is safer to leave the copy to its owner.
+/// False also when the lock can't be checked: then it is safer to leave the copy to its owner.
 bool isAbandoned(const fs::path& copy) {
     const FileHandle lock(::open(lockFileOf(copy).c_str(), O_RDWR | O_CLOEXEC));
     if (!lock.isOpen()) return errno == ENOENT;

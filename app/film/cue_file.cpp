@@ -243,7 +243,7 @@ constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},   {"di
                            {"caption", readCaption},  {"pause", readPause}, {"highlight", readHighlight},
                            {"method", readMethodCue}, {"theme", readTheme}, {"show", readShow}};
 
-/// Writes what a cue does; vectors have as many numbers as the scene on stage has dimensions.
+/// Writes what a cue does; vectors have as many numbers as the current scene has dimensions.
 struct ActionJson {
     int& dimension;
     ordered_json& json;

@@ -24,7 +24,7 @@ bool isStoryboard(const std::filesystem::path& file) {
 }
 
 Storyboard filmOfRun(const Scene& scene) {
-    constexpr double kBefore = 1, kAfter = 2.5;  // seconds to look round in
+    constexpr double kBefore = 1, kAfter = 2.5;  // seconds on the first and on the last step
     Storyboard storyboard;
     storyboard.title = scene.title;
     storyboard.cues = {

@@ -13,7 +13,7 @@
 namespace gjkscope {
 namespace {
 
-/// H.264 as libx264 writes it; VP9 and GIF go further, and nobody can look at it.
+/// The limit of libx264; VP9 and GIF allow more, beyond what players show.
 constexpr int kLargest = 16384;
 constexpr int kMaxFramesPerSecond = 240;
 

@@ -10,7 +10,7 @@
 namespace gjkscope {
 
 struct MovieOptions {
-    std::filesystem::path file;  ///< replaced where it exists: ask before
+    std::filesystem::path file;  ///< replaced where it exists: confirm before
     /// Of every frame, in pixels. H.264 has even sizes only: an odd last column or row is there twice in MP4.
     int width = 0, height = 0;
     int framesPerSecond =

@@ -7,7 +7,7 @@ namespace gjkscope {
 
 enum class MovieFormat {
     Mp4,       ///< H.264 in yuv420p: plays everywhere
-    Webm,      ///< VP9, with alpha where it is asked for
+    Webm,      ///< VP9, with alpha if requested
     Gif,       ///< one palette for the whole movie, loops for ever
     PngFrames  ///< a file a frame
 };

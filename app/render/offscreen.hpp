@@ -34,7 +34,7 @@ class RenderTarget {
     /// What was drawn, the highest row first. Blending over a clear background leaves colors times alpha;
     /// this divides them again.
     Image read() const;
-    /// The same into an image's memory, the lowest row first; an opaque picture has no alpha to look at.
+    /// The same into an image's memory, the lowest row first; the alpha of an opaque picture is not read.
     void read(Image& image, bool opaque) const;
     int width() const { return width_; }
     int height() const { return height_; }

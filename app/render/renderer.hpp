@@ -11,8 +11,8 @@
 namespace gjkscope {
 
 /// Draws pictures with OpenGL 3.3 core into the bound framebuffer: everything but labels, which the caller
-/// writes with its own fonts (`placeLabels`). Antialiased in the shaders, so it looks the same on software
-/// drivers.
+/// writes with its own fonts (`placeLabels`). Antialiased in the shaders, so the result is the same on
+/// software drivers.
 class Renderer {
   public:
     Renderer();  ///< needs a current context; throws GraphicsError

@@ -52,7 +52,7 @@ inline constexpr std::array<NameOf<bool>, 18> kMethodNames{{{"gjk-epa", true},
 /// The methods that run in this dimension, the default first.
 std::vector<std::string> methodNames(int dimension);
 
-/// Whether the method looks where `options.direction_policy` says.
+/// Whether the method takes its search directions from `options.direction_policy`.
 bool followsPolicy(std::string_view method);
 
 /// The first of A, B, … Z, "body 27", … that is not taken.

@@ -70,7 +70,7 @@ std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, 
 /// Notices of a long batch would bury everything else.
 constexpr std::size_t kMaxNotices = 20;
 
-/// How much of standard input has been read; nothing where it is no file, whose end nobody knows.
+/// How much of standard input has been read; nothing where it is not a file, since its size is unknown.
 std::optional<double> partRead() {
     struct stat file {};
     if (::fstat(STDIN_FILENO, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size <= 0) return std::nullopt;
@@ -79,7 +79,7 @@ std::optional<double> partRead() {
     return std::min(1.0, static_cast<double>(read) / static_cast<double>(file.st_size));
 }
 
-/// Progress where it is seen and in nobody's way: answers that go to the terminal show themselves.
+/// Progress on a terminal, unless the answers go to one as well.
 class BatchProgress {
   public:
     void show(std::size_t lines) {

@@ -40,7 +40,7 @@ struct TraceCommand {
     RunChanges changes;
 };
 
-/// What a command changes about how a 3D scene is looked at.
+/// What a command changes about the view of a 3D scene.
 struct ViewChanges {
     std::optional<Look> look;
     std::optional<double> azimuth, elevation;  ///< radians
@@ -74,14 +74,14 @@ inline constexpr glm::ivec2 kStillSize{1600, 900};
 /// Of a contact sheet: an A4 page on its side.
 inline constexpr glm::ivec2 kSheetSize{1600, 1131};
 
-/// Only text to print was asked for: the help, the version.
+/// Only prints text: the help, the version.
 struct PrintCommand {
     std::string text;
 };
 
 using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, PrintCommand>;
 
-/// Sets the language that the command line or the environment asks for. Throws UsageError.
+/// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);
 
 }  // namespace gjkscope

@@ -16,7 +16,7 @@
 namespace gjkscope {
 namespace {
 
-/// Ends the program where it was asked to end; says what is left.
+/// Ends the program if a signal was caught; says what is left.
 void leaveIfInterrupted(MovieRecorder& recorder) {
     const int signal = InterruptWatch::caught();
     if (signal == 0) return;

@@ -79,7 +79,7 @@ int InterruptWatch::caught() {
 }
 
 bool InterruptWatch::waitReadable(int descriptor) {
-    // held while we look, so that a signal between the look and the wait is not slept through
+    // blocked during the check, so that a signal between the check and the wait is not missed
     const InterruptsHeld held;
     sigset_t awake;
     pthread_sigmask(SIG_BLOCK, nullptr, &awake);

@@ -54,7 +54,7 @@ void writeStill(const Figure& figure, Format format, const Look& look, const Ren
     writeFileAtomically(command.output, text);
 }
 
-/// The film of a scene's run, with what the command asks for.
+/// The film of a scene's run, with the command's options.
 Storyboard filmOf(Scene scene, const RenderCommand& command) {
     const auto run = runScene(scene);
     scene.view = changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, 0, {}));

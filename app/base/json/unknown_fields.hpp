@@ -5,8 +5,8 @@
 
 namespace gjkscope {
 
-/// A JSON object out of a file whose meaning belongs to others, kept for writing back. It never changes, so
-/// copies share it. Only who looks inside needs the JSON library's own header.
+/// The members of a JSON object that this program does not know, kept for writing back. It never changes, so
+/// copies share it. Only code that reads it needs the JSON library's own header.
 class KeptJson {
   public:
     /// An object without members.

@@ -174,7 +174,7 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
 }
 
-/// The words are part of the format; that a method doesn't look where they say is for the user to know.
+/// Every method accepts the option; the user is notified where it has no effect.
 void notePolicy(const JsonCursor& options, const Scene& scene, SceneReading& reading) {
     if (scene.options.policy == DirectionPolicy::ClosestPoint || followsPolicy(scene.method)) return;
     const JsonCursor policy = options["direction_policy"];
@@ -286,7 +286,7 @@ ReadScene readScene(const std::filesystem::path& file, const LoadingListener& li
 
 void checkScene(const Scene& scene, const std::string& name) {
     Scene plain = scene;
-    // a mesh's corners are here already and were made a hull: only where they reach is still to be checked
+    // a mesh's vertices are loaded and its hull is built: only their range is still to be checked
     for (Body& body : plain.bodies) {
         if (body.shape.mesh.empty()) continue;
         body.shape.mesh.clear();

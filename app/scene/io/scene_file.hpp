@@ -15,8 +15,8 @@ class JsonCursor;
 /// A scene that was read, with what the user should know about it (unknown keys kept, hulls taken).
 struct ReadScene {
     Scene scene;
-    std::vector<std::string> notices;  ///< with places in the file, for who has it before him
-    std::vector<std::string> remarks;  ///< the same with bodies' names, for who has the scene before him
+    std::vector<std::string> notices;  ///< with places in the file, for the shell
+    std::vector<std::string> remarks;  ///< the same with bodies' names, for the window
 };
 
 /// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.

@@ -14,7 +14,8 @@
 
 namespace gjkscope {
 
-/// A notice about a body, for whom a body's name says more than a place in the file.
+/// A notice about a body, which the window words with the body's name and the shell with its place in the
+/// file.
 struct BodyNotice {
     std::size_t notice = 0, body = 0;                       ///< which of all notices, of which body
     std::function<std::string(std::string what)> sentence;  ///< with what it calls the body
