@@ -23,7 +23,7 @@ struct SceneView {
     std::optional<OrbitAngles> differenceOrbit{};  ///< none: the canvases share one and turn together
     bool flatten = false;  ///< the difference's canvas shows the section through the origin
     SolidFinish finish = SolidFinish::Translucent;
-    KeptJson extra{};  ///< keys this program does not know, kept for writing back
+    UnknownFields extra{};  ///< keys this program does not know, kept for writing back
 
     bool operator==(const SceneView&) const = default;
 };

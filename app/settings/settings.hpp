@@ -72,7 +72,7 @@ struct Settings {
     std::vector<std::filesystem::path> recentFiles;  ///< newest first, at most kMaxRecentFiles
     std::filesystem::path lastFolder;                ///< where file dialogs open
     bool autosave = true;
-    KeptJson extra;  ///< a newer version's settings, kept
+    UnknownFields extra;  ///< a newer version's settings, kept
 
     bool operator==(const Settings&) const = default;
 };
