@@ -1,3 +1,5 @@
+#include "app/base/atomic_write.hpp"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -6,10 +8,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <stdexcept>
+#include <string>
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
-#include "app/base/files.hpp"
 
 namespace gjkscope {
 namespace {
@@ -23,15 +25,6 @@ struct SystemError {
 
 void require(bool success) {
     if (!success) throw SystemError{errno};
-}
-
-void writeAll(const FileHandle& handle, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t count = ::write(handle.descriptor(), text.data(), text.size());
-        if (count < 0 && errno == EINTR) continue;
-        require(count >= 0);
-        text.remove_prefix(static_cast<std::size_t>(count));
-    }
 }
 
 /// The file itself at the end of any symbolic links, which may not exist yet.
@@ -87,24 +80,17 @@ void keepOwnerAndMode(const FileHandle& handle, const struct stat& old) {
 }
 
 void writeDurably(FileHandle& handle, std::string_view text, const struct stat* old) {
-    writeAll(handle, text);
+    require(writeAll(handle.descriptor(), text));
     if (old != nullptr) keepOwnerAndMode(handle, *old);
     require(::fsync(handle.descriptor()) == 0);
     require(handle.close());
-}
-
-/// Without it a power cut may undo the rename. Some file systems can't, and the file is whole all the same.
-void flushFolder(const fs::path& folder) {
-    const FileHandle handle(
-        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (handle.isOpen()) ::fsync(handle.descriptor());
 }
 
 /// A pipe or a device can't be replaced, only written to.
 void writeInPlace(const fs::path& file, std::string_view text) {
     FileHandle handle(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
     require(handle.isOpen());
-    writeAll(handle, text);
+    require(writeAll(handle.descriptor(), text));
     require(handle.close());
 }
 

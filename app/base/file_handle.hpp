@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <filesystem>
+#include <string_view>
+
 namespace gjkscope {
 
 /// An open file descriptor, closed on leaving.
@@ -24,5 +27,12 @@ class FileHandle {
   private:
     int descriptor_;
 };
+
+/// False, with `errno` set, when not all of it could be written.
+bool writeAll(int descriptor, std::string_view bytes);
+
+/// Flushes a folder to disk: without it a power cut may undo a rename in it. Some file systems can't, and the
+/// renamed file is whole all the same.
+void flushFolder(const std::filesystem::path& folder);
 
 }  // namespace gjkscope

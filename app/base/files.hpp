@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 
 namespace gjkscope {
 
@@ -17,9 +16,6 @@ std::filesystem::path stateFolder();
 std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
 /// What is left to be read of an open file, whatever it is; `name`: what errors call it.
 std::string readRest(int descriptor, const std::filesystem::path& name, std::size_t maxBytes);
-/// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old
-/// one. Throws std::runtime_error with one sentence naming the file and the reason.
-void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 /// Makes the folder with those above it, for the user alone. Throws std::runtime_error with one sentence.
 void makeFolder(const std::filesystem::path& folder);
 

@@ -7,7 +7,8 @@ namespace gjkscope {
 /// What it takes until a file is to be seen, in order.
 enum class LoadingStage { File, Hull, Picture };
 
-/// Hears which stage comes next, perhaps several times the same; may throw, which ends the loading.
+/// Called with the stage that comes next, possibly repeatedly with the same one; may throw, which ends the
+/// loading.
 using LoadingListener = std::function<void(LoadingStage)>;
 
 inline void tell(const LoadingListener& listener, LoadingStage stage) {

@@ -10,8 +10,8 @@
 
 namespace gjkscope {
 
-/// The last few of something that many threads ask for. Nobody waits while another thread looks at them.
-template <class Entry, std::size_t kMost = 4>
+/// Least-recently-used cache, safe to share between threads. The lock is not held while entries are compared.
+template <class Entry, std::size_t kMax = 4>
 class Recent {
   public:
     using Kept = std::shared_ptr<const Entry>;
@@ -19,7 +19,7 @@ class Recent {
     Kept keep(Entry entry) {
         auto kept = std::make_shared<const Entry>(std::move(entry));
         const std::scoped_lock lock(mutex_);
-        if (entries_.size() == kMost) entries_.pop_front();
+        if (entries_.size() == kMax) entries_.pop_front();
         entries_.push_back(kept);
         return kept;
     }

@@ -6,6 +6,8 @@
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/film/film.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {

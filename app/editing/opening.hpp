@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "app/base/loading.hpp"
-#include "app/film/storyboard.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 

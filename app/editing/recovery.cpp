@@ -11,11 +11,14 @@
 #include <optional>
 #include <stdexcept>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
 #include "app/base/files.hpp"
 #include "app/base/json/document.hpp"
+#include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
+#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,7 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kSuffix = ".recovery.json";
 /// The scene stands in the copy as text with its quotes escaped, beside a path and a time.
-constexpr std::size_t kMaxRecoveryBytes = 2 * kMaxSceneBytes;
+constexpr std::size_t kMaxRecoveryBytes = 2 * kMaxInputBytes;
 
 fs::path lockFileOf(const fs::path& copy) {
     return fs::path(copy) += ".lock";
@@ -45,7 +48,7 @@ std::string copyText(const Scene& scene, const fs::path& original) {
            "\n";
 }
 
-/// False also when the lock can't be looked at: then it is safer to leave the copy to its owner.
+/// False also when the lock can't be checked: then it is safer to leave the copy to its owner.
 bool isAbandoned(const fs::path& copy) {
     const FileHandle lock(::open(lockFileOf(copy).c_str(), O_RDWR | O_CLOEXEC));
     if (!lock.isOpen()) return errno == ENOENT;

@@ -13,7 +13,7 @@ namespace gjkscope {
 /// Where running programs keep copies of what they have open.
 std::filesystem::path recoveryFolder();
 
-/// This program's copy of its unsaved scene. A lock that the system lets go with the process tells the next
+/// This program's copy of its unsaved scene. A lock that the system releases with the process shows the next
 /// start whether the program is still alive, whatever became of its process id.
 class RecoveryFile {
   public:

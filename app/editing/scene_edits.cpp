@@ -9,6 +9,7 @@
 #include "app/picture/picture.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {

@@ -18,7 +18,7 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
             theme.background.withAlpha(item.strength)};
 }
 
-/// A group for every stretch of parts with one role.
+/// A group for every run of consecutive parts with one role.
 void drawPicture(const CanvasDrawing& canvas, const Picture& picture) {
     const Painting painting = paintingOf(picture, canvas.camera, canvas.theme);
     const std::vector<float> sizes = markSizes(picture, painting, canvas.camera, canvas.view, 1);

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Where the parts of a canvas are drawn, and how they look.
+/// Where the parts of a canvas are drawn, and in which theme.
 struct CanvasDrawing {
     VectorSurface& surface;
     const Theme& theme;
@@ -19,10 +19,10 @@ class PartDrawing {
   public:
     PartDrawing(const CanvasDrawing& canvas, const Painting& painting);
 
-    /// A mark as large a part of its usual size as asked.
+    /// A mark at a fraction of its usual size.
     void draw(const Part& part, float markSize = 1) const;
 
-    /// How many parts from this one on can be drawn at one go: those of one role and patch.
+    /// How many parts from this one on can be drawn in one path: those of one role and patch.
     std::size_t countOfSheet(std::size_t first) const;
     /// Draws them: what has the same color is one path, which is far smaller than one for each face of a
     /// round solid.

@@ -33,7 +33,7 @@ class SvgSurface final : public VectorSurface {
 
     const TextSetter& setter_;
     std::string out_;
-    std::map<std::string, int, std::less<>> used_;  ///< how often an id was asked for
+    std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
 };
 
 }  // namespace gjkscope

@@ -34,7 +34,7 @@ inline DashPattern dashPattern(const Paint& paint) {
 struct TextStyle {
     double size = 14;     ///< pixels
     bool strong = false;  ///< semibold
-    double spacing = 0;   ///< extra room after each letter, in parts of the size
+    double spacing = 0;   ///< extra room after each letter, as a fraction of the size
     Color color;
     std::optional<Color> rim;  ///< drawn round the letters, so that they read over lines
 };

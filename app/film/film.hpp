@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// Where a canvas is looked at from, as far as it is not the framing's to say.
+/// The camera of a canvas, relative to the framing of the whole scene.
 struct ShotView {
     Orbit orbit{};
     double zoom = 1;
@@ -20,7 +20,7 @@ struct ShotView {
     bool operator==(const ShotView&) const = default;
 };
 
-/// What a film shows at an instant. Equal shots look the same.
+/// What a film shows at an instant. Equal shots give equal frames.
 struct Shot {
     Scene scene;
     std::size_t sceneCue = 0;  ///< the cue that brought the scene: shots with the same one share a framing

@@ -13,7 +13,7 @@ namespace {
 
 /// Pixels of a frame whose lines and texts are drawn at 100 %: a 16:9 one is 1067 × 600.
 constexpr double kPixelsAtFullSize = 800.0 * 800.0;
-/// Into how many parts the way of a body or a camera is divided to see all that it shows.
+/// How many samples of a body's or a camera's path the framing includes.
 constexpr int kParts = 12;
 
 double stepOf(const Shot& shot, const Run& run) {
@@ -26,7 +26,7 @@ void include(Bounds& bounds, const Bounds& more) {
     bounds.include(more.high);
 }
 
-/// A canvas of a shot as it is looked at.
+/// A canvas of a shot, as its camera sees it.
 SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
     const SceneView view{.orbit = anglesOf(shot.views[0].orbit),
                          .differenceOrbit = anglesOf(shot.views[1].orbit),
@@ -106,7 +106,7 @@ FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
     Framing framing;
     framing.pixelsPerUnit = std::numeric_limits<double>::infinity();
     const Figure figure = layout(wanted, contents, runOf(wanted.scene));
-    // fitted for every way it is looked at, so that it keeps its size while the eye goes round it
+    // fitted for every viewing direction, so that it keeps its size while the eye goes round it
     for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
         const auto i = static_cast<std::size_t>(canvases[panel]);
         for (const glm::dquat& orientation : content.orientations[i]) {

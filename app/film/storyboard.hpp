@@ -32,11 +32,11 @@ struct PoseChange {
     bool operator==(const PoseChange&) const = default;
 };
 
-/// Another scene takes the stage, parked on its first step, seen whole.
+/// Another scene becomes the current one, on its first step, seen whole.
 struct SceneCue {
     Scene scene;
     std::string file{};  ///< as the storyboard names it; empty for a scene that stands in the storyboard
-    bool keep = false;   ///< the one before, edited: the step and the way it is looked at stay
+    bool keep = false;   ///< an edit of the one before: step and camera stay
     bool operator==(const SceneCue&) const = default;
 };
 
@@ -67,7 +67,7 @@ struct PlayCue {
     bool operator==(const PlayCue&) const = default;
 };
 
-/// Where the picture is looked at from: what is absent stays as it is. A new scene is seen whole.
+/// The camera: what is absent stays as it is. A new scene is seen whole.
 struct CameraCue {
     Canvases canvases = Canvases::Both;
     std::optional<double> azimuth{}, elevation{};  ///< 3D, radians: see Orbit
@@ -142,20 +142,6 @@ inline constexpr std::string_view kStoryboardSuffix = ".gjkdemo.json";
 
 /// Whether a file is a storyboard by its name.
 bool isStoryboard(const std::filesystem::path& file);
-
-/// A storyboard that was read, with what the user should know about it.
-struct ReadStoryboard {
-    Storyboard storyboard;
-    std::vector<std::string> notices;
-};
-
-/// Scenes that it names are read with it, from paths relative to the file. Throws InputError with the place.
-ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
-                               const std::filesystem::path& folder = {});
-ReadStoryboard readStoryboard(const std::filesystem::path& file);
-
-/// The storyboard file's text; reading it gives the same storyboard.
-std::string storyboardText(const Storyboard& storyboard);
 
 /// A film of a scene's whole run: what `render SCENE -o FILM` shows.
 Storyboard filmOfRun(const Scene& scene);

@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-/// What nobody sees when a film plays: parts of the scene's size, radians, parts of a step, of a zoom.
+/// Too small to be seen in a film: fractions of the scene's size, radians, fractions of a step, of a zoom.
 constexpr double kPlace = 3e-3, kAngle = 2e-3, kStep = 5e-3, kZoom = 2e-3;
 /// Pointing counts when it lasts this long, in seconds.
 constexpr double kPointing = 0.4;
@@ -24,7 +24,7 @@ std::vector<double> poseOf(const Body& body) {
     return {body.position.x, body.position.y, body.position.z, body.angle, q.w, q.x, q.y, q.z};
 }
 
-/// The scene without what tracks tell.
+/// The scene without what the tracks record.
 Scene withoutTracks(Scene scene, const Scene& stage) {
     for (std::size_t i = 0; i < scene.bodies.size() && i < stage.bodies.size(); ++i) {
         scene.bodies[i].position = stage.bodies[i].position;
@@ -118,7 +118,7 @@ void StoryboardRecorder::seeScene(double seconds, const Sight& sight) {
         direction_.add(seconds, {direction->x, direction->y, direction->z});
 }
 
-/// The scene as it is now takes the stage, seen as it is.
+/// A cue that shows the scene as it is now, with the current camera.
 void StoryboardRecorder::startScene(double seconds, const Sight& sight) {
     addTracks();
     const bool edited = document_ == sight.document && scene_.dimension == sight.scene.dimension;

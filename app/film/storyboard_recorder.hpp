@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// How one canvas is looked at.
+/// The camera of one canvas.
 struct SightView {
     Orbit orbit{};
     bool moved = false;  ///< by the user: else all is seen

@@ -129,10 +129,6 @@ struct Picture {
 /// A key from what a thing is: its role (or any number) and the ids that tell it from its like.
 std::uint64_t itemKey(Role role, std::int64_t first = 0, std::int64_t second = 0);
 
-/// The picture a fraction `f` (0 … 1, already eased) of the way from one to another: what has the same key
-/// and kind moves, what is new grows or fades in, what is gone fades out.
-Picture tween(const Picture& from, const Picture& to, double f);
-
 /// A box with sides along the axes.
 struct Bounds {
     glm::dvec3 low{0}, high{0};

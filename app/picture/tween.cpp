@@ -1,10 +1,11 @@
+#include "app/picture/tween.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <glm/geometric.hpp>
 #include <unordered_map>
 
 #include "app/picture/outline.hpp"
-#include "app/picture/picture.hpp"
 
 namespace gjkscope {
 namespace {

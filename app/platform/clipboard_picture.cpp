@@ -57,7 +57,7 @@ struct Transfer {
 
 }  // namespace
 
-/// Owns the clipboard from a connection and a thread of its own, so that nobody who pastes waits for a frame
+/// Owns the clipboard from a connection and a thread of its own, so that pasting does not wait for a frame
 /// to be drawn. The protocol is that of the X Consortium's Inter-Client Communication Conventions Manual,
 /// section 2. XCB, since Xlib ends the program where a receiver vanishes.
 class ClipboardPicture::Owner {
@@ -126,7 +126,7 @@ bool ClipboardPicture::Owner::claim() {
     return reply && reply->owner == window_;
 }
 
-/// Until the clipboard is somebody else's and what is under way has arrived, or the program ends.
+/// Until another program owns the clipboard and the transfers under way are complete, or this one ends.
 void ClipboardPicture::Owner::serve() {
     while (!lost_ || !transfers_.empty()) {
         while (const auto event = owned(xcb_poll_for_event(connection_))) handle(*event);
@@ -174,7 +174,7 @@ void ClipboardPicture::Owner::answer(const xcb_selection_request_event_t& reques
     xcb_send_event(connection_, 0, request.requestor, XCB_EVENT_MASK_NO_EVENT, bytes.data());
 }
 
-/// Puts what is asked for into the receiver's property; false where we don't have it.
+/// Puts the requested target into the receiver's property; false for one that is not offered.
 bool ClipboardPicture::Owner::give(const xcb_selection_request_event_t& request, xcb_atom_t property) {
     const xcb_window_t receiver = request.requestor;
     if (request.selection != atoms_.clipboard) return false;

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Offers pictures to whoever pastes, which SDL's clipboard of texts cannot. X11 only. A picture stays on
+/// Puts pictures on the clipboard, which SDL can do with text only. X11 only. A picture stays on
 /// offer until something else is copied anywhere, or the program ends.
 class ClipboardPicture {
   public:

@@ -59,7 +59,7 @@ void Gui::take(const SDL_Event& event) {
     }
 }
 
-/// The backend asks the system where the mouse is by now: on a slow machine a drag would begin where the
+/// The backend queries where the mouse is by now: on a slow machine a drag would begin where the
 /// pointer has got to since, and not where the button went down.
 void Gui::placeMouse() {
     ImGuiIO& io = ImGui::GetIO();

@@ -34,14 +34,14 @@ std::optional<SDL_Rect> screenOf(const WindowPlace& place) {
     return std::nullopt;
 }
 
-/// Where new windows go; none where nobody knows.
+/// Where new windows go; none where that is unknown.
 std::optional<SDL_Rect> firstScreen() {
     SDL_Rect screen;
     if (SDL_GetDisplayUsableBounds(0, &screen) != 0) return std::nullopt;
     return screen;
 }
 
-/// Without a display server SDL falls back on drivers that nobody can see; only who asked for one by name
+/// Without a display server SDL falls back on drivers without a screen; only a user who named one
 /// gets it.
 bool visible() {
     const std::string_view driver = SDL_GetCurrentVideoDriver();
@@ -153,7 +153,7 @@ WindowPlace Window::place() const {
     int x = 0, y = 0, top = 0, left = 0;
     SDL_GetWindowSize(window_, &place.width, &place.height);
     SDL_GetWindowPosition(window_, &x, &y);
-    // the position is asked for with its frame and told without it
+    // the position is set with its frame and reported without it
     if (SDL_GetWindowBordersSize(window_, &top, &left, nullptr, nullptr) != 0) top = left = 0;
     place.x = x - left;
     place.y = y - top;

@@ -44,7 +44,7 @@ class Window {
 
     /// Hands over the events of one frame; sleeps for at most `seconds` for the first one (infinity: without
     /// end). A frame holds at most one change of a mouse button and no move before it, and no release of a
-    /// key that it saw pressed: what looks at the mouse and the keys once a frame misses nothing. The rest
+    /// key that it saw pressed: code that polls the mouse and the keys once a frame misses nothing. The rest
     /// waits for the next frame.
     void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
     /// Ends the sleep of takeEvents(); from any thread.

@@ -14,7 +14,7 @@ extern "C" {
 namespace gjkscope {
 namespace {
 
-/// libav's threads log too, and which of them knows the reason cannot be told: one for the whole program.
+/// libav logs from its own threads, so that the reason cannot be attributed: one for the whole program.
 struct LastMessage {
     std::mutex mutex;
     std::string text;

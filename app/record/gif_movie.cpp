@@ -1,3 +1,5 @@
+#include "app/record/gif_movie.hpp"
+
 #include <algorithm>
 
 #include "app/record/av_failure.hpp"

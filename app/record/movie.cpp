@@ -4,13 +4,16 @@
 
 #include "app/base/language.hpp"
 #include "app/record/av_failure.hpp"
-#include "app/record/movie_sink.hpp"
+#include "app/record/encoded_movie.hpp"
+#include "app/record/gif_movie.hpp"
+#include "app/record/movie_names.hpp"
+#include "app/record/png_frames.hpp"
 #include "app/record/target_file.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// H.264 as libx264 writes it; VP9 and GIF go further, and nobody can look at it.
+/// The limit of libx264; VP9 and GIF allow more, beyond what players show.
 constexpr int kLargest = 16384;
 constexpr int kMaxFramesPerSecond = 240;
 

@@ -1,8 +1,10 @@
+#include "app/record/movie_names.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <string>
 
-#include "app/record/movie.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -41,12 +43,6 @@ std::optional<NumberPlace> printfNumber(const std::string& name) {
 std::optional<NumberPlace> numberPlace(const std::string& name) {
     const auto place = printfNumber(name);
     return place ? place : hashes(name);
-}
-
-std::string lowerCase(std::string text) {
-    // extensions are ASCII
-    std::ranges::transform(text, text.begin(), [](char c) { return 'A' <= c && c <= 'Z' ? c + 32 : c; });
-    return text;
 }
 
 }  // namespace

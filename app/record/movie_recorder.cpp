@@ -16,10 +16,10 @@ namespace {
 /// Enough to bridge what a slow step of either side costs; 128 MB where frames are large, but two at least:
 /// one that is written while the next is made.
 std::size_t queueLength(const MovieOptions& options) {
-    constexpr std::size_t kMost = 8, kLeast = 2, kMaxBytes = 128 << 20;
+    constexpr std::size_t kMaxFrames = 8, kMinFrames = 2, kMaxBytes = 128 << 20;
     const std::size_t frame =
         4 * static_cast<std::size_t>(options.width) * static_cast<std::size_t>(options.height);
-    return std::clamp(kMaxBytes / std::max<std::size_t>(1, frame), kLeast, kMost);
+    return std::clamp(kMaxBytes / std::max<std::size_t>(1, frame), kMinFrames, kMaxFrames);
 }
 
 /// A frame, or none, and how often it, or the frame before, comes again.

@@ -19,9 +19,4 @@ class MovieSink {
     virtual std::filesystem::path partialFile() const = 0;
 };
 
-std::unique_ptr<MovieSink> openMp4(const MovieOptions& options);
-std::unique_ptr<MovieSink> openWebm(const MovieOptions& options);
-std::unique_ptr<MovieSink> openGif(const MovieOptions& options);
-std::unique_ptr<MovieSink> openPngFrames(const MovieOptions& options);
-
 }  // namespace gjkscope

@@ -18,15 +18,9 @@ void requireSystem(bool success) {
     if (!success) throw AvFailure{AVERROR(errno)};
 }
 
-int writeAll(void* handle, std::uint8_t* bytes, int count) {
-    const int descriptor = static_cast<const FileHandle*>(handle)->descriptor();
-    for (int done = 0; done < count;) {
-        const ssize_t written = ::write(descriptor, bytes + done, static_cast<std::size_t>(count - done));
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return AVERROR(errno);
-        done += static_cast<int>(written);
-    }
-    return count;
+int writeBytes(void* handle, std::uint8_t* bytes, int count) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
+    return writeAll(static_cast<const FileHandle*>(handle)->descriptor(), text) ? count : AVERROR(errno);
 }
 
 std::int64_t seek(void* handle, std::int64_t offset, int whence) {
@@ -39,15 +33,9 @@ std::int64_t seek(void* handle, std::int64_t offset, int whence) {
 AVIOContext* openIo(FileHandle& handle) {
     constexpr int kBufferBytes = 1 << 16;
     auto* buffer = static_cast<unsigned char*>(requireMemory(av_malloc(kBufferBytes)));
-    AVIOContext* io = avio_alloc_context(buffer, kBufferBytes, 1, &handle, nullptr, writeAll, seek);
+    AVIOContext* io = avio_alloc_context(buffer, kBufferBytes, 1, &handle, nullptr, writeBytes, seek);
     if (io == nullptr) av_free(buffer);
     return requireMemory(io);
-}
-
-void flushFolder(const fs::path& folder) {
-    const FileHandle handle(
-        ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (handle.isOpen()) ::fsync(handle.descriptor());
 }
 
 }  // namespace
@@ -94,7 +82,6 @@ void PartFile::close() {
 void PartFile::moveTo(const fs::path& movie) {
     requireSystem(::rename(path_.c_str(), movie.c_str()) == 0);
     kept_ = true;
-    // without it a power cut may undo the rename; where it cannot be done the file is whole all the same
     flushFolder(movie.parent_path());
 }
 

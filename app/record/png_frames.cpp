@@ -1,6 +1,9 @@
+#include "app/record/png_frames.hpp"
+
 #include <string>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
+#include "app/record/movie_names.hpp"
 #include "app/record/movie_sink.hpp"
 #include "app/render/png.hpp"
 

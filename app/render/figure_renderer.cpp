@@ -1,3 +1,5 @@
+#include "app/render/figure_renderer.hpp"
+
 #include <backends/imgui_impl_opengl3.h>
 #include <epoxy/gl.h>
 #include <imgui.h>
@@ -12,6 +14,7 @@
 #include "app/render/fonts.hpp"
 #include "app/render/gl_state.hpp"
 #include "app/render/offscreen.hpp"
+#include "app/render/renderer.hpp"
 #include "app/render/text.hpp"
 
 namespace gjkscope {

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// A face to look for.
+/// A face to search for.
 struct FontRequest {
     std::string family;   ///< the one we would like
     std::string generic;  ///< what it may be replaced by: "sans-serif", "monospace"

@@ -137,7 +137,7 @@ void AtlasBuilder::build() {
     };
     for (ImFontConfig& config : atlas_.ConfigData)
         if (isOurs(config.FontData)) config.FontDataOwnedByAtlas = false;
-    // The pointer's shapes are an input to ImGui, though it looks their place up whenever it draws one.
+    // The pointer's shapes are an input to ImGui, which looks up their place whenever it draws one.
     const ImVector<ImFontAtlasCustomRect> places = atlas_.CustomRects;
     const int pointers = atlas_.PackIdMouseCursors, lines = atlas_.PackIdLines;
     atlas_.ClearInputData();

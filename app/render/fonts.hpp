@@ -23,7 +23,7 @@ struct Fonts {
 };
 
 enum class GlyphSet {
-    Everyday,  ///< Latin 1, Greek and the signs of pictures and hints, beside what is asked for
+    Everyday,  ///< Latin 1, Greek and the signs of pictures and hints, beside the given characters
     OnlyUsed,  ///< nothing else: large scales stay small
 };
 

@@ -43,7 +43,7 @@ struct OffscreenContext::Implementation {
 
 OffscreenContext::OffscreenContext() : implementation_(std::make_unique<Implementation>()) {
     Implementation& own = *implementation_;
-    // only where nobody has chosen a display yet: a second video driver cannot be started
+    // only where no video driver is running yet: a second one cannot be started
     if (!SDL_WasInit(SDL_INIT_VIDEO))
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
     // SDL would turn SIGINT and SIGTERM into events that nobody reads here

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <glm/vec2.hpp>
 #include <memory>
 
-#include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
+#include "app/render/graphics_error.hpp"
 #include "app/render/image.hpp"
-#include "app/render/renderer.hpp"
 
 namespace gjkscope {
 
@@ -36,7 +34,7 @@ class RenderTarget {
     /// What was drawn, the highest row first. Blending over a clear background leaves colors times alpha;
     /// this divides them again.
     Image read() const;
-    /// The same into an image's memory, the lowest row first; an opaque picture has no alpha to look at.
+    /// The same into an image's memory, the lowest row first; the alpha of an opaque picture is not read.
     void read(Image& image, bool opaque) const;
     int width() const { return width_; }
     int height() const { return height_; }
@@ -48,28 +46,5 @@ class RenderTarget {
     unsigned framebuffer_ = 0, texture_ = 0;
     int framebufferBefore_ = 0;
 };
-
-/// Draws figures, keeping the renderer and the fonts between them. Needs a current context while it lives.
-class FigureRenderer {
-  public:
-    FigureRenderer();
-    ~FigureRenderer();
-    FigureRenderer(const FigureRenderer&) = delete;
-    FigureRenderer& operator=(const FigureRenderer&) = delete;
-
-    /// The figure `scale` times its size, with headings and labels. The same figure gives the same bytes.
-    /// Leaves all OpenGL state as it was. Throws GraphicsError.
-    Image render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
-    /// The same into an image's memory, the lowest row first: for the many frames of a film.
-    void render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
-                Image& image);
-
-  private:
-    struct Implementation;
-    std::unique_ptr<Implementation> implementation_;
-};
-
-/// One figure, with a FigureRenderer of its own. Needs a current context.
-Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
 
 }  // namespace gjkscope

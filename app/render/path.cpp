@@ -89,8 +89,8 @@ double signedArea(const std::vector<glm::dvec2>& polygon) {
     return 0.5 * sum;
 }
 
-/// Unit vectors pointing out of the polygon, one a corner, lengthened so that edges move out by as much; at
-/// sharp corners by no more than three times that.
+/// Unit vectors pointing out of the polygon, one a vertex, lengthened so that edges move out by as much; at
+/// sharp vertices by no more than three times that.
 std::vector<glm::dvec2> miters(const std::vector<glm::dvec2>& polygon) {
     const double out = signedArea(polygon) > 0 ? 1 : -1;
     const std::size_t count = polygon.size();

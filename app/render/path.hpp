@@ -15,7 +15,7 @@ struct Path {
     bool closed = false;
 };
 
-/// Adds the strokes of a path that meet `box`, all looking like `look`. Points that no eye could tell apart
+/// Adds the strokes of a path that meet `box`, all in the style `look`. Points closer than can be seen
 /// are taken together. Dashes run on from where the path begins, also past what is cut off.
 void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes);
 

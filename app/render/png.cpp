@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 
 namespace gjkscope {

@@ -30,7 +30,7 @@ struct Pipeline {
     ShaderProgram program;
     std::vector<Attribute> attributes;
     std::size_t recordSize;
-    bool instanced;  ///< a record is a rectangle, else a triangle's corner
+    bool instanced;  ///< a record is a rectangle, else a triangle's vertex
 };
 
 Pipeline strokePipeline() {

@@ -1,23 +1,18 @@
 #pragma once
 
 #include <memory>
-#include <stdexcept>
 
 #include "app/picture/camera.hpp"
 #include "app/picture/picture.hpp"
 #include "app/picture/theme.hpp"
 #include "app/render/drawing.hpp"
+#include "app/render/graphics_error.hpp"
 
 namespace gjkscope {
 
-/// No OpenGL 3.3, no shader compiler, no memory: one sentence for a person.
-struct GraphicsError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 /// Draws pictures with OpenGL 3.3 core into the bound framebuffer: everything but labels, which the caller
-/// writes with its own fonts (`placeLabels`). Antialiased in the shaders, so it looks the same on software
-/// drivers.
+/// writes with its own fonts (`placeLabels`). Antialiased in the shaders, so the result is the same on
+/// software drivers.
 class Renderer {
   public:
     Renderer();  ///< needs a current context; throws GraphicsError

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/picture/tween.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/scene/scene.hpp"
+#include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
 namespace {

@@ -4,16 +4,13 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "app/base/name_table.hpp"
 #include "app/scene/scene.hpp"
 
 /// The words of scene files.
 namespace gjkscope {
-
-template <class T>
-using NameOf = std::pair<std::string_view, T>;
 
 inline constexpr std::string_view kSceneFormat = "gjkscope-scene";
 
@@ -52,18 +49,10 @@ inline constexpr std::array<NameOf<bool>, 18> kMethodNames{{{"gjk-epa", true},
                                                             {"pixels", false},
                                                             {"shape-cast", true}}};
 
-/// The word for `value` in one of the lists above.
-template <class T, std::size_t N>
-std::string_view nameOf(const std::array<NameOf<T>, N>& names, T value) {
-    for (const auto& [name, meaning] : names)
-        if (meaning == value) return name;
-    return {};
-}
-
 /// The methods that run in this dimension, the default first.
 std::vector<std::string> methodNames(int dimension);
 
-/// Whether the method looks where `options.direction_policy` says.
+/// Whether the method takes its search directions from `options.direction_policy`.
 bool followsPolicy(std::string_view method);
 
 /// The first of A, B, … Z, "body 27", … that is not taken.

@@ -64,7 +64,7 @@ struct ShapeSpec {
     double margin = 0;                       ///< swept by a circle or sphere of this radius
     std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
     std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
-    KeptJson extra{};                  ///< keys this program does not know, kept for writing back
+    UnknownFields extra{};             ///< keys this program does not know, kept for writing back
 
     bool operator==(const ShapeSpec&) const = default;
 };
@@ -82,7 +82,7 @@ struct Body {
     glm::dquat orientation{1, 0, 0, 0};  ///< 3D: unit quaternion
     std::optional<glm::dvec3> velocity;  ///< scene units a second, for shape casts
     std::optional<std::string> color;
-    KeptJson extra;
+    UnknownFields extra;
 
     bool operator==(const Body&) const = default;
 };
@@ -95,7 +95,7 @@ struct Options {
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's center towards B's
-    KeptJson extra;
+    UnknownFields extra;
 
     bool operator==(const Options&) const = default;
 };
@@ -110,16 +110,12 @@ struct Scene {
     std::string method = "gjk-epa";
     Options options;
     SceneView view;  ///< as opened; the window's own while it is open is none of the scene's
-    KeptJson extra;
+    UnknownFields extra;
 
     const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }
     const Body& b() const { return bodies[static_cast<std::size_t>(pair[1])]; }
 
     bool operator==(const Scene&) const = default;
 };
-
-/// What the program opens without a file: two polygons, in 3D two polyhedra, apart, so that a first drag can
-/// bring them together.
-Scene defaultScene(int dimension = 2);
 
 }  // namespace gjkscope

@@ -13,7 +13,7 @@ double wrapped(double angle) {
 
 }  // namespace
 
-// With half angles h and q = z(hz) y(hy) x(hx), sums and differences of q's parts separate:
+// With half angles h and q = z(hz) y(hy) x(hx), sums and differences of q's components factor:
 //
 //     w + y = (cos hy + sin hy) cos(hx − hz)     x − z = (cos hy + sin hy) sin(hx − hz)
 //     w − y = (cos hy − sin hy) cos(hx + hz)     x + z = (cos hy − sin hy) sin(hx + hz)

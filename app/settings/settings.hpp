@@ -11,7 +11,7 @@ namespace gjkscope {
 
 /// What the user chose about the program itself, remembered between runs. Sizes in ImGui units at 100 %.
 struct Settings {
-    std::string language;         ///< code; empty: what the system asks for
+    std::string language;         ///< code; empty: the system's
     std::string theme = "light";  ///< "light", "dark" or "contrast"
     double uiScale = 1;           ///< 1 … 3, on top of the monitor's own scale
 
@@ -72,7 +72,7 @@ struct Settings {
     std::vector<std::filesystem::path> recentFiles;  ///< newest first, at most kMaxRecentFiles
     std::filesystem::path lastFolder;                ///< where file dialogs open
     bool autosave = true;
-    KeptJson extra;  ///< a newer version's settings, kept
+    UnknownFields extra;  ///< a newer version's settings, kept
 
     bool operator==(const Settings&) const = default;
 };

@@ -11,10 +11,12 @@
 #include <thread>
 #include <vector>
 
+#include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/line_reader.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/progress.hpp"
@@ -37,7 +39,7 @@ LineAnswer refuse(std::size_t number, const std::string& reason) {
 LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
-        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
     if (line.text.find_first_not_of(" \t\r") == line.text.npos) return refuse(number, tr("shell.line_empty"));
     try {
         ReadScene read = parseRunnable(line.text, name, changes);
@@ -68,7 +70,7 @@ std::vector<LineAnswer> answerLines(const std::vector<LineReader::Line>& lines, 
 /// Notices of a long batch would bury everything else.
 constexpr std::size_t kMaxNotices = 20;
 
-/// How much of standard input has been read; nothing where it is no file, whose end nobody knows.
+/// How much of standard input has been read; nothing where it is not a file, since its size is unknown.
 std::optional<double> partRead() {
     struct stat file {};
     if (::fstat(STDIN_FILENO, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size <= 0) return std::nullopt;
@@ -77,7 +79,7 @@ std::optional<double> partRead() {
     return std::min(1.0, static_cast<double>(read) / static_cast<double>(file.st_size));
 }
 
-/// Progress where it is seen and in nobody's way: answers that go to the terminal show themselves.
+/// Progress on a terminal, unless the answers go to one as well.
 class BatchProgress {
   public:
     void show(std::size_t lines) {
@@ -110,7 +112,7 @@ void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchPr
 
 int queryBatch(const RunChanges& changes) {
     const InterruptWatch watch;
-    LineReader reader(STDIN_FILENO, kMaxSceneBytes);
+    LineReader reader(STDIN_FILENO, kMaxInputBytes);
     std::size_t number = 1, notices = 0;
     bool allGood = true;
     BatchProgress progress;

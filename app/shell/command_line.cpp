@@ -171,8 +171,7 @@ std::string orMissing(std::string value, const char* key) {
     return value;
 }
 
-/// Checks what belongs together; of a sheet the world would only make the cells smaller, so it must be asked
-/// for.
+/// Checks what belongs together; in a sheet the world canvas only makes the cells smaller, so it is opt-in.
 RenderCommand completed(RenderCommand command) {
     orMissing(command.file, "shell.render_needs_file");
     orMissing(command.output, "shell.render_needs_output");
@@ -180,7 +179,7 @@ RenderCommand completed(RenderCommand command) {
         return std::ranges::find(command.sceneOptions, option) != command.sceneOptions.end();
     };
     if (command.sheet && given("--step")) throw UsageError(tr("shell.sheet_step"));
-    if (command.sheet && !given("--canvas")) command.canvas = CanvasChoice::Difference;
+    if (command.sheet && !given("--canvas")) command.canvas = Canvases::Difference;
     requirePictureSize(command.size.value_or(command.sheet ? kSheetSize : kStillSize), command.scale);
     return command;
 }

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/film/storyboard.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/scene.hpp"
 #include "app/shell/shell.hpp"
@@ -39,9 +40,7 @@ struct TraceCommand {
     RunChanges changes;
 };
 
-enum class CanvasChoice { World, Difference, Both };
-
-/// What a command changes about how a 3D scene is looked at.
+/// What a command changes about the view of a 3D scene.
 struct ViewChanges {
     std::optional<Look> look;
     std::optional<double> azimuth, elevation;  ///< radians
@@ -53,7 +52,7 @@ struct RenderCommand {
     std::string file, output;
     RunChanges changes;
     bool sheet = false;  ///< the whole run, a cell a step
-    CanvasChoice canvas = CanvasChoice::Both;
+    Canvases canvas = Canvases::Both;
     std::optional<std::string> step;  ///< none: the last
     std::optional<glm::ivec2>
         size;  ///< pixels at scale 1; absent: kStillSize, kSheetSize, or what the storyboard says
@@ -75,14 +74,14 @@ inline constexpr glm::ivec2 kStillSize{1600, 900};
 /// Of a contact sheet: an A4 page on its side.
 inline constexpr glm::ivec2 kSheetSize{1600, 1131};
 
-/// Only text to print was asked for: the help, the version.
+/// Only prints text: the help, the version.
 struct PrintCommand {
     std::string text;
 };
 
 using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, PrintCommand>;
 
-/// Sets the language that the command line or the environment asks for. Throws UsageError.
+/// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);
 
 }  // namespace gjkscope

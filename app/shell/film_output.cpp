@@ -4,18 +4,19 @@
 #include <cmath>
 #include <thread>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/record/movie_recorder.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/progress.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// Ends the program where it was asked to end; says what is left.
+/// Ends the program if a signal was caught; says what is left.
 void leaveIfInterrupted(MovieRecorder& recorder) {
     const int signal = InterruptWatch::caught();
     if (signal == 0) return;

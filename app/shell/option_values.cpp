@@ -6,10 +6,12 @@
 #include <charconv>
 #include <cmath>
 #include <glm/common.hpp>
+#include <limits>
 #include <numbers>
 #include <optional>
 
 #include "app/base/language.hpp"
+#include "app/film/storyboard_names.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/names.hpp"
@@ -47,6 +49,14 @@ std::optional<T> numberIn(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return value;
+}
+
+/// The whole text as a number from `least` to `most`; `accepted` is the key of the text that says which.
+template <class T>
+T numberValue(const char* option, const std::string& text, T least, T most, const char* accepted) {
+    const auto value = numberIn<T>(text);
+    if (!value || !(*value >= least && *value <= most)) refuse(option, text, tr(accepted));
+    return *value;
 }
 
 /// The value that one of the names stands for.
@@ -95,15 +105,12 @@ std::string methodValue(const std::string& text) {
 }
 
 Precision precisionValue(const std::string& text) {
-    if (text == "double") return Precision::Double;
-    if (text == "float") return Precision::Float;
-    refuse("--precision", text, "double, float");
+    return named("--precision", kPrecisionNames, text);
 }
 
-CanvasChoice canvasValue(const std::string& text) {
-    if (text == "world") return CanvasChoice::World;
-    if (text == "difference") return CanvasChoice::Difference;
-    if (text == "both") return CanvasChoice::Both;
+Canvases canvasValue(const std::string& text) {
+    for (const auto& [name, canvases] : kCanvasesNames)
+        if (name == text) return canvases;
     refuse("--canvas", text, "world, difference, both");
 }
 
@@ -128,21 +135,15 @@ glm::ivec2 sizeValue(const std::string& text) {
 }
 
 double scaleValue(const std::string& text) {
-    const auto value = numberIn<double>(text);
-    if (!value || !(*value >= 0.25 && *value <= 8)) refuse("--scale", text, tr("shell.accepted.scale"));
-    return *value;
+    return numberValue("--scale", text, 0.25, 8.0, "shell.accepted.scale");
 }
 
 int framesPerSecondValue(const std::string& text) {
-    const auto value = numberIn<int>(text);
-    if (!value || *value < 1 || *value > 240) refuse("--fps", text, tr("shell.accepted.fps"));
-    return *value;
+    return numberValue("--fps", text, 1, kMaxFramesPerSecond, "shell.accepted.fps");
 }
 
 double secondsValue(const std::string& text) {
-    const auto value = numberIn<double>(text);
-    if (!value || !(*value >= 0)) refuse("--at", text, tr("shell.accepted.seconds"));
-    return *value;
+    return numberValue("--at", text, 0.0, std::numeric_limits<double>::infinity(), "shell.accepted.seconds");
 }
 
 Look lookValue(const std::string& text) {

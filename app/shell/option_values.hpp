@@ -11,7 +11,7 @@ namespace gjkscope {
 
 std::string methodValue(const std::string& text);
 Precision precisionValue(const std::string& text);
-CanvasChoice canvasValue(const std::string& text);
+Canvases canvasValue(const std::string& text);
 std::string themeValue(const std::string& text);
 glm::ivec2 sizeValue(const std::string& text);  ///< "1600x900"
 double scaleValue(const std::string& text);
@@ -23,7 +23,7 @@ double elevationValue(const std::string& text);  ///< likewise
 SolidFinish finishValue(const std::string& text);
 void requirePictureSize(glm::ivec2 size, double scale);  ///< together they may be too much
 
-/// FILE of `query`: without one standard input, unless somebody would have to type it (then "").
+/// FILE of `query`: without one standard input, unless that is a terminal (then "").
 std::string queryInput(const std::string& file);
 
 // What there is to choose from, for help and messages.

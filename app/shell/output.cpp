@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "app/base/error_text.hpp"
+#include "app/base/file_handle.hpp"
 #include "app/base/language.hpp"
 
 namespace gjkscope {
@@ -25,17 +26,6 @@ sigset_t interrupts() {
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
     return set;
-}
-
-/// False, with `errno` set, when not all of it could be written.
-bool writeAll(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t count = ::write(descriptor, text.data(), text.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return true;
 }
 
 void say(std::string_view before, std::string_view sentence) {
@@ -89,7 +79,7 @@ int InterruptWatch::caught() {
 }
 
 bool InterruptWatch::waitReadable(int descriptor) {
-    // held while we look, so that a signal between the look and the wait is not slept through
+    // blocked during the check, so that a signal between the check and the wait is not missed
     const InterruptsHeld held;
     sigset_t awake;
     pthread_sigmask(SIG_BLOCK, nullptr, &awake);

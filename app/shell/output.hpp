@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// Whoever read our standard output has gone: nothing is left to do, and nobody to tell.
+/// The reader of standard output has closed it: nothing is left to do.
 struct OutputClosed {};
 
 /// Writes all of it. Throws OutputClosed, or std::runtime_error with one sentence. Needs SIGPIPE ignored.

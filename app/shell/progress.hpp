@@ -14,7 +14,7 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// `part` from 0 to 1; none where nobody knows how much there is. Written a few times a second at most.
+    /// `part` from 0 to 1; none where the total is unknown. Written a few times a second at most.
     void show(const std::string& what, std::optional<double> part);
     void end();  ///< takes the line away
 

@@ -2,13 +2,14 @@
 
 #include <filesystem>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
-#include "app/film/storyboard.hpp"
-#include "app/record/movie.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/record/movie_names.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/run_sheet.hpp"
@@ -53,15 +54,12 @@ void writeStill(const Figure& figure, Format format, const Look& look, const Ren
     writeFileAtomically(command.output, text);
 }
 
-/// The film of a scene's run, with what the command asks for.
+/// The film of a scene's run, with the command's options.
 Storyboard filmOf(Scene scene, const RenderCommand& command) {
     const auto run = runScene(scene);
     scene.view = changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, 0, {}));
     Storyboard storyboard = filmOfRun(scene);
-    const auto canvases = command.canvas == CanvasChoice::Both    ? Canvases::Both
-                          : command.canvas == CanvasChoice::World ? Canvases::World
-                                                                  : Canvases::Difference;
-    const ShowCue show{.canvases = canvases,
+    const ShowCue show{.canvases = command.canvas,
                        .regions = command.regions,
                        .bounds = command.bounds,
                        .labels = command.labels,
@@ -81,8 +79,8 @@ void refuse(const std::vector<std::string>& options, const char* key) {
 void writeSheet(const Scene& scene, Format format, const RenderCommand& command) {
     const auto run = runScene(scene);
     SheetContent content;
-    if (command.canvas == CanvasChoice::Both) content.canvases = {Canvas::World, Canvas::Difference};
-    if (command.canvas == CanvasChoice::World) content.canvases = {Canvas::World};
+    if (command.canvas == Canvases::Both) content.canvases = {Canvas::World, Canvas::Difference};
+    if (command.canvas == Canvases::World) content.canvases = {Canvas::World};
     const double last = static_cast<double>(run->steps().size()) - 1;
     content.view =
         changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, last, {}));

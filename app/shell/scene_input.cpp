@@ -3,9 +3,12 @@
 #include <unistd.h>
 
 #include "app/base/files.hpp"
+#include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 
 namespace gjkscope {
@@ -24,10 +27,9 @@ std::string methodList(int dimension) {
 void requireRunnable(const Scene& scene, const std::string& name) {
     const Method* method = findMethod(scene.method);
     if (method != nullptr && canRun(*method, scene)) {
-        const std::string unsupportedReason = method->unsupportedReason(scene);
-        if (!unsupportedReason.empty())
-            throw InputError(
-                tr("shell.unsupported", {{"file", name}, {"why", plainText(unsupportedReason)}}));
+        const std::string reason = method->unsupportedReason(scene);
+        if (!reason.empty())
+            throw InputError(tr("shell.unsupported", {{"file", name}, {"why", plainText(reason)}}));
         return;
     }
     throw InputError(
@@ -46,7 +48,7 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
 ReadScene readStandardInput() {
     const std::string name = tr("shell.standard_input");
     try {
-        return parseScene(readRest(STDIN_FILENO, name, kMaxSceneBytes), name);
+        return parseScene(readRest(STDIN_FILENO, name, kMaxInputBytes), name);
     } catch (const InputError&) {
         throw;
     } catch (const std::runtime_error& error) {

@@ -4,8 +4,8 @@
 #include <exception>
 #include <new>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"

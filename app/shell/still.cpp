@@ -28,8 +28,8 @@ Still::Still(const Scene& scene, const RenderCommand& command) : run_(runScene(s
     const auto seen = [&](Canvas canvas) {
         return seenPicture(pictureAt(scene, *run_, canvas, time, options), canvas, scene.dimension, view);
     };
-    if (command.canvas != CanvasChoice::Difference) add(seen(Canvas::World), tr("shell.canvas.world"), "");
-    if (command.canvas != CanvasChoice::World)
+    if (command.canvas != Canvases::Difference) add(seen(Canvas::World), tr("shell.canvas.world"), "");
+    if (command.canvas != Canvases::World)
         add(seen(Canvas::Difference), tr("shell.canvas.difference"), "A − B");
     for (std::size_t i = 0; i < contents_.size(); ++i) contents_[i].picture = &pictures_[i];
 

@@ -2,10 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
 #include "app/base/json/text.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 

@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Throws UsageError when the options ask for what a 2D scene has not.
+/// Throws UsageError where an option applies to 3D scenes only and the scene is 2D.
 void requireSpace(const Scene& scene, const ViewChanges& changes);
 
 /// What pictures show of a run by the command's options.

@@ -8,6 +8,8 @@
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 
 namespace gjkscope {

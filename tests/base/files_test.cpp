@@ -13,6 +13,8 @@
 #include <optional>
 #include <thread>
 
+#include "app/base/atomic_write.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"

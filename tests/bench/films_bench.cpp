@@ -6,7 +6,9 @@
 
 #include "app/base/files.hpp"
 #include "app/film/film_frames.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/record/movie_recorder.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "tests/bench/parts.hpp"
 

@@ -9,6 +9,7 @@
 #include "app/picture/layout/label_layout.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/default_scene.hpp"
 #include "tests/bench/large_scenes.hpp"
 #include "tests/bench/parts.hpp"
 

@@ -8,8 +8,10 @@
 
 #include "app/picture/layout/figure.hpp"
 #include "app/record/movie.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/session/playback.hpp"
 #include "tests/bench/parts.hpp"
 

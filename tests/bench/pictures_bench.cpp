@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/runs/run.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
 #include "tests/bench/parts.hpp"

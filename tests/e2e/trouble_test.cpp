@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/scene/io/scene_file.hpp"
 #include "tests/e2e/window_test.hpp"
 
 /// What the program says, and does not lose, on a machine that refuses it something.

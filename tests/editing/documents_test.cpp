@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 

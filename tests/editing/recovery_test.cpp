@@ -8,6 +8,7 @@
 #include <csignal>
 #include <functional>
 
+#include "app/scene/default_scene.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/scene/io/bundled_answers.hpp"

@@ -5,7 +5,9 @@
 #include <glm/geometric.hpp>
 #include <set>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/shape_types.hpp"
 

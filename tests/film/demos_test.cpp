@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/base/files.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "tests/film/storyboards.hpp"

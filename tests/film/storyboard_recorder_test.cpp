@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "app/film/film.hpp"
+#include "app/film/storyboard_file.hpp"
+#include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
 namespace {

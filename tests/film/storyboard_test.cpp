@@ -2,6 +2,8 @@
 
 #include <fstream>
 
+#include "app/film/storyboard_file.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 #include "tests/base/temporary_folder.hpp"

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/film/film.hpp"
+#include "app/film/storyboard_file.hpp"
 
 namespace gjkscope {
 

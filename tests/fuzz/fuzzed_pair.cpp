@@ -1,6 +1,7 @@
 #include <bit>
 #include <cstring>
 
+#include "app/base/input_error.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/pair.hpp"
 #include "tests/campaign/methods.hpp"

@@ -1,5 +1,6 @@
 #include <exception>
 
+#include "app/base/input_error.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/fuzz/fuzzed.hpp"
 

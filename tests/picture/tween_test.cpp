@@ -1,3 +1,5 @@
+#include "app/picture/tween.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/base/files.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
 #include "tests/render/frame.hpp"
 #include "tests/render/samples.hpp"

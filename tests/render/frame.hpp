@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "app/render/offscreen.hpp"
+#include "app/render/renderer.hpp"
 
 namespace gjkscope {
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/scene/default_scene.hpp"
+
 namespace gjkscope {
 namespace {
 

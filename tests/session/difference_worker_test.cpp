@@ -8,6 +8,7 @@
 #include <semaphore>
 
 #include "app/hull/hull.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/session/session.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
 namespace {

@@ -75,8 +75,10 @@ void JsonCursor::requireObject() const {
     if (!present() || !value_->is_object()) refuse(tr("errors.accepted.object"));
 }
 
-void JsonCursor::requireArray(const std::string& accepted) const {
+std::size_t JsonCursor::arraySize(std::size_t least, std::size_t most, const std::string& accepted) const {
     if (!present() || !value_->is_array()) refuse(accepted);
+    if (value_->size() < least || value_->size() > most) refuse(accepted);
+    return value_->size();
 }
 
 double JsonCursor::number(const std::string& accepted) const {
@@ -84,11 +86,17 @@ double JsonCursor::number(const std::string& accepted) const {
     return value_->get<double>();
 }
 
+double JsonCursor::number(double least, double most, const std::string& accepted) const {
+    const double value = number(accepted);
+    if (!(value >= least && value <= most)) refuse(accepted);
+    return value;
+}
+
 int JsonCursor::integer(int least, int most) const {
     const std::string accepted =
         tr("errors.accepted.integer", {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
-    const double value = number(accepted);
-    if (!(value >= least && value <= most) || value != std::floor(value)) refuse(accepted);
+    const double value = number(least, most, accepted);
+    if (value != std::floor(value)) refuse(accepted);
     return static_cast<int>(value);
 }
 
@@ -105,8 +113,11 @@ std::string JsonCursor::text(std::size_t mostBytes) const {
     return text;
 }
 
-bool JsonCursor::isText(std::string_view text) const {
-    return present() && value_->is_string() && value_->get_ref<const std::string&>() == text;
+std::size_t JsonCursor::indexIn(const std::vector<std::string>& names) const {
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return present() && *value_ == name; });
+    if (found == names.end()) refuse(oneOf(names));
+    return static_cast<std::size_t>(found - names.begin());
 }
 
 std::string JsonCursor::oneOf(const std::vector<std::string>& names) {

@@ -4,10 +4,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "app/base/json/path.hpp"
+#include "app/base/name_table.hpp"
 
 namespace gjkscope {
 
@@ -32,24 +32,26 @@ class JsonCursor {
     [[noreturn]] void refuseWith(std::string sentence) const;
 
     void requireObject() const;
-    void requireArray(const std::string& accepted) const;
+    /// The size of an array with `least` to `most` elements.
+    std::size_t arraySize(std::size_t least, std::size_t most, const std::string& accepted) const;
     /// Any number that is there; `accepted` says which kind when there is none.
     double number(const std::string& accepted) const;
+    /// A number from `least` to `most`.
+    double number(double least, double most, const std::string& accepted) const;
     /// A whole number from `least` to `most`.
     int integer(int least, int most) const;
     bool boolean() const;
     /// Text of at most `mostBytes`.
     std::string text(std::size_t mostBytes) const;
 
+    /// Which of the names the text here is.
+    std::size_t indexIn(const std::vector<std::string>& names) const;
     /// The value that one of the names stands for.
     template <class T, std::size_t N>
-    T choice(const std::array<std::pair<std::string_view, T>, N>& names) const {
-        for (const auto& [name, meaning] : names)
-            if (isText(name)) return meaning;
+    T choice(const std::array<NameOf<T>, N>& names) const {
         std::vector<std::string> list;
-        list.reserve(N);
         for (const auto& [name, meaning] : names) list.emplace_back(name);
-        refuse(oneOf(list));
+        return names[indexIn(list)].second;
     }
 
     /// `one of "a", "b"` in the user's language.
@@ -57,8 +59,6 @@ class JsonCursor {
 
   private:
     JsonCursor(const nlohmann::json* value, const JsonCursor* parent) : value_(value), parent_(parent) {}
-
-    bool isText(std::string_view text) const;
 
     const nlohmann::json* value_;
     const JsonCursor* parent_ = nullptr;

@@ -4,10 +4,10 @@
 
 #include "app/base/byte_order_mark.hpp"
 #include "app/base/files.hpp"
+#include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -23,7 +23,7 @@ InputError located(const std::string& name, std::string_view text, const JsonPro
 
 std::string readInput(const std::filesystem::path& file) {
     try {
-        return readFile(file, kMaxSceneBytes);
+        return readFile(file, kMaxInputBytes);
     } catch (const std::runtime_error& error) {
         throw InputError(error.what());
     }
@@ -43,9 +43,9 @@ void requireFormat(const JsonCursor& document, std::string_view format) {
 void parseDocument(std::string_view text, const std::string& name,
                    const std::function<void(const JsonCursor&)>& read) {
     text = withoutByteOrderMark(text);
-    if (text.size() > kMaxSceneBytes)
+    if (text.size() > kMaxInputBytes)
         throw InputError(
-            tr("errors.too_large", {{"file", name}, {"limit", std::to_string(kMaxSceneBytes >> 20)}}));
+            tr("errors.too_large", {{"file", name}, {"limit", std::to_string(kMaxInputBytes >> 20)}}));
     try {
         const nlohmann::json document = parseJson(text);
         read(JsonCursor(document));

@@ -9,6 +9,9 @@
 
 namespace gjkscope {
 
+/// Largest scene or storyboard file that is read, in bytes.
+inline constexpr std::size_t kMaxInputBytes = 64 << 20;
+
 /// The text of a file of the user's. Throws InputError where it can't be read or is too large.
 std::string readInput(const std::filesystem::path& file);
 

@@ -5,16 +5,16 @@
 
 namespace gjkscope {
 
-KeptJson::KeptJson(nlohmann::json object) {
+UnknownFields::UnknownFields(nlohmann::json object) {
     if (!object.empty()) object_ = std::make_shared<const nlohmann::json>(std::move(object));
 }
 
-const nlohmann::json& KeptJson::value() const {
+const nlohmann::json& UnknownFields::value() const {
     static const nlohmann::json none = nlohmann::json::object();
     return object_ ? *object_ : none;
 }
 
-bool KeptJson::operator==(const KeptJson& other) const {
+bool UnknownFields::operator==(const UnknownFields& other) const {
     return object_ == other.object_ || value() == other.value();
 }
 

@@ -5,18 +5,18 @@
 
 namespace gjkscope {
 
-/// A JSON object out of a file whose meaning belongs to others, kept for writing back. It never changes, so
-/// copies share it. Only who looks inside needs the JSON library's own header.
-class KeptJson {
+/// The members of a JSON object that this program does not know, kept for writing back. It never changes, so
+/// copies share it. Only code that reads it needs the JSON library's own header.
+class UnknownFields {
   public:
     /// An object without members.
-    KeptJson() = default;
-    KeptJson(nlohmann::json object);
+    UnknownFields() = default;
+    UnknownFields(nlohmann::json object);
 
     const nlohmann::json& value() const;
     bool empty() const { return object_ == nullptr; }
 
-    bool operator==(const KeptJson& other) const;
+    bool operator==(const UnknownFields& other) const;
 
   private:
     std::shared_ptr<const nlohmann::json> object_;  ///< null for one without members

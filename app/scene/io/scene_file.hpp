@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,21 +10,14 @@
 
 namespace gjkscope {
 
-/// Bad input, in one sentence for a person: the file, the line and column or the path inside the document,
-/// what was found and what is accepted.
-struct InputError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+class JsonCursor;
 
 /// A scene that was read, with what the user should know about it (unknown keys kept, hulls taken).
 struct ReadScene {
     Scene scene;
-    std::vector<std::string> notices;  ///< with places in the file, for who has it before him
-    std::vector<std::string> remarks;  ///< the same with bodies' names, for who has the scene before him
+    std::vector<std::string> notices;  ///< with places in the file, for the shell
+    std::vector<std::string> remarks;  ///< the same with bodies' names, for the window
 };
-
-/// Largest scene file that is read, in bytes.
-inline constexpr std::size_t kMaxSceneBytes = 64 << 20;
 
 /// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
 ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {},
@@ -33,6 +25,10 @@ ReadScene parseScene(std::string_view text, const std::string& name, const std::
 ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener = {});
 /// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
 void checkScene(const Scene& scene, const std::string& name);
+
+/// A scene that is a document, or stands in one; relative mesh paths start at `folder`. Throws JsonProblem.
+ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
+                  const LoadingListener& listener = {});
 
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);
@@ -48,9 +44,5 @@ Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder);
 
 /// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
 void writeScene(const std::filesystem::path& file, const Scene& scene);
-
-/// Vertices from a pasted text in any usual form: JSON arrays, "x, y" or "x y" lines, C initializers, an
-/// OBJ's `v` lines. Throws InputError.
-std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension);
 
 }  // namespace gjkscope

@@ -5,24 +5,17 @@
 #include "app/base/json/document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/scene/io/shape_file.hpp"
 #include "core/shapes/spline/spline_hull.hpp"
 
 namespace gjkscope {
 namespace {
 
-std::size_t sizeOfArray(const JsonCursor& at, std::size_t least, std::size_t most,
-                        const std::string& accepted) {
-    at.requireArray(accepted);
-    const std::size_t size = at.value().size();
-    if (size < least || size > most) at.refuse(accepted);
-    return size;
-}
-
 void readPoints(const JsonCursor& at, std::size_t least, std::size_t most, ShapeSpec& spec,
                 const SceneReading& reading) {
-    const std::size_t count = sizeOfArray(at, least, most, acceptedPoints(least, most));
+    const std::size_t count = at.arraySize(least, most, acceptedPoints(least, most));
     for (std::size_t i = 0; i < count; ++i)
-        spec.vertices.push_back(readVector(at[i], reading.dimension, reading.lengths.most));
+        spec.vertices.push_back(Vector{reading.dimension, reading.lengths.most}.read(at[i]));
 }
 
 /// Rows along the first parameter, as long as each other.
@@ -31,9 +24,9 @@ void readGrid(const JsonCursor& at, ShapeSpec& spec, const SceneReading& reading
     auto leastColumns = static_cast<std::size_t>(spec.spline.degrees[1]) + 1;
     std::size_t mostColumns = kMaxControlPoints / leastRows;
     const std::size_t mostRows = kMaxControlPoints / leastColumns;
-    const std::size_t rows = sizeOfArray(at, leastRows, mostRows,
-                                         tr("errors.accepted.rows", {{"least", std::to_string(leastRows)},
-                                                                     {"most", std::to_string(mostRows)}}));
+    const std::size_t rows = at.arraySize(leastRows, mostRows,
+                                          tr("errors.accepted.rows", {{"least", std::to_string(leastRows)},
+                                                                      {"most", std::to_string(mostRows)}}));
     mostColumns = std::min(mostColumns, kMaxControlPoints / rows);
     for (std::size_t i = 0; i < rows; ++i) {
         const JsonCursor row = at[i];
@@ -47,31 +40,24 @@ void readWeightList(const JsonCursor& at, std::size_t count, ShapeSpec& spec) {
     const std::string accepted = tr("errors.accepted.weights", {{"count", std::to_string(count)}});
     const std::string acceptedWeight = tr("errors.accepted.weight", {{"least", exactNumberText(kMinWeight)},
                                                                      {"most", exactNumberText(kMaxWeight)}});
-    sizeOfArray(at, count, count, accepted);
-    for (std::size_t i = 0; i < count; ++i) {
-        const JsonCursor item = at[i];
-        const double weight = item.number(acceptedWeight);
-        if (!(weight >= kMinWeight && weight <= kMaxWeight)) item.refuse(acceptedWeight);
-        spec.spline.weights.push_back(weight);
-    }
+    at.arraySize(count, count, accepted);
+    for (std::size_t i = 0; i < count; ++i)
+        spec.spline.weights.push_back(at[i].number(kMinWeight, kMaxWeight, acceptedWeight));
 }
 
 /// The knots along a parameter with `points` control points.
 std::vector<double> readKnotList(const JsonCursor& at, std::size_t points, int degree) {
     const std::size_t order = static_cast<std::size_t>(degree) + 1, count = points + order;
     const std::string accepted = tr("errors.accepted.knots", {{"count", std::to_string(count)}});
-    sizeOfArray(at, count, count, accepted);
+    at.arraySize(count, count, accepted);
     const std::string limit = exactNumberText(kDoubleLengths.most);
     std::vector<double> knots;
     for (std::size_t i = 0; i < count; ++i) {
-        const JsonCursor item = at[i];
         const double least = i > 0 ? knots.back() : -kDoubleLengths.most;
         const std::string acceptedKnot =
             i > 0 ? tr("errors.accepted.knot", {{"least", exactNumberText(least)}, {"most", limit}})
                   : tr("errors.accepted.coordinate", {{"limit", limit}});
-        const double knot = item.number(acceptedKnot);
-        if (!(knot >= least && knot <= kDoubleLengths.most)) item.refuse(acceptedKnot);
-        knots.push_back(knot);
+        knots.push_back(at[i].number(least, kDoubleLengths.most, acceptedKnot));
     }
     if (knots[order - 1] == knots[points])
         at.refuseWith(tr("errors.knots_equal", {{"path", namedPath(at.path())},
@@ -88,7 +74,7 @@ void readDegrees(const JsonCursor& at, ShapeSpec& spec) {
         return;
     }
     const std::string accepted = tr("errors.accepted.degrees");
-    sizeOfArray(at, 2, 2, accepted);
+    at.arraySize(2, 2, accepted);
     for (std::size_t i : {0u, 1u}) spec.spline.degrees[i] = at[i].integer(1, kMaxSurfaceDegree);
 }
 
@@ -107,7 +93,7 @@ void readWeights(const JsonCursor& at, ShapeSpec& spec) {
     if (spec.type != ShapeType::NurbsSurface) return readWeightList(at, spec.vertices.size(), spec);
     const auto columns = static_cast<std::size_t>(spec.spline.columns);
     const std::size_t rows = spec.vertices.size() / columns;
-    sizeOfArray(at, rows, rows, tr("errors.accepted.weight_rows", {{"count", std::to_string(rows)}}));
+    at.arraySize(rows, rows, tr("errors.accepted.weight_rows", {{"count", std::to_string(rows)}}));
     for (std::size_t i = 0; i < rows; ++i) readWeightList(at[i], columns, spec);
 }
 
@@ -118,7 +104,7 @@ void readKnots(const JsonCursor& at, ShapeSpec& spec) {
         return;
     }
     const auto columns = static_cast<std::size_t>(spline.columns);
-    sizeOfArray(at, 2, 2, tr("errors.accepted.knot_lists"));
+    at.arraySize(2, 2, tr("errors.accepted.knot_lists"));
     spline.knots[0] = readKnotList(at[0], spec.vertices.size() / columns, spline.degrees[0]);
     spline.knots[1] = readKnotList(at[1], columns, spline.degrees[1]);
 }

@@ -1,3 +1,5 @@
+#include "app/scene/io/vertex_text.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -5,10 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/scene/io/vertex_tokens.hpp"
 #include "app/scene/limits.hpp"
 

@@ -6,10 +6,10 @@
 #include <charconv>
 #include <string>
 
+#include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
-#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"

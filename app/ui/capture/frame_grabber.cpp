@@ -9,6 +9,8 @@
 
 #include "app/base/language.hpp"
 #include "app/film/film_frames.hpp"
+#include "app/render/figure_renderer.hpp"
+#include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/settings/settings.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/film/storyboard.hpp"
-#include "app/render/offscreen.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/ui/app_context.hpp"
 
 namespace gjkscope {

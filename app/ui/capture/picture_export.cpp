@@ -9,9 +9,10 @@
 #include <string_view>
 #include <utility>
 
-#include "app/base/files.hpp"
+#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/export/vector.hpp"
+#include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/run_sheet.hpp"
 #include "app/runs/viewpoint.hpp"

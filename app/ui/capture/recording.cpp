@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/film/storyboard_file.hpp"
 
 namespace gjkscope {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/pair.hpp"

@@ -8,6 +8,7 @@
 
 #include "app/hull/hull.hpp"
 #include "app/mesh/mesh.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/scene/io/bundled_answers.hpp"
 

@@ -10,6 +10,8 @@
 #include <set>
 
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/scene/io/bundled_answers.hpp"
 

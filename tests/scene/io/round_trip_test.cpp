@@ -7,6 +7,7 @@
 #include <random>
 
 #include "app/hull/hull.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/shape_types.hpp"

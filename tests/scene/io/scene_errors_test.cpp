@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"
 #include "tests/base/error_of.hpp"
@@ -305,7 +308,7 @@ TEST(BadScene, AnUnreadableFileIsNamedWithTheReason) {
 TEST(BadScene, AFileOverTheLimitIsRefusedWithoutBeingParsed) {
     const TemporaryFolder folder;
     writeText(folder / "large.gjk.json", "{}");
-    std::filesystem::resize_file(folder / "large.gjk.json", kMaxSceneBytes + 1);
+    std::filesystem::resize_file(folder / "large.gjk.json", kMaxInputBytes + 1);
     EXPECT_EQ(errorOf([&] { readScene(folder / "large.gjk.json"); }),
               "Could not read " + (folder / "large.gjk.json").string() +
                   ": it is larger than the 64 MiB that are accepted.");

@@ -1,7 +1,8 @@
+#include "app/scene/io/vertex_text.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 
 namespace gjkscope {

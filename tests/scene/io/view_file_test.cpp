@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {

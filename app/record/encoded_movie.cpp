@@ -1,9 +1,32 @@
 #include "app/record/encoded_movie.hpp"
+
+#include "app/record/encoded_part.hpp"
 #include "app/record/movie_reader.hpp"
 #include "app/record/video_codec.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// A movie whose frames go through one encoder into a part file; what becomes of that is finish()'s to say.
+class EncodedMovie : public MovieSink {
+  public:
+    void add(const Image& frame) override {
+        part_.setImage(frame);
+        repeat();
+    }
+    void repeat() override { part_.write(frames_++); }
+    std::filesystem::path partialFile() const override { return part_.file().path(); }
+
+  protected:
+    EncodedMovie(const MovieOptions& options, int width, int height, EncodedPart::Kind kind)
+        : target_(options.file), part_(options.file, width, height, std::move(kind)) {}
+
+    std::filesystem::path target_;
+    EncodedPart part_;
+
+  private:
+    std::int64_t frames_ = 0;
+};
 
 int even(int length) {
     return length + length % 2;
@@ -47,10 +70,33 @@ class Mp4Movie : public EncodedMovie {
     }
 };
 
+EncodedPart::Kind clusters(const MovieOptions& options, AvOptions& container) {
+    return {openVp9({options.width, options.height, options.framesPerSecond}, options.transparent), "webm",
+            ".webm", container};
+}
+
+/// In clusters while it is recorded; its end makes it complete, so that it only moves.
+class WebmMovie : public EncodedMovie {
+  public:
+    // a cluster is complete in itself: what follows it may be missing
+    explicit WebmMovie(const MovieOptions& options, AvOptions timed = {{"cluster_time_limit", "1000"}})
+        : EncodedMovie(options, options.width, options.height, clusters(options, timed)) {}
+
+    bool finish(const MovieProgress& /*quick*/) override {
+        part_.close();
+        part_.file().moveTo(target_);
+        return true;
+    }
+};
+
 }  // namespace
 
 std::unique_ptr<MovieSink> openMp4(const MovieOptions& options) {
     return std::make_unique<Mp4Movie>(options);
+}
+
+std::unique_ptr<MovieSink> openWebm(const MovieOptions& options) {
+    return std::make_unique<WebmMovie>(options);
 }
 
 }  // namespace gjkscope

@@ -1,43 +1,107 @@
-#include "app/scene/io/scene_reader.hpp"
+#include "app/scene/io/scene_file.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <nlohmann/json.hpp>
+#include <limits>
+#include <numbers>
 #include <set>
 
+#include "app/base/atomic_write.hpp"
+#include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
+#include "app/base/json/fields.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
-#include "app/base/language.hpp"
-#include "app/scene/io/scene_file.hpp"
-#include "app/scene/io/shape_reader.hpp"
-#include "app/scene/io/view_file.hpp"
+#include "app/scene/io/shape_file.hpp"
 #include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// A speed is a length a second and has the limits of a length, in float too: rounded to nothing, it would be
-/// another motion.
-glm::dvec3 readVelocity(const JsonCursor& at, const SceneReading& reading) {
-    const LengthRange range = reading.lengths;
-    const glm::dvec3 velocity = readVector(at, reading.dimension, range.most);
-    if (velocity != glm::dvec3(0) && glm::length(velocity) < range.least)
-        at.refuse(tr("errors.accepted.velocity", {{"least", exactNumberText(range.least)}}));
-    return velocity;
+using nlohmann::ordered_json;
+
+/// More than 0 and at most 1.
+struct Tolerance {
+    double read(const JsonCursor& at) const {
+        return at.number(std::numeric_limits<double>::denorm_min(), 1, tr("errors.accepted.tolerance"));
+    }
+    double json(double value) const { return value; }
+};
+
+auto optionFields(int dimension) {
+    return std::tuple{
+        Field{"tolerance", &Options::tolerance, Tolerance{}},
+        Field{"max_iterations", &Options::maxIterations, Whole{1, kMaxIterations}},
+        Field{"precision", &Options::precision, Choice{kPrecisionNames}},
+        Field{"direction_policy", &Options::policy, Choice{kPolicyNames}},
+        Field{"start_direction", &Options::startDirection,
+              VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
+    };
 }
 
-void readPose(const JsonCursor& at, Body& body, const SceneReading& reading) {
+Options readOptions(const JsonCursor& at, SceneReading& reading) {
+    Options options;
+    if (!at.present()) return options;
+    const auto fields = optionFields(reading.dimension);
+    readFields(at, options, fields);
+    options.extra = takeUnknown(at, keysOf(fields), reading);
+    return options;
+}
+
+ordered_json optionsJson(const Options& options, int dimension) {
+    ordered_json json = ordered_json::object();
+    writeFields(json, options, optionFields(dimension));
+    json.update(ordered_json(options.extra.value()));
+    return json;
+}
+
+struct OrbitPair {
+    OrbitAngles read(const JsonCursor& at) const {
+        constexpr double kUpright = std::numbers::pi / 2;
+        at.arraySize(2, 2, tr("errors.accepted.orbit"));
+        const double azimuth = at[0].number(tr("errors.accepted.finite"));
+        return {azimuth, at[1].number(-kUpright, kUpright, tr("errors.accepted.elevation"))};
+    }
+    ordered_json json(const OrbitAngles& orbit) const { return {orbit.azimuth, orbit.elevation}; }
+};
+
+const auto kViewFields = std::tuple{
+    Field{"orbit", &SceneView::orbit, OrbitPair{}},
+    Field{"difference_orbit", &SceneView::differenceOrbit, OrbitPair{}},
+    Field{"flatten", &SceneView::flatten, Flag{}},
+    Field{"finish", &SceneView::finish, Choice{kFinishNames}},
+};
+
+SceneView readView(const JsonCursor& at, SceneReading& reading) {
+    SceneView view;
+    if (!at.present()) return view;
+    at.requireObject();
+    const bool in3d = reading.dimension == 3;
+    if (in3d) readFields(at, view, kViewFields);
+    view.extra = takeUnknown(at, in3d ? keysOf(kViewFields) : std::vector<std::string_view>{}, reading);
+    return view;
+}
+
+ordered_json viewJson(const SceneView& view) {
+    ordered_json json = ordered_json::object();
+    writeFields(json, view, kViewFields);
+    json.update(ordered_json(view.extra.value()));
+    return json;
+}
+
+/// Calls `use` with the table of a body's fields.
+void withBodyFields(int dimension, LengthRange lengths, const auto& use) {
     // a pair is computed in a frame of its own, so that the precision sets no limit here
-    if (const JsonCursor p = at["position"]; p.present())
-        body.position = readVector(p, reading.dimension, kDoubleLengths.most);
-    if (const JsonCursor v = at["velocity"]; v.present()) body.velocity = readVelocity(v, reading);
-    const JsonCursor rotation = at["rotation"];
-    if (!rotation.present()) return;
-    if (reading.dimension == 2)
-        body.angle = rotation.number(tr("errors.accepted.angle"));
+    const Field position{"position", &Body::position, Vector{dimension}};
+    // A speed is a length a second and has the limits of a length, in float too: rounded to nothing, it would
+    // be another motion.
+    const Field velocity{"velocity", &Body::velocity,
+                         VectorWithLength{dimension, lengths, "errors.accepted.velocity", true}};
+    const Field color{"color", &Body::color, Text{kMaxNameBytes}};
+    const auto with = [&](const auto& rotation) { use(std::tuple{position, rotation, velocity, color}); };
+    if (dimension == 2)
+        with(Field{"rotation", &Body::angle, Number{"errors.accepted.angle"}});
     else
-        body.orientation = readOrientation(rotation);
+        with(Field{"rotation", &Body::orientation, Orientation{}});
 }
 
 Body readBody(const JsonCursor& at, SceneReading& reading) {
@@ -50,13 +114,23 @@ Body readBody(const JsonCursor& at, SceneReading& reading) {
     const JsonCursor shape = at["shape"];
     shape.requireObject();
     body.shape = readShape(shape, reading);
-    readPose(at, body, reading);
-    if (const JsonCursor color = at["color"]; color.present()) body.color = color.text(kMaxNameBytes);
-    body.extra = takeUnknown(at, {"name", "shape", "position", "rotation", "velocity", "color"}, reading);
+    withBodyFields(reading.dimension, reading.lengths, [&](const auto& fields) {
+        readFields(at, body, fields);
+        std::vector<std::string_view> known = keysOf(fields);
+        known.insert(known.end(), {"name", "shape"});
+        body.extra = takeUnknown(at, known, reading);
+    });
     return body;
 }
 
-/// Names must tell bodies apart; who has none gets the first free letter.
+ordered_json bodyJson(const Body& body, int dimension) {
+    ordered_json json{{"name", body.name}, {"shape", shapeJson(body.shape, dimension)}};
+    withBodyFields(dimension, kDoubleLengths, [&](const auto& fields) { writeFields(json, body, fields); });
+    json.update(ordered_json(body.extra.value()));
+    return json;
+}
+
+/// Names are unique; a body without one gets the first free letter.
 void settleNames(const JsonCursor& bodies, std::vector<Body>& read) {
     std::set<std::string> taken;
     for (std::size_t i = 0; i < read.size(); ++i) {
@@ -70,9 +144,7 @@ void settleNames(const JsonCursor& bodies, std::vector<Body>& read) {
 
 std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading) {
     const std::string accepted = tr("errors.accepted.bodies", {{"most", std::to_string(kMaxBodies)}});
-    at.requireArray(accepted);
-    const std::size_t count = at.value().size();
-    if (count < 2 || count > static_cast<std::size_t>(kMaxBodies)) at.refuse(accepted);
+    const std::size_t count = at.arraySize(2, kMaxBodies, accepted);
     std::vector<Body> bodies;
     for (std::size_t i = 0; i < count; ++i) bodies.push_back(readBody(at[i], reading));
     settleNames(at, bodies);
@@ -82,46 +154,13 @@ std::vector<Body> readBodies(const JsonCursor& at, SceneReading& reading) {
 std::array<int, 2> readPair(const JsonCursor& at, const std::vector<Body>& bodies) {
     std::array<int, 2> pair{0, 1};
     if (!at.present()) return pair;
-    const std::string accepted = tr("errors.accepted.pair");
-    at.requireArray(accepted);
-    if (at.value().size() != 2) at.refuse(accepted);
+    at.arraySize(2, 2, tr("errors.accepted.pair"));
     std::vector<std::string> names;
     names.reserve(bodies.size());
     for (const Body& body : bodies) names.push_back(body.name);
-    for (std::size_t side = 0; side < 2; ++side) {
-        const auto found =
-            std::ranges::find_if(names, [&](const std::string& name) { return at.value()[side] == name; });
-        if (found == names.end()) at[side].refuse(JsonCursor::oneOf(names));
-        pair[side] = static_cast<int>(found - names.begin());
-    }
+    for (std::size_t side = 0; side < 2; ++side) pair[side] = static_cast<int>(at[side].indexIn(names));
     if (pair[0] == pair[1]) at[1].refuse(tr("errors.accepted.other_body"));
     return pair;
-}
-
-Options readOptions(const JsonCursor& at, SceneReading& reading) {
-    Options options;
-    if (!at.present()) return options;
-    at.requireObject();
-    if (const JsonCursor tolerance = at["tolerance"]; tolerance.present()) {
-        const std::string accepted = tr("errors.accepted.tolerance");
-        options.tolerance = tolerance.number(accepted);
-        if (!(*options.tolerance > 0 && *options.tolerance <= 1)) tolerance.refuse(accepted);
-    }
-    if (const JsonCursor most = at["max_iterations"]; most.present())
-        options.maxIterations = most.integer(1, kMaxIterations);
-    if (const JsonCursor precision = at["precision"]; precision.present())
-        options.precision = precision.choice(kPrecisionNames);
-    if (const JsonCursor policy = at["direction_policy"]; policy.present())
-        options.policy = policy.choice(kPolicyNames);
-    if (const JsonCursor direction = at["start_direction"]; direction.present()) {
-        options.startDirection = readVector(direction, reading.dimension, kDoubleLengths.most);
-        if (glm::length(*options.startDirection) < kDoubleLengths.least)
-            direction.refuse(
-                tr("errors.accepted.direction", {{"least", exactNumberText(kDoubleLengths.least)}}));
-    }
-    options.extra = takeUnknown(
-        at, {"tolerance", "max_iterations", "precision", "direction_policy", "start_direction"}, reading);
-    return options;
 }
 
 void readHeader(const JsonCursor& at, Scene& scene) {
@@ -135,21 +174,13 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
 }
 
-/// The words are part of the format; that a method doesn't look where they say is for the user to know.
+/// Every method accepts the option; the user is notified where it has no effect.
 void notePolicy(const JsonCursor& options, const Scene& scene, SceneReading& reading) {
     if (scene.options.policy == DirectionPolicy::ClosestPoint || followsPolicy(scene.method)) return;
     const JsonCursor policy = options["direction_policy"];
     reading.notices.push_back(
         tr("errors.notice.policy",
            {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", scene.method}}));
-}
-
-std::string readMethod(const JsonCursor& at, int dimension) {
-    const std::vector<std::string> names = methodNames(dimension);
-    const auto found =
-        std::ranges::find_if(names, [&](const std::string& name) { return at.value() == name; });
-    if (found == names.end()) at.refuse(JsonCursor::oneOf(names));
-    return *found;
 }
 
 /// The pair may stand far from the world's origin, but not farther apart than the precision has numbers for.
@@ -174,8 +205,10 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     scene.bodies = readBodies(bodies, reading);
     scene.pair = readPair(document["pair"], scene.bodies);
     requireNear(bodies, scene, reading.lengths);
-    if (const JsonCursor method = document["method"]; method.present())
-        scene.method = readMethod(method, scene.dimension);
+    if (const JsonCursor method = document["method"]; method.present()) {
+        const std::vector<std::string> names = methodNames(scene.dimension);
+        scene.method = names[method.indexIn(names)];
+    }
     notePolicy(document["options"], scene, reading);
     scene.view = readView(document["view"], reading);
     scene.extra = takeUnknown(
@@ -204,6 +237,23 @@ std::vector<glm::dvec3> outermost(const std::vector<glm::dvec3>& points) {
         found.push_back(*greatest);
     }
     return found;
+}
+
+ordered_json sceneJson(const Scene& scene) {
+    const Scene usual;
+    ordered_json json{{"format", kSceneFormat}, {"version", 1}};
+    if (!scene.title.empty()) json["title"] = scene.title;
+    if (!scene.note.empty()) json["note"] = scene.note;
+    json["dimension"] = scene.dimension;
+    ordered_json& bodies = json["bodies"] = ordered_json::array();
+    for (const Body& body : scene.bodies) bodies.push_back(bodyJson(body, scene.dimension));
+    if (scene.pair != usual.pair) json["pair"] = {scene.a().name, scene.b().name};
+    if (scene.method != usual.method) json["method"] = scene.method;
+    if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
+        json["options"] = std::move(options);
+    if (ordered_json view = viewJson(scene.view); !view.empty()) json["view"] = std::move(view);
+    json.update(ordered_json(scene.extra.value()));
+    return json;
 }
 
 }  // namespace
@@ -236,7 +286,7 @@ ReadScene readScene(const std::filesystem::path& file, const LoadingListener& li
 
 void checkScene(const Scene& scene, const std::string& name) {
     Scene plain = scene;
-    // a mesh's corners are here already and were made a hull: only where they reach is still to be checked
+    // a mesh's vertices are loaded and its hull is built: only their range is still to be checked
     for (Body& body : plain.bodies) {
         if (body.shape.mesh.empty()) continue;
         body.shape.mesh.clear();
@@ -250,6 +300,37 @@ void checkScene(const Scene& scene, const std::string& name) {
         // without a place: the user never saw this text
         throw InputError(name + ": " + problem.sentence);
     }
+}
+
+std::string sceneText(const Scene& scene) {
+    return prettyText(sceneJson(scene));
+}
+
+std::string sceneLine(const Scene& scene) {
+    return lineText(sceneJson(scene));
+}
+
+std::string bodyText(const Body& body, int dimension) {
+    return lineText(bodyJson(body, dimension));
+}
+
+Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
+    for (Body& body : scene.bodies) {
+        ShapeSpec& shape = body.shape;
+        if (shape.mesh.empty() || shape.meshFile.empty() || std::filesystem::path(shape.mesh).is_absolute())
+            continue;
+        std::error_code error;
+        std::filesystem::path way;
+        if (!folder.empty()) way = std::filesystem::relative(shape.meshFile, folder, error);
+        shape.mesh =
+            error || way.empty() ? std::filesystem::absolute(shape.meshFile).string() : way.generic_string();
+    }
+    return scene;
+}
+
+void writeScene(const std::filesystem::path& file, const Scene& scene) {
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    writeFileAtomically(file, sceneText(withMeshesSeenFrom(scene, folder)));
 }
 
 }  // namespace gjkscope

@@ -1,17 +1,20 @@
-#include <algorithm>
+#include "app/film/storyboard_file.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include "app/base/json/document.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/film/cue_reader.hpp"
+#include "app/film/cue_file.hpp"
 #include "app/film/film.hpp"
 #include "app/film/storyboard_names.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
+
+using nlohmann::ordered_json;
 
 void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     requireFormat(at, kStoryboardFormat);
@@ -20,20 +23,9 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
         storyboard.framesPerSecond = rate.integer(1, kMaxFramesPerSecond);
     if (const JsonCursor theme = at["theme"]; theme.present()) storyboard.theme = themeAt(theme);
     if (const JsonCursor size = at["size"]; size.present()) {
-        const std::string accepted = tr("film.accepted.size");
-        size.requireArray(accepted);
-        if (size.value().size() != 2) size.refuse(accepted);
+        size.arraySize(2, 2, tr("film.accepted.size"));
         storyboard.size = {size[0].integer(kMinSide, kMaxSide), size[1].integer(kMinSide, kMaxSide)};
     }
-}
-
-void requireKnown(const JsonCursor& at) {
-    const std::vector<std::string> known{"$schema", "format", "version", "title",
-                                         "size",    "fps",    "theme",   "cues"};
-    for (const auto& [key, value] : at.value().items())
-        if (std::ranges::find(known, key) == known.end())
-            at[key].refuseWith(tr("film.unknown_key", {{"path", namedPath(at[key].path())},
-                                                       {"accepted", JsonCursor::oneOf(known)}}));
 }
 
 /// What only shows when everything is settled (steps that a run doesn't have) is said with its place too.
@@ -52,12 +44,10 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::p
     document.requireObject();
     ReadStoryboard read;
     readHeader(document, read.storyboard);
-    requireKnown(document);
+    requireKnownKeys(document, {"$schema", "format", "version", "title", "size", "fps", "theme", "cues"});
     const JsonCursor cues = document["cues"];
-    const std::string accepted = tr("film.accepted.cues", {{"most", std::to_string(kMaxCues)}});
-    cues.requireArray(accepted);
-    const std::size_t count = cues.value().size();
-    if (count == 0 || count > kMaxCues) cues.refuse(accepted);
+    const std::size_t count =
+        cues.arraySize(1, kMaxCues, tr("film.accepted.cues", {{"most", std::to_string(kMaxCues)}}));
     CueReading reading{.folder = folder};
     for (std::size_t i = 0; i < count; ++i) read.storyboard.cues.push_back(readCue(cues[i], reading));
     if (!reading.scene) cues.refuseWith(tr("film.no_scene", {{"path", namedPath(cues.path())}}));
@@ -68,10 +58,6 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::p
 
 }  // namespace
 
-bool isStoryboard(const std::filesystem::path& file) {
-    return file.filename().string().ends_with(kStoryboardSuffix);
-}
-
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
                                const std::filesystem::path& folder) {
     ReadStoryboard read;
@@ -81,6 +67,18 @@ ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
 
 ReadStoryboard readStoryboard(const std::filesystem::path& file) {
     return parseStoryboard(readInput(file), file.string(), file.parent_path());
+}
+
+std::string storyboardText(const Storyboard& storyboard) {
+    ordered_json json{{"format", kStoryboardFormat}, {"version", 1}};
+    if (!storyboard.title.empty()) json["title"] = storyboard.title;
+    json["size"] = {storyboard.size.x, storyboard.size.y};
+    json["fps"] = storyboard.framesPerSecond;
+    json["theme"] = storyboard.theme;
+    ordered_json& cues = json["cues"] = ordered_json::array();
+    int dimension = 2;
+    for (const Cue& cue : storyboard.cues) cues.push_back(cueJson(cue, dimension));
+    return prettyText(json);
 }
 
 }  // namespace gjkscope

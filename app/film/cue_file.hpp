@@ -12,13 +12,19 @@ namespace gjkscope {
 /// What the cues before have brought about, as far as reading the next one needs it.
 struct CueReading {
     std::filesystem::path folder;  ///< where relative paths start
-    std::optional<Scene> scene{};  ///< the one on stage
+    std::optional<Scene> scene{};  ///< the current one
     std::vector<std::string> notices{};
 };
 
 /// A cue is an object with one member that says what happens (`move`, `step`, …), those that say how, and
 /// `at`, `over`, `ease` and `wait`. Throws JsonProblem.
 Cue readCue(const JsonCursor& at, CueReading& reading);
+
+/// What readCue() makes the same cue of. Vectors have `dimension` numbers; a cue that brings a scene sets it.
+nlohmann::ordered_json cueJson(const Cue& cue, int& dimension);
+
+/// Refuses members that no reader knows. Throws JsonProblem.
+void requireKnownKeys(const JsonCursor& at, const std::vector<std::string>& known);
 
 /// The id of a theme. Throws JsonProblem.
 std::string themeAt(const JsonCursor& at);

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace gjkscope {
+
+/// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old
+/// one. Throws std::runtime_error with one sentence naming the file and the reason.
+void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
+
+}  // namespace gjkscope

@@ -1,0 +1,339 @@
+#include "app/film/cue_file.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/document.hpp"
+#include "app/base/json/fields.hpp"
+#include "app/base/json/text.hpp"
+#include "app/film/storyboard_names.hpp"
+#include "app/picture/theme.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/io/scene_reading.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// A duration of at least `least`.
+struct Seconds {
+    double least = 0;
+    double read(const JsonCursor& at) const {
+        const double value =
+            at.number(0, kMaxSeconds,
+                      tr("film.accepted.seconds", {{"most", std::to_string(static_cast<int>(kMaxSeconds))}}));
+        if (value < least) at.refuse(tr("film.accepted.pace"));
+        return value;
+    }
+    double json(double value) const { return value; }
+};
+
+struct Zoom {
+    double read(const JsonCursor& at) const {
+        constexpr double kGreatest = 1000;
+        return at.number(1 / kGreatest, kGreatest, tr("film.accepted.zoom"));
+    }
+    double json(double value) const { return value; }
+};
+
+/// What every cue has beside its action.
+const auto kTimingFields =
+    std::tuple{Field{"at", &Cue::at, Seconds{}}, Field{"over", &Cue::over, Seconds{}},
+               Field{"ease", &Cue::ease, Choice{kEaseNames}}, Field{"wait", &Cue::wait, Flag{}}};
+
+const auto kSceneFields = std::tuple{Field{"keep", &SceneCue::keep, Flag{}}};
+
+/// Calls `use` with the table of where a body may go.
+void withPoseFields(int dimension, const auto& use) {
+    const Field to{"to", &PoseChange::position, Vector{dimension}};
+    if (dimension == 2)
+        use(std::tuple{to, Field{"rotation", &PoseChange::angle, Number{}}});
+    else
+        use(std::tuple{to, Field{"rotation", &PoseChange::orientation, Orientation{}}});
+}
+
+auto cameraFields(int dimension) {
+    return std::tuple{
+        Field{"azimuth", &CameraCue::azimuth, Number{}}, Field{"elevation", &CameraCue::elevation, Number{}},
+        Field{"zoom", &CameraCue::zoom, Zoom{}}, Field{"center", &CameraCue::center, Vector{dimension}}};
+}
+
+const auto kShowFields = std::tuple{
+    Field{"regions", &ShowCue::regions, Flag{}}, Field{"bounds", &ShowCue::bounds, Flag{}},
+    Field{"labels", &ShowCue::labels, Flag{}},   Field{"grid", &ShowCue::grid, Flag{}},
+    Field{"flatten", &ShowCue::flatten, Flag{}}, Field{"finish", &ShowCue::finish, Choice{kFinishNames}}};
+
+/// Refuses members that neither this cue nor any other has: a misspelt one would silently do nothing.
+void requireKnown(const JsonCursor& at, std::vector<std::string_view> known,
+                  const std::vector<std::string_view>& fields = {}) {
+    known.insert(known.end(), fields.begin(), fields.end());
+    for (const std::string_view common : {"at", "over", "ease", "wait", "comment"}) known.push_back(common);
+    requireKnownKeys(at, {known.begin(), known.end()});
+}
+
+/// The scene that a cue changes.
+const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
+    if (!reading.scene) at.refuseWith(tr("film.no_scene_yet", {{"path", namedPath(at.path())}}));
+    return *reading.scene;
+}
+
+CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"scene"}, keysOf(kSceneFields));
+    const JsonCursor scene = at["scene"];
+    ReadScene read;
+    SceneCue cue;
+    if (scene.value().is_string()) {
+        cue.file = scene.text(kMaxTextBytes);
+        try {
+            read = readScene(reading.folder / cue.file);
+        } catch (const InputError& error) {
+            scene.refuseWith(
+                tr("film.scene_file", {{"path", namedPath(scene.path())}, {"reason", error.what()}}));
+        }
+    } else {
+        read = sceneAt(scene, reading.folder);
+    }
+    reading.notices.insert(reading.notices.end(), read.notices.begin(), read.notices.end());
+    const Method* method = findMethod(read.scene.method);
+    if (method == nullptr || !canRun(*method, read.scene))
+        scene.refuseWith(
+            tr("film.no_method", {{"path", namedPath(scene.path())}, {"method", read.scene.method}}));
+    cue.scene = read.scene;
+    readFields(at, cue, kSceneFields);
+    if (cue.keep && (!reading.scene || reading.scene->dimension != cue.scene.dimension))
+        at["keep"].refuseWith(tr("film.keep", {{"path", namedPath(at["keep"].path())}}));
+    reading.scene = std::move(read.scene);
+    return cue;
+}
+
+std::string bodyName(const JsonCursor& at, const Scene& scene) {
+    std::vector<std::string> names;
+    for (const Body& body : scene.bodies) names.push_back(body.name);
+    return names[at.indexIn(names)];
+}
+
+CueAction readMove(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"move", "to", "rotation", "through"});
+    const JsonCursor move = at["move"], through = at["through"];
+    const Scene& scene = currentScene(move, reading);
+    MoveCue cue{.body = bodyName(move, scene), .to = {}};
+    withPoseFields(scene.dimension, [&](const auto& fields) { readFields(at, cue.to, fields); });
+    if (cue.to == PoseChange{}) move.refuseWith(tr("film.move_where", {{"path", namedPath(move.path())}}));
+    if (!through.present()) return cue;
+    const std::string accepted = tr("film.accepted.points");
+    const std::size_t count = through.arraySize(0, kMaxCues, accepted);
+    if (!cue.to.position) through.refuse(accepted);
+    for (std::size_t i = 0; i < count; ++i) cue.through.push_back(Vector{scene.dimension}.read(through[i]));
+    return cue;
+}
+
+CueAction readDirection(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"direction"});
+    const JsonCursor direction = at["direction"];
+    const int dimension = currentScene(direction, reading).dimension;
+    return DirectionCue{
+        VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}.read(direction)};
+}
+
+/// The name of a step, as text or as a number. Which steps there are shows when the film is made.
+std::string stepName(const JsonCursor& at) {
+    return at.value().is_number() ? exactNumberText(at.number("")) : at.text(kMaxNameBytes);
+}
+
+CueAction readStep(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"step"});
+    currentScene(at["step"], reading);
+    return StepCue{stepName(at["step"])};
+}
+
+CueAction readPlay(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"play", "pace"});
+    currentScene(at["play"], reading);
+    PlayCue cue{.to = stepName(at["play"])};
+    constexpr double kMoreThanNothing = std::numeric_limits<double>::denorm_min();
+    if (const JsonCursor pace = at["pace"]; pace.present()) cue.pace = Seconds{kMoreThanNothing}.read(pace);
+    return cue;
+}
+
+CueAction readCamera(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor camera = at["camera"];
+    CameraCue cue;
+    const int dimension = reading.scene ? reading.scene->dimension : 2;
+    requireKnown(at, {"camera"}, keysOf(cameraFields(dimension)));
+    currentScene(camera, reading);
+    cue.whole = camera.value() == "whole";
+    if (!cue.whole) cue.canvases = camera.choice(kCanvasesNames);
+    for (const char* key : {"azimuth", "elevation"})
+        if (dimension == 2 && at[key].present())
+            at[key].refuseWith(tr("film.only_3d", {{"path", namedPath(at[key].path())}}));
+    readFields(at, cue, cameraFields(dimension));
+    return cue;
+}
+
+CueAction readCaption(const JsonCursor& at, CueReading&) {
+    requireKnown(at, {"caption"});
+    const JsonCursor caption = at["caption"];
+    CaptionCue cue;
+    if (caption.value().is_object()) {
+        for (const auto& [language, text] : caption.value().items())
+            cue.texts[language] = caption[language].text(kMaxTextBytes);
+    } else {
+        const std::string text = caption.text(kMaxTextBytes);
+        cue.step = text == "@step";
+        if (!cue.step && !text.empty()) cue.texts[""] = text;
+    }
+    return cue;
+}
+
+CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"highlight"});
+    const JsonCursor highlight = at["highlight"];
+    const Scene& scene = currentScene(highlight, reading);
+    HighlightCue cue;
+    if (highlight.value().is_string() && highlight.value() != "") {
+        cue.body = bodyName(highlight, scene);
+    } else if (highlight.value().is_array()) {
+        highlight.arraySize(2, 2, tr("film.accepted.highlight"));
+        cue.vertexA = highlight[0].integer(0, kMaxVertices);
+        cue.vertexB = highlight[1].integer(0, kMaxVertices);
+    } else if (highlight.value() != "") {
+        highlight.refuse(tr("film.accepted.highlight"));
+    }
+    return cue;
+}
+
+CueAction readPause(const JsonCursor& at, CueReading&) {
+    requireKnown(at, {"pause"});
+    return PauseCue{};
+}
+
+CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
+    requireKnown(at, {"method"});
+    const JsonCursor method = at["method"];
+    const Scene& scene = currentScene(method, reading);
+    std::vector<std::string> names;
+    for (const Method& each : methods())
+        if (canRun(each, scene)) names.emplace_back(each.id);
+    return MethodCue{reading.scene->method = names[method.indexIn(names)]};
+}
+
+CueAction readShow(const JsonCursor& at, CueReading&) {
+    requireKnown(at, {"show"}, keysOf(kShowFields));
+    ShowCue cue;
+    if (const JsonCursor show = at["show"]; show.value() != "") cue.canvases = show.choice(kCanvasesNames);
+    readFields(at, cue, kShowFields);
+    return cue;
+}
+
+CueAction readTheme(const JsonCursor& at, CueReading&) {
+    requireKnown(at, {"theme"});
+    return ThemeCue{themeAt(at["theme"])};
+}
+
+struct Kind {
+    std::string_view key;
+    CueAction (*read)(const JsonCursor&, CueReading&);
+};
+
+constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},   {"direction", readDirection},
+                           {"step", readStep},        {"play", readPlay},   {"camera", readCamera},
+                           {"caption", readCaption},  {"pause", readPause}, {"highlight", readHighlight},
+                           {"method", readMethodCue}, {"theme", readTheme}, {"show", readShow}};
+
+/// Writes what a cue does; vectors have as many numbers as the current scene has dimensions.
+struct ActionJson {
+    int& dimension;
+    ordered_json& json;
+
+    ordered_json vector(glm::dvec3 v) const { return Vector{dimension}.json(v); }
+
+    void operator()(const PauseCue&) const { json["pause"] = 0; }
+    void operator()(const SceneCue& cue) const {
+        dimension = cue.scene.dimension;
+        if (cue.file.empty())
+            json["scene"] = ordered_json::parse(sceneLine(withMeshesSeenFrom(cue.scene, {})));
+        else
+            json["scene"] = cue.file;
+        writeFields(json, cue, kSceneFields);
+    }
+    void operator()(const MoveCue& cue) const {
+        json["move"] = cue.body;
+        withPoseFields(dimension, [&](const auto& fields) { writeFields(json, cue.to, fields); });
+        for (const glm::dvec3 point : cue.through) json["through"].push_back(vector(point));
+    }
+    void operator()(const DirectionCue& cue) const { json["direction"] = vector(cue.to); }
+    void operator()(const StepCue& cue) const { json["step"] = cue.to; }
+    void operator()(const PlayCue& cue) const {
+        json["play"] = cue.to;
+        json["pace"] = cue.pace;
+    }
+    void operator()(const CameraCue& cue) const {
+        json["camera"] = cue.whole ? "whole" : nameOf(kCanvasesNames, cue.canvases);
+        writeFields(json, cue, cameraFields(dimension));
+    }
+    void operator()(const CaptionCue& cue) const {
+        if (cue.step)
+            json["caption"] = "@step";
+        else if (cue.texts.empty())
+            json["caption"] = "";
+        else if (cue.texts.begin()->first.empty())
+            json["caption"] = cue.texts.begin()->second;
+        else
+            json["caption"] = cue.texts;
+    }
+    void operator()(const HighlightCue& cue) const {
+        if (cue.vertexA && cue.vertexB)
+            json["highlight"] = {*cue.vertexA, *cue.vertexB};
+        else
+            json["highlight"] = cue.body;
+    }
+    void operator()(const MethodCue& cue) const { json["method"] = cue.method; }
+    void operator()(const ThemeCue& cue) const { json["theme"] = cue.theme; }
+    void operator()(const ShowCue& cue) const {
+        json["show"] = cue.canvases ? nameOf(kCanvasesNames, *cue.canvases) : "";
+        writeFields(json, cue, kShowFields);
+    }
+};
+
+}  // namespace
+
+void requireKnownKeys(const JsonCursor& at, const std::vector<std::string>& known) {
+    for (const auto& [key, value] : at.value().items())
+        if (std::ranges::find(known, key) == known.end())
+            at[key].refuseWith(tr("film.unknown_key", {{"path", namedPath(at[key].path())},
+                                                       {"accepted", JsonCursor::oneOf(known)}}));
+}
+
+std::string themeAt(const JsonCursor& at) {
+    std::vector<std::string> names;
+    for (const Theme& each : themes()) names.emplace_back(each.id);
+    return names[at.indexIn(names)];
+}
+
+Cue readCue(const JsonCursor& at, CueReading& reading) {
+    at.requireObject();
+    std::vector<std::string> keys;
+    for (const Kind& kind : kKinds) keys.emplace_back(kind.key);
+    const auto kind = std::ranges::find_if(kKinds, [&](const Kind& each) { return at[each.key].present(); });
+    if (kind == std::end(kKinds))
+        at.refuseWith(
+            tr("film.no_kind", {{"path", namedPath(at.path())}, {"accepted", JsonCursor::oneOf(keys)}}));
+
+    Cue cue{.action = kind->read(at, reading)};
+    readFields(at, cue, kTimingFields);
+    if (kind->key == "pause") cue.over = Seconds{}.read(at["pause"]);
+    return cue;
+}
+
+ordered_json cueJson(const Cue& cue, int& dimension) {
+    ordered_json json = ordered_json::object();
+    std::visit(ActionJson{dimension, json}, cue.action);
+    writeFields(json, cue, kTimingFields);
+    if (std::holds_alternative<PauseCue>(cue.action) && json.erase("over") > 0) json["pause"] = *cue.over;
+    return json;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+
+#include "app/picture/layout/figure.hpp"
+#include "app/picture/theme.hpp"
+#include "app/render/graphics_error.hpp"
+#include "app/render/image.hpp"
+
+namespace gjkscope {
+
+/// Draws figures, keeping the renderer and the fonts between them. Needs a current context while it lives.
+class FigureRenderer {
+  public:
+    FigureRenderer();
+    ~FigureRenderer();
+    FigureRenderer(const FigureRenderer&) = delete;
+    FigureRenderer& operator=(const FigureRenderer&) = delete;
+
+    /// The figure `scale` times its size, with headings and labels. The same figure gives the same bytes.
+    /// Leaves all OpenGL state as it was. Throws GraphicsError.
+    Image render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
+    /// The same into an image's memory, the lowest row first: for the many frames of a film.
+    void render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
+                Image& image);
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+/// One figure, with a FigureRenderer of its own. Needs a current context.
+Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
+
+}  // namespace gjkscope

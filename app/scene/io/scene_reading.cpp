@@ -1,0 +1,77 @@
+#include "app/scene/io/scene_reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "app/base/json/document.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+
+using nlohmann::ordered_json;
+
+nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
+                           SceneReading& reading) {
+    nlohmann::json unknown = nlohmann::json::object();
+    for (const auto& [key, value] : object.value().items()) {
+        if (std::ranges::find(known, key) != known.end()) continue;
+        unknown[key] = value;
+        JsonPath path = object.path();
+        path.emplace_back(key);
+        reading.notices.push_back(tr("errors.notice.unknown", {{"path", namedPath(path)}}));
+    }
+    return unknown;
+}
+
+glm::dvec3 Vector::read(const JsonCursor& at) const {
+    const auto count = static_cast<std::size_t>(dimension);
+    at.arraySize(count, count, tr("errors.accepted.vector", {{"count", std::to_string(dimension)}}));
+    const std::string accepted = tr("errors.accepted.coordinate", {{"limit", exactNumberText(limit)}});
+    glm::dvec3 vector{0};
+    for (std::size_t i = 0; i < count; ++i)
+        vector[static_cast<int>(i)] = at[i].number(-limit, limit, accepted);
+    return vector;
+}
+
+ordered_json Vector::json(glm::dvec3 v) const {
+    return dimension == 2 ? ordered_json{v.x, v.y} : ordered_json{v.x, v.y, v.z};
+}
+
+glm::dvec3 VectorWithLength::read(const JsonCursor& at) const {
+    const glm::dvec3 vector = Vector{dimension, range.most}.read(at);
+    if (glm::length(vector) < range.least && !(zero && vector == glm::dvec3(0)))
+        at.refuse(tr(accepted, {{"least", exactNumberText(range.least)}}));
+    return vector;
+}
+
+ordered_json VectorWithLength::json(glm::dvec3 v) const {
+    return Vector{dimension}.json(v);
+}
+
+glm::dquat Orientation::read(const JsonCursor& at) const {
+    at.arraySize(4, 4, tr("errors.accepted.quaternion"));
+    double components[4];
+    double largest = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        components[i] = at[i].number(tr("errors.accepted.finite"));
+        largest = std::max(largest, std::abs(components[i]));
+    }
+    if (largest == 0) at.refuseWith(tr("errors.quaternion_zero", {{"path", namedPath(at.path())}}));
+    // a unit one stays as it is, so that reading what was written changes nothing
+    glm::dquat q(components[0], components[1], components[2], components[3]);
+    // a normalized one is off by a rounding in the root, in the division and in each square
+    if (std::abs(glm::dot(q, q) - 1) <= 8 * std::numeric_limits<double>::epsilon()) return q;
+    // divided by the largest component first: squares of very large or small ones would be lost
+    q = q / largest;
+    return q / glm::length(q);
+}
+
+ordered_json Orientation::json(const glm::dquat& q) const {
+    return {q.w, q.x, q.y, q.z};
+}
+
+}  // namespace gjkscope

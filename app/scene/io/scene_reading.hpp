@@ -1,0 +1,65 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/base/json/cursor.hpp"
+#include "app/base/loading.hpp"
+#include "app/scene/limits.hpp"
+
+namespace gjkscope {
+
+/// A notice about a body, which the window words with the body's name and the shell with its place in the
+/// file.
+struct BodyNotice {
+    std::size_t notice = 0, body = 0;                       ///< which of all notices, of which body
+    std::function<std::string(std::string what)> sentence;  ///< with what it calls the body
+};
+
+/// What the readers of a scene file's sections need to know of the rest.
+struct SceneReading {
+    int dimension = 2;
+    LengthRange lengths = kDoubleLengths;
+    std::filesystem::path folder;      ///< where relative mesh paths start
+    std::vector<std::string> notices;  ///< what the user should know of what was read
+    std::vector<BodyNotice> ofBodies;  ///< those that a body's name suits as well
+    LoadingListener listener;
+};
+
+/// Keeps the members that are not `known`, and says so.
+nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
+                           SceneReading& reading);
+
+/// The rules of fields (see Field): each reads a value, throwing JsonProblem for one that it does not accept,
+/// and writes it as JSON.
+
+/// As many numbers as the dimension has, each at most `limit` in size.
+struct Vector {
+    int dimension;
+    double limit = kDoubleLengths.most;
+    glm::dvec3 read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(glm::dvec3 v) const;
+};
+
+/// A vector with a length of at least `least`; `accepted` is the key of the text that says so.
+struct VectorWithLength {
+    int dimension;
+    LengthRange range;
+    const char* accepted;
+    bool zero = false;  ///< no length at all is accepted too
+    glm::dvec3 read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(glm::dvec3 v) const;
+};
+
+/// A unit quaternion from any that has a length, w first.
+struct Orientation {
+    glm::dquat read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(const glm::dquat& q) const;
+};
+
+}  // namespace gjkscope
