@@ -43,7 +43,7 @@ enum class CanvasChoice { World, Difference, Both };
 
 /// What a command changes about how a 3D scene is looked at.
 struct ViewChanges {
-    std::optional<Look> look;
+    std::optional<Viewpoint> look;
     std::optional<double> azimuth, elevation;  ///< radians
     bool flatten = false;
     std::optional<SolidFinish> finish;
