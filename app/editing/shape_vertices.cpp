@@ -45,7 +45,7 @@ struct Spot {
 /// A hull as it is clicked on.
 class ClickedHull {
   public:
-    ClickedHull(const std::vector<glm::dvec3>& corners, const CornerClick& click)
+    ClickedHull(const std::vector<glm::dvec3>& corners, const VertexClick& click)
         : hull_(polyhedronOf(corners)), normals_(normalsOf(hull_)), click_(click) {}
 
     std::optional<glm::dvec3> corner() const {
@@ -68,7 +68,7 @@ class ClickedHull {
 
     Polyhedron<double> hull_;
     std::vector<glm::dvec3> normals_;
-    CornerClick click_;
+    VertexClick click_;
 };
 
 /// The edge within reach that is seen nearest to the click.
@@ -127,12 +127,12 @@ double ClickedHull::roofOver(const Spot& spot) const {
 
 }  // namespace
 
-int cornerCount(const ShapeSpec& shape, int dimension) {
+int vertexCount(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Triangle) return 3;
-    return static_cast<int>(cornersOf(shape, dimension).size());
+    return static_cast<int>(shapeVertices(shape, dimension).size());
 }
 
-std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape, int dimension) {
+std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Polytope) return shape.vertices;
     if (shape.type == ShapeType::Box) return boxCorners(shape.extents, dimension);
     std::vector<glm::dvec3> corners;
@@ -143,7 +143,7 @@ std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape, int dimension) {
     return corners;
 }
 
-std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click) {
+std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click) {
     const std::size_t n = corners.size();
     if (n < 3) return std::nullopt;
     std::size_t edge = n;
@@ -174,16 +174,16 @@ std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, cons
     return foot + height * outward;
 }
 
-std::optional<glm::dvec3> newHullCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click) {
+std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click) {
     return corners.size() < 3 ? std::nullopt : ClickedHull(corners, click).corner();
 }
 
-bool addCorner(Body& body, CornerClick click, int dimension) {
-    std::vector<glm::dvec3> points = cornersOf(body.shape, dimension);
+bool addVertex(Body& body, VertexClick click, int dimension) {
+    std::vector<glm::dvec3> points = shapeVertices(body.shape, dimension);
     click.at = toLocal(body, click.at, dimension);
     if (dimension == 3) click.towardsEye = glm::conjugate(body.orientation) * click.towardsEye;
     const std::optional<glm::dvec3> corner =
-        dimension == 2 ? newCorner(points, click) : newHullCorner(points, click);
+        dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
     if (!corner) return false;
     points.push_back(*corner);
     const std::vector<glm::dvec3> lost = body.shape.lostVertices;
@@ -192,8 +192,8 @@ bool addCorner(Body& body, CornerClick click, int dimension) {
     return true;
 }
 
-bool removeCorner(Body& body, int index, int dimension) {
-    std::vector<glm::dvec3> points = cornersOf(body.shape, dimension);
+bool removeVertex(Body& body, int index, int dimension) {
+    std::vector<glm::dvec3> points = shapeVertices(body.shape, dimension);
     const auto least = static_cast<std::size_t>(dimension) + 1;
     if (points.size() <= least || index < 0 || index >= static_cast<int>(points.size())) return false;
     points.erase(points.begin() + index);

@@ -10,12 +10,12 @@ namespace gjkscope {
 
 /// The corners of a polytope, a box or an n-gon without its margin, in 2D counter-clockwise; none for other
 /// shapes.
-std::vector<glm::dvec3> cornersOf(const ShapeSpec& shape, int dimension);
+std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension);
 /// How many corners a shape without its margin has; 0 for smooth ones.
-int cornerCount(const ShapeSpec& shape, int dimension);
+int vertexCount(const ShapeSpec& shape, int dimension);
 
 /// What a double click points at: the points that look like `at`, and how far off an edge counts as on it.
-struct CornerClick {
+struct VertexClick {
     glm::dvec3 at{0};
     glm::dvec3 towardsEye{0, 0, 1};
     double reach = 0;
@@ -23,15 +23,15 @@ struct CornerClick {
 
 /// Where a new corner of a polygon goes: a little outside the edge that is clicked on, so that it and its
 /// neighbors are all corners.
-std::optional<glm::dvec3> newCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click);
+std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click);
 /// Likewise outside the edge or the face of the hull of these corners that the eye sees there.
-std::optional<glm::dvec3> newHullCorner(const std::vector<glm::dvec3>& corners, const CornerClick& click);
+std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click);
 
 /// Adds that corner, clicked on in the world. Box and n-gon become polytopes first.
-bool addCorner(Body& body, CornerClick click, int dimension);
+bool addVertex(Body& body, VertexClick click, int dimension);
 
 /// Takes corner `index` out, likewise; false when a polygon has no more than three, a hull no more than four,
 /// or when the shape has no corners of its own.
-bool removeCorner(Body& body, int index, int dimension);
+bool removeVertex(Body& body, int index, int dimension);
 
 }  // namespace gjkscope

@@ -16,23 +16,23 @@ glm::dvec3 searchDirectionIn(const Picture& difference) {
     return glm::dvec3(0);
 }
 
-glm::dvec3 towardsEye(Look look, const Run& run, const Picture& difference) {
+glm::dvec3 towardsEye(Viewpoint look, const Run& run, const Picture& difference) {
     const glm::dvec3 normal = run.answer().normal.value_or(glm::dvec3(0));
     switch (look) {
-        case Look::Front:
+        case Viewpoint::Front:
             return {0, -1, 0};
-        case Look::Right:
+        case Viewpoint::Right:
             return {1, 0, 0};
-        case Look::Above:
+        case Viewpoint::Above:
             return {0, 0, 1};
-        case Look::Normal:
+        case Viewpoint::Normal:
             return normal;
-        case Look::BesideNormal:
+        case Viewpoint::BesideNormal:
             // what lies before and behind the contact is right and left
             return glm::cross(normal, glm::dvec3(0, 0, 1));
-        case Look::SearchDirection:
+        case Viewpoint::SearchDirection:
             return searchDirectionIn(difference);
-        case Look::Start:
+        case Viewpoint::Start:
             break;
     }
     return glm::dvec3(0);
@@ -60,7 +60,7 @@ SolidFinish solidFinishOf(Finish finish) {
                                     : SolidFinish::Translucent;
 }
 
-Orbit orbitOf(Look look, const Run& run, const Picture& difference) {
+Orbit orbitOf(Viewpoint look, const Run& run, const Picture& difference) {
     return lookingAgainst(towardsEye(look, run, difference));
 }
 

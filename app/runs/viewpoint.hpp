@@ -16,11 +16,11 @@ Finish finishOf(SolidFinish finish);
 SolidFinish solidFinishOf(Finish finish);
 
 /// The views that have names.
-enum class Look { Front, Right, Above, Start, Normal, BesideNormal, SearchDirection };
+enum class Viewpoint { Front, Right, Above, Start, Normal, BesideNormal, SearchDirection };
 
 /// Where such a view looks from. What the run or the step does not have gives the start's: a normal, the
 /// search direction of `difference`, the picture of that canvas.
-Orbit orbitOf(Look look, const Run& run, const Picture& difference);
+Orbit orbitOf(Viewpoint look, const Run& run, const Picture& difference);
 
 /// What a canvas of a scene shows, and what turns it to the eye, as Camera::orientation.
 struct SeenPicture {

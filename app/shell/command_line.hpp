@@ -42,7 +42,7 @@ struct TraceCommand {
 
 /// What a command changes about the view of a 3D scene.
 struct ViewChanges {
-    std::optional<Look> look;
+    std::optional<Viewpoint> look;
     std::optional<double> azimuth, elevation;  ///< radians
     bool flatten = false;
     std::optional<SolidFinish> finish;

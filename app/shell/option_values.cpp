@@ -23,13 +23,13 @@ namespace {
 constexpr int kSmallestSide = 16, kLargestSide = 16384;
 
 /// The views that keys 1 to 7 show in the window.
-constexpr std::array<NameOf<Look>, 7> kLookNames{{{"front", Look::Front},
-                                                  {"right", Look::Right},
-                                                  {"above", Look::Above},
-                                                  {"start", Look::Start},
-                                                  {"normal", Look::Normal},
-                                                  {"beside-normal", Look::BesideNormal},
-                                                  {"direction", Look::SearchDirection}}};
+constexpr std::array<NameOf<Viewpoint>, 7> kLookNames{{{"front", Viewpoint::Front},
+                                                       {"right", Viewpoint::Right},
+                                                       {"above", Viewpoint::Above},
+                                                       {"start", Viewpoint::Start},
+                                                       {"normal", Viewpoint::Normal},
+                                                       {"beside-normal", Viewpoint::BesideNormal},
+                                                       {"direction", Viewpoint::SearchDirection}}};
 
 template <class Range, class Name>
 std::string joined(const Range& range, Name name) {
@@ -146,7 +146,7 @@ double secondsValue(const std::string& text) {
     return numberValue("--at", text, 0.0, std::numeric_limits<double>::infinity(), "shell.accepted.seconds");
 }
 
-Look lookValue(const std::string& text) {
+Viewpoint lookValue(const std::string& text) {
     return named("--look", kLookNames, text);
 }
 

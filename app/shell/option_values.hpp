@@ -17,7 +17,7 @@ glm::ivec2 sizeValue(const std::string& text);  ///< "1600x900"
 double scaleValue(const std::string& text);
 int framesPerSecondValue(const std::string& text);
 double secondsValue(const std::string& text);
-Look lookValue(const std::string& text);
+Viewpoint lookValue(const std::string& text);
 double azimuthValue(const std::string& text);    ///< degrees, given back in radians
 double elevationValue(const std::string& text);  ///< likewise
 SolidFinish finishValue(const std::string& text);

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
-#include "app/settings/settings.hpp"
+#include "app/ui/application.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,29 +26,20 @@ ordered_json rotationJson(const Body& body, int dimension) {
 }
 
 const char* subjectName(Subject::Kind kind) {
-    switch (kind) {
-        case Subject::Kind::Body:
-            return "body";
-        case Subject::Kind::BodyVertex:
-            return "body_vertex";
-        case Subject::Kind::RotationHandle:
-            return "rotation_handle";
-        case Subject::Kind::ResizeHandle:
-            return "resize_handle";
-        case Subject::Kind::AxisHandle:
-            return "axis_handle";
-        case Subject::Kind::PlaneHandle:
-            return "plane_handle";
-        case Subject::Kind::DifferenceVertex:
-            return "difference_vertex";
-        case Subject::Kind::Origin:
-            return "origin";
-        case Subject::Kind::StartDirection:
-            return "start_direction";
-        case Subject::Kind::None:
-            break;
-    }
-    return "";
+    using Kind = Subject::Kind;
+    constexpr std::pair<Kind, const char*> kNames[] = {
+        {Kind::Body, "body"},
+        {Kind::BodyVertex, "body_vertex"},
+        {Kind::RotationHandle, "rotation_handle"},
+        {Kind::ResizeHandle, "resize_handle"},
+        {Kind::AxisHandle, "axis_handle"},
+        {Kind::PlaneHandle, "plane_handle"},
+        {Kind::DifferenceVertex, "difference_vertex"},
+        {Kind::Origin, "origin"},
+        {Kind::StartDirection, "start_direction"},
+    };
+    const auto found = std::ranges::find(kNames, kind, &std::pair<Kind, const char*>::first);
+    return found == std::end(kNames) ? "" : found->second;
 }
 
 const char* recordingName(Recording::State state) {
@@ -95,41 +88,57 @@ void addScene(ordered_json& json, const Session& session) {
                      {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 
-void addLook(ordered_json& json, const AppContext& context, const WindowState& window) {
-    json.update(ordered_json{{"theme", context.theme->id},
+/// What takes the keyboard: a dialog's name, "palette", "shortcuts" or "menu".
+std::string dialogOf(const Application& app) {
+    if (app.work.menu.open >= 0) return "menu";
+    if (app.work.shortcutOverlay) return "shortcuts";
+    return app.work.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
+}
+
+/// What the dialog, or else the newest notice, says.
+std::string messageOf(const Application& app) {
+    const std::string message = dialogMessage(app.dialogs);
+    const std::vector<std::string>& notices = app.session.notices();
+    return message.empty() && !notices.empty() ? notices.back() : message;
+}
+
+void addInterface(ordered_json& json, const Application& app, const WindowState& window) {
+    const Opening* opening = app.documents.opening();
+    const bool demo = app.demo.open();
+    json.update(ordered_json{{"theme", app.look.theme->id},
                              {"language", currentLanguage()},
-                             {"size_percent", std::lround(context.settings.uiScale * 100)},
-                             {"scale", context.scale},
-                             {"presentation", context.presentation},
-                             {"interface_hidden", context.interfaceHidden},
+                             {"size_percent", std::lround(app.settings.uiScale * 100)},
+                             {"scale", app.look.scale},
+                             {"presentation", app.work.screen.presentation},
+                             {"interface_hidden", app.work.screen.interfaceHidden},
                              {"fullscreen", window.fullscreen},
-                             {"dialog", window.dialog},
-                             {"message", window.message},
-                             {"toast", window.toast},
-                             {"opening", window.opening},
-                             {"demo", window.demo},
-                             {"demo_playing", window.demoPlaying},
-                             {"recording", recordingName(window.recording)},
-                             {"recording_file", window.recordingFile},
+                             {"dialog", dialogOf(app)},
+                             {"message", messageOf(app)},
+                             {"toast", app.toasts.newest()},
+                             {"opening", opening != nullptr ? opening->file().string() : ""},
+                             {"demo", demo ? app.demo.file().string() : ""},
+                             {"demo_playing", demo && app.demo.playing()},
+                             {"recording", recordingName(app.recording.state())},
+                             {"recording_file", app.recording.file().string()},
                              {"pointer", {window.pointer.x, window.pointer.y}},
                              {"pressed", window.pressed},
                              {"typing", window.typing}});
-    const auto isFitted = [](const CanvasState& canvas) { return canvas.fitted; };
-    json["fitted"] = std::ranges::all_of(context.canvases, isFitted);
+}
+
+void addCanvases(ordered_json& json, const Application& app) {
+    const int dimension = app.session.scene().dimension;
+    json["fitted"] = std::ranges::all_of(app.canvases.states, &CanvasState::fitted);
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
-    for (const AppContext::Pane& pane : context.panes) {
+    for (const Screen::Pane& pane : app.work.screen.places) {
         const Viewport& r = pane.rectangle;
         panes[std::string(pane.name)] = {r.origin.x, r.origin.y, r.size.x, r.size.y};
     }
-    const char* names[] = {"world", "difference"};
-    for (std::size_t i = 0; i < context.canvases.size(); ++i) {
-        const Camera& camera = context.canvases[i].camera;
-        const int dimension = context.session.scene().dimension;
-        ordered_json& seen = cameras[names[i]];
+    for (const Canvas canvas : kCanvases) {
+        const Camera& camera = app.canvases[canvas].camera;
+        const Orbit& orbit = app.canvases[canvas].orbit;
+        ordered_json& seen = cameras[canvas == Canvas::World ? "world" : "difference"];
         seen = {{"center", pointJson(camera.center, dimension)}, {"pixels_per_unit", camera.pixelsPerUnit}};
-        if (dimension == 2) continue;
-        const Orbit& orbit = context.views.orbits[i];
-        seen["orbit"] = {{"azimuth", orbit.azimuth}, {"elevation", orbit.elevation}};
+        if (dimension == 3) seen["orbit"] = {{"azimuth", orbit.azimuth}, {"elevation", orbit.elevation}};
     }
     json["panes"] = std::move(panes);
     json["cameras"] = std::move(cameras);
@@ -137,16 +146,17 @@ void addLook(ordered_json& json, const AppContext& context, const WindowState& w
 
 }  // namespace
 
-std::string announcement(const AppContext& context, const WindowState& window) {
-    const Session& session = context.session;
+std::string announcement(const Application& app, const WindowState& window) {
+    const Session& session = app.session;
     ordered_json json{{"title", session.scene().title},
-                      {"window", window.title},
+                      {"window", app.documents.windowTitle()},
                       {"file", session.file().string()},
                       {"dirty", session.dirty()},
                       {"revision", session.revision()}};
     addPlace(json, session);
     addScene(json, session);
-    addLook(json, context, window);
+    addInterface(json, app, window);
+    addCanvases(json, app);
     return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 

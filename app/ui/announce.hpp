@@ -1,25 +1,15 @@
 #pragma once
 
+#include <glm/vec2.hpp>
 #include <string>
-
-#include "app/ui/app_context.hpp"
-#include "app/ui/capture/recording.hpp"
 
 namespace gjkscope {
 
-/// What the announcement says beside what the context knows.
+class Application;
+
+/// What the window knows beside the program.
 struct WindowState {
-    std::string title;         ///< of the window
-    std::string dialog = {};   ///< what is open: "unsaved", "error", "open", "save", "overwrite", "recover",
-                               ///< "about", "record", "picture", "palette", "shortcuts", "menu" or ""
-    std::string message = {};  ///< what the dialog, or else the newest notice, says
-    std::string toast = {};    ///< the newest passing sentence
-    std::string opening = {};  ///< the file that is being read
     bool fullscreen = false;
-    std::string demo = {};  ///< the storyboard that is open
-    bool demoPlaying = false;
-    Recording::State recording = Recording::State::Off;
-    std::string recordingFile = {};  ///< of the last recording
     glm::vec2 pointer{
         0};  ///< where the mouse was in the frame that is shown, in pixels of the window's inside
     bool pressed = false;  ///< whether its left button was down then
@@ -52,7 +42,7 @@ struct WindowState {
 ///
 /// In 3D points have three coordinates, "rotation" is a quaternion [w, x, y, z], and a camera also has an
 /// "orbit",
-/// {"azimuth": -1.05, "elevation": 0.42}, that its canvas is looked at from, in radians.
-std::string announcement(const AppContext& context, const WindowState& window);
+/// {"azimuth": -1.05, "elevation": 0.42}, that its canvas is viewed from, in radians.
+std::string announcement(const Application& app, const WindowState& window);
 
 }  // namespace gjkscope

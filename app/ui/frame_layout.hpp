@@ -22,7 +22,7 @@ struct FrameExtras {
     bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
 };
 
-/// `scale` as in AppContext.
+/// `scale` as in Look.
 FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& panes, FrameExtras extras);
 
 inline bool hasArea(const Viewport& view) {

@@ -9,15 +9,13 @@
 #include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
+#include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
-#include "app/ui/dialogs/file_dialog.hpp"
 #include "app/ui/frame_layout.hpp"
-#include "app/ui/panels/demo_view.hpp"
 #include "app/ui/panels/opening_view.hpp"
-#include "app/ui/panels/scene_panel.hpp"
 #include "app/ui/panels/status_bar.hpp"
-#include "app/ui/panels/step_panel.hpp"
 #include "app/ui/panels/timeline_view.hpp"
 #include "app/ui/presentation.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -33,13 +31,13 @@ ImVec2 vec(glm::dvec2 v) {
 }
 
 /// Round the pane that the keyboard was led to, before it has moved to one of the controls.
-void framePane(const AppContext& context, const Viewport& place) {
-    const float half = context.scale;
+void framePane(const Look& look, const Viewport& place) {
+    const float half = look.scale;
     const ImVec2 low = vec(place.origin), high = vec(place.origin + place.size);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(low, high);
-    list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half},
-                 packColor(context.theme->accent), 0, 0, 2 * half);
+    list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half}, packColor(look.theme->accent),
+                 0, 0, 2 * half);
     list.PopClipRect();
 }
 
@@ -47,28 +45,28 @@ void framePane(const AppContext& context, const Viewport& place) {
 template <class Draw>
 void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
     if (!hasArea(place)) return;
-    AppContext& context = app.context();
-    context.panes.push_back({name, place});
+    Screen& screen = app.work.screen;
+    screen.places.push_back({name, place});
     ImGui::SetCursorScreenPos(vec(place.origin));
-    if (app.keyboardPane == name && app.paneFocusWanted) {
+    if (screen.keyboardPane == name && screen.paneFocusWanted) {
         ImGui::SetNextWindowFocus();
-        app.paneFocusWanted = false;
+        screen.paneFocusWanted = false;
     }
     ImGuiWindowFlags flags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
     flags |= canvas
                  ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
                  : ImGuiWindowFlags_AlwaysUseWindowPadding;
     if (ImGui::BeginChild(name, vec(place.size), false, flags)) draw();
-    if (app.keyboardPane == name) framePane(context, place);
+    if (screen.keyboardPane == name) framePane(app.look, place);
     ImGui::EndChild();
 }
 
 /// Paper under the canvases, panels round them, hairlines between.
-void drawGround(const AppContext& context, const FrameLayout& layout) {
+void drawGround(const Look& look, const FrameLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *context.theme;
+    const Theme& theme = *look.theme;
     const ImU32 line = packColor(theme.border);
-    const float thick = std::max(1.0f, std::floor(context.scale));
+    const float thick = std::max(1.0f, std::floor(look.scale));
     for (const Viewport* view :
          {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
         list.AddRectFilled(vec(view->origin), vec(view->origin + view->size), packColor(theme.panel));
@@ -90,25 +88,25 @@ void drawGround(const AppContext& context, const FrameLayout& layout) {
     if (hasArea(layout.status)) level(layout.status.origin.y);
 }
 
-void drawCanvasBorder(const AppContext& context, const FrameLayout& layout) {
+void drawCanvasBorder(const Look& look, const FrameLayout& layout) {
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
     const ImVec2 low = vec(layout.difference.origin),
                  high = vec(layout.difference.origin + layout.difference.size);
-    const float thick = std::max(1.0f, std::floor(context.scale));
+    const float thick = std::max(1.0f, std::floor(look.scale));
     const ImVec2 end = layout.stacked ? ImVec2(high.x, low.y + thick) : ImVec2(low.x + thick, high.y);
-    ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(context.theme->border));
+    ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(look.theme->border));
 }
 
 /// A splitter in a child window of its own, above the panes that it parts. Returns how far it was dragged.
-float drawSplitter(AppContext& context, const char* name, glm::dvec2 from, glm::dvec2 to) {
+float drawSplitter(const Look& look, const char* name, glm::dvec2 from, glm::dvec2 to) {
     const bool upright = from.x == to.x;
-    const double reach = kSplitterReach * context.scale;
+    const double reach = kSplitterReach * look.scale;
     const glm::dvec2 round = upright ? glm::dvec2(reach, 0) : glm::dvec2(0, reach);
     const Viewport place{from - round, to - from + 2.0 * round};
     ImGui::SetCursorScreenPos(vec(place.origin));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild(name, vec(place.size), false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
-    const float moved = splitter(context, "handle", place, upright);
+    const float moved = splitter(look, "handle", place, upright);
     ImGui::EndChild();
     ImGui::PopStyleVar();
     return moved;
@@ -122,57 +120,61 @@ glm::dvec2 lowerLeft(const Viewport& view) {
 }
 
 void drawSplitters(Application& app, const FrameLayout& layout) {
-    AppContext& context = app.context();
-    Settings::Panes& panes = app.panes();
-    const double s = context.scale;
+    const Look& look = app.look;
+    Settings::Panes& panes = app.work.screen.panes();
+    const double s = look.scale;
     if (hasArea(layout.scenes)) {
-        const float moved = drawSplitter(context, "split-scenes", upperRight(layout.scenes),
+        const float moved = drawSplitter(look, "split-scenes", upperRight(layout.scenes),
                                          layout.scenes.origin + layout.scenes.size);
         if (moved != 0) panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kMinPane, kMaxPane);
     }
     const bool canvases = hasArea(layout.world) || hasArea(layout.difference);
     if (hasArea(layout.steps) && canvases) {
-        const float moved =
-            drawSplitter(context, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
+        const float moved = drawSplitter(look, "split-steps", layout.steps.origin, lowerLeft(layout.steps));
         if (moved != 0)
             panes.stepPanelWidth = std::clamp((layout.steps.size.x - moved) / s, kMinPane, kMaxPane);
     }
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
     const glm::dvec2 from = layout.difference.origin;
     const glm::dvec2 to = layout.stacked ? upperRight(layout.difference) : lowerLeft(layout.difference);
-    const float moved = drawSplitter(context, "split-canvases", from, to);
+    const float moved = drawSplitter(look, "split-canvases", from, to);
     const double whole = layout.stacked ? layout.world.size.y + layout.difference.size.y
                                         : layout.world.size.x + layout.difference.size.x;
     if (moved != 0) panes.worldShare = std::clamp(panes.worldShare + moved / whole, kMinShare, 1 - kMinShare);
 }
 
 /// With the interface hidden only the canvases remain.
-Settings::Panes visiblePanes(const Application& app) {
-    Settings::Panes panes = app.panes();
+Settings::Panes visiblePanes(Application& app) {
+    Settings::Panes panes = app.work.screen.panes();
     if (app.demo.open()) {
         panes.world = app.demo.shot().canvases != Canvases::Difference;
         panes.difference = app.demo.shot().canvases != Canvases::World;
     }
-    if (app.context().interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
-    if (app.context().interfaceHidden && !panes.world && !panes.difference)
+    if (app.work.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
+    if (app.work.screen.interfaceHidden && !panes.world && !panes.difference)
         panes.world = panes.difference = true;
     return panes;
 }
 
 void drawPanes(Application& app, const FrameLayout& layout) {
-    AppContext& context = app.context();
-    pane(app, "scenes", layout.scenes, false, [&] { drawScenePanel(context); });
-    pane(app, "world", layout.world, true, [&] { drawCanvas(context, Canvas::World); });
-    pane(app, "difference", layout.difference, true, [&] { drawCanvas(context, Canvas::Difference); });
-    pane(app, "steps", layout.steps, false, [&] { drawStepPanel(context); });
-    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context); });
+    const PanelContext context{app.look, app.commands, app.session};
+    const std::optional<Caption> caption = captionOf(app.work);
+    const bool captioned =
+        caption && caption->ofStep && (hasArea(layout.world) || hasArea(layout.difference));
+    pane(app, "scenes", layout.scenes, false, [&] { drawScenePanel(app.scenePanel); });
+    pane(app, "world", layout.world, true, [&] { drawCanvas(app.canvases, Canvas::World); });
+    pane(app, "difference", layout.difference, true, [&] { drawCanvas(app.canvases, Canvas::Difference); });
+    pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
+    pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.demo.playing()); });
 }
 
-void drawStepCaption(const AppContext& context, const Viewport& strip) {
-    if (const auto& demo = context.demoCaption)
-        return drawCaption(context, strip, demo->text, demo->strength);
-    const Session& session = context.session;
-    drawCaption(context, strip, session.run().explain(session.playback().step()).sentence);
+/// The step's sentence where no other caption stands there.
+void drawStepCaption(const Application& app, const Viewport& strip) {
+    const std::optional<Caption> caption = captionOf(app.work);
+    const Session& session = app.session;
+    drawCaption(app.look, strip,
+                caption ? caption->text : session.run().explain(session.playback().step()).sentence,
+                caption ? caption->strength : 1);
 }
 
 void drawOverlays(Application& app, const FrameLayout& layout) {
@@ -181,24 +183,25 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    if (hasArea(layout.caption)) drawStepCaption(app.context(), layout.caption);
+    if (hasArea(layout.caption)) drawStepCaption(app, layout.caption);
     drawPresentation(app, canvases);
-    drawDemoBar(app, canvases);
-    if (app.demo.open()) canvases.size.y -= demoBarRoom(app.context());
-    drawOpening(app, canvases);
+    drawDemoBar(app.look, app.commands, app.demo, canvases);
+    if (app.demo.open()) canvases.size.y -= demoBarRoom(app.look);
+    if (const std::optional<Viewport> card = drawOpening(app.look, app.commands, app.documents, canvases))
+        app.work.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
-    drawShortcutOverlay(app);
+    drawShortcutOverlay(app.work);
 }
 
 }  // namespace
 
 void drawMainFrame(Application& app) {
-    AppContext& context = app.context();
+    const Look& look = app.look;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const bool captions = context.presentation || context.demoCaption;
-    const FrameExtras extras{.bars = !context.interfaceHidden, .caption = captions};
-    const FrameLayout layout = layoutFrame({window.x, window.y}, context.scale, visiblePanes(app), extras);
-    context.panes.clear();
+    const bool captions = captionOf(app.work).has_value();
+    const FrameExtras extras{.bars = !app.work.screen.interfaceHidden, .caption = captions};
+    const FrameLayout layout = layoutFrame({window.x, window.y}, look.scale, visiblePanes(app), extras);
+    app.work.screen.places.clear();
 
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(window);
@@ -211,14 +214,14 @@ void drawMainFrame(Application& app) {
                             ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav;
     ImGui::Begin("gjkscope", nullptr, kFlags);
     ImGui::PopStyleVar(3);
-    drawGround(context, layout);
-    if (hasArea(layout.menu)) drawMenuBar(app, layout.menu);
+    drawGround(look, layout);
+    if (hasArea(layout.menu)) drawMenuBar(app.work, layout.menu);
     drawPanes(app, layout);
-    drawCanvasBorder(context, layout);
+    drawCanvasBorder(look, layout);
     drawSplitters(app, layout);
-    if (hasArea(layout.status)) drawStatusBar(context, layout.status);
-    drawCommandPalette(app);
-    drawDialogs(app);
+    if (hasArea(layout.status)) drawStatusBar(look, app.session, pointerText(app.canvases), layout.status);
+    drawCommandPalette(app.work);
+    drawDialogs(app.dialogs);
     ImGui::End();
     drawOverlays(app, layout);
 }

@@ -6,15 +6,14 @@
 
 namespace gjkscope {
 
-struct AppContext;
 class Application;
+struct Look;
 
 /// A sentence in the middle of its strip, in type as large as fits. `strength`: its opacity, 0 … 1.
-void drawCaption(const AppContext& context, const Viewport& strip, const std::string& sentence,
-                 float strength = 1);
+void drawCaption(const Look& look, const Viewport& strip, const std::string& sentence, float strength = 1);
 
 /// What presentation mode adds over the canvases: the keys pressed, and a halo round the pointer.
-void drawPresentation(Application& app, const Viewport& canvases);
+void drawPresentation(const Application& app, const Viewport& canvases);
 
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);

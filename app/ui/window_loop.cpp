@@ -16,13 +16,14 @@
 #include "app/platform/signals.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/frame_memory.hpp"
+#include "app/ui/actions/edit_actions.hpp"
+#include "app/ui/actions/file_actions.hpp"
 #include "app/ui/actions/keyboard.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
-#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/capture/recording_sign.hpp"
 #include "app/ui/main_frame.hpp"
 #include "app/ui/panels/opening_view.hpp"
-#include "app/ui/panels/recording_view.hpp"
 #include "app/ui/widgets/style.hpp"
 #include "app/ui/widgets/typography.hpp"
 
@@ -37,7 +38,7 @@ constexpr float kPresentationType = 1.5f, kPresentationStrokes = 1.35f;
 constexpr float kRoomWidth = 980, kRoomHeight = 600;
 /// A cursor in a text field blinks a little slower than once a second.
 constexpr double kBlinkSeconds = 0.4;
-/// A look at work in the background, in seconds.
+/// Between two glances at work in the background, in seconds.
 constexpr double kGlance = 0.1;
 /// After a pause, one frame must not make an animation jump.
 constexpr double kLongestFrame = 0.1;
@@ -102,17 +103,16 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
             .setClipboard = [](const std::string& text) { SDL_SetClipboardText(text.c_str()); }}),
       announces_(arguments.announce) {
     app_.now = clockSeconds();
-    app_.session().workAside(Window::wake);
-    app_.documents().workAside(Window::wake);
-    if (!settings.notice.empty()) app_.session().notify(settings.notice);
-    app_.context().framebufferScale = 1;
+    app_.session.workAside(Window::wake);
+    app_.documents.workAside(Window::wake);
+    if (!settings.notice.empty()) app_.session.notify(settings.notice);
     open(arguments);
 }
 
 void WindowLoop::open(const WindowArguments& arguments) {
-    app_.documents().setList(arguments.files);
-    if (!arguments.files.empty()) app_.documents().open(arguments.files.front());
-    app_.offerRecovery();
+    app_.documents.setList(arguments.files);
+    if (!arguments.files.empty()) app_.documents.open(arguments.files.front());
+    app_.autosave.findAbandonedScenes();
 }
 
 void WindowLoop::take(const SDL_Event& event) {
@@ -121,19 +121,19 @@ void WindowLoop::take(const SDL_Event& event) {
     gui_.take(event);
     switch (event.type) {
         case SDL_QUIT:
-            if (!app_.modal()) app_.documents().quit();
+            if (!isModal(app_.work)) app_.documents.quit();
             break;
         case SDL_KEYDOWN:
-            keyDown(app_, event.key);
+            keyDown(app_.work, event.key);
             break;
         case SDL_KEYUP:
-            keyUp(app_, event.key);
+            keyUp(app_.work, event.key);
             break;
         case SDL_TEXTINPUT:
             typography_.need(event.text.text);
             break;
         case SDL_MOUSEBUTTONDOWN:
-            app_.keyboardPane = {};
+            app_.work.screen.keyboardPane = {};
             break;
         case SDL_DROPFILE:
         case SDL_DROPTEXT:
@@ -147,31 +147,31 @@ void WindowLoop::take(const SDL_Event& event) {
 void WindowLoop::drop(const SDL_Event& event) {
     const std::string dropped = event.drop.file;
     SDL_free(event.drop.file);
-    if (app_.modal()) return app_.toast(tr("toast.answer-first"));
+    if (isModal(app_.work)) return app_.commands.toast(tr("toast.answer-first"));
     if (event.type == SDL_DROPFILE)
-        app_.documents().open(dropped);
+        app_.documents.open(dropped);
     else
-        app_.pasteText(dropped);
+        pasteText(app_.work, dropped);
 }
 
 /// Characters that the scene or a dialog brings along.
 void WindowLoop::writeNeeds() {
-    const Session& session = app_.session();
-    for (const FolderEntry& entry : app_.fileDialog.entries) typography_.need(entry.name);
-    typography_.need(app_.fileDialog.folder.string());
+    const Session& session = app_.session;
+    for (const FolderEntry& entry : app_.dialogs.file.entries) typography_.need(entry.name);
+    typography_.need(app_.dialogs.file.folder.string());
     for (const std::string& notice : session.notices()) typography_.need(notice);
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
-    typography_.need(app_.documents().error());
-    if (app_.documents().opening() != nullptr) typography_.need(openingText(*app_.documents().opening()));
+    typography_.need(app_.documents.error());
+    if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
     if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
-    typography_.need(dialogMessage(app_));
+    typography_.need(dialogMessage(app_.dialogs));
     if (readRevision_ == session.revision()) return;
     readRevision_ = session.revision();
     typography_.need(session.scene().title);
     typography_.need(session.scene().note);
     for (const Body& body : session.scene().bodies) typography_.need(body.name);
-    for (const BundledScene& bundled : app_.bundled()) typography_.need(bundled.title);
-    for (const std::filesystem::path& file : app_.recentFiles()) typography_.need(file.string());
+    for (const BundledScene& bundled : app_.bundled) typography_.need(bundled.title);
+    for (const std::filesystem::path& file : app_.settings.recentFiles) typography_.need(file.string());
 }
 
 /// How much larger type is in presentation mode than at `scale`.
@@ -186,24 +186,25 @@ float WindowLoop::presentationType(float scale) const {
 
 /// Makes fonts and style match the settings.
 void WindowLoop::dress() {
-    AppContext& context = app_.context();
-    const auto size = static_cast<float>(app_.settings().uiScale);
-    context.scale = window_.monitorScale() * size;
-    if (context.presentation) context.scale *= presentationType(context.scale);
-    context.strokeScale = context.scale * (context.presentation ? kPresentationStrokes : 1);
-    context.theme = &theme(app_.demo.open() ? app_.demo.theme() : app_.settings().theme);
+    Look& look = app_.look;
+    const bool presentation = app_.work.screen.presentation;
+    const auto size = static_cast<float>(app_.settings.uiScale);
+    look.scale = window_.monitorScale() * size;
+    if (presentation) look.scale *= presentationType(look.scale);
+    app_.canvases.strokeScale = look.scale * (presentation ? kPresentationStrokes : 1);
+    look.theme = &theme(app_.demo.open() ? app_.demo.theme() : app_.settings.theme);
     if (dressedLanguage_ != currentLanguage()) {
         dressedLanguage_ = currentLanguage();
         typography_.need(textsOfLanguage());
         readRevision_ = std::numeric_limits<std::uint64_t>::max();
     }
     writeNeeds();
-    if (typography_.update(context.scale, app_.pictures.letterDensity())) gui_.fontsChanged();
-    context.fonts = &typography_.fonts();
-    if (dressedTheme_ == context.theme->id && dressedScale_ == context.scale) return;
-    dressedTheme_ = context.theme->id;
-    dressedScale_ = context.scale;
-    applyStyle(*context.theme, context.scale);
+    if (typography_.update(look.scale, app_.pictures.letterDensity())) gui_.fontsChanged();
+    look.fonts = &typography_.fonts();
+    if (dressedTheme_ == look.theme->id && dressedScale_ == look.scale) return;
+    dressedTheme_ = look.theme->id;
+    dressedScale_ = look.scale;
+    applyStyle(*look.theme, look.scale);
 }
 
 /// While a film is recorded, time goes by its frames.
@@ -213,11 +214,11 @@ void WindowLoop::record() {
     try {
         for (int i = 0; i < due && recording.ready(); ++i) {
             app_.advance(recording.frameSeconds());
-            if (!recording.ofWindow()) recording.take(app_.context());
+            if (!recording.ofWindow()) recording.take(captureSourceOf(app_.work));
         }
     } catch (const std::exception& error) {
         recording.cancel();
-        app_.documents().fail(error.what());
+        app_.documents.fail(error.what());
     }
     windowFramesDue_ = recording.ofWindow() ? due : 0;
 }
@@ -225,10 +226,10 @@ void WindowLoop::record() {
 /// Of the window as it was drawn.
 void WindowLoop::recordWindow() {
     try {
-        app_.recording.takeWindow(app_.context(), std::exchange(windowFramesDue_, 0));
+        app_.recording.takeWindow(captureSourceOf(app_.work), std::exchange(windowFramesDue_, 0));
     } catch (const std::exception& error) {
         app_.recording.cancel();
-        app_.documents().fail(error.what());
+        app_.documents.fail(error.what());
     }
 }
 
@@ -239,7 +240,7 @@ void WindowLoop::advance(double seconds) {
         app_.advance(std::min(seconds, kLongestFrame));
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
-    app_.context().animating = false;
+    app_.widgets.animating = false;
 }
 
 void WindowLoop::frame() {
@@ -247,51 +248,51 @@ void WindowLoop::frame() {
     dress();
     advance(app_.now - lastFrame_);
     lastFrame_ = app_.now;
-    setNavigation(app_);
+    setNavigation(app_.work);
     // the system's pointer is in no picture of the window
     ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
     gui_.begin();
-    app_.context().framebufferHeight =
-        ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
-    const bool wasModal = app_.modal();
+    app_.canvases.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
+    const bool wasModal = isModal(app_.work);
     drawMainFrame(app_);
     // the next key is for what lay below, not for a text field that is gone
-    if (wasModal && !app_.modal() && app_.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
-    const Color& paper = app_.context().theme->background;
+    if (wasModal && !isModal(app_.work) && app_.work.screen.keyboardPane.empty())
+        ImGui::SetWindowFocus(nullptr);
+    const Color& paper = app_.look.theme->background;
     gui_.end(paper.r, paper.g, paper.b);
     recordWindow();
-    app_.pictures.take(app_.context());
-    drawRecordingSign(app_.context(), app_.recording);
+    app_.pictures.take(captureSourceOf(app_.work));
+    drawRecordingSign(app_.look, app_.commands, app_.recording);
     window_.swap();
-    app_.forgetKeys();
+    app_.keys.clear();
     app_.doLater();
-    if (app_.documents().needsName() && app_.fileDialog.mode == FileDialog::Mode::Closed)
-        app_.showSaveDialog();
-    window_.setTitle(app_.documents().windowTitle());
+    if (app_.documents.needsName() && app_.dialogs.file.mode == FileDialog::Mode::Closed)
+        showSaveDialog(app_.work);
+    window_.setTitle(app_.documents.windowTitle());
 }
 
 void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
-    if (!app_.modal() && !app_.session().inGesture()) app_.documents().openReady();
-    app_.autosave();
+    if (!isModal(app_.work) && !app_.session.inGesture()) app_.documents.openReady();
+    app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
     // once a splitter or a slider is let go, not with every pixel
-    if (app_.session().inGesture() || ImGui::IsAnyMouseDown()) return;
+    if (app_.session.inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
 }
 
 double WindowLoop::sleepSeconds() const {
     const double frame = lastFrame_ + window_.frameSeconds() - clockSeconds();
-    const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session().playback().moving() ||
-                        app_.context().animating || app_.demo.playing();
+    const bool moving = framesDue_ > 0 || app_.pictures.waiting() || app_.session.playback().moving() ||
+                        app_.widgets.animating || app_.demo.playing();
     if (moving) return std::max(frame, 0.0);
-    double next = std::min(
-        {app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now), app_.nextAutosave()});
+    double next = std::min({app_.toasts.nextChange(app_.now), app_.pressedKeys.nextChange(app_.now),
+                            app_.autosave.nextUpdate()});
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
     if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() ||
-        app_.documents().opening() != nullptr)
+        app_.documents.opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);
     return std::max(next - clockSeconds(), std::max(frame, 0.0));
@@ -299,26 +300,12 @@ double WindowLoop::sleepSeconds() const {
 
 void WindowLoop::announce() {
     if (!announces_) return;
-    WindowState state{.title = app_.documents().windowTitle(), .fullscreen = window_.fullscreen()};
-    state.dialog = wantedDialog(app_);
-    state.message = dialogMessage(app_);
-    if (app_.palette.open) state.dialog = "palette";
-    if (app_.shortcutOverlay) state.dialog = "shortcuts";
-    if (app_.menuOpen >= 0) state.dialog = "menu";
-    if (state.message.empty() && !app_.session().notices().empty())
-        state.message = app_.session().notices().back();
-    state.toast = app_.toasts.newest();
-    const Opening* opening = app_.documents().opening();
-    state.opening = opening != nullptr ? opening->file().string() : "";
-    state.demo = app_.demo.open() ? app_.demo.file().string() : "";
-    state.demoPlaying = app_.demo.open() && app_.demo.playing();
-    state.recording = app_.recording.state();
-    state.recordingFile = app_.recording.file().string();
+    WindowState state{.fullscreen = window_.fullscreen()};
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsMousePosValid()) state.pointer = {io.MousePos.x, io.MousePos.y};
     state.pressed = io.MouseDown[ImGuiMouseButton_Left];
     state.typing = isTyping();
-    std::string line = announcement(app_.context(), state);
+    std::string line = announcement(app_, state);
     if (line == announced_) return;
     announced_ = std::move(line);
     std::cout << announced_ << std::endl;
@@ -334,10 +321,10 @@ void WindowLoop::run() {
         // last, so that whoever waits for a state finds it on the disk too
         announce();
     }
-    app_.recording.finishNow(app_.context());
+    app_.recording.finishNow(captureSourceOf(app_.work));
     if (!window_.fullscreen()) {
         const WindowPlace place = window_.place();
-        app_.settings().window = {place.width, place.height, place.x, place.y, place.maximized};
+        app_.settings.window = {place.width, place.height, place.x, place.y, place.maximized};
     }
     app_.saveSettings();
 }

@@ -204,8 +204,8 @@ TEST(SpaceDrag, ATrianglesCornerFollowsThePointer) {
 TEST(SpaceDrag, AHullKeepsFourCorners) {
     Body body = bodyOf(ShapeType::Polytope);
     setPolytope(body.shape, {{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}, {0, 0.1, -1.5}}, 3);
-    EXPECT_TRUE(removeCorner(body, 4, 3));
-    EXPECT_FALSE(removeCorner(body, 0, 3));
+    EXPECT_TRUE(removeVertex(body, 4, 3));
+    EXPECT_FALSE(removeVertex(body, 0, 3));
 }
 
 TEST(SpaceDrag, TheWholeShapeGrowsInSpaceToo) {

@@ -157,10 +157,10 @@ TEST(ShapeDrag, AControlPointFollowsThePointer) {
 
 TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
-    const glm::dvec3 corner = toWorld(scene.bodies[0], cornersOf(scene.bodies[0].shape, 2)[2], 2),
+    const glm::dvec3 corner = toWorld(scene.bodies[0], shapeVertices(scene.bodies[0].shape, 2)[2], 2),
                      to{3, 2, 0};
     const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, corner), to, false).bodies[0];
-    expectNear(toWorld(after, cornersOf(after.shape, 2)[2], 2), to);
+    expectNear(toWorld(after, shapeVertices(after.shape, 2)[2], 2), to);
 }
 
 TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {

@@ -31,24 +31,24 @@ TEST(NewCorner, MakesNeighborAndItselfCornersWherever) {
     for (std::size_t edge = 0; edge < corners.size(); ++edge) {
         const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % corners.size()];
         for (const double t : {0.02, 0.5, 0.97}) {
-            const auto corner = newCorner(corners, {a + t * (b - a), kEye, 0.1});
+            const auto corner = newVertex(corners, {a + t * (b - a), kEye, 0.1});
             ASSERT_TRUE(corner.has_value());
             std::vector<glm::dvec3> all = corners;
             all.push_back(*corner);
             EXPECT_EQ(hullOf(all, 2).corners.size(), corners.size() + 1);
         }
     }
-    EXPECT_FALSE(newCorner(corners, {{2, 1, 0}, kEye, 0.1}).has_value());
+    EXPECT_FALSE(newVertex(corners, {{2, 1, 0}, kEye, 0.1}).has_value());
 }
 
 TEST(NewCorner, ABoxBecomesAPolygon) {
     Body box = boxOf({1, 0.5, 1}, {3, 2, 0});
-    ASSERT_TRUE(addCorner(box, {toWorld(box, {1, 0.2, 0}, 2), kEye, 0.05}, 2));
+    ASSERT_TRUE(addVertex(box, {toWorld(box, {1, 0.2, 0}, 2), kEye, 0.05}, 2));
     EXPECT_EQ(box.shape.type, ShapeType::Polytope);
     EXPECT_EQ(box.shape.vertices.size(), 5u);
-    EXPECT_TRUE(removeCorner(box, 0, 2));
-    EXPECT_TRUE(removeCorner(box, 0, 2));
-    EXPECT_FALSE(removeCorner(box, 0, 2)) << "three are left";
+    EXPECT_TRUE(removeVertex(box, 0, 2));
+    EXPECT_TRUE(removeVertex(box, 0, 2));
+    EXPECT_FALSE(removeVertex(box, 0, 2)) << "three are left";
 }
 
 /// A wedge with faces of three and four corners.
@@ -67,18 +67,18 @@ TEST(NewHullCorner, StandsOnTheFaceThatIsSeen) {
     // the front face, whose middle is seen
     const glm::dvec3 middle = 0.25 * (kWedge[0] + kWedge[1] + kWedge[4] + kWedge[5]);
     for (const double away : {-3.0, 0.0, 5.0}) {
-        const auto added = newHullCorner(kWedge, {middle + away * eye(), eye(), 0.01});
+        const auto added = newHullVertex(kWedge, {middle + away * eye(), eye(), 0.01});
         expectOneMore(kWedge, added);
         EXPECT_LT(glm::distance(*added, middle), 0.4) << "wherever on the line of sight the click was";
         EXPECT_LT(added->y, middle.y) << "outside";
     }
-    EXPECT_FALSE(newHullCorner(kWedge, {{5, 5, 5}, eye(), 0.01}).has_value());
+    EXPECT_FALSE(newHullVertex(kWedge, {{5, 5, 5}, eye(), 0.01}).has_value());
 }
 
 TEST(NewHullCorner, StandsOnTheEdgeThatIsNear) {
     const glm::dvec3 a = kWedge[4], b = kWedge[5];
     for (const double t : {0.02, 0.5, 0.97}) {
-        const auto added = newHullCorner(kWedge, {a + t * (b - a) + 2.0 * eye(), eye(), 0.05});
+        const auto added = newHullVertex(kWedge, {a + t * (b - a) + 2.0 * eye(), eye(), 0.05});
         expectOneMore(kWedge, added);
         EXPECT_GT(added->z, (a + t * (b - a)).z - 0.02);
     }
@@ -86,8 +86,8 @@ TEST(NewHullCorner, StandsOnTheEdgeThatIsNear) {
 
 TEST(NewHullCorner, MakesSolidsOfFlatHulls) {
     const std::vector<glm::dvec3> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
-    expectOneMore(square, newHullCorner(square, {{0, 0, 0}, eye(), 0.05}));
-    const auto beside = newHullCorner(square, {{1, 0, 0}, eye(), 0.05});
+    expectOneMore(square, newHullVertex(square, {{0, 0, 0}, eye(), 0.05}));
+    const auto beside = newHullVertex(square, {{1, 0, 0}, eye(), 0.05});
     expectOneMore(square, beside);
     EXPECT_GT(beside->x, 1);
 }
@@ -95,12 +95,12 @@ TEST(NewHullCorner, MakesSolidsOfFlatHulls) {
 TEST(NewHullCorner, ABoxBecomesAHull) {
     Body box = boxOf({1, 0.5, 0.75}, {3, 2, 1});
     box.orientation = glm::normalize(glm::dquat(0.9, 0.1, -0.3, 0.2));
-    ASSERT_TRUE(addCorner(box, {box.position, eye(), 0.01}, 3));
+    ASSERT_TRUE(addVertex(box, {box.position, eye(), 0.01}, 3));
     EXPECT_EQ(box.shape.type, ShapeType::Polytope);
     EXPECT_EQ(box.shape.vertices.size(), 9u);
     Body other = boxOf({1, 0.5, 0.75}, {3, 2, 1});
-    const glm::dvec3 gone = cornersOf(other.shape, 3)[5];
-    EXPECT_TRUE(removeCorner(other, 5, 3));
+    const glm::dvec3 gone = shapeVertices(other.shape, 3)[5];
+    EXPECT_TRUE(removeVertex(other, 5, 3));
     EXPECT_EQ(other.shape.vertices.size(), 7u);
     EXPECT_EQ(std::ranges::count(other.shape.vertices, gone), 0);
 }

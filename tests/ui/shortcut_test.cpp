@@ -1,4 +1,4 @@
-#include "app/ui/actions/shortcut.hpp"
+#include "app/ui/widgets/shortcut.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/ui/transient.hpp"
+#include "app/ui/widgets/transient.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
+#include "app/ui/widgets/typed_number.hpp"
 
-#include "app/ui/widgets/number_field.hpp"
+#include <gtest/gtest.h>
 
 namespace gjkscope {
 namespace {

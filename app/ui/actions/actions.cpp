@@ -1,59 +1,33 @@
 #include "app/ui/actions/actions.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/base/language.hpp"
+#include "app/ui/actions/edit_actions.hpp"
+#include "app/ui/actions/file_actions.hpp"
+#include "app/ui/actions/run_actions.hpp"
+#include "app/ui/actions/view_actions.hpp"
+#include "app/ui/actions/workspace.hpp"
 
 namespace gjkscope {
 namespace {
 
 std::vector<Action> gather() {
-    std::vector<Action> all;
-    for (auto part : {fileActions, editActions, viewActions, actions3D, stepActions, recordActions,
-                      demoActions, methodActions, helpActions})
-        for (Action& action : part()) all.push_back(std::move(action));
+    std::vector<Action> all =
+        joined({fileActions(), editActions(), viewActions(), view3DActions(), stepActions(), recordActions(),
+                demoActions(), methodActions(), helpActions()});
+    for (Action& action : all)
+        if (action.label.empty()) action.label = "action." + action.id;
     return all;
 }
 
-std::string_view menuKey(Menu menu) {
-    switch (menu) {
-        case Menu::File:
-            return "menu.file";
-        case Menu::Edit:
-            return "menu.edit";
-        case Menu::AddShape:
-            return "menu.add-shape";
-        case Menu::View:
-            return "menu.view";
-        case Menu::Look:
-            return "menu.look";
-        case Menu::Panes:
-            return "menu.panes";
-        case Menu::Theme:
-            return "menu.theme";
-        case Menu::Size:
-            return "menu.size";
-        case Menu::Language:
-            return "menu.language";
-        case Menu::Step:
-            return "menu.step";
-        case Menu::Record:
-            return "menu.record";
-        case Menu::Demos:
-            return "menu.demos";
-        case Menu::Method:
-            return "menu.method";
-        case Menu::Direction:
-            return "menu.direction";
-        case Menu::Precision:
-            return "menu.precision";
-        case Menu::Help:
-            return "menu.help";
-        case Menu::Hidden:
-            return "menu.more";
-    }
-    return "";
-}
+/// By Menu.
+constexpr std::string_view kMenuKeys[] = {
+    "menu.file",   "menu.edit",      "menu.add-shape", "menu.view", "menu.look",   "menu.panes",
+    "menu.theme",  "menu.size",      "menu.language",  "menu.step", "menu.record", "menu.demos",
+    "menu.method", "menu.direction", "menu.precision", "menu.help", "menu.more"};
+static_assert(std::size(kMenuKeys) == std::size(kMenus));
 
 /// What an action is called where its menu is not seen: "Size: Larger".
 std::string fullLabel(const Action& action) {
@@ -95,16 +69,31 @@ const Action* actionFor(const Shortcut& shortcut) {
     return found == actions().end() ? nullptr : &*found;
 }
 
-bool is3D(const Application& app) {
-    return app.session().scene().dimension == 3;
+std::vector<Action> inMenu(Menu menu, std::vector<Action> actions) {
+    for (Action& action : actions) action.menu = menu;
+    return actions;
 }
 
-bool canPerform(const Action& action, const Application& app) {
-    return (!action.offered || action.offered(app)) && (!action.enabled || action.enabled(app));
+std::vector<Action> joined(std::vector<std::vector<Action>> parts) {
+    std::vector<Action> all;
+    for (std::vector<Action>& part : parts) std::move(part.begin(), part.end(), std::back_inserter(all));
+    return all;
+}
+
+bool is3D(const Workspace& work) {
+    return work.session.scene().dimension == 3;
+}
+
+void perform(Workspace& work, const Action* action) {
+    if (action != nullptr && canPerform(*action, work)) action->perform(work);
+}
+
+bool canPerform(const Action& action, const Workspace& work) {
+    return (!action.offered || action.offered(work)) && (!action.enabled || action.enabled(work));
 }
 
 std::string menuTitle(Menu menu) {
-    return tr(menuKey(menu));
+    return tr(kMenuKeys[static_cast<std::size_t>(menu)]);
 }
 
 std::string keyTable() {

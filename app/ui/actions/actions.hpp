@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "app/ui/actions/shortcut.hpp"
+#include "app/ui/widgets/shortcut.hpp"
 
 namespace gjkscope {
 
-class Application;
+struct Workspace;
 
 /// Where an action stands in the menus; Hidden: only in the palette, the overlay and on its keys.
 enum class Menu {
@@ -42,17 +42,18 @@ inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,  Menu::AddShape, Men
 /// these.
 struct Action {
     std::string id;
-    std::string label;  ///< a language key; shown as it is where there is no such key (a language's own name)
+    /// A language key; "action." and the id where it is empty. Shown as it is where there is no such key (a
+    /// language's own name).
+    std::string label = {};
     Menu menu = Menu::Hidden;
     std::vector<Shortcut> shortcuts = {};  ///< the first one is shown
-    std::function<void(Application&)> perform = nullptr;
-    std::function<bool(const Application&)> enabled = nullptr;  ///< none: always
-    std::function<bool(const Application&)> offered =
-        nullptr;  ///< else it is left out of menus; none: always
-    std::function<bool(const Application&)> checked = nullptr;  ///< none: not a choice
-    bool separator = false;                                     ///< a line above it in its menu
-    bool repeats = false;                                       ///< while the key is held down
-    bool gesture = false;                                       ///< all repeats together are one undo entry
+    std::function<void(Workspace&)> perform = nullptr;
+    std::function<bool(const Workspace&)> enabled = nullptr;  ///< none: always
+    std::function<bool(const Workspace&)> offered = nullptr;  ///< else it is left out of menus; none: always
+    std::function<bool(const Workspace&)> checked = nullptr;  ///< none: not a choice
+    bool separator = false;                                   ///< a line above it in its menu
+    bool repeats = false;                                     ///< while the key is held down
+    bool gesture = false;                                     ///< all repeats together are one undo entry
 };
 
 /// The action table. Made once; the order is the menus'.
@@ -61,11 +62,13 @@ const std::vector<Action>& actions();
 const Action* findAction(std::string_view id);
 const Action* actionFor(const Shortcut& shortcut);
 
+/// Performs it if that can be done now. Null does nothing.
+void perform(Workspace& work, const Action* action);
 /// Whether it is offered and enabled now.
-bool canPerform(const Action& action, const Application& app);
+bool canPerform(const Action& action, const Workspace& work);
 
 /// Whether the open scene is 3D: enables the actions of 3D scenes.
-bool is3D(const Application& app);
+bool is3D(const Workspace& work);
 
 /// Name of a menu, in the current language.
 std::string menuTitle(Menu menu);
@@ -73,15 +76,11 @@ std::string menuTitle(Menu menu);
 /// All shortcuts as a Markdown table, in the current language: the README's.
 std::string keyTable();
 
-// The parts of the table, by menu; one file each.
-std::vector<Action> fileActions();
-std::vector<Action> editActions();
-std::vector<Action> viewActions();
-std::vector<Action> actions3D();
-std::vector<Action> stepActions();
-std::vector<Action> recordActions();
-std::vector<Action> demoActions();
-std::vector<Action> methodActions();
-std::vector<Action> helpActions();
+// For the parts of the table.
+
+/// These actions with their menu.
+std::vector<Action> inMenu(Menu menu, std::vector<Action> actions);
+/// One part after the other.
+std::vector<Action> joined(std::vector<std::vector<Action>> parts);
 
 }  // namespace gjkscope

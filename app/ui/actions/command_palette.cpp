@@ -10,8 +10,9 @@
 #include "app/base/language.hpp"
 #include "app/render/text.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
+#include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/fuzzy.hpp"
-#include "app/ui/application.hpp"
+#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -20,43 +21,43 @@ namespace {
 constexpr float kPaletteWidth = 640, kPaletteRow = 32;
 constexpr int kRows = 10;
 
-void addActions(const Application& app, std::vector<PaletteEntry>& entries) {
+void addActions(const Workspace& work, std::vector<PaletteEntry>& entries) {
     for (const Action& action : actions()) {
         const std::string key = action.shortcuts.empty() ? "" : shortcutText(action.shortcuts.front());
-        if (action.offered && !action.offered(app)) continue;
-        const bool enabled = canPerform(action, app);
+        if (action.offered && !action.offered(work)) continue;
+        const bool enabled = canPerform(action, work);
         entries.push_back({tr(action.label), menuTitle(action.menu), key,
-                           [&action](Application& a) { a.perform(&action); }, enabled});
+                           [&action](Workspace& a) { perform(a, &action); }, enabled});
     }
 }
 
-void addScenes(const Application& app, std::vector<PaletteEntry>& entries) {
-    for (std::size_t i = 0; i < app.bundled().size(); ++i)
-        entries.push_back(
-            {app.bundled()[i].title, tr("palette.scene"), "", [i](Application& a) { a.openBundled(i); }});
-    for (const std::filesystem::path& file : app.recentFiles())
+void addScenes(const Workspace& work, std::vector<PaletteEntry>& entries) {
+    for (std::size_t i = 0; i < work.bundled.size(); ++i)
+        entries.push_back({work.bundled[i].title, tr("palette.scene"), "",
+                           [i](Workspace& a) { a.documents.openBundled(a.bundled[i].scene); }});
+    for (const std::filesystem::path& file : work.settings.recentFiles)
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
-                           [file](Application& a) { a.documents().open(file); }});
+                           [file](Workspace& a) { a.documents.open(file); }});
 }
 
 /// Up, down, Enter and Escape; true when the lit line is to be done.
-bool readKeys(Application& app, int count) {
-    CommandPalette& palette = app.palette;
-    if (app.takeKey(plain(SDLK_DOWN))) ++palette.chosen;
-    if (app.takeKey(plain(SDLK_UP))) --palette.chosen;
-    if (app.takeKey(plain(SDLK_PAGEDOWN))) palette.chosen += kRows;
-    if (app.takeKey(plain(SDLK_PAGEUP))) palette.chosen -= kRows;
+bool readKeys(Workspace& work, int count) {
+    CommandPalette& palette = work.palette;
+    if (work.keys.take(plain(SDLK_DOWN))) ++palette.chosen;
+    if (work.keys.take(plain(SDLK_UP))) --palette.chosen;
+    if (work.keys.take(plain(SDLK_PAGEDOWN))) palette.chosen += kRows;
+    if (work.keys.take(plain(SDLK_PAGEUP))) palette.chosen -= kRows;
     palette.chosen = std::clamp(palette.chosen, 0, std::max(count - 1, 0));
-    if (app.takeKey(plain(SDLK_ESCAPE)) || app.takeKey(control(SDLK_k))) palette.open = false;
-    return app.takeKey(plain(SDLK_RETURN)) && count > 0;
+    if (work.keys.take(plain(SDLK_ESCAPE)) || work.keys.take(control(SDLK_k))) palette.open = false;
+    return work.keys.take(plain(SDLK_RETURN)) && count > 0;
 }
 
-void drawField(Application& app) {
-    CommandPalette& palette = app.palette;
-    const AppContext& context = app.context();
+void drawField(Workspace& work) {
+    CommandPalette& palette = work.palette;
+    const Look& look = work.look;
     if (palette.fresh) ImGui::SetKeyboardFocusHere();
     palette.fresh = false;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * context.scale, 9 * context.scale});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * look.scale, 9 * look.scale});
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##query", tr("palette.hint"), &palette.query);
     ImGui::PopStyleVar();
@@ -65,56 +66,57 @@ void drawField(Application& app) {
 }
 
 /// True when it was clicked.
-bool drawEntry(Application& app, const PaletteEntry& entry, int row) {
-    AppContext& context = app.context();
-    const float s = context.scale, height = kPaletteRow * s, width = ImGui::GetContentRegionAvail().x;
-    const bool lit = row == app.palette.chosen;
+bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
+    const Look& look = work.look;
+    const float s = look.scale, height = kPaletteRow * s, width = ImGui::GetContentRegionAvail().x;
+    const bool lit = row == work.palette.chosen;
     ImGui::PushID(row);
     const bool clicked = ImGui::InvisibleButton("entry", {width, height});
     ImGui::PopID();
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    const Theme& theme = *context.theme;
+    const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (lit || ImGui::IsItemHovered())
         list.AddRectFilled(low, high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 5 * s);
-    if (lit && app.palette.chosen != app.paletteShown) ImGui::SetScrollHereY(0.5f);
+    if (lit && work.palette.chosen != work.palette.shown) ImGui::SetScrollHereY(0.5f);
 
     const float middle = 0.5f * (low.y + high.y);
     const auto write = [&](const ImFont* font, float x, const Color& color, std::string_view text) {
         drawText(list, font, {x, middle - 0.5f * heightOf(font)}, packColor(color), text);
     };
-    const float right = high.x - 12 * s - widthOf(context.fonts->mono, entry.shortcut);
-    write(context.fonts->mono, right, theme.dimText, entry.shortcut);
-    const float groupX = high.x - 140 * s - widthOf(context.fonts->small, entry.group);
-    write(context.fonts->small, groupX, theme.dimText, entry.group);
+    const float right = high.x - 12 * s - widthOf(look.fonts->mono, entry.shortcut);
+    write(look.fonts->mono, right, theme.dimText, entry.shortcut);
+    const float groupX = high.x - 140 * s - widthOf(look.fonts->small, entry.group);
+    write(look.fonts->small, groupX, theme.dimText, entry.group);
     const Color color = entry.enabled ? theme.text : theme.dimText.withAlpha(0.6f);
-    write(context.fonts->text, low.x + 12 * s, color,
-          elided(context.fonts->text, entry.label, groupX - low.x - 24 * s));
+    write(look.fonts->text, low.x + 12 * s, color,
+          elided(look.fonts->text, entry.label, groupX - low.x - 24 * s));
     return clicked;
 }
 
-std::optional<int> drawEntries(Application& app, const std::vector<int>& ranked) {
-    const float s = app.context().scale;
+std::optional<int> drawEntries(Workspace& work, const std::vector<int>& ranked) {
+    const float s = work.look.scale;
     const auto rows = static_cast<float>(std::clamp<std::size_t>(ranked.size(), 1, kRows));
     std::optional<int> clicked;
     ImGui::BeginChild("entries", {0, rows * kPaletteRow * s});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     for (std::size_t row = 0; row < ranked.size(); ++row)
-        if (drawEntry(app, app.palette.entries[static_cast<std::size_t>(ranked[row])], static_cast<int>(row)))
+        if (drawEntry(work, work.palette.entries[static_cast<std::size_t>(ranked[row])],
+                      static_cast<int>(row)))
             clicked = ranked[row];
     if (ranked.empty()) ImGui::TextDisabled("%s", tr("palette.nothing"));
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    app.paletteShown = app.palette.chosen;
+    work.palette.shown = work.palette.chosen;
     return clicked;
 }
 
 }  // namespace
 
-std::vector<PaletteEntry> paletteEntries(const Application& app) {
+std::vector<PaletteEntry> paletteEntries(const Workspace& work) {
     std::vector<PaletteEntry> entries;
-    addActions(app, entries);
-    addScenes(app, entries);
+    addActions(work, entries);
+    addScenes(work, entries);
     return entries;
 }
 
@@ -143,14 +145,21 @@ std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::stri
     return order;
 }
 
-void drawCommandPalette(Application& app) {
-    CommandPalette& palette = app.palette;
+void CommandPalette::toggle() {
+    open = !open;
+    fresh = open;
+    query.clear();
+    chosen = 0;
+}
+
+void drawCommandPalette(Workspace& work) {
+    CommandPalette& palette = work.palette;
     if (!palette.open) return;
     if (palette.fresh) {
-        palette.entries = paletteEntries(app);
+        palette.entries = paletteEntries(work);
         ImGui::OpenPopup("palette");
     }
-    const float s = app.context().scale;
+    const float s = work.look.scale;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float width = std::min(kPaletteWidth * s, window.x - 24 * s);
     ImGui::SetNextWindowPos({0.5f * (window.x - width), std::min(90 * s, 0.12f * window.y)});
@@ -160,19 +169,18 @@ void drawCommandPalette(Application& app) {
         palette.open = false;
         return;
     }
-    drawField(app);
+    drawField(work);
     const std::vector<int> ranked = rankEntries(palette.entries, palette.query);
     std::optional<int> chosen;
-    if (readKeys(app, static_cast<int>(ranked.size())))
+    if (readKeys(work, static_cast<int>(ranked.size())))
         chosen = ranked[static_cast<std::size_t>(palette.chosen)];
-    if (const std::optional<int> clicked = drawEntries(app, ranked)) chosen = clicked;
+    if (const std::optional<int> clicked = drawEntries(work, ranked)) chosen = clicked;
     if (chosen) palette.open = false;
     if (!palette.open) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     if (chosen)
-        app.later([choose = palette.entries[static_cast<std::size_t>(*chosen)].choose](Application& a) {
-            choose(a);
-        });
+        work.commands.later(
+            [&work, choose = palette.entries[static_cast<std::size_t>(*chosen)].choose] { choose(work); });
 }
 
 }  // namespace gjkscope

@@ -7,12 +7,12 @@
 
 namespace gjkscope {
 
-class Application;
+struct Workspace;
 
 /// A line of the palette: an action, a scene to open, a file.
 struct PaletteEntry {
     std::string label, group, shortcut;
-    std::function<void(Application&)> choose;
+    std::function<void(Workspace&)> choose;
     bool enabled = true;
 };
 
@@ -23,15 +23,18 @@ struct CommandPalette {
     std::string query;
     std::string lastQuery;
     int chosen = 0;
+    int shown = -1;  ///< the line that was lit in the last frame
     std::vector<PaletteEntry> entries;
+
+    void toggle();
 };
 
 /// Everything that can be done now.
-std::vector<PaletteEntry> paletteEntries(const Application& app);
+std::vector<PaletteEntry> paletteEntries(const Workspace& work);
 
 /// Indices of the entries that fit the query, best first; all of them, in order, for an empty one.
 std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::string_view query);
 
-void drawCommandPalette(Application& app);
+void drawCommandPalette(Workspace& work);
 
 }  // namespace gjkscope

@@ -1,3 +1,5 @@
+#include "app/ui/actions/edit_actions.hpp"
+
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <utility>
@@ -5,9 +7,10 @@
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/scene/shape_types.hpp"
-#include "app/ui/actions/actions.hpp"
-#include "app/ui/application.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
 
 namespace gjkscope {
@@ -17,28 +20,33 @@ namespace {
 constexpr double kNudge = 0.05, kFineNudge = 0.005;
 constexpr double kTurn = glm::pi<double>() / 36;
 
-bool hasSelection(const Application& app) {
-    return app.selected() >= 0;
+int selected(const Workspace& work) {
+    return work.session.options.selectedBody;
 }
 
-void edit(Application& app, const char* label, const std::function<void(Scene&)>& change) {
-    app.session().edit(tr(label), change);
+void select(Workspace& work, int body) {
+    work.session.options.selectedBody = body;
 }
 
-/// Along the axes that the world canvas shows to the right and upwards: in space the nearest ones, so that
+bool hasSelection(const Workspace& work) {
+    return selected(work) >= 0;
+}
+
+void edit(Workspace& work, const char* label, const std::function<void(Scene&)>& change) {
+    work.session.edit(tr(label), change);
+}
+
+/// Along the axes that the world canvas shows to the right and upwards: in 3D the nearest ones, so that
 /// coordinates stay the numbers they were.
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
-    const auto move = [direction, amount](Application& app) {
-        const auto body = static_cast<std::size_t>(app.selected());
-        const SeenAxes seen = seenAxes(app.context().canvas(Canvas::World).camera.orientation);
+    const auto move = [direction, amount](Workspace& work) {
+        const auto body = static_cast<std::size_t>(selected(work));
+        const SeenAxes seen = seenAxes(work.canvases[Canvas::World].camera.orientation);
         const glm::dvec3 way = direction.x * seen.right + direction.y * seen.up;
-        const glm::dvec3 by = way * (amount * sceneSize(app.session().scene()));
-        edit(app, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
+        const glm::dvec3 by = way * (amount * sceneSize(work.session.scene()));
+        edit(work, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
     };
-    const std::string label = "action." + id;
     return {.id = std::move(id),
-            .label = label,
-            .menu = Menu::Hidden,
             .shortcuts = {key},
             .perform = move,
             .enabled = hasSelection,
@@ -46,9 +54,9 @@ Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) 
             .gesture = true};
 }
 
-void turnBody(Application& app, double angle, glm::dvec3 axis) {
-    const auto index = static_cast<std::size_t>(app.selected());
-    edit(app, "edit.turn", [&](Scene& scene) {
+void turnBody(Workspace& work, double angle, glm::dvec3 axis) {
+    const auto index = static_cast<std::size_t>(selected(work));
+    edit(work, "edit.turn", [&](Scene& scene) {
         Body& body = scene.bodies[index];
         if (scene.dimension == 2)
             body.angle += angle;
@@ -59,14 +67,11 @@ void turnBody(Application& app, double angle, glm::dvec3 axis) {
 
 /// About an axis of the view.
 Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 SeenAxes::*axis,
-            bool (*enabled)(const Application&)) {
-    const auto rotate = [angle, axis](Application& app) {
-        turnBody(app, angle, seenAxes(app.context().canvas(Canvas::World).camera.orientation).*axis);
+            bool (*enabled)(const Workspace&)) {
+    const auto rotate = [angle, axis](Workspace& work) {
+        turnBody(work, angle, seenAxes(work.canvases[Canvas::World].camera.orientation).*axis);
     };
-    const std::string label = "action." + id;
     return {.id = std::move(id),
-            .label = label,
-            .menu = Menu::Hidden,
             .shortcuts = {alt(key)},
             .perform = rotate,
             .enabled = enabled,
@@ -74,27 +79,25 @@ Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 SeenAxes::
             .gesture = true};
 }
 
-bool hasSelectedSolid(const Application& app) {
-    return is3D(app) && hasSelection(app);
+bool hasSelectedSolid(const Workspace& work) {
+    return is3D(work) && hasSelection(work);
 }
 
-bool offersShape(const Application& app, ShapeType type, std::string_view name) {
-    return shapeTypeName(type, app.session().scene().dimension) == name;
+bool offersShape(const Workspace& work, ShapeType type, std::string_view name) {
+    return shapeTypeName(type, work.session.scene().dimension) == name;
 }
 
 Action addShape(ShapeType type, std::string_view name) {
     const std::string id = "add-" + std::string(name);
-    const auto add = [type](Application& app) {
+    const auto add = [type](Workspace& work) {
         int added = -1;
-        const glm::dvec3 middle = app.context().canvas(Canvas::World).camera.center;
-        edit(app, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
-        app.select(added);
+        const glm::dvec3 middle = work.canvases[Canvas::World].camera.center;
+        edit(work, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
+        select(work, added);
     };
-    return {.id = id,
-            .label = "action." + id,
-            .menu = Menu::AddShape,
-            .perform = add,
-            .offered = [type, name](const Application& app) { return offersShape(app, type, name); }};
+    return {.id = id, .perform = add, .offered = [type, name](const Workspace& work) {
+                return offersShape(work, type, name);
+            }};
 }
 
 /// One for each name, which some types share in both dimensions.
@@ -108,128 +111,139 @@ std::vector<Action> addActions() {
     return all;
 }
 
+void undo(Workspace& work) {
+    const std::string label = work.session.history().undoLabel();
+    work.session.undo();
+    work.commands.toast(tr("toast.undone", {{"what", label}}));
+}
+
+void redo(Workspace& work) {
+    const std::string label = work.session.history().redoLabel();
+    work.session.redo();
+    work.commands.toast(tr("toast.redone", {{"what", label}}));
+}
+
+void copyScene(Workspace& work) {
+    work.window.setClipboard(sceneText(withMeshesSeenFrom(work.documents.seen(work.session.scene()), {})));
+    work.commands.toast(tr("toast.copied"));
+}
+
+/// Leaves whatever is going on: a drag, a file being read, a demo, the hidden interface, a selection.
+void escape(Workspace& work) {
+    std::optional<CanvasPress>& press = work.canvases.press;
+    if (press) press->taken = true;
+    if (press || work.session.inGesture())
+        work.session.cancelGesture();
+    else if (work.documents.opening())
+        work.documents.cancelOpening();
+    else if (work.demo.open())
+        work.demo.close();
+    else if (work.screen.interfaceHidden)
+        work.screen.interfaceHidden = false;
+    else if (!work.screen.keyboardPane.empty())
+        work.screen.keyboardPane = {};
+    else
+        select(work, -1);
+}
+
 std::vector<Action> historyActions() {
     return {
         {.id = "undo",
-         .label = "action.undo",
-         .menu = Menu::Edit,
          .shortcuts = {control(SDLK_z)},
-         .perform = [](Application& app) { app.undo(); },
-         .enabled = [](const Application& app) { return app.session().canUndo(); },
+         .perform = undo,
+         .enabled = [](const Workspace& work) { return work.session.canUndo(); },
          .repeats = true},
         {.id = "redo",
-         .label = "action.redo",
-         .menu = Menu::Edit,
          .shortcuts = {controlShift(SDLK_z), control(SDLK_y)},
-         .perform = [](Application& app) { app.redo(); },
-         .enabled = [](const Application& app) { return app.session().canRedo(); },
+         .perform = redo,
+         .enabled = [](const Workspace& work) { return work.session.canRedo(); },
          .repeats = true},
-        {.id = "copy",
-         .label = "action.copy",
-         .menu = Menu::Edit,
-         .shortcuts = {control(SDLK_c)},
-         .perform = [](Application& app) { app.copyScene(); },
-         .separator = true},
+        {.id = "copy", .shortcuts = {control(SDLK_c)}, .perform = copyScene, .separator = true},
         {.id = "copy-picture",
-         .label = "action.copy-picture",
-         .menu = Menu::Edit,
          .shortcuts = {controlShift(SDLK_c)},
-         .perform = [](Application& app) { app.pictures.toClipboard(app.settings().pictures.scale); },
-         .enabled = [](const Application& app) { return !app.pictures.busy(); }},
+         .perform = [](Workspace& work) { work.pictures.toClipboard(work.settings.pictures.scale); },
+         .enabled = [](const Workspace& work) { return !work.pictures.busy(); }},
         {.id = "paste",
-         .label = "action.paste",
-         .menu = Menu::Edit,
          .shortcuts = {control(SDLK_v)},
-         .perform = [](Application& app) { app.pasteClipboard(); }},
+         .perform = [](Workspace& work) { pasteText(work, work.window.clipboard()); }},
     };
 }
 
-void duplicateSelected(Application& app) {
+void duplicateSelected(Workspace& work) {
     int copy = -1;
-    edit(app, "edit.duplicate", [&](Scene& scene) { copy = duplicateBody(scene, app.selected()); });
-    app.select(copy);
+    edit(work, "edit.duplicate", [&](Scene& scene) { copy = duplicateBody(scene, selected(work)); });
+    select(work, copy);
 }
 
-/// The corner under the pointer goes before the selected body.
-bool canDelete(const Application& app) {
-    return hoversCorner(app.context()) || canRemoveBody(app.session().scene(), app.selected());
+/// The vertex under the pointer goes before the selected body.
+bool canDelete(const Workspace& work) {
+    return hoversVertex(work.canvases) || canRemoveBody(work.session.scene(), selected(work));
 }
 
-void deletePointedAt(Application& app) {
-    if (removeHoveredCorner(app.context())) return;
-    const int body = app.selected();
-    app.select(-1);
-    edit(app, "edit.delete", [&](Scene& scene) { removeBody(scene, body); });
+void deletePointedAt(Workspace& work) {
+    if (removeHoveredVertex(work.canvases)) return;
+    const int body = selected(work);
+    select(work, -1);
+    edit(work, "edit.delete", [&](Scene& scene) { removeBody(scene, body); });
 }
 
-std::function<void(Application&)> selectSide(int side) {
+std::function<void(Workspace&)> selectSide(int side) {
     return
-        [side](Application& app) { app.select(app.session().scene().pair[static_cast<std::size_t>(side)]); };
+        [side](Workspace& work) { select(work, work.session.scene().pair[static_cast<std::size_t>(side)]); };
 }
 
-std::function<void(Application&)> makeSide(int side) {
-    return [side](Application& app) {
-        edit(app, "edit.pair", [&](Scene& scene) { setPair(scene, side, app.selected()); });
+std::function<void(Workspace&)> makeSide(int side) {
+    return [side](Workspace& work) {
+        edit(work, "edit.pair", [&](Scene& scene) { setPair(scene, side, selected(work)); });
     };
 }
 
 std::vector<Action> bodyActions() {
     return {
         {.id = "duplicate",
-         .label = "action.duplicate",
-         .menu = Menu::Edit,
          .shortcuts = {control(SDLK_d)},
          .perform = duplicateSelected,
          .enabled = hasSelection,
          .separator = true},
         {.id = "delete",
-         .label = "action.delete",
-         .menu = Menu::Edit,
          .shortcuts = {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)},
          .perform = deletePointedAt,
          .enabled = canDelete},
         {.id = "swap",
-         .label = "action.swap",
-         .menu = Menu::Edit,
          .shortcuts = {plain(SDLK_x)},
-         .perform = [](Application& app) { edit(app, "edit.swap", swapPair); },
+         .perform = [](Workspace& work) { edit(work, "edit.swap", swapPair); },
          .separator = true},
-        {.id = "select-a",
-         .label = "action.select-a",
-         .menu = Menu::Edit,
-         .shortcuts = {plain(SDLK_a)},
-         .perform = selectSide(0)},
-        {.id = "select-b",
-         .label = "action.select-b",
-         .menu = Menu::Edit,
-         .shortcuts = {plain(SDLK_b)},
-         .perform = selectSide(1)},
-        {.id = "make-a",
-         .label = "action.make-a",
-         .menu = Menu::Edit,
-         .shortcuts = {shift(SDLK_a)},
-         .perform = makeSide(0),
-         .enabled = hasSelection},
-        {.id = "make-b",
-         .label = "action.make-b",
-         .menu = Menu::Edit,
-         .shortcuts = {shift(SDLK_b)},
-         .perform = makeSide(1),
-         .enabled = hasSelection},
-        {.id = "deselect",
-         .label = "action.deselect",
-         .menu = Menu::Hidden,
-         .shortcuts = {plain(SDLK_ESCAPE)},
-         .perform = [](Application& app) { app.escape(); }},
+        {.id = "select-a", .shortcuts = {plain(SDLK_a)}, .perform = selectSide(0)},
+        {.id = "select-b", .shortcuts = {plain(SDLK_b)}, .perform = selectSide(1)},
+        {.id = "make-a", .shortcuts = {shift(SDLK_a)}, .perform = makeSide(0), .enabled = hasSelection},
+        {.id = "make-b", .shortcuts = {shift(SDLK_b)}, .perform = makeSide(1), .enabled = hasSelection},
     };
 }
 
 }  // namespace
 
+void pasteText(Workspace& work, const std::string& text) {
+    Session& session = work.session;
+    try {
+        Pasted pasted = paste(session.scene(), selected(work), text, session.file().parent_path());
+        session.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
+        select(work, pasted.selected);
+        for (std::string& notice : pasted.notices) session.notify(std::move(notice));
+        work.commands.toast(tr("toast.pasted"));
+        if (pasted.selected < 0)
+            takeView(work.canvases);
+        else
+            requestFit(work.canvases);
+    } catch (const std::exception& error) {
+        work.documents.fail(error.what());
+    }
+}
+
 std::vector<Action> editActions() {
-    std::vector<Action> all = historyActions();
-    for (Action& action : bodyActions()) all.push_back(std::move(action));
-    for (Action& action : addActions()) all.push_back(std::move(action));
+    const Action deselect{.id = "deselect", .shortcuts = {plain(SDLK_ESCAPE)}, .perform = escape};
+    std::vector<Action> all = joined({inMenu(Menu::Edit, joined({historyActions(), bodyActions()})),
+                                      {deselect},
+                                      inMenu(Menu::AddShape, addActions())});
     all.push_back(nudge("nudge-left", control(SDLK_LEFT), {-1, 0}, kNudge));
     all.push_back(nudge("nudge-right", control(SDLK_RIGHT), {1, 0}, kNudge));
     all.push_back(nudge("nudge-up", control(SDLK_UP), {0, 1}, kNudge));

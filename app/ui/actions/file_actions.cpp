@@ -1,66 +1,158 @@
-#include "app/ui/actions/actions.hpp"
-#include "app/ui/application.hpp"
+#include "app/ui/actions/file_actions.hpp"
+
+#include "app/editing/output_files.hpp"
+#include "app/film/bundled_demos.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
+namespace {
+
+void showOpenDialog(Workspace& work) {
+    work.dialogs.file.show(FileDialog::Mode::Open, work.settings.lastFolder, {});
+}
+
+/// In the list of files or of bundled scenes.
+void openNeighbor(Workspace& work, int direction) {
+    const std::vector<std::filesystem::path>& list = work.documents.list();
+    const bool files = list.size() > 1;
+    const int count = static_cast<int>(files ? list.size() : work.bundled.size());
+    if (count == 0) return;
+    // an unknown scene stands before the first one; a file that is being read counts as open
+    int here = direction > 0 ? -1 : 0;
+    const Opening* opening = work.documents.opening();
+    const std::filesystem::path& open = opening ? opening->file() : work.session.file();
+    for (int i = 0; i < count; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        if (files ? list[at] == open : work.bundled[at].scene.title == work.session.scene().title) here = i;
+    }
+    const auto next = static_cast<std::size_t>((here + direction + count) % count);
+    if (files)
+        work.documents.open(list[next]);
+    else
+        work.documents.openBundled(work.bundled[next].scene);
+}
+
+template <class Output>
+void chooseFolder(Output& output, const char* usual) {
+    if (output.folder.empty()) output.folder = userFolder(usual);
+}
+
+void askWhichPicture(Workspace& work) {
+    // what is exported is what stood there when it was asked for
+    work.session.playback().pause();
+    chooseFolder(work.settings.pictures, "Pictures");
+    work.dialogs.picture = true;
+}
+
+void exportPicture(Workspace& work) {
+    chooseFolder(work.settings.pictures, "Pictures");
+    work.pictures.toFile(work.settings.pictures, work.dialogs.captureTitle(), viewOf(work.canvases));
+}
+
+void askHowToRecord(Workspace& work) {
+    chooseFolder(work.settings.recording, "Videos");
+    work.dialogs.record = true;
+}
+
+/// Starts a recording as the settings have it, or ends the one that runs.
+void toggleRecording(Workspace& work) {
+    if (work.recording.state() == Recording::State::Running)
+        return work.recording.stop(captureSourceOf(work));
+    if (work.recording.state() != Recording::State::Off) return;
+    chooseFolder(work.settings.recording, "Videos");
+    try {
+        work.recording.start(work.settings.recording, work.dialogs.captureTitle(), windowPixels(), work.now);
+    } catch (const std::exception& error) {
+        work.documents.fail(error.what());
+    }
+}
+
+}  // namespace
+
+void showSaveDialog(Workspace& work) {
+    const std::filesystem::path &refused = work.documents.refused(),
+                                &file = refused.empty() ? work.session.file() : refused;
+    const std::filesystem::path folder = file.empty() ? work.settings.lastFolder : file.parent_path();
+    const std::string name = refused.empty() ? work.documents.name() : refused.filename().string();
+    work.dialogs.file.show(FileDialog::Mode::Save, folder, withSceneEnding(name).string());
+}
 
 std::vector<Action> fileActions() {
-    return {
-        {.id = "new",
-         .label = "action.new",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_n)},
-         .perform = [](Application& app) { app.documents().startNew(); }},
-        {.id = "new-3d",
-         .label = "action.new-3d",
-         .menu = Menu::File,
-         .shortcuts = {controlShift(SDLK_n)},
-         .perform = [](Application& app) { app.documents().startNew(3); }},
-        {.id = "open",
-         .label = "action.open",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_o)},
-         .perform = [](Application& app) { app.showOpenDialog(); }},
-        {.id = "save",
-         .label = "action.save",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_s)},
-         .perform = [](Application& app) { app.documents().save(); },
-         .separator = true},
-        {.id = "save-as",
-         .label = "action.save-as",
-         .menu = Menu::File,
-         .shortcuts = {controlShift(SDLK_s)},
-         .perform = [](Application& app) { app.documents().askForName(); }},
-        {.id = "export-picture",
-         .label = "action.export-picture",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_e)},
-         .perform = [](Application& app) { app.askWhichPicture(); },
-         .separator = true},
-        {.id = "export-picture-again",
-         .label = "action.export-picture-again",
-         .menu = Menu::File,
-         .shortcuts = {controlShift(SDLK_e)},
-         .perform = [](Application& app) { app.exportPicture(); },
-         .enabled = [](const Application& app) { return !app.pictures.busy(); }},
-        {.id = "previous-scene",
-         .label = "action.previous-scene",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_PAGEUP)},
-         .perform = [](Application& app) { app.openNeighbor(-1); },
-         .separator = true},
-        {.id = "next-scene",
-         .label = "action.next-scene",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_PAGEDOWN)},
-         .perform = [](Application& app) { app.openNeighbor(1); }},
-        {.id = "quit",
-         .label = "action.quit",
-         .menu = Menu::File,
-         .shortcuts = {control(SDLK_q)},
-         .perform = [](Application& app) { app.documents().quit(); },
-         .separator = true},
+    const auto picturesIdle = [](const Workspace& work) { return !work.pictures.busy(); };
+    return inMenu(Menu::File, {
+                                  {.id = "new",
+                                   .shortcuts = {control(SDLK_n)},
+                                   .perform = [](Workspace& work) { work.documents.startNew(); }},
+                                  {.id = "new-3d",
+                                   .shortcuts = {controlShift(SDLK_n)},
+                                   .perform = [](Workspace& work) { work.documents.startNew(3); }},
+                                  {.id = "open", .shortcuts = {control(SDLK_o)}, .perform = showOpenDialog},
+                                  {.id = "save",
+                                   .shortcuts = {control(SDLK_s)},
+                                   .perform = [](Workspace& work) { work.documents.save(); },
+                                   .separator = true},
+                                  {.id = "save-as",
+                                   .shortcuts = {controlShift(SDLK_s)},
+                                   .perform = [](Workspace& work) { work.documents.askForName(); }},
+                                  {.id = "export-picture",
+                                   .shortcuts = {control(SDLK_e)},
+                                   .perform = askWhichPicture,
+                                   .separator = true},
+                                  {.id = "export-picture-again",
+                                   .shortcuts = {controlShift(SDLK_e)},
+                                   .perform = exportPicture,
+                                   .enabled = picturesIdle},
+                                  {.id = "previous-scene",
+                                   .shortcuts = {control(SDLK_PAGEUP)},
+                                   .perform = [](Workspace& work) { openNeighbor(work, -1); },
+                                   .separator = true},
+                                  {.id = "next-scene",
+                                   .shortcuts = {control(SDLK_PAGEDOWN)},
+                                   .perform = [](Workspace& work) { openNeighbor(work, 1); }},
+                                  {.id = "quit",
+                                   .shortcuts = {control(SDLK_q)},
+                                   .perform = [](Workspace& work) { work.documents.quit(); },
+                                   .separator = true},
+                              });
+}
+
+std::vector<Action> demoActions() {
+    std::vector<Action> all;
+    for (const DemoEntry& demo : bundledDemos())
+        all.push_back({.id = "demo-" + demo.stem,
+                       .label = "demo." + demo.stem,
+                       .perform = [file = demo.path](Workspace& work) { work.documents.open(file); }});
+    all.push_back({.id = "demo-close",
+                   .perform = [](Workspace& work) { work.demo.close(); },
+                   .enabled = [](const Workspace& work) { return work.demo.open(); },
+                   .separator = true});
+    return inMenu(Menu::Demos, std::move(all));
+}
+
+std::vector<Action> recordActions() {
+    using State = Recording::State;
+    const auto isIn = [](State state) {
+        return [state](const Workspace& work) { return work.recording.state() == state; };
     };
+    const auto isNotIn = [](State state) {
+        return [state](const Workspace& work) { return work.recording.state() != state; };
+    };
+    return inMenu(Menu::Record, {
+                                    {.id = "record",
+                                     .shortcuts = {plain(SDLK_F9)},
+                                     .perform = toggleRecording,
+                                     .enabled = isNotIn(State::Finishing),
+                                     .checked = isIn(State::Running)},
+                                    {.id = "record-as",
+                                     .shortcuts = {shift(SDLK_F9)},
+                                     .perform = askHowToRecord,
+                                     .enabled = isIn(State::Off)},
+                                    {.id = "record-cancel",
+                                     .perform = [](Workspace& work) { work.recording.cancel(); },
+                                     .enabled = isNotIn(State::Off)},
+                                });
 }
 
 }  // namespace gjkscope

@@ -3,8 +3,8 @@
 #include <imgui.h>
 
 #include "app/base/language.hpp"
-#include "app/ui/application.hpp"
-#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/actions/actions.hpp"
+#include "app/ui/actions/workspace.hpp"
 
 namespace gjkscope {
 namespace {
@@ -39,14 +39,14 @@ bool popupOpen() {
     return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-void perform(Application& app, const Action& action, bool repeated) {
+void performKey(Workspace& work, const Action& action, bool repeated) {
     if (repeated && !action.repeats) return;
     // one undo entry for as long as the key is held
-    if (action.gesture && canPerform(action, app) && !app.session().inGesture()) {
-        app.session().beginGesture(tr(action.label));
-        app.keyGesture = true;
+    if (action.gesture && canPerform(action, work) && !work.session.inGesture()) {
+        work.session.beginGesture(tr(action.label));
+        work.keyGesture = true;
     }
-    app.perform(&action);
+    gjkscope::perform(work, &action);
 }
 
 }  // namespace
@@ -56,31 +56,31 @@ bool isTyping() {
     return ImGui::GetIO().WantTextInput && ImGui::IsAnyItemActive();
 }
 
-void keyDown(Application& app, const SDL_KeyboardEvent& event) {
+void keyDown(Workspace& work, const SDL_KeyboardEvent& event) {
     if (isModifier(event.keysym.sym)) return;
     const Shortcut key = pressed(event);
-    if (app.context().presentation) app.pressedKeys.add(shortcutText(key), app.now);
-    if (app.modal()) {
-        if (app.shortcutOverlay)
-            app.shortcutOverlay = false;
+    if (work.screen.presentation) work.pressedKeys.add(shortcutText(key), work.now);
+    if (isModal(work)) {
+        if (work.shortcutOverlay)
+            work.shortcutOverlay = false;
         else
-            app.addKey(key);
+            work.keys.add(key);
         return;
     }
     if (isTyping() || popupOpen()) return;
-    if (!app.keyboardPane.empty() && navigates(key)) return;
-    if (const Action* action = actionFor(key)) perform(app, *action, event.repeat != 0);
+    if (!work.screen.keyboardPane.empty() && navigates(key)) return;
+    if (const Action* action = actionFor(key)) performKey(work, *action, event.repeat != 0);
 }
 
-void keyUp(Application& app, const SDL_KeyboardEvent& event) {
-    if (!app.keyGesture || isModifier(event.keysym.sym)) return;
-    app.keyGesture = false;
-    app.session().endGesture();
+void keyUp(Workspace& work, const SDL_KeyboardEvent& event) {
+    if (!work.keyGesture || isModifier(event.keysym.sym)) return;
+    work.keyGesture = false;
+    work.session.endGesture();
 }
 
-void setNavigation(const Application& app) {
-    const bool ours = app.palette.open || !wantedDialog(app).empty();
-    const bool wanted = !ours && (!app.keyboardPane.empty() || app.menuOpen >= 0 || popupOpen());
+void setNavigation(const Workspace& work) {
+    const bool ours = work.palette.open || !wantedDialog(work.dialogs).empty();
+    const bool wanted = !ours && (!work.screen.keyboardPane.empty() || work.menu.open >= 0 || popupOpen());
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }

@@ -4,9 +4,9 @@
 
 namespace gjkscope {
 
-class Application;
+struct Workspace;
 
 /// The bar on top: the menus, the choice of method and precision, and the search for actions.
-void drawMenuBar(Application& app, const Viewport& bar);
+void drawMenuBar(Workspace& work, const Viewport& bar);
 
 }  // namespace gjkscope

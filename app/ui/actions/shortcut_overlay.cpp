@@ -8,7 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/render/text.hpp"
-#include "app/ui/application.hpp"
+#include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -49,31 +49,30 @@ float lineHeight(const Line& line) {
     return line.key.empty() ? kShortcutHeading : kShortcutRow;
 }
 
-void drawLine(const AppContext& context, const Line& line, ImVec2 at, float width, float zoom) {
+void drawLine(const Look& look, const Line& line, ImVec2 at, float width, float zoom) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *context.theme;
-    const Fonts& fonts = *context.fonts;
+    const Theme& theme = *look.theme;
+    const Fonts& fonts = *look.fonts;
     if (line.key.empty()) {
         drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading),
-                    {at.x, at.y + 12 * context.scale * zoom}, packColor(theme.dimText), capitals(line.text));
+                    {at.x, at.y + 12 * look.scale * zoom}, packColor(theme.dimText), capitals(line.text));
         return;
     }
     const auto write = [&](const ImFont* font, float x, const Color& color, const std::string& text) {
         list.AddText(font, zoom * heightOf(font), {x, at.y}, packColor(color), text.c_str());
     };
     const float keyWidth = zoom * widthOf(fonts.mono, line.key);
-    const float room = (width - keyWidth) / zoom - kBetween * context.scale + 1;
+    const float room = (width - keyWidth) / zoom - kBetween * look.scale + 1;
     write(fonts.text, at.x, theme.text, elided(fonts.text, line.text, room));
     write(fonts.mono, at.x + width - keyWidth, theme.accent, line.key);
 }
 
 /// Wide enough for every line, at 100 %, with the room between two columns.
-float columnWidth(const AppContext& context, const std::vector<Line>& lines) {
+float columnWidth(const Look& look, const std::vector<Line>& lines) {
     float widest = 0;
     for (const Line& line : lines)
-        widest = std::max(widest,
-                          widthOf(context.fonts->text, line.text) + widthOf(context.fonts->mono, line.key));
-    return std::max(kColumn, widest / context.scale + kBetween + kGutter);
+        widest = std::max(widest, widthOf(look.fonts->text, line.text) + widthOf(look.fonts->mono, line.key));
+    return std::max(kColumn, widest / look.scale + kBetween + kGutter);
 }
 
 /// How many columns of `height` the lines fill (a heading never stands last in one).
@@ -100,13 +99,13 @@ float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column, float
     return zoom;
 }
 
-void drawLines(const AppContext& context, const std::vector<Line>& lines) {
-    const float s = context.scale;
+void drawLines(const Look& look, const std::vector<Line>& lines) {
+    const float s = look.scale;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     // large type needs the room more than the margin does
     const float margin = std::min(kOverlayMargin, 0.06f * window.y / s);
     const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
-    const float column = columnWidth(context, lines);
+    const float column = columnWidth(look, lines);
     const float zoom = zoomToFit(lines, room, column, s), height = room.y / zoom;
     const float unit = s * zoom;
     const int columns = columnsNeeded(lines, height);
@@ -119,15 +118,15 @@ void drawLines(const AppContext& context, const std::vector<Line>& lines) {
             x += column * unit;
             y = 0;
         }
-        drawLine(context, lines[i], {x, margin * s + y * unit}, (column - kGutter) * unit, zoom);
+        drawLine(look, lines[i], {x, margin * s + y * unit}, (column - kGutter) * unit, zoom);
         y += lineHeight(lines[i]);
     }
 }
 
 }  // namespace
 
-void drawShortcutOverlay(Application& app) {
-    if (!app.shortcutOverlay) return;
+void drawShortcutOverlay(Workspace& work) {
+    if (!work.shortcutOverlay) return;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(window);
@@ -139,10 +138,10 @@ void drawShortcutOverlay(Application& app) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::Begin("shortcuts", nullptr, kFlags);
     ImGui::PopStyleVar(2);
-    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(app.context().theme->panel, 0.97f));
-    drawLines(app.context(), linesOfActions());
+    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(work.look.theme->panel, 0.97f));
+    drawLines(work.look, linesOfActions());
     ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("close", window)) app.shortcutOverlay = false;
+    if (ImGui::InvisibleButton("close", window)) work.shortcutOverlay = false;
     ImGui::End();
 }
 

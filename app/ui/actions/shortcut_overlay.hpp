@@ -2,9 +2,9 @@
 
 namespace gjkscope {
 
-class Application;
+struct Workspace;
 
 /// All keys at a glance, over everything; any key or click takes it away.
-void drawShortcutOverlay(Application& app);
+void drawShortcutOverlay(Workspace& work);
 
 }  // namespace gjkscope

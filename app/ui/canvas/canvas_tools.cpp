@@ -9,6 +9,7 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/runs/run.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
 
 namespace gjkscope {
 namespace {
@@ -34,14 +35,15 @@ struct Hit {
     bool empty() const { return subject.kind == Kind::None && !difference; }
 };
 
-Hit hitAt(AppContext& context, Canvas canvas, glm::dvec2 pixel) {
-    const CanvasState& state = context.canvas(canvas);
-    const Picture& picture = shownPicture(context, canvas);
-    const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * context.scale);
+Hit hitAt(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) {
+    const CanvasState& state = canvases[canvas];
+    const Picture& picture = shownPicture(canvases, canvas);
+    const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * canvases.look.scale);
     if (found.kind != Kind::None || canvas == Canvas::World)
         return {found, found.kind == Kind::DifferenceVertex};
     return {{},
-            isUnder(Role::Difference, picture, state.camera, state.viewport, pixel, kReach * context.scale)};
+            isUnder(Role::Difference, picture, state.camera, state.viewport, pixel,
+                    kReach * canvases.look.scale)};
 }
 
 /// Where the picture has the subject: the mark's middle; the start direction's tail and tip.
@@ -56,15 +58,15 @@ void holdHandle(ShapeDrag& drag, const Picture& picture) {
     }
 }
 
-const Body* bodyOf(const AppContext& context, const Subject& subject) {
-    const std::vector<Body>& bodies = context.session.scene().bodies;
+const Body* bodyOf(const CanvasPair& canvases, const Subject& subject) {
+    const std::vector<Body>& bodies = canvases.session.scene().bodies;
     const bool valid = subject.body >= 0 && subject.body < static_cast<int>(bodies.size());
     return valid ? &bodies[static_cast<std::size_t>(subject.body)] : nullptr;
 }
 
-std::string labelOf(const AppContext& context, const ShapeDrag& drag) {
-    const Body* body = bodyOf(context, drag.subject);
-    const std::string name = body ? body->name : context.session.scene().b().name;
+std::string labelOf(const CanvasPair& canvases, const ShapeDrag& drag) {
+    const Body* body = bodyOf(canvases, drag.subject);
+    const std::string name = body ? body->name : canvases.session.scene().b().name;
     switch (drag.subject.kind) {
         case Kind::RotationHandle:
             return tr("panels.edit.rotate", {{"name", name}});
@@ -94,53 +96,54 @@ void showCursor(const Hit& hit) {
     }
 }
 
-void press(AppContext& context, Canvas canvas, ImGuiMouseButton button, const Hit& hit) {
-    const CanvasState& state = context.canvas(canvas);
+void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const Hit& hit) {
+    const CanvasState& state = canvases[canvas];
     CanvasPress pressed;
     pressed.button = button;
     pressed.at = pointer();
     pressed.camera = state.camera;
     pressed.pans = button != ImGuiMouseButton_Left || hit.empty();
-    pressed.orbits = pressed.pans && context.session.scene().dimension == 3 &&
+    pressed.orbits = pressed.pans && canvases.session.scene().dimension == 3 &&
                      button != ImGuiMouseButton_Middle && !ImGui::GetIO().KeyShift;
-    pressed.orbit = context.views.orbits[static_cast<std::size_t>(canvas)];
+    pressed.orbit = canvases[canvas].orbit;
     const glm::dvec3 from = state.camera.toScene(pressed.at, state.viewport);
     const Subject subject = hit.subject;
-    pressed.drag = {subject, canvas, context.session.scene(), from, from, from, state.camera.towardsEye()};
-    if (!pressed.pans) holdHandle(pressed.drag, shownPicture(context, canvas));
-    context.views.press = std::move(pressed);
+    pressed.drag = {subject, canvas, canvases.session.scene(), from, from, from, state.camera.towardsEye()};
+    if (!pressed.pans) holdHandle(pressed.drag, shownPicture(canvases, canvas));
+    canvases.press = std::move(pressed);
 }
 
-void select(AppContext& context, const Subject& subject) {
-    const bool ofBody = bodyOf(context, subject) != nullptr;
+void select(CanvasPair& canvases, const Subject& subject) {
+    const bool ofBody = bodyOf(canvases, subject) != nullptr;
     if (subject.kind == Kind::None || ofBody)
-        context.session.options.selectedBody = ofBody ? subject.body : -1;
+        canvases.session.options.selectedBody = ofBody ? subject.body : -1;
 }
 
-void pan(AppContext& context, const CanvasPress& pressed) {
-    CanvasState& state = context.canvas(pressed.drag.canvas);
+void pan(CanvasPair& canvases, const CanvasPress& pressed) {
+    CanvasState& state = canvases[pressed.drag.canvas];
     state.camera.center = pressed.camera.center;
     const glm::dvec3 now = state.camera.toScene(pointer(), state.viewport);
     state.camera.center += pressed.camera.toScene(pressed.at, state.viewport) - now;
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
 }
 
-void orbit(AppContext& context, const CanvasPress& pressed) {
+void orbit(CanvasPair& canvases, const CanvasPress& pressed) {
     const glm::dvec2 moved = pointer() - pressed.at;
-    setOrbit(context, pressed.drag.canvas, orbited(pressed.orbit, moved, kPixelsPerTurn * context.scale));
+    setOrbit(canvases, pressed.drag.canvas,
+             orbited(pressed.orbit, moved, kPixelsPerTurn * canvases.look.scale));
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
 }
 
-void drag(AppContext& context, CanvasPress& pressed) {
-    Session& session = context.session;
-    CanvasState& state = context.canvas(pressed.drag.canvas);
-    if (!session.inGesture()) session.beginGesture(labelOf(context, pressed.drag));
+void drag(CanvasPair& canvases, CanvasPress& pressed) {
+    Session& session = canvases.session;
+    CanvasState& state = canvases[pressed.drag.canvas];
+    if (!session.inGesture()) session.beginGesture(labelOf(canvases, pressed.drag));
     const glm::dvec3 to = pressed.camera.toScene(pointer(), state.viewport);
     Scene next = dragged(pressed.drag, to, ImGui::GetIO().KeyShift);
     session.edit({}, [&](Scene& scene) { scene = std::move(next); });
     // a corner's number changes with the hull
     if (pressed.drag.subject.kind == Kind::BodyVertex)
-        session.options.hover = hitAt(context, pressed.drag.canvas, pointer()).subject;
+        session.options.hover = hitAt(canvases, pressed.drag.canvas, pointer()).subject;
     // A − B stands still and the origin stays under the pointer
     if (pressed.drag.subject.kind == Kind::Origin)
         state.camera.center = pressed.camera.center - (to - pressed.drag.from);
@@ -152,139 +155,139 @@ std::size_t lostIn(const Scene& scene) {
     return lost;
 }
 
-void cancel(AppContext& context) {
-    const CanvasPress& pressed = *context.views.press;
-    context.session.cancelGesture();
-    context.canvas(pressed.drag.canvas).camera.center = pressed.camera.center;
-    if (pressed.orbits) setOrbit(context, pressed.drag.canvas, pressed.orbit);
-    context.views.press.reset();
+void cancel(CanvasPair& canvases) {
+    const CanvasPress& pressed = *canvases.press;
+    canvases.session.cancelGesture();
+    canvases[pressed.drag.canvas].camera.center = pressed.camera.center;
+    if (pressed.orbits) setOrbit(canvases, pressed.drag.canvas, pressed.orbit);
+    canvases.press.reset();
 }
 
 /// A click that went nowhere: select; with the right button, take a corner out.
-void click(AppContext& context, const CanvasPress& pressed) {
+void click(CanvasPair& canvases, const CanvasPress& pressed) {
     if (pressed.button == ImGuiMouseButton_Right) {
-        context.session.options.hover = pressed.drag.subject;
-        removeHoveredCorner(context);
+        canvases.session.options.hover = pressed.drag.subject;
+        removeHoveredVertex(canvases);
     } else if (pressed.button == ImGuiMouseButton_Left) {
-        if (pressed.drag.canvas == Canvas::World || pressed.pans) select(context, pressed.drag.subject);
+        if (pressed.drag.canvas == Canvas::World || pressed.pans) select(canvases, pressed.drag.subject);
     }
 }
 
-void release(AppContext& context) {
-    const CanvasPress pressed = std::move(*context.views.press);
-    context.views.press.reset();
-    if (!pressed.moved) return click(context, pressed);
+void release(CanvasPair& canvases) {
+    const CanvasPress pressed = std::move(*canvases.press);
+    canvases.press.reset();
+    if (!pressed.moved) return click(canvases, pressed);
     // ImGui takes a press soon after for the second of a double click, though a drag lies between
     ImGuiIO& io = ImGui::GetIO();
     io.MouseClickedTime[pressed.button] = -2 * io.MouseDoubleClickTime;
     if (pressed.pans) return;
-    const std::size_t lost = lostIn(context.session.scene()), before = lostIn(pressed.drag.before);
-    context.session.endGesture();
+    const std::size_t lost = lostIn(canvases.session.scene()), before = lostIn(pressed.drag.before);
+    canvases.session.endGesture();
     if (lost > before && pressed.drag.subject.kind == Kind::BodyVertex)
-        context.session.notify(
+        canvases.session.notify(
             tr(hullNotice(pressed.drag.before.dimension), {{"count", std::to_string(lost - before)}}));
 }
 
-void followPress(AppContext& context) {
-    CanvasPress& pressed = *context.views.press;
+void followPress(CanvasPair& canvases) {
+    CanvasPress& pressed = *canvases.press;
     // the window may have taken the gesture back (Escape, undo) before this frame
-    const bool taken = pressed.taken || (pressed.moved && !pressed.pans && !context.session.inGesture());
-    if (taken) return cancel(context);
-    if (!ImGui::IsMouseDown(pressed.button)) return release(context);
-    if (!pressed.moved && glm::distance(pointer(), pressed.at) > kSlop * context.scale) {
+    const bool taken = pressed.taken || (pressed.moved && !pressed.pans && !canvases.session.inGesture());
+    if (taken) return cancel(canvases);
+    if (!ImGui::IsMouseDown(pressed.button)) return release(canvases);
+    if (!pressed.moved && glm::distance(pointer(), pressed.at) > kSlop * canvases.look.scale) {
         pressed.moved = true;
-        if (!pressed.pans && pressed.drag.canvas == Canvas::World) select(context, pressed.drag.subject);
+        if (!pressed.pans && pressed.drag.canvas == Canvas::World) select(canvases, pressed.drag.subject);
     }
     if (!pressed.moved) return;
     if (pressed.orbits)
-        orbit(context, pressed);
+        orbit(canvases, pressed);
     else if (pressed.pans)
-        pan(context, pressed);
+        pan(canvases, pressed);
     else
-        drag(context, pressed);
+        drag(canvases, pressed);
 }
 
 /// The body under the pointer, below the handles that a first click may just have brought there.
-Subject belowHandles(AppContext& context, Canvas canvas) {
-    Picture bodies = shownPicture(context, canvas);
+Subject belowHandles(CanvasPair& canvases, Canvas canvas) {
+    Picture bodies = shownPicture(canvases, canvas);
     std::erase_if(bodies.items, [](const Item& item) { return item.role == Role::Handle; });
-    const CanvasState& state = context.canvas(canvas);
-    return pick(bodies, state.camera, state.viewport, pointer(), kReach * context.scale);
+    const CanvasState& state = canvases[canvas];
+    return pick(bodies, state.camera, state.viewport, pointer(), kReach * canvases.look.scale);
 }
 
 /// A double click on an edge, in space also on a face, makes a corner there; on empty ground it shows
 /// everything.
-void doubleClick(AppContext& context, Canvas canvas, const Hit& hit) {
-    const CanvasState& state = context.canvas(canvas);
-    if (hit.empty()) return fitCanvases(context);
+void doubleClick(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
+    const CanvasState& state = canvases[canvas];
+    if (hit.empty()) return fitCanvases(canvases);
     if (canvas != Canvas::World) return;
-    const Subject subject = belowHandles(context, canvas);
-    const Body* body = bodyOf(context, subject);
+    const Subject subject = belowHandles(canvases, canvas);
+    const Body* body = bodyOf(canvases, subject);
     if (!body || subject.kind != Kind::Body) return;
-    const CornerClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardsEye(),
-                            kReach * context.scale / state.camera.pixelsPerUnit};
+    const VertexClick click{state.camera.toScene(pointer(), state.viewport), state.camera.towardsEye(),
+                            kReach * canvases.look.scale / state.camera.pixelsPerUnit};
     Body changed = *body;
-    if (!addCorner(changed, click, context.session.scene().dimension)) return;
+    if (!addVertex(changed, click, canvases.session.scene().dimension)) return;
     const auto index = static_cast<std::size_t>(subject.body);
-    context.session.edit(tr("panels.edit.add_vertex", {{"name", body->name}}),
-                         [&](Scene& scene) { scene.bodies[index] = changed; });
+    canvases.session.edit(tr("panels.edit.add_vertex", {{"name", body->name}}),
+                          [&](Scene& scene) { scene.bodies[index] = changed; });
 }
 
-void startPress(AppContext& context, Canvas canvas, const Hit& hit) {
-    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return doubleClick(context, canvas, hit);
+void startPress(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return doubleClick(canvases, canvas, hit);
     for (const ImGuiMouseButton button :
          {ImGuiMouseButton_Left, ImGuiMouseButton_Right, ImGuiMouseButton_Middle}) {
-        if (ImGui::IsMouseClicked(button)) return press(context, canvas, button, hit);
+        if (ImGui::IsMouseClicked(button)) return press(canvases, canvas, button, hit);
     }
 }
 
 }  // namespace
 
-void useCanvas(AppContext& context, Canvas canvas) {
+void useCanvas(CanvasPair& canvases, Canvas canvas) {
     const bool hovered = ImGui::IsItemHovered();
-    const bool pressedHere = context.views.press && context.views.press->drag.canvas == canvas;
+    const bool pressedHere = canvases.press && canvases.press->drag.canvas == canvas;
     if (pressedHere) {
-        if (!context.views.press->pans) showCursor({context.views.press->drag.subject, true});
-        return followPress(context);
+        if (!canvases.press->pans) showCursor({canvases.press->drag.subject, true});
+        return followPress(canvases);
     }
-    if (context.views.press) return;
+    if (canvases.press) return;
     if (!hovered) {
         // the other canvas clears what it put there itself
-        CanvasMemory& memory = context.views.canvases[static_cast<std::size_t>(canvas)];
-        if (std::exchange(memory.hovered, false)) context.session.options.hover = {};
+        if (std::exchange(canvases[canvas].hovered, false)) canvases.session.options.hover = {};
         return;
     }
-    context.views.canvases[static_cast<std::size_t>(canvas)].hovered = true;
-    const Hit hit = hitAt(context, canvas, pointer());
-    context.session.options.hover = hit.subject;
+    canvases[canvas].hovered = true;
+    const Hit hit = hitAt(canvases, canvas, pointer());
+    canvases.session.options.hover = hit.subject;
     showCursor(hit);
-    startPress(context, canvas, hit);
+    startPress(canvases, canvas, hit);
     if (const float wheel = ImGui::GetIO().MouseWheel; wheel != 0)
-        zoomCanvases(context, canvas, pointer(), std::pow(kWheelZoom, wheel));
+        zoomCanvases(canvases, canvas, pointer(), std::pow(kWheelZoom, wheel));
 }
 
-bool hoversCorner(const AppContext& context) {
-    const Subject& hover = context.session.options.hover;
-    if (context.views.press || hover.kind != Kind::BodyVertex) return false;
-    const Body* body = bodyOf(context, hover);
+bool hoversVertex(const CanvasPair& canvases) {
+    const Subject& hover = canvases.session.options.hover;
+    if (canvases.press || hover.kind != Kind::BodyVertex) return false;
+    const Body* body = bodyOf(canvases, hover);
     if (body == nullptr) return false;
     // the ends of a segment are no corners
-    return !cornersOf(body->shape, context.session.scene().dimension).empty();
+    return !shapeVertices(body->shape, canvases.session.scene().dimension).empty();
 }
 
-bool removeHoveredCorner(AppContext& context) {
-    if (!hoversCorner(context)) return false;
-    const Subject hover = context.session.options.hover;
-    const Body* body = bodyOf(context, hover);
+bool removeHoveredVertex(CanvasPair& canvases) {
+    if (!hoversVertex(canvases)) return false;
+    const Subject hover = canvases.session.options.hover;
+    const Body* body = bodyOf(canvases, hover);
     Body changed = *body;
-    if (!removeCorner(changed, hover.index, context.session.scene().dimension)) {
-        context.toast(tr(context.session.scene().dimension == 3 ? "panels.notice.four_corners"
-                                                                : "panels.notice.three_corners"));
+    if (!removeVertex(changed, hover.index, canvases.session.scene().dimension)) {
+        canvases.commands.toast(tr(canvases.session.scene().dimension == 3 ? "panels.notice.four_corners"
+                                                                           : "panels.notice.three_corners"));
         return true;
     }
-    context.session.options.hover = {};
-    context.session.edit(tr("panels.edit.remove_vertex", {{"name", body->name}}),
-                         [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(hover.body)] = changed; });
+    canvases.session.options.hover = {};
+    canvases.session.edit(tr("panels.edit.remove_vertex", {{"name", body->name}}), [&](Scene& scene) {
+        scene.bodies[static_cast<std::size_t>(hover.body)] = changed;
+    });
     return true;
 }
 

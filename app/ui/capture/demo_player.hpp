@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/film/film_frames.hpp"
-#include "app/ui/app_context.hpp"
+#include "app/ui/capture/capture.hpp"
 
 namespace gjkscope {
 
@@ -26,7 +26,7 @@ class DemoPlayer {
     const std::string& theme() const { return theme_.empty() ? shot_.theme : theme_; }
     void setTheme(std::string_view id) { theme_ = id; }
     /// None where it is not open or has no captions at all.
-    std::optional<DemoCaption> caption(const Session& session) const;
+    std::optional<Caption> caption(const Session& session) const;
 
     /// From its start.
     void start(Storyboard storyboard, std::filesystem::path file);
@@ -36,12 +36,12 @@ class DemoPlayer {
 
     /// Lets time pass and puts what is to be seen on the canvases, when that has changed. Canvases have the
     /// places of the last frame. Whoever takes hold of the scene or steps pauses it.
-    void advance(double seconds, AppContext& context);
+    void advance(double seconds, CanvasPair& canvases);
 
   private:
-    bool takenOver(const AppContext& context) const;
-    void show(AppContext& context);
-    void look(AppContext& context);
+    bool takenOver(const CanvasPair& canvases) const;
+    void show(CanvasPair& canvases);
+    void frame(CanvasPair& canvases);
 
     std::unique_ptr<const Film> film_;
     std::filesystem::path file_;
@@ -51,7 +51,7 @@ class DemoPlayer {
     /// As it was left: what differs then is the user's doing.
     std::uint64_t revision_ = 0;
     double step_ = 0;
-    int moment_ = 0;
+    int stepIndex_ = 0;
     bool playing_ = false;
     bool due_ = false;    ///< the time was set: there is something to show
     glm::dvec2 size_{0};  ///< of the canvases when their framing was made

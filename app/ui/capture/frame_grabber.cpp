@@ -13,8 +13,7 @@
 #include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/viewpoint.hpp"
-#include "app/settings/settings.hpp"
-#include "app/ui/canvas/canvas_tools.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
 
 namespace gjkscope {
 namespace {
@@ -27,13 +26,6 @@ Canvases canvasesOf(GrabSource source) {
     return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
 }
 
-/// It has a place in the window: a hidden one is looked at from nowhere.
-bool isDrawn(const AppContext& context, Canvas canvas) {
-    return std::ranges::any_of(context.panes, [&](const AppContext::Pane& pane) {
-        return pane.name == (canvas == Canvas::World ? "world" : "difference");
-    });
-}
-
 /// What each canvas has of a figure of this size.
 glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
     if (canvases != Canvases::Both) return size;
@@ -42,22 +34,22 @@ glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
 
 /// By how much larger canvases are shown than in the window, so that all that is seen there is seen. Infinite
 /// where none of them is drawn there.
-double growth(const AppContext& context, Canvases canvases, glm::dvec2 room) {
+double growth(const CaptureSource& source, Canvases canvases, glm::dvec2 room) {
     double factor = std::numeric_limits<double>::infinity();
     for (const Canvas canvas : kCanvases) {
-        if (!shows(canvases, canvas) || !isDrawn(context, canvas)) continue;
-        const glm::dvec2 part = room / context.canvases[static_cast<std::size_t>(canvas)].viewport.size;
+        if (!shows(canvases, canvas) || !wasDrawn(source.canvases, canvas)) continue;
+        const glm::dvec2 part = room / source.canvases[canvas].viewport.size;
         factor = std::min({factor, part.x, part.y});
     }
     return factor;
 }
 
 /// A canvas as it is looked at in the window; one that is hidden there as a whole.
-Camera cameraOf(const AppContext& context, Canvas canvas, const Picture& picture, double growth,
+Camera cameraOf(const CaptureSource& source, Canvas canvas, const Picture& picture, double growth,
                 glm::dvec2 room) {
-    Camera camera = context.canvases[static_cast<std::size_t>(canvas)].camera;
+    Camera camera = source.canvases[canvas].camera;
     const double inWindow = camera.pixelsPerUnit * growth;
-    if (!isDrawn(context, canvas)) {
+    if (!wasDrawn(source.canvases, canvas)) {
         const glm::dvec2 margin = kHiddenMargin * room;
         camera.fit(contentBounds(picture), {margin, room - 2.0 * margin});
         if (!std::isfinite(growth) || camera.pixelsPerUnit < inWindow) return camera;
@@ -83,43 +75,39 @@ void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& 
                     image.pixels.begin() + 4 * ((low + y) * size.x + left));
 }
 
-std::string sentenceOf(const Session& session) {
-    return plainText(session.run().explain(session.playback().step()).sentence);
-}
-
 }  // namespace
 
-CanvasFigure::CanvasFigure(const AppContext& context, Canvases canvases, glm::ivec2 size)
+CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::ivec2 size)
     : scale_(figureScale(size)) {
-    const Session& session = context.session;
+    const Session& session = source.canvases.session;
     PictureOptions options = session.options;
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
     const glm::dvec2 room = roomOf(canvases, logical);
-    const double factor = growth(context, canvases, room);
+    const double factor = growth(source, canvases, room);
     std::vector<FigureContent> contents;
     for (const Canvas canvas : kCanvases) {
         if (!shows(canvases, canvas)) continue;
         const auto i = static_cast<std::size_t>(canvas);
         pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
-        if (canvas == Canvas::Difference && context.views.flattened && session.scene().dimension == 3)
-            pictures_[i] = sectionOf(pictures_[i], context.views.sectionPlane);
+        if (canvas == Canvas::Difference && source.canvases.flattened && session.scene().dimension == 3)
+            pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
         const bool world = canvas == Canvas::World;
         contents.push_back({.picture = &pictures_[i],
                             .heading = tr(world ? "panels.canvas.world" : "panels.canvas.difference"),
                             .note = world ? "" : "A − B",
-                            .camera = cameraOf(context, canvas, pictures_[i], factor, room)});
+                            .camera = cameraOf(source, canvas, pictures_[i], factor, room)});
     }
-    FigureOptions look;
-    look.grid = context.settings.show.grid;
-    look.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
-    if (const std::optional<DemoCaption> demo = context.demoCaption; demo || context.presentation) {
-        look.caption = !demo ? sentenceOf(session) : demo->ofStep ? plainText(demo->text) : demo->text;
-        look.captionStrength = demo ? demo->strength : 1;
-        look.captionSize = kFilmCaptionSize;
-        look.captionLines = kFilmCaptionLines;
+    FigureOptions figureOptions;
+    figureOptions.grid = source.canvases.grid;
+    figureOptions.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    if (const std::optional<Caption>& caption = source.caption) {
+        figureOptions.caption = caption->ofStep ? plainText(caption->text) : caption->text;
+        figureOptions.captionStrength = caption->strength;
+        figureOptions.captionSize = kFilmCaptionSize;
+        figureOptions.captionLines = kFilmCaptionLines;
     }
-    figure_ = layoutFigure(logical, contents, look);
+    figure_ = layoutFigure(logical, contents, figureOptions);
 }
 
 /// All that a picture of the canvases depends on.
@@ -132,8 +120,8 @@ struct FrameGrabber::Seen {
     std::array<bool, 2> drawn;
     std::string_view theme;
     std::string language;
-    std::optional<DemoCaption> demoCaption;
-    bool grid, captions, flattened;
+    std::optional<Caption> caption;
+    bool grid, flattened;
 
     bool operator==(const Seen& other) const {
         const auto sameView = [](const Camera& a, const Camera& b) {
@@ -143,8 +131,8 @@ struct FrameGrabber::Seen {
         return revision == other.revision && time == other.time && options == other.options &&
                sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
                sizes == other.sizes && drawn == other.drawn && theme == other.theme &&
-               language == other.language && demoCaption == other.demoCaption && grid == other.grid &&
-               captions == other.captions && flattened == other.flattened;
+               language == other.language && caption == other.caption && grid == other.grid &&
+               flattened == other.flattened;
     }
 };
 
@@ -155,53 +143,52 @@ FrameGrabber::FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent)
 
 FrameGrabber::~FrameGrabber() = default;
 
-FrameGrabber::Seen FrameGrabber::seen(const AppContext& context) const {
-    const Session& session = context.session;
+FrameGrabber::Seen FrameGrabber::seen(const CaptureSource& source) const {
+    const Session& session = source.canvases.session;
     return {session.revision(),
             session.playback().time(),
             session.options,
-            {context.canvases[0].camera, context.canvases[1].camera},
-            {context.canvases[0].viewport.size, context.canvases[1].viewport.size},
-            {isDrawn(context, Canvas::World), isDrawn(context, Canvas::Difference)},
-            context.theme->id,
+            {source.canvases.states[0].camera, source.canvases.states[1].camera},
+            {source.canvases.states[0].viewport.size, source.canvases.states[1].viewport.size},
+            {wasDrawn(source.canvases, Canvas::World), wasDrawn(source.canvases, Canvas::Difference)},
+            source.canvases.look.theme->id,
             std::string(currentLanguage()),
-            context.demoCaption,
-            context.settings.show.grid,
-            context.presentation,
-            context.views.flattened};
+            source.caption,
+            source.canvases.grid,
+            source.canvases.flattened};
 }
 
-bool FrameGrabber::unchanged(const AppContext& context) {
-    return source_ != GrabSource::Window && last_ && *last_ == seen(context);
+bool FrameGrabber::unchanged(const CaptureSource& source) {
+    return source_ != GrabSource::Window && last_ && *last_ == seen(source);
 }
 
-void FrameGrabber::grab(AppContext& context, Image& image) {
-    if (source_ == GrabSource::Window) return grabWindow(context, image);
-    const CanvasFigure canvases(context, canvasesOf(source_), size_);
-    renderer_->render(canvases.figure(), *context.theme, canvases.scale(), transparent_, image);
-    last_ = std::make_unique<Seen>(seen(context));
+void FrameGrabber::grab(const CaptureSource& source, Image& image) {
+    if (source_ == GrabSource::Window) return grabWindow(source, image);
+    const CanvasFigure canvases(source, canvasesOf(source_), size_);
+    renderer_->render(canvases.figure(), *source.canvases.look.theme, canvases.scale(), transparent_, image);
+    last_ = std::make_unique<Seen>(seen(source));
 }
 
-void FrameGrabber::grabWindow(AppContext& context, Image& image) {
+void FrameGrabber::grabWindow(const CaptureSource& source, Image& image) {
     ImDrawData& drawn = *ImGui::GetDrawData();
     const glm::dvec2 window(drawn.DisplaySize.x, drawn.DisplaySize.y), most = glm::dvec2(size_) / window;
     const auto scale = static_cast<float>(std::min(most.x, most.y));
     const glm::ivec2 size =
         glm::clamp(glm::ivec2(glm::round(window * static_cast<double>(scale))), glm::ivec2(1), size_);
     RenderTarget target(size.x, size.y);
-    target.clear(context.theme->background);
+    target.clear(source.canvases.look.theme->background);
     const ImVec2 scaleBefore = drawn.FramebufferScale;
-    const double before = context.framebufferScale, heightBefore = context.framebufferHeight;
+    const double before = source.canvases.framebufferScale, heightBefore = source.canvases.framebufferHeight;
     drawn.FramebufferScale = {scale, scale};
-    context.framebufferScale = scale;
-    context.framebufferHeight = scale * drawn.DisplaySize.y;
+    source.canvases.framebufferScale = scale;
+    source.canvases.framebufferHeight = scale * drawn.DisplaySize.y;
     ImGui_ImplOpenGL3_RenderDrawData(&drawn);
     drawn.FramebufferScale = scaleBefore;
-    context.framebufferScale = before;
-    context.framebufferHeight = heightBefore;
+    source.canvases.framebufferScale = before;
+    source.canvases.framebufferHeight = heightBefore;
     if (size == size_) return target.read(image, true);
     target.read(window_, true);
-    putInMiddle(window_, context.theme->background, size_, image);
+    putInMiddle(window_, source.canvases.look.theme->background, size_, image);
 }
 
 }  // namespace gjkscope

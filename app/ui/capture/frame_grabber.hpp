@@ -6,19 +6,20 @@
 
 #include "app/film/storyboard.hpp"
 #include "app/render/figure_renderer.hpp"
-#include "app/ui/app_context.hpp"
+#include "app/render/offscreen.hpp"
+#include "app/ui/capture/capture.hpp"
 
 namespace gjkscope {
 
 /// What a picture of the running program shows.
 enum class GrabSource { Window, Canvases, World, Difference };
 
-/// The canvases of the window as a figure of their own, without any user interface, looked at as in the
+/// The canvases of the window as a figure of their own, without any user interface, viewed as in the
 /// window. In presentation mode with the step's sentence.
 class CanvasFigure {
   public:
     /// `size` in pixels; texts and lines grow with it as in films.
-    CanvasFigure(const AppContext& context, Canvases canvases, glm::ivec2 size);
+    CanvasFigure(const CaptureSource& source, Canvases canvases, glm::ivec2 size);
     CanvasFigure(const CanvasFigure&) = delete;
     CanvasFigure& operator=(const CanvasFigure&) = delete;
 
@@ -31,7 +32,7 @@ class CanvasFigure {
     double scale_;
 };
 
-/// Takes pictures of the running program, one after the other, all of one size. Needs the window's context.
+/// Takes pictures of the running program, one after the other, all of one size. Needs the window's source.
 class FrameGrabber {
   public:
     /// A picture of the window keeps its shape: what is left beside it has the background's color.
@@ -41,14 +42,14 @@ class FrameGrabber {
     FrameGrabber& operator=(const FrameGrabber&) = delete;
 
     /// Of the window: as it was last drawn, so call it between drawing and swapping. Throws GraphicsError.
-    void grab(AppContext& context, Image& image);
+    void grab(const CaptureSource& source, Image& image);
     /// Nothing has changed since the last picture that would show in it; never true of the window's.
-    bool unchanged(const AppContext& context);
+    bool unchanged(const CaptureSource& source);
 
   private:
     struct Seen;
-    void grabWindow(AppContext& context, Image& image);
-    Seen seen(const AppContext& context) const;
+    void grabWindow(const CaptureSource& source, Image& image);
+    Seen seen(const CaptureSource& source) const;
 
     GrabSource source_;
     glm::ivec2 size_;

@@ -1,7 +1,6 @@
 #include "app/ui/capture/picture_export.hpp"
 
 #include <SDL_video.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <chrono>
@@ -11,13 +10,14 @@
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/output_files.hpp"
 #include "app/export/vector.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/run_sheet.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/capture/frame_grabber.hpp"
-#include "app/ui/dialogs/file_pattern.hpp"
+#include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
@@ -32,25 +32,25 @@ struct OwnedFigure {
     double scale = 1;  ///< pixels a unit of the figure's lengths
 };
 
-OwnedFigure sheetFigure(const AppContext& context, const SceneView& view, bool both, glm::ivec2 size) {
-    const Session& session = context.session;
+OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool both, glm::ivec2 size) {
+    const Session& session = source.canvases.session;
     SheetContent content;
     if (both) content.canvases = {Canvas::World, Canvas::Difference};
     content.options = session.options;
     content.options.handles = false;
     content.options.hover = {};
     content.view = view;
-    content.grid = context.settings.show.grid;
-    content.title = content.caption = context.presentation;
+    content.grid = source.canvases.grid;
+    content.title = content.caption = source.presentation;
     auto sheet = std::make_shared<RunSheet>(session.scene(), session.run(), content, size);
     return {sheet, &sheet->figure(), sheet->scale()};
 }
 
-OwnedFigure canvasFigure(const AppContext& context, const std::string& source, glm::ivec2 size) {
+OwnedFigure canvasFigure(const CaptureSource& from, const std::string& source, glm::ivec2 size) {
     const Canvases canvases = source == "world"        ? Canvases::World
                               : source == "difference" ? Canvases::Difference
                                                        : Canvases::Both;
-    auto figure = std::make_shared<CanvasFigure>(context, canvases, size);
+    auto figure = std::make_shared<CanvasFigure>(from, canvases, size);
     return {figure, &figure->figure(), figure->scale()};
 }
 
@@ -64,21 +64,6 @@ std::string sizeText(glm::ivec2 size) {
 }
 
 }  // namespace
-
-std::filesystem::path pictureFile(const Settings::Pictures& settings, const std::string& title) {
-    return freeFile(settings.folder, settings.name, title, "." + settings.format);
-}
-
-glm::ivec2 picturePixels(const Settings::Pictures& settings, glm::ivec2 window) {
-    const glm::dvec2 size = pixelSize(settings.size, settings.source == "window", window);
-    return double(settings.scale) * size;
-}
-
-glm::ivec2 windowPixels() {
-    const ImGuiIO& io = ImGui::GetIO();
-    return {static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
-            static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y)};
-}
 
 void PictureExport::toFile(const Settings::Pictures& settings, std::string title, const SceneView& view) {
     want({settings, std::move(title), view});
@@ -100,11 +85,11 @@ float PictureExport::letterDensity() const {
     return static_cast<float>(std::min(picture.x / window.x, picture.y / window.y));
 }
 
-void PictureExport::take(AppContext& context) {
+void PictureExport::take(const CaptureSource& source) {
     if (!wanted_ || --framesUntil_ > 0) return;
     const Request request = *std::exchange(wanted_, std::nullopt);
     try {
-        working_ = std::async(std::launch::async, workFor(context, request));
+        working_ = std::async(std::launch::async, workFor(source, request));
     } catch (const std::bad_alloc&) {
         end_ = {tr("shell.no_memory"), true};
     } catch (const std::exception& error) {
@@ -112,29 +97,28 @@ void PictureExport::take(AppContext& context) {
     }
 }
 
-PictureExport::Work PictureExport::workFor(AppContext& context, const Request& request) {
+PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Request& request) {
     const Settings::Pictures& settings = request.settings;
     const glm::ivec2 pixels = picturePixels(settings, windowPixels());
     if (settings.source == "window") {
         auto image = std::make_shared<Image>();
-        FrameGrabber(GrabSource::Window, pixels, false).grab(context, *image);
+        FrameGrabber(GrabSource::Window, pixels, false).grab(source, *image);
         return write([image] { return encodePng(*image); }, request);
     }
     const glm::ivec2 size = pixelSize(settings.size, false, windowPixels());
     const bool sheet = settings.source.starts_with("sheet");
-    const OwnedFigure owned = sheet
-                                  ? sheetFigure(context, request.view, settings.source == "sheet-both", size)
-                                  : canvasFigure(context, settings.source, size);
-    const Theme& look = *context.theme;
+    const OwnedFigure owned = sheet ? sheetFigure(source, request.view, settings.source == "sheet-both", size)
+                                    : canvasFigure(source, settings.source, size);
+    const Theme& theme = *source.canvases.look.theme;
     const double scale = owned.scale * settings.scale;
     if (settings.format == "png") {
         auto image = std::make_shared<Image>(
-            FigureRenderer().render(*owned.figure, look, scale, settings.transparent));
+            FigureRenderer().render(*owned.figure, theme, scale, settings.transparent));
         return write([image] { return encodePng(*image); }, request);
     }
-    const VectorOptions options{scale, settings.transparent, context.session.scene().title};
+    const VectorOptions options{scale, settings.transparent, source.canvases.session.scene().title};
     const auto document = settings.format == "svg" ? figureSvg : figurePdf;
-    return write([owned, document, options, &look] { return document(*owned.figure, look, options); },
+    return write([owned, document, options, &theme] { return document(*owned.figure, theme, options); },
                  request);
 }
 

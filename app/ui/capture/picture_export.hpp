@@ -10,25 +10,15 @@
 #include "app/platform/clipboard_picture.hpp"
 #include "app/scene/view.hpp"
 #include "app/settings/settings.hpp"
-#include "app/ui/app_context.hpp"
-#include "app/ui/work_end.hpp"
+#include "app/ui/capture/capture.hpp"
 
 namespace gjkscope {
-
-/// The file that a picture will go to: see freeFile().
-std::filesystem::path pictureFile(const Settings::Pictures& settings, const std::string& title);
-
-/// A picture's pixels, for a window of this size.
-glm::ivec2 picturePixels(const Settings::Pictures& settings, glm::ivec2 window);
-
-/// Pixels of the window's inside; needs ImGui's context.
-glm::ivec2 windowPixels();
 
 /// Puts pictures of the running program into files and on the clipboard, one at a time. A picture is taken
 /// when what asked for it, a dialog or a menu, has left the window; then it is written in the background.
 class PictureExport {
   public:
-    /// `view` is how the window looks at a scene of space, for contact sheets.
+    /// `view` is how the window shows a 3D scene, for contact sheets.
     void toFile(const Settings::Pictures& settings, std::string title, const SceneView& view);
     /// Both canvases in the window's size, so many times as large.
     void toClipboard(int scale);
@@ -42,7 +32,7 @@ class PictureExport {
     float letterDensity() const;
 
     /// To be called in every frame, between drawing and swapping.
-    void take(AppContext& context);
+    void take(const CaptureSource& source);
 
     /// What has become of it, once.
     std::optional<WorkEnd> ended();
@@ -56,7 +46,7 @@ class PictureExport {
         bool copied = false;
     };
     void want(Request request);
-    Work workFor(AppContext& context, const Request& request);
+    Work workFor(const CaptureSource& source, const Request& request);
     Work write(std::function<std::string()> content, const Request& request);
 
     std::optional<Request> wanted_;

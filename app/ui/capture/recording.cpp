@@ -6,7 +6,9 @@
 #include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/output_files.hpp"
 #include "app/film/storyboard_file.hpp"
+#include "app/ui/canvas/canvas_camera.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,6 +20,32 @@ GrabSource sourceOf(const std::string& name) {
     if (name == "window") return GrabSource::Window;
     if (name == "world") return GrabSource::World;
     return name == "difference" ? GrabSource::Difference : GrabSource::Canvases;
+}
+
+/// What the user sees, as a storyboard can express it.
+Sight sightOf(const CaptureSource& source, int document) {
+    const Session& session = source.canvases.session;
+    Sight sight{.scene = session.scene(),
+                .document = document,
+                .step = session.playback().time(),
+                .lastStep = static_cast<double>(session.run().steps().size()) - 1,
+                .options = session.options,
+                .grid = source.canvases.grid,
+                .flatten = source.canvases.flattened,
+                .captions = source.presentation,
+                .theme = std::string(source.canvases.look.theme->id)};
+    for (std::size_t i = 0; i < sight.views.size(); ++i) {
+        const Camera &now = source.canvases.states[i].camera, &fitted = source.canvases.states[i].fit;
+        SightView& view = sight.views[i];
+        view.orbit = source.canvases.states[i].orbit;
+        view.moved = movedByUser(source.canvases) && fitted.pixelsPerUnit > 0;
+        view.zoom = now.pixelsPerUnit / fitted.pixelsPerUnit;
+        view.center = now.center;
+    }
+    const Settings::Panes& panes = source.panes;
+    if (panes.world != panes.difference)
+        sight.canvases = panes.world ? Canvases::World : Canvases::Difference;
+    return sight;
 }
 
 }  // namespace
@@ -71,36 +99,36 @@ double Recording::nextFrame() const {
     return start_ + frames_ * frameSeconds();
 }
 
-void Recording::take(AppContext& context) {
+void Recording::take(const CaptureSource& source) {
     if (storyboard_)
-        storyboard_->see(seconds(), sightOf(context, documentsOpened));
+        storyboard_->see(seconds(), sightOf(source, documentsOpened));
     else
-        addFrame(context);
+        addFrame(source);
     ++frames_;
 }
 
-void Recording::takeWindow(AppContext& context, int count) {
+void Recording::takeWindow(const CaptureSource& source, int count) {
     if (count == 0) return;
-    addFrame(context);
+    addFrame(source);
     // where there is no room for it, time stands still for the film
     const int taken = ready() ? count : 1;
     if (taken > 1) movie_->repeat(taken - 1);
     frames_ += taken;
 }
 
-void Recording::addFrame(AppContext& context) {
+void Recording::addFrame(const CaptureSource& source) {
     if (movie_->done() || waiting_) return;
-    if (frames_ > 0 && grabber_->unchanged(context)) return movie_->repeat();
+    if (frames_ > 0 && grabber_->unchanged(source)) return movie_->repeat();
     Image image = movie_->takeSpare();
-    grabber_->grab(context, image);
+    grabber_->grab(source, image);
     if (!movie_->tryAdd(image)) waiting_ = std::move(image);
 }
 
-void Recording::stop(const AppContext& context) {
+void Recording::stop(const CaptureSource& source) {
     if (state_ != State::Running) return;
     grabber_.reset();
     if (storyboard_) {
-        storyboard_->see(seconds(), sightOf(context, documentsOpened));
+        storyboard_->see(seconds(), sightOf(source, documentsOpened));
         return writeStoryboard();
     }
     if (waiting_) movie_->add(std::move(*waiting_));
@@ -138,8 +166,8 @@ void Recording::cancel() {
     state_ = State::Off;
 }
 
-void Recording::finishNow(const AppContext& context) {
-    stop(context);
+void Recording::finishNow(const CaptureSource& source) {
+    stop(source);
     if (movie_) movie_->wait();
 }
 

@@ -9,16 +9,8 @@
 #include "app/record/movie_recorder.hpp"
 #include "app/settings/settings.hpp"
 #include "app/ui/capture/frame_grabber.hpp"
-#include "app/ui/work_end.hpp"
 
 namespace gjkscope {
-
-/// The file that a recording will go to: see freeFile(). PNG frames get a folder of that name.
-std::filesystem::path recordingFile(const Settings::Recording& settings, const std::string& title);
-
-/// Pixels of a recording's frames, for a window of this size. Throws std::runtime_error with one sentence
-/// where the settings have none.
-glm::ivec2 recordingSize(const Settings::Recording& settings, glm::ivec2 window);
 
 /// Records what the window shows: as a film, or as a storyboard of what is done. While it runs, the program's
 /// time goes by the film's frames: however fast the screen, each step and each drag is as smooth in the film
@@ -35,11 +27,11 @@ class Recording {
     /// Throws std::runtime_error with one sentence.
     void start(const Settings::Recording& settings, const std::string& title, glm::ivec2 window, double now);
     /// The film ends here: completes the file in the background.
-    void stop(const AppContext& context);
+    void stop(const CaptureSource& source);
     /// Stops and leaves what is there so far.
     void cancel();
     /// Completes it before the program ends.
-    void finishNow(const AppContext& context);
+    void finishNow(const CaptureSource& source);
 
     /// How many frames are due by now; each lets `frameSeconds()` pass.
     int due(double now);
@@ -49,9 +41,9 @@ class Recording {
     /// There is room for another frame.
     bool ready() const { return !waiting_; }
     /// Takes a frame of the canvases, or notes what is seen.
-    void take(AppContext& context);
+    void take(const CaptureSource& source);
     /// Takes so many of the window as it was drawn.
-    void takeWindow(AppContext& context, int count);
+    void takeWindow(const CaptureSource& source, int count);
 
     /// What has become of it, once.
     std::optional<WorkEnd> ended();
@@ -60,7 +52,7 @@ class Recording {
 
   private:
     void writeStoryboard();
-    void addFrame(AppContext& context);
+    void addFrame(const CaptureSource& source);
 
     State state_ = State::Off;
     bool ofWindow_ = false;
@@ -75,8 +67,5 @@ class Recording {
     std::optional<StoryboardRecorder> storyboard_;
     std::optional<WorkEnd> end_;
 };
-
-/// What the user sees, as a storyboard can say it.
-Sight sightOf(const AppContext& context, int document);
 
 }  // namespace gjkscope

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "app/base/language.hpp"
+#include "app/editing/output_files.hpp"
 #include "app/render/fonts.hpp"
-#include "app/ui/dialogs/file_pattern.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -37,53 +37,51 @@ std::vector<Choice> sizes(bool ofWindow) {
 
 }  // namespace
 
-void fieldLine(const AppContext& context, const char* key) {
+void fieldLine(const Look& look, const char* key) {
     const float y = ImGui::GetCursorPosY();
-    ImGui::SetCursorPosY(y + 5 * context.scale);
+    ImGui::SetCursorPosY(y + 5 * look.scale);
     ImGui::TextUnformatted(tr(key));
-    ImGui::SetCursorPos({ImGui::GetWindowContentRegionMin().x + kLabelWidth * context.scale, y});
+    ImGui::SetCursorPos({ImGui::GetWindowContentRegionMin().x + kLabelWidth * look.scale, y});
 }
 
-void choiceField(AppContext& context, const char* key, std::string& value, const std::vector<Choice>& choices,
+void choiceField(const Look& look, const char* key, std::string& value, const std::vector<Choice>& choices,
                  const std::string& other) {
-    fieldLine(context, key);
+    fieldLine(look, key);
     std::string label = other.empty() ? value : other;
     for (const Choice& choice : choices)
         if (choice.value == value) label = choice.label;
-    if (!beginDropdown(context, key, label)) return;
+    if (!beginDropdown(look, key, label)) return;
     // rows take the list's width, and the list would take the button's
     float widest = 0;
-    for (const Choice& choice : choices)
-        widest = std::max(widest, widthOf(context.fonts->text, choice.label));
+    for (const Choice& choice : choices) widest = std::max(widest, widthOf(look.fonts->text, choice.label));
     const ImVec2 top = ImGui::GetCursorPos();
-    ImGui::Dummy({widest + kRowPadding * context.scale, 0});
+    ImGui::Dummy({widest + kRowPadding * look.scale, 0});
     ImGui::SetCursorPos(top);
     for (const Choice& choice : choices) {
-        if (!listRow(context, choice.value.c_str(), choice.label, {.selected = choice.value == value}))
-            continue;
+        if (!listRow(look, choice.value.c_str(), choice.label, {.selected = choice.value == value})) continue;
         value = choice.value;
         ImGui::CloseCurrentPopup();
     }
     endDropdown();
 }
 
-void textField(const AppContext& context, const char* key, std::string& text) {
-    fieldLine(context, key);
+void textField(const Look& look, const char* key, std::string& text) {
+    fieldLine(look, key);
     ImGui::SetNextItemWidth(-1);
     ImGui::InputText((std::string("##") + key).c_str(), &text);
 }
 
-void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,
+void sizeField(const Look& look, const char* key, std::string& size, bool ofWindow,
                const std::vector<Choice>& more) {
     std::vector<Choice> all = sizes(ofWindow);
     all.insert(all.end(), more.begin(), more.end());
-    choiceField(context, key, size, all, tr("recording.size.free"));
-    ImGui::SameLine(0, 8 * context.scale);
+    choiceField(look, key, size, all, tr("recording.size.free"));
+    ImGui::SameLine(0, 8 * look.scale);
     // a size that is being typed may be none for a while
     if (std::ranges::find(all, size, &Choice::value) != all.end()) {
-        if (chipButton(context, "free", tr("recording.size.free"))) size = "1280x720";
+        if (chipButton(look, "free", tr("recording.size.free"))) size = "1280x720";
     } else {
-        ImGui::SetNextItemWidth(120 * context.scale);
+        ImGui::SetNextItemWidth(120 * look.scale);
         ImGui::InputText("##free", &size);
     }
 }

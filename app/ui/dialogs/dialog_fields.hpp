@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
@@ -16,13 +16,13 @@ struct Choice {
 };
 
 /// Starts a line: the field comes next.
-void fieldLine(const AppContext& context, const char* key);
+void fieldLine(const Look& look, const char* key);
 /// `other` is what a value reads that is none of the choices; else it reads as it is.
-void choiceField(AppContext& context, const char* key, std::string& value, const std::vector<Choice>& choices,
+void choiceField(const Look& look, const char* key, std::string& value, const std::vector<Choice>& choices,
                  const std::string& other = {});
-void textField(const AppContext& context, const char* key, std::string& text);
+void textField(const Look& look, const char* key, std::string& text);
 /// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
-void sizeField(AppContext& context, const char* key, std::string& size, bool ofWindow,
+void sizeField(const Look& look, const char* key, std::string& size, bool ofWindow,
                const std::vector<Choice>& more = {});
 
 }  // namespace gjkscope

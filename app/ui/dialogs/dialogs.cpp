@@ -5,7 +5,7 @@
 #include "app/base/language.hpp"
 #include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/picture_dialog.hpp"
-#include "app/ui/panels/recording_view.hpp"
+#include "app/ui/dialogs/record_dialog.hpp"
 
 namespace gjkscope {
 namespace {
@@ -13,111 +13,107 @@ namespace {
 constexpr float kDialogWidth = 460;
 
 /// The popup's id for a dialog: the file dialog is one, however it is used.
-const char* popupOf(std::string_view dialog) {
-    if (dialog == "open" || dialog == "save" || dialog == "overwrite") return "file";
-    if (dialog == "error") return "error";
-    if (dialog == "unsaved") return "unsaved";
-    if (dialog == "recover") return "recover";
-    if (dialog == "record") return "record";
-    if (dialog == "picture") return "picture";
-    return "about";
+std::string popupOf(std::string_view dialog) {
+    return dialog == "open" || dialog == "save" || dialog == "overwrite" ? "file" : std::string(dialog);
 }
 
-std::string unsavedText(const Application& app) {
-    return tr("unsaved.text", {{"name", app.documents().name()}});
+std::string unsavedText(const Dialogs& dialogs) {
+    return tr("unsaved.text", {{"name", dialogs.documents.name()}});
 }
 
 /// Which scene it was: its file's name or its title.
-std::string recoverText(const Application& app) {
-    const AbandonedScene& found = *app.recovery();
+std::string recoverText(const Dialogs& dialogs) {
+    const AbandonedScene& found = *dialogs.autosave.offered();
     std::string name =
         found.original.empty() ? found.content.scene.title : found.original.filename().string();
     if (name.empty()) name = tr("scene.untitled");
     return tr("recover.text", {{"name", name}});
 }
 
-void drawError(Application& app) {
-    if (!beginDialog(app, "error", tr("error.title"), kDialogWidth + 60)) return;
-    dialogText(app, app.documents().error());
-    if (dialogButtons(app, {tr("button.ok")}) >= 0) app.documents().dismissError();
+void drawError(Dialogs& dialogs) {
+    if (!beginDialog(dialogs, "error", tr("error.title"), kDialogWidth + 60)) return;
+    dialogText(dialogs, dialogs.documents.error());
+    if (dialogButtons(dialogs, {tr("button.ok")}) >= 0) dialogs.documents.dismissError();
     endDialog();
 }
 
-void drawUnsaved(Application& app) {
-    if (!beginDialog(app, "unsaved", tr("unsaved.title"), kDialogWidth)) return;
-    dialogText(app, unsavedText(app));
-    const int chosen = dialogButtons(app, {tr("button.save"), tr("button.discard"), tr("button.cancel")});
+void drawUnsaved(Dialogs& dialogs) {
+    if (!beginDialog(dialogs, "unsaved", tr("unsaved.title"), kDialogWidth)) return;
+    dialogText(dialogs, unsavedText(dialogs));
+    const int chosen = dialogButtons(dialogs, {tr("button.save"), tr("button.discard"), tr("button.cancel")});
     endDialog();
     constexpr UnsavedChoice kChoices[] = {UnsavedChoice::Save, UnsavedChoice::Discard, UnsavedChoice::Cancel};
-    if (chosen >= 0) app.later([choice = kChoices[chosen]](Application& a) { a.documents().answer(choice); });
+    if (chosen >= 0)
+        dialogs.commands.later(
+            [&documents = dialogs.documents, choice = kChoices[chosen]] { documents.answer(choice); });
 }
 
-void drawRecovery(Application& app) {
-    if (!beginDialog(app, "recover", tr("recover.title"), kDialogWidth)) return;
-    dialogText(app, recoverText(app));
-    const int chosen = dialogButtons(app, {tr("button.recover"), tr("button.discard")});
+void drawRecovery(Dialogs& dialogs) {
+    if (!beginDialog(dialogs, "recover", tr("recover.title"), kDialogWidth)) return;
+    dialogText(dialogs, recoverText(dialogs));
+    const int chosen = dialogButtons(dialogs, {tr("button.recover"), tr("button.discard")});
     endDialog();
-    if (chosen >= 0) app.answerRecovery(chosen == 0);
+    if (chosen >= 0) dialogs.autosave.answer(chosen == 0);
 }
 
-void drawAbout(Application& app) {
-    if (!beginDialog(app, "about", "gjkscope", kDialogWidth)) return;
-    dialogText(app, tr("about.text", {{"version", GJKSCOPE_VERSION}}));
-    if (dialogButtons(app, {tr("button.ok")}) >= 0) app.about = false;
+void drawAbout(Dialogs& dialogs) {
+    if (!beginDialog(dialogs, "about", "gjkscope", kDialogWidth)) return;
+    dialogText(dialogs, tr("about.text", {{"version", GJKSCOPE_VERSION}}));
+    if (dialogButtons(dialogs, {tr("button.ok")}) >= 0) dialogs.about = false;
     endDialog();
 }
 
-void close(const char* popup) {
-    if (!ImGui::IsPopupOpen(popup)) return;
-    if (!ImGui::BeginPopupModal(popup, nullptr, ImGuiWindowFlags_NoTitleBar)) return;
+void close(const std::string& popup) {
+    if (!ImGui::IsPopupOpen(popup.c_str())) return;
+    if (!ImGui::BeginPopupModal(popup.c_str(), nullptr, ImGuiWindowFlags_NoTitleBar)) return;
     ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
 }
 
 }  // namespace
 
-std::string_view wantedDialog(const Application& app) {
-    if (!app.documents().error().empty()) return "error";
-    if (app.recovery()) return "recover";
-    if (app.documents().question()) return "unsaved";
-    if (app.fileDialog.mode == FileDialog::Mode::Open) return "open";
-    if (app.fileDialog.mode == FileDialog::Mode::Save)
-        return app.fileDialog.replacing.empty() ? "save" : "overwrite";
-    if (app.recordDialog) return "record";
-    if (app.pictureDialog) return "picture";
-    return app.about ? "about" : "";
+std::string_view wantedDialog(const Dialogs& dialogs) {
+    if (!dialogs.documents.error().empty()) return "error";
+    if (dialogs.autosave.offered()) return "recover";
+    if (dialogs.documents.question()) return "unsaved";
+    if (dialogs.file.mode == FileDialog::Mode::Open) return "open";
+    if (dialogs.file.mode == FileDialog::Mode::Save)
+        return dialogs.file.replacing.empty() ? "save" : "overwrite";
+    if (dialogs.record) return "record";
+    if (dialogs.picture) return "picture";
+    return dialogs.about ? "about" : "";
 }
 
-std::string dialogMessage(const Application& app) {
-    const std::string_view dialog = wantedDialog(app);
-    if (dialog == "error") return app.documents().error();
-    if (dialog == "unsaved") return unsavedText(app);
-    if (dialog == "recover") return recoverText(app);
-    if (dialog == "open" || dialog == "save") return app.fileDialog.folder.string();
-    if (dialog == "picture") return pictureTarget(app);
-    if (dialog == "overwrite") return app.fileDialog.replacing.string();
+std::string dialogMessage(const Dialogs& dialogs) {
+    const std::string_view dialog = wantedDialog(dialogs);
+    if (dialog == "error") return dialogs.documents.error();
+    if (dialog == "unsaved") return unsavedText(dialogs);
+    if (dialog == "recover") return recoverText(dialogs);
+    if (dialog == "open" || dialog == "save") return dialogs.file.folder.string();
+    if (dialog == "picture") return pictureTarget(dialogs);
+    if (dialog == "overwrite") return dialogs.file.replacing.string();
     return {};
 }
 
-void drawDialogs(Application& app) {
-    const std::string wanted(wantedDialog(app));
-    const bool samePopup = !wanted.empty() && popupOf(wanted) == std::string_view(popupOf(app.dialogShown));
-    if (!app.dialogShown.empty() && !samePopup) close(popupOf(app.dialogShown));
-    app.dialogShown = wanted;
+void drawDialogs(Dialogs& dialogs) {
+    const std::string wanted(wantedDialog(dialogs));
+    const bool samePopup = !wanted.empty() && popupOf(wanted) == popupOf(dialogs.shown);
+    if (!dialogs.shown.empty() && !samePopup) close(popupOf(dialogs.shown));
+    dialogs.shown = wanted;
     if (wanted == "error")
-        drawError(app);
+        drawError(dialogs);
     else if (wanted == "recover")
-        drawRecovery(app);
+        drawRecovery(dialogs);
     else if (wanted == "unsaved")
-        drawUnsaved(app);
+        drawUnsaved(dialogs);
     else if (wanted == "record")
-        drawRecordDialog(app);
+        drawRecordDialog(dialogs);
     else if (wanted == "picture")
-        drawPictureDialog(app);
+        drawPictureDialog(dialogs);
     else if (wanted == "about")
-        drawAbout(app);
+        drawAbout(dialogs);
     else
-        drawFileDialog(app);
+        drawFileDialog(dialogs);
 }
 
 }  // namespace gjkscope

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "app/ui/dialogs/folder_listing.hpp"
+#include "app/editing/folder_listing.hpp"
 
 namespace gjkscope {
 
-class Application;
+struct Dialogs;
 
 /// Choosing a file to open or a name to save under.
 struct FileDialog {
@@ -34,6 +34,6 @@ struct FileDialog {
     std::filesystem::path confirmReplacing();
 };
 
-void drawFileDialog(Application& app);
+void drawFileDialog(Dialogs& dialogs);
 
 }  // namespace gjkscope

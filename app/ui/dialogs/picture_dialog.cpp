@@ -34,8 +34,8 @@ std::vector<Choice> scales() {
     return all;
 }
 
-void drawChoices(AppContext& context, Settings::Pictures& pictures) {
-    choiceField(context, "recording.source", pictures.source,
+void drawChoices(const Look& look, Settings::Pictures& pictures) {
+    choiceField(look, "recording.source", pictures.source,
                 {{"canvases", tr("recording.source.canvases")},
                  {"world", tr("recording.source.world")},
                  {"difference", tr("recording.source.difference")},
@@ -44,21 +44,21 @@ void drawChoices(AppContext& context, Settings::Pictures& pictures) {
                  {"window", tr("recording.source.window")}});
     const bool ofWindow = pictures.source == "window";
     if (ofWindow) pictures.format = "png";
-    choiceField(context, "recording.format", pictures.format, formats(ofWindow));
-    sizeField(context, "recording.size", pictures.size, ofWindow, pages(ofWindow));
+    choiceField(look, "recording.format", pictures.format, formats(ofWindow));
+    sizeField(look, "recording.size", pictures.size, ofWindow, pages(ofWindow));
     std::string scale = std::to_string(pictures.scale);
-    choiceField(context, "picture.scale", scale, scales());
+    choiceField(look, "picture.scale", scale, scales());
     pictures.scale = std::stoi(scale);
     if (ofWindow) return;
-    fieldLine(context, "recording.background");
+    fieldLine(look, "recording.background");
     ImGui::Checkbox(tr("recording.transparent"), &pictures.transparent);
 }
 
 }  // namespace
 
-std::string pictureTarget(const Application& app) try {
-    const Settings::Pictures& pictures = app.settings().pictures;
-    const std::string file = pictureFile(pictures, app.recordingTitle()).string();
+std::string pictureTarget(const Dialogs& dialogs) try {
+    const Settings::Pictures& pictures = dialogs.settings.pictures;
+    const std::string file = pictureFile(pictures, dialogs.captureTitle()).string();
     const glm::ivec2 size = picturePixels(pictures, windowPixels());
     return tr("picture.goes-to",
               {{"file", file}, {"width", std::to_string(size.x)}, {"height", std::to_string(size.y)}});
@@ -66,22 +66,22 @@ std::string pictureTarget(const Application& app) try {
     return error.what();  // a size that is being typed
 }
 
-void drawPictureDialog(Application& app) {
-    if (!beginDialog(app, "picture", tr("picture.title"), kPictureDialogWidth)) return;
-    AppContext& context = app.context();
-    Settings::Pictures& pictures = app.settings().pictures;
-    drawChoices(context, pictures);
+void drawPictureDialog(Dialogs& dialogs) {
+    if (!beginDialog(dialogs, "picture", tr("picture.title"), kPictureDialogWidth)) return;
+    const Look& look = dialogs.look;
+    Settings::Pictures& pictures = dialogs.settings.pictures;
+    drawChoices(look, pictures);
     std::string folder = pictures.folder.string();
-    textField(context, "recording.folder", folder);
+    textField(look, "recording.folder", folder);
     pictures.folder = folder;
-    textField(context, "recording.name", pictures.name);
-    gap(context, 4);
-    dialogText(app, pictureTarget(app));
-    const int chosen = dialogButtons(app, {tr("button.export"), tr("button.cancel")});
+    textField(look, "recording.name", pictures.name);
+    gap(dialogs.look, 4);
+    dialogText(dialogs, pictureTarget(dialogs));
+    const int chosen = dialogButtons(dialogs, {tr("button.export"), tr("button.cancel")});
     endDialog();
     if (chosen < 0) return;
-    app.pictureDialog = false;
-    if (chosen == 0) app.exportPicture();
+    dialogs.picture = false;
+    if (chosen == 0) dialogs.commands.perform("export-picture-again");
 }
 
 }  // namespace gjkscope

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/ui/application.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
 
 namespace gjkscope {
 
 /// What picture is exported, how and where to; Enter does it.
-void drawPictureDialog(Application& app);
+void drawPictureDialog(Dialogs& dialogs);
 
 /// Where it goes, in the dialog's words.
-std::string pictureTarget(const Application& app);
+std::string pictureTarget(const Dialogs& dialogs);
 
 }  // namespace gjkscope

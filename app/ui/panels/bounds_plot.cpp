@@ -22,22 +22,22 @@ constexpr float kFoot = 14;  ///< free below it
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
 
-const Step& stepAt(const AppContext& context, int step) {
-    return context.session.run().steps()[static_cast<std::size_t>(step)];
+const Step& stepAt(const PanelContext& panel, int step) {
+    return panel.session.run().steps()[static_cast<std::size_t>(step)];
 }
 
 /// The samples that belong to the stage we are in; the run's first ones before that has any.
-std::vector<BoundSample> samplesHere(const AppContext& context) {
-    const std::string& stage = stepAt(context, context.session.playback().step()).stage;
+std::vector<BoundSample> samplesHere(const PanelContext& panel) {
+    const std::string& stage = stepAt(panel, panel.session.playback().step()).stage;
     std::vector<BoundSample> here;
-    for (const BoundSample& sample : context.session.run().bounds()) {
-        if (stepAt(context, sample.step).stage == stage) here.push_back(sample);
+    for (const BoundSample& sample : panel.session.run().bounds()) {
+        if (stepAt(panel, sample.step).stage == stage) here.push_back(sample);
     }
     return here;
 }
 
 struct Plot {
-    AppContext& context;
+    const PanelContext& panel;
     std::vector<BoundSample> samples;
     PlotAxis axis;
     ImVec2 low, high;  ///< of the area inside the axes
@@ -50,13 +50,13 @@ struct Plot {
     float yOf(double value) const { return high.y - (high.y - low.y) * static_cast<float>(axis.at(value)); }
     ImVec2 lower(std::size_t i) const { return {xOf(i), yOf(samples[i].lower)}; }
     ImVec2 upper(std::size_t i) const { return {xOf(i), yOf(samples[i].upper)}; }
-    float s() const { return context.scale; }
+    float s() const { return panel.look.scale; }
     /// Points would run into each other.
     bool crowded() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
 
     /// Where the timeline stands, between the samples on both sides.
     float nowX() const {
-        const double time = context.session.playback().time();
+        const double time = panel.session.playback().time();
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
             const double from = samples[i].step, to = samples[i + 1].step;
             if (time > to) continue;
@@ -76,13 +76,14 @@ struct Plot {
 };
 
 void drawAxes(const Plot& plot) {
-    const AppContext& context = plot.context;
-    const ImU32 line = packColor(context.theme->border), ink = packColor(context.theme->dimText);
-    const ImFont* font = context.fonts->small;
+    const PanelContext& panel = plot.panel;
+    const ImU32 line = packColor(panel.look.theme->border), ink = packColor(panel.look.theme->dimText);
+    const ImFont* font = panel.look.fonts->small;
     const float width = std::max(1.0f, plot.s());
     for (const double tick : plotTicks(plot.axis, kTicksUp)) {
         const float y = plot.yOf(tick);
-        plot.list.AddLine({plot.low.x, y}, {plot.high.x, y}, packColor(context.theme->border, 0.6f), width);
+        plot.list.AddLine({plot.low.x, y}, {plot.high.x, y}, packColor(panel.look.theme->border, 0.6f),
+                          width);
         char text[32];
         std::snprintf(text, sizeof text, "%.4g", tick);
         const float x = plot.low.x - 8 * plot.s() - widthOf(font, text);
@@ -92,7 +93,7 @@ void drawAxes(const Plot& plot) {
     const int room = static_cast<int>((plot.high.x - plot.low.x) / (28 * plot.s()));
     const int stride = tickStride(count, std::max(room, 1));
     for (int i = 0; i < count; ++i) {
-        const int iteration = stepAt(context, plot.samples[static_cast<std::size_t>(i)].step).iteration;
+        const int iteration = stepAt(panel, plot.samples[static_cast<std::size_t>(i)].step).iteration;
         if (iteration % stride != 0) continue;
         const float x = plot.xOf(static_cast<std::size_t>(i));
         plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, line, width);
@@ -113,7 +114,7 @@ void drawDashed(const Plot& plot, ImVec2 from, ImVec2 to, ImU32 color, float wid
 }
 
 void drawCurves(const Plot& plot) {
-    const Theme& theme = *plot.context.theme;
+    const Theme& theme = *plot.panel.look.theme;
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
         plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i),
@@ -132,74 +133,74 @@ void drawCurves(const Plot& plot) {
 
 void drawNow(const Plot& plot) {
     const float x = plot.nowX();
-    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.context.theme->accent),
+    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.panel.look.theme->accent),
                       1.5f * plot.s());
 }
 
-void tipRow(const AppContext& context, Role role, const char* key, double value) {
-    const RoleStyle& style = (*context.theme)[role];
+void tipRow(const PanelContext& panel, Role role, const char* key, double value) {
+    const RoleStyle& style = (*panel.look.theme)[role];
     ImGui::TextColored({style.text.r, style.text.g, style.text.b, 1}, "%s", tr(key));
     ImGui::SameLine();
-    ImGui::PushFont(context.fonts->mono);
+    ImGui::PushFont(panel.look.fonts->mono);
     ImGui::TextUnformatted(numberText(value).c_str());
     ImGui::PopFont();
 }
 
 void drawPointer(const Plot& plot) {
-    AppContext& context = plot.context;
-    if (focusFrame(context)) return;
+    const PanelContext& panel = plot.panel;
+    if (focusFrame(panel.look)) return;
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     const std::size_t i = plot.nearest(ImGui::GetIO().MousePos.x);
     const BoundSample& sample = plot.samples[i];
-    const ImU32 ring = packColor(context.theme->text);
+    const ImU32 ring = packColor(panel.look.theme->text);
     plot.list.AddCircle(plot.upper(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
     plot.list.AddCircle(plot.lower(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    beginTip(context);
+    beginTip(panel.look);
     ImGui::TextUnformatted(
-        tr("panels.plot.iteration", {{"n", std::to_string(stepAt(context, sample.step).iteration)}}).c_str());
-    tipRow(context, Role::UpperBound, "panels.plot.upper", sample.upper);
-    tipRow(context, Role::LowerBound, "panels.plot.lower", sample.lower);
+        tr("panels.plot.iteration", {{"n", std::to_string(stepAt(panel, sample.step).iteration)}}).c_str());
+    tipRow(panel, Role::UpperBound, "panels.plot.upper", sample.upper);
+    tipRow(panel, Role::LowerBound, "panels.plot.lower", sample.lower);
     endTip();
-    if (ImGui::IsItemActive() && context.session.playback().step() != sample.step)
-        context.session.playback().jump(sample.step);
+    if (ImGui::IsItemActive() && panel.session.playback().step() != sample.step)
+        panel.session.playback().jump(sample.step);
 }
 
-float roomForTicks(const AppContext& context, const PlotAxis& axis) {
+float roomForTicks(const PanelContext& panel, const PlotAxis& axis) {
     float wide = 0;
     for (const double tick : plotTicks(axis, kTicksUp)) {
         char text[32];
         std::snprintf(text, sizeof text, "%.4g", tick);
-        wide = std::max(wide, widthOf(context.fonts->small, text));
+        wide = std::max(wide, widthOf(panel.look.fonts->small, text));
     }
-    return wide + 14 * context.scale;
+    return wide + 14 * panel.look.scale;
 }
 
 }  // namespace
 
-float boundsPlotHeight(const AppContext& context) {
+float boundsPlotHeight(const PanelContext& panel) {
     constexpr float kHeadingRoom = 26;
-    return samplesHere(context).empty() ? 0 : (kHeadingRoom + kMinHeight + kFoot) * context.scale;
+    return samplesHere(panel).empty() ? 0 : (kHeadingRoom + kMinHeight + kFoot) * panel.look.scale;
 }
 
-void drawBoundsPlot(AppContext& context, float width) {
-    std::vector<BoundSample> samples = samplesHere(context);
+void drawBoundsPlot(const PanelContext& panel, float width) {
+    std::vector<BoundSample> samples = samplesHere(panel);
     if (samples.empty()) return;
-    const Step& first = stepAt(context, samples.front().step);
+    const Step& first = stepAt(panel, samples.front().step);
     const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     const PlotAxis axis = plotAxis(samples);
-    sectionHeading(context, tr(first.ofCores ? of + "_of_cores" : of),
+    sectionHeading(panel.look, tr(first.ofCores ? of + "_of_cores" : of),
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
-    const float s = context.scale;
+    const float s = panel.look.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left =
         ImGui::GetWindowPos().y + ImGui::GetWindowHeight() + ImGui::GetScrollY() - at.y - kFoot * s;
     const float height = std::clamp(left, kMinHeight * s, kMaxHeight * s);
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
-    const Plot plot{context,
+    const Plot plot{panel,
                     std::move(samples),
                     axis,
-                    {at.x + roomForTicks(context, axis), at.y + kTop * s},
+                    {at.x + roomForTicks(panel, axis), at.y + kTop * s},
                     {at.x + width - kRight * s, at.y + height - kBottom * s},
                     *ImGui::GetWindowDrawList()};
     drawAxes(plot);

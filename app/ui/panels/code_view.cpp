@@ -21,8 +21,8 @@ struct CodeLine {
     float indent = 0, height = 0;
 };
 
-CodeLine lineOf(const AppContext& context, const std::string& line, float width, float lineHeight) {
-    const ImFont* mono = context.fonts->mono;
+CodeLine lineOf(const Look& look, const std::string& line, float width, float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
     const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
     CodeLine laid;
     laid.text = line.substr(spaces);
@@ -31,21 +31,24 @@ CodeLine lineOf(const AppContext& context, const std::string& line, float width,
     return laid;
 }
 
-void light(AppContext& context, ImVec2 at, float width, float height) {
-    const float s = context.scale;
+/// `fresh` steps scroll to their line.
+void light(const Look& look, ImVec2 at, float width, float height, bool fresh) {
+    const float s = look.scale;
     const ImVec2 low{at.x - 6 * s, at.y}, high{at.x + width, at.y + height};
-    ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(context.theme->accentSoft), 5 * s);
-    const bool fresh = context.views.explained != context.session.playback().step();
+    ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(look.theme->accentSoft), 5 * s);
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
     if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
 }
 
-void drawLine(AppContext& context, const CodeLine& line, bool current, float width, float lineHeight) {
-    const ImFont* mono = context.fonts->mono;
+/// How the current line is drawn: not at all, lit, or lit and scrolled to.
+enum class Lit { No, Yes, Fresh };
+
+void drawLine(const Look& look, const CodeLine& line, Lit lit, float width, float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (current) light(context, at, width, line.height);
+    if (lit != Lit::No) light(look, at, width, line.height, lit == Lit::Fresh);
     ImGui::SetCursorScreenPos({at.x + line.indent, at.y + 0.5f * (lineHeight - heightOf(mono))});
-    const Color& color = current ? context.theme->text : context.theme->dimText;
+    const Color& color = lit != Lit::No ? look.theme->text : look.theme->dimText;
     wrappedText(mono, packColor(color), line.text, width - line.indent, lineHeight);
     ImGui::SetCursorScreenPos({at.x, at.y + line.height});
 }
@@ -74,18 +77,21 @@ Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, floa
 
 }  // namespace
 
-void drawCode(AppContext& context, const Explanation& explanation, float width, float lineHeight,
-              float room) {
+void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
     std::vector<CodeLine> lines;
     for (const std::string& line : pseudoCode(explanation.code).lines)
-        lines.push_back(lineOf(context, line, width, lineHeight));
+        lines.push_back(lineOf(look, line, room.x, lineHeight));
     if (lines.empty()) return;
     const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
-    const Shown shown = linesThatFit(lines, current, room);
+    const Shown shown = linesThatFit(lines, current, room.y);
     for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawLine(context, lines[i], static_cast<int>(i) == explanation.line, width, lineHeight);
+        drawLine(look, lines[i],
+                 static_cast<int>(i) != explanation.line ? Lit::No
+                 : fresh                                 ? Lit::Fresh
+                                                         : Lit::Yes,
+                 room.x, lineHeight);
     ImGui::Dummy({1, 0});
-    gap(context, 8);
+    gap(look, 8);
 }
 
 }  // namespace gjkscope

@@ -7,7 +7,6 @@
 
 #include "app/base/language.hpp"
 #include "app/render/text.hpp"
-#include "app/ui/application.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -22,13 +21,13 @@ float doneOf(const Opening& opening) {
 }
 
 /// Under the line: how far it has come.
-void drawBar(const AppContext& context, float done) {
-    const float s = context.scale;
+void drawBar(const Look& look, float done) {
+    const float s = look.scale;
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = kBarHeight * s;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(low, {low.x + width, low.y + height}, packColor(context.theme->border), 0.5f * height);
-    list.AddRectFilled(low, {low.x + done * width, low.y + height}, packColor(context.theme->accent),
+    list.AddRectFilled(low, {low.x + width, low.y + height}, packColor(look.theme->border), 0.5f * height);
+    list.AddRectFilled(low, {low.x + done * width, low.y + height}, packColor(look.theme->accent),
                        0.5f * height);
     ImGui::Dummy({width, height});
 }
@@ -42,11 +41,11 @@ std::string openingText(const Opening& opening) {
                                {"seconds", std::to_string(static_cast<int>(opening.seconds()))}});
 }
 
-void drawOpening(Application& app, const Viewport& canvases) {
-    const Opening* opening = app.documents().opening();
-    if (opening == nullptr) return;
-    AppContext& context = app.context();
-    const float s = context.scale,
+std::optional<Viewport> drawOpening(const Look& look, const Commands& commands, Documents& documents,
+                                    const Viewport& canvases) {
+    const Opening* opening = documents.opening();
+    if (opening == nullptr) return std::nullopt;
+    const float s = look.scale,
                 width = std::min(kOpeningWidth * s, static_cast<float>(canvases.size.x) - 24 * s);
     ImGui::SetNextWindowPos({static_cast<float>(canvases.origin.x + 0.5 * canvases.size.x),
                              static_cast<float>(canvases.origin.y) + 44 * s},
@@ -59,15 +58,15 @@ void drawOpening(Application& app, const Viewport& canvases) {
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(openingText(*opening).c_str());
     ImGui::PopTextWrapPos();
-    drawBar(context, doneOf(*opening));
-    gap(context, 2);
-    if (chipButton(context, "cancel-opening", tr("button.cancel")))
-        app.later([](Application& a) { a.documents().cancelOpening(); });
-    hint(context, tr("opening.hint"), "Esc");
+    drawBar(look, doneOf(*opening));
+    gap(look, 2);
+    if (chipButton(look, "cancel-opening", tr("button.cancel")))
+        commands.later([&documents] { documents.cancelOpening(); });
+    hint(look, tr("opening.hint"), "Esc");
     const ImVec2 place = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    context.panes.push_back({"opening", {{place.x, place.y}, {size.x, size.y}}});
     ImGui::End();
     ImGui::PopStyleVar();
+    return Viewport{{place.x, place.y}, {size.x, size.y}};
 }
 
 }  // namespace gjkscope

@@ -1,18 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "app/editing/documents.hpp"
 #include "app/picture/camera.hpp"
+#include "app/ui/widgets/commands.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
-class Application;
-class Opening;
-
-/// What is being opened, what that is at and since when, in one line.
+/// What is being opened, its stage and for how long, in one line.
 std::string openingText(const Opening& opening);
 
-/// A card over the canvases that says so, with a button to stop waiting; nothing where nobody waits.
-void drawOpening(Application& app, const Viewport& canvases);
+/// A card over the canvases that shows this, with a button to stop waiting. Returns its place; none where
+/// nothing is being opened.
+std::optional<Viewport> drawOpening(const Look& look, const Commands& commands, Documents& documents,
+                                    const Viewport& canvases);
 
 }  // namespace gjkscope

@@ -4,12 +4,13 @@
 
 namespace gjkscope {
 
-void drawScenePanel(AppContext& context) {
-    beginPanel(context);
-    drawSceneList(context);
-    gap(context, 14);
-    drawShapeList(context);
-    endPanel(context);
+void drawScenePanel(ScenePanel& panel) {
+    const Look& look = panel.scenes.look;
+    beginPanel(look);
+    drawSceneList(panel.scenes);
+    gap(look, 14);
+    drawShapeList(panel.shapes);
+    endPanel(look);
 }
 
 }  // namespace gjkscope

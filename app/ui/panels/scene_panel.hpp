@@ -1,16 +1,16 @@
 #pragma once
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/panels/scene_list.hpp"
+#include "app/ui/panels/shape_list.hpp"
 
 namespace gjkscope {
 
-/// The scenes that come with the program and the shapes of the open one, with the fields of the selected
-/// shape.
-void drawScenePanel(AppContext& context);
+/// The scenes that come with the program and the shapes of the open one.
+struct ScenePanel {
+    SceneList scenes;
+    ShapeList shapes;
+};
 
-/// The SCENES part: every bundled scene, the open one lit.
-void drawSceneList(AppContext& context);
-/// The SHAPES part.
-void drawShapeList(AppContext& context);
+void drawScenePanel(ScenePanel& panel);
 
 }  // namespace gjkscope

@@ -10,29 +10,29 @@
 #include "app/scene/shape_size.hpp"
 #include "app/scene/shape_types.hpp"
 #include "app/scene/turn_angles.hpp"
-#include "app/ui/widgets/field_row.hpp"
+#include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/icons.hpp"
+#include "app/ui/widgets/typed_number.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr double kDegrees = 180 / std::numbers::pi;
-constexpr const char* kAxes[] = {"x", "y", "z"};
 
 /// A pixel of dragging a length is a pixel in the canvases.
-NumberStyle lengthStyle(AppContext& context) {
+NumberStyle lengthStyle(ShapeFields& panel) {
     NumberStyle style;
-    style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
+    style.speed = 1 / panel.pixelsPerUnit;
     style.greatest = kDoubleLengths.most;
     style.least = -style.greatest;
     return style;
 }
 
 /// Of what must have a size.
-NumberStyle sizeStyle(AppContext& context) {
-    NumberStyle style = lengthStyle(context);
-    const LengthRange range = lengthsOf(context.session.scene().options.precision);
+NumberStyle sizeStyle(ShapeFields& panel) {
+    NumberStyle style = lengthStyle(panel);
+    const LengthRange range = lengthsOf(panel.session.scene().options.precision);
     style.least = range.least;
     style.greatest = range.most;
     return style;
@@ -51,10 +51,10 @@ double inDegrees(double angle) {
     return roundedTo(angle * kDegrees, 1e-11);
 }
 
-/// The angles of a body of space: those that were typed as long as they are what turns it, since others may
+/// The angles of a body in 3D: those that were typed as long as they are what turns it, since others may
 /// lead to the same orientation.
-glm::dvec3 shownAngles(const AppContext& context, int index, const Body& body) {
-    const TypedAngles& typed = context.views.typedAngles;
+glm::dvec3 shownAngles(const ShapeFields& panel, int index, const Body& body) {
+    const TypedAngles& typed = panel.typedAngles;
     if (typed.body == index && typed.orientation == body.orientation) return typed.degrees;
     const glm::dvec3 angles = anglesOf(body.orientation);
     return {inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z)};
@@ -63,11 +63,11 @@ glm::dvec3 shownAngles(const AppContext& context, int index, const Body& body) {
 /// The fields of one body.
 class BodyFields {
   public:
-    BodyFields(AppContext& context, int index)
-        : context_(context),
+    BodyFields(ShapeFields& panel, int index)
+        : panel_(panel),
           index_(static_cast<std::size_t>(index)),
-          dimension_(context.session.scene().dimension),
-          body_(context.session.scene().bodies[index_]) {}
+          dimension_(panel.session.scene().dimension),
+          body_(panel.session.scene().bodies[index_]) {}
 
     void pose() {
         const std::string move = tr("panels.edit.move", {{"name", body_.name}});
@@ -75,14 +75,14 @@ class BodyFields {
               [](Body& b) -> glm::dvec3& { return b.position; });
         const std::string edit = tr("panels.edit.rotate", {{"name", body_.name}});
         if (dimension_ == 3) return angles(edit);
-        FieldRow row(context_, tr("panels.fields.rotation"));
+        FieldRow row(panel_, tr("panels.fields.rotation"));
         row.number(
             "angle", inDegrees(body_.angle), angleStyle(), edit,
             [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
     void margin() {
-        NumberStyle style = lengthStyle(context_);
+        NumberStyle style = lengthStyle(panel_);
         style.least = 0;
         number("panels.fields.margin", body_.shape.margin, style,
                [](ShapeSpec& s, double v) { s.margin = v; });
@@ -98,17 +98,17 @@ class BodyFields {
 
     /// Turns about the three axes; the orientation itself stays bit for bit until one of them is changed.
     void angles(const std::string& edit) {
-        const glm::dvec3 degrees = shownAngles(context_, static_cast<int>(index_), body_);
-        FieldRow row(context_, tr("panels.fields.turns"), 3);
+        const glm::dvec3 degrees = shownAngles(panel_, static_cast<int>(index_), body_);
+        FieldRow row(panel_, tr("panels.fields.turns"), 3);
         for (int axis = 0; axis < 3; ++axis) {
             row.number(kAxes[axis], degrees[axis], angleStyle(), edit, [&, axis](Scene& scene, double v) {
                 TypedAngles typed{static_cast<int>(index_), {}, degrees};
                 typed.degrees[axis] = v;
                 typed.orientation = turnedBy(typed.degrees / kDegrees);
                 scene.bodies[index_].orientation = typed.orientation;
-                context_.views.typedAngles = typed;
+                panel_.typedAngles = typed;
             });
-            hint(context_, tr("panels.fields.turns_hint"));
+            hint(panel_.look, tr("panels.fields.turns_hint"));
         }
     }
 
@@ -124,7 +124,7 @@ class BodyFields {
                 return point("panels.fields.end_b", s.b, resize(),
                              [](Body& b) -> glm::dvec3& { return b.shape.b; });
             case ShapeKey::Radius:
-                return number("panels.fields.radius", s.radius, sizeStyle(context_),
+                return number("panels.fields.radius", s.radius, sizeStyle(panel_),
                               [](ShapeSpec& shape, double v) { shape.radius = v; });
             case ShapeKey::Radii:
                 return extents("panels.fields.radii");
@@ -133,14 +133,14 @@ class BodyFields {
             case ShapeKey::Sides:
                 return sides();
             case ShapeKey::HalfHeight:
-                return number("panels.fields.half_height", s.halfHeight, sizeStyle(context_),
+                return number("panels.fields.half_height", s.halfHeight, sizeStyle(panel_),
                               [](ShapeSpec& shape, double v) { shape.halfHeight = v; });
             case ShapeKey::Axis:
                 return axisChoice();
             case ShapeKey::Angle:
                 return opening();
             default:
-                return;  // vertexFields() has the corners and the control points
+                return;  // drawVertexFields() has the vertices and the control points
         }
     }
 
@@ -148,31 +148,31 @@ class BodyFields {
     void wholeSize() {
         const std::optional<double> size = sizeOf(body_.shape, dimension_);
         if (!size) return;
-        FieldRow row(context_, tr("panels.fields.size"));
-        row.number("size", *size, sizeStyle(context_), resize(), [&, size](Scene& scene, double v) {
+        FieldRow row(panel_, tr("panels.fields.size"));
+        row.number("size", *size, sizeStyle(panel_), resize(), [&, size](Scene& scene, double v) {
             scene.bodies[index_].shape = scaled(body_.shape, v / *size, dimension_);
         });
-        hint(context_, tr("panels.fields.size_hint"));
+        hint(panel_.look, tr("panels.fields.size_hint"));
     }
 
     void number(const char* label, double value, const NumberStyle& style, void (*set)(ShapeSpec&, double)) {
-        FieldRow row(context_, tr(label));
+        FieldRow row(panel_, tr(label));
         row.number("value", value, style, resize(),
                    [set, i = index_](Scene& scene, double v) { set(scene.bodies[i].shape, v); });
     }
 
     void point(const char* label, glm::dvec3 value, const std::string& edit, Place place) {
-        FieldRow row(context_, tr(label), dimension_);
+        FieldRow row(panel_, tr(label), dimension_);
         for (int axis = 0; axis < dimension_; ++axis) {
-            row.number(kAxes[axis], value[axis], lengthStyle(context_), edit,
+            row.number(kAxes[axis], value[axis], lengthStyle(panel_), edit,
                        [=, i = index_](Scene& scene, double v) { place(scene.bodies[i])[axis] = v; });
         }
     }
 
     void extents(const char* label) {
-        FieldRow row(context_, tr(label), dimension_);
+        FieldRow row(panel_, tr(label), dimension_);
         for (int axis = 0; axis < dimension_; ++axis) {
-            row.number(kAxes[axis], body_.shape.extents[axis], sizeStyle(context_), resize(),
+            row.number(kAxes[axis], body_.shape.extents[axis], sizeStyle(panel_), resize(),
                        [=, i = index_](Scene& scene, double v) { scene.bodies[i].shape.extents[axis] = v; });
         }
     }
@@ -196,14 +196,14 @@ class BodyFields {
     }
 
     void axisChoice() {
-        FieldRow row(context_, tr("panels.fields.axis"));
+        FieldRow row(panel_, tr("panels.fields.axis"));
         for (int axis = 0; axis < 3; ++axis) {
             if (!row.choice(kAxes[axis], body_.shape.axis == axis)) continue;
-            context_.session.edit(resize(), [&](Scene& scene) { scene.bodies[index_].shape.axis = axis; });
+            panel_.session.edit(resize(), [&](Scene& scene) { scene.bodies[index_].shape.axis = axis; });
         }
     }
 
-    AppContext& context_;
+    ShapeFields& panel_;
     std::size_t index_;
     int dimension_;
     const Body body_;  ///< as it was before this frame's edits
@@ -216,8 +216,8 @@ glm::dvec3 towardsB(const Scene& scene) {
     return length > 0 ? way / length : glm::dvec3(1, 0, 0);
 }
 
-void directionAngle(AppContext& context, glm::dvec3 direction, const std::string& label) {
-    FieldRow row(context, tr("panels.direction.angle"));
+void directionAngle(ShapeFields& panel, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(panel, tr("panels.direction.angle"));
     const double degrees = inDegrees(std::atan2(direction.y, direction.x));
     row.number("angle", degrees, angleStyle(), label, [](Scene& scene, double value) {
         const double angle = value / kDegrees;
@@ -226,8 +226,8 @@ void directionAngle(AppContext& context, glm::dvec3 direction, const std::string
 }
 
 /// Its length does not matter, so what is typed stays; no direction at all is not taken.
-void directionVector(AppContext& context, glm::dvec3 direction, const std::string& label) {
-    FieldRow row(context, tr("panels.direction.vector"), 3);
+void directionVector(ShapeFields& panel, glm::dvec3 direction, const std::string& label) {
+    FieldRow row(panel, tr("panels.direction.vector"), 3);
     for (int axis = 0; axis < 3; ++axis) {
         row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
             glm::dvec3 changed = direction;
@@ -239,32 +239,32 @@ void directionVector(AppContext& context, glm::dvec3 direction, const std::strin
 
 }  // namespace
 
-void shapeFields(AppContext& context, int body) {
+void drawShapeFields(ShapeFields& panel, int body) {
     ImGui::PushID(body);
-    BodyFields fields(context, body);
+    BodyFields fields(panel, body);
     fields.pose();
     fields.shape();
     fields.margin();
     ImGui::PopID();
 }
 
-void startDirectionField(AppContext& context) {
-    Session& session = context.session;
+void drawStartDirection(ShapeFields& panel) {
+    Session& session = panel.session;
     const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
     const std::string label = tr("panels.edit.direction");
-    sectionHeading(context, tr("panels.direction.heading"));
+    sectionHeading(panel.look, tr("panels.direction.heading"));
     if (!direction) {
-        const bool pressed = chipButton(context, "automatic", tr("panels.direction.automatic"));
-        hint(context, tr("panels.direction.hint"));
+        const bool pressed = chipButton(panel.look, "automatic", tr("panels.direction.automatic"));
+        hint(panel.look, tr("panels.direction.hint"));
         if (pressed)
             session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
         return;
     }
     if (session.scene().dimension == 3)
-        directionVector(context, *direction, label);
+        directionVector(panel, *direction, label);
     else
-        directionAngle(context, *direction, label);
-    if (chipButton(context, "by hand", tr("panels.direction.reset")))
+        directionAngle(panel, *direction, label);
+    if (chipButton(panel.look, "by hand", tr("panels.direction.reset")))
         session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
 }
 

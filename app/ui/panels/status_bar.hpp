@@ -2,20 +2,14 @@
 
 #include <string>
 
-#include "app/ui/app_context.hpp"
+#include "app/picture/camera.hpp"
+#include "app/session/session.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
-/// The answer in a line: whether the shapes meet, by how much, and how hard it was to tell.
-void drawStatusBar(AppContext& context, const Viewport& bar);
-
-enum class Verdict { Separated, Touching, Intersecting, Unknown };
-
-/// Touching is meeting with a depth that is nothing beside the shapes' size.
-Verdict verdictOf(const Answer& answer, double sceneSize);
-std::string verdictText(Verdict verdict);
-
-/// A length for reading: six significant digits.
-std::string lengthText(double length);
+/// The answer in a line: whether the shapes meet, by how much, and how many iterations that took; at its end
+/// where the `pointer` is.
+void drawStatusBar(const Look& look, const Session& session, const std::string& pointer, const Viewport& bar);
 
 }  // namespace gjkscope

@@ -38,9 +38,9 @@ bool severalStages(const std::vector<Step>& steps) {
     return steps.front().stage != steps.back().stage;
 }
 
-std::string headingOf(const AppContext& context) {
-    const std::vector<Step>& steps = context.session.run().steps();
-    const auto i = static_cast<std::size_t>(context.session.playback().step());
+std::string headingOf(const StepPanel& panel) {
+    const std::vector<Step>& steps = panel.session.run().steps();
+    const auto i = static_cast<std::size_t>(panel.session.playback().step());
     const Step& step = steps[i];
     const std::string phase = tr("phase." + step.phase);
     std::string heading = phase;
@@ -58,9 +58,9 @@ struct Leading {
     float code, sentence;
 };
 
-Leading leadingIn(const AppContext& context, float paneHeight) {
-    if (paneHeight < kLowPane * context.scale) return {kTightCode * context.scale, kTightLines};
-    return {kRoomyCode * context.scale, kRoomyLines};
+Leading leadingIn(const StepPanel& panel, float paneHeight) {
+    if (paneHeight < kLowPane * panel.look.scale) return {kTightCode * panel.look.scale, kTightLines};
+    return {kRoomyCode * panel.look.scale, kRoomyLines};
 }
 
 struct NumberColumns {
@@ -68,20 +68,20 @@ struct NumberColumns {
     float width = 0;
 };
 
-NumberColumns columnsOf(const AppContext& context, const Explanation& explanation, float width) {
+NumberColumns columnsOf(const StepPanel& panel, const Explanation& explanation, float width) {
     float names = 0;
     for (const NumberRow& row : explanation.numbers) {
-        names =
-            std::max(names, measureMarkup(*context.fonts->mono, heightOf(context.fonts->mono), row.name).x);
+        names = std::max(
+            names, measureMarkup(*panel.look.fonts->mono, heightOf(panel.look.fonts->mono), row.name).x);
     }
-    return {names + 14 * context.scale, width};
+    return {names + 14 * panel.look.scale, width};
 }
 
-void drawNumber(const AppContext& context, const NumberRow& row, const NumberColumns& columns) {
-    const float s = context.scale;
-    const ImFont* mono = context.fonts->mono;
+void drawNumber(const StepPanel& panel, const NumberRow& row, const NumberColumns& columns) {
+    const float s = panel.look.scale;
+    const ImFont* mono = panel.look.fonts->mono;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Theme& theme = *context.theme;
+    const Theme& theme = *panel.look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + 0.5f * (kNumberRow * s - heightOf(mono));
     const Color& nameColor = row.role ? theme[*row.role].text : theme.dimText;
@@ -96,79 +96,72 @@ void drawNumber(const AppContext& context, const NumberRow& row, const NumberCol
     ImGui::Dummy({columns.width, (below ? 2 : 1) * kNumberRow * s});
 }
 
-void drawNumbers(const AppContext& context, const Explanation& explanation, float width) {
+void drawNumbers(const StepPanel& panel, const Explanation& explanation, float width) {
     if (explanation.numbers.empty()) return;
-    gap(context, 8);
-    sectionHeading(context, tr("panels.step.numbers"));
-    const NumberColumns columns = columnsOf(context, explanation, width);
+    gap(panel.look, 8);
+    sectionHeading(panel.look, tr("panels.step.numbers"));
+    const NumberColumns columns = columnsOf(panel, explanation, width);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    for (const NumberRow& row : explanation.numbers) drawNumber(context, row, columns);
+    for (const NumberRow& row : explanation.numbers) drawNumber(panel, row, columns);
     ImGui::PopStyleVar();
 }
 
-/// In presentation mode and in some demos the sentence stands under the canvases, where there is one.
-bool captioned(const AppContext& context) {
-    const bool said = context.demoCaption ? context.demoCaption->ofStep : context.presentation;
-    return said && std::ranges::any_of(context.panes, [](const AppContext::Pane& pane) {
-               return pane.name == "world" || pane.name == "difference";
-           });
-}
-
-float roomBesideCode(const AppContext& context, const Leading& leading) {
-    const float sentence = kSentenceLines * leading.sentence * heightOf(context.fonts->sentence);
-    return (kHeadingRoom + kNumbersRoom) * context.scale + (captioned(context) ? 0 : sentence);
+float roomBesideCode(const StepPanel& panel, const Leading& leading) {
+    const float sentence = kSentenceLines * leading.sentence * heightOf(panel.look.fonts->sentence);
+    return (kHeadingRoom + kNumbersRoom) * panel.look.scale + (panel.captioned ? 0 : sentence);
 }
 
 /// What is said of the step, in a window of its own. Returns how high that would have to be to show all of
 /// it.
-float drawSteps(AppContext& context, const Explanation& explanation, const Leading& leading, float room) {
-    const float width = beginPanel(context);
-    sectionHeading(context, headingOf(context));
-    drawCode(context, explanation, width, leading.code, room - roomBesideCode(context, leading));
-    if (!captioned(context)) richText(context, explanation.sentence, width, 1, leading.sentence);
-    drawNumbers(context, explanation, width);
-    gap(context, 8);
+float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
+    const float width = beginPanel(panel.look);
+    sectionHeading(panel.look, headingOf(panel));
+    drawCode(panel.look, explanation, panel.explained != panel.session.playback().step(),
+             {width, room - roomBesideCode(panel, leading)}, leading.code);
+    if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);
+    drawNumbers(panel, explanation, width);
+    gap(panel.look, 8);
     const float height = ImGui::GetCursorPosY();
     ImGui::PopStyleVar();
     return height;
 }
 
 /// The text goes on under the plot.
-void drawCut(const AppContext& context) {
-    const float s = context.scale, y = ImGui::GetCursorScreenPos().y, x = ImGui::GetWindowPos().x;
+void drawCut(const StepPanel& panel) {
+    const float s = panel.look.scale, y = ImGui::GetCursorScreenPos().y, x = ImGui::GetWindowPos().x;
     ImGui::GetWindowDrawList()->AddLine({x, y}, {x + ImGui::GetWindowWidth(), y},
-                                        packColor(context.theme->border), std::max(1.0f, s));
+                                        packColor(panel.look.theme->border), std::max(1.0f, s));
 }
 
 }  // namespace
 
-void drawStepPanel(AppContext& context) {
-    const int step = context.session.playback().step();
-    const Explanation explanation = context.session.run().explain(step);
+void drawStepPanel(StepPanel& panel, bool captioned) {
+    panel.captioned = captioned;
+    const int step = panel.session.playback().step();
+    const Explanation explanation = panel.session.run().explain(step);
     const ImVec2 pane = ImGui::GetWindowSize();
-    const float foot = boundsPlotHeight(context);
-    const Leading leading = leadingIn(context, pane.y);
+    const float foot = boundsPlotHeight(panel);
+    const Leading leading = leadingIn(panel, pane.y);
     // a pane too low for both scrolls as a whole
-    const bool pinned =
-        foot > 0 && pane.y - foot > roomBesideCode(context, leading) + kMinCode * leading.code;
+    const bool pinned = foot > 0 && pane.y - foot > roomBesideCode(panel, leading) + kMinCode * leading.code;
     float& needed = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the text"), pane.y);
-    const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * context.scale) : needed;
+    const float height = pinned ? std::min(needed, pane.y - foot - kCutRoom * panel.look.scale) : needed;
     ImGui::SetCursorPos({0, 0});
     // beside the bar of a pane that scrolls as a whole
     const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
     ImGui::BeginChild("text", {pane.x - bar, height}, false, ImGuiWindowFlags_NoBackground);
     const float room = pinned ? pane.y - foot : pane.y;
-    const float before = std::exchange(needed, drawSteps(context, explanation, leading, room));
+    const float before = std::exchange(needed, drawSteps(panel, explanation, leading, room));
     ImGui::EndChild();
-    if (needed != before) context.animating = true;
+    if (needed != before) panel.look.animate();
 
-    const float width = beginPanel(context);
+    const float width = beginPanel(panel.look);
     ImGui::SetCursorPosY(height);
-    if (pinned && height < needed) drawCut(context);
-    gap(context, kCutRoom);
-    drawBoundsPlot(context, width);
+    if (pinned && height < needed) drawCut(panel);
+    gap(panel.look, kCutRoom);
+    drawBoundsPlot(panel, width);
     ImGui::PopStyleVar();
-    context.views.explained = step;
+    panel.explained = step;
 }
 
 }  // namespace gjkscope

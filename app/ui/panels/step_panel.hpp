@@ -1,11 +1,16 @@
 #pragma once
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/panels/panel_context.hpp"
 
 namespace gjkscope {
 
 /// What happens at the current step and why: the pseudo-code with its line, the sentence, the numbers, the
 /// bounds.
-void drawStepPanel(AppContext& context);
+struct StepPanel : PanelContext {
+    int explained = -1;      ///< the step for which the pseudo-code was last scrolled to its line
+    bool captioned = false;  ///< the sentence stands under the canvases
+};
+
+void drawStepPanel(StepPanel& panel, bool captioned);
 
 }  // namespace gjkscope

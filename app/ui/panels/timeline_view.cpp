@@ -25,11 +25,12 @@ ImVec2 add(ImVec2 at, float x, float y) {
 
 // the transport
 
-void transportButton(AppContext& context, Icon icon, const char* action, const char* key, bool enabled) {
+void transportButton(const PanelContext& panel, Icon icon, const char* action, const char* key,
+                     bool enabled) {
     const bool play = icon == Icon::Play || icon == Icon::Pause;
-    if (iconButton(context, action, icon, {.size = 34, .filled = play, .enabled = enabled}))
-        context.perform(action);
-    hint(context, tr(key), context.shortcut(action));
+    if (iconButton(panel.look, action, icon, {.size = 34, .filled = play, .enabled = enabled}))
+        panel.commands.perform(action);
+    hint(panel.look, tr(key), panel.commands.shortcut(action));
     ImGui::SameLine();
 }
 
@@ -39,36 +40,36 @@ std::string speedText(double speed) {
     return text;
 }
 
-void drawSpeed(AppContext& context) {
-    Playback& playback = context.session.playback();
-    if (beginDropdown(context, "speed", speedText(playback.speed))) {
+void drawSpeed(const PanelContext& panel) {
+    Playback& playback = panel.session.playback();
+    if (beginDropdown(panel.look, "speed", speedText(playback.speed))) {
         for (const double speed : kSpeeds) {
             const std::string text = speedText(speed);
             if (ImGui::Selectable(text.c_str(), playback.speed == speed)) playback.speed = speed;
         }
         endDropdown();
     } else {
-        hint(context, tr("panels.timeline.speed"));
+        hint(panel.look, tr("panels.timeline.speed"));
     }
 }
 
 /// Returns where they end.
-float drawTransport(AppContext& context) {
-    const float s = context.scale, middle = 0.5f * ImGui::GetWindowHeight();
-    const Playback& playback = context.session.playback();
-    const int last = static_cast<int>(context.session.run().steps().size()) - 1;
+float drawTransport(const PanelContext& panel, bool demoPlaying) {
+    const float s = panel.look.scale, middle = 0.5f * ImGui::GetWindowHeight();
+    const Playback& playback = panel.session.playback();
+    const int last = static_cast<int>(panel.session.run().steps().size()) - 1;
     const bool before = playback.step() > 0, after = playback.step() < last;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kGap * s, 0});
     ImGui::SetCursorPos({kTimelineMargin * s, middle - 17 * s});
-    transportButton(context, Icon::ToStart, "start", "panels.timeline.start", before);
-    transportButton(context, Icon::Back, "step-back", "panels.timeline.back", before);
-    const bool playing = playback.playing() || context.demoPlaying;
-    transportButton(context, playing ? Icon::Pause : Icon::Play, "play",
+    transportButton(panel, Icon::ToStart, "start", "panels.timeline.start", before);
+    transportButton(panel, Icon::Back, "step-back", "panels.timeline.back", before);
+    const bool playing = playback.playing() || demoPlaying;
+    transportButton(panel, playing ? Icon::Pause : Icon::Play, "play",
                     playing ? "panels.timeline.pause" : "panels.timeline.play", last > 0);
-    transportButton(context, Icon::Forward, "step-forward", "panels.timeline.forward", after);
-    transportButton(context, Icon::ToEnd, "end", "panels.timeline.end", after);
+    transportButton(panel, Icon::Forward, "step-forward", "panels.timeline.forward", after);
+    transportButton(panel, Icon::ToEnd, "end", "panels.timeline.end", after);
     ImGui::SetCursorPosY(middle - 14 * s);
-    drawSpeed(context);
+    drawSpeed(panel);
     ImGui::PopStyleVar();
     return ImGui::GetItemRectMax().x;
 }
@@ -76,35 +77,35 @@ float drawTransport(AppContext& context) {
 // the track
 
 struct Track {
-    AppContext& context;
+    const PanelContext& panel;
     const TimelineLayout& layout;
     ImDrawList& list;
     float y;
 
-    float s() const { return context.scale; }
-    float nowX() const { return layout.xOf(context.session.playback().time()); }
+    float s() const { return panel.look.scale; }
+    float nowX() const { return layout.xOf(panel.session.playback().time()); }
     bool passed(float x) const { return x <= nowX() + 0.5f; }
-    ImU32 ahead() const { return packColor(context.theme->dimText, 0.45f); }
-    ImU32 behind() const { return packColor(context.theme->text); }
+    ImU32 ahead() const { return packColor(panel.look.theme->dimText, 0.45f); }
+    ImU32 behind() const { return packColor(panel.look.theme->text); }
 };
 
 /// The stages as brackets below the numbers, each with its name.
 void drawStages(const Track& track) {
     if (track.layout.stages.size() < 2) return;
-    const AppContext& context = track.context;
+    const PanelContext& panel = track.panel;
     const float s = track.s(), y = track.y + 40 * s;
-    const ImFont* font = context.fonts->small;
+    const ImFont* font = panel.look.fonts->small;
     for (const TimelineStage& stage : track.layout.stages) {
         const std::string name = tr("panels.stage." + stage.stage);
         const float from = stage.from + 2 * s, to = stage.to - 2 * s, middle = 0.5f * (from + to);
         const float half = 0.5f * widthOf(font, name) + 6 * s;
-        const ImU32 color = packColor(context.theme->dimText, 0.5f);
+        const ImU32 color = packColor(panel.look.theme->dimText, 0.5f);
         const bool named = to - from > 2 * half;
         track.list.AddLine({from, y}, {named ? middle - half : to, y}, color, std::max(1.0f, s));
         if (!named) continue;
         track.list.AddLine({middle + half, y}, {to, y}, color, std::max(1.0f, s));
         drawText(track.list, font, {middle - half + 6 * s, y - 0.5f * heightOf(font)},
-                 packColor(context.theme->dimText), name);
+                 packColor(panel.look.theme->dimText), name);
     }
 }
 
@@ -114,7 +115,7 @@ void drawLine(const Track& track) {
     for (std::size_t i = 1; i < track.layout.stages.size(); i += 2) {
         const TimelineStage& stage = track.layout.stages[i];
         track.list.AddRectFilled({stage.from, track.y - 11 * s}, {stage.to + 8 * s, track.y + 11 * s},
-                                 packColor((*track.context.theme)[Role::Polytope].color, 0.12f), 11 * s);
+                                 packColor((*track.panel.look.theme)[Role::Polytope].color, 0.12f), 11 * s);
     }
     track.list.AddRectFilled({left, track.y - 1.5f * s}, {right, track.y + 1.5f * s}, track.ahead(),
                              1.5f * s);
@@ -124,7 +125,7 @@ void drawLine(const Track& track) {
 
 void drawTicks(const Track& track) {
     const float s = track.s();
-    const ImU32 ground = packColor(track.context.theme->panel);
+    const ImU32 ground = packColor(track.panel.look.theme->panel);
     for (const TimelineTick& tick : track.layout.ticks) {
         const bool passed = track.passed(tick.x);
         // what lies ahead covers the line below it: it is drawn half clear
@@ -150,17 +151,17 @@ void drawLabel(const Track& track, const TimelineLabel& label, const ImFont* fon
 }
 
 void drawLabels(const Track& track) {
-    const AppContext& context = track.context;
-    const ImFont* small = context.fonts->small;
+    const PanelContext& panel = track.panel;
+    const ImFont* small = panel.look.fonts->small;
     const float s = track.s();
     for (const TimelineLabel& label : track.layout.numbers) {
         drawLabel(track, label, small, track.y + 12 * s,
-                  packColor(label.current ? context.theme->text : context.theme->dimText));
+                  packColor(label.current ? panel.look.theme->text : panel.look.theme->dimText));
     }
     for (const TimelineLabel& label : track.layout.phases) {
-        const ImU32 color = packColor(label.current ? context.theme->accent : context.theme->dimText,
+        const ImU32 color = packColor(label.current ? panel.look.theme->accent : panel.look.theme->dimText,
                                       label.current ? 1 : 0.75f);
-        drawLabel(track, label, label.current ? context.fonts->heading : small,
+        drawLabel(track, label, label.current ? panel.look.fonts->heading : small,
                   track.y - 12 * s - heightOf(small), color);
     }
 }
@@ -168,58 +169,55 @@ void drawLabels(const Track& track) {
 void drawKnob(const Track& track) {
     const float s = track.s();
     const ImVec2 at{track.nowX(), track.y};
-    track.list.AddCircleFilled(at, 10.5f * s, packColor(track.context.theme->panel));
-    track.list.AddCircleFilled(at, 8.5f * s, packColor(track.context.theme->accent));
+    track.list.AddCircleFilled(at, 10.5f * s, packColor(track.panel.look.theme->panel));
+    track.list.AddCircleFilled(at, 8.5f * s, packColor(track.panel.look.theme->accent));
 }
 
 void describe(const Track& track, int step) {
-    const Step& m = track.context.session.run().steps()[static_cast<std::size_t>(step)];
+    const Step& m = track.panel.session.run().steps()[static_cast<std::size_t>(step)];
     std::string text = tr("phase." + m.phase);
     if (m.iteration > 0)
         text = tr("panels.timeline.moment", {{"n", std::to_string(m.iteration)}, {"phase", text}});
-    beginTip(track.context);
+    beginTip(track.panel.look);
     ImGui::TextUnformatted(text.c_str());
     endTip();
 }
 
 void scrub(const Track& track) {
-    AppContext& context = track.context;
+    const PanelContext& panel = track.panel;
     // the keyboard has keys of its own for the timeline
-    if (focusFrame(context)) return;
+    if (focusFrame(panel.look)) return;
     const float x = ImGui::GetIO().MousePos.x;
     const double time = track.layout.timeAt(x);
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) {
         const int step = static_cast<int>(std::lround(time));
         const ImVec2 at{track.layout.xOf(step), track.y};
-        track.list.AddCircle(at, 8.5f * track.s(), packColor(context.theme->dimText), 0, 1.5f * track.s());
+        track.list.AddCircle(at, 8.5f * track.s(), packColor(panel.look.theme->dimText), 0, 1.5f * track.s());
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         describe(track, step);
     }
     const bool moved = ImGui::GetIO().MouseDragMaxDistanceSqr[0] > 9;
-    if (ImGui::IsItemActive() && moved) {
-        context.views.scrubbing = true;
-        context.session.playback().scrub(time);
-    } else if (ImGui::IsItemDeactivated()) {
+    if (ImGui::IsItemActive() && moved)
+        panel.session.playback().scrub(time);
+    else if (ImGui::IsItemDeactivated())
         // let go between two steps: settle on the nearer one
-        context.session.playback().jump(static_cast<int>(std::lround(time)));
-        context.views.scrubbing = false;
-    }
+        panel.session.playback().jump(static_cast<int>(std::lround(time)));
 }
 
-TimelineWords wordsOf(const AppContext& context) {
-    const ImFont* small = context.fonts->small;
+TimelineWords wordsOf(const PanelContext& panel) {
+    const ImFont* small = panel.look.fonts->small;
     return {tr("panels.timeline.first"), tr("panels.timeline.last"),
             [](std::string_view phase) { return std::string(tr("phase." + std::string(phase))); },
-            [small](std::string_view text) { return widthOf(small, text); }, 8 * context.scale};
+            [small](std::string_view text) { return widthOf(small, text); }, 8 * panel.look.scale};
 }
 
-void drawTrack(AppContext& context, float from, float to) {
-    const float s = context.scale;
+void drawTrack(const PanelContext& panel, float from, float to) {
+    const float s = panel.look.scale;
     const ImVec2 pane = ImGui::GetWindowPos();
     const float y = pane.y + kTrackAt * ImGui::GetWindowHeight();
-    const TimelineLayout layout = layoutTimeline(
-        context.session.run().steps(), context.session.playback().step(), from, to - from, wordsOf(context));
-    const Track track{context, layout, *ImGui::GetWindowDrawList(), y};
+    const TimelineLayout layout = layoutTimeline(panel.session.run().steps(), panel.session.playback().step(),
+                                                 from, to - from, wordsOf(panel));
+    const Track track{panel, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
     ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});
     drawStages(track);
@@ -231,19 +229,19 @@ void drawTrack(AppContext& context, float from, float to) {
 }
 
 /// "← → step · Space play" at the right, where there is room. Returns where the track must end.
-float drawKeys(const AppContext& context, float from) {
-    const float s = context.scale,
+float drawKeys(const PanelContext& panel, float from) {
+    const float s = panel.look.scale,
                 right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - kTimelineMargin * s;
     if (right - from < 900 * s) return right - 26 * s;
-    const ImFont* font = context.fonts->small;
+    const ImFont* font = panel.look.fonts->small;
     const std::string keys[] = {
-        tr("panels.timeline.key_step",
-           {{"back", context.shortcut("step-back")}, {"forward", context.shortcut("step-forward")}}),
-        tr("panels.timeline.key_play", {{"key", context.shortcut("play")}})};
+        tr("panels.timeline.key_step", {{"back", panel.commands.shortcut("step-back")},
+                                        {"forward", panel.commands.shortcut("step-forward")}}),
+        tr("panels.timeline.key_play", {{"key", panel.commands.shortcut("play")}})};
     const float wide = std::max(widthOf(font, keys[0]), widthOf(font, keys[1]));
     float y = ImGui::GetWindowPos().y + kTrackAt * ImGui::GetWindowHeight() - heightOf(font) - 2 * s;
     for (const std::string& text : keys) {
-        drawText(*ImGui::GetWindowDrawList(), font, {right - wide, y}, packColor(context.theme->dimText),
+        drawText(*ImGui::GetWindowDrawList(), font, {right - wide, y}, packColor(panel.look.theme->dimText),
                  text);
         y += 1.5f * heightOf(font);
     }
@@ -252,11 +250,11 @@ float drawKeys(const AppContext& context, float from) {
 
 }  // namespace
 
-void drawTimeline(AppContext& context) {
-    const float s = context.scale;
-    const float from = drawTransport(context) + 44 * s;
-    const float to = drawKeys(context, from);
-    if (to - from > 40 * s) drawTrack(context, from, to);
+void drawTimeline(const PanelContext& panel, bool demoPlaying) {
+    const float s = panel.look.scale;
+    const float from = drawTransport(panel, demoPlaying) + 44 * s;
+    const float to = drawKeys(panel, from);
+    if (to - from > 40 * s) drawTrack(panel, from, to);
 }
 
 }  // namespace gjkscope

@@ -1,3 +1,5 @@
+#include "app/ui/panels/vertex_fields.hpp"
+
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
@@ -10,20 +12,17 @@
 #include "app/render/text.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
-#include "app/scene/scene.hpp"
-#include "app/ui/panels/shape_fields.hpp"
-#include "app/ui/widgets/field_row.hpp"
+#include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/rich_text.hpp"
+#include "app/ui/widgets/typed_number.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "core/shapes/spline/spline_hull.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// A longer table is no help, the text is; and nobody types more corners than that.
+/// A longer table is no help, the text is; and nobody types more vertices than that.
 constexpr std::size_t kMaxRows = 64, kMaxLines = 2000;
-
-constexpr const char* kAxes[] = {"x", "y", "z"};
 
 std::string textOf(const ShapeSpec& shape, int dimension) {
     std::string text;
@@ -37,14 +36,14 @@ std::string textOf(const ShapeSpec& shape, int dimension) {
     return text;
 }
 
-void setCorners(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
     if (shape.type == ShapeType::Triangle || isSpline(shape.type))
         shape.vertices = points;
     else
         setPolytope(shape, points, dimension);
 }
 
-/// Refuses a list that the shape cannot take for its corners or control points.
+/// Refuses a list that the shape cannot take for its vertices or control points.
 void checkCount(const ShapeSpec& shape, std::size_t count) {
     if (shape.type == ShapeType::Triangle && count != 3) throw InputError(tr("panels.notice.triangle"));
     constexpr int kMost = kMaxCurveDegree + 1;
@@ -62,46 +61,46 @@ std::string editLabel(const Body& body) {
 
 /// Takes a typed or pasted list for the shape, in its own frame. False, with the reason kept, when it is
 /// none.
-bool take(AppContext& context, std::size_t index, std::string_view text) {
-    Session& session = context.session;
+bool take(VertexFields& panel, std::size_t index, std::string_view text) {
+    Session& session = panel.session;
     const int dimension = session.scene().dimension;
     std::vector<glm::dvec3> points;
     try {
         points = parseVertices(text, dimension);
         checkCount(session.scene().bodies[index].shape, points.size());
     } catch (const InputError& error) {
-        context.views.verticesError = error.what();
+        panel.error = error.what();
         return false;
     }
-    context.views.verticesError.clear();
+    panel.error.clear();
     session.edit(editLabel(session.scene().bodies[index]),
-                 [&](Scene& scene) { setCorners(scene.bodies[index].shape, points, dimension); });
+                 [&](Scene& scene) { setPoints(scene.bodies[index].shape, points, dimension); });
     const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
     if (lost > 0) session.notify(tr(hullNotice(dimension), {{"count", std::to_string(lost)}}));
     return true;
 }
 
-/// The corner lists change order with their hull, so a drag always starts from the list it began with.
-void setCoordinate(AppContext& context, std::size_t index, std::size_t vertex, int axis, Scene& scene,
+/// The vertices change their order with the hull, so a drag always starts from the list it began with.
+void setCoordinate(VertexFields& panel, std::size_t index, std::size_t vertex, int axis, Scene& scene,
                    double value) {
     ShapeSpec& shape = scene.bodies[index].shape;
-    std::vector<glm::dvec3>& before = context.views.verticesBefore;
+    std::vector<glm::dvec3>& before = panel.before;
     if (before.empty()) {
         before = shape.vertices;
         before.insert(before.end(), shape.lostVertices.begin(), shape.lostVertices.end());
     }
     std::vector<glm::dvec3> points = before;
     points[vertex][axis] = value;
-    setCorners(shape, points, scene.dimension);
+    setPoints(shape, points, scene.dimension);
 }
 
-void table(AppContext& context, std::size_t index) {
-    const std::vector<glm::dvec3> vertices = context.session.scene().bodies[index].shape.vertices;
-    const std::string label = editLabel(context.session.scene().bodies[index]);
-    const int dimension = context.session.scene().dimension;
+void table(VertexFields& panel, std::size_t index) {
+    const std::vector<glm::dvec3> vertices = panel.session.scene().bodies[index].shape.vertices;
+    const std::string label = editLabel(panel.session.scene().bodies[index]);
+    const int dimension = panel.session.scene().dimension;
     NumberStyle style;
-    style.speed = 1 / context.canvas(Canvas::World).camera.pixelsPerUnit;
-    const std::vector<double> weights = context.session.scene().bodies[index].shape.spline.weights;
+    style.speed = 1 / panel.pixelsPerUnit;
+    const std::vector<double> weights = panel.session.scene().bodies[index].shape.spline.weights;
     const bool weighted = dimension == 2 && weights.size() == vertices.size();
     NumberStyle weightStyle;
     weightStyle.speed = 0.01;
@@ -109,80 +108,77 @@ void table(AppContext& context, std::size_t index) {
     weightStyle.greatest = kMaxWeight;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const bool three = dimension == 3 || weighted;
-        FieldRow row(context, std::to_string(i), three ? 3 : 2, three ? 24 : 34);
+        FieldRow row(panel, std::to_string(i), three ? 3 : 2, three ? 24 : 34);
         for (int axis = 0; axis < dimension; ++axis) {
             row.number(kAxes[axis], vertices[i][axis], style, label, [&, axis, i](Scene& scene, double v) {
-                setCoordinate(context, index, i, axis, scene, v);
+                setCoordinate(panel, index, i, axis, scene, v);
             });
         }
         if (!weighted) continue;
         row.number("weight", weights[i], weightStyle, label,
                    [=](Scene& scene, double v) { scene.bodies[index].shape.spline.weights[i] = v; });
-        hint(context, tr("panels.vertices.weight_hint"));
+        hint(panel.look, tr("panels.vertices.weight_hint"));
     }
-    if (!context.session.inGesture()) context.views.verticesBefore.clear();
+    if (!panel.session.inGesture()) panel.before.clear();
 }
 
 /// What is typed stays while it is wrong; else the text follows the shape.
-void keepText(AppContext& context, std::size_t index) {
-    ViewState& views = context.views;
-    const bool same = views.verticesOf == static_cast<int>(index) &&
-                      (views.verticesRevision == context.session.revision() || !views.verticesError.empty());
+void keepText(VertexFields& panel, std::size_t index) {
+    const bool same = panel.body == static_cast<int>(index) &&
+                      (panel.revision == panel.session.revision() || !panel.error.empty());
     if (same) return;
-    views.verticesOf = static_cast<int>(index);
-    views.verticesRevision = context.session.revision();
-    views.vertices = textOf(context.session.scene().bodies[index].shape, context.session.scene().dimension);
-    views.verticesError.clear();
+    panel.body = static_cast<int>(index);
+    panel.revision = panel.session.revision();
+    panel.text = textOf(panel.session.scene().bodies[index].shape, panel.session.scene().dimension);
+    panel.error.clear();
 }
 
-void textBox(AppContext& context, std::size_t index) {
-    ViewState& views = context.views;
-    keepText(context, index);
-    const float s = context.scale, width = panelWidth(context);
-    const auto corners = static_cast<float>(context.session.scene().bodies[index].shape.vertices.size());
-    ImGui::PushFont(context.fonts->mono);
-    const float lines = std::min(12.0f, corners + 2);
-    ImGui::InputTextMultiline("##vertices", &views.vertices,
-                              {width, lines * heightOf(context.fonts->mono) + 12 * s});
+void textBox(VertexFields& panel, std::size_t index) {
+    keepText(panel, index);
+    const float s = panel.look.scale, width = panelWidth(panel.look);
+    const auto count = static_cast<float>(panel.session.scene().bodies[index].shape.vertices.size());
+    ImGui::PushFont(panel.look.fonts->mono);
+    const float lines = std::min(12.0f, count + 2);
+    ImGui::InputTextMultiline("##vertices", &panel.text,
+                              {width, lines * heightOf(panel.look.fonts->mono) + 12 * s});
     ImGui::PopFont();
-    if (ImGui::IsItemDeactivatedAfterEdit() && take(context, index, views.vertices)) views.verticesOf = -1;
-    if (views.verticesError.empty()) return;
-    wrappedText(context.fonts->small, packColor(context.theme->bad), views.verticesError, width,
-                1.4f * heightOf(context.fonts->small));
+    if (ImGui::IsItemDeactivatedAfterEdit() && take(panel, index, panel.text)) panel.body = -1;
+    if (panel.error.empty()) return;
+    wrappedText(panel.look.fonts->small, packColor(panel.look.theme->bad), panel.error, width,
+                1.4f * heightOf(panel.look.fonts->small));
 }
 
 }  // namespace
 
-void vertexFields(AppContext& context, int body) {
+void drawVertexFields(VertexFields& panel, int body) {
     const auto index = static_cast<std::size_t>(body);
-    const ShapeSpec& shape = context.session.scene().bodies[index].shape;
+    const ShapeSpec& shape = panel.session.scene().bodies[index].shape;
     const bool controlled = isSpline(shape.type);
     if (shape.type != ShapeType::Polytope && shape.type != ShapeType::Triangle && !controlled) return;
     ImGui::PushID(body);
-    gap(context, 10);
-    sectionHeading(context, tr(controlled ? "panels.vertices.control_points" : "panels.vertices.heading"),
+    gap(panel.look, 10);
+    sectionHeading(panel.look, tr(controlled ? "panels.vertices.control_points" : "panels.vertices.heading"),
                    std::to_string(shape.vertices.size()));
     const bool large = shape.vertices.size() > kMaxRows;
-    ViewState& views = context.views;
-    if (!large && chipButton(context, "mode",
-                             tr(views.verticesAsText ? "panels.vertices.table" : "panels.vertices.text"))) {
-        views.verticesAsText = !views.verticesAsText;
-        views.verticesOf = -1;
+    if (!large &&
+        chipButton(panel.look, "mode", tr(panel.asText ? "panels.vertices.table" : "panels.vertices.text"))) {
+        panel.asText = !panel.asText;
+        panel.body = -1;
     }
     if (!large) ImGui::SameLine();
-    const bool pasted = chipButton(context, "paste", tr("panels.vertices.paste"));
-    hint(context, tr("panels.vertices.paste_hint"));
-    gap(context, 4);
+    const bool pasted = chipButton(panel.look, "paste", tr("panels.vertices.paste"));
+    hint(panel.look, tr("panels.vertices.paste_hint"));
+    gap(panel.look, 4);
     if (pasted) {
         const char* text = ImGui::GetClipboardText();
-        views.verticesOf = -1;
-        if (!take(context, index, text ? text : "")) context.toast(views.verticesError);
+        panel.body = -1;
+        if (!take(panel, index, text ? text : "")) panel.commands.toast(panel.error);
     }
-    const std::size_t count = context.session.scene().bodies[index].shape.vertices.size();
-    if (count <= kMaxRows && !views.verticesAsText)
-        table(context, index);
+    const std::size_t count = panel.session.scene().bodies[index].shape.vertices.size();
+    if (count <= kMaxRows && !panel.asText)
+        table(panel, index);
     else if (count <= kMaxLines)
-        textBox(context, index);
+        textBox(panel, index);
     ImGui::PopID();
 }
 

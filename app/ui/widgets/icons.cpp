@@ -102,12 +102,12 @@ void drawIcon(ImDrawList& list, Icon icon, ImVec2 center, float size, ImU32 colo
     drawEditing(pen, icon);
 }
 
-bool iconButton(AppContext& context, const char* id, Icon icon, const IconStyle& style) {
-    const float s = context.scale, side = style.size * s, round = 7 * s;
+bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& style) {
+    const float s = look.scale, side = style.size * s, round = 7 * s;
     const bool pressed = ImGui::InvisibleButton(id, {side, side}) && style.enabled;
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
     const bool hovered = ImGui::IsItemHovered() && style.enabled;
-    const Theme& theme = *context.theme;
+    const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (style.filled) {
         list.AddRectFilled(low, high, packColor(theme.text, hovered ? 0.85f : 1), round);

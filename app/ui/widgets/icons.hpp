@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
@@ -19,6 +19,6 @@ struct IconStyle {
     bool enabled = true;
 };
 /// A square button with an icon. True when pressed.
-bool iconButton(AppContext& context, const char* id, Icon icon, const IconStyle& style = {});
+bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& style = {});
 
 }  // namespace gjkscope

@@ -10,6 +10,7 @@
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/ui/widgets/typed_number.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -28,7 +29,7 @@ bool keyPressed(ImGuiKey key) {
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
 }
 
-void startTyping(FieldState& field, ImGuiID id, double value) {
+void startTyping(NumberFieldState& field, ImGuiID id, double value) {
     field.id = id;
     field.typing = true;
     field.settling = kFocusFrames;
@@ -59,14 +60,14 @@ std::string shownText(const ImFont* font, double value, const NumberStyle& style
     return elided(font, text, width);
 }
 
-void drawBox(const AppContext& context, bool lit) {
+void drawBox(const Look& look, bool lit) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    const Theme& theme = *context.theme;
-    const float round = 4 * context.scale;
+    const Theme& theme = *look.theme;
+    const float round = 4 * look.scale;
     list.AddRectFilled(low, high, packColor(theme.field), round);
     list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0,
-                 std::max(1.0f, context.scale));
+                 std::max(1.0f, look.scale));
 }
 
 std::string limitText(double limit) {
@@ -84,21 +85,21 @@ std::string complaint(const std::optional<double>& typed, const NumberStyle& sty
 }
 
 /// Red, with the reason under it.
-void refuse(const AppContext& context, const std::string& reason) {
+void refuse(const Look& look, const std::string& reason) {
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    const float s = context.scale;
-    ImGui::GetWindowDrawList()->AddRect(low, high, packColor(context.theme->bad), 4 * s, 0, 1.5f * s);
+    const float s = look.scale;
+    ImGui::GetWindowDrawList()->AddRect(low, high, packColor(look.theme->bad), 4 * s, 0, 1.5f * s);
     ImGui::SetNextWindowPos({low.x, high.y + 4 * s});
-    beginTip(context);
+    beginTip(look);
     ImGui::TextUnformatted(reason.c_str());
     endTip();
 }
 
 /// The text box in place of the number. Tab and a click elsewhere take the value like Enter does.
-NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& style) {
-    FieldState& field = context.views.field;
-    const float s = context.scale, inset = 0.5f * (kHeight * s - heightOf(context.fonts->mono));
-    ImGui::PushFont(context.fonts->mono);
+NumberEdit typeNumber(const Look& look, const char* id, const NumberStyle& style) {
+    NumberFieldState& field = look.state.field;
+    const float s = look.scale, inset = 0.5f * (kHeight * s - heightOf(look.fonts->mono));
+    ImGui::PushFont(look.fonts->mono);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {kInset * s, inset});
     ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 4 * s);
     ImGui::SetNextItemWidth(style.width);
@@ -112,11 +113,11 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
 
     const std::optional<double> value = parseNumber(field.text, style.suffix);
     const std::string reason = complaint(value, style);
-    if (!reason.empty()) refuse(context, reason);
+    if (!reason.empty()) refuse(look, reason);
     const bool tabbed = keyPressed(ImGuiKey_Tab), escaped = keyPressed(ImGuiKey_Escape);
     if (field.settling > 0) {
         --field.settling;
-        context.animating = true;
+        look.animate();
         return {};
     }
     // it may have lost the keyboard while it was not drawn
@@ -125,13 +126,13 @@ NumberEdit typeNumber(AppContext& context, const char* id, const NumberStyle& st
     if (tabbed) {
         field.next = !ImGui::GetIO().KeyShift;
         field.wanted = ImGui::GetIO().KeyShift ? field.previous : 0;
-        context.animating = true;
+        look.animate();
     }
     if (escaped || !reason.empty() || field.text == field.before) return {};
     return {Phase::Typed, *value};
 }
 
-NumberEdit dragNumber(FieldState& field, ImGuiID id, double value, const NumberStyle& style) {
+NumberEdit dragNumber(NumberFieldState& field, ImGuiID id, double value, const NumberStyle& style) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool moved = io.MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
     if (ImGui::IsItemActivated()) {
@@ -158,29 +159,29 @@ NumberEdit dragNumber(FieldState& field, ImGuiID id, double value, const NumberS
     return to == value ? NumberEdit{} : NumberEdit{Phase::Dragged, to};
 }
 
-NumberEdit boxedNumber(AppContext& context, const char* id, double value, const NumberStyle& style) {
-    const float s = context.scale;
+NumberEdit boxedNumber(const Look& look, const char* id, double value, const NumberStyle& style) {
+    const float s = look.scale;
     ImGui::InvisibleButton(id, {style.width, kHeight * s});
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsItemFocused();
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    const NumberEdit edit = dragNumber(context.views.field, ImGui::GetID(id), value, style);
-    drawBox(context, lit);
-    const ImFont* mono = context.fonts->mono;
+    const NumberEdit edit = dragNumber(look.state.field, ImGui::GetID(id), value, style);
+    drawBox(look, lit);
+    const ImFont* mono = look.fonts->mono;
     const ImVec2 low = ImGui::GetItemRectMin();
     drawText(*ImGui::GetWindowDrawList(), mono,
-             {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))},
-             packColor(context.theme->text), shownText(mono, value, style, style.width - 2 * kInset * s));
+             {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))}, packColor(look.theme->text),
+             shownText(mono, value, style, style.width - 2 * kInset * s));
     return edit;
 }
 
 }  // namespace
 
-NumberEdit numberField(AppContext& context, const char* id, double value, const NumberStyle& style) {
-    FieldState& field = context.views.field;
+NumberEdit numberField(const Look& look, const char* id, double value, const NumberStyle& style) {
+    NumberFieldState& field = look.state.field;
     const ImGuiID own = ImGui::GetID(id);
     if (field.next || field.wanted == own) startTyping(field, own, value);
     const bool typing = field.id == own && field.typing;
-    const NumberEdit edit = typing ? typeNumber(context, id, style) : boxedNumber(context, id, value, style);
+    const NumberEdit edit = typing ? typeNumber(look, id, style) : boxedNumber(look, id, value, style);
     field.previous = own;
     return edit;
 }

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <limits>
-#include <optional>
-#include <string>
 #include <string_view>
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
@@ -28,16 +26,6 @@ struct NumberEdit {
 /// A boxed number: drag it sideways, or click it and type (Enter, Tab or a click elsewhere takes the value,
 /// Escape gives it back). Typing starts from every digit the number has; what is left untouched stays bit for
 /// bit.
-NumberEdit numberField(AppContext& context, const char* id, double value, const NumberStyle& style = {});
-
-/// The number a person typed: spaces round it, a comma for the point, a typographic minus and the suffix are
-/// all right. None where it is no finite number.
-std::optional<double> parseNumber(std::string_view text, std::string_view suffix = {});
-
-/// The shortest text that reads back as this number, for typing.
-std::string exactText(double value);
-
-/// A dragged value held to a round step of about a pixel's worth, so that it reads well.
-double roundedTo(double value, double speed);
+NumberEdit numberField(const Look& look, const char* id, double value, const NumberStyle& style = {});
 
 }  // namespace gjkscope

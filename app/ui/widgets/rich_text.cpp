@@ -24,9 +24,9 @@ float widthIn(const Face& face, std::string_view text) {
     return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
-Face faceOf(const AppContext& context, const Span& span, float zoom) {
-    const Fonts& fonts = *context.fonts;
-    const Theme& theme = *context.theme;
+Face faceOf(const Look& look, const Span& span, float zoom) {
+    const Fonts& fonts = *look.fonts;
+    const Theme& theme = *look.theme;
     const ImU32 color = packColor(span.role ? theme[*span.role].text : theme.text);
     const ImFont* font = span.mono ? fonts.sentenceMono : span.role ? fonts.sentenceStrong : fonts.sentence;
     // all faces stand on one base line, about as far down as they are high
@@ -58,10 +58,10 @@ struct Prepared {
     std::vector<Face> faces;  ///< by style
 };
 
-Prepared prepare(const AppContext& context, std::string_view sentence, float zoom) {
+Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
     Prepared prepared;
     for (const Span& span : parseSpans(sentence)) {
-        const Face face = faceOf(context, span, zoom);
+        const Face face = faceOf(look, span, zoom);
         for (const TextRun& run : parseMarkup(span.text)) {
             const std::string text =
                 span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
@@ -78,8 +78,8 @@ WrappedText wrap(const Prepared& prepared, float width) {
     });
 }
 
-float lineHeight(const AppContext& context, float zoom, float spacing = kRoomyLines) {
-    return spacing * zoom * heightOf(context.fonts->sentence);
+float lineHeight(const Look& look, float zoom, float spacing = kRoomyLines) {
+    return spacing * zoom * heightOf(look.fonts->sentence);
 }
 
 WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
@@ -89,23 +89,23 @@ WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
 
 }  // namespace
 
-float richTextHeight(const AppContext& context, std::string_view sentence, float width, float zoom) {
-    const int lines = wrap(prepare(context, sentence, zoom), width).lines;
-    return static_cast<float>(lines) * lineHeight(context, zoom);
+float richTextHeight(const Look& look, std::string_view sentence, float width, float zoom) {
+    const int lines = wrap(prepare(look, sentence, zoom), width).lines;
+    return static_cast<float>(lines) * lineHeight(look, zoom);
 }
 
-void richText(const AppContext& context, std::string_view sentence, float width, float zoom, float spacing) {
-    const Prepared prepared = prepare(context, sentence, zoom);
+void richText(const Look& look, std::string_view sentence, float width, float zoom, float spacing) {
+    const Prepared prepared = prepare(look, sentence, zoom);
     const WrappedText wrapped = wrap(prepared, width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const PlacedText& piece : wrapped.pieces) {
         const Face& face = prepared.faces[static_cast<std::size_t>(piece.style)];
-        const float top = static_cast<float>(piece.line) * lineHeight(context, zoom, spacing) + face.drop;
+        const float top = static_cast<float>(piece.line) * lineHeight(look, zoom, spacing) + face.drop;
         list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
                      piece.text.data() + piece.text.size());
     }
-    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(context, zoom, spacing)});
+    ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(look, zoom, spacing)});
 }
 
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight) {

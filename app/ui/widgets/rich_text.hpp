@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "app/ui/app_context.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
@@ -11,10 +11,10 @@ inline constexpr float kRoomyLines = 1.5f, kTightLines = 1.28f;
 
 /// Writes a marked-up sentence (app/runs/explanation.hpp) at the cursor, `width` wide: names in the
 /// colors they have in the canvases, numbers in the fixed-width face. Moves the cursor below it.
-void richText(const AppContext& context, std::string_view sentence, float width, float zoom = 1,
+void richText(const Look& look, std::string_view sentence, float width, float zoom = 1,
               float spacing = kRoomyLines);
 /// How high that is.
-float richTextHeight(const AppContext& context, std::string_view sentence, float width, float zoom = 1);
+float richTextHeight(const Look& look, std::string_view sentence, float width, float zoom = 1);
 
 /// Writes plain text in one face at the cursor, wrapped.
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight);

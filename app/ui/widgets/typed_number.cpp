@@ -1,10 +1,14 @@
+#include "app/ui/widgets/typed_number.hpp"
+
 #include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 #include "app/base/plain_text.hpp"
-#include "app/ui/widgets/number_field.hpp"
 
 namespace gjkscope {
+
 std::optional<double> parseNumber(std::string_view text, std::string_view suffix) {
     std::string plain(text);
     replaceAll(plain, suffix, "");

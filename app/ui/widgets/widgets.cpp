@@ -23,22 +23,22 @@ Box itemBox() {
     return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
 }
 
-void drawFrame(const AppContext& context, const Box& box, bool hovered, bool active) {
+void drawFrame(const Look& look, const Box& box, bool hovered, bool active) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *context.theme;
-    const float round = 5 * context.scale;
+    const Theme& theme = *look.theme;
+    const float round = 5 * look.scale;
     list.AddRectFilled(box.low, box.high, packColor(active ? theme.accentSoft : theme.field), round);
     if (hovered) list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), round);
-    list.AddRect(box.low, box.high, packColor(theme.border), round, 0, std::max(1.0f, context.scale));
+    list.AddRect(box.low, box.high, packColor(theme.border), round, 0, std::max(1.0f, look.scale));
 }
 
 }  // namespace
 
-bool focusFrame(const AppContext& context) {
+bool focusFrame(const Look& look) {
     if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return false;
     const Box box = itemBox();
-    ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(context.theme->accent),
-                                        5 * context.scale, 0, 1.5f * context.scale);
+    ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(look.theme->accent), 5 * look.scale, 0,
+                                        1.5f * look.scale);
     return true;
 }
 
@@ -73,57 +73,57 @@ std::string capitals(std::string_view text) {
     return result;
 }
 
-float beginPanel(const AppContext& context) {
-    const float margin = kMargin * context.scale;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {6 * context.scale, 2 * context.scale});
+float beginPanel(const Look& look) {
+    const float margin = kMargin * look.scale;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {6 * look.scale, 2 * look.scale});
     ImGui::SetCursorPosY(1.25f * margin);
     // an indent of 0 would mean ImGui's own
     if (const float more = margin - ImGui::GetWindowContentRegionMin().x; more != 0) ImGui::Indent(more);
-    return panelWidth(context);
+    return panelWidth(look);
 }
 
-void endPanel(const AppContext& context) {
-    gap(context, kMargin);
+void endPanel(const Look& look) {
+    gap(look, kMargin);
     ImGui::PopStyleVar();
 }
 
-float panelWidth(const AppContext& context) {
+float panelWidth(const Look& look) {
     // the window may or may not have a padding of its own, half of which it clips; a scroll bar it has takes
     // its room from the margin
     const float padding = ImGui::GetWindowContentRegionMin().x;
     const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
     const float right = ImGui::GetWindowContentRegionMax().x + padding + bar;
-    return right - std::max(kMargin * context.scale, bar + 0.5f * padding + 2 * context.scale) -
+    return right - std::max(kMargin * look.scale, bar + 0.5f * padding + 2 * look.scale) -
            ImGui::GetCursorPosX();
 }
 
-void gap(const AppContext& context, float height) {
-    ImGui::Dummy({1, height * context.scale});
+void gap(const Look& look, float height) {
+    ImGui::Dummy({1, height * look.scale});
 }
 
-void sectionHeading(const AppContext& context, std::string_view text, std::string_view note) {
+void sectionHeading(const Look& look, std::string_view text, std::string_view note) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImFont* font = context.fonts->heading;
+    const ImFont* font = look.fonts->heading;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = packColor(context.theme->dimText);
+    const ImU32 color = packColor(look.theme->dimText);
     const float wide = drawHeading(list, *font, heightOf(font), at, color, text);
-    const float noteX = at.x + wide + 8 * context.scale;
+    const float noteX = at.x + wide + 8 * look.scale;
     if (!note.empty())
-        drawText(list, context.fonts->small, {noteX, at.y}, packColor(context.theme->dimText, 0.8f), note);
-    ImGui::Dummy({wide, heightOf(font) + 8 * context.scale});
+        drawText(list, look.fonts->small, {noteX, at.y}, packColor(look.theme->dimText, 0.8f), note);
+    ImGui::Dummy({wide, heightOf(font) + 8 * look.scale});
 }
 
-bool listRow(AppContext& context, const char* id, std::string_view text, const RowStyle& style) {
-    const float s = context.scale, height = style.height * s, inset = 7 * s;
-    const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(context), 1.0f), height});
+bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style) {
+    const float s = look.scale, height = style.height * s, inset = 7 * s;
+    const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(look), 1.0f), height});
     const Box box = itemBox();
-    const Theme& theme = *context.theme;
+    const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (style.selected)
         list.AddRectFilled(box.low, box.high, packColor(theme.accentSoft), 5 * s);
     else if (ImGui::IsItemHovered())
         list.AddRectFilled(box.low, box.high, packColor(theme.text, 0.05f), 5 * s);
-    focusFrame(context);
+    focusFrame(look);
 
     float x = box.low.x + inset;
     if (style.swatch) {
@@ -133,53 +133,53 @@ bool listRow(AppContext& context, const char* id, std::string_view text, const R
     }
     float right = box.high.x - inset;
     if (!style.trailing.empty()) {
-        const ImFont* mono = context.fonts->small;
+        const ImFont* mono = look.fonts->small;
         right -= widthOf(mono, style.trailing);
         drawText(list, mono, {right, box.center().y - 0.5f * heightOf(mono)}, packColor(theme.dimText),
                  style.trailing);
         right -= 6 * s;
     }
-    const ImFont* font = context.fonts->text;
+    const ImFont* font = look.fonts->text;
     const bool full = style.selected || style.swatch != nullptr;
     const ImU32 color = packColor(full ? theme.text : theme.dimText, style.dim ? 0.7f : 1);
     drawText(list, font, {x, box.center().y - 0.5f * heightOf(font)}, color, elided(font, text, right - x));
     return pressed;
 }
 
-bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow) {
-    const float s = context.scale;
-    const ImFont* font = context.fonts->text;
+bool chipButton(const Look& look, const char* id, std::string_view text, bool arrow) {
+    const float s = look.scale;
+    const ImFont* font = look.fonts->text;
     const float arrowRoom = arrow ? 14 * s : 0;
     const bool pressed = ImGui::InvisibleButton(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
     const Box box = itemBox();
-    drawFrame(context, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
-    focusFrame(context);
+    drawFrame(look, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
+    focusFrame(look);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = packColor(context.theme->text);
+    const ImU32 color = packColor(look.theme->text);
     drawText(list, font, {box.low.x + 10 * s, box.center().y - 0.5f * heightOf(font)}, color, text);
     if (arrow) {
         const ImVec2 tip{box.high.x - 13 * s, box.center().y + 2 * s};
         list.AddTriangleFilled({tip.x - 3.5f * s, tip.y - 4 * s}, {tip.x + 3.5f * s, tip.y - 4 * s}, tip,
-                               packColor(context.theme->dimText));
+                               packColor(look.theme->dimText));
     }
     return pressed;
 }
 
-bool toggleButton(AppContext& context, const char* letter, bool on) {
-    const float side = 24 * context.scale;
+bool toggleButton(const Look& look, const char* letter, bool on) {
+    const float side = 24 * look.scale;
     const bool pressed = ImGui::InvisibleButton(letter, {side, side});
     const Box box = itemBox();
-    drawFrame(context, box, ImGui::IsItemHovered(), on);
-    focusFrame(context);
-    const ImFont* font = context.fonts->text;
+    drawFrame(look, box, ImGui::IsItemHovered(), on);
+    focusFrame(look);
+    const ImFont* font = look.fonts->text;
     drawText(*ImGui::GetWindowDrawList(), font,
              {box.center().x - 0.5f * widthOf(font, letter), box.center().y - 0.5f * heightOf(font)},
-             packColor(on ? context.theme->text : context.theme->dimText), letter);
+             packColor(on ? look.theme->text : look.theme->dimText), letter);
     return pressed;
 }
 
-bool beginMenu(const AppContext& context, const char* id) {
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 8 * context.scale});
+bool beginMenu(const Look& look, const char* id) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * look.scale, 8 * look.scale});
     if (!ImGui::BeginPopup(id)) {
         ImGui::PopStyleVar();
         return false;
@@ -194,12 +194,12 @@ void endMenu() {
     ImGui::PopStyleVar();
 }
 
-bool beginDropdown(AppContext& context, const char* id, std::string_view preview, float widest) {
+bool beginDropdown(const Look& look, const char* id, std::string_view preview, float widest) {
     ImGui::PushID(id);
-    if (chipButton(context, "chip", preview, true)) ImGui::OpenPopup("list");
+    if (chipButton(look, "chip", preview, true)) ImGui::OpenPopup("list");
     const Box box = itemBox();
     // it opens to where there is more room
-    const float s = context.scale, gapBetween = 4 * s;
+    const float s = look.scale, gapBetween = 4 * s;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const bool down = box.center().y < 0.6f * screen.y;
     // the widest row with its own margins, those of the list, and its scroll bar
@@ -208,7 +208,7 @@ bool beginDropdown(AppContext& context, const char* id, std::string_view preview
         {std::min(box.low.x, screen.x - width), down ? box.high.y + gapBetween : box.low.y - gapBetween},
         ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
     ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, 0.55f * screen.y});
-    if (beginMenu(context, "list")) return true;
+    if (beginMenu(look, "list")) return true;
     ImGui::PopID();
     return false;
 }
@@ -218,11 +218,11 @@ void endDropdown() {
     ImGui::PopID();
 }
 
-void beginTip(const AppContext& context) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {9 * context.scale, 6 * context.scale});
+void beginTip(const Look& look) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {9 * look.scale, 6 * look.scale});
     ImGui::BeginTooltip();
-    ImGui::PushFont(const_cast<ImFont*>(context.fonts->small));
-    ImGui::PushTextWrapPos(320 * context.scale);
+    ImGui::PushFont(const_cast<ImFont*>(look.fonts->small));
+    ImGui::PushTextWrapPos(320 * look.scale);
 }
 
 void endTip() {
@@ -232,24 +232,24 @@ void endTip() {
     ImGui::PopStyleVar();
 }
 
-void hint(AppContext& context, std::string_view text, std::string_view shortcut) {
+void hint(const Look& look, std::string_view text, std::string_view shortcut) {
     // who types knows what the field is for
     if (!ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
-    ViewState& views = context.views;
+    WidgetState& state = look.state;
     const ImGuiID id = ImGui::GetID(text.data(), text.data() + text.size());
-    if (views.hintFor != id) {
-        views.hintFor = id;
-        views.hintSeconds = 0;
+    if (state.hintFor != id) {
+        state.hintFor = id;
+        state.hintSeconds = 0;
     }
-    views.hintSeconds += ImGui::GetIO().DeltaTime;
-    if (views.hintSeconds < kHintDelay) {
-        context.animating = true;
+    state.hintSeconds += ImGui::GetIO().DeltaTime;
+    if (state.hintSeconds < kHintDelay) {
+        look.animate();
         return;
     }
     // what the keyboard leads to is nowhere near the pointer
     const Box box = itemBox();
-    if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * context.scale, box.low.y});
-    beginTip(context);
+    if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * look.scale, box.low.y});
+    beginTip(look);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
     if (!shortcut.empty()) {
         ImGui::SameLine();
@@ -258,7 +258,13 @@ void hint(AppContext& context, std::string_view text, std::string_view shortcut)
     endTip();
 }
 
-float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright) {
+glm::ivec2 windowPixels() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return {static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
+            static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y)};
+}
+
+float splitter(const Look& look, const char* id, const Viewport& rectangle, bool upright) {
     ImGui::SetCursorScreenPos(
         {static_cast<float>(rectangle.origin.x), static_cast<float>(rectangle.origin.y)});
     ImGui::InvisibleButton(id, {static_cast<float>(rectangle.size.x), static_cast<float>(rectangle.size.y)});
@@ -266,12 +272,11 @@ float splitter(AppContext& context, const char* id, const Viewport& rectangle, b
     if (active || ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
         const Box box = itemBox();
-        const float half = context.scale;
+        const float half = look.scale;
         const Box line = upright
                              ? Box{{box.center().x - half, box.low.y}, {box.center().x + half, box.high.y}}
                              : Box{{box.low.x, box.center().y - half}, {box.high.x, box.center().y + half}};
-        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high,
-                                                  packColor(context.theme->accent, 0.5f));
+        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(look.theme->accent, 0.5f));
     }
     if (!active) return 0;
     return upright ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;

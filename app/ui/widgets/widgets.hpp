@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "app/ui/app_context.hpp"
+#include "app/picture/camera.hpp"
+#include "app/picture/theme.hpp"
+#include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
@@ -25,14 +27,14 @@ std::string capitals(std::string_view text);
 // panels
 
 /// Starts a panel's content: sets the margins. Returns the width left for it.
-float beginPanel(const AppContext& context);
-void endPanel(const AppContext& context);
+float beginPanel(const Look& look);
+void endPanel(const Look& look);
 /// The width from the cursor to the panel's right margin.
-float panelWidth(const AppContext& context);
+float panelWidth(const Look& look);
 /// Moves down by `height`.
-void gap(const AppContext& context, float height);
+void gap(const Look& look, float height);
 /// Spaced capitals over a group, with a dim note behind them.
-void sectionHeading(const AppContext& context, std::string_view text, std::string_view note = {});
+void sectionHeading(const Look& look, std::string_view text, std::string_view note = {});
 
 // rows and buttons: true when chosen
 
@@ -43,32 +45,35 @@ struct RowStyle {
     std::string_view trailing = {};  ///< at the right, dim and in the fixed-width face
     float height = 28;
 };
-bool listRow(AppContext& context, const char* id, std::string_view text, const RowStyle& style = {});
+bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style = {});
 
 /// A bordered button; `arrow` marks one that opens a menu. As wide as its text.
-bool chipButton(AppContext& context, const char* id, std::string_view text, bool arrow = false);
+bool chipButton(const Look& look, const char* id, std::string_view text, bool arrow = false);
 
 /// A small square button with a letter, lit when `on`.
-bool toggleButton(AppContext& context, const char* letter, bool on);
+bool toggleButton(const Look& look, const char* letter, bool on);
 
 /// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
 /// ImGui::Selectable()s.
-bool beginMenu(const AppContext& context, const char* id);
+bool beginMenu(const Look& look, const char* id);
 void endMenu();
 /// A chip that drops such a menu, at least as wide as itself and as its `widest` row's text.
-bool beginDropdown(AppContext& context, const char* id, std::string_view preview, float widest = 0);
+bool beginDropdown(const Look& look, const char* id, std::string_view preview, float widest = 0);
 void endDropdown();
 
 /// Says what the last item does when the pointer rests on it; the shortcut is written behind.
-void hint(AppContext& context, std::string_view text, std::string_view shortcut = {});
+void hint(const Look& look, std::string_view text, std::string_view shortcut = {});
 /// A tooltip at once, for values under the pointer.
-void beginTip(const AppContext& context);
+void beginTip(const Look& look);
 void endTip();
 
 /// A frame round the last item while the keyboard is on it; whether it is.
-bool focusFrame(const AppContext& context);
+bool focusFrame(const Look& look);
+
+/// Pixels of the window's inside.
+glm::ivec2 windowPixels();
 
 /// A draggable border between two panes, along `rectangle`. Returns how far it was dragged in this frame.
-float splitter(AppContext& context, const char* id, const Viewport& rectangle, bool upright);
+float splitter(const Look& look, const char* id, const Viewport& rectangle, bool upright);
 
 }  // namespace gjkscope

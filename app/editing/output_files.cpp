@@ -1,0 +1,119 @@
+#include "app/editing/output_files.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <stdexcept>
+#include <string_view>
+
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/editing/folder_listing.hpp"
+#include "app/film/storyboard.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr int kMaxNumber = 100'000;
+/// Sides of a film or a picture in pixels, as the command line has them.
+constexpr int kMinSide = 16, kMaxSide = 16384;
+
+std::string today() {
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm local{};
+    localtime_r(&now, &local);
+    char text[16];
+    std::strftime(text, sizeof text, "%Y-%m-%d", &local);
+    return text;
+}
+
+/// A title as part of a file's name.
+std::string nameOf(std::string title) {
+    for (char& c : title)
+        if (c == '/' || c == '%' || c == '#' || static_cast<unsigned char>(c) < ' ') c = '-';
+    return title.empty() ? "gjkscope" : title;
+}
+
+/// A whole text as a side in pixels; 0 where it is none.
+int sideOf(std::string_view text) {
+    int side = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
+    return error == std::errc() && end == text.data() + text.size() ? side : 0;
+}
+
+/// What a size's name or its typed sides mean; zero where that is nothing.
+glm::ivec2 sidesOf(std::string_view size, double shape) {
+    if (const std::size_t times = size.find('x'); times != size.npos)
+        return {sideOf(size.substr(0, times)), sideOf(size.substr(times + 1))};
+    if (!size.ends_with('p')) return {0, 0};
+    const int height = sideOf(size.substr(0, size.size() - 1));
+    if (height < kMinSide || height > kMaxSide) return {0, 0};
+    return {2 * static_cast<int>(std::lround(0.5 * shape * height)), height};
+}
+
+}  // namespace
+
+std::filesystem::path freeFile(const std::filesystem::path& folder, std::string pattern,
+                               const std::string& title, const std::string& ending) {
+    if (pattern.empty()) pattern = "{title}-{n}";
+    // nothing is overwritten: where a name would be taken there is a number in it
+    if (pattern.find("{n}") == pattern.npos) pattern += "-{n}";
+    replaceAll(pattern, "{title}", nameOf(title));
+    replaceAll(pattern, "{date}", today());
+    std::filesystem::path file;
+    for (int number = 1; number < kMaxNumber; ++number) {
+        std::string name = pattern;
+        char digits[16];
+        std::snprintf(digits, sizeof digits, "%03d", number);
+        replaceAll(name, "{n}", digits);
+        file = resolveTyped({}, folder.string()) / (name + ending);
+        std::error_code ignored;
+        if (!std::filesystem::exists(file, ignored)) break;
+    }
+    return file;
+}
+
+glm::ivec2 pixelSize(const std::string& size, bool ofWindow, glm::ivec2 window) {
+    if (size == "window") return window;
+    const double shape = ofWindow ? static_cast<double>(window.x) / window.y : 16.0 / 9;
+    const glm::ivec2 sides = sidesOf(size, shape);
+    const auto [least, most] = std::minmax(sides.x, sides.y);
+    if (least < kMinSide || most > kMaxSide)
+        throw std::runtime_error(
+            tr("record.size_text",
+               {{"found", size}, {"least", std::to_string(kMinSide)}, {"limit", std::to_string(kMaxSide)}}));
+    return sides;
+}
+
+std::filesystem::path pictureFile(const Settings::Pictures& settings, const std::string& title) {
+    return freeFile(settings.folder, settings.name, title, "." + settings.format);
+}
+
+glm::ivec2 picturePixels(const Settings::Pictures& settings, glm::ivec2 window) {
+    const glm::dvec2 size = pixelSize(settings.size, settings.source == "window", window);
+    return double(settings.scale) * size;
+}
+
+std::filesystem::path recordingFile(const Settings::Recording& settings, const std::string& title) {
+    if (settings.format == "png") return freeFile(settings.folder, settings.name, title, "") / "%05d.png";
+    const bool storyboard = settings.format == "storyboard";
+    const std::string ending = storyboard ? std::string(kStoryboardSuffix) : "." + settings.format;
+    return freeFile(settings.folder, settings.name, title, ending);
+}
+
+glm::ivec2 recordingSize(const Settings::Recording& settings, glm::ivec2 window) {
+    return pixelSize(settings.size, settings.source == "window", window);
+}
+
+std::filesystem::path userFolder(const char* name) {
+    const char* home = std::getenv("HOME");
+    const std::filesystem::path own = home != nullptr ? home : ".";
+    std::error_code ignored;
+    return std::filesystem::is_directory(own / name, ignored) ? own / name : own;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/editing/bundled_list.hpp"
+#include "app/ui/actions/command_palette.hpp"
+#include "app/ui/actions/menu.hpp"
+#include "app/ui/capture/demo_player.hpp"
+#include "app/ui/capture/picture_export.hpp"
+#include "app/ui/capture/recording.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/widgets/transient.hpp"
+
+namespace gjkscope {
+
+/// What the program needs of its window.
+struct WindowControl {
+    std::function<void(bool)> setFullscreen;
+    std::function<bool()> fullscreen;
+    std::function<std::string()> clipboard;
+    std::function<void(const std::string&)> setClipboard;
+};
+
+/// What is shown of the interface, and where the keyboard is in it.
+struct Screen {
+    Settings& settings;
+    bool presentation = false;               ///< F5: large type, thick lines, captions
+    bool interfaceHidden = false;            ///< Tab: canvases only
+    Settings::Panes presentationPanes = {};  ///< of the projector
+
+    struct Pane {
+        std::string_view name;
+        Viewport rectangle;
+    };
+    std::vector<Pane> places = {};       ///< of the panes of the last frame
+    std::string_view keyboardPane = {};  ///< the pane the keyboard was led to; empty: none
+    bool paneFocusWanted = false;
+
+    Settings::Panes& panes() { return presentation ? presentationPanes : settings.panes; }
+};
+
+/// The open program as actions, menus and keys work on it: its parts, each as what it is, and what these
+/// three remember between frames.
+struct Workspace {
+    Session& session;
+    Documents& documents;
+    Settings& settings;
+    const Look& look;
+    const Commands& commands;
+    CanvasPair& canvases;
+    DemoPlayer& demo;
+    Recording& recording;
+    PictureExport& pictures;
+    Dialogs& dialogs;
+    std::vector<BundledScene>& bundled;
+    KeyQueue& keys;
+    KeyDisplay& pressedKeys;
+    WindowControl& window;
+    const double& now;  ///< seconds on the program's clock
+
+    Screen screen{settings};
+    CommandPalette palette = {};
+    MenuState menu = {};
+    bool shortcutOverlay = false;
+    bool keyGesture = false;  ///< a held key is changing the scene
+};
+
+/// Something that takes the keyboard is open: a dialog, a menu, the palette, the overlay.
+bool isModal(const Workspace& work);
+
+/// The sentence under the canvases, in an open demo and in presentation mode.
+std::optional<Caption> captionOf(const Workspace& work);
+CaptureSource captureSourceOf(const Workspace& work);
+
+}  // namespace gjkscope

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+
+#include "app/editing/shape_drag.hpp"
+#include "app/picture/camera.hpp"
+#include "app/picture/depth/section.hpp"
+#include "app/picture/orbit.hpp"
+#include "app/session/session.hpp"
+#include "app/ui/canvas/canvas_cache.hpp"
+#include "app/ui/widgets/commands.hpp"
+#include "app/ui/widgets/look.hpp"
+
+namespace gjkscope {
+
+class Renderer;
+
+/// One canvas as it stands on screen.
+struct CanvasState {
+    Camera camera;
+    Viewport viewport;       ///< in ImGui's coordinates, where the canvas was last drawn
+    Orbit orbit;             ///< where a 3D scene is viewed from
+    bool fitted = false;     ///< cleared to have everything shown when the canvas is drawn next
+    double zoomRequest = 1;  ///< the canvas zooms about its middle by this and sets it back to 1
+
+    Camera fit;             ///< the camera as the last fit left it
+    glm::dvec2 fitSize{0};  ///< of the viewport then
+    int frame = -1;         ///< ImGui's frame in which the canvas was last drawn
+    bool hovered = false;   ///< the hover of the session is this canvas's
+    CanvasCache cache;
+};
+
+/// The mouse on a canvas from button down to button up.
+struct CanvasPress {
+    ShapeDrag drag;
+    glm::dvec2 at{0};  ///< where it went down, in ImGui's coordinates
+    Camera camera;     ///< the canvas's at that time
+    ImGuiMouseButton button = ImGuiMouseButton_Left;
+    bool pans = false;    ///< moves the camera, not a shape
+    bool orbits = false;  ///< `pans`, and turns it
+    Orbit orbit;          ///< the canvas's at that time
+    bool taken = false;   ///< back, by the window (Escape)
+    bool moved = false;   ///< far enough to be a drag and no click
+};
+
+/// A − B of a 3D scene, cut by the plane that faces the eye.
+struct CanvasSection {
+    Picture picture;
+    SectionPlane plane;
+    std::uint64_t number = 0;  ///< of the picture that was cut: see Session::pictureNumber()
+};
+
+/// The world and the difference, side by side: what they show and how, between frames. Both keep the same
+/// pixels per unit.
+struct CanvasPair {
+    Session& session;
+    Renderer& renderer;
+    const Look& look;
+    const Commands& commands;
+    const bool& grid;  ///< whether the grid is shown
+
+    float strokeScale = 1;         ///< for widths, marks and labels: the look's scale, more when presenting
+    double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates
+    double framebufferHeight = 1;  ///< in framebuffer pixels, for Renderer::draw
+
+    std::array<CanvasState, 2> states = {};  ///< by Canvas
+    bool orbitsLinked = true;                ///< turning one canvas turns the other
+    bool flattened = false;                  ///< the difference canvas of a 3D scene shows `section`
+    CanvasSection section = {};
+    std::optional<CanvasPress> press = {};
+
+    CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
+    const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }
+};
+
+}  // namespace gjkscope
