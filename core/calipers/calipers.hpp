@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/answer/outcome.hpp"
+#include "core/answer/proximity.hpp"
+#include "core/math/direction.hpp"
 #include "core/minkowski/minkowski_2d.hpp"
 #include "core/simplex/closest_point.hpp"
 

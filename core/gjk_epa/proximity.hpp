@@ -1,70 +1,11 @@
 #pragma once
 
+#include "core/answer/proximity.hpp"
 #include "core/epa/epa.hpp"
 #include "core/gjk/gjk_distance.hpp"
 #include "core/math/direction.hpp"
 
 namespace gjkscope {
-
-/// The common answer of the methods. Lengths in scene units; points in the frame the shapes were given in.
-template <int D, class T>
-struct Proximity {
-    bool intersects = false;  ///< touching counts as meeting
-    T distance = 0;           ///< 0 when the shapes meet
-    T depth = 0;              ///< 0 when they don't; else the least translation that separates them
-    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
-    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
-    Vec<D, T> pointB{0};
-    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
-    T upper = kInfinity<T>;
-    Status status = Status::Searching;
-    int gjkIterations = 0;
-    int epaIterations = 0;
-};
-
-namespace detail {
-
-/// Where the cores are: how far apart along `normal` (negative: how deep in each other), between two bounds.
-template <int D, class T>
-struct CoreSeparation {
-    T value, lower, upper;
-    Vec<D, T> normal;
-    WitnessPoints<D, T> witness;
-};
-
-/// Sweeps the cores by their radii: the shapes are nearer than the cores by exactly the sum of the radii, and
-/// the witness points move out along the normal. Round shapes that miss each other by no more than the
-/// rounding of their coordinates touch (GJK's own rule for cores); without a radius the cores' own answer
-/// stands.
-template <int D, class T>
-Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
-    const T radii = radiusA + radiusB;
-    const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
-                                     largestCoordinate<D, T>(cores.witness.onB));
-    const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
-    const T separation = cores.value - radii;
-
-    const bool intersects = separation <= slack;
-    const auto notNegative = [](T x) { return std::max(T(0), x); };
-    return {.intersects = intersects,
-            .distance = intersects ? T(0) : separation,
-            .depth = intersects ? notNegative(-separation) : T(0),
-            .normal = cores.normal,
-            .pointA = cores.witness.onA + radiusA * cores.normal,
-            .pointB = cores.witness.onB - radiusB * cores.normal,
-            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
-            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
-}
-
-}  // namespace detail
-
-/// Whether the way between the cores is so short against their coordinates that their difference's rounding
-/// turns it visibly: `w = a − b` is off by ε · scale, the way by that over its length. The root of ε keeps
-/// half of the digits.
-template <class T>
-bool isShortWay(T length, T scale) {
-    return length < 16 * std::sqrt(kEpsilon<T>) * scale;
-}
 
 namespace detail {
 

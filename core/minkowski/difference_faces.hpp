@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/answer/outcome.hpp"
+#include "core/answer/proximity.hpp"
 #include "core/math/segment_normal.hpp"
 #include "core/minkowski/minkowski_3d.hpp"
 #include "core/simplex/closest_point.hpp"

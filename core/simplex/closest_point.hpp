@@ -46,13 +46,7 @@ template <int D, class T>
     }
 }
 
-/// The witness points of `closest.point = a − b`: the same mixture of the vertices' parents.
-template <int D, class T>
-struct WitnessPoints {
-    Vec<D, T> onA{0};
-    Vec<D, T> onB{0};
-};
-
+/// The witness points of `closest.point = a − b`: the same convex combination of the vertices' parents.
 template <int D, class T>
 WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoint<D, T>& closest) {
     WitnessPoints<D, T> points;
@@ -73,6 +67,14 @@ Simplex<D, double> widened(const Simplex<D, T>& simplex) {
                    v.featureA, v.featureB});
     }
     return wide;
+}
+
+/// Whether the vector between the cores is so short against their coordinates that the rounding of `w = a −
+/// b` turns it visibly: `w` is off by ε · scale, the direction by that over the length. The root of ε keeps
+/// half of the digits.
+template <class T>
+bool isShortWay(T length, T scale) {
+    return length < 16 * std::sqrt(kEpsilon<T>) * scale;
 }
 
 /// A simplex' point nearest the origin and its witness points, found again in double precision: near each

@@ -33,6 +33,13 @@ struct MinkowskiVertex {
     ~MinkowskiVertex() = default;
 };
 
+/// The witness points of a point `a − b` of the difference: where it comes from on A and on B.
+template <int D, class T>
+struct WitnessPoints {
+    Vec<D, T> onA{0};
+    Vec<D, T> onB{0};
+};
+
 /// A length for judging rounding: the coordinates of `v` and its parents are rounded by about kEpsilon times
 /// this.
 template <int D, class T>

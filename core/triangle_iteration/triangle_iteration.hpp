@@ -2,7 +2,8 @@
 
 #include <numbers>
 
-#include "core/answer/outcome.hpp"
+#include "core/answer/proximity.hpp"
+#include "core/math/direction.hpp"
 #include "core/simplex/closest_point.hpp"
 
 namespace gjkscope {

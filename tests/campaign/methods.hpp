@@ -8,6 +8,7 @@
 #include "core/gjk/gjk.hpp"
 #include "core/gjk/gjk_cached.hpp"
 #include "core/gjk/gjk_directed.hpp"
+#include "core/gjk_epa/outcome.hpp"
 #include "core/mpr/mpr.hpp"
 #include "core/shape_cast/shape_cast.hpp"
 #include "tests/campaign/duo.hpp"

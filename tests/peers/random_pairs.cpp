@@ -1,5 +1,6 @@
 #include "tests/peers/random_pairs.hpp"
 
+#include "core/math/direction.hpp"
 #include "core/shapes/polytope/polytope.hpp"
 
 namespace gjkscope::peers {

@@ -6,6 +6,7 @@
 #include "app/runs/staged_run.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/gjk/gjk_directed.hpp"
+#include "core/gjk_epa/outcome.hpp"
 
 /// Distance GJK and EPA on a pair, recorded and made into stages; the methods put them together.
 namespace gjkscope {

@@ -2,6 +2,7 @@
 
 #include "core/bounds/ball_box.hpp"
 #include "core/bounds/ball_cover.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/swept.hpp"
 #include "tests/core/gjk_epa/cases.hpp"
 #include "tests/core/pairs.hpp"

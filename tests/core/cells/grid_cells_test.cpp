@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/cells/pixel_masks.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "tests/core/pairs.hpp"
 
 namespace gjkscope {

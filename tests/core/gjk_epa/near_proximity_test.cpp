@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "core/answer/outcome.hpp"
 #include "core/gjk/gjk_directed.hpp"
+#include "core/gjk_epa/outcome.hpp"
 #include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "tests/core/pairs.hpp"

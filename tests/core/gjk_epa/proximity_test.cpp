@@ -5,7 +5,7 @@
 #include <numbers>
 #include <random>
 
-#include "core/answer/outcome.hpp"
+#include "core/gjk_epa/outcome.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "core/support/pose.hpp"
 #include "tests/oracle/closed_forms.hpp"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "tests/core/polyhedra.hpp"
 #include "tests/core/samples.hpp"

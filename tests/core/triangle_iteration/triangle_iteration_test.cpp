@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/gjk_epa/proximity.hpp"
 #include "tests/core/pairs.hpp"
 
 namespace gjkscope::test {

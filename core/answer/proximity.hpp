@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/answer/outcome.hpp"
+#include "core/support/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+/// The full answer about two shapes. Lengths in scene units; points in the frame in which the shapes were
+/// given. Unlike an Outcome it has every number, so that a query pays for no optional.
+template <int D, class T>
+struct Proximity {
+    bool intersects = false;  ///< touching counts as intersecting
+    T distance = 0;           ///< 0 when the shapes intersect
+    T depth = 0;              ///< 0 when they don't; else the length of the least separating translation
+    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
+    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
+    Vec<D, T> pointB{0};
+    T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
+    T upper = kInfinity<T>;
+    Status status = Status::Searching;
+    int gjkIterations = 0;
+    int epaIterations = 0;
+};
+
+/// A full answer in the common form.
+template <int D, class T>
+Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
+    return {.intersects = p.intersects,
+            .distance = p.distance,
+            .depth = p.depth,
+            .normal = p.normal,
+            .pointA = p.pointA,
+            .pointB = p.pointB,
+            .lower = p.lower,
+            .upper = p.upper,
+            .status = p.status,
+            .iterations = p.gjkIterations + p.epaIterations};
+}
+
+namespace detail {
+
+/// How the cores lie: how far apart along `normal` (negative: how deep in each other), between two bounds.
+template <int D, class T>
+struct CoreSeparation {
+    T value, lower, upper;
+    Vec<D, T> normal;
+    WitnessPoints<D, T> witness;
+};
+
+/// The last stage of every method that works on cores: sweeps them by their radii. The shapes are nearer than
+/// the cores by exactly the sum of the radii, and the witness points move out along the normal. Round shapes
+/// whose gap is no longer than the rounding of their coordinates touch (GJK's own rule for cores); without a
+/// radius the cores' own answer stands.
+template <int D, class T>
+Proximity<D, T> sweep(const CoreSeparation<D, T>& cores, T radiusA, T radiusB) {
+    const T radii = radiusA + radiusB;
+    const T scale = radii + std::max(largestCoordinate<D, T>(cores.witness.onA),
+                                     largestCoordinate<D, T>(cores.witness.onB));
+    const T slack = radii > 0 ? 8 * kEpsilon<T> * scale : T(0);
+    const T separation = cores.value - radii;
+
+    const bool intersects = separation <= slack;
+    const auto notNegative = [](T x) { return std::max(T(0), x); };
+    return {.intersects = intersects,
+            .distance = intersects ? T(0) : separation,
+            .depth = intersects ? notNegative(-separation) : T(0),
+            .normal = cores.normal,
+            .pointA = cores.witness.onA + radiusA * cores.normal,
+            .pointB = cores.witness.onB - radiusB * cores.normal,
+            .lower = notNegative(intersects ? radii - cores.upper : cores.lower - radii),
+            .upper = intersects ? notNegative(radii - cores.lower) : cores.upper - radii};
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope
