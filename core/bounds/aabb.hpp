@@ -19,8 +19,8 @@ Aabb<D, T> aabbOf(const Shape& shape) {
     Aabb<D, T> box;
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
-        box.high[axis] = shape.support(d, kSmooth).point[axis] + shape.radius();
-        box.low[axis] = shape.support(-d, kSmooth).point[axis] - shape.radius();
+        box.high[axis] = shape.support(d).point[axis] + shape.radius();
+        box.low[axis] = shape.support(-d).point[axis] - shape.radius();
     }
     return box;
 }

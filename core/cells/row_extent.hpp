@@ -34,7 +34,7 @@ Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T>
         const Vec<2, T> along = high - low;
         // a level chord is the shape's top or bottom: what is beyond lies straight along x
         const Vec<2, T> d = along.y > 0 ? side * Vec<2, T>(along.y, -along.x) : Vec<2, T>(side, T(0));
-        const Vec<2, T> w = shape.support(d, kSmooth).point;
+        const Vec<2, T> w = shape.support(d).point;
         const T slope = along.y > 0 ? along.x / along.y : T(0);
         // a point's height is rounded too, which the slope turns into a width
         const T slack = rounding * (1 + std::abs(slope));

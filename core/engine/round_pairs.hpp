@@ -18,7 +18,7 @@ struct RoundSegment {
     Segment<D, T> core;
     T sweep = 1;
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const { return core.support(d, hint); }
+    SupportPoint<D, T> support(Vec<D, T> d) const { return core.support(d); }
     T radius() const { return sweep; }
 };
 

@@ -60,7 +60,7 @@ class SmallPolygon {
         return placed;
     }
 
-    [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d, int /*hint*/ = kSmooth) const {
+    [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d) const {
         const int peak = peakOf(gainsAlong(d)), i = peak >= 0 ? peak : farthestOfAll(d.x, d.y);
         const auto at = static_cast<std::size_t>(i);
         return {{xs_[at], ys_[at]}, i};
@@ -107,9 +107,7 @@ struct PlacedPolygon {
     Pose<2, T> pose;
     SmallPolygon<T, kRoom> placed;  ///< in the frame around it
 
-    [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d, int hint) const {
-        return placed.support(d, hint);
-    }
+    [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d) const { return placed.support(d); }
     T radius() const { return 0; }
 };
 

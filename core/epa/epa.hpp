@@ -41,8 +41,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     // look
     s.probedFacet = s.closest;
     const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
-    const MinkowskiVertex<D, T>& near = vertexOf(s.polytope, facet.vertices[0]);
-    s.probe = supportOfDifference<D, T>(a, b, facet.normal, near.featureA, near.featureB);
+    s.probe = supportOfDifference<D, T>(a, b, facet.normal);
     s.polytope.noise = std::max(s.polytope.noise, noiseOf(s.probe));
 
     // bound

@@ -28,12 +28,11 @@ struct GjkState {
         : simplex(first), probe(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
 };
 
-/// The support point of `A − B` along `d` of the whole shapes, radius and all: yes/no GJK needs no more.
+/// The support query of the whole shapes, radius and all: yes/no GJK and MPR need no core.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b,
-                                                                             Vec<D, T> d, int hintA,
-                                                                             int hintB) {
-    return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d, hintA, hintB);
+                                                                             Vec<D, T> d) {
+    return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d);
 }
 
 /// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`.
@@ -67,7 +66,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection, kSmooth, kSmooth);
+    auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection);
     GjkState<D, T> s(probe, firstDirection);
     s.status = nearestSimplex(s, closestPoint(s.simplex));
     return s;
@@ -80,8 +79,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
 
-    const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    auto probe = supportOfWholeDifference<D, T>(a, b, s.direction, last.featureA, last.featureB);
+    auto probe = supportOfWholeDifference<D, T>(a, b, s.direction);
     s.probe = probe;
     s.scale = std::max(s.scale, scaleOf(probe));
     s.reach = glm::dot(probe.w, s.direction);

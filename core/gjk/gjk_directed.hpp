@@ -98,10 +98,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (!(largestCoordinate<D, T>(d) > 0 && largestCoordinate<D, T>(d) < kInfinity<T>)) d = straight;
     ++gjk.iterations;
 
-    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
     const bool isStraight = d == straight;
-    auto probe =
-        supportOfDifference<D, T>(a, b, isStraight ? -gjk.closest.away : d, last.featureA, last.featureB);
+    auto probe = supportOfDifference<D, T>(a, b, isStraight ? -gjk.closest.away : d);
     s.direction = d;
     s.former = gjk.probe;
     gjk.probe = probe;

@@ -188,8 +188,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceAdvance(GjkDistanceState<D, T>& s, Vec<D, T>& away,
                                                                    const A& a, const B& b,
                                                                    const Limits<T>& limits) {
-    const MinkowskiVertex<D, T>& last = s.simplex.newest();
-    auto probe = supportOfDifference<D, T>(a, b, -away, last.featureA, last.featureB);
+    auto probe = supportOfDifference<D, T>(a, b, -away);
     return gjkDistanceTake(s, away, probe, limits);
 }
 

@@ -83,8 +83,7 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (radii > 0 && leavesRoom(gjk, radii)) return true;
     if (!isDoubtful(gjk, radii)) return false;
     const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
-    const MinkowskiVertex<D, T>& last = gjk.simplex.newest();
-    const auto probe = supportOfDifference<D, T>(a, b, normal, last.featureA, last.featureB);
+    const auto probe = supportOfDifference<D, T>(a, b, normal);
     return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
 }
 

@@ -87,7 +87,7 @@ template <int D, class T, Convex<D, T> Shape>
 bool isPoint(const Shape& shape) {
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
-        if (shape.support(d, kSmooth).point != shape.support(-d, kSmooth).point) return false;
+        if (shape.support(d).point != shape.support(-d).point) return false;
     }
     return true;
 }
@@ -105,12 +105,12 @@ std::optional<ErosionPlanes<D, T>> erosionPlanes(std::vector<MovedPlane<D, T>> s
                                                  const B& b) {
     const T more = b.radius() - radius;
     if (more < 0 && !detail::isPoint<D, T>(b)) return std::nullopt;
-    ErosionPlanes<D, T> erosion{std::move(sides), b.support(axisDirection<D, T>(0), kSmooth).point,
+    ErosionPlanes<D, T> erosion{std::move(sides), b.support(axisDirection<D, T>(0)).point,
                                 std::max(T(0), -more), 0};
     T scale = std::abs(more);
     for (const Vec<D, T>& corner : corners) scale = std::max(scale, largestCoordinate<D, T>(corner));
     for (MovedPlane<D, T>& plane : erosion.planes) {
-        const Vec<D, T> farthest = b.support(plane.normal, kSmooth).point;
+        const Vec<D, T> farthest = b.support(plane.normal).point;
         plane.offset = plane.original - glm::dot(plane.normal, farthest) - std::max(T(0), more);
         scale = std::max(scale, largestCoordinate<D, T>(farthest));
     }

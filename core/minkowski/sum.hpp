@@ -88,7 +88,7 @@ struct Surroundings {
     Vec<D, T> point;
     T reach;
 
-    SupportPoint<D, T> support(Vec<D, T> /*d*/, int /*hint*/) const { return {point, 0}; }
+    SupportPoint<D, T> support(Vec<D, T> /*d*/) const { return {point, 0}; }
     T radius() const { return reach; }
 };
 

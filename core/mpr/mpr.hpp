@@ -34,7 +34,7 @@ namespace detail {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void look(MprState<D, T>& s, const A& a, const B& b) {
     s.looked = s.direction;
-    s.probe = supportOfWholeDifference<D, T>(a, b, s.looked, s.probe.featureA, s.probe.featureB);
+    s.probe = supportOfWholeDifference<D, T>(a, b, s.looked);
     s.scale = std::max(s.scale, scaleOf(s.probe));
     s.probe.w += glm::dot(s.looked, s.thickening) < 0 ? -s.thickening : s.thickening;
     s.reach = glm::dot(s.probe.w, s.looked);

@@ -15,7 +15,7 @@ struct MovedVertices {
     T unit;
     Vec<D, T> by;
 
-    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/) const {
+    SupportPoint<D, T> support(Vec<D, T> d) const {
         std::size_t best = 0;
         for (std::size_t i = 1; i < vertices.size(); ++i)
             if (glm::dot(vertices[i], d) > glm::dot(vertices[best], d)) best = i;

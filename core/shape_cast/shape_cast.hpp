@@ -24,8 +24,8 @@ struct Moved {
     const Shape* shape = nullptr;
     Vec<D, T> offset{0};
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
-        SupportPoint<D, T> at = shape->support(d, hint);
+    SupportPoint<D, T> support(Vec<D, T> d) const {
+        SupportPoint<D, T> at = shape->support(d);
         return {at.point + offset, at.feature};
     }
     T radius() const { return shape->radius(); }
@@ -37,8 +37,7 @@ T widthOf(const Shape& shape) {
     T widest = 0;
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
-        widest =
-            std::max(widest, shape.support(d, kSmooth).point[axis] - shape.support(-d, kSmooth).point[axis]);
+        widest = std::max(widest, shape.support(d).point[axis] - shape.support(-d).point[axis]);
     }
     return widest + 2 * shape.radius();
 }

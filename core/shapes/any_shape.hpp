@@ -55,8 +55,8 @@ class AnyShape {
     explicit AnyShape(Shape core, T radius = 0)
         : core_(std::in_place_type<Shape>, std::move(core)), radius_(radius) {}
 
-    [[gnu::noinline]] SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
-        return std::visit([&](const auto& core) { return core.support(d, hint); }, core_);
+    [[gnu::noinline]] SupportPoint<D, T> support(Vec<D, T> d) const {
+        return std::visit([&](const auto& core) { return core.support(d); }, core_);
     }
     T radius() const { return radius_; }
     /// A point of the shape, inside it where it has an inside; aims the first direction of a run.

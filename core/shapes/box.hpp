@@ -10,7 +10,7 @@ template <int D, class T>
 struct Box {
     Vec<D, T> halfExtents{1};
 
-    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+    SupportPoint<D, T> support(Vec<D, T> d) const {
         SupportPoint<D, T> corner{halfExtents, 0};
         for (int i = 0; i < D; ++i) {
             if (d[i] < 0) {

@@ -11,7 +11,7 @@ struct Cone {
     T halfHeight = 1;
     int axis = 2;
 
-    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
+    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d) const {
         Vec<3, T> apex = withCoordinate(Vec<3, T>(0), axis, halfHeight);
         Vec<3, T> base = withCoordinate(supportOfRim(d, rim, axis), axis, -halfHeight);
         if (glm::dot(apex - base, d) >= 0) return {apex, 0};

@@ -32,7 +32,7 @@ struct Cylinder {
     T halfHeight = 1;
     int axis = 2;
 
-    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d, int /*hint*/ = kSmooth) const {
+    [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d) const {
         const T height = coordinateOf(d, axis) < 0 ? -halfHeight : halfHeight;
         return {withCoordinate(supportOfRim(d, rim, axis), axis, height), kSmooth};
     }

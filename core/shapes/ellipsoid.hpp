@@ -11,7 +11,7 @@ struct Ellipsoid {
     Vec<D, T> radii{1};
 
     // the surface is radii ∘ u for unit u, and (radii ∘ u)·d = u·(radii ∘ d) is greatest along radii ∘ d
-    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d) const {
         Vec<D, T> stretched = radii * d;
         if (!isSafeSquare(glm::dot(stretched, stretched)))
             stretched = radii * unitOr(d, axisDirection<D, T>(0));

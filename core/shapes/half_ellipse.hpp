@@ -10,7 +10,7 @@ template <class T>
 struct HalfEllipse {
     Vec<2, T> radii{1};
 
-    SupportPoint<2, T> support(Vec<2, T> d, int /*hint*/ = kSmooth) const {
+    SupportPoint<2, T> support(Vec<2, T> d) const {
         if (d.y > 0) {
             const Vec<2, T> onBulge = Ellipsoid<2, T>{radii}.support(d).point;
             // a direction all but along the flat side rounds to its end

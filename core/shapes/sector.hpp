@@ -15,7 +15,7 @@ class Sector {
         // π rounded up would lean back
         : arc_(radius), corner_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
 
-    SupportPoint<2, T> support(Vec<2, T> d, int /*hint*/ = kSmooth) const {
+    SupportPoint<2, T> support(Vec<2, T> d) const {
         const bool up = d.y >= 0;
         // the lower half mirrors the upper one
         const Vec<2, T> mirrored(d.x, up ? d.y : -d.y);

@@ -11,7 +11,7 @@ struct Segment {
     Vec<D, T> a{0};
     Vec<D, T> b{0};
 
-    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+    SupportPoint<D, T> support(Vec<D, T> d) const {
         const bool toB = glm::dot(b - a, d) > 0;
         return {toB ? b : a, toB ? 1 : 0};
     }

@@ -11,8 +11,8 @@ template <int D, class T, Convex<D, T> Shape>
 struct Swept {
     const Shape* shape = nullptr;
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint = kSmooth) const {
-        SupportPoint<D, T> core = shape->support(d, hint);
+    SupportPoint<D, T> support(Vec<D, T> d) const {
+        SupportPoint<D, T> core = shape->support(d);
         const T r = shape->radius();
         if (!(r > 0)) return core;
         return {core.point + r * unitOr<D, T>(d, axisDirection<D, T>(0)), kSmooth};

@@ -9,22 +9,23 @@ namespace gjkscope {
 /// Feature id of a support point that is no vertex of a polytope (a point of a curved boundary).
 inline constexpr int kSmooth = -1;
 
-/// A point of a shape farthest along some direction, and the vertex it is.
+/// The point of a shape that is farthest along some direction, and which vertex it is.
 template <int D, class T>
 struct SupportPoint {
     Vec<D, T> point{0};
     int feature = kSmooth;  ///< index of the vertex in its shape, or kSmooth
 };
 
-/// Anything that GJK and its relatives can work on: a *core*, known by its support mapping, swept by a circle
-/// or sphere of `radius()`. Spheres, capsules and margins live in the radius, so that the iterations see only
-/// their flat or pointed core and answer exactly (the physics engines' "core + radius").
+/// What GJK and its relatives need of a shape: a *core*, known by its support mapping, swept by a circle or
+/// sphere of `radius()` ≥ 0, a length in scene units. Spheres, capsules and margins live in the radius, so
+/// that the iterations see only the flat or pointed core and end exactly (the physics engines' "core +
+/// radius").
 ///
-/// `support(d, hint)` is a point of the core farthest along `d`, which need not be a unit vector and may be
-/// zero (any point will do then); `hint` is the feature of an earlier answer near this one, or kSmooth.
+/// `support(d)` is a point of the core farthest along `d`, in the frame in which `d` is given. `d` need not
+/// be a unit vector and may be zero, for which any point of the core will do.
 template <class S, int D, class T>
-concept Convex = requires(const S& shape, Vec<D, T> d, int hint) {
-    { shape.support(d, hint) } -> std::same_as<SupportPoint<D, T>>;
+concept Convex = requires(const S& shape, Vec<D, T> d) {
+    { shape.support(d) } -> std::same_as<SupportPoint<D, T>>;
     { shape.radius() } -> std::same_as<T>;
 };
 

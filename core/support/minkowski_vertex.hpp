@@ -6,9 +6,8 @@ namespace gjkscope {
 
 /// A point `w = a − b` of the Minkowski difference with its two parents.
 ///
-/// It is copied part by part. Copied as a whole, a vertex just found is read back in larger pieces than it
-/// was written in, for which processors wait, and a state full of them by an instruction for long blocks,
-/// which starts slowly.
+/// Copied member by member: a block copy after narrow stores stalls store-to-load forwarding, and a state
+/// full of vertices would be copied by `rep movs`, which starts slowly.
 template <int D, class T>
 struct MinkowskiVertex {
     Vec<D, T> w{0};
@@ -40,21 +39,19 @@ struct WitnessPoints {
     Vec<D, T> onB{0};
 };
 
-/// A length for judging rounding: the coordinates of `v` and its parents are rounded by about kEpsilon times
-/// this.
+/// What rounding is relative to: the coordinates of `v` and of its parents are rounded by about kEpsilon
+/// times this length.
 template <int D, class T>
 [[gnu::always_inline]] inline T scaleOf(const MinkowskiVertex<D, T>& v) {
     return std::max(largestCoordinate<D, T>(v.a), largestCoordinate<D, T>(v.b));
 }
 
-/// The support point of `A − B` along `d`: `s_A(d) − s_B(−d)`, of the cores of A and B. The hints are the
-/// features of an earlier support point.
+/// The support query of the Minkowski difference: the point of `A − B`, of the cores of A and B, farthest
+/// along `d`, which is `s_A(d) − s_B(−d)`. All that GJK, EPA and MPR know about the shapes comes from here.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfDifference(const A& a, const B& b, Vec<D, T> d,
-                                                                        int hintA = kSmooth,
-                                                                        int hintB = kSmooth) {
-    SupportPoint<D, T> onA = a.support(d, hintA);
-    SupportPoint<D, T> onB = b.support(-d, hintB);
+[[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfDifference(const A& a, const B& b, Vec<D, T> d) {
+    SupportPoint<D, T> onA = a.support(d);
+    SupportPoint<D, T> onB = b.support(-d);
     return {onA.point - onB.point, onA.point, onB.point, onA.feature, onB.feature};
 }
 

@@ -29,8 +29,8 @@ struct Posed {
     const Shape* shape = nullptr;
     Pose<D, T> pose;
 
-    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
-        SupportPoint<D, T> local = shape->support(pose.toLocalDirection(d), hint);
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d) const {
+        SupportPoint<D, T> local = shape->support(pose.toLocalDirection(d));
         return {pose.apply(local.point), local.feature};
     }
     T radius() const { return shape->radius(); }

@@ -128,7 +128,7 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     ++s.iterations;
     s.before = s.triangle;
     s.swapped = -1;
-    s.probe = supportOfDifference<2, T>(a, b, -s.nearest.point, s.probe.featureA, s.probe.featureB);
+    s.probe = supportOfDifference<2, T>(a, b, -s.nearest.point);
     s.scale = std::max(s.scale, scaleOf(s.probe));
 
     // all of A − B lies behind the line through the probe, perpendicular to `q`

@@ -19,9 +19,9 @@ struct CountedSolid {
     AnyShape<3, float> shape;
     mutable long looks = 0;
 
-    SupportPoint<3, float> support(Vec<3, float> d, int hint) const {
+    SupportPoint<3, float> support(Vec<3, float> d) const {
         ++looks;
-        return shape.support(d, hint);
+        return shape.support(d);
     }
     float radius() const { return shape.radius(); }
 };

@@ -12,7 +12,7 @@ using test::Samples;
 template <int D>
 double separationAlong(const Duo<D, double>& duo, Point<D> n) {
     const auto a = duo.a(), b = duo.b();
-    const double reach = glm::dot(a.support(n, kSmooth).point, n) - glm::dot(b.support(-n, kSmooth).point, n);
+    const double reach = glm::dot(a.support(n).point, n) - glm::dot(b.support(-n).point, n);
     return -reach - (a.radius() + b.radius()) * glm::length(n);
 }
 
@@ -21,7 +21,7 @@ template <int D, class Shape>
 double protrusion(const Shape& shape, Point<D> p, const std::vector<Point<D>>& directions) {
     double worst = 0;
     for (const Point<D>& d : directions)
-        worst = std::max(worst, glm::dot(p - shape.support(d, kSmooth).point, d) - shape.radius());
+        worst = std::max(worst, glm::dot(p - shape.support(d).point, d) - shape.radius());
     return worst;
 }
 

@@ -56,7 +56,7 @@ T protrusion(const Shape& shape, Vec<D, T> p) {
     }();
     T worst = 0;
     for (const Vec<D, T>& d : directions) {
-        worst = std::max(worst, glm::dot(p - shape.support(d, kSmooth).point, d));
+        worst = std::max(worst, glm::dot(p - shape.support(d).point, d));
     }
     return worst;
 }

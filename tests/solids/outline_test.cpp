@@ -72,7 +72,7 @@ TEST(Outline, ReachesAsFarAsTheSupportMapping) {
         const PairGeometry geometry = pairGeometry(scene);
         const Pair<2, double> pair = pairOf<2, double>(scene);
         forEachDirection([&](glm::dvec2 d) {
-            const double expected = glm::dot(pair.a().support(d, kSmooth).point, d) + pair.a().radius();
+            const double expected = glm::dot(pair.a().support(d).point, d) + pair.a().radius();
             EXPECT_NEAR(reach(geometry.bodyA().border.points, d), expected, 2e-4);
             EXPECT_LE(reach(geometry.bodyA().border.points, d), expected + 1e-12);
         });
@@ -87,7 +87,7 @@ TEST(Outline, NamesItsVerticesAsTheSupportMappingDoes) {
         const BodyOutline outline = pairGeometry(scene).bodyA();
         const Pair<2, double> pair = pairOf<2, double>(scene);
         for (std::size_t i = 0; i < outline.core.points.size(); ++i) {
-            const auto found = pair.a().support(glm::dvec2(outline.core.points[i] - outline.center), kSmooth);
+            const auto found = pair.a().support(glm::dvec2(outline.core.points[i] - outline.center));
             EXPECT_EQ(found.feature, outline.features[i]);
             EXPECT_LT(glm::distance(found.point, glm::dvec2(outline.core.points[i])), 1e-14);
         }

@@ -29,7 +29,7 @@ class Polytope {
         findCenter();
     }
 
-    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const {
+    [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d) const {
         return search_.farthest(vertices_, d);
     }
     T radius() const { return 0; }

@@ -48,7 +48,7 @@ class SplineHull {
                     [&](std::size_t j) { return second.isCorner(j); }, second.count());
     }
 
-    SupportPoint<D, T> support(Vec<D, T> d, int /*hint*/ = kSmooth) const;
+    SupportPoint<D, T> support(Vec<D, T> d) const;
     T radius() const { return 0; }
     /// The mean of some points of the curve or surface, so that it lies inside whatever has an inside.
     Vec<D, T> center() const { return center_; }
@@ -221,7 +221,7 @@ BernsteinCell<T> SplineHull<D, T>::cellOf(std::size_t patch, Vec<D, T> d) const 
 }
 
 template <int D, class T>
-SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d, int /*hint*/) const {
+SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d) const {
     const T length = largestCoordinate<D, T>(d);
     if (length > 0) d /= length;
     // a sum of D products of numbers up to 1, a few times over

@@ -56,8 +56,7 @@ Pair<3, T> nearPair(Samples<3, T>& samples, double gap) {
 
 /// How far apart the shapes of a pair are along a direction.
 double separationAlong(const Pair<3, double>& pair, Vec<3> n) {
-    const Vec<3> onA = pair.posedA().support(n, kSmooth).point,
-                 onB = pair.posedB().support(-n, kSmooth).point;
+    const Vec<3> onA = pair.posedA().support(n).point, onB = pair.posedB().support(-n).point;
     return glm::dot(onB - onA, n) - pair.a.radius() - pair.b.radius();
 }
 

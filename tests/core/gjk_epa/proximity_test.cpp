@@ -18,8 +18,8 @@ struct Body {
     AnyShape<D, T> shape;
     Pose<D, T> pose;
 
-    SupportPoint<D, T> support(Vec<D, T> d, int hint) const {
-        return Posed<D, T, AnyShape<D, T>>{&shape, pose}.support(d, hint);
+    SupportPoint<D, T> support(Vec<D, T> d) const {
+        return Posed<D, T, AnyShape<D, T>>{&shape, pose}.support(d);
     }
     T radius() const { return shape.radius(); }
 };
@@ -51,7 +51,7 @@ void expectWithin(const Body<D, T>& body, Vec<D, T> point, T size) {
         Vec<D, T> d;
         for (int k = 0; k < D; ++k) d[k] = normal(random);
         d = glm::normalize(d);
-        const T reach = glm::dot(body.support(d, kSmooth).point, d) + body.radius();
+        const T reach = glm::dot(body.support(d).point, d) + body.radius();
         EXPECT_LE(glm::dot(point, d), reach + 64 * kEpsilon<T> * size);
     }
 }

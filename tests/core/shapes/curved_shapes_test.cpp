@@ -124,8 +124,8 @@ Pair<D, T> curvedPair(Samples<D, T>& samples) {
 /// of these is the depth, and the greatest gap (its negative) the distance.
 template <int D, class T>
 T overlapAlong(const Pair<D, T>& pair, Vec<D, T> n) {
-    return glm::dot(pair.posedA().support(n, kSmooth).point - pair.posedB().support(-n, kSmooth).point, n) +
-           pair.a.radius() + pair.b.radius();
+    return glm::dot(pair.posedA().support(n).point - pair.posedB().support(-n).point, n) + pair.a.radius() +
+           pair.b.radius();
 }
 
 TYPED_TEST(CurvedPairs, TheAnswerIsProvenByItsNormalAndItsWitnessPoints) {

@@ -33,7 +33,7 @@ template <int D, class T>
 void expectFarthest(const AnyShape<D, T>& shape, const std::vector<Vec<D, T>>& boundary, T sampling) {
     for (const Vec<D, T>& raw : directions<D, T>()) {
         const Vec<D, T> d = raw / glm::length(raw);
-        const T reach = glm::dot(shape.support(raw, kSmooth).point, d);
+        const T reach = glm::dot(shape.support(raw).point, d);
         T farthest = -kInfinity<T>;
         for (const Vec<D, T>& p : boundary) farthest = std::max(farthest, glm::dot(p, d));
         EXPECT_GE(reach, farthest - 8 * kEpsilon<T>);
@@ -182,7 +182,7 @@ TYPED_TEST(Shapes, APoseTurnsAndMovesTheAnswer) {
     std::vector<Vec<D, T>> moved;
     for (const Vec<D, T>& corner : corners) moved.push_back(pose.apply(corner));
     for (const Vec<D, T>& d : directions<D, T>()) {
-        const auto found = Posed<D, T, AnyShape<D, T>>{&polytope, pose}.support(d, kSmooth);
+        const auto found = Posed<D, T, AnyShape<D, T>>{&polytope, pose}.support(d);
         for (const Vec<D, T>& corner : moved) {
             EXPECT_GE(glm::dot(found.point, d), glm::dot(corner, d) - 32 * kEpsilon<T> * glm::length(d));
         }

@@ -163,8 +163,7 @@ TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRi
                         a.radius(), b.radius());
     ASSERT_TRUE(o.normal.has_value());
     const Vec<2, float> n = *o.normal;
-    const float along =
-        glm::dot(b.support(-n, kSmooth).point - a.support(n, kSmooth).point, n) - a.radius() - b.radius();
+    const float along = glm::dot(b.support(-n).point - a.support(n).point, n) - a.radius() - b.radius();
     EXPECT_NEAR(-along, *o.depth, 1e-11F);
 }
 

@@ -44,8 +44,7 @@ auto withAnswer(const Scene& scene, Visit visit) {
 template <int D>
 double overlapAlong(const Pair<D, double>& pair, Vec<D, double> d) {
     const Vec<D, double> unit = glm::normalize(d);
-    const Vec<D, double> onA = pair.a().support(unit, kSmooth).point,
-                         onB = pair.b().support(-unit, kSmooth).point;
+    const Vec<D, double> onA = pair.a().support(unit).point, onB = pair.b().support(-unit).point;
     return glm::dot(onA, unit) + pair.a().radius() - glm::dot(onB, unit) + pair.b().radius();
 }
 
