@@ -51,9 +51,9 @@ struct AabbTest {
         return i % 2 == 0 ? compare(a.low[axis], b.high[axis], slack())
                           : compare(b.low[axis], a.high[axis], slack());
     }
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (!comparison.holds) return Verdict::Apart;
-        return i + 1 == count() ? Verdict::Overlap : Verdict::Open;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (!comparison.holds) return VolumeVerdict::Apart;
+        return i + 1 == count() ? VolumeVerdict::Overlap : VolumeVerdict::Open;
     }
     /// A few roundings of the largest coordinate.
     T slack() const {
@@ -118,7 +118,7 @@ Standing<D, T> standingOf(const AabbTest<D, T>& test) {
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const AabbTest<D, T>& test, const BoundsState<T>& s) {
     const detail::Standing<D, T> boxes = detail::standingOf(test);
-    const bool isExact = test.a.isShape && test.b.isShape && s.verdict != Verdict::Open;
+    const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, boxes, 2 * test.slack())
                    : detail::volumesOutcome<D, T>(s, boxes.separation - 2 * test.slack());
 }

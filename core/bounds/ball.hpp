@@ -9,36 +9,36 @@ namespace detail {
 
 /// The smallest balls round the cores, each in its own frame.
 template <int D, class T>
-Ball<D, T> ballRound(const Point<D, T>& /*point*/) {
+BoundingBall<D, T> ballRound(const Point<D, T>& /*point*/) {
     return {Vec<D, T>(0), T(0), true};
 }
 template <int D, class T>
-Ball<D, T> ballRound(const Segment<D, T>& segment) {
+BoundingBall<D, T> ballRound(const Segment<D, T>& segment) {
     return {segment.center(), lengthOf<D, T>(segment.b / T(2) - segment.a / T(2)), segment.a == segment.b};
 }
 template <int D, class T>
-Ball<D, T> ballRound(const Ellipsoid<D, T>& ellipsoid) {
+BoundingBall<D, T> ballRound(const Ellipsoid<D, T>& ellipsoid) {
     const T radius = largestCoordinate<D, T>(ellipsoid.radii);
     return {Vec<D, T>(0), radius, ellipsoid.radii == Vec<D, T>(radius)};
 }
 template <int D, class T>
-Ball<D, T> ballRound(const Box<D, T>& box) {
+BoundingBall<D, T> ballRound(const Box<D, T>& box) {
     return {Vec<D, T>(0), lengthOf<D, T>(box.halfExtents), box.halfExtents == Vec<D, T>(0)};
 }
 template <int D, class T>
-Ball<D, T> ballRound(const Polytope<D, T>& polytope) {
-    Ball<D, T> ball = enclosingBall<D, T>(polytope.vertices());
+BoundingBall<D, T> ballRound(const Polytope<D, T>& polytope) {
+    BoundingBall<D, T> ball = enclosingBall<D, T>(polytope.vertices());
     ball.isShape = ball.radius == 0;
     return ball;
 }
 template <class T>
-Ball<3, T> ballRound(const Cylinder<T>& cylinder) {
+BoundingBall<3, T> ballRound(const Cylinder<T>& cylinder) {
     return {Vec<3, T>(0), lengthOf<2, T>({cylinder.rim, cylinder.halfHeight}), false};
 }
 /// The center is on the axis, as far from the apex as from the rim: `(h − z)² = R² + (z + h)²`. Where that is
 /// below the base, the base alone decides.
 template <class T>
-Ball<3, T> ballRound(const Cone<T>& cone) {
+BoundingBall<3, T> ballRound(const Cone<T>& cone) {
     const T h = cone.halfHeight, rim = cone.rim;
     const bool isLow = rim >= 2 * h;
     const T z = isLow ? -h : -rim / (4 * h) * rim;
@@ -46,7 +46,7 @@ Ball<3, T> ballRound(const Cone<T>& cone) {
 }
 /// Round any other shape the ball through the corners of its box: not the smallest.
 template <int D, class T, Convex<D, T> Shape>
-Ball<D, T> ballRoundBox(const Shape& shape) {
+BoundingBall<D, T> ballRoundBox(const Shape& shape) {
     const Aabb<D, T> box = aabbOf<D, T>(shape);
     return {box.low / T(2) + box.high / T(2), lengthOf<D, T>(box.high / T(2) - box.low / T(2)), false};
 }
@@ -56,9 +56,9 @@ Ball<D, T> ballRoundBox(const Shape& shape) {
 /// The smallest ball round a shape: round its core, and the shape's radius more. Of the hulls of curves and
 /// of parts of ellipses, which have no simple one, the ball round their box.
 template <int D, class T>
-Ball<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
-    Ball<D, T> ball = std::visit(
-        [](const auto& core) -> Ball<D, T> {
+BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
+    BoundingBall<D, T> ball = std::visit(
+        [](const auto& core) -> BoundingBall<D, T> {
             if constexpr (requires { detail::ballRound(core); })
                 return detail::ballRound(core);
             else
@@ -73,14 +73,14 @@ Ball<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
 /// The test of two balls: one comparison, `|c_A − c_B| ≤ r_A + r_B`.
 template <int D, class T>
 struct BallTest {
-    Ball<D, T> a, b;
+    BoundingBall<D, T> a, b;
 
     int count() const { return 1; }
     Comparison<T> comparison(int /*i*/) const {
         return compare(detail::lengthOf<D, T>(b.center - a.center), a.radius + b.radius, slack());
     }
-    Verdict verdict(int /*i*/, const Comparison<T>& comparison) const {
-        return comparison.holds ? Verdict::Overlap : Verdict::Apart;
+    VolumeVerdict verdict(int /*i*/, const Comparison<T>& comparison) const {
+        return comparison.holds ? VolumeVerdict::Overlap : VolumeVerdict::Apart;
     }
     /// A few roundings of the lengths that went into it.
     T slack() const {
@@ -95,7 +95,7 @@ template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallTest<D, T>& test, const BoundsState<T>& s) {
     const Comparison<T> c = test.comparison(0);
     const T separation = c.left - c.right;
-    if (!test.a.isShape || !test.b.isShape || s.verdict == Verdict::Open)
+    if (!test.a.isShape || !test.b.isShape || s.verdict == VolumeVerdict::Open)
         return detail::volumesOutcome<D, T>(s, separation - c.slack);
     const Vec<D, T> n = unitOr<D, T>(test.b.center - test.a.center, axisDirection<D, T>(0));
     return detail::exactOutcome<D, T>(

@@ -15,7 +15,7 @@ enum class BallBoxWay {
 /// the center is `c`, the box's point nearest to it `q`, and the last comparison `|c − q| ≤ r`.
 template <int D, class T>
 struct BallBoxTest {
-    Ball<D, T> ball;
+    BoundingBall<D, T> ball;
     Obb<D, T> box;
     bool isBallA = true;  ///< the ball is A's, the box B's
     BallBoxWay way = BallBoxWay::Clamping;
@@ -34,9 +34,9 @@ struct BallBoxTest {
         return i % 2 == 0 ? compare(-h, c[axis]) : compare(c[axis], h);
     }
     /// Only the last one decides.
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (i + 1 < count()) return Verdict::Open;
-        return comparison.holds ? Verdict::Overlap : Verdict::Apart;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (i + 1 < count()) return VolumeVerdict::Open;
+        return comparison.holds ? VolumeVerdict::Overlap : VolumeVerdict::Apart;
     }
 
     /// `c`.
@@ -99,7 +99,7 @@ template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
     const T slack = test.slack();
     const detail::Standing<D, T> shapes = detail::standingOf(test);
-    const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != Verdict::Open;
+    const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, shapes, slack)
                    : detail::volumesOutcome<D, T>(s, shapes.separation - slack);
 }

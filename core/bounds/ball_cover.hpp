@@ -9,7 +9,7 @@ namespace gjkscope {
 /// `r² = (a / count)² + Σ h²` over the other half sides h (Ziegler, Stiller, *Fast collision checking for
 /// intelligent vehicle motion planning*, 2010, who cover a car's footprint so).
 template <int D, class T>
-std::vector<Ball<D, T>> ballCover(const Obb<D, T>& box, int count) {
+std::vector<BoundingBall<D, T>> ballCover(const Obb<D, T>& box, int count) {
     assert(count >= 1);
     int longest = 0;
     for (int axis = 1; axis < D; ++axis)
@@ -17,7 +17,7 @@ std::vector<Ball<D, T>> ballCover(const Obb<D, T>& box, int count) {
     Vec<D, T> slice = box.halfExtents;
     slice[longest] /= static_cast<T>(count);
     const T radius = detail::lengthOf<D, T>(slice);
-    std::vector<Ball<D, T>> balls;
+    std::vector<BoundingBall<D, T>> balls;
     balls.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         const T along = static_cast<T>(2 * i + 1 - count) * slice[longest];
@@ -29,7 +29,7 @@ std::vector<Ball<D, T>> ballCover(const Obb<D, T>& box, int count) {
 /// The test of two covers: every ball of A with every ball of B, until two overlap.
 template <int D, class T>
 struct BallCoverTest {
-    std::vector<Ball<D, T>> a, b;  ///< at least one each
+    std::vector<BoundingBall<D, T>> a, b;  ///< at least one each
 
     int count() const { return static_cast<int>(a.size() * b.size()); }
     /// The balls of A and B that comparison `i` is about.
@@ -38,9 +38,9 @@ struct BallCoverTest {
         return {a[number / b.size()], b[number % b.size()]};
     }
     Comparison<T> comparison(int i) const { return pair(i).comparison(0); }
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (comparison.holds) return Verdict::Overlap;
-        return i + 1 == count() ? Verdict::Apart : Verdict::Open;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (comparison.holds) return VolumeVerdict::Overlap;
+        return i + 1 == count() ? VolumeVerdict::Apart : VolumeVerdict::Open;
     }
 };
 
@@ -48,7 +48,7 @@ struct BallCoverTest {
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {
     T gap = kInfinity<T>;
-    for (int i = 0; s.verdict == Verdict::Apart && i < test.count(); ++i) {
+    for (int i = 0; s.verdict == VolumeVerdict::Apart && i < test.count(); ++i) {
         const Comparison<T> c = test.comparison(i);
         gap = std::min(gap, c.left - c.right - c.slack);
     }

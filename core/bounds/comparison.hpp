@@ -22,7 +22,7 @@ Comparison<T> compare(T left, T right, T slack = 0) {
 }
 
 /// What the comparisons so far have decided about the volumes.
-enum class Verdict { Open, Apart, Overlap };
+enum class VolumeVerdict { Open, Apart, Overlap };
 
 /// A test of two volumes: its comparisons by number, and what each decides when those before decided nothing.
 /// The last one decides.
@@ -30,7 +30,7 @@ template <class Test, class T>
 concept VolumeTest = requires(const Test& test, int i, const Comparison<T>& comparison) {
     { test.count() } -> std::same_as<int>;
     { test.comparison(i) } -> std::same_as<Comparison<T>>;
-    { test.verdict(i, comparison) } -> std::same_as<Verdict>;
+    { test.verdict(i, comparison) } -> std::same_as<VolumeVerdict>;
 };
 
 /// A test between two comparisons. Plain data: copy it to record, keep it to resume.
@@ -38,7 +38,7 @@ template <class T>
 struct BoundsState {
     int index = -1;            ///< of the last comparison; none yet
     Comparison<T> comparison;  ///< the last one
-    Verdict verdict = Verdict::Open;
+    VolumeVerdict verdict = VolumeVerdict::Open;
     int iterations = 0;
     Status status = Status::Searching;
 };
@@ -57,7 +57,7 @@ template <class T, VolumeTest<T> Test>
     s.comparison = test.comparison(s.index);
     if (!std::isfinite(s.comparison.left) || !std::isfinite(s.comparison.right)) return Status::Degenerate;
     s.verdict = test.verdict(s.index, s.comparison);
-    return s.verdict == Verdict::Open ? Status::Searching : Status::Converged;
+    return s.verdict == VolumeVerdict::Open ? Status::Searching : Status::Converged;
 }
 
 /// Runs to the end; `visit` sees every state on the way, the first and the last one too.
@@ -76,7 +76,7 @@ Outcome<D, T> volumesOutcome(const BoundsState<T>& s, T gap) {
     Outcome<D, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    if (s.verdict != Verdict::Apart) return outcome;
+    if (s.verdict != VolumeVerdict::Apart) return outcome;
     outcome.intersects = false;
     outcome.lower = std::max(T(0), gap);
     return outcome;
@@ -94,7 +94,7 @@ struct Standing {
 /// meets.
 template <int D, class T>
 Outcome<D, T> exactOutcome(const BoundsState<T>& s, const Standing<D, T>& shapes, T slack) {
-    const bool meets = s.verdict == Verdict::Overlap;
+    const bool meets = s.verdict == VolumeVerdict::Overlap;
     const T size = std::max(T(0), meets ? -shapes.separation : shapes.separation);
     return {.intersects = meets,
             .distance = meets ? T(0) : size,

@@ -12,7 +12,7 @@ namespace gjkscope {
 
 /// A circle or a sphere.
 template <int D, class T>
-struct Ball {
+struct BoundingBall {
     Vec<D, T> center{0};
     T radius = 0;
     bool isShape = false;  ///< it is the body itself, not only round it
@@ -37,7 +37,7 @@ struct BallBorder {
 /// equally far from all of them: `2 Σ_j (e_i·e_j) λ_j = e_i·e_i`. Points that depend on the others are left
 /// out: where elimination leaves no more than rounding of `e_i·e_i`.
 template <int D, class T>
-Ball<D, T> ballThrough(const BallBorder<D, T>& border) {
+BoundingBall<D, T> ballThrough(const BallBorder<D, T>& border) {
     if (border.count == 0) return {Vec<D, T>(0), T(-1)};
     // the edges made perpendicular to each other: then every λ can be found on its own
     Vec<D, T> fromFirst(0);
@@ -63,8 +63,9 @@ Ball<D, T> ballThrough(const BallBorder<D, T>& border) {
 /// Welzl's algorithm: the smallest ball round the first `count` points with the border's on its border. A
 /// point that is outside of the ball round those before it is on the border of the one round both.
 template <int D, class T>
-Ball<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count, const BallBorder<D, T>& border) {
-    Ball<D, T> ball = ballThrough(border);
+BoundingBall<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count,
+                           const BallBorder<D, T>& border) {
+    BoundingBall<D, T> ball = ballThrough(border);
     if (border.count == D + 1) return ball;
     for (std::size_t i = 0; i < count; ++i) {
         const Vec<D, T> p = points[i];
@@ -83,7 +84,7 @@ Ball<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count, const Ball
 /// disks (balls and ellipsoids)*, 1991, with the points moved to the front that made the ball grow). All
 /// points are in it: its radius is the farthest one's distance.
 template <int D, class T>
-Ball<D, T> enclosingBall(std::span<const Vec<D, T>> points) {
+BoundingBall<D, T> enclosingBall(std::span<const Vec<D, T>> points) {
     assert(!points.empty());
     // as seen from the first and at the size of 1, where squares neither overflow nor underflow
     T scale = 0;
@@ -96,7 +97,7 @@ Ball<D, T> enclosingBall(std::span<const Vec<D, T>> points) {
     std::minstd_rand random;
     for (std::size_t i = near.size(); i > 1; --i) std::swap(near[i - 1], near[random() % i]);
 
-    const Ball<D, T> ball = detail::enclose(near, near.size(), detail::BallBorder<D, T>{});
+    const BoundingBall<D, T> ball = detail::enclose(near, near.size(), detail::BallBorder<D, T>{});
     T radius = 0;
     for (const Vec<D, T>& p : near) radius = std::max(radius, glm::distance(p, ball.center));
     return {points[0] + scale * ball.center, scale * radius};

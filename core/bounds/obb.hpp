@@ -54,9 +54,9 @@ struct ObbTest {
         const Vec<D, T> l = axis(i);
         return compare(std::abs(glm::dot(b.center - a.center, l)), a.reach(l) + b.reach(l), slack());
     }
-    Verdict verdict(int i, const Comparison<T>& comparison) const {
-        if (!comparison.holds) return Verdict::Apart;
-        return i + 1 == count() ? Verdict::Overlap : Verdict::Open;
+    VolumeVerdict verdict(int i, const Comparison<T>& comparison) const {
+        if (!comparison.holds) return VolumeVerdict::Apart;
+        return i + 1 == count() ? VolumeVerdict::Overlap : VolumeVerdict::Open;
     }
     /// A few roundings of the largest coordinates and sizes.
     T slack() const {
@@ -73,7 +73,7 @@ template <int D, class T>
 Outcome<D, T> boundsOutcome(const ObbTest<D, T>& test, const BoundsState<T>& s) {
     const T slack = test.slack();
     Outcome<D, T> outcome = detail::volumesOutcome<D, T>(s, s.comparison.left - s.comparison.right - slack);
-    if (s.verdict != Verdict::Overlap || !test.a.isShape || !test.b.isShape) return outcome;
+    if (s.verdict != VolumeVerdict::Overlap || !test.a.isShape || !test.b.isShape) return outcome;
     T depth = kInfinity<T>;
     for (int i = 0; i < test.count(); ++i) {
         const Vec<D, T> l = test.axis(i);

@@ -55,7 +55,7 @@ Outcome<D, T> askMpr(const Duo<D, T>& duo) {
 /// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
 template <int D, class T>
 Outcome<D, T> askBallBox(const Duo<D, T>& duo) {
-    const Ball<D, T> a = boundingBall(duo.shapeA, duo.poseA), b = boundingBall(duo.shapeB, duo.poseB);
+    const BoundingBall<D, T> a = boundingBall(duo.shapeA, duo.poseA), b = boundingBall(duo.shapeB, duo.poseB);
     BallBoxTest<D, T> test{a, obbOf(duo.shapeB, duo.poseB), true};
     if (b.isShape && !a.isShape) test = {b, obbOf(duo.shapeA, duo.poseA), false};
     return boundsOutcome(test, bounds<T>(test));

@@ -38,7 +38,7 @@ VolumesStage::VolumesStage(std::string method, TestedVolumes volumes, std::vecto
                            StateContext context)
     : StatesStage(std::move(method), std::move(states), context), volumes_(std::move(volumes)) {
     for (int i = 0; i < count(); ++i)
-        tell(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != Verdict::Open);
+        tell(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
 }
 
 void VolumesStage::drawAll(const Sketch& sketch, int ofA, int ofB) const {
@@ -126,9 +126,9 @@ void VolumesStage::addNumbers(int step, nlohmann::json& state) const {
     state["right"] = isStart ? nlohmann::json() : numberJson(c.bounds.comparison.right);
     state["holds"] = isStart ? nlohmann::json() : nlohmann::json(c.bounds.comparison.holds);
     state["compared"] = isStart ? nlohmann::json() : nlohmann::json(c.left + " ≤ " + c.right);
-    state["verdict"] = c.bounds.verdict == Verdict::Apart     ? "apart"
-                       : c.bounds.verdict == Verdict::Overlap ? "overlap"
-                                                              : "open";
+    state["verdict"] = c.bounds.verdict == VolumeVerdict::Apart     ? "apart"
+                       : c.bounds.verdict == VolumeVerdict::Overlap ? "overlap"
+                                                                    : "open";
 }
 
 std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, TestedVolumes volumes,

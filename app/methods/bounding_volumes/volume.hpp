@@ -27,7 +27,7 @@ struct Volume {
 };
 
 template <int D, class T>
-Volume volumeOf(const Ball<D, T>& ball) {
+Volume volumeOf(const BoundingBall<D, T>& ball) {
     return {lift(ball.center), ball.radius, {}, true};
 }
 

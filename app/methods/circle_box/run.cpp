@@ -11,7 +11,8 @@ constexpr const char* kId = "circle-box";
 /// The circle of one body and the box of the other: of A and B, unless B is a circle and A is none.
 template <int D, class T>
 BallBoxTest<D, T> testOf(const Pair<D, T>& pair) {
-    const Ball<D, T> a = boundingBall(pair.shapeA, pair.poseA), b = boundingBall(pair.shapeB, pair.poseB);
+    const BoundingBall<D, T> a = boundingBall(pair.shapeA, pair.poseA),
+                             b = boundingBall(pair.shapeB, pair.poseB);
     if (b.isShape && !a.isShape) return {b, obbOf(pair.shapeA, pair.poseA), false};
     return {a, obbOf(pair.shapeB, pair.poseB), true};
 }

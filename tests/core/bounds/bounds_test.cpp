@@ -273,12 +273,12 @@ TEST(BoundsSteps, EndAtTheFirstComparisonThatFails) {
     bounds<double>(aabbs(pair), [&](const auto& s) { states.push_back(s); });
     // begins, x twice, y where A begins below B's end, B not below A's
     ASSERT_EQ(states.size(), 5U);
-    EXPECT_EQ(states[0].verdict, Verdict::Open);
+    EXPECT_EQ(states[0].verdict, VolumeVerdict::Open);
     EXPECT_TRUE(states[3].comparison.holds);
     EXPECT_EQ(states[4].comparison.left, 4);
     EXPECT_EQ(states[4].comparison.right, 1);
     EXPECT_FALSE(states[4].comparison.holds);
-    EXPECT_EQ(states[4].verdict, Verdict::Apart);
+    EXPECT_EQ(states[4].verdict, VolumeVerdict::Apart);
 }
 
 TEST(BoundsSteps, WhatTouchesMeets) {

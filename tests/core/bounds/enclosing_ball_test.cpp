@@ -14,7 +14,7 @@ template <int D>
 using Points = std::vector<Vec<D>>;
 
 template <int D>
-Ball<D, double> ballRound(const Points<D>& points) {
+BoundingBall<D, double> ballRound(const Points<D>& points) {
     return enclosingBall<D, double>(points);
 }
 
