@@ -45,7 +45,7 @@ GjkState3 lifted(const GjkState<D, T>& s) {
     GjkState3 result;
     result.simplex = lifted(s.simplex);
     result.direction = lift(s.direction);
-    result.probe = lifted(s.probe);
+    result.support = lifted(s.support);
     result.reach = s.reach;
     result.region = s.region;
     result.scale = s.scale;
@@ -61,7 +61,7 @@ GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
     GjkDistanceState3 result;
     result.simplex = lifted(s.simplex);
     result.closest = lifted(s.closest);
-    result.probe = lifted(s.probe);
+    result.support = lifted(s.support);
     result.kept = s.kept;
     result.lower = s.lower;
     result.plane = lift(s.plane);
@@ -94,8 +94,8 @@ EpaState3 lifted(const EpaState<D, T>& s) {
     for (const auto& facet : s.polytope.facets) result.polytope.facets.push_back(lifted(facet));
     result.closest = s.closest;
     result.normal = lift(s.normal);
-    result.probe = lifted(s.probe);
-    result.probedFacet = s.probedFacet;
+    result.support = lifted(s.support);
+    result.supportFacet = s.supportFacet;
     result.polytope.visible = s.polytope.visible;
     for (const auto& ridge : s.polytope.horizon) {
         result.polytope.horizon.push_back({-1, -1});

@@ -105,7 +105,7 @@ json stateJson(const StateContext& context, const GjkState3& state) {
     json result = commonJson(context, "gjk", state.iterations, state.status);
     result["simplex"] = simplexJson(context, state.simplex);
     result["direction"] = pointJson(context, state.direction);
-    result["probe"] = vertexJson(context, state.probe);
+    result["probe"] = vertexJson(context, state.support);
     result["reach"] = numberJson(state.reach);
     result["kept"] = maskJson(state.region);
     result["region"] = regionName(state.region);
@@ -120,7 +120,7 @@ json stateJson(const StateContext& context, const GjkDistanceState3& state) {
     for (int i = 0; i < state.simplex.size; ++i)
         weights.push_back(numberJson(state.closest.weights[static_cast<std::size_t>(i)]));
     result["nearest"] = pointJson(context, state.closest.point);
-    result["probe"] = vertexJson(context, state.probe);
+    result["probe"] = vertexJson(context, state.support);
     result["kept"] = maskJson(state.kept);
     result["region"] = regionName(state.kept);
     result["lower"] = numberJson(state.lower);
@@ -138,8 +138,8 @@ json stateJson(const StateContext& context, const EpaState3& state) {
         facets.push_back(facetJson(context, facet));
     result["closest"] = state.closest < 0 ? json(nullptr) : json(state.closest);
     result["normal"] = pointJson(context, state.normal);
-    result["probe"] = state.probedFacet < 0 ? json(nullptr) : vertexJson(context, state.probe);
-    result["probed_facet"] = state.probedFacet < 0 ? json(nullptr) : json(state.probedFacet);
+    result["probe"] = state.supportFacet < 0 ? json(nullptr) : vertexJson(context, state.support);
+    result["probed_facet"] = state.supportFacet < 0 ? json(nullptr) : json(state.supportFacet);
     result["visible"] = state.polytope.visible;
     json& horizon = result["horizon"] = json::array();
     for (const auto& ridge : state.polytope.horizon)

@@ -52,7 +52,7 @@ class BatchRound {
             if (isDoubtful(i)) {
                 startAlone(i);
             } else {
-                endAtOrigin(*std::construct_at(&states_[i], probeAt(i)));
+                endAtOrigin(*std::construct_at(&states_[i], supportAt(i)));
             }
             keepOpen(i);
         }
@@ -67,8 +67,8 @@ class BatchRound {
         for (std::size_t k = 0; k < open; ++k) {
             const std::size_t i = order_[k];
             Vec<3, T> away = states_[i].closest.away;
-            states_[i].status =
-                isDoubtful(i) ? stepAlone(i, limits) : gjkDistanceTake(states_[i], away, probeAt(i), limits);
+            states_[i].status = isDoubtful(i) ? stepAlone(i, limits)
+                                              : gjkDistanceTake(states_[i], away, supportAt(i), limits);
             keepOpen(i);
         }
     }
@@ -99,7 +99,7 @@ class BatchRound {
         columns_.v[1][i] = v.y;
         columns_.v[2][i] = v.z;
     }
-    [[gnu::always_inline]] MinkowskiVertex<3, T> probeAt(std::size_t i) const {
+    [[gnu::always_inline]] MinkowskiVertex<3, T> supportAt(std::size_t i) const {
         return {pointAt(columns_.w.data(), i), pointAt(columns_.onA.data(), i),
                 pointAt(columns_.onB.data(), i), static_cast<int>(columns_.featureA[i]),
                 static_cast<int>(columns_.featureB[i])};

@@ -39,20 +39,20 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     clearGrowth(s.polytope);
 
     // look
-    s.probedFacet = s.closest;
+    s.supportFacet = s.closest;
     const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
-    s.probe = supportOfDifference<D, T>(a, b, facet.normal);
-    s.polytope.noise = std::max(s.polytope.noise, noiseOf(s.probe));
+    s.support = supportOfDifference<D, T>(a, b, facet.normal);
+    s.polytope.noise = std::max(s.polytope.noise, noiseOf(s.support));
 
     // bound
-    const T reach = glm::dot(facet.normal, s.probe.w);
+    const T reach = glm::dot(facet.normal, s.support.w);
     s.upper = std::max(s.lower, std::min(s.upper, reach));
     if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
         return Status::Converged;
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is left to gain
-    if (!isOutside(s.polytope, s.closest, s.probe.w)) return Status::Degenerate;
-    if (!expandTo(s.polytope, s.closest, s.probe)) return Status::Degenerate;
+    if (!isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
+    if (!expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
     updateClosest(s);
     return Status::Searching;
 }

@@ -11,9 +11,9 @@ namespace gjkscope {
 template <int D, class T>
 void clearForStart(EpaState<D, T>& s) {
     clearKeepingStorage(s.polytope);
-    s.closest = s.probedFacet = -1;
+    s.closest = s.supportFacet = -1;
     s.normal = Vec<D, T>(0);
-    s.probe = {};
+    s.support = {};
     s.lower = 0;
     s.upper = kInfinity<T>;
     s.iterations = 0;

@@ -12,8 +12,8 @@ struct EpaState {
     GrowingPolytope<D, T> polytope;  ///< inside A − B; without facets when A − B is flat
     int closest = -1;                ///< the facet nearest the origin
     Vec<D, T> normal{0};             ///< its normal; when A − B is flat, perpendicular to it
-    MinkowskiVertex<D, T> probe;     ///< support point along the previous closest facet's normal
-    int probedFacet = -1;            ///< that facet
+    MinkowskiVertex<D, T> support;   ///< support point along the previous closest facet's normal
+    int supportFacet = -1;           ///< that facet
     T lower = 0;                     ///< depth of the cores is at least this (distance of `closest`)
     T upper = kInfinity<T>;          ///< and at most this
     int iterations = 0;

@@ -13,9 +13,9 @@ struct GjkState {
     Simplex<D, T> simplex;  ///< after the nearest-simplex step: the vertices it kept
     Vec<D, T> direction{
         0};  ///< `d`, where to look next: perpendicular to the kept simplex, towards the origin
-    MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration
-    T reach = 0;                  ///< `w·d` of the last iteration; negative: the origin is out of reach
-    RegionMask region = 0;  ///< which vertices of (previous simplex + probe) the nearest-simplex step kept
+    MinkowskiVertex<D, T> support;  ///< support point found by the last iteration
+    T reach = 0;                    ///< `w·d` of the last iteration; negative: the origin is out of reach
+    RegionMask region = 0;  ///< which vertices of (previous simplex + support) the nearest-simplex step kept
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< iterations in a row that came no nearer to the origin
     bool intersects = false;
@@ -25,7 +25,7 @@ struct GjkState {
     GjkState() = default;
     /// Of A − B it knows one point, found along `d`.
     GjkState(const MinkowskiVertex<D, T>& first, Vec<D, T> d)
-        : simplex(first), probe(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
+        : simplex(first), support(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
 };
 
 /// The support query of the whole shapes, radius and all: yes/no GJK and MPR need no core.
@@ -66,8 +66,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    auto probe = supportOfWholeDifference<D, T>(a, b, firstDirection);
-    GjkState<D, T> s(probe, firstDirection);
+    auto support = supportOfWholeDifference<D, T>(a, b, firstDirection);
+    GjkState<D, T> s(support, firstDirection);
     s.status = nearestSimplex(s, closestPoint(s.simplex));
     return s;
 }
@@ -79,15 +79,15 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
 
-    auto probe = supportOfWholeDifference<D, T>(a, b, s.direction);
-    s.probe = probe;
-    s.scale = std::max(s.scale, scaleOf(probe));
-    s.reach = glm::dot(probe.w, s.direction);
+    auto support = supportOfWholeDifference<D, T>(a, b, s.direction);
+    s.support = support;
+    s.scale = std::max(s.scale, scaleOf(support));
+    s.reach = glm::dot(support.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
     // out of reach by more than rounding, for touching is meeting
     if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
 
-    return nearestSimplex(s, pushForClosest(s.simplex, probe));
+    return nearestSimplex(s, pushForClosest(s.simplex, support));
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.

@@ -62,7 +62,7 @@ GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& 
         s.simplex.push(next);
         s.scale = std::max(s.scale, scaleOf(next));
     }
-    s.probe = s.simplex.newest();
+    s.support = s.simplex.newest();
     const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
     s.kept = nearest.region;
     keepRegion(s.simplex, s.closest, nearest);

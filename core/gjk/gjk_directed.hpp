@@ -9,8 +9,8 @@ namespace gjkscope {
 template <int D, class T>
 struct DirectedGjkState {
     GjkDistanceState<D, T> gjk;
-    Vec<D, T> direction{0};        ///< along which the last probe was found
-    MinkowskiVertex<D, T> former;  ///< the probe before the last one: the newest edge leads there
+    Vec<D, T> direction{0};        ///< along which the last support was found
+    MinkowskiVertex<D, T> former;  ///< the support before the last one: the newest edge leads there
     bool follows = true;           ///< false once the policy gained nothing: `−v` from then on
     T straight = 0;                ///< the best of the lower bounds that looks along `−v` have proven
 };
@@ -27,7 +27,7 @@ Vec<D, T> squareToEdge(Vec<D, T> w, Vec<D, T> other) {
 
 template <int D, class T>
 Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& s) {
-    Vec<D, T> v = s.gjk.closest.point, w = s.gjk.probe.w;
+    Vec<D, T> v = s.gjk.closest.point, w = s.gjk.support.w;
     if (!s.follows || s.gjk.iterations == 0) return -v;
     if (policy == DirectionPolicy::Perpendicular && s.gjk.simplex.size == 1)
         return squareToEdge<D, T>(w, s.former.w);
@@ -40,27 +40,28 @@ Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& 
     return -v;
 }
 
-/// What the probe along `direction`, which is `length` long, says: as in gjkDistanceStep().
+/// What the support along `direction`, which is `length` long, says: as in gjkDistanceStep().
 template <int D, class T>
-Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& probe,
+Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& support,
              const Limits<T>& limits) {
     GjkDistanceState<D, T>& gjk = s.gjk;
-    const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, probe.w);
+    const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, support.w);
     if (isNearEnough(gjk, limits)) return Status::Converged;
     Vec<D, T> away(0);  // where the next look goes is the policy's to say
-    return takeProbe(gjk, probe, lowerRose, away);
+    return takeProbe(gjk, support, lowerRose, away);
 }
 
 /// The same along `−v`, by what such looks alone have proven. A bound that was found elsewhere shows that `v`
 /// is as long as it should be, not that it points where it should: it may lean by the tolerance's root.
 template <int D, class T>
-Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& probe, const Limits<T>& limits) {
+Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& support,
+                     const Limits<T>& limits) {
     GjkDistanceState<D, T>& gjk = s.gjk;
     const T known = gjk.lower;
     Vec<D, T> plane = gjk.plane;
     // whatever proved the cores apart, no simplex holds the origin
     gjk.lower = known > 0 ? std::max(s.straight, std::numeric_limits<T>::min()) : s.straight;
-    const Status status = judge(s, gjk.upper, probe, limits);
+    const Status status = judge(s, gjk.upper, support, limits);
     s.straight = gjk.lower;
     if (!(known > gjk.lower)) return status;
     gjk.lower = known;
@@ -80,7 +81,7 @@ DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstD
     DirectedGjkState<D, T> s;
     s.gjk = gjkDistanceStart<D, T>(a, b, firstDirection);
     s.direction = firstDirection;
-    s.former = s.gjk.probe;
+    s.former = s.gjk.support;
     return s;
 }
 
@@ -99,18 +100,18 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     ++gjk.iterations;
 
     const bool isStraight = d == straight;
-    auto probe = supportOfDifference<D, T>(a, b, isStraight ? -gjk.closest.away : d);
+    auto support = supportOfDifference<D, T>(a, b, isStraight ? -gjk.closest.away : d);
     s.direction = d;
-    s.former = gjk.probe;
-    gjk.probe = probe;
-    gjk.scale = std::max(gjk.scale, scaleOf(probe));
+    s.former = gjk.support;
+    gjk.support = support;
+    gjk.scale = std::max(gjk.scale, scaleOf(support));
     gjk.kept = gjk.closest.region;
 
     const T gapBefore = gjk.upper - gjk.lower;
     // a triple product of small shapes has a length, but no square
     const T size = largestCoordinate<D, T>(d);
-    const Status status = isStraight ? detail::judgeStraight(s, probe, limits)
-                                     : detail::judge(s, size * glm::length(d / size), probe, limits);
+    const Status status = isStraight ? detail::judgeStraight(s, support, limits)
+                                     : detail::judge(s, size * glm::length(d / size), support, limits);
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
     s.follows = s.follows && gained && (halved || gjk.iterations <= kFreeIterations);

@@ -11,11 +11,11 @@ namespace gjkscope {
 /// record, keep it to resume.
 template <int D, class T>
 struct GjkDistanceState {
-    Simplex<D, T> simplex;        ///< only the vertices that hold `closest.point`
-    ClosestPoint<D, T> closest;   ///< `v` and its weights on `simplex`
-    MinkowskiVertex<D, T> probe;  ///< support point found by the last iteration, along its `−v`
-    RegionMask kept = 0;          ///< which vertices of (previous simplex + probe) the last iteration kept
-    T lower = 0;                  ///< no point of A − B is nearer the origin than this
+    Simplex<D, T> simplex;          ///< only the vertices that hold `closest.point`
+    ClosestPoint<D, T> closest;     ///< `v` and its weights on `simplex`
+    MinkowskiVertex<D, T> support;  ///< support point found by the last iteration, along its `−v`
+    RegionMask kept = 0;     ///< which vertices of (previous simplex + support) the last iteration kept
+    T lower = 0;             ///< no point of A − B is nearer the origin than this
     Vec<D, T> plane{0};      ///< perpendicular to the supporting plane that proved it, away from the origin
     T upper = kInfinity<T>;  ///< `|v|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
@@ -29,7 +29,7 @@ struct GjkDistanceState {
     explicit GjkDistanceState(const MinkowskiVertex<D, T>& first)
         : simplex(first),
           closest(closestOnVertex(simplex, 0)),
-          probe(first),
+          support(first),
           kept(wholeSimplex(1)),
           upper(glm::length(first.w)),
           scale(scaleOf(first)) {}
@@ -56,15 +56,15 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline GjkDistanceState<D, T> gjkDistanceStart(
     const A& a, const B& b, std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    auto probe = supportOfDifference<D, T>(a, b, firstDirection);
-    GjkDistanceState<D, T> s(probe);
+    auto support = supportOfDifference<D, T>(a, b, firstDirection);
+    GjkDistanceState<D, T> s(support);
     endAtOrigin(s);
     return s;
 }
 
-/// Raises the lower bound: all of A − B lies behind the plane through the probe, perpendicular to `outwards`,
-/// which is `length` long (`v`, unless a policy looks elsewhere). A bound within rounding of zero proves
-/// nothing and stays 0. Says whether it rose.
+/// Raises the lower bound: all of A − B lies behind the plane through the support, perpendicular to
+/// `outwards`, which is `length` long (`v`, unless a policy looks elsewhere). A bound within rounding of zero
+/// proves nothing and stays 0. Says whether it rose.
 template <int D, class T>
 [[gnu::always_inline]] inline bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> outwards, T length,
                                                    Vec<D, T> w) {
@@ -110,12 +110,13 @@ Status endUnlessLeaning(GjkDistanceState<D, T>& s, Vec<D, T>& away) {
     return Status::Searching;
 }
 
-/// Adds the probe to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
+/// Adds the support to the simplex and keeps the part that is nearest the origin, if it is nearer, or as near
 /// for all that can be told.
 template <int D, class T>
-[[gnu::always_inline]] inline Status adoptProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
-                                                bool lowerRose, Vec<D, T>& away) {
-    ClosestPoint<D, T> next = pushForClosest(s.simplex, probe);
+[[gnu::always_inline]] inline Status adoptProbe(GjkDistanceState<D, T>& s,
+                                                const MinkowskiVertex<D, T>& support, bool lowerRose,
+                                                Vec<D, T>& away) {
+    ClosestPoint<D, T> next = pushForClosest(s.simplex, support);
     away = byCoordinates(next.away);
     const T length = glm::length(next.point);
     const bool meets = next.region == wholeSimplex(D + 1) || length <= roundingOf(s);
@@ -134,32 +135,33 @@ template <int D, class T>
     return meets ? Status::Converged : Status::Searching;
 }
 
-/// Takes the probe into account: a vertex that comes back means that nothing of A − B is nearer.
+/// Takes the support into account: a vertex that comes back means that nothing of A − B is nearer.
 template <int D, class T>
-[[gnu::always_inline]] inline Status takeProbe(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& probe,
-                                               bool lowerRose, Vec<D, T>& away) {
-    return s.simplex.holds(probe) ? endUnlessLeaning(s, away) : adoptProbe(s, probe, lowerRose, away);
+[[gnu::always_inline]] inline Status takeProbe(GjkDistanceState<D, T>& s,
+                                               const MinkowskiVertex<D, T>& support, bool lowerRose,
+                                               Vec<D, T>& away) {
+    return s.simplex.holds(support) ? endUnlessLeaning(s, away) : adoptProbe(s, support, lowerRose, away);
 }
 
 /// Whether the bounds are as near each other as is asked for. Points of curves go on coming nearer when no
 /// coordinate can tell it any more.
 template <int D, class T>
 [[gnu::always_inline]] inline bool isNearEnough(const GjkDistanceState<D, T>& s, const Limits<T>& limits) {
-    const bool isCurved = s.probe.featureA == kSmooth || s.probe.featureB == kSmooth;
+    const bool isCurved = s.support.featureA == kSmooth || s.support.featureB == kSmooth;
     const T told = isCurved ? kEpsilon<T> * s.scale : T(0);
     return s.upper - s.lower <= std::max(limits.tolerance * s.upper, told);
 }
 
 /// The unit vector from A to B that a run is surest of that ended with `v`. Where curves have left a sliver
-/// of a simplex, `v` is as long as it should be, but may lean: seen along it, the last probe proves less than
-/// another plane has. Where that is more than the way from `v` to the plane's own nearest point, that plane's
-/// normal is the better answer.
+/// of a simplex, `v` is as long as it should be, but may lean: seen along it, the last support proves less
+/// than another plane has. Where that is more than the way from `v` to the plane's own nearest point, that
+/// plane's normal is the better answer.
 template <int D, class T>
 Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     Vec<D, T> normal = unitOr<D, T>(-v, axisDirection<D, T>(0));
     // mostly it is `v` itself that proved it
     if (v == s.plane) return normal;
-    const T missing = s.lower + glm::dot(normal, s.probe.w);
+    const T missing = s.lower + glm::dot(normal, s.support.w);
     if (!(missing > 0)) return normal;
     Vec<D, T> ofPlane = unitOr<D, T>(-s.plane, normal);
     return glm::length(normal - ofPlane) * s.upper < missing ? ofPlane : normal;
@@ -170,17 +172,17 @@ Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
 /// next look waits for nothing else. The caller stores the returned status in the state.
 template <int D, class T>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceTake(GjkDistanceState<D, T>& s, Vec<D, T>& away,
-                                                                const MinkowskiVertex<D, T>& probe,
+                                                                const MinkowskiVertex<D, T>& support,
                                                                 const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    s.probe = probe;
-    s.scale = std::max(s.scale, scaleOf(probe));
+    s.support = support;
+    s.scale = std::max(s.scale, scaleOf(support));
     s.kept = s.closest.region;
 
-    const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, probe.w);
+    const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, support.w);
     if (isNearEnough(s, limits)) return Status::Converged;
-    return takeProbe(s, probe, lowerRose, away);
+    return takeProbe(s, support, lowerRose, away);
 }
 
 /// One iteration with `away` at hand: see gjkDistanceTake().
@@ -188,8 +190,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceAdvance(GjkDistanceState<D, T>& s, Vec<D, T>& away,
                                                                    const A& a, const B& b,
                                                                    const Limits<T>& limits) {
-    auto probe = supportOfDifference<D, T>(a, b, -away);
-    return gjkDistanceTake(s, away, probe, limits);
+    auto support = supportOfDifference<D, T>(a, b, -away);
+    return gjkDistanceTake(s, away, support, limits);
 }
 
 /// One iteration: look towards the origin from `v`, bound the distance, shrink the simplex. The caller stores

@@ -13,14 +13,14 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
                               std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     const T radii = a.radius() + b.radius();
-    auto probe = supportOfDifference<D, T>(a, b, firstDirection);
+    auto support = supportOfDifference<D, T>(a, b, firstDirection);
     // the distance's own rules: cores that are off by less than rounding touch, and so do round shapes
-    const T touch = 8 * kEpsilon<T> * (scaleOf(probe) + radii);
-    const T gap = -glm::dot(probe.w, firstDirection);
+    const T touch = 8 * kEpsilon<T> * (scaleOf(support) + radii);
+    const T gap = -glm::dot(support.w, firstDirection);
     if (gap > 0 && gap * gap > (radii + touch) * (radii + touch) * glm::dot(firstDirection, firstDirection))
         return false;
 
-    GjkDistanceState<D, T> s(probe);
+    GjkDistanceState<D, T> s(support);
     if (s.upper <= roundingOf(s)) return true;
     while (s.status == Status::Searching && s.lower <= radii + touch && s.upper > radii)
         s.status = gjkDistanceStep(s, a, b, limits);

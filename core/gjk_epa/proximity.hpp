@@ -9,25 +9,26 @@ namespace gjkscope {
 
 namespace detail {
 
-/// How far out along a unit vector the points reach that a run ended with: those it kept and its last probe.
+/// How far out along a unit vector the points reach that a run ended with: those it kept and its last
+/// support.
 template <int D, class T>
 T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
-    T reach = glm::dot(normal, s.probe.w);
+    T reach = glm::dot(normal, s.support.w);
     for (int i = 0; i < s.simplex.size; ++i) reach = std::max(reach, glm::dot(normal, s.simplex[i].w));
     return reach;
 }
 
 /// A run may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its root, which
-/// beside a rim or a corner turns into as much of the gap between the shapes. The last probe shows it, as it
-/// reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is taken
-/// where all known points lie farther off along the new way than along the old one; says whether.
+/// beside a rim or a corner turns into as much of the gap between the shapes. The last support shows it, as
+/// it reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is
+/// taken where all known points lie farther off along the new way than along the old one; says whether.
 template <int D, class T>
-bool tookLastProbe(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
+bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
     if (s.closest.point == s.plane || s.simplex.size > D) return false;
     const Vec<D, T> normal = unitOr<D, T>(-end.point, Vec<D, T>(0));
-    if (!(s.lower + glm::dot(normal, s.probe.w) > roundingOf(s))) return false;
+    if (!(s.lower + glm::dot(normal, s.support.w) > roundingOf(s))) return false;
     Simplex<D, T> simplex = s.simplex;
-    simplex.push(s.probe);
+    simplex.push(s.support);
     const PreciseClosest<D, T> next = preciseClosest(simplex);
     if (!(knownReach(s, unitOr<D, T>(-next.point, normal)) < knownReach(s, normal))) return false;
     end = next;
@@ -43,7 +44,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    const bool mended = detail::tookLastProbe(gjk, end);
+    const bool mended = detail::tookLastSupport(gjk, end);
     const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
     // the planes that prove a bound are no better known than a short way; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
@@ -83,8 +84,8 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (radii > 0 && leavesRoom(gjk, radii)) return true;
     if (!isDoubtful(gjk, radii)) return false;
     const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
-    const auto probe = supportOfDifference<D, T>(a, b, normal);
-    return !(gjk.upper + glm::dot(normal, probe.w) <= 8 * roundingOf(gjk));
+    const auto support = supportOfDifference<D, T>(a, b, normal);
+    return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
 
 /// Whether the last word is EPA's: the cores meet, or GJK leaves open whether they do.
@@ -97,15 +98,16 @@ bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
 /// have left open whether it does.
 template <int D, class T>
 T lastReach(const EpaState<D, T>& epa) {
-    return epa.probedFacet < 0 ? T(0) : glm::dot(facetOf(epa.polytope, epa.probedFacet).normal, epa.probe.w);
+    return epa.supportFacet < 0 ? T(0)
+                                : glm::dot(facetOf(epa.polytope, epa.supportFacet).normal, epa.support.w);
 }
 
 /// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
 /// facet's side or corner, the way from there parts the cores more than the facet's plane does.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
-    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.probedFacet));
-    Vec<D, T> normal = facetOf(epa.polytope, epa.probedFacet).normal,
+    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.supportFacet));
+    Vec<D, T> normal = facetOf(epa.polytope, epa.supportFacet).normal,
               straight = unitOr<D, T>(-end.point, normal);
     const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
     T lower = -lastReach(epa);

@@ -34,10 +34,10 @@ namespace detail {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void look(MprState<D, T>& s, const A& a, const B& b) {
     s.looked = s.direction;
-    s.probe = supportOfWholeDifference<D, T>(a, b, s.looked);
-    s.scale = std::max(s.scale, scaleOf(s.probe));
-    s.probe.w += glm::dot(s.looked, s.thickening) < 0 ? -s.thickening : s.thickening;
-    s.reach = glm::dot(s.probe.w, s.looked);
+    s.support = supportOfWholeDifference<D, T>(a, b, s.looked);
+    s.scale = std::max(s.scale, scaleOf(s.support));
+    s.support.w += glm::dot(s.looked, s.thickening) < 0 ? -s.thickening : s.thickening;
+    s.reach = glm::dot(s.support.w, s.looked);
     if (!(s.reach < s.upper)) return;
     s.upper = std::max(T(0), s.reach);
     s.normal = s.looked;
@@ -49,12 +49,12 @@ Status hit(MprState<D, T>& s) {
     return Status::Converged;
 }
 
-/// Puts the probe into the portal.
+/// Puts the support into the portal.
 template <int D, class T>
 void place(MprState<D, T>& s, int at) {
     s.replaced = at < s.portalSize ? at : -1;
     s.portalSize = std::max(s.portalSize, at + 1);
-    s.portal[static_cast<std::size_t>(at)] = s.probe;
+    s.portal[static_cast<std::size_t>(at)] = s.support;
 }
 
 /// Whether the simplex of the interior point and the portal holds the origin, up to as many roundings as
@@ -106,7 +106,7 @@ Status discoverFirst(MprState<D, T>& s) {
 /// its new sides, the point takes the place of the one across.
 template <class T>
 Status discoverThird(MprState<3, T>& s) {
-    const Vec<3, T> p = fromInterior(s, s.probe);
+    const Vec<3, T> p = fromInterior(s, s.support);
     const bool pastFirst = passes<T>(s.ray, p, portalPoint(s, 0)) < 0;
     const bool pastSecond = passes<T>(s.ray, portalPoint(s, 1), p) < 0;
     place(s, pastFirst ? 1 : pastSecond ? 0 : 2);
@@ -120,7 +120,7 @@ Status discover(MprState<D, T>& s) {
     if constexpr (D == 2) {
         place(s, 1);
     } else {
-        if (!(glm::dot(fromInterior(s, s.probe), s.looked) > roundingOf(s))) return thicken(s);
+        if (!(glm::dot(fromInterior(s, s.support), s.looked) > roundingOf(s))) return thicken(s);
         if (s.portalSize == 1)
             place(s, 1);
         else
@@ -134,16 +134,16 @@ Status discover(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// Moves the portal out to the probe. One that can't move lies on the surface of A − B, and the origin, not
+/// Moves the portal out to the support. One that can't move lies on the surface of A − B, and the origin, not
 /// out of reach, behind it or within rounding of it; unless the ray has missed it.
 template <int D, class T>
 Status refine(MprState<D, T>& s, const Limits<T>& limits) {
-    const T beyond = glm::dot(s.probe.w - s.portal[0].w, s.looked);
+    const T beyond = glm::dot(s.support.w - s.portal[0].w, s.looked);
     const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
     if (beyond <= std::max(enough, roundingOf(s))) {
         return s.intersects || holdsOrigin(s) ? hit(s) : Status::Degenerate;
     }
-    place(s, replacedBy(s, fromInterior(s, s.probe)));
+    place(s, replacedBy(s, fromInterior(s, s.support)));
     return usePortal(s);
 }
 

@@ -21,14 +21,14 @@ struct MprState {
     MinkowskiVertex<D, T> interior;  ///< `v0`: the difference of the centers, inside A − B
     Vec<D, T> ray{0};  ///< unit, from `v0` towards the origin; +x where `v0` is the origin itself
     std::array<MinkowskiVertex<D, T>, D> portal;
-    int portalSize = 0;           ///< points found of it; fewer than D until it is discovered
-    Vec<D, T> direction{0};       ///< unit, where to look next; perpendicular to the portal once there is one
-    MinkowskiVertex<D, T> probe;  ///< support point of the last look
-    Vec<D, T> looked{0};          ///< its direction
-    T reach = 0;                  ///< `w · looked`; negative: the origin is out of reach
-    int replaced = -1;            ///< the portal's point that the probe took the place of
-    Vec<D, T> thickening{0};      ///< perpendicular to a flat A − B that holds the ray: half of what it is
-                                  ///< thought to be thick
+    int portalSize = 0;      ///< points found of it; fewer than D until it is discovered
+    Vec<D, T> direction{0};  ///< unit, where to look next; perpendicular to the portal once there is one
+    MinkowskiVertex<D, T> support;  ///< support point of the last look
+    Vec<D, T> looked{0};            ///< its direction
+    T reach = 0;                    ///< `w · looked`; negative: the origin is out of reach
+    int replaced = -1;              ///< the portal's point that the support took the place of
+    Vec<D, T> thickening{0};  ///< perpendicular to a flat A − B that holds the ray: half of what it is
+                              ///< thought to be thick
     MprPhase phase = MprPhase::Discovery;
     bool intersects = false;  ///< proven; false while it is open
     T lower = 0;              ///< proven distance of shapes that are apart; 0 while that is open

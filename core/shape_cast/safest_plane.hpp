@@ -24,7 +24,7 @@ class SafestPlane {
     SafestPlane(Vec<D, T> velocity, T radii) : velocity_(velocity), radii_(radii) {}
 
     void operator()(const GjkDistanceState<D, T>& gjk) {
-        if (gjk.iterations > 0) consider(from_, gjk.probe.w);
+        if (gjk.iterations > 0) consider(from_, gjk.support.w);
         from_ = gjk.closest.point;
     }
     SeparatingPlane<D, T> plane() const { return best_; }

@@ -12,13 +12,14 @@ namespace gjkscope {
 /// polygons tell it, with a triangle of three boundary points of A − B that never becomes less. Plain data.
 template <class T>
 struct TriangleState {
-    Simplex<2, T> before;         ///< the triangle that the last step started from; empty at the start
-    Simplex<2, T> triangle;       ///< always three points; they may be in a line or in one place
-    ClosestPoint<2, T> nearest;   ///< `q`, its point nearest the target, which is the origin
-    MinkowskiVertex<2, T> probe;  ///< the farthest point of A − B along the direction from `q` to the target
-    int swapped = -1;             ///< the vertex of `before` that the probe took the place of
-    T lower = 0;                  ///< no point of A − B is nearer the target than this
-    T upper = kInfinity<T>;       ///< `|q|`
+    Simplex<2, T> before;        ///< the triangle that the last step started from; empty at the start
+    Simplex<2, T> triangle;      ///< always three points; they may be in a line or in one place
+    ClosestPoint<2, T> nearest;  ///< `q`, its point nearest the target, which is the origin
+    MinkowskiVertex<2, T>
+        support;             ///< the farthest point of A − B along the direction from `q` to the target
+    int swapped = -1;        ///< the vertex of `before` that the support took the place of
+    T lower = 0;             ///< no point of A − B is nearer the target than this
+    T upper = kInfinity<T>;  ///< `|q|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< steps in a row that moved neither bound
     bool intersects = false;  ///< the cores meet
@@ -51,7 +52,7 @@ Status settle(TriangleState<T>& s) {
 }
 
 /// The swap that leaves the triangle's nearest point the nearest. Only a vertex that does not hold `q` may
-/// go: from `q` to the probe the way leads towards the target.
+/// go: from `q` to the support the way leads towards the target.
 template <class T>
 int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
     int best = -1;
@@ -59,7 +60,7 @@ int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
     for (int i = 0; i < 3; ++i) {
         if ((s.nearest.region >> i & 1U) != 0) continue;
         Simplex<2, T> swapped = s.triangle;
-        swapped[i] = s.probe;
+        swapped[i] = s.support;
         const ClosestPoint<2, T> candidate = closestPoint(swapped);
         const T length = glm::length(candidate.point);
         if (best >= 0 && !(length < least)) continue;
@@ -70,7 +71,7 @@ int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
     return best;
 }
 
-/// Puts the probe into the triangle, if that brings it nearer, or as near for all that can be told.
+/// Puts the support into the triangle, if that brings it nearer, or as near for all that can be told.
 template <class T>
 Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     ClosestPoint<2, T> next;
@@ -82,7 +83,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     // a proven distance outweighs a triangle that seems to hold the target: then that is noise
     if (swapped < 0 || !level || (meets && s.lower > 0)) return settle(s);
     s.swapped = swapped;
-    s.triangle[swapped] = s.probe;
+    s.triangle[swapped] = s.support;
     s.nearest = next;
     s.upper = std::clamp(length, s.lower, s.upper);
     s.intersects = meets;
@@ -109,9 +110,9 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     const Vec<2, T> aside = turnLeft<T>(first) * (std::numbers::sqrt3_v<T> / 2);
     TriangleState<T> s;
     for (const Vec<2, T> d : {first, aside - first * T(0.5), -aside - first * T(0.5)}) {
-        s.probe = supportOfDifference<2, T>(a, b, d);
-        s.triangle.push(s.probe);
-        s.scale = std::max(s.scale, scaleOf(s.probe));
+        s.support = supportOfDifference<2, T>(a, b, d);
+        s.triangle.push(s.support);
+        s.scale = std::max(s.scale, scaleOf(s.support));
     }
     s.nearest = closestPoint(s.triangle);
     s.upper = glm::length(s.nearest.point);
@@ -128,11 +129,11 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     ++s.iterations;
     s.before = s.triangle;
     s.swapped = -1;
-    s.probe = supportOfDifference<2, T>(a, b, -s.nearest.point);
-    s.scale = std::max(s.scale, scaleOf(s.probe));
+    s.support = supportOfDifference<2, T>(a, b, -s.nearest.point);
+    s.scale = std::max(s.scale, scaleOf(s.support));
 
-    // all of A − B lies behind the line through the probe, perpendicular to `q`
-    const T bound = glm::dot(s.nearest.point, s.probe.w) / s.upper;
+    // all of A − B lies behind the line through the support, perpendicular to `q`
+    const T bound = glm::dot(s.nearest.point, s.support.w) / s.upper;
     const bool lowerRose = bound > roundingOf(s) && bound > s.lower;
     if (lowerRose) s.lower = std::min(bound, s.upper);
     // near the target rounding makes `q` shorter than another plane allows: only what is seen from it counts
@@ -141,7 +142,7 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     // a vertex that holds `q` and comes back means that nothing of A − B is nearer
     Simplex<2, T> holding = s.triangle;
     holding.keep(s.nearest.region);
-    if (holding.holds(s.probe)) return detail::settle(s);
+    if (holding.holds(s.support)) return detail::settle(s);
     return detail::swapVertex(s, lowerRose);
 }
 

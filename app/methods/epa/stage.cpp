@@ -69,11 +69,11 @@ void EpaStage::draw(int step, const Sketch& sketch) const {
     const EpaState3& previous = before(current);
     const PolytopeFacet<3, double>& facet = closestFacet(previous);
     drawAims(sketch, facet.normal, "n");
-    if (current.phase != Phase::Closest) drawParents(sketch, s.probe, "n");
+    if (current.phase != Phase::Closest) drawParents(sketch, s.support, "n");
     if (sketch.world()) return;
 
     const bool visible = current.phase == Phase::Visible, tested = current.phase == Phase::Test || visible;
-    if (current.phase == Phase::Test) drawHalfPlane(sketch, s.probe.w, facet.normal);
+    if (current.phase == Phase::Test) drawHalfPlane(sketch, s.support.w, facet.normal);
     const int known = tested ? current.state : current.state - 1;
     drawBounds(sketch, {previous.lower, states_[static_cast<std::size_t>(known)].upper, glm::dvec3(0),
                         upperPlane(known)});
@@ -81,7 +81,7 @@ void EpaStage::draw(int step, const Sketch& sketch) const {
     if (!visible) drawFacetNormal(sketch, facet);
     if (visible) drawHorizon(sketch, s);
     if (current.phase != Phase::Closest)
-        drawProbe(sketch, s.probe, polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
+        drawProbe(sketch, s.support, polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
 }
 
 void EpaStage::drawEnd(const Sketch& sketch) const {

@@ -56,7 +56,7 @@ std::string EpaStage::sentence(const IterationPhase& current) const {
     const EpaState3 &s = after(current), &previous = before(current);
     const PolytopeFacet<3, double>& facet = facetAt(previous, previous.closest);
     const bool plane = context_.dimension == 2;
-    const double reach = glm::dot(facet.normal, s.probe.w);
+    const double reach = glm::dot(facet.normal, s.support.w);
     const auto text = [&](std::string_view key) {
         return tr(key, {{"facet", tr(plane ? "word.edge" : "word.face")},
                         {"facets", tr(plane ? "word.edges" : "word.faces")},
@@ -64,7 +64,7 @@ std::string EpaStage::sentence(const IterationPhase& current) const {
                         {"line", tr(plane ? "word.line" : "word.plane")},
                         {"distance", numberText(facet.distance)},
                         {"normal", pointText(facet.normal, context_.dimension)},
-                        {"w", pointText(s.probe.w, context_.dimension)},
+                        {"w", pointText(s.support.w, context_.dimension)},
                         {"ahead", numberText(reach - facet.distance)},
                         {"reach", numberText(reach)},
                         {"lower", numberText(current.phase == Phase::Stitch ? s.lower : previous.lower)},
@@ -100,8 +100,8 @@ std::vector<NumberRow> EpaStage::rows(const IterationPhase& current) const {
         rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
         rows.push_back(pointRow("n", facet.normal, dimension, "", Role::SearchDirection));
         if (!settled && current.phase != Phase::Closest) {
-            const double reach = glm::dot(facet.normal, s.probe.w);
-            rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+            const double reach = glm::dot(facet.normal, s.support.w);
+            rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
             rows.push_back(numberRow("w·n", reach, signNote(reach)));
             rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
         }

@@ -21,7 +21,7 @@ bool passed(const GjkState3& s) {
 
 GjkStage::GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, StateContext context)
     : states_(std::move(states)), start_(start), round_(round), context_(context) {
-    for (const GjkState3& s : states_) ids_.append(s.simplex, s.probe);
+    for (const GjkState3& s : states_) ids_.append(s.simplex, s.support);
     addStep(Phase::Start, 0, true, true);
     for (int i = 1; i < static_cast<int>(states_.size()); ++i) addIteration(i);
     addStep(Phase::Done, static_cast<int>(states_.size()) - 1, true, true);
@@ -58,7 +58,7 @@ ShownSimplex GjkStage::shown(int state) const {
 
 ShownSimplex GjkStage::tested(const IterationPhase& current) const {
     ShownSimplex result = shown(current.state - 1);
-    result.simplex.push(after(current).probe);
+    result.simplex.push(after(current).support);
     result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = current.state;
     result.kept = after(current).region;
     return result;
@@ -76,17 +76,17 @@ void GjkStage::drawDirection(const Sketch& sketch, const GjkState3& s) const {
 void GjkStage::drawLook(const IterationPhase& current, const Sketch& sketch) const {
     const GjkState3 &s = after(current), &previous = before(current);
     drawAims(sketch, previous.direction);
-    drawParents(sketch, s.probe);
+    drawParents(sketch, s.support);
     if (sketch.world()) return;
     if (current.phase == Phase::Reject)
-        drawHalfPlane(sketch, s.probe.w, previous.direction);
+        drawHalfPlane(sketch, s.support.w, previous.direction);
     else
         drawRegion(sketch, previous.simplex, wholeSimplex(previous.simplex.size));
     ShownSimplex simplex = shown(current.state - 1);
     simplex.marksNewest = current.phase == Phase::Aim;
     drawSimplex(sketch, simplex);
     drawDirection(sketch, previous);
-    if (current.phase != Phase::Aim) drawProbe(sketch, s.probe, current.state);
+    if (current.phase != Phase::Aim) drawProbe(sketch, s.support, current.state);
 }
 
 void GjkStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
@@ -109,9 +109,9 @@ void GjkStage::drawDone(const Sketch& sketch) const {
     if (rejected()) {
         const glm::dvec3 d = states_[static_cast<std::size_t>(last) - 1].direction;
         drawAims(sketch, d);
-        drawParents(sketch, states_.back().probe);
-        drawHalfPlane(sketch, states_.back().probe.w, d);
-        drawProbe(sketch, states_.back().probe, last);
+        drawParents(sketch, states_.back().support);
+        drawHalfPlane(sketch, states_.back().support.w, d);
+        drawProbe(sketch, states_.back().support, last);
     }
     ShownSimplex simplex = shown(last);
     simplex.marksNewest = !rejected();
@@ -123,7 +123,7 @@ void GjkStage::draw(int step, const Sketch& sketch) const {
     switch (current.phase) {
         case Phase::Start:
             drawStartDirection(sketch, start_);
-            drawParents(sketch, after(current).probe);
+            drawParents(sketch, after(current).support);
             return drawSimplex(sketch, shown(0));
         case Phase::Aim:
         case Phase::Support:

@@ -72,12 +72,12 @@ std::string GjkStage::sentence(const IterationPhase& current) const {
     switch (current.phase) {
         case Phase::Start:
             return tr(s.intersects ? "gjk.start.touch" : "gjk.start",
-                      {{"w", pointText(s.probe.w, dimension)}}) +
+                      {{"w", pointText(s.support.w, dimension)}}) +
                    (round_ ? std::string(tr("word.sentence_space")) + tr("gjk.start.round") : std::string());
         case Phase::Aim:
             return tr("gjk.aim", {{"d", pointText(before(current).direction, dimension)}});
         case Phase::Support:
-            return tr("gjk.support", {{"w", pointText(s.probe.w, dimension)}});
+            return tr("gjk.support", {{"w", pointText(s.support.w, dimension)}});
         case Phase::Reject:
             return tr(
                 s.reach < 0 ? "gjk.reject.miss" : "gjk.reject.pass",
@@ -102,11 +102,11 @@ std::vector<NumberRow> GjkStage::rows(const IterationPhase& current) const {
     if (current.phase != Phase::Shrink)
         rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
     if (current.phase == Phase::Start || current.phase == Phase::Aim || current.phase == Phase::Support) {
-        rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
-        rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
+        rows.push_back(pointRow("a", s.support.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
+        rows.push_back(pointRow("b", s.support.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
     }
     if (current.phase != Phase::Aim && current.phase != Phase::Turn)
-        rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+        rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
     if (current.phase == Phase::Reject || (current.phase == Phase::Done && !s.intersects))
         rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));
     if (current.phase == Phase::Shrink) {

@@ -21,7 +21,7 @@ bool adopted(const GjkDistanceState3& s) {
 
 DistanceStage::DistanceStage(DistanceTale tale, StateContext context)
     : tale_(std::move(tale)), context_(context) {
-    for (const GjkDistanceState3& s : tale_.states) ids_.append(s.simplex, s.probe);
+    for (const GjkDistanceState3& s : tale_.states) ids_.append(s.simplex, s.support);
     addStep(Phase::Start, 0, true, true);
     bounds_.push_back({stateAt(0).lower, stateAt(0).upper, 0});
     for (int i = 1; i < static_cast<int>(tale_.states.size()); ++i) addIteration(i);
@@ -54,7 +54,7 @@ ShownSimplex DistanceStage::shown(int state) const {
 
 ShownSimplex DistanceStage::tested(const IterationPhase& current) const {
     ShownSimplex result = shown(current.state - 1);
-    result.simplex.push(after(current).probe);
+    result.simplex.push(after(current).support);
     result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = current.state;
     result.kept = after(current).kept;
     result.withWeights = true;
@@ -74,11 +74,11 @@ void DistanceStage::drawLook(const IterationPhase& current, const Sketch& sketch
     const GjkDistanceState3 &s = after(current), &previous = before(current);
     const glm::dvec3 v = previous.closest.point, d = direction(current);
     drawAims(sketch, d);
-    if (current.phase != Phase::Look) drawParents(sketch, s.probe);
+    if (current.phase != Phase::Look) drawParents(sketch, s.support);
     if (sketch.world()) return;
 
     if (current.phase == Phase::Bound)
-        drawHalfPlane(sketch, s.probe.w, d);
+        drawHalfPlane(sketch, s.support.w, d);
     else
         drawRegion(sketch, previous.simplex, previous.closest.region);
     const int known = current.phase == Phase::Bound ? current.state : current.state - 1;
@@ -91,7 +91,7 @@ void DistanceStage::drawLook(const IterationPhase& current, const Sketch& sketch
     else
         drawVector(sketch, Role::SearchDirection, v, v + previous.upper * glm::normalize(d), "d");
     drawNearest(sketch, v);
-    if (current.phase != Phase::Look) drawProbe(sketch, s.probe, current.state);
+    if (current.phase != Phase::Look) drawProbe(sketch, s.support, current.state);
 }
 
 void DistanceStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
@@ -122,7 +122,7 @@ void DistanceStage::drawStart(const Sketch& sketch) const {
         drawWitnesses(sketch, witness.onA, witness.onB);
     } else {
         drawStartDirection(sketch, tale_.directions[0]);
-        drawParents(sketch, s.probe);
+        drawParents(sketch, s.support);
     }
     drawBounds(sketch, {s.lower, s.upper});
     drawSimplex(sketch, shown(0));

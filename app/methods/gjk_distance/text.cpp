@@ -37,12 +37,12 @@ void addBounds(Rows& rows, const GjkDistanceState3& s, double upper) {
 
 std::string DistanceStage::boundSentence(const IterationPhase& current) const {
     const GjkDistanceState3 &s = after(current), &previous = before(current);
-    const double proven = provenBy(s.probe, direction(current));
+    const double proven = provenBy(s.support, direction(current));
     const char* key = "gjk-distance.bound.open";
     if (s.status == Status::Degenerate)
         key = "gjk-distance.bound.stalled";
     else if (isTight(s))
-        key = previous.simplex.holds(s.probe) ? "gjk-distance.bound.repeated" : "gjk-distance.bound.tight";
+        key = previous.simplex.holds(s.support) ? "gjk-distance.bound.repeated" : "gjk-distance.bound.tight";
     else if (!(proven > 0))
         key = "gjk-distance.bound.behind";
     else if (proven < s.lower)
@@ -51,9 +51,9 @@ std::string DistanceStage::boundSentence(const IterationPhase& current) const {
                     {"lower", numberText(s.lower)},
                     {"upper", numberText(previous.upper)},
                     {"proven", numberText(proven)},
-                    {"vw", numberText(-glm::dot(direction(current), s.probe.w))},
+                    {"vw", numberText(-glm::dot(direction(current), s.support.w))},
                     {"product", isStraight(current) ? "v·w" : "−d·w"},
-                    {"parents", parentsNote(s.probe)}});
+                    {"parents", parentsNote(s.support)}});
 }
 
 std::string DistanceStage::shrinkSentence(const IterationPhase& current) const {
@@ -106,7 +106,7 @@ std::string DistanceStage::sentence(const IterationPhase& current) const {
         case Phase::Look:
             return lookSentence(current);
         case Phase::Probe:
-            return tr("gjk-distance.probe", {{"w", pointText(s.probe.w, context_.dimension)}});
+            return tr("gjk-distance.probe", {{"w", pointText(s.support.w, context_.dimension)}});
         case Phase::Bound:
             return boundSentence(current);
         case Phase::Shrink:
@@ -127,18 +127,18 @@ std::vector<NumberRow> DistanceStage::rows(const IterationPhase& current) const 
         rows.push_back(pointRow(isStraight(current) ? "d = −v" : "d", direction(current), dimension, "",
                                 Role::SearchDirection));
     if (sees) {
-        rows.push_back(pointRow("a", s.probe.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
-        rows.push_back(pointRow("b", s.probe.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
+        rows.push_back(pointRow("a", s.support.a + context_.frame, dimension, "s_A(d)", Role::SupportA));
+        rows.push_back(pointRow("b", s.support.b + context_.frame, dimension, "s_B(−d)", Role::SupportB));
     }
     if (current.phase != Phase::Look)
-        rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+        rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
     if (current.phase == Phase::Probe || current.phase == Phase::Bound) {
         const glm::dvec3 d = direction(current);
-        const double vw = glm::dot(v, s.probe.w), gap = glm::dot(v, v) - vw, dw = -glm::dot(d, s.probe.w);
+        const double vw = glm::dot(v, s.support.w), gap = glm::dot(v, v) - vw, dw = -glm::dot(d, s.support.w);
         const bool straight = isStraight(current);
         rows.push_back(numberRow(straight ? "v·w" : "−d·w", dw, signNote(dw)));
         if (current.phase == Phase::Bound) {
-            rows.push_back(numberRow(straight ? "v·w / |v|" : "−d·w / |d|", provenBy(s.probe, d)));
+            rows.push_back(numberRow(straight ? "v·w / |v|" : "−d·w / |d|", provenBy(s.support, d)));
             rows.push_back(numberRow(tr("numbers.gap"), gap, "|v|² − v·w"));
         }
     }

@@ -17,7 +17,7 @@ MprState3 lifted(const MprState<D, T>& s) {
     for (std::size_t i = 0; i < s.portal.size(); ++i) result.portal[i] = lifted(s.portal[i]);
     result.portalSize = s.portalSize;
     result.direction = lift(s.direction);
-    result.probe = lifted(s.probe);
+    result.support = lifted(s.support);
     result.looked = lift(s.looked);
     result.reach = s.reach;
     result.replaced = s.replaced;

@@ -46,7 +46,7 @@ void MprStage::addNumbers(int step, nlohmann::json& state) const {
     nlohmann::json& portal = state["portal"] = nlohmann::json::array();
     for (int i = 0; i < s.portalSize; ++i)
         portal.push_back(vertexJson(context(), s.portal[static_cast<std::size_t>(i)]));
-    state["probe"] = step == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.probe);
+    state["probe"] = step == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.support);
     state["looked"] = pointJson(context(), s.looked);
     state["reach"] = numberJson(s.reach);
     state["direction"] = pointJson(context(), s.direction);
@@ -100,14 +100,14 @@ void MprStage::draw(int step, const Sketch& sketch) const {
     if (sketch.world()) {
         drawCenters(s, sketch);
         drawAims(sketch, step == 0 ? s.direction : s.looked);
-        if (step > 0) drawParents(sketch, s.probe);
+        if (step > 0) drawParents(sketch, s.support);
         return;
     }
     drawRay(s, sketch);
     // a rejected point never joins the portal
-    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.probe.w, s.looked);
+    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.looked);
     drawPortal(s, sketch);
-    if (step > 0) drawProbe(sketch, s.probe, 100 + step);
+    if (step > 0) drawProbe(sketch, s.support, 100 + step);
     if (step == 0 || s.status != Status::Searching) return;
     const double length = 0.25 * sketch.geometry.difference.extent;
     glm::dvec3 tail(0);

@@ -35,7 +35,7 @@ std::string MprStage::sentence(int step) const {
     const MprState3& before = at(step - 1);
     std::string text = tr(lookKey(before, s), {{"reach", numberText(s.reach)},
                                                {"d", pointText(s.looked, dimension)},
-                                               {"w", pointText(s.probe.w, dimension)},
+                                               {"w", pointText(s.support.w, dimension)},
                                                {"portal", portalWord(dimension)},
                                                {"count", std::to_string(s.portalSize)}});
     if (s.phase != MprPhase::Refinement || s.status != Status::Searching) return text;
@@ -50,7 +50,7 @@ Rows MprStage::rows(int step) const {
               pointRow("r", s.ray, dimension, "∥ −v0", Role::StartDirection)};
     if (step > 0) {
         rows.push_back(pointRow("d", s.looked, dimension, "", Role::SearchDirection));
-        rows.push_back(pointRow("w", s.probe.w, dimension, parentsNote(s.probe), Role::NewestPoint));
+        rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
         rows.push_back(numberRow("w·d", s.reach, signNote(s.reach)));
     }
     for (int i = 0; i < s.portalSize; ++i)

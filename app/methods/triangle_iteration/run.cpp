@@ -13,7 +13,7 @@ namespace {
 
 template <class T>
 TriangleState3 lifted(const TriangleState<T>& s) {
-    return {lifted(s.before), lifted(s.triangle), lifted(s.nearest), lifted(s.probe), s.swapped, s.lower,
+    return {lifted(s.before), lifted(s.triangle), lifted(s.nearest), lifted(s.support), s.swapped, s.lower,
             s.upper,          s.intersects,       s.iterations,      s.status};
 }
 

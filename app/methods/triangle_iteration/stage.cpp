@@ -41,7 +41,7 @@ void TriangleStage::addNumbers(int step, nlohmann::json& state) const {
     state["before"] = triangleJson(context(), s.before);
     state["triangle"] = triangleJson(context(), s.triangle);
     state["nearest"] = pointJson(context(), s.nearest.point);
-    state["probe"] = vertexJson(context(), s.probe);
+    state["probe"] = vertexJson(context(), s.support);
     state["swapped"] = s.swapped < 0 ? nlohmann::json(nullptr) : nlohmann::json(s.swapped);
     state["lower"] = numberJson(s.lower);
     state["upper"] = numberJson(s.upper);
@@ -77,13 +77,13 @@ void TriangleStage::draw(int step, const Sketch& sketch) const {
     if (step == 0) drawStartDirection(sketch, start_);
     if (sketch.world()) {
         if (step > 0) drawAims(sketch, -lookedFrom(step));
-        return drawParents(sketch, s.probe);
+        return drawParents(sketch, s.support);
     }
     drawBounds(sketch, {s.lower, s.upper});
     if (step > 0) {
-        drawHalfPlane(sketch, s.probe.w, -lookedFrom(step));
+        drawHalfPlane(sketch, s.support.w, -lookedFrom(step));
         drawVector(sketch, Role::SearchDirection, lookedFrom(step), glm::dvec3(0), "d = −q");
-        if (s.swapped < 0) drawProbe(sketch, s.probe, 59);
+        if (s.swapped < 0) drawProbe(sketch, s.support, 59);
     }
     drawTriangle(sketch, step);
     drawQ(sketch, step);

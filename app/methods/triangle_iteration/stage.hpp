@@ -10,7 +10,7 @@ namespace gjkscope {
 struct TriangleState3 {
     Simplex3 before, triangle;
     ClosestPoint3 nearest;
-    Vertex3 probe;
+    Vertex3 support;
     int swapped = -1;
     double lower = 0, upper = 0;
     bool intersects = false;

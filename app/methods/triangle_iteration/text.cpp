@@ -16,7 +16,7 @@ std::string TriangleStage::sentence(int step) const {
                       : s.intersects                 ? "triangle-iteration.meets"
                       : s.upper < at(step - 1).upper ? "triangle-iteration.swap"
                                                      : "triangle-iteration.swap.level";
-    return tr(key, {{"w", pointText(s.probe.w, 2)},
+    return tr(key, {{"w", pointText(s.support.w, 2)},
                     {"place", std::to_string(s.swapped + 1)},
                     {"before", numberText(at(step - 1).upper)},
                     {"upper", upper},
@@ -33,7 +33,7 @@ Rows TriangleStage::rows(int step) const {
     rows.push_back(pointRow("q", s.nearest.point, 2, verticesText(s.nearest.region), Role::Nearest));
     if (step > 0) {
         const glm::dvec3 q = lookedFrom(step);
-        rows.push_back(numberRow("q·w", glm::dot(q, s.probe.w), "d = −q", Role::SearchDirection));
+        rows.push_back(numberRow("q·w", glm::dot(q, s.support.w), "d = −q", Role::SearchDirection));
         rows.push_back(numberRow("q·q", glm::dot(q, q)));
     }
     rows.push_back(numberRow(tr("numbers.lower"), s.lower, "", Role::LowerBound));

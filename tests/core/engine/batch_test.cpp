@@ -62,7 +62,7 @@ template <class T>
 void expectSame(const GjkDistanceState<3, T>& x, const GjkDistanceState<3, T>& y) {
     ASSERT_EQ(x.simplex.size, y.simplex.size);
     for (int i = 0; i < x.simplex.size; ++i) EXPECT_TRUE(sameVertex(x.simplex[i], y.simplex[i]));
-    EXPECT_TRUE(sameVertex(x.probe, y.probe));
+    EXPECT_TRUE(sameVertex(x.support, y.support));
     EXPECT_TRUE(sameBits(x.closest.point, y.closest.point));
     EXPECT_TRUE(sameBits(x.closest.weights, y.closest.weights));
     EXPECT_EQ(x.closest.region, y.closest.region);

@@ -47,7 +47,7 @@ TYPED_TEST(Gjk, AgreesWithTheDistance) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
-TYPED_TEST(Gjk, ARejectionIsProvenByItsLastProbe) {
+TYPED_TEST(Gjk, ARejectionIsProvenByItsLastSupportPoint) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(2);
@@ -56,7 +56,7 @@ TYPED_TEST(Gjk, ARejectionIsProvenByItsLastProbe) {
         const auto end = yesNoOf(pair);
         if (end.intersects || end.status != Status::Converged) continue;
         EXPECT_LT(end.reach, 0);
-        EXPECT_EQ(end.reach, glm::dot(end.probe.w, end.direction));
+        EXPECT_EQ(end.reach, glm::dot(end.support.w, end.direction));
     }
 }
 

@@ -76,7 +76,7 @@ TYPED_TEST(TriangleIteration, EveryStepSwapsOneVertexAndComesNoFarther) {
                 EXPECT_LE(s.upper, last.upper);
                 for (int k = 0; k < 3; ++k) {
                     EXPECT_EQ(s.before[k].w, last.triangle[k].w);
-                    EXPECT_EQ(s.triangle[k].w, k == s.swapped ? s.probe.w : s.before[k].w);
+                    EXPECT_EQ(s.triangle[k].w, k == s.swapped ? s.support.w : s.before[k].w);
                 }
             }
             last = s;
