@@ -6,10 +6,10 @@
 /// What nearly every method is made of, compiled once: in each of their sources it took a third of the time.
 namespace gjkscope {
 
-#define GJKSCOPE_SOLVER_INSTANCES(KIND, D, T)                 \
-    KIND class AnyShape<D, T>;                                \
-    KIND class SplineHull<D, T>;                              \
-    KIND bool straightened<D, T>(GjkDistanceState<D, T> & s); \
+#define GJKSCOPE_SOLVER_INSTANCES(KIND, D, T)                      \
+    KIND class AnyShape<D, T>;                                     \
+    KIND class SplineHull<D, T>;                                   \
+    KIND bool recomputeInDouble<D, T>(GjkDistanceState<D, T> & s); \
     KIND PreciseClosest<D, T> preciseClosest<D, T>(const Simplex<D, T>& simplex);
 
 #define GJKSCOPE_SCALAR_INSTANCES(KIND, T) \

@@ -27,7 +27,7 @@ GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& lim
 namespace detail {
 
 /// As many pairs of a batch as there are columns, each with a run of its own. They step together: what all of
-/// them do, look, is done for several at once, what each does otherwise is gjkDistanceTake().
+/// them do, look, is done for several at once, what each does otherwise is gjkDistanceUpdate().
 template <class T>
 class BatchRound {
   public:
@@ -68,7 +68,7 @@ class BatchRound {
             const std::size_t i = order_[k];
             Vec<3, T> away = states_[i].closest.away;
             states_[i].status = isDoubtful(i) ? stepAlone(i, limits)
-                                              : gjkDistanceTake(states_[i], away, supportAt(i), limits);
+                                              : gjkDistanceUpdate(states_[i], away, supportAt(i), limits);
             keepOpen(i);
         }
     }

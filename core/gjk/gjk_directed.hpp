@@ -5,22 +5,25 @@
 
 namespace gjkscope {
 
-/// What distance GJK knows between two iterations when it follows a policy.
+/// Distance GJK with another direction policy: "nesterov" is Nesterov-accelerated GJK (Montaut, Le Lidec,
+/// Petrik, Sivic, Carpentier, "Collision Detection Accelerated: An Optimization Perspective", Robotics:
+/// Science and Systems 2022), "perpendicular" the textbooks' triple product. What it knows between two
+/// iterations.
 template <int D, class T>
 struct DirectedGjkState {
     GjkDistanceState<D, T> gjk;
-    Vec<D, T> direction{0};        ///< along which the last support was found
-    MinkowskiVertex<D, T> former;  ///< the support before the last one: the newest edge leads there
-    bool follows = true;           ///< false once the policy gained nothing: `−v` from then on
-    T straight = 0;                ///< the best of the lower bounds that looks along `−v` have proven
+    Vec<D, T> direction{0};        ///< of the last support query
+    MinkowskiVertex<D, T> former;  ///< the support point before the last one: the newest edge ends there
+    bool follows = true;           ///< false once the policy gained nothing: along `−v` from then on
+    T straight = 0;                ///< the best lower bound that queries along `−v` alone have proven
 };
 
 namespace detail {
 
 /// The triple product `(e × −w) × e` of the edge `e` from `w`: perpendicular to it, towards the origin.
-/// Written out, so that it serves the plane too.
+/// Expanded into dot products, which serve 2D too.
 template <int D, class T>
-Vec<D, T> squareToEdge(Vec<D, T> w, Vec<D, T> other) {
+Vec<D, T> perpendicularToEdge(Vec<D, T> w, Vec<D, T> other) {
     Vec<D, T> edge = other - w;
     return edge * glm::dot(edge, w) - w * glm::dot(edge, edge);
 }
@@ -30,7 +33,7 @@ Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& 
     Vec<D, T> v = s.gjk.closest.point, w = s.gjk.support.w;
     if (!s.follows || s.gjk.iterations == 0) return -v;
     if (policy == DirectionPolicy::Perpendicular && s.gjk.simplex.size == 1)
-        return squareToEdge<D, T>(w, s.former.w);
+        return perpendicularToEdge<D, T>(w, s.former.w);
     if (policy == DirectionPolicy::Nesterov) {
         // equations 16 and 17 of the paper, whose directions point away from the origin
         const T k = static_cast<T>(s.gjk.iterations), momentum = (k + 1) / (k + 3);
@@ -40,19 +43,21 @@ Vec<D, T> policyDirection(DirectionPolicy policy, const DirectedGjkState<D, T>& 
     return -v;
 }
 
-/// What the support along `direction`, which is `length` long, says: as in gjkDistanceStep().
+/// Bound, stop test and reduction as in gjkDistanceUpdate(), for the support point along `direction`, which
+/// is `length` long.
 template <int D, class T>
 Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& support,
              const Limits<T>& limits) {
     GjkDistanceState<D, T>& gjk = s.gjk;
     const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, support.w);
     if (isNearEnough(gjk, limits)) return Status::Converged;
-    Vec<D, T> away(0);  // where the next look goes is the policy's to say
-    return takeProbe(gjk, support, lowerRose, away);
+    Vec<D, T> away(0);  // the policy chooses the next direction
+    return reduceSimplex(gjk, support, lowerRose, away);
 }
 
-/// The same along `−v`, by what such looks alone have proven. A bound that was found elsewhere shows that `v`
-/// is as long as it should be, not that it points where it should: it may lean by the tolerance's root.
+/// The same along `−v`, with the bound that queries along `−v` alone have proven. A bound found elsewhere
+/// shows that `v` has the right length, not the right direction: it may be tilted by the root of the
+/// tolerance.
 template <int D, class T>
 Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& support,
                      const Limits<T>& limits) {
@@ -73,7 +78,7 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
 
 }  // namespace detail
 
-/// A policy may try this many iterations whatever they gain: the first bounds say little.
+/// A policy may have this many iterations whatever they gain: the first bounds are loose.
 inline constexpr int kFreeIterations = 2;
 
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -85,11 +90,11 @@ DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstD
     return s;
 }
 
-/// One iteration, as gjkDistanceStep(), along the policy's direction. A direction that finds nothing nearer
-/// proves nothing about `v`: the policy is left then, and the next iteration asks along `−v`. It is left too
-/// when the bounds no longer halve their gap, because momentum that helps on the way lags behind at the end:
-/// on random ellipsoids in space that meet or nearly do, it saves a third of the iterations, and without this
-/// rule one in thirty pairs of curved shapes reaches the iteration limit.
+/// One iteration, as gjkDistanceStep(), along the policy's direction. A query that finds nothing nearer
+/// proves nothing about `v`: the policy is dropped then, and the next query is along `−v`. It is dropped too
+/// when the bounds no longer halve their gap, because momentum, which helps on the way, lags behind at the
+/// end: on random ellipsoids in 3D that intersect or nearly do it saves a third of the iterations, and
+/// without this rule one in thirty pairs of curved shapes reaches the iteration limit.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status directedGjkStep(DirectedGjkState<D, T>& s, DirectionPolicy policy, const A& a,
                                      const B& b, const Limits<T>& limits = {}) {
