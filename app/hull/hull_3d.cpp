@@ -141,7 +141,7 @@ class RecentHulls {
         if (const auto same = entries_.find([&](const Entry& entry) { return entry.points == points; }))
             return same->hull;
         for (const auto& known : entries_.newestFirst()) {
-            auto triangles = hullFromKnown<double>(known->points, known->hull.triangles, points);
+            auto triangles = incrementalHull<double>(known->points, known->hull.triangles, points);
             if (!triangles) continue;
             std::vector<bool> isCorner(points.size(), false);
             for (const HullTriangle& triangle : *triangles)

@@ -50,7 +50,7 @@ class RecentPolytopes {
                                             const std::vector<typename Recent<Entry>::Kept>& known) {
         if (remembersHulls())
             for (const auto& entry : known)
-                if (auto triangles = hullFromKnown<T>(entry->vertices, entry->triangles, vertices))
+                if (auto triangles = incrementalHull<T>(entry->vertices, entry->triangles, vertices))
                     return std::move(*triangles);
         return hullTriangles(vertices);
     }
@@ -63,7 +63,7 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
     if constexpr (D == 3) {
         static RecentPolytopes<T> recent;
-        if (vertices.size() >= VertexSearch<T>::kMinToClimb) return recent.of(std::move(vertices));
+        if (vertices.size() >= VertexSearch<T>::kMinToHillClimb) return recent.of(std::move(vertices));
     }
     return makePolytope<D, T>(std::move(vertices));
 }

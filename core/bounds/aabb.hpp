@@ -88,8 +88,8 @@ AxisGap<T> axisGap(const AabbTest<D, T>& test, int axis) {
 /// How two boxes stand to each other: across the gaps where there are some, else out along the axis of the
 /// shallowest overlap.
 template <int D, class T>
-Standing<D, T> standingOf(const AabbTest<D, T>& test) {
-    Standing<D, T> boxes;
+VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
+    VolumeSeparation<D, T> boxes;
     Vec<D, T> between(0);
     int shallowest = 0;
     for (int axis = 0; axis < D; ++axis) {
@@ -117,7 +117,7 @@ Standing<D, T> standingOf(const AabbTest<D, T>& test) {
 /// boxes are the shapes; then everything is known.
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const AabbTest<D, T>& test, const BoundsState<T>& s) {
-    const detail::Standing<D, T> boxes = detail::standingOf(test);
+    const detail::VolumeSeparation<D, T> boxes = detail::volumeSeparation(test);
     const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, boxes, 2 * test.slack())
                    : detail::volumesOutcome<D, T>(s, boxes.separation - 2 * test.slack());

@@ -69,7 +69,7 @@ namespace detail {
 /// From the ball to the box where the center is outside; where it is inside, the ball leaves by the nearest
 /// side.
 template <int D, class T>
-Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
+VolumeSeparation<D, T> volumeSeparation(const BallBoxTest<D, T>& test) {
     const Vec<D, T> c = test.center();
     Vec<D, T> q = test.nearest(), out(0);
     T separation = lengthOf<D, T>(c - q);
@@ -87,8 +87,8 @@ Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
     const Vec<D, T> toBall = test.box.axes * out;
     const Vec<D, T> onBox = test.box.toWorld(q), onBall = test.ball.center - test.ball.radius * toBall;
     separation -= test.ball.radius;
-    return test.isBallA ? Standing<D, T>{separation, -toBall, onBall, onBox}
-                        : Standing<D, T>{separation, toBall, onBox, onBall};
+    return test.isBallA ? VolumeSeparation<D, T>{separation, -toBall, onBall, onBox}
+                        : VolumeSeparation<D, T>{separation, toBall, onBox, onBall};
 }
 
 }  // namespace detail
@@ -98,7 +98,7 @@ Standing<D, T> standingOf(const BallBoxTest<D, T>& test) {
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
     const T slack = test.slack();
-    const detail::Standing<D, T> shapes = detail::standingOf(test);
+    const detail::VolumeSeparation<D, T> shapes = detail::volumeSeparation(test);
     const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, shapes, slack)
                    : detail::volumesOutcome<D, T>(s, shapes.separation - slack);

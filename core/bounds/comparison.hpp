@@ -84,7 +84,7 @@ Outcome<D, T> volumesOutcome(const BoundsState<T>& s, T gap) {
 
 /// How two shapes stand to each other.
 template <int D, class T>
-struct Standing {
+struct VolumeSeparation {
     T separation = 0;     ///< the distance, or minus the depth
     Vec<D, T> normal{0};  ///< unit, from A to B
     Vec<D, T> onA{0}, onB{0};
@@ -93,7 +93,7 @@ struct Standing {
 /// The full answer that a test's volumes allow because they are the shapes. What touches within the slack
 /// meets.
 template <int D, class T>
-Outcome<D, T> exactOutcome(const BoundsState<T>& s, const Standing<D, T>& shapes, T slack) {
+Outcome<D, T> exactOutcome(const BoundsState<T>& s, const VolumeSeparation<D, T>& shapes, T slack) {
     const bool meets = s.verdict == VolumeVerdict::Overlap;
     const T size = std::max(T(0), meets ? -shapes.separation : shapes.separation);
     return {.intersects = meets,

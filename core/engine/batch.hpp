@@ -45,9 +45,9 @@ class BatchRound {
         for (std::size_t i = 0; i < kPairs; ++i) {
             Vec<3, T> direction = pointAt(columns_.seen.data() + 9, i);
             if (direction == Vec<3, T>(0)) direction.x = 1;
-            lookFrom(i, -direction);
+            aimFrom(i, -direction);
         }
-        for (std::size_t column = 0; column < kPairs; column += kPack) look(columns_, column);
+        for (std::size_t column = 0; column < kPairs; column += kPack) querySupports(columns_, column);
         for (std::size_t i = 0; i < count; ++i) {
             if (isDoubtful(i)) {
                 startAlone(i);
@@ -62,7 +62,7 @@ class BatchRound {
     [[gnu::always_inline]] void step(const Limits<T>& limits) {
         const unsigned openColumns = std::exchange(openColumns_, 0);
         for (std::size_t column = 0; column < kPairs; column += kPack)
-            if ((openColumns >> column & ((1U << kPack) - 1)) != 0) look(columns_, column);
+            if ((openColumns >> column & ((1U << kPack) - 1)) != 0) querySupports(columns_, column);
         const std::size_t open = std::exchange(open_, 0);
         for (std::size_t k = 0; k < open; ++k) {
             const std::size_t i = order_[k];
@@ -94,7 +94,7 @@ class BatchRound {
     static Vec<3, T> pointAt(const typename HullColumns<T>::Row* rows, std::size_t i) {
         return {rows[0][i], rows[1][i], rows[2][i]};
     }
-    [[gnu::always_inline]] void lookFrom(std::size_t i, Vec<3, T> v) {
+    [[gnu::always_inline]] void aimFrom(std::size_t i, Vec<3, T> v) {
         columns_.v[0][i] = v.x;
         columns_.v[1][i] = v.y;
         columns_.v[2][i] = v.z;
@@ -108,7 +108,7 @@ class BatchRound {
     /// Puts a run that goes on among those to step next. It doesn't ask: nobody could foretell the answer.
     [[gnu::always_inline]] void keepOpen(std::size_t i) {
         const unsigned isOpen = states_[i].status == Status::Searching ? 1 : 0;
-        lookFrom(i, states_[i].closest.away);
+        aimFrom(i, states_[i].closest.away);
         order_[open_] = i;
         open_ += isOpen;
         openColumns_ |= isOpen << i;

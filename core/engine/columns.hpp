@@ -143,7 +143,7 @@ template <class T>
 /// Looks from `v` towards the origin in a pack of columns, from `column` on: supportOfDifference() of A, in
 /// its own frame, and B along −v.
 template <class T>
-[[gnu::always_inline]] inline void look(HullColumns<T>& columns, std::size_t column) {
+[[gnu::always_inline]] inline void querySupports(HullColumns<T>& columns, std::size_t column) {
     const auto at = [column](auto& row) -> auto& {
         return detail::packAt(row, column);
     };

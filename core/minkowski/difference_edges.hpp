@@ -48,11 +48,11 @@ inline EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& from,
 inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> chain) {
     // single precision, had the chain been made in it, turns the edges of a shape much smaller than the other
     for (MinkowskiVertex<2, double>& v : chain) v.w = v.a - v.b;
-    DifferenceEdges told;
-    told.isInside = chain.size() > 2 && goesRoundOrigin<double>(chain);
+    DifferenceEdges result;
+    result.isInside = chain.size() > 2 && goesRoundOrigin<double>(chain);
     for (std::size_t i = 0; i < chain.size(); ++i)
-        told.edges.push_back(detail::edgeDistance(chain[i], chain[i + 1 < chain.size() ? i + 1 : 0]));
-    return told;
+        result.edges.push_back(detail::edgeDistance(chain[i], chain[i + 1 < chain.size() ? i + 1 : 0]));
+    return result;
 }
 
 /// The edge that the origin is nearest to. From inside its line is the nearest one too; but of edges that are
@@ -65,21 +65,21 @@ inline std::size_t nearestEdge(std::span<const EdgeDistance> edges) {
 }
 
 /// How far the polygons are apart; negative when they overlap.
-inline double separationOf(const DifferenceEdges& told) {
-    const double distance = told.edges[nearestEdge(told.edges)].distance;
-    return told.isInside ? -distance : distance;
+inline double separationOf(const DifferenceEdges& result) {
+    const double distance = result.edges[nearestEdge(result.edges)].distance;
+    return result.isInside ? -distance : distance;
 }
 
 /// The answer for shapes with these radii round the polygons, which may lie inside them by `error`.
-inline Outcome<2, double> differenceEdgesOutcome(const DifferenceEdges& told, double radiusA, double radiusB,
-                                                 double error = 0) {
-    const EdgeDistance& best = told.edges[nearestEdge(told.edges)];
-    const double value = separationOf(told);
-    const Vec<2> normal = told.isInside ? best.normal : unitOr<2, double>(-best.nearest.point, best.normal);
+inline Outcome<2, double> differenceEdgesOutcome(const DifferenceEdges& result, double radiusA,
+                                                 double radiusB, double error = 0) {
+    const EdgeDistance& best = result.edges[nearestEdge(result.edges)];
+    const double value = separationOf(result);
+    const Vec<2> normal = result.isInside ? best.normal : unitOr<2, double>(-best.nearest.point, best.normal);
     Outcome<2, double> outcome = outcomeOf(detail::sweep<2, double>(
         {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB));
     outcome.status = Status::Converged;
-    outcome.iterations = static_cast<int>(told.edges.size());
+    outcome.iterations = static_cast<int>(result.edges.size());
     return outcome;
 }
 

@@ -19,7 +19,7 @@ enum class FaceOrigin {
     Whole,     ///< all of a difference that has no faces: a point or a segment
 };
 
-/// A − B as its faces are told: those of A, those of B, those of edges, the rest.
+/// A − B with its faces ordered by origin: those of A, those of B, those of edge pairs, the rest.
 struct DifferenceFaces {
     std::vector<MinkowskiVertex<3, double>> vertices;
     std::vector<Vec<3>> points;           ///< the vertices' `w`
@@ -43,24 +43,24 @@ inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertic
 }
 
 inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
-    DifferenceFaces told;
-    told.vertices = std::move(difference.vertices);
-    for (const auto& v : told.vertices) told.points.push_back(v.w);
-    told.isFlat = difference.faces.size() < 3;
+    DifferenceFaces result;
+    result.vertices = std::move(difference.vertices);
+    for (const auto& v : result.vertices) result.points.push_back(v.w);
+    result.isFlat = difference.faces.size() < 3;
     if (difference.faces.empty()) {
         difference.faces.emplace_back();
-        for (std::size_t i = 0; i < told.vertices.size(); ++i)
+        for (std::size_t i = 0; i < result.vertices.size(); ++i)
             difference.faces[0].push_back(static_cast<int>(i));
     }
     std::vector<std::pair<FaceOrigin, std::size_t>> order;
     for (std::size_t i = 0; i < difference.faces.size(); ++i)
-        order.emplace_back(originOf(told.vertices, difference.faces[i]), i);
+        order.emplace_back(originOf(result.vertices, difference.faces[i]), i);
     std::ranges::sort(order);
     for (const auto& [origin, i] : order) {
-        told.rings.push_back(std::move(difference.faces[i]));
-        told.origins.push_back(origin);
+        result.rings.push_back(std::move(difference.faces[i]));
+        result.origins.push_back(origin);
     }
-    return told;
+    return result;
 }
 
 /// How the origin lies to one face of A − B.

@@ -25,13 +25,13 @@ namespace detail {
 /// Laid over each other, the Gauss maps of A and of −B are the one of A − B. So that no two points or arcs
 /// ever fall together, −B's is thought to be turned about this axis by an angle smaller than any other: its
 /// components are in no simple relation.
-inline const ExactPoint<3> kTurnAxis{0.5702386115, 0.3166514929, 0.7579847313};
+inline const ExactPoint<3> kPerturbationAxis{0.5702386115, 0.3166514929, 0.7579847313};
 
 /// The great circle from `p` to `q`, unit vectors, asked about many more.
 class ArcCircle {
   public:
-    /// `turn`: the points asked about are thought to be turned about kTurnAxis in this direction (1 or −1),
-    /// by as little as can be; the circle stays.
+    /// `turn`: the points asked about are thought to be turned about kPerturbationAxis in this direction (1
+    /// or −1), by as little as can be; the circle stays.
     ArcCircle(ExactPoint<3> p, ExactPoint<3> q, double turn)
         : p_(p), q_(q), turn_(turn), normal_(glm::cross(p, q)) {}
 
@@ -41,7 +41,7 @@ class ArcCircle {
         const double side = glm::dot(m, normal_);
         if (std::abs(side) > 24 * kEpsilon<double>) return side;
         const double exact = m == p_ || m == q_ ? 0 : exactTriple(ExactPoint<3>(0), {p_, q_, m});
-        return exact != 0 ? exact : turn_ * glm::dot(normal_, glm::cross(kTurnAxis, m));
+        return exact != 0 ? exact : turn_ * glm::dot(normal_, glm::cross(kPerturbationAxis, m));
     }
 
   private:

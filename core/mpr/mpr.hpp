@@ -32,15 +32,15 @@ namespace detail {
 
 /// Looks out along `direction`.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-void look(MprState<D, T>& s, const A& a, const B& b) {
-    s.looked = s.direction;
-    s.support = supportOfWholeDifference<D, T>(a, b, s.looked);
+void querySupport(MprState<D, T>& s, const A& a, const B& b) {
+    s.queried = s.direction;
+    s.support = supportOfWholeDifference<D, T>(a, b, s.queried);
     s.scale = std::max(s.scale, scaleOf(s.support));
-    s.support.w += glm::dot(s.looked, s.thickening) < 0 ? -s.thickening : s.thickening;
-    s.reach = glm::dot(s.support.w, s.looked);
+    s.support.w += glm::dot(s.queried, s.thickening) < 0 ? -s.thickening : s.thickening;
+    s.reach = glm::dot(s.support.w, s.queried);
     if (!(s.reach < s.upper)) return;
     s.upper = std::max(T(0), s.reach);
-    s.normal = s.looked;
+    s.normal = s.queried;
 }
 
 template <int D, class T>
@@ -84,7 +84,7 @@ Status usePortal(MprState<D, T>& s) {
 template <int D, class T>
 Status thicken(MprState<D, T>& s) {
     if (s.thickening != Vec<D, T>(0)) return hit(s);
-    s.thickening = std::max(s.scale, std::numeric_limits<T>::min()) * s.looked;
+    s.thickening = std::max(s.scale, std::numeric_limits<T>::min()) * s.queried;
     return Status::Searching;
 }
 
@@ -120,7 +120,7 @@ Status discover(MprState<D, T>& s) {
     if constexpr (D == 2) {
         place(s, 1);
     } else {
-        if (!(glm::dot(fromInterior(s, s.support), s.looked) > roundingOf(s))) return thicken(s);
+        if (!(glm::dot(fromInterior(s, s.support), s.queried) > roundingOf(s))) return thicken(s);
         if (s.portalSize == 1)
             place(s, 1);
         else
@@ -138,7 +138,7 @@ Status discover(MprState<D, T>& s) {
 /// out of reach, behind it or within rounding of it; unless the ray has missed it.
 template <int D, class T>
 Status refine(MprState<D, T>& s, const Limits<T>& limits) {
-    const T beyond = glm::dot(s.support.w - s.portal[0].w, s.looked);
+    const T beyond = glm::dot(s.support.w - s.portal[0].w, s.queried);
     const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
     if (beyond <= std::max(enough, roundingOf(s))) {
         return s.intersects || holdsOrigin(s) ? hit(s) : Status::Degenerate;
@@ -155,11 +155,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status mprStep(MprState<D, T>& s, const A& a, const B& b, const MprLimits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    detail::look(s, a, b);
+    detail::querySupport(s, a, b);
     if (!std::isfinite(s.reach)) return Status::Degenerate;
     if (s.reach < -roundingOf(s) && !s.intersects) {
         s.lower = -s.reach;
-        s.normal = s.looked;
+        s.normal = s.queried;
         return Status::Converged;
     }
     const Status status = s.phase == MprPhase::Discovery ? detail::discover(s) : detail::refine(s, limits);

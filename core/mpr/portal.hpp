@@ -24,8 +24,8 @@ struct MprState {
     int portalSize = 0;      ///< points found of it; fewer than D until it is discovered
     Vec<D, T> direction{0};  ///< unit, where to look next; perpendicular to the portal once there is one
     MinkowskiVertex<D, T> support;  ///< support point of the last look
-    Vec<D, T> looked{0};            ///< its direction
-    T reach = 0;                    ///< `w · looked`; negative: the origin is out of reach
+    Vec<D, T> queried{0};           ///< its direction
+    T reach = 0;                    ///< `w · queried`; negative: the origin is out of reach
     int replaced = -1;              ///< the portal's point that the support took the place of
     Vec<D, T> thickening{0};  ///< perpendicular to a flat A − B that holds the ray: half of what it is
                               ///< thought to be thick

@@ -61,11 +61,11 @@ std::optional<ListChange> changeOf(const std::vector<Vec<3, T>>& before, const s
 }
 
 template <class T>
-class KnownHull {
+class IncrementalHull {
   public:
     /// `triangles`: the hull of `before`.
-    KnownHull(const std::vector<Vec<3, T>>& after, std::span<const HullTriangle> triangles,
-              const ListChange& change)
+    IncrementalHull(const std::vector<Vec<3, T>>& after, std::span<const HullTriangle> triangles,
+                    const ListChange& change)
         : points_(after), isNear_(after.size(), false) {
         takeAway(triangles, change);
     }
@@ -213,13 +213,13 @@ bool isStillHull(const std::vector<Vec<3, T>>& points, std::span<const HullTrian
 /// The hull of `after`, from that of `before`. Nothing where too much differs, or where points lie in one
 /// plane so that it can be told apart into triangles in several ways.
 template <class T>
-std::optional<std::vector<HullTriangle>> hullFromKnown(const std::vector<Vec<3, T>>& before,
-                                                       std::span<const HullTriangle> triangles,
-                                                       const std::vector<Vec<3, T>>& after) {
+std::optional<std::vector<HullTriangle>> incrementalHull(const std::vector<Vec<3, T>>& before,
+                                                         std::span<const HullTriangle> triangles,
+                                                         const std::vector<Vec<3, T>>& after) {
     constexpr std::size_t kMaxChanges = 48;
     if (triangles.empty() || !detail::isExactlyDecidable(after)) return {};
     if (const auto change = detail::changeOf(before, after, kMaxChanges))
-        return detail::KnownHull<T>(after, triangles, *change).patched();
+        return detail::IncrementalHull<T>(after, triangles, *change).patched();
     if (before.size() == after.size() && detail::isStillHull(after, triangles))
         return std::vector<HullTriangle>(triangles.begin(), triangles.end());
     return {};

@@ -58,7 +58,7 @@ template <int D, class T>
 
 /// Removes a facet, because it sees the newest vertex.
 template <int D, class T>
-void takeOff(GrowingPolytope<D, T>& polytope, int facet) {
+void removeFacet(GrowingPolytope<D, T>& polytope, int facet) {
     facetOf(polytope, facet).alive = false;
     polytope.distances[static_cast<std::size_t>(facet)] = kInfinity<T>;
     polytope.visible.push_back(facet);
@@ -150,7 +150,7 @@ bool closeRing(GrowingPolytope<3, T>& polytope) {
 template <class T>
 bool replaceVisible(GrowingPolytope<3, T>& polytope, int seen, SightPoint<3, T> p, int newest,
                     Coplanar coplanar) {
-    takeOff(polytope, seen);
+    removeFacet(polytope, seen);
     polytope.ahead.clear();
     for (const std::size_t slot : {2, 1, 0}) polytope.ahead.push_back({seen, slot});
     while (!polytope.ahead.empty()) {
@@ -160,7 +160,7 @@ bool replaceVisible(GrowingPolytope<3, T>& polytope, int seen, SightPoint<3, T> 
         if (!facetOf(polytope, facet).alive) continue;
         const double height = outsideOf(polytope, facet, p);
         if (height > 0 || (height == 0 && coplanar == Coplanar::Replaced)) {
-            takeOff(polytope, facet);
+            removeFacet(polytope, facet);
             const std::size_t entry = slotOf(facetOf(polytope, facet), ridge.facet);
             polytope.ahead.push_back({facet, kPlaceBefore[entry]});
             polytope.ahead.push_back({facet, kPlaceAfter[entry]});
@@ -178,10 +178,10 @@ bool replaceChain(GrowingPolytope<2, T>& polytope, int seen, SightPoint<2, T> p,
     const auto sees = [&](int edge) {
         return facetOf(polytope, edge).alive && outsideOf(polytope, edge, p) >= 0;
     };
-    takeOff(polytope, seen);
+    removeFacet(polytope, seen);
     auto [after, before] = facetOf(polytope, seen).neighbors;
-    for (; sees(after); after = facetOf(polytope, after).neighbors[0]) takeOff(polytope, after);
-    for (; sees(before); before = facetOf(polytope, before).neighbors[1]) takeOff(polytope, before);
+    for (; sees(after); after = facetOf(polytope, after).neighbors[0]) removeFacet(polytope, after);
+    for (; sees(before); before = facetOf(polytope, before).neighbors[1]) removeFacet(polytope, before);
     if (!facetOf(polytope, before).alive || !facetOf(polytope, after).alive) return false;
 
     const int from = facetOf(polytope, before).vertices[1], to = facetOf(polytope, after).vertices[0];

@@ -53,7 +53,7 @@ namespace detail {
 /// Bodies of as many vertices have a search: from here on it does something else than look at all of them.
 template <int D>
 inline constexpr std::size_t kMinToSearch =
-    D == 2 ? PolygonEdges<double>::kMaxVertices + 1 : VertexSearch<double>::kMinToClimb;
+    D == 2 ? PolygonEdges<double>::kMaxVertices + 1 : VertexSearch<double>::kMinToHillClimb;
 
 template <int D, class T>
 Interval<T> project(const SatBody<D, T>& body, Vec<D, T> direction) {

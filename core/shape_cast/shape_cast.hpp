@@ -53,8 +53,8 @@ T frameOf(const Shape& shape) {
 /// may be off by more, along the surfaces: how far they are from each other says how well the contact is
 /// known.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> askEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a, const B& b,
-                       const Limits<T>& limits) {
+Proximity<D, T> measureByEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a,
+                             const B& b, const Limits<T>& limits) {
     Proximity<D, T> found = proximityOf(gjk, epa(gjk, a, b, limits), a, b);
     if (!found.intersects && found.lower > s.plane.gap)
         s.plane = {found.normal, found.lower, -glm::dot(s.velocity, found.normal)};
@@ -87,8 +87,8 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
     SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
     const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
-    const bool asksEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
-    s.here = asksEpa          ? askEpa(s, gjk, a, moved, limits)
+    const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
+    s.here = usesEpa          ? measureByEpa(s, gjk, a, moved, limits)
              : gjk.intersects ? touchOf(gjk, s.here.normal)
                               : proximityOf(gjk, a, moved);
 }
@@ -129,8 +129,8 @@ T safeStep(const ShapeCastState<D, T>& s, T noise) {
 
 /// How the cast ends, if it does: the shapes meet, are near enough, recede, or can't be told apart any more.
 template <int D, class T>
-[[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> verdictOn(const ShapeCastState<D, T>& s,
-                                                                              T tolerance, T noise) {
+[[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> endOf(const ShapeCastState<D, T>& s,
+                                                                          T tolerance, T noise) {
     using End = typename ShapeCastState<D, T>::End;
     // how deep they overlap is as well known as who measured it says; the time of a contact is
     if (s.here.intersects && s.iterations == 0) return {End::Overlap, s.here.status};
@@ -152,7 +152,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.advance = 0;
     if (!isSound(s)) return Status::Degenerate;
     const T noise = noiseOf(s);
-    const auto [end, status] = verdictOn(s, limits.tolerance, noise);
+    const auto [end, status] = endOf(s, limits.tolerance, noise);
     s.end = end;
     if (end == End::Overlap) s.latest = 0;
     if (end == End::Contact) boundFromAbove(s, a, b, limits, noise);

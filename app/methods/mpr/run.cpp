@@ -18,7 +18,7 @@ MprState3 lifted(const MprState<D, T>& s) {
     result.portalSize = s.portalSize;
     result.direction = lift(s.direction);
     result.support = lifted(s.support);
-    result.looked = lift(s.looked);
+    result.queried = lift(s.queried);
     result.reach = s.reach;
     result.replaced = s.replaced;
     result.thickening = lift(s.thickening);

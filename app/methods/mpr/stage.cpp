@@ -47,7 +47,7 @@ void MprStage::addNumbers(int step, nlohmann::json& state) const {
     for (int i = 0; i < s.portalSize; ++i)
         portal.push_back(vertexJson(context(), s.portal[static_cast<std::size_t>(i)]));
     state["probe"] = step == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.support);
-    state["looked"] = pointJson(context(), s.looked);
+    state["looked"] = pointJson(context(), s.queried);
     state["reach"] = numberJson(s.reach);
     state["direction"] = pointJson(context(), s.direction);
     state["intersects"] = s.intersects;
@@ -99,13 +99,13 @@ void MprStage::draw(int step, const Sketch& sketch) const {
     const MprState3& s = at(step);
     if (sketch.world()) {
         drawCenters(s, sketch);
-        drawAims(sketch, step == 0 ? s.direction : s.looked);
+        drawAims(sketch, step == 0 ? s.direction : s.queried);
         if (step > 0) drawParents(sketch, s.support);
         return;
     }
     drawRay(s, sketch);
     // a rejected point never joins the portal
-    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.looked);
+    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.queried);
     drawPortal(s, sketch);
     if (step > 0) drawProbe(sketch, s.support, 100 + step);
     if (step == 0 || s.status != Status::Searching) return;

@@ -34,7 +34,7 @@ std::string MprStage::sentence(int step) const {
     }
     const MprState3& before = at(step - 1);
     std::string text = tr(lookKey(before, s), {{"reach", numberText(s.reach)},
-                                               {"d", pointText(s.looked, dimension)},
+                                               {"d", pointText(s.queried, dimension)},
                                                {"w", pointText(s.support.w, dimension)},
                                                {"portal", portalWord(dimension)},
                                                {"count", std::to_string(s.portalSize)}});
@@ -49,7 +49,7 @@ Rows MprStage::rows(int step) const {
     Rows rows{pointRow("v0", s.interior.w, dimension, "cA − cB", Role::Nearest),
               pointRow("r", s.ray, dimension, "∥ −v0", Role::StartDirection)};
     if (step > 0) {
-        rows.push_back(pointRow("d", s.looked, dimension, "", Role::SearchDirection));
+        rows.push_back(pointRow("d", s.queried, dimension, "", Role::SearchDirection));
         rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
         rows.push_back(numberRow("w·d", s.reach, signNote(s.reach)));
     }

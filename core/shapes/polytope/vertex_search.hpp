@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "core/polyhedron/hull.hpp"
-#include "core/shapes/polytope/vertex_climb.hpp"
+#include "core/shapes/polytope/hill_climbing.hpp"
 #include "core/shapes/polytope/vertex_scan.hpp"
 
 namespace gjkscope {
@@ -15,18 +15,18 @@ class VertexSearch {
   public:
     /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in
     /// a while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
-    static constexpr std::size_t kMinToClimb = 200;
+    static constexpr std::size_t kMinToHillClimb = 200;
 
     VertexSearch() = default;
     explicit VertexSearch(const std::vector<Vec<3, T>>& vertices)
-        : VertexSearch(vertices, vertices.size() >= kMinToClimb ? hullTriangles(vertices)
-                                                                : std::vector<std::array<int, 3>>()) {}
+        : VertexSearch(vertices, vertices.size() >= kMinToHillClimb ? hullTriangles(vertices)
+                                                                    : std::vector<std::array<int, 3>>()) {}
     /// `triangles`: the hull, where it is known already; none where it is not to be climbed over.
     VertexSearch(const std::vector<Vec<3, T>>& vertices, const std::vector<std::array<int, 3>>& triangles) {
         if (triangles.empty()) {
             scan_ = VertexScan<T>(vertices);
         } else {
-            climb_ = std::make_shared<VertexClimb<T>>(vertices, triangles);
+            climb_ = std::make_shared<HillClimbing<T>>(vertices, triangles);
         }
     }
 
@@ -42,7 +42,7 @@ class VertexSearch {
     [[gnu::noinline]] unsigned climbTo(T x, T y, T z) const { return climb_->farthest(Vec<3, T>(x, y, z)); }
 
     VertexScan<T> scan_;
-    std::shared_ptr<const VertexClimb<T>> climb_;  ///< never changes, so copies share it
+    std::shared_ptr<const HillClimbing<T>> climb_;  ///< never changes, so copies share it
 };
 
 }  // namespace gjkscope

@@ -55,7 +55,7 @@ class PeakSearch {
                 return exploreSide(cell, axis, true, depth);
             }
         }
-        if (course.isConcave(cell.degrees, rounding_)) return climb(cell);
+        if (course.isConcave(cell.degrees, rounding_)) return newtonAscent(cell);
         cut(cell, course, depth);
     }
 
@@ -91,7 +91,7 @@ class PeakSearch {
                 value, function_, {cell.low[0] + cell.width[0] * x.x, cell.low[1] + cell.width[1] * x.y}};
     }
 
-    void climb(const BernsteinCell<T>& cell);
+    void newtonAscent(const BernsteinCell<T>& cell);
 
     T rounding_;
     BernsteinPeak<T> best_;
@@ -141,12 +141,12 @@ Vec<2, T> bestStep(const Jet<T>& jet, Vec<2, T> x, const int (&degrees)[2]) {
 /// greatest `f` exceeds λ unless it does so nowhere (Dinkelbach, On nonlinear fractional programming, 1967).
 /// Steps that lose are shortened.
 template <class T>
-void PeakSearch<T>::climb(const BernsteinCell<T>& cell) {
+void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell) {
     struct Place {
         Vec<2, T> x;
         Jet<T> numerator, weight;
     };
-    const auto lookAt = [&](Vec<2, T> x) -> Place {
+    const auto jetsAt = [&](Vec<2, T> x) -> Place {
         const BernsteinBasis<T> s(cell.degrees[0], x.x), t(cell.degrees[1], x.y);
         return {x, jetOf(cell, cell.numerators, s, t), jetOf(cell, cell.weights, s, t)};
     };
@@ -155,18 +155,18 @@ void PeakSearch<T>::climb(const BernsteinCell<T>& cell) {
     const T smallest = std::sqrt(kEpsilon<T>);
     constexpr int kMaxSteps = 40;
 
-    Place here = lookAt(cell.likelyPeak());
+    Place here = jetsAt(cell.likelyPeak());
     T lambda = std::max(best_.value, valueAt(here));
     for (int i = 0; i < kMaxSteps; ++i) {
         const Jet<T> g = here.numerator.less(lambda, here.weight);
         Vec<2, T> step = detail::bestStep(g, here.x, cell.degrees);
-        Place next = lookAt(here.x + step);
+        Place next = jetsAt(here.x + step);
         const auto loses = [&] {
             return next.numerator.less(lambda, next.weight).value < g.value - rounding_ * here.weight.value;
         };
         for (int halvings = 0; loses() && halvings < kMaxSteps; ++halvings) {
             step /= T(2);
-            next = lookAt(here.x + step);
+            next = jetsAt(here.x + step);
         }
         here = next;
         lambda = std::max(lambda, valueAt(here));

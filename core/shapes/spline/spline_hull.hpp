@@ -229,14 +229,14 @@ SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d) const {
     std::size_t likeliest = 0;
     for (std::size_t patch = 1; patch < patches(); ++patch)
         if (boxes_[patch].reach(d) > boxes_[likeliest].reach(d)) likeliest = patch;
-    const auto look = [&](std::size_t patch) {
+    const auto searchPatch = [&](std::size_t patch) {
         if (!(boxes_[patch].reach(d) > search.best().value)) return;
         BernsteinCell<T> cell = cellOf(patch, d);
         search.search(cell, patch);
     };
-    look(likeliest);
+    searchPatch(likeliest);
     for (std::size_t patch = 0; patch < patches(); ++patch)
-        if (patch != likeliest) look(patch);
+        if (patch != likeliest) searchPatch(patch);
 
     const BernsteinPeak<T>& peak = search.best();
     const auto isEnd = [](T x) { return x == 0 || x == 1; };

@@ -30,9 +30,9 @@ std::set<HullTriangle> sorted(std::vector<HullTriangle> triangles) {
     return all;
 }
 
-class KnownHullTest : public testing::TestWithParam<unsigned> {};
+class IncrementalHullTest : public testing::TestWithParam<unsigned> {};
 
-TEST_P(KnownHullTest, OfOneMovedPointIsTheHullFoundAnew) {
+TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAnew) {
     std::mt19937 random(GetParam());
     std::uniform_real_distribution<double> factor(0.7, 1.4);
     const Points before = onASphere(150, GetParam());
@@ -41,13 +41,13 @@ TEST_P(KnownHullTest, OfOneMovedPointIsTheHullFoundAnew) {
         Points after = before;
         // out, so that others are lost; in, so that it is itself; or to another place
         after[moved] = factor(random) * (moved % 4 == 3 ? -before[moved] : before[moved]);
-        const auto found = hullFromKnown(before, std::span(known), after);
+        const auto found = incrementalHull(before, std::span(known), after);
         ASSERT_TRUE(found);
         EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
     }
 }
 
-TEST_P(KnownHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAnew) {
+TEST_P(IncrementalHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAnew) {
     const Points before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     Points after = before;
@@ -55,50 +55,50 @@ TEST_P(KnownHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAnew) {
     after.insert(after.begin() + 30, {0.9, 0.8, 0.7});
     after.push_back({0, 0, 1.01});
     after.push_back({0, 0, 0.01});
-    const auto found = hullFromKnown(before, std::span(known), after);
+    const auto found = incrementalHull(before, std::span(known), after);
     ASSERT_TRUE(found);
     EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
 }
 
-TEST_P(KnownHullTest, FindsWhatAPointThatIsGoneKeptInside) {
+TEST_P(IncrementalHullTest, FindsWhatAPointThatIsGoneKeptInside) {
     Points before = onASphere(150, GetParam());
     before.push_back(2.0 * before[0]);
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     Points after = before;
     after.back() = -before[0];
     // a point comes out that was inside: that may be told, or left to be found anew
-    if (const auto found = hullFromKnown(before, std::span(known), after)) {
+    if (const auto found = incrementalHull(before, std::span(known), after)) {
         EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
     }
 }
 
-TEST_P(KnownHullTest, OfAScaledShapeHasTheSameTriangles) {
+TEST_P(IncrementalHullTest, OfAScaledShapeHasTheSameTriangles) {
     const Points before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     Points after = before;
     for (Vec<3>& p : after) p *= Vec<3>(1.37, 0.6, 2.1);
-    const auto found = hullFromKnown(before, std::span(known), after);
+    const auto found = incrementalHull(before, std::span(known), after);
     ASSERT_TRUE(found);
     EXPECT_EQ(sorted(*found), sorted(known));
     EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
 }
 
-TEST_P(KnownHullTest, IsNotThatOfOtherPointsOrOfMirroredOnes) {
+TEST_P(IncrementalHullTest, IsNotThatOfOtherPointsOrOfMirroredOnes) {
     const Points before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
-    EXPECT_FALSE(hullFromKnown(before, std::span(known), onASphere(150, GetParam() + 100)));
+    EXPECT_FALSE(incrementalHull(before, std::span(known), onASphere(150, GetParam() + 100)));
     Points mirrored = before;
     for (Vec<3>& p : mirrored) p.x = -p.x;
-    EXPECT_FALSE(hullFromKnown(before, std::span(known), mirrored));
+    EXPECT_FALSE(incrementalHull(before, std::span(known), mirrored));
     Points dented = before;
     for (std::size_t i = 0; i < dented.size(); ++i) dented[i] *= 1 + 0.2 * static_cast<double>(i % 3);
-    EXPECT_FALSE(hullFromKnown(before, std::span(known), dented));
+    EXPECT_FALSE(incrementalHull(before, std::span(known), dented));
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, KnownHullTest, testing::Range(1U, 6U));
+INSTANTIATE_TEST_SUITE_P(Seeds, IncrementalHullTest, testing::Range(1U, 6U));
 
 /// The surface of a torus-like star that goes round twice has no valley either.
-TEST(KnownHull, SeesThatASurfaceGoesRoundTwice) {
+TEST(IncrementalHull, SeesThatASurfaceGoesRoundTwice) {
     Points points{{0, 0, 1}, {0, 0, -1}};
     std::vector<HullTriangle> triangles;
     constexpr int kSides = 7;

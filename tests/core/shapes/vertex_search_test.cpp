@@ -152,7 +152,7 @@ TYPED_TEST(VertexSearches, ACornerInTheOriginIsFoundOnce) {
 TYPED_TEST(VertexSearches, ClimbingEndsAsFarAsLookingAtAll) {
     using T = TypeParam;
     for (const Points<T>& points : manyKinds<T>()) {
-        const VertexClimb<T> climb(points, hullTriangles(points));
+        const HillClimbing<T> climb(points, hullTriangles(points));
         for (const Vec<3, T>& d : manyDirections<T>()) {
             const auto reach = [&](const Vec<3, T>& p) {
                 return glm::dot(ExactPoint<3>(p), ExactPoint<3>(d));

@@ -18,12 +18,12 @@ namespace gjkscope {
 /// rounding of its gain. Summed over all the way to the top this is no more than one look at all vertices is
 /// rounded by.
 template <class T>
-class VertexClimb {
+class HillClimbing {
   public:
-    VertexClimb() = default;
+    HillClimbing() = default;
     /// `triangles`: the surface, closed and convex, of indices into `vertices`; what no triangle has is
     /// not on it and never answers.
-    VertexClimb(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
+    HillClimbing(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
         const Neighbors neighbors(vertices.size(), triangles);
         packs_.resize(kOwn * vertices.size());
         more_.resize(vertices.size());
