@@ -64,36 +64,4 @@ std::vector<ExactPoint<3>> normalsOf(const Polyhedron<T>& p) {
     return normals;
 }
 
-/// The neighbors of each vertex along its edges: those of `v` are `neighbors[first[v]]` up to, but without,
-/// `neighbors[first[v + 1]]`.
-struct VertexNeighbors {
-    std::vector<int> first;
-    std::vector<int> neighbors;
-
-    std::span<const int> operator[](int vertex) const {
-        const auto v = static_cast<std::size_t>(vertex);
-        return std::span(neighbors).subspan(static_cast<std::size_t>(first[v]),
-                                            static_cast<std::size_t>(first[v + 1] - first[v]));
-    }
-};
-
-template <class T>
-VertexNeighbors neighborsOf(const Polyhedron<T>& p) {
-    const Rings rings = ringsOf(p.faces);
-    VertexNeighbors result{std::vector<int>(p.vertices.size() + 1, 0), std::vector<int>()};
-    // two ends have an edge, but no face that could tell
-    if (p.faces.empty() && p.vertices.size() == 2) return {{0, 1, 2}, {1, 0}};
-    for (const int v : rings.corners) ++result.first[static_cast<std::size_t>(v) + 1];
-    for (std::size_t v = 1; v < result.first.size(); ++v) result.first[v] += result.first[v - 1];
-    result.neighbors.resize(rings.corners.size());
-    std::vector<int> next(result.first.begin(), result.first.end() - 1);
-    for (const std::vector<int>& face : p.faces) {
-        for (std::size_t i = 0; i < face.size(); ++i) {
-            const auto v = static_cast<std::size_t>(face[i]);
-            result.neighbors[static_cast<std::size_t>(next[v]++)] = face[i + 1 < face.size() ? i + 1 : 0];
-        }
-    }
-    return result;
-}
-
 }  // namespace gjkscope

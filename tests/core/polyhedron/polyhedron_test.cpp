@@ -1,6 +1,5 @@
 #include "core/polyhedron/polyhedron.hpp"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/polyhedron/merge_faces.hpp"
@@ -10,7 +9,6 @@ namespace gjkscope {
 namespace {
 
 using namespace test;
-using testing::UnorderedElementsAre;
 
 TEST(Polyhedron, EdgesRunAlongTheRingOfTheirLeftFace) {
     const Polyhedron<double> box = boxHull<double>({1, 2, 3});
@@ -53,19 +51,6 @@ TEST(Polyhedron, NormalsPointOutwardsWhateverTheScale) {
         EXPECT_EQ(normals[3], Vec<3>(0, 1, 0));
         EXPECT_EQ(normals[4], Vec<3>(0, 0, -1));
     }
-}
-
-TEST(Polyhedron, ListsTheNeighborsOfEachVertex) {
-    const Polyhedron<double> box = boxHull<double>({1, 1, 1});
-    const VertexNeighbors neighbors = neighborsOf(box);
-    EXPECT_THAT(neighbors[0], UnorderedElementsAre(1, 2, 4));
-    EXPECT_THAT(neighbors[7], UnorderedElementsAre(3, 5, 6));
-}
-
-TEST(Polyhedron, FlatOnesHaveNeighborsToo) {
-    EXPECT_TRUE(neighborsOf(Polyhedron<double>{{{1, 2, 3}}, {}})[0].empty());
-    EXPECT_THAT(neighborsOf(Polyhedron<double>{{{1, 2, 3}, {4, 5, 6}}, {}})[1], UnorderedElementsAre(0));
-    EXPECT_THAT(neighborsOf(flatPolygon(4, 1))[0], UnorderedElementsAre(1, 3));
 }
 
 /// A box whose faces are cut into triangles and whose upper edges have a vertex in their middle.
