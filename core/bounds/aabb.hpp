@@ -10,10 +10,10 @@ namespace gjkscope {
 template <int D, class T>
 struct Aabb {
     Vec<D, T> low{0}, high{0};
-    bool isShape = false;  ///< it is the body itself, not only round it
+    bool isShape = false;  ///< it is the shape itself, not only a bound
 };
 
-/// The box round any shape, from 2·D support points.
+/// The axis-aligned bounding box of any shape, from 2·D support points (Ericson 2005, ch. 4.2).
 template <int D, class T, Convex<D, T> Shape>
 Aabb<D, T> aabbOf(const Shape& shape) {
     Aabb<D, T> box;
@@ -25,7 +25,7 @@ Aabb<D, T> aabbOf(const Shape& shape) {
     return box;
 }
 
-/// The same, which knows whether the shape is such a box: one that is turned by quarter turns at most.
+/// The same, with whether the shape is such a box: one rotated by quarter turns at most.
 template <int D, class T>
 Aabb<D, T> aabbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     Aabb<D, T> box = aabbOf<D, T>(Posed<D, T, AnyShape<D, T>>{&shape, pose});
@@ -69,7 +69,7 @@ namespace detail {
 /// Two boxes along one axis.
 template <class T>
 struct AxisGap {
-    T gap;          ///< negative: how far they overlap, if one is moved out the shorter way
+    T gap;          ///< negative: how far they overlap, the shorter way out
     bool isBAbove;  ///< B is, or is moved out, on the positive side
     T onA, onB;     ///< where they face each other there
     T shared;       ///< the middle of what they share; of no meaning where they are apart
@@ -85,8 +85,7 @@ AxisGap<T> axisGap(const AabbTest<D, T>& test, int axis) {
             isBAbove ? test.b.low[axis] : test.b.high[axis], from / 2 + to / 2};
 }
 
-/// How two boxes stand to each other: across the gaps where there are some, else out along the axis of the
-/// shallowest overlap.
+/// The separation of two boxes: across the gaps where there are some, else along the axis of least overlap.
 template <int D, class T>
 VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
     VolumeSeparation<D, T> boxes;

@@ -7,7 +7,7 @@ namespace gjkscope {
 
 namespace detail {
 
-/// The smallest balls round the cores, each in its own frame.
+/// The smallest enclosing balls of the cores, each in its own frame.
 template <int D, class T>
 BoundingBall<D, T> ballRound(const Point<D, T>& /*point*/) {
     return {Vec<D, T>(0), T(0), true};
@@ -44,7 +44,7 @@ BoundingBall<3, T> ballRound(const Cone<T>& cone) {
     const T z = isLow ? -h : -rim / (4 * h) * rim;
     return {z * axisDirection<3, T>(cone.axis), isLow ? rim : h - z, false};
 }
-/// Round any other shape the ball through the corners of its box: not the smallest.
+/// For any other shape the ball through the corners of its box: not the smallest.
 template <int D, class T, Convex<D, T> Shape>
 BoundingBall<D, T> ballRoundBox(const Shape& shape) {
     const Aabb<D, T> box = aabbOf<D, T>(shape);
@@ -53,8 +53,8 @@ BoundingBall<D, T> ballRoundBox(const Shape& shape) {
 
 }  // namespace detail
 
-/// The smallest ball round a shape: round its core, and the shape's radius more. Of the hulls of curves and
-/// of parts of ellipses, which have no simple one, the ball round their box.
+/// The smallest enclosing ball of a shape: that of its core, larger by the shape's radius. For hulls of
+/// curves and parts of ellipses, which have no simple one, the ball around their box.
 template <int D, class T>
 BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     BoundingBall<D, T> ball = std::visit(
@@ -90,7 +90,7 @@ struct BallTest {
 };
 
 /// Apart: for certain, with the distance of the balls as the lower bound. Overlapping: unknown, unless the
-/// balls are the shapes; then everything is known. Balls round one center have any normal: the first axis.
+/// balls are the shapes; then everything is known. Concentric balls have any normal: the first axis.
 template <int D, class T>
 Outcome<D, T> boundsOutcome(const BallTest<D, T>& test, const BoundsState<T>& s) {
     const Comparison<T> c = test.comparison(0);

@@ -5,8 +5,8 @@
 
 namespace gjkscope {
 
-/// `count` ≥ 1 equal balls round a box, side by side along its longest side `2a`: each covers a slice of it,
-/// `r² = (a / count)² + Σ h²` over the other half sides h (Ziegler, Stiller, *Fast collision checking for
+/// `count` ≥ 1 equal balls that cover a box, side by side along its longest side `2a`: each covers a slice of
+/// it, `r² = (a / count)² + Σ h²` over the other half sides h (Ziegler, Stiller, *Fast collision checking for
 /// intelligent vehicle motion planning*, 2010, who cover a car's footprint so).
 template <int D, class T>
 std::vector<BoundingBall<D, T>> ballCover(const Obb<D, T>& box, int count) {

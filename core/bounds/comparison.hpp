@@ -4,15 +4,15 @@
 
 #include "core/answer/outcome.hpp"
 
-/// Tests of bounding volumes: a few comparisons of two numbers each, one a step. They prove shapes apart, and
-/// say nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes.
+/// Tests of bounding volumes: a few comparisons of two numbers, one per step. They prove shapes apart, and
+/// decide nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes.
 namespace gjkscope {
 
 /// `left ≤ right`. Lengths, or coordinates along an axis.
 template <class T>
 struct Comparison {
     T left = 0, right = 0;
-    T slack = 0;  ///< rounding of both, given to what touches: it holds up to this
+    T slack = 0;  ///< rounding of both: the comparison holds up to this, so that touching counts as overlap
     bool holds = true;
 };
 
@@ -21,7 +21,7 @@ Comparison<T> compare(T left, T right, T slack = 0) {
     return {left, right, slack, left <= right + slack};
 }
 
-/// What the comparisons so far have decided about the volumes.
+/// What the comparisons so far have decided about two bounding volumes.
 enum class VolumeVerdict { Open, Apart, Overlap };
 
 /// A test of two volumes: its comparisons by number, and what each decides when those before decided nothing.
@@ -70,7 +70,7 @@ BoundsState<T> bounds(const Test& test, Visit visit = {}) {
 
 namespace detail {
 
-/// What every test of volumes can tell: shapes in volumes that are apart are at least as far apart.
+/// The answer of every test of volumes: shapes in disjoint volumes are at least as far apart.
 template <int D, class T>
 Outcome<D, T> volumesOutcome(const BoundsState<T>& s, T gap) {
     Outcome<D, T> outcome;
@@ -82,7 +82,7 @@ Outcome<D, T> volumesOutcome(const BoundsState<T>& s, T gap) {
     return outcome;
 }
 
-/// How two shapes stand to each other.
+/// The signed distance of two volumes, its direction and witness points.
 template <int D, class T>
 struct VolumeSeparation {
     T separation = 0;     ///< the distance, or minus the depth
@@ -90,8 +90,7 @@ struct VolumeSeparation {
     Vec<D, T> onA{0}, onB{0};
 };
 
-/// The full answer that a test's volumes allow because they are the shapes. What touches within the slack
-/// meets.
+/// The full answer of a test whose volumes are the shapes. Touching within the slack counts as intersecting.
 template <int D, class T>
 Outcome<D, T> exactOutcome(const BoundsState<T>& s, const VolumeSeparation<D, T>& shapes, T slack) {
     const bool meets = s.verdict == VolumeVerdict::Overlap;

@@ -10,17 +10,17 @@
 
 namespace gjkscope {
 
-/// A circle or a sphere.
+/// A bounding circle or sphere.
 template <int D, class T>
 struct BoundingBall {
     Vec<D, T> center{0};
     T radius = 0;
-    bool isShape = false;  ///< it is the body itself, not only round it
+    bool isShape = false;  ///< it is the shape itself, not only a bound
 };
 
 namespace detail {
 
-/// The points that a ball's border must go through: at most one more than there are dimensions.
+/// The points that must be on a ball's boundary: at most D + 1.
 template <int D, class T>
 struct BallBorder {
     std::array<Vec<D, T>, D + 1> points{};
@@ -39,7 +39,7 @@ struct BallBorder {
 template <int D, class T>
 BoundingBall<D, T> ballThrough(const BallBorder<D, T>& border) {
     if (border.count == 0) return {Vec<D, T>(0), T(-1)};
-    // the edges made perpendicular to each other: then every λ can be found on its own
+    // Gram-Schmidt: with orthogonal edges every λ is independent
     Vec<D, T> fromFirst(0);
     std::array<Vec<D, T>, D> square{};
     int rank = 0;
@@ -60,8 +60,8 @@ BoundingBall<D, T> ballThrough(const BallBorder<D, T>& border) {
     return {border.points[0] + fromFirst, glm::length(fromFirst)};
 }
 
-/// Welzl's algorithm: the smallest ball round the first `count` points with the border's on its border. A
-/// point that is outside of the ball round those before it is on the border of the one round both.
+/// Welzl's algorithm: the smallest enclosing ball of the first `count` points with the border's points on its
+/// boundary. A point outside the ball of those before it is on the boundary of the ball of all.
 template <int D, class T>
 BoundingBall<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count,
                            const BallBorder<D, T>& border) {
@@ -71,7 +71,7 @@ BoundingBall<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count,
         const Vec<D, T> p = points[i];
         if (glm::distance(p, ball.center) <= ball.radius * (1 + 8 * kEpsilon<T>)) continue;
         ball = enclose(points, i, border.with(p));
-        // what was far out is likely to be so again
+        // move to front: a point that made the ball grow is likely to do so again
         const auto at = points.begin() + static_cast<std::ptrdiff_t>(i);
         std::rotate(points.begin(), at, at + 1);
     }
@@ -80,20 +80,20 @@ BoundingBall<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count,
 
 }  // namespace detail
 
-/// The smallest ball round some points, at least one, in expected linear time (Welzl, *Smallest enclosing
-/// disks (balls and ellipsoids)*, 1991, with the points moved to the front that made the ball grow). All
-/// points are in it: its radius is the farthest one's distance.
+/// The smallest enclosing ball of points, at least one, in expected linear time (Welzl, "Smallest Enclosing
+/// Disks (Balls and Ellipsoids)", 1991, with his move-to-front heuristic). Its radius is the distance of the
+/// farthest point, so that all are inside.
 template <int D, class T>
 BoundingBall<D, T> enclosingBall(std::span<const Vec<D, T>> points) {
     assert(!points.empty());
-    // as seen from the first and at the size of 1, where squares neither overflow nor underflow
+    // relative to the first point and scaled to 1, where squares neither overflow nor underflow
     T scale = 0;
     for (const Vec<D, T>& p : points) scale = std::max(scale, largestCoordinate<D, T>(p - points[0]));
     if (!(scale > 0) || !std::isfinite(scale)) return {points[0], scale};
     std::vector<Vec<D, T>> near;
     near.reserve(points.size());
     for (const Vec<D, T>& p : points) near.push_back((p - points[0]) / scale);
-    // in an order that no one has arranged; always the same
+    // in a random order, always the same
     std::minstd_rand random;
     for (std::size_t i = near.size(); i > 1; --i) std::swap(near[i - 1], near[random() % i]);
 

@@ -10,7 +10,7 @@ struct Obb {
     Vec<D, T> center{0};
     Rotation<D, T> axes{1};  ///< its columns are the directions of the sides
     Vec<D, T> halfExtents{0};
-    bool isShape = false;  ///< it is the body itself, not only round it
+    bool isShape = false;  ///< it is the shape itself, not only a bound
 
     Vec<D, T> toLocal(Vec<D, T> p) const { return (p - center) * axes; }
     Vec<D, T> toWorld(Vec<D, T> p) const { return axes * p + center; }
@@ -22,7 +22,7 @@ struct Obb {
     }
 };
 
-/// The box round a shape in the shape's own axes.
+/// The bounding box of a shape in the shape's own axes.
 template <int D, class T>
 Obb<D, T> obbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     const Aabb<D, T> local = aabbOf<D, T>(shape);
@@ -31,10 +31,10 @@ Obb<D, T> obbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
             std::holds_alternative<Box<D, T>>(shape.core()) && shape.radius() == 0};
 }
 
-/// The test of two such boxes by separating axes (Gottschalk, Lin, Manocha, *OBBTree*, 1996), `t` being the
-/// way from center to center: `|t·L| ≤ r_A + r_B` for the boxes' half widths along the unit vector L. It is
-/// one of the sides' directions, first of A, then of B; in space also one perpendicular to a side of A and
-/// one of B. Boxes that overlap along all of these, overlap.
+/// The test of two such boxes by separating axes (Gottschalk, Lin, Manocha, "OBBTree", 1996), `t` being the
+/// vector from center to center: `|t·L| ≤ r_A + r_B` for the boxes' half widths along the unit vector L. It
+/// is one of the sides' directions, first of A, then of B; in 3D also perpendicular to a side of A and one of
+/// B. Boxes that overlap along all of these, overlap.
 template <int D, class T>
 struct ObbTest {
     Obb<D, T> a, b;

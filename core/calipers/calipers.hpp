@@ -7,30 +7,32 @@
 
 namespace gjkscope {
 
-/// The distance of two convex polygons by rotating calipers (Godfried Toussaint, "Solving Geometric Problems
-/// with the Rotating Calipers", 1983), in O(n + m): two parallel support lines, all of A to the left of the
-/// one and all of B to the right of the other, make a full turn about the polygons, from edge to edge. The
-/// distance is the least one between what the two lines touch.
+/// The distance of two convex polygons by rotating calipers (Shamos, "Computational Geometry", 1978;
+/// Toussaint, "Solving Geometric Problems with the Rotating Calipers", 1983), in O(n + m): two parallel
+/// support lines, all of A to the left of the one and all of B to the right of the other, make a full turn
+/// around the polygons, from edge to edge. The distance is the least between the features that the two lines
+/// touch.
 ///
 /// The polygons are lists of vertices as for MinkowskiState: an antipodal pair of vertices is a vertex of
-/// A − B, and the lines turn in the order in which that has its edges. So they meet every normal of A − B,
-/// and find the depth of polygons that overlap as well.
+/// A − B, and the lines turn in the order of its edges. So they pass through every normal of A − B, and find
+/// the depth of overlapping polygons as well.
 template <class T>
 struct CalipersState {
-    MinkowskiState<T> merge;  ///< the edges behind the lines; `vertex` is the pair they turn about next
-    MinkowskiVertex<2, T> previous;  ///< the pair they turned about before
-    Vec<2, T> along{0};          ///< unit, of the lines as they lie on the newest edge; zero before the first
-    Vec<2, T> normal{0};         ///< unit, to the right of `along`: out of A
-    T separation = 0;            ///< how far B's line lies beyond A's along `normal`
-    ClosestPoint<2, T> nearest;  ///< between `previous` and `merge.vertex`: where the touched are nearest
-    T distance = 0;              ///< of what the lines touch
-    T upper = kInfinity<T>;      ///< the least distance so far
-    Vec<2, T> upperNormal{0};    ///< its direction, unit, from A to B
+    MinkowskiState<T> merge;  ///< the edges passed; `vertex` is the pair about which the lines turn next
+    MinkowskiVertex<2, T> previous;  ///< the pair about which they turned before
+    Vec<2, T> along{0};   ///< unit, of the lines as they lie on the newest edge; zero before the first
+    Vec<2, T> normal{0};  ///< unit, to the right of `along`: out of A
+    T separation = 0;     ///< how far B's line lies beyond A's along `normal`
+    ClosestPoint<2, T>
+        nearest;     ///< between `previous` and `merge.vertex`: where the touched features are nearest
+    T distance = 0;  ///< between the features that the lines touch
+    T upper = kInfinity<T>;    ///< the least distance so far
+    Vec<2, T> upperNormal{0};  ///< its direction, unit, from A to B
     WitnessPoints<2, T> upperPoints;
     bool upperIsFoot = false;  ///< on an edge, not at its end
     T lower = -kInfinity<T>;   ///< the greatest separation so far; negative in the end: they overlap so deep
     Vec<2, T> lowerNormal{0};
-    WitnessPoints<2, T> lowerPoints;       ///< nearest points of what the lines touched there
+    WitnessPoints<2, T> lowerPoints;       ///< nearest points of the features touched there
     T lowerDistance = kInfinity<T>;        ///< and how far apart they are
     std::array<Vec<2, T>, 2> firstEdge{};  ///< of A or B, whichever the lines met first
     bool hasArea = false;                  ///< A − B: its edges so far have more than one direction
@@ -47,7 +49,7 @@ T roundingOf(const CalipersState<T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
-/// How far apart is what the lines touch: a vertex and an edge, two edges, or at first two vertices.
+/// Measures the features that the lines touch: a vertex and an edge, two edges, or at first two vertices.
 template <class T>
 void measureTouched(CalipersState<T>& s) {
     Simplex<2, T> touched(s.previous);
@@ -56,8 +58,8 @@ void measureTouched(CalipersState<T>& s) {
     s.distance = glm::length(s.nearest.point);
     s.separation = -glm::dot(s.merge.vertex.w, s.normal);
     const T rounding = roundingOf(s);
-    // a foot on an edge is perpendicular to it, so that its direction is known better than that of an end as
-    // near; of two feet as near, that one's best whose line has all of B beyond it
+    // the vector to a foot on an edge is perpendicular to it, so that its direction is more accurate than
+    // that to an end as near; of two feet as near, the one whose line has all of B beyond it is best
     const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
     const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + rounding;
     if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {
@@ -67,7 +69,7 @@ void measureTouched(CalipersState<T>& s) {
     }
     s.upper = std::min(s.upper, s.distance);
     if (s.along == Vec<2, T>(0)) return;
-    // several edges may be on one line: the nearest one holds the foot of the way out
+    // several edges may be collinear: the nearest one contains the foot of the origin
     const bool ties = s.separation >= s.lower - rounding && s.distance < s.lowerDistance;
     if (s.separation > s.lower + rounding || ties) {
         s.lowerNormal = s.normal;
@@ -77,7 +79,7 @@ void measureTouched(CalipersState<T>& s) {
     s.lower = std::max(s.lower, s.separation);
 }
 
-/// Lays the lines on the edge that they have turned to.
+/// Puts the lines on the edge to which they have turned.
 template <class T>
 void layLines(CalipersState<T>& s) {
     const MinkowskiVertex<2, T>&from = s.previous, &to = s.merge.vertex;
@@ -90,10 +92,10 @@ void layLines(CalipersState<T>& s) {
     s.hasArea = s.hasArea || crossOfDifferences(s.firstEdge[0], s.firstEdge[1], edge[0], edge[1]) != 0;
 }
 
-/// The turn is full. All normals of a needle lie across it: those of two needles end to end part them by less
-/// than rounding, however far apart the ends are. The direction of the nearest pair then tells, as far as
-/// what lies on either side of it proves it. (Overlapping, the way to the border is no longer than the
-/// depth: two roundings, where that is one.)
+/// After the full turn. All normals of a needle are nearly perpendicular to it: those of two needles end to
+/// end separate them by less than rounding, however far apart the ends are. The direction of the nearest pair
+/// then decides, where the extents of A and B along it prove a gap. (Overlapping, the nearest pair is no
+/// farther than the depth: two roundings, where that is one.)
 template <class T>
 Status finishTurn(CalipersState<T>& s, std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
     const T rounding = roundingOf(s);
@@ -124,8 +126,8 @@ template <class T>
     return s;
 }
 
-/// Turns the lines to the next edge of A or B, the one at the smaller angle, or of both, and measures what
-/// they touch. The caller stores the returned status in the state.
+/// Turns the lines to the next edge of A or B, the one at the smaller angle, or of both, and measures the
+/// features that they touch. The caller stores the returned status in the state.
 template <class T>
 [[nodiscard]] Status calipersStep(CalipersState<T>& s, std::span<const Vec<2, T>> a,
                                   std::span<const Vec<2, T>> b,
@@ -150,8 +152,8 @@ CalipersState<T> calipers(std::span<const Vec<2, T>> a, std::span<const Vec<2, T
     return s;
 }
 
-/// Whether a gap has shown that is no rounding; touching counts as meeting. Where A − B is a segment or a
-/// point, only its ends may tell.
+/// Whether there is a gap beyond rounding; touching counts as intersecting. Where A − B is a segment or a
+/// point, its nearest point decides.
 template <class T>
 bool isApart(const CalipersState<T>& s) {
     if (s.lower > detail::roundingOf(s)) return true;

@@ -6,8 +6,8 @@
 #include "core/answer/outcome.hpp"
 #include "core/cells/row_extent.hpp"
 
-/// Shapes as cells of a common grid: every cell that a shape touches is its own. Shapes without a cell in
-/// common are apart; a cell in common says only that both are there.
+/// Shapes as cells of a common grid: a shape occupies every cell that it touches. Shapes without a common
+/// cell are apart; a common cell proves nothing.
 namespace gjkscope {
 
 /// The square from `(column, row) · size` to `(column + 1, row + 1) · size`.
@@ -24,7 +24,7 @@ struct CellRange {
     bool holds(int column) const { return first <= column && column <= last; }
 };
 
-/// The cells of one shape: of a convex one, a range a row.
+/// The cells of one convex shape: a range for each row.
 struct OccupiedCells {
     int firstRow = 0;
     std::vector<CellRange> rows;
@@ -42,15 +42,15 @@ template <class T>
 struct CellGrid {
     T size = 1;  ///< of a cell, scene units
     OccupiedCells a, b;
-    CellRange columns, rows;  ///< of the rectangle that the boxes round both share, the only one looked at
-    T slack = 0;              ///< a shape may touch a cell of its own only but for this
+    CellRange columns, rows;  ///< of the intersection of the bounding boxes, the only cells scanned
+    T slack = 0;              ///< a shape may miss a cell of its own by this
 
     int cellCount() const {
         return std::max(0, columns.last - columns.first + 1) * std::max(0, rows.last - rows.first + 1);
     }
 };
 
-/// The most cells along each axis: more could hardly be looked at, and their number would overflow.
+/// The most cells along each axis, for time and so that their number does not overflow.
 inline constexpr int kMaxCellsAlong = 1 << 14;
 
 namespace detail {
@@ -70,7 +70,7 @@ bool fitsGrid(const ShapeRows<T, Shape>& shape, T size) {
            (shape.top() - shape.bottom()) / size < most;
 }
 
-/// The cells that a shape touches, up to rounding; of smooth shapes perhaps a few that it only nearly does.
+/// The cells that a shape touches, up to rounding; for smooth shapes perhaps a few that it just misses.
 template <class T, Convex<2, T> Shape>
 OccupiedCells occupiedCells(const ShapeRows<T, Shape>& shape, T size) {
     const T slack = shape.rounding();
@@ -109,17 +109,17 @@ std::optional<CellGrid<T>> cellGrid(const A& a, const B& b, T size) {
     return grid;
 }
 
-/// A scan of the rectangle that both boxes share, between two cells: row by row from the bottom left. Plain
-/// data: copy it to record, keep it to resume.
+/// A scan of the intersection of the bounding boxes, between two cells: row by row from the bottom left.
+/// Plain data: copy it to record, keep it to resume.
 struct GridState {
-    GridCell cell;  ///< the last one looked at
+    GridCell cell;  ///< the last one scanned
     bool isOfA = false, isOfB = false;
     int shared = 0;  ///< cells that are of both so far
     int iterations = 0;
     Status status = Status::Searching;
 };
 
-/// Before the first cell; boxes that share none leave nothing to look at.
+/// Before the first cell; converged where the boxes share none.
 template <class T>
 [[nodiscard]] GridState gridStart(const CellGrid<T>& grid) {
     GridState s;
@@ -148,8 +148,8 @@ GridState gridCells(const CellGrid<T>& grid, Visit visit = {}) {
     return s;
 }
 
-/// No cell shared: apart for certain, by at least the empty columns and rows between. A shared one: unknown,
-/// but no farther apart than a cell's corners.
+/// No common cell: apart for certain, by at least the empty columns and rows between. A common cell: unknown,
+/// but no farther apart than a cell's diagonal.
 template <class T>
 Outcome<2, T> gridOutcome(const CellGrid<T>& grid, const GridState& s) {
     Outcome<2, T> outcome;

@@ -7,18 +7,18 @@
 
 #include "core/cells/grid_cells.hpp"
 
-/// Shapes as bit masks, as sprites are tested: a pixel is a shape's where its center is inside, a row of
-/// pixels is words of bits, and the rows of both are combined by AND. A pixel in common proves that the
-/// shapes meet; without one they may still, between the centers.
+/// Shapes as bit masks, as sprites are tested: a shape has the pixels whose centers are inside, a row of
+/// pixels is words of bits, and the rows of both are combined by AND. A common pixel proves that the shapes
+/// intersect; without one they may still, between the centers.
 namespace gjkscope {
 
-/// A scan of the rectangle that the boxes round both shapes share, between two rows of pixels, from the
-/// bottom. Plain data: copy it to record, keep it to resume.
+/// A scan of the intersection of the bounding boxes, between two rows of pixels, from the bottom. Plain data:
+/// copy it to record, keep it to resume.
 template <class T>
 struct PixelState {
     T size = 1;               ///< of a pixel, scene units; the center of (0, 0) is at half of it
     CellRange columns, rows;  ///< of the rectangle
-    int row = 0;              ///< the last one looked at
+    int row = 0;              ///< the last one scanned
     std::vector<std::uint64_t> a, b, both;  ///< its masks; bit i of word k is column `first + 64 k + i`
     CellRange pixelsOfA, pixelsOfB;         ///< the same as ranges of columns
     int shared = 0;                         ///< pixels that are of both so far
@@ -112,7 +112,7 @@ std::optional<PixelState<T>> pixelMasks(const A& a, const B& b, T size, Visit vi
     return s;
 }
 
-/// A shared pixel: they meet. None: unknown.
+/// A common pixel: they intersect. None: unknown.
 template <class T>
 Outcome<2, T> pixelOutcome(const PixelState<T>& s) {
     Outcome<2, T> outcome;

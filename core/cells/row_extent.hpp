@@ -4,9 +4,9 @@
 
 namespace gjkscope {
 
-/// The part of a horizontal line that is in a convex shape, told by its support mapping alone: between an
-/// inner range, all of which is in the shape, and an outer one, outside of which nothing is. On polygons both
-/// are the same up to rounding.
+/// The part of a horizontal line inside a convex shape, from its support mapping alone: between an inner
+/// range, which is inside the shape, and an outer one, which contains the shape's part. For polygons both are
+/// equal up to rounding.
 template <class T>
 struct RowExtent {
     T outerLow = 0, outerHigh = 0;
@@ -15,28 +15,28 @@ struct RowExtent {
 
 namespace detail {
 
-/// Where the boundary crosses a line, seen along `x`: not before `inner`, not after `outer`.
+/// Where the boundary crosses a line, along `x`: not before `inner`, not after `outer`.
 template <class T>
 struct Crossing {
     T inner, outer;
 };
 
-/// Of each halving of a boundary's part the error is a quarter; this many use up a double's digits.
+/// Each halving quarters the error; this many exhaust a double's digits.
 inline constexpr int kMaxHalvings = 40;
 
 /// The crossing on the side of `side` (+1 or −1 along x) of the line at `y`, between `low`, a point of the
 /// boundary on or below it, and `high`, one on or above. The support point perpendicular to the chord between
-/// them either shows that the chord is an edge, or takes the place of one of them.
+/// them either proves that the chord is an edge, or replaces one of them.
 template <class T, Convex<2, T> Shape>
 Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T> high, T rounding) {
     Crossing<T> crossing{0, kInfinity<T>};
     for (int i = 0; i < kMaxHalvings; ++i) {
         const Vec<2, T> along = high - low;
-        // a level chord is the shape's top or bottom: what is beyond lies straight along x
+        // a horizontal chord is the shape's top or bottom: query along x
         const Vec<2, T> d = along.y > 0 ? side * Vec<2, T>(along.y, -along.x) : Vec<2, T>(side, T(0));
         const Vec<2, T> w = shape.support(d).point;
         const T slope = along.y > 0 ? along.x / along.y : T(0);
-        // a point's height is rounded too, which the slope turns into a width
+        // a point's height is rounded too, which the slope scales into a width
         const T slack = rounding * (1 + std::abs(slope));
         const T onChord =
             along.y > 0 ? low.x + slope * (y - low.y) : side * std::max(side * low.x, side * high.x);
@@ -51,7 +51,7 @@ Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T>
 
 }  // namespace detail
 
-/// A convex shape looked at row by row, its radius included. Refers to `shape`, which must outlive it.
+/// A convex shape row by row, its radius included. Refers to `shape`, which must outlive it.
 template <class T, Convex<2, T> Shape>
 class ShapeRows {
   public:

@@ -17,7 +17,7 @@ struct HullPair {
     Pose<3, T> poseA, poseB;
 };
 
-/// Distance GJK on one pair, in A's frame, first along the way from its origin to that of B's.
+/// Distance GJK on one pair, in A's frame, first along the direction from A's origin to B's.
 template <class T>
 GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& limits = {}) {
     const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
@@ -26,8 +26,8 @@ GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& lim
 
 namespace detail {
 
-/// As many pairs of a batch as there are columns, each with a run of its own. They step together: what all of
-/// them do, look, is done for several at once, what each does otherwise is gjkDistanceUpdate().
+/// As many pairs of a batch as there are columns, each with a run of its own. They step together: their
+/// support queries are SIMD, the rest of each iteration is gjkDistanceUpdate().
 template <class T>
 class BatchRound {
   public:
@@ -80,8 +80,8 @@ class BatchRound {
     static constexpr std::size_t kPack = PackOf<T>::size;
     using Vertices = std::array<Vec<3, T>, HullColumns<T>::kMaxVertices>;
 
-    /// The coordinates of a hull's vertices, of as many as a column has. The first one fills the places that
-    /// are left, and then wins its ties. A hull that has more is no number, which makes its column doubt.
+    /// The coordinates of a hull's vertices, padded with the first one, which then wins its ties, to as many
+    /// as a column has. A hull with more becomes NaN, which marks its column as doubtful.
     [[gnu::always_inline]] static const T* numbersOf(const Polytope<3, T>& hull, Vertices& room) {
         const std::vector<Vec<3, T>>& vertices = hull.vertices();
         if (vertices.size() == room.size()) return &vertices[0].x;
@@ -105,7 +105,7 @@ class BatchRound {
                 static_cast<int>(columns_.featureB[i])};
     }
 
-    /// Puts a run that goes on among those to step next. It doesn't ask: nobody could foretell the answer.
+    /// Adds a run that goes on to those to step next; without a branch, which would be unpredictable.
     [[gnu::always_inline]] void keepOpen(std::size_t i) {
         const unsigned isOpen = states_[i].status == Status::Searching ? 1 : 0;
         aimFrom(i, states_[i].closest.away);
@@ -114,7 +114,7 @@ class BatchRound {
         openColumns_ |= isOpen << i;
     }
 
-    /// Whether what a column has seen is nothing. Then it looks by itself.
+    /// Whether the support point of a column is invalid. Then its query is repeated by itself.
     bool isDoubtful(std::size_t i) const { return !(columns_.doubt[i] == 0); }
     Posed<3, T, Polytope<3, T>> seenB(std::size_t i) const {
         const auto* seen = columns_.seen.data();
@@ -154,13 +154,13 @@ template <class T, class PairOf, class Done>
 
 }  // namespace detail
 
-/// Distance GJK on `count` pairs of hulls: of each the very answer that gjkDistance() gives of it alone, bit
-/// for bit. Where hulls have up to eight vertices and the processor has AVX2 it comes sooner, in about two
-/// thirds of the time for pairs that are apart: a query is no faster than its arithmetic, and here several
-/// share each instruction. Bigger hulls may be among them; they save nothing.
+/// Distance GJK on `count` pairs of hulls: for each pair the result of gjkDistance(), bit for bit. Where
+/// hulls have up to eight vertices and the processor has AVX2 it takes about two thirds of the time for pairs
+/// that are apart, because several queries share each instruction. Larger hulls may be among them; they gain
+/// nothing.
 ///
-/// `pairOf(i)` refers to pair i, which must stay there until `done(i, state)` is told the state its run ended
-/// with; it is about the pair in A's frame, as proximityOf() takes it. The pairs are done in their order.
+/// `pairOf(i)` returns a reference to pair i, which must stay valid until `done(i, state)` is called with the
+/// state that its run ended with, in A's frame, as proximityOf() takes it. The pairs are done in order.
 /// Nothing is allocated.
 template <class T, class PairOf, class Done>
 void gjkDistanceBatch(std::size_t count, PairOf pairOf, Done done, const Limits<T>& limits = {}) {

@@ -8,9 +8,9 @@
 
 namespace gjkscope {
 
-/// Some pairs of small hulls side by side, a pair a column and each of its numbers a row, so that one
-/// operation on a piece of a row does the same for several pairs. Each column goes through the operations
-/// that a query of its own would, in their order: the bits are the same.
+/// Some pairs of small hulls as a structure of arrays: a pair is a column and each of its numbers a row, so
+/// that one SIMD operation on a row serves several pairs. Each column goes through the operations of a query
+/// of its own, in their order: the bits are the same.
 template <class T>
 struct alignas(64) HullColumns {
     static constexpr std::size_t kPairs = 16;
@@ -23,16 +23,16 @@ struct alignas(64) HullColumns {
     Hulls hullA, hullB;
     Poses poseA, poseB;      ///< in the world
     Poses seen;              ///< B's as seen from A
-    Points v;                ///< in A's frame: where from to look towards the origin
-    Points onA, onB, w;      ///< what is seen, in A's frame
+    Points v;                ///< in A's frame: the query is along −v
+    Points onA, onB, w;      ///< the support point, in A's frame
     Row featureA, featureB;  ///< whole numbers
-    Row doubt;               ///< 0, or no number: a reach overflowed, and what is seen is nothing
+    Row doubt;               ///< 0, or NaN: a reach overflowed, and the support point is invalid
 };
 
 namespace detail {
 
-/// Some numbers of a row, which one instruction of AVX2 works on. Never handed over by value: how that is
-/// done depends on the instruction set.
+/// The numbers of a row for one AVX2 instruction. Never passed by value: the calling convention depends on
+/// the instruction set.
 template <class T>
 struct PackOf {
     typedef T type __attribute__((vector_size(32)));
@@ -50,8 +50,8 @@ template <class T, std::size_t Count>
     return *reinterpret_cast<Pack<T>*>(row.data() + column);
 }
 
-/// The vertices of some columns' hulls farthest along their directions; of equally far ones the first, as
-/// VertexScan finds it.
+/// The vertices of some columns' hulls farthest along their directions; of equally far ones the first, as in
+/// VertexScan.
 template <class T>
 struct FarthestOfColumns {
     Pack<T> x, y, z;
@@ -75,12 +75,12 @@ struct FarthestOfColumns {
             feature = isFarther ? Pack<T>{} + static_cast<T>(i) : feature;
             sum += reach;
         }
-        // infinite as soon as one of them is, or no number: neither is 0 less itself
+        // infinity and NaN minus themselves are not 0
         doubt = sum - sum;
     }
 };
 
-/// Turns as many columns' numbers as fill 16 bytes into rows: number `i` of `from[j]` becomes `to[i][j]`.
+/// Transposes as many columns' numbers as fit 16 bytes into rows: number `i` of `from[j]` becomes `to[i][j]`.
 template <class Row>
 void turnToRows(const std::array<const float*, 4>& from, Row* to, std::size_t column) {
     const FloatLanes p = loadLanes(from[0]), q = loadLanes(from[1]);
@@ -104,7 +104,7 @@ void turnToRows(const std::array<const double*, 2>& from, Row* to, std::size_t c
 
 }  // namespace detail
 
-/// Fills rows from what the columns keep together: `numbersOf(column)` points at a number for each row.
+/// Fills rows from columns: `numbersOf(column)` points at a number for each row.
 template <class Rows, class NumbersOf>
 [[gnu::always_inline]] inline void fillRows(Rows& rows, NumbersOf numbersOf) {
     using T = typename Rows::value_type::value_type;
@@ -118,7 +118,7 @@ template <class Rows, class NumbersOf>
     }
 }
 
-/// Finds where a pack of columns, from `column` on, has B as seen from A: Pose::seenFrom().
+/// The poses of B relative to A in a pack of columns, from `column` on: Pose::seenFrom().
 template <class T>
 [[gnu::always_inline]] inline void seeFromA(HullColumns<T>& columns, std::size_t column) {
     using detail::Pack;
@@ -126,7 +126,7 @@ template <class T>
         return detail::packAt(row, column);
     };
     const auto& a = columns.poseA;
-    // the axes and the position are turned into A's frame alike
+    // the axes and the position are rotated into A's frame alike
     for (std::size_t j = 0; j < 12; j += 3) {
         const auto& b = columns.poseB;
         Pack<T> x = at(b[j]), y = at(b[j + 1]), z = at(b[j + 2]);
@@ -140,8 +140,8 @@ template <class T>
     }
 }
 
-/// Looks from `v` towards the origin in a pack of columns, from `column` on: supportOfDifference() of A, in
-/// its own frame, and B along −v.
+/// The support queries along −v of a pack of columns, from `column` on: supportOfDifference() of A, in its
+/// own frame, and B.
 template <class T>
 [[gnu::always_inline]] inline void querySupports(HullColumns<T>& columns, std::size_t column) {
     const auto at = [column](auto& row) -> auto& {

@@ -3,7 +3,8 @@
 #include "core/gjk_epa/proximity.hpp"
 #include "core/shapes/segment.hpp"
 
-/// Balls and capsules in closed form, both in one frame: what GJK finds on their cores, without iterating.
+/// Balls and capsules in closed form (Ericson 2005, ch. 5.1.9), both in one frame: what GJK finds on their
+/// cores, without iterating.
 namespace gjkscope {
 
 template <int D, class T>
@@ -49,7 +50,7 @@ Proximity<D, T> roundProximity(Vec<D, T> onA, Vec<D, T> onB, Vec<D, T> between, 
 
 }  // namespace detail
 
-/// Balls round the same point part along any direction: the first axis.
+/// Concentric balls separate along any direction: the first axis.
 template <int D, class T>
 [[nodiscard]] Proximity<D, T> proximity(const RoundPoint<D, T>& a, const RoundPoint<D, T>& b) {
     Vec<D, T> between = b.center - a.center;
@@ -62,11 +63,11 @@ template <int D, class T>
 
 namespace detail {
 
-/// The nearest points of two segments, as parts of the way along each.
+/// The nearest points of two segments, as parameters from 0 to 1 along each.
 template <class T>
 struct NearestParts {
     T onA, onB;
-    bool isReliable;  ///< not of segments so nearly parallel that the crossing of their lines is noise
+    bool isReliable;  ///< false for segments so nearly parallel that the parameters are noise
 };
 
 /// Each line's point nearest the other's, moved onto the segment; then the other segment's point nearest
@@ -88,7 +89,7 @@ template <int D, class T>
 
 }  // namespace detail
 
-/// Capsules whose axes are nearly parallel or meet are left to the solvers.
+/// Capsules whose axes are nearly parallel or intersect are left to GJK and EPA.
 template <int D, class T>
 [[nodiscard]] Proximity<D, T> proximity(const RoundSegment<D, T>& a, const RoundSegment<D, T>& b) {
     Vec<D, T> u = a.core.b - a.core.a, v = b.core.b - b.core.a;
@@ -106,7 +107,7 @@ template <int D, class T>
 template <int D, class T>
 [[nodiscard]] bool intersects(const RoundSegment<D, T>& a, const RoundSegment<D, T>& b) {
     Vec<D, T> u = a.core.b - a.core.a, v = b.core.b - b.core.a, between = b.core.center() - a.core.center();
-    // apart along the line of their middles, as most are
+    // apart along the line of their centers, as most are
     const T radii = a.sweep + b.sweep, along = glm::dot(between, between);
     const T reach = (std::abs(glm::dot(u, between)) + std::abs(glm::dot(v, between))) / 2;
     const T gap = along - reach;

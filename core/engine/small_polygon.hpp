@@ -11,8 +11,8 @@ namespace gjkscope {
 
 namespace detail {
 
-/// By how many vertices a polygon has and which of its edges gain, a bit each: the vertex where gains end, or
-/// −1 where that is not one alone.
+/// By the number of vertices and the gains of the edges, a bit for each: the vertex where gains end, or −1
+/// where there is not exactly one.
 inline constexpr auto kPeaksOfEight = [] {
     std::array<std::array<std::int8_t, 256>, 9> table{};
     for (std::size_t count = 1; count <= 8; ++count) {
@@ -26,9 +26,9 @@ inline constexpr auto kPeaksOfEight = [] {
 
 }  // namespace detail
 
-/// A convex polygon of at most `kRoom` vertices, 8 or 16: what Polytope<2, T> is, for pairs that are asked
-/// much. It is so small that placedAt() moves it as a whole to where it is, which takes less than to turn
-/// every direction into its frame and every answer out of it, for which each look of a query would wait.
+/// A convex polygon of at most `kRoom` vertices, 8 or 16: a Polytope<2, T> for pairs that are queried often.
+/// It is so small that placedAt() transforms all its vertices, which takes less than to transform the
+/// direction and the support point of every support query.
 template <class T, unsigned kRoom>
 class SmallPolygon {
   public:
@@ -46,7 +46,7 @@ class SmallPolygon {
         }
     }
 
-    /// The polygon where it is at a pose.
+    /// The polygon at a pose.
     [[gnu::always_inline]] SmallPolygon at(const Pose<2, T>& pose) const {
         const Vec<2, T> x = pose.rotation[0], y = pose.rotation[1];
         SmallPolygon placed(ring_, count_);
@@ -72,7 +72,7 @@ class SmallPolygon {
   private:
     static_assert(kRoom == 8 || kRoom == 16);
 
-    /// Nothing but room.
+    /// Uninitialized coordinates.
     SmallPolygon(VertexRing<unsigned> ring, std::size_t count) : ring_(ring), count_(count) {}
 
     [[gnu::always_inline]] unsigned gainsAlong(Vec<2, T> d) const {
@@ -94,7 +94,7 @@ class SmallPolygon {
         return static_cast<int>(best);
     }
 
-    // edges that are not there are zero: they gain nothing
+    // unused edges are zero: they gain nothing
     alignas(16) std::array<T, kRoom> edgeXs_, edgeYs_, xs_, ys_;
     VertexRing<unsigned> ring_;
     std::size_t count_;  ///< vertices

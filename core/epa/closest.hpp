@@ -7,7 +7,7 @@
 #include "core/math/lanes.hpp"
 #include "core/simplex/closest_point.hpp"
 
-/// Which facet of the polytope is nearest the origin, and which of its points.
+/// The facet of EPA's polytope nearest the origin, and its nearest point.
 namespace gjkscope {
 
 namespace detail {
@@ -28,8 +28,9 @@ inline std::array<double, 3> footWeights(const std::array<ExactPoint<3>, 3>& p, 
 
 }  // namespace detail
 
-/// From a nearest facet to the one that holds the origin's foot on their common plane. Facets in one plane
-/// are equally near, and rounding alone picks among them; the witness points are under the foot.
+/// Walks from a nearest facet to the one that contains the foot of the origin's perpendicular on their common
+/// plane. Coplanar facets are equally near, and rounding alone would pick among them; the witness points are
+/// at the foot.
 template <int D, class T>
 int walkToFoot(const EpaState<D, T>& s, int nearest) {
     const T limit = facetOf(s.polytope, nearest).distance + s.polytope.noise;
@@ -52,9 +53,9 @@ struct NearFacets {
     bool isAlone;
 };
 
-/// The newest facet if none is nearer, else the first one of the nearest; the newest too where coordinates
-/// overflow and distances are no numbers. In 2D they are few, and which is the nearest can't be foretold: one
-/// pass without a branch, one by one, as lanes would wait for the distances just written.
+/// The newest facet if none is nearer, else the first of the nearest; the newest too where coordinates
+/// overflow and distances are NaN. In 2D facets are few, and which is the nearest is unpredictable: one
+/// scalar pass without a branch, as lanes would wait for the distances just written.
 template <class T>
 NearFacets<T> nearFacets(const EpaState<2, T>& s) {
     const int newest = static_cast<int>(s.polytope.facets.size()) - 1;
@@ -71,7 +72,7 @@ NearFacets<T> nearFacets(const EpaState<2, T>& s) {
     return {least, one, second > least + s.polytope.noise};
 }
 
-/// The least of the facets' distances, several at a time.
+/// The least of the facets' distances, a lane at a time.
 template <class T>
 T leastDistance(const EpaState<3, T>& s) {
     Lanes<T> greatest = spreadLanes<T>(-kInfinity<T>);
@@ -106,7 +107,7 @@ NearFacets<T> nearFacets(const EpaState<3, T>& s) {
 
 /// Finds the facet nearest the origin and raises the lower bound to its distance. (An origin that is outside,
 /// by rounding or because the simplex lost a vertex, has a negative distance from the facets that see it: the
-/// polytope then grows that way first.)
+/// polytope then grows there first.)
 template <int D, class T>
 void updateClosest(EpaState<D, T>& s) {
     const NearFacets<T> near = nearFacets(s);

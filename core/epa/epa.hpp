@@ -5,8 +5,10 @@
 
 namespace gjkscope {
 
-/// The expanding polytope algorithm: how deep the cores of A and B overlap. Started from the simplex that
-/// distance GJK ended with, whatever its rank. `reuse` gives its storage; what it holds is forgotten.
+/// The expanding polytope algorithm (van den Bergen, "Proximity Queries and Penetration Depth Computation on
+/// 3D Game Objects", GDC 2001): how deep the cores of A and B overlap, which is how far the origin is from
+/// the boundary of A − B. Starts from the simplex that distance GJK ended with, whatever its dimension. The
+/// storage of `reuse` is reused; what it held is lost.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     clearForStart(reuse);
@@ -28,17 +30,17 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return s;
 }
 
-/// One expansion: look out along the normal of the facet nearest the origin. No point of A − B reaches
-/// farther that way than the support point, so the depth is at most its reach; the polytope is a part of A −
-/// B, so the depth is at least the facet's distance. While they differ, the support point becomes a vertex.
-/// The caller stores the returned status in the state.
+/// One expansion: query the support point along the normal of the facet nearest the origin. No point of A − B
+/// reaches farther that way, so the depth is at most the support point's reach; the polytope is inside A − B,
+/// so the depth is at least the facet's distance. While they differ, the support point becomes a vertex. The
+/// caller stores the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
     clearGrowth(s.polytope);
 
-    // look
+    // support query
     s.supportFacet = s.closest;
     const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
     s.support = supportOfDifference<D, T>(a, b, facet.normal);
@@ -50,7 +52,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
         return Status::Converged;
 
-    // expand; a support point that the facet doesn't see is in its plane: nothing is left to gain
+    // expand; a support point that the facet doesn't see is in its plane: nothing is farther out
     if (!isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
     if (!expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
     updateClosest(s);

@@ -40,11 +40,11 @@ bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
     }
 }
 
-/// Takes over GJK's simplex, less the vertices that add no dimension.
+/// Takes over GJK's simplex, without the vertices that add no dimension.
 template <int D, class T>
 void seedVertices(EpaState<D, T>& s, const Simplex<D, T>& simplex) {
     for (int i = 0; i < simplex.size; ++i) {
-        // if a whole simplex has a volume, so has every part of it: only the last one is asked
+        // if a whole simplex has a volume, its faces are not degenerate: only the last vertex is tested
         const bool isPart = simplex.size == D + 1 && i < D;
         if (isPart || isOffFlat(s, simplex[i].w)) s.polytope.vertices.push_back(simplex[i]);
         s.polytope.noise = std::max(s.polytope.noise, noiseOf(simplex[i]));
@@ -83,8 +83,8 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     return directions;
 }
 
-/// Looks both ways perpendicular to the vertices found so far and adds the support point farthest off them.
-/// False when all are in one point, line or plane: A − B is flat.
+/// Queries both ways perpendicular to the vertices found so far and adds the support point farthest from
+/// them. False when all are in one point, line or plane: A − B is flat.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     int count = 0;
@@ -107,7 +107,7 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
     return best >= 0;
 }
 
-/// A flat A − B that holds the origin has no depth: the least push along its normal frees the shapes.
+/// A flat A − B that contains the origin has depth 0: any translation along its normal separates the shapes.
 template <int D, class T>
 void endFlat(EpaState<D, T>& s) {
     s.upper = s.lower;

@@ -7,12 +7,15 @@
 
 namespace gjkscope {
 
-/// Everything GJK yes/no knows between two iterations. Plain data: copy it to record, keep it to resume.
+/// GJK as an intersection test: whether A − B contains the origin (Gilbert, Johnson, Keerthi, "A Fast
+/// Procedure for Computing the Distance Between Complex Objects in Three-Dimensional Space", 1988, with the
+/// early rejection of van den Bergen 1999). It works on the whole shapes, radius and all. Everything it knows
+/// between two iterations. Plain data: copy it to record, keep it to resume.
 template <int D, class T>
 struct GjkState {
     Simplex<D, T> simplex;  ///< after the nearest-simplex step: the vertices it kept
     Vec<D, T> direction{
-        0};  ///< `d`, where to look next: perpendicular to the kept simplex, towards the origin
+        0};  ///< `d`, of the next query: perpendicular to the kept simplex, towards the origin
     MinkowskiVertex<D, T> support;  ///< support point found by the last iteration
     T reach = 0;                    ///< `w·d` of the last iteration; negative: the origin is out of reach
     RegionMask region = 0;  ///< which vertices of (previous simplex + support) the nearest-simplex step kept
@@ -23,7 +26,7 @@ struct GjkState {
     Status status = Status::Searching;
 
     GjkState() = default;
-    /// Of A − B it knows one point, found along `d`.
+    /// The state with `first`, found along `d`, as the only known point of A − B.
     GjkState(const MinkowskiVertex<D, T>& first, Vec<D, T> d)
         : simplex(first), support(first), reach(glm::dot(first.w, d)), scale(scaleOf(first)) {}
 };
@@ -41,9 +44,9 @@ T roundingOf(const GjkState<D, T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
-/// The simplex part nearest the origin, and what follows from it: the origin is inside, touched, or lies
-/// along the next direction. Touching is meeting: a nearest point within rounding of the origin has no
-/// direction.
+/// The nearest-simplex step: keeps the sub-simplex nearest the origin. The origin is inside, is touched, or
+/// lies along the next direction. Touching counts as intersecting: a nearest point within rounding of the
+/// origin has no direction.
 template <int D, class T>
 [[gnu::always_inline]] inline Status nearestSimplex(GjkState<D, T>& s, const ClosestPoint<D, T>& nearest) {
     const T length = glm::length(nearest.point), before = glm::length(s.direction);
@@ -55,7 +58,7 @@ template <int D, class T>
     s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
     if (s.intersects) return Status::Converged;
     if (s.stalls <= kMaxStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
-    // as near as arithmetic gets, and not out of reach: a touch, or not proven
+    // as near as the arithmetic gets, and not out of reach: a touch, or unproven
     s.intersects = length <= 8 * roundingOf(s);
     return s.intersects ? Status::Converged : Status::Degenerate;
 }
@@ -72,8 +75,8 @@ GjkState<D, T> gjkStart(const A& a, const B& b,
     return s;
 }
 
-/// One iteration: look along `d`; reject when even the farthest point there falls short of the origin; else
-/// keep the part of the simplex nearest the origin. The caller stores the returned status in the state.
+/// One iteration: query the support point along `d`; reject when even this farthest point falls short of the
+/// origin; else keep the sub-simplex nearest the origin. The caller stores the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status gjkStep(GjkState<D, T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
@@ -84,7 +87,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.scale = std::max(s.scale, scaleOf(support));
     s.reach = glm::dot(support.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
-    // out of reach by more than rounding, for touching is meeting
+    // out of reach by more than rounding: touching counts as intersecting
     if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
 
     return nearestSimplex(s, pushForClosest(s.simplex, support));

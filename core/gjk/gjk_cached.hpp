@@ -5,10 +5,11 @@
 
 namespace gjkscope {
 
-/// What is kept of a distance query for the next one on the same pair, a step later: the simplex it ended
-/// with, its points in the frames of their own shapes, so that they move along with these. They are points of
-/// the shapes wherever those are, so a cache costs no answer, however old; a fresh one saves nearly all
-/// iterations. (Box2D's simplex cache keeps indices of vertices, which curves don't have.)
+/// The simplex cache of a warm start (van den Bergen 1999): the simplex that a distance query ended with, for
+/// the next query on the same pair, which has moved little. Its points are kept in the frames of their own
+/// shapes and move with them; they are points of the shapes wherever those are, so that a cache is valid
+/// however old, and a fresh one saves nearly all iterations. (Box2D's simplex cache keeps vertex indices,
+/// which curves don't have.)
 template <int D, class T>
 struct SimplexCache {
     struct Point {
@@ -16,10 +17,10 @@ struct SimplexCache {
         int featureA = kSmooth, featureB = kSmooth;
     };
     std::array<Point, D + 1> points;
-    int size = 0;  ///< 0: nothing is known yet
+    int size = 0;  ///< 0: an empty cache
 };
 
-/// What a finished query leaves for the next one.
+/// The cache of a finished query.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     SimplexCache<D, T> cache;
@@ -31,8 +32,8 @@ SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return cache;
 }
 
-/// Whether the query ended with the very vertices that it started from. Their places in their shapes' frames
-/// are known better than they could be found by turning the moved ones back, time after time.
+/// Whether the query ended with the vertices that it started from. Their coordinates in the shapes' frames
+/// are more accurate than those computed back from the moved ones, query after query.
 template <int D, class T>
 bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk) {
     if (cache.size != gjk.simplex.size) return false;
@@ -45,8 +46,8 @@ bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk)
     return true;
 }
 
-/// The state before the first iteration: the cached simplex where its points are now, down to its part
-/// nearest the origin. Without a cache it starts as gjkDistance() does.
+/// The state before the first iteration: the cached simplex at the shapes' current poses, reduced to its part
+/// nearest the origin. With an empty cache it starts as gjkDistance() does.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& a, const B& b,
                                       std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
@@ -72,8 +73,8 @@ GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& 
     return s;
 }
 
-/// Distance GJK from where the last query ended, with gjkDistanceStep(), to the end; leaves in `cache` what
-/// the next query starts from. `visit` sees every state.
+/// Distance GJK from the cached simplex to the end; leaves in `cache` the simplex for the next query. `visit`
+/// sees every state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
 GjkDistanceState<D, T> gjkCached(SimplexCache<D, T>& cache, const A& a, const B& b,
                                  const Limits<T>& limits = {},

@@ -9,8 +9,8 @@ namespace gjkscope {
 
 namespace detail {
 
-/// How far out along a unit vector the points reach that a run ended with: those it kept and its last
-/// support.
+/// How far the points that a run ended with reach along a unit vector: its simplex and its last support
+/// point.
 template <int D, class T>
 T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
     T reach = glm::dot(normal, s.support.w);
@@ -18,10 +18,11 @@ T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
     return reach;
 }
 
-/// A run may end by the plane of an earlier `v`: the bounds' gap lets the last one lean by its root, which
-/// beside a rim or a corner turns into as much of the gap between the shapes. The last support shows it, as
-/// it reaches out beyond the proven plane, and mends it: it is not in the simplex yet. What it brings is
-/// taken where all known points lie farther off along the new way than along the old one; says whether.
+/// A run may end by the plane of an earlier `v`: the gap of the bounds lets the last `v` be tilted by the
+/// root of the gap, which beside a rim or a vertex changes the distance by as much. The last support point,
+/// not yet in the simplex, shows that, as it reaches beyond the proven plane, and corrects it: the simplex
+/// with it is taken where all known points are farther off along its nearest point than along the old one.
+/// Returns whether it was.
 template <int D, class T>
 bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
     if (s.closest.point == s.plane || s.simplex.size > D) return false;
@@ -37,19 +38,19 @@ bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end)
 
 }  // namespace detail
 
-/// The answer for cores that distance GJK found apart. Their radii may still make the shapes meet: then a
-/// short way between the cores is the normal of a deep overlap.
+/// The answer for cores that distance GJK found apart. Their radii may still make the shapes intersect: then
+/// the short vector between the cores gives the normal of a deep overlap.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    const bool mended = detail::tookLastSupport(gjk, end);
-    const T upper = mended ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
-    // the planes that prove a bound are no better known than a short way; between vertices it is exact now
+    const bool corrected = detail::tookLastSupport(gjk, end);
+    const T upper = corrected ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
+    // the planes that prove a bound are no more accurate than a short `v`; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
     Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
-                               : provenNormal(gjk, smooth || mended ? end.point : gjk.closest.point);
+                               : provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
     Proximity<D, T> p =
         detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;
@@ -57,9 +58,9 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const
     return p;
 }
 
-/// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have turned its `v`:
-/// the bounds don't show it to be right, or it is the normal of cores that their `radii` make overlap. Never
-/// after the iteration limit, where less was asked for.
+/// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
+/// direction of `v`: the bounds don't confirm it, or it is the normal of cores that their `radii` make
+/// overlap. Never after the iteration limit, where the caller wanted less.
 template <int D, class T>
 bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
     if (gjk.intersects || gjk.status == Status::IterationLimit || !isShortWay(gjk.upper, gjk.scale))
@@ -68,16 +69,16 @@ bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
     return radii > 0 && !isSmooth(gjk.simplex);
 }
 
-/// Whether distance GJK has given up between two bounds of which one makes the shapes meet by their `radii`
-/// and the other doesn't.
+/// Whether distance GJK has ended unproven between two bounds of which one makes the shapes intersect by
+/// their `radii` and the other doesn't.
 template <int D, class T>
 bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
     return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper;
 }
 
-/// Whether distance GJK leaves open how the cores lie, whatever it says: its bounds leave room for both, or
-/// it is doubtful, and the plane through the nearest point found, perpendicular to the answer's normal, has
-/// not all of A − B behind it. EPA, which has no doubts about sides, will tell.
+/// Whether distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
+/// doubtful and the plane through the nearest point found, perpendicular to the answer's normal, does not
+/// have all of A − B behind it. EPA, which decides sides exactly, settles it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();
@@ -88,45 +89,45 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
 
-/// Whether the last word is EPA's: the cores meet, or GJK leaves open whether they do.
+/// Whether EPA decides: the cores intersect, or GJK leaves open whether they do.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     return gjk.intersects || isLeftOpen(gjk, a, b);
 }
 
-/// How far out EPA's last look reached: negative where its plane separates the cores, by as much. GJK may
-/// have left open whether it does.
+/// How far EPA's last support point reaches along its facet's normal: negative where that plane separates the
+/// cores, by as much. GJK may have left open whether one does.
 template <int D, class T>
 T lastReach(const EpaState<D, T>& epa) {
     return epa.supportFacet < 0 ? T(0)
                                 : glm::dot(facetOf(epa.polytope, epa.supportFacet).normal, epa.support.w);
 }
 
-/// The answer for cores that EPA found apart: the origin is outside the facet it looked from last. Past the
-/// facet's side or corner, the way from there parts the cores more than the facet's plane does.
+/// The answer for cores that EPA found apart: the origin is outside the last queried facet. Beyond the
+/// facet's edge or vertex, the direction from there separates the cores by more than the facet's plane.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
     const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.supportFacet));
     Vec<D, T> normal = facetOf(epa.polytope, epa.supportFacet).normal,
-              straight = unitOr<D, T>(-end.point, normal);
-    const T ofStraight = -glm::dot(straight, supportOfDifference<D, T>(a, b, straight).w);
+              direct = unitOr<D, T>(-end.point, normal);
+    const T ofDirect = -glm::dot(direct, supportOfDifference<D, T>(a, b, direct).w);
     T lower = -lastReach(epa);
-    if (ofStraight > lower) {
-        lower = ofStraight;
-        normal = straight;
+    if (ofDirect > lower) {
+        lower = ofDirect;
+        normal = direct;
     }
     const T upper = std::max(lower, glm::length(end.point));
     return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius());
 }
 
-/// The answer for cores that meet, or of which GJK left that open. Where A − B is flat (a point in a point,
-/// on a segment, in a plane figure) the depth is 0, the normal is perpendicular to it — any one for two
-/// points: the first axis — and the status Converged: bounds that are both 0 are proven.
+/// The answer for cores that intersect, or for which GJK left that open. Where A − B is flat (a point in a
+/// point, on a segment, in a plane figure) the depth is 0, the normal is perpendicular to it — for two points
+/// any: the first axis — and the status Converged: bounds that are both 0 are proven.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D, T>& epa, const A& a,
                             const B& b) {
     const bool isFlat = epa.polytope.facets.empty();
-    // what is flat has no side that EPA could be sure of
+    // a flat difference has no side that EPA could decide
     if (isFlat && !gjk.intersects) return proximityOf(gjk, a, b);
     const T depth =
         isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
@@ -141,9 +142,10 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     return p;
 }
 
-/// The whole question: distance GJK on the cores, and EPA only when they meet or may. `firstDirection` best
-/// points from A's center to B's; zero stands for +x. The EPA state lends its storage, so that a caller with
-/// many pairs allocates once; what it holds is forgotten.
+/// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
+/// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
+/// 3D Game Objects", 2001). `firstDirection` best points from A's center to B's; zero stands for +x. The
+/// storage of the EPA state is reused, so that a caller with many pairs allocates once; what it held is lost.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
                           std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {

@@ -20,7 +20,7 @@ bool isSafeSquare(T sum) {
     return sum > std::numeric_limits<T>::min() / kEpsilon<T> && sum < kInfinity<T>;
 }
 
-/// `v` at unit length, whatever its scale; `fallback` for a zero vector.
+/// `v` normalized, whatever its scale; `fallback` for a zero vector.
 template <int D, class T>
 [[gnu::always_inline]] inline Vec<D, T> unitOr(Vec<D, T> v, Vec<D, T> fallback) {
     const T squared = glm::dot(v, v);

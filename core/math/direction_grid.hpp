@@ -7,8 +7,8 @@
 
 namespace gjkscope {
 
-/// All directions of space sorted into the cells of a cube's six faces: where a ray from its middle leaves
-/// it.
+/// A cube map: all directions in 3D sorted into the cells of a cube's six faces, by where a ray from the
+/// center leaves the cube. Hill climbing starts from a table over its cells.
 template <class T>
 class DirectionGrid {
   public:
@@ -21,7 +21,7 @@ class DirectionGrid {
 
     std::size_t cells() const { return 6 * side_ * side_; }
 
-    /// Any finite direction, of any length; zero, and what is no number, has some cell too.
+    /// The cell of a finite direction of any length; zero and NaN have some cell too.
     std::size_t cellOf(Vec<3, T> d) const {
         const T x = std::abs(d.x), y = std::abs(d.y), z = std::abs(d.z);
         if (x >= y && x >= z) return cellOf(d.x < 0 ? 1 : 0, d.y, d.z, x);
@@ -29,7 +29,7 @@ class DirectionGrid {
         return cellOf(d.z < 0 ? 5 : 4, d.x, d.y, z);
     }
 
-    /// The direction through the middle of a cell.
+    /// The direction through the center of a cell.
     Vec<3, T> directionOf(std::size_t cell) const {
         const std::size_t face = cell / (side_ * side_), row = cell / side_ % side_, column = cell % side_;
         const auto middle = [&](std::size_t i) { return (static_cast<T>(i) + T(0.5)) / half_ - 1; };
@@ -54,7 +54,7 @@ class DirectionGrid {
     }
 
     std::size_t side_ = 1;  ///< cells along an edge of the cube
-    T half_ = T(0.5);       ///< of that
+    T half_ = T(0.5);       ///< half of that number
 };
 
 }  // namespace gjkscope

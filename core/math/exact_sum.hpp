@@ -17,9 +17,10 @@ struct ExactDifference {
     }
 };
 
-/// A sum of doubles and of their products without rounding, kept as parts of growing size whose bits don't
-/// overlap (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates",
-/// 1997). Exact as long as no product overflows or underflows. `Capacity`: how many parts may be added.
+/// A sum of doubles and of their products without rounding, kept as an expansion: parts of growing size whose
+/// bits don't overlap (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+/// Predicates", 1997). Exact as long as no product overflows or underflows. `Capacity`: how many terms may be
+/// added.
 template <int Capacity>
 class ExactSum {
   public:
@@ -50,7 +51,7 @@ class ExactSum {
         addProduct(product, z);
     }
 
-    /// Right in its sign, and to a few roundings in its value: the parts shrink fast.
+    /// Exact in sign, and to a few roundings in value: the parts shrink fast.
     double value() const {
         double sum = 0;
         for (int i = 0; i < count_; ++i) sum += parts_[static_cast<std::size_t>(i)];

@@ -11,11 +11,11 @@
 
 namespace gjkscope {
 
-/// As many numbers as fit 16 bytes, worked on together. The operations on each are the ones a plain loop
-/// would do, in its order, so that every compiler and processor finds the same bits.
+/// SIMD vectors of 16 bytes. The operations on each lane are those of a plain loop, in its order, so that
+/// every compiler and processor computes the same bits.
 using FloatLanes = float __attribute__((vector_size(16)));
 using DoubleLanes = double __attribute__((vector_size(16)));
-/// What a comparison of lanes gives, all bits of a lane set where it is true; numbers for counting too.
+/// The result of a comparison of lanes: all bits of a lane are set where it is true.
 using FloatMask = std::int32_t __attribute__((vector_size(16)));
 using DoubleMask = std::int64_t __attribute__((vector_size(16)));
 
@@ -57,14 +57,14 @@ constexpr std::size_t paddedToLanes(std::size_t count) {
     return (count + kLanes<T> - 1) / kLanes<T> * kLanes<T>;
 }
 
-/// The same number in all lanes.
+/// `x` in all lanes.
 template <class T>
 Lanes<T> spreadLanes(T x) {
     return Lanes<T>{} + x;
 }
 
-/// Bit i says whether lane i of a comparison came out true. The greater and the lesser of each two lanes; of
-/// two that do not compare (NaN) the second. And square roots.
+/// bitsOf(): bit i is set where lane i of a comparison is true. greaterLanes() and lesserLanes(): lane by
+/// lane; of two that do not compare (NaN) the second. rootOfLanes(): square roots.
 #ifdef __SSE2__
 template <class T>
 unsigned bitsOf(LaneMask<T> comparison) {
@@ -106,17 +106,17 @@ unsigned bitsOf(LaneMask<T> comparison) {
 }
 #endif
 
-/// Four comparisons in lanes of floats, whatever was compared.
+/// Four comparisons as lanes of floats, of either precision.
 inline FloatMask maskOfFour(const std::array<FloatMask, 1>& masks) {
     return masks[0];
 }
 inline FloatMask maskOfFour(const std::array<DoubleMask, 2>& masks) {
-    // half of each mask says it all
+    // half of each mask has it all
     return __builtin_shufflevector(reinterpret_cast<FloatMask>(masks[0]),
                                    reinterpret_cast<FloatMask>(masks[1]), 0, 2, 4, 6);
 }
 
-/// Bit i says whether the i-th of sixteen comparisons came out true.
+/// Bit i is set where the i-th of sixteen comparisons is true.
 inline unsigned bitsOfSixteen(const std::array<FloatMask, 4>& masks) {
 #ifdef __SSE2__
     const auto lanes = [&](std::size_t i) { return reinterpret_cast<__m128i>(masks[i]); };

@@ -5,11 +5,12 @@
 #include "core/math/exact_sum.hpp"
 #include "core/math/vector.hpp"
 
-/// Which side of an edge or a triangle a point is on, never wrong. A polytope that grows by these answers
-/// stays convex and closed whatever the input: slivers, parallel faces, points in one plane up to rounding.
+/// Exact orientation predicates (Shewchuk 1997): on which side of an edge or a triangle a point is, never
+/// wrong. A polytope that grows by them stays convex and closed whatever the input: slivers, parallel faces,
+/// points in one plane up to rounding. A filter in plain doubles decides nearly all cases.
 namespace gjkscope {
 
-/// Points of either precision as the predicates take them; widening is exact.
+/// Points as the predicates take them; widening from single precision is exact.
 template <int D>
 using ExactPoint = Vec<D, double>;
 
@@ -61,7 +62,7 @@ inline double outside(const std::array<ExactPoint<2>, 2>& edge, ExactPoint<2> p)
     return -crossOfDifferences(edge[0], edge[1], edge[0], p);
 }
 
-/// How far `p` is outside the triangle that looks counter-clockwise from there, times twice its area; exact
+/// How far `p` is outside a triangle that is counter-clockwise seen from outside, times twice its area; exact
 /// in sign. The filter as in `crossOfDifferences`, with one product more.
 inline double outside(const std::array<ExactPoint<3>, 3>& triangle, ExactPoint<3> p) {
     ExactPoint<3> u = triangle[0] - p, v = triangle[1] - p, w = triangle[2] - p;
@@ -99,7 +100,8 @@ ExactPoint<3> normalBy(Cross cross, ExactPoint<3> p0, ExactPoint<3> p1, ExactPoi
 
 }  // namespace detail
 
-/// `(p1 − p0) × (p2 − p0)`, each component right in sign and to a few roundings, however thin the triangle.
+/// `(p1 − p0) × (p2 − p0)`, each component exact in sign and accurate to a few roundings, however thin the
+/// triangle.
 inline ExactPoint<3> exactNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoint<3> p2) {
     return detail::normalBy(detail::exactCross, p0, p1, p2);
 }
@@ -109,7 +111,7 @@ inline ExactPoint<3> preciseNormal(ExactPoint<3> p0, ExactPoint<3> p1, ExactPoin
     return detail::normalBy(detail::preciseCross, p0, p1, p2);
 }
 
-/// `v` at the length 1, whatever its size; zero stays zero.
+/// `v` normalized, whatever its scale; zero stays zero.
 inline ExactPoint<3> unitNormal(ExactPoint<3> v) {
     const double largest = largestCoordinate<3, double>(v);
     return largest > 0 ? glm::normalize(v / largest) : v;

@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// One of the unit vectors perpendicular to a segment in space; zero where that has no length.
+/// One of the unit vectors perpendicular to a 3D segment; zero for a segment without length.
 template <class T>
 Vec<3, T> normalOfSegment(Vec<3, T> along) {
     const Vec<3, T> size = glm::abs(along);

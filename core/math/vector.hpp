@@ -13,12 +13,12 @@ namespace gjkscope {
 
 /// A point or a direction in D dimensions with scalar T.
 ///
-/// On the hot paths locals made of vectors aren't declared `const`: GCC 12 keeps a const struct in memory and
-/// goes through there to reckon with it, others in registers. It takes a quarter of a query's time.
+/// On the hot paths local vectors are not declared `const`: GCC 12 spills const aggregates to the stack;
+/// non-const locals stay in registers. That is a quarter of a query's time.
 template <int D, class T = double>
 using Vec = glm::vec<D, T, glm::defaultp>;
 
-/// A rotation in D dimensions, as a matrix whose columns are the turned axes.
+/// A rotation in D dimensions, as a matrix whose columns are the rotated axes.
 template <int D, class T = double>
 using Rotation = glm::mat<D, D, T, glm::defaultp>;
 
@@ -34,14 +34,14 @@ constexpr T cross2(Vec<2, T> u, Vec<2, T> v) {
     return u.x * v.y - u.y * v.x;
 }
 
-/// `v` turned a quarter turn counter-clockwise.
+/// `v` rotated by a quarter turn counter-clockwise.
 template <class T>
 constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
     return {-v.y, v.x};
 }
 
 /// The oriented area spanned by `u` and `v`: a number in 2D, a vector perpendicular to both in 3D. With
-/// `inner` it lets one text serve both dimensions.
+/// `inner`, one text serves both dimensions.
 template <class T>
 constexpr T wedge(Vec<2, T> u, Vec<2, T> v) {
     return cross2<T>(u, v);
@@ -61,8 +61,7 @@ constexpr T inner(Vec<3, T> u, Vec<3, T> v) {
     return glm::dot(u, v);
 }
 
-/// The same vector, read coordinate by coordinate: copied whole, it goes through memory again before it can
-/// be reckoned with.
+/// The same vector, copied coordinate by coordinate into registers: a block copy goes through memory.
 template <class T>
 Vec<2, T> byCoordinates(const Vec<2, T>& v) {
     return {v.x, v.y};
@@ -72,7 +71,7 @@ Vec<3, T> byCoordinates(const Vec<3, T>& v) {
     return {v.x, v.y, v.z};
 }
 
-/// The greatest absolute coordinate: a length good for scaling, which neither over- nor underflows.
+/// The greatest absolute coordinate (the maximum norm): a length for scaling, which can't over- or underflow.
 template <int D, class T>
 T largestCoordinate(Vec<D, T> v) {
     const T inPlane = std::max(std::abs(v.x), std::abs(v.y));

@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// How the origin lies to one edge of A − B.
+/// The position of the origin relative to one edge of A − B.
 struct EdgeDistance {
     Simplex<2, double> edge;          ///< a single vertex where A − B is a point
     Vec<2> normal{0};                 ///< unit, outward; of a point the first axis
@@ -44,9 +44,9 @@ inline EdgeDistance edgeDistance(const MinkowskiVertex<2, double>& from,
 
 }  // namespace detail
 
-/// `chain`: the vertices of A − B, each once. What is no polygon has no inside.
+/// `chain`: the vertices of A − B, each once. A point or segment has no interior.
 inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> chain) {
-    // single precision, had the chain been made in it, turns the edges of a shape much smaller than the other
+    // in single precision, rounding rotates the edges of a shape much smaller than the other
     for (MinkowskiVertex<2, double>& v : chain) v.w = v.a - v.b;
     DifferenceEdges result;
     result.isInside = chain.size() > 2 && goesRoundOrigin<double>(chain);
@@ -55,8 +55,8 @@ inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> c
     return result;
 }
 
-/// The edge that the origin is nearest to. From inside its line is the nearest one too; but of edges that are
-/// on one line, or are but for rounding, only one holds the foot of the way out.
+/// The edge nearest the origin. From inside its line is the nearest one too; but of collinear edges, up to
+/// rounding, only one contains the foot of the origin.
 inline std::size_t nearestEdge(std::span<const EdgeDistance> edges) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < edges.size(); ++i)

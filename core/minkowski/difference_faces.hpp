@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// What a face of A − B is made of.
+/// The origin of a face of A − B.
 enum class FaceOrigin {
     FaceOfA,   ///< a face of A, at one vertex of B
     FaceOfB,   ///< a face of B, at one vertex of A
@@ -23,7 +23,7 @@ enum class FaceOrigin {
 struct DifferenceFaces {
     std::vector<MinkowskiVertex<3, double>> vertices;
     std::vector<Vec<3>> points;           ///< the vertices' `w`
-    std::vector<std::vector<int>> rings;  ///< never none: a point or segment counts as one
+    std::vector<std::vector<int>> rings;  ///< at least one: a point or segment counts as a face
     std::vector<FaceOrigin> origins;      ///< of the rings
     bool isFlat = false;                  ///< it has no inside
 };
@@ -63,29 +63,29 @@ inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
     return result;
 }
 
-/// How the origin lies to one face of A − B.
+/// The position of the origin relative to one face of A − B.
 struct FaceDistance {
     int face = -1;
     Vec<3> normal{0};                 ///< unit, outward; of a point or segment from it towards the origin
     double fromPlane = 0;             ///< of the origin, positive outside
-    Simplex<3, double> part;          ///< the triangle, edge or corner of the face that is nearest the origin
+    Simplex<3, double> part;          ///< the triangle, edge or vertex of the face that is nearest the origin
     ClosestPoint<3, double> nearest;  ///< on `part`
     double distance = kInfinity<double>;  ///< from the origin to the face
 };
 
-/// The explicit difference in space; one step looks at one face. The origin is in A − B when it is behind all
-/// of them; else the nearest tells how far off it is.
+/// The explicit difference in 3D; one step tests one face. The origin is in A − B when it is behind all of
+/// them; else the nearest face gives its distance.
 struct DifferenceFacesState {
     FaceDistance face;     ///< the last step's; its `face` is −1 before the first
     FaceDistance nearest;  ///< the nearest so far
     FaceDistance highest;  ///< the one whose plane the origin is farthest outside of, or least inside
-    int iterations = 0;    ///< faces looked at
+    int iterations = 0;    ///< faces tested
     Status status = Status::Searching;
 };
 
 namespace detail {
 
-/// The ring's fan of triangles, one after the other; a shorter ring is its own only part.
+/// Tests the triangles of the ring's fan, one after the other; a shorter ring is a single part.
 inline void findNearestPart(const DifferenceFaces& difference, const std::vector<int>& ring,
                             FaceDistance& found) {
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
@@ -113,7 +113,7 @@ inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
         return found;
     }
     found.normal = Vec<3>(unitNormal(areaNormal<double>(difference.points, ring)));
-    // the corners are in the plane up to rounding; the outermost keeps all of A − B behind it
+    // the vertices are in the plane up to rounding; the outermost keeps all of A − B behind it
     found.fromPlane = kInfinity<double>;
     for (const int corner : ring)
         found.fromPlane = std::min(
@@ -123,7 +123,7 @@ inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
 
 }  // namespace detail
 
-/// Looks at the next face. The caller stores the returned status in the state.
+/// Tests the next face. The caller stores the returned status in the state.
 [[nodiscard]] inline Status differenceFacesStep(DifferenceFacesState& s, const DifferenceFaces& difference) {
     s.face = detail::faceDistance(difference, s.iterations);
     if (s.face.distance < s.nearest.distance) s.nearest = s.face;
@@ -131,7 +131,7 @@ inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
     return ++s.iterations < static_cast<int>(difference.rings.size()) ? Status::Searching : Status::Converged;
 }
 
-/// Looks at all faces. `visit` sees every state on the way, the first and the last one too.
+/// Tests all faces. `visit` sees every state on the way, the first and the last one too.
 template <class Visit = Ignore>
 DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit visit = {}) {
     DifferenceFacesState s;
@@ -139,8 +139,8 @@ DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit vi
     return s;
 }
 
-/// Whether A − B holds the origin, known after all faces: behind all planes, up to a few roundings of the
-/// coordinates, which count as touching. A flat difference has no walls at its sides; there the distance
+/// Whether A − B contains the origin, known after all faces: behind all planes, up to a few roundings of the
+/// coordinates, which count as touching. A flat difference has no faces at its sides; there the distance
 /// decides.
 inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
     double scale = 0;
@@ -150,8 +150,8 @@ inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& di
 
 namespace detail {
 
-/// The way out of a difference that holds the origin: a segment is left perpendicular to it, whichever way
-/// rounding has put the origin beside it.
+/// The direction of the least translation out of a difference that contains the origin: for a segment
+/// perpendicular to it, on whichever side rounding has put the origin.
 inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference) {
     const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face.face)];
     if (ring.size() != 2) return face.normal;
@@ -161,7 +161,7 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 
 }  // namespace detail
 
-/// The answer for shapes with these radii round the polyhedra.
+/// The answer for the polyhedra swept by these radii.
 inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
                                                  const DifferenceFaces& difference, double radiusA,
                                                  double radiusB) {

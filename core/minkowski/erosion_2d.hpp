@@ -7,7 +7,7 @@ namespace gjkscope {
 /// The erosion of a convex polygon between two cuts. Plain data: copy it to record, keep it to resume.
 template <class T>
 struct ErosionState2 {
-    std::vector<Vec<2, T>> polygon;   ///< what the cuts have left, counter-clockwise; none: nothing
+    std::vector<Vec<2, T>> polygon;   ///< what the cuts have left, counter-clockwise; empty: nothing
     std::vector<Vec<2, T>> previous;  ///< before the last cut
     int iterations = 0;               ///< planes cut so far, in their order
     Status status = Status::Searching;
@@ -15,7 +15,8 @@ struct ErosionState2 {
 
 namespace detail {
 
-/// The part of `from` behind a plane, to `to`. What is beyond it by no more than the slack is on it.
+/// Clips `from` by a line into `to` (Sutherland, Hodgman 1974). Points beyond by no more than the slack are
+/// on it.
 template <class T>
 void cutPolygon(const std::vector<Vec<2, T>>& from, const MovedPlane<2, T>& plane, T slack,
                 std::vector<Vec<2, T>>& to) {
@@ -30,7 +31,7 @@ void cutPolygon(const std::vector<Vec<2, T>>& from, const MovedPlane<2, T>& plan
     }
 }
 
-/// Without the vertices that only rounding holds apart. What is nowhere wider than that is a segment or a
+/// Merges vertices that only rounding separates. A polygon nowhere wider than that becomes a segment or a
 /// point.
 template <class T>
 void dropNearVertices(std::vector<Vec<2, T>>& polygon, T tolerance) {
@@ -81,7 +82,7 @@ template <class T>
 }
 
 /// Runs to the end; `visit` sees every state on the way, the first and the last one too. The set has no
-/// vertices where B does not fit in A; nothing where it is not offered or overflows.
+/// vertices where B does not fit in A; nothing where there are no planes or coordinates overflow.
 template <class T, Convex<2, T> B, class Visit = Ignore>
 std::optional<SweptPolygon<T>> erosion(const SweptPolygon<T>& a, const B& b, Visit visit = {}) {
     const std::optional<ErosionPlanes<2, T>> planes = erosionPlanes(a, b);

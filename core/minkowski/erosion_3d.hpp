@@ -29,8 +29,8 @@ template <class T>
     return s;
 }
 
-/// Cuts by the next side moved inwards; unlike other methods' steps it makes a new surface. The caller stores
-/// the returned status in the state.
+/// Cuts by the next side moved inwards; unlike other methods' steps it allocates a new surface. The caller
+/// stores the returned status in the state.
 template <class T>
 [[nodiscard]] Status erosionStep(ErosionState3<T>& s, const ErosionPlanes<3, T>& planes) {
     const MovedPlane<3, T>& plane = planes.planes[static_cast<std::size_t>(s.iterations++)];
@@ -43,7 +43,7 @@ template <class T>
 }
 
 /// Runs to the end; `visit` sees every state on the way, the first and the last one too. The set has no
-/// vertices where B does not fit in A; nothing where it is not offered, or rounding defeats a cut.
+/// vertices where B does not fit in A; nothing where there are no planes, or a cut fails by rounding.
 template <class T, Convex<3, T> B, class Visit = Ignore>
 std::optional<SweptPolyhedron<T>> erosion(const SweptPolyhedron<T>& a, const B& b, Visit visit = {}) {
     const std::optional<ErosionPlanes<3, T>> planes = erosionPlanes(a, b);

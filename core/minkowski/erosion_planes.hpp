@@ -5,9 +5,9 @@
 #include "core/minkowski/sum.hpp"
 #include "core/support/convex.hpp"
 
-/// The Minkowski erosion `A ⊖ B = ∩_{b∈B} (A − b)`: where B can be put by a translation so that all of it is
-/// in A. Of a polytope A it is A with every side moved inwards by what B reaches along the side's normal,
-/// `n·x ≤ h_A(n) − h_B(n)`: exact, for any B that has a support mapping.
+/// The Minkowski erosion `A ⊖ B = ∩_{b∈B} (A − b)`: the translations that put all of B inside A. For a
+/// polytope A it is A with every side moved inwards by B's support function along the side's normal, `n·x ≤
+/// h_A(n) − h_B(n)`: exact, for any B with a support mapping.
 namespace gjkscope {
 
 /// A side of A and where the erosion moves it: `n·x ≤ offset`, unit `normal` outwards.
@@ -15,10 +15,10 @@ template <int D, class T>
 struct MovedPlane {
     Vec<D, T> normal{0};
     T original = 0;  ///< offset of A's side
-    T offset = 0;    ///< what is left of it: `original − h_B(n)`
+    T offset = 0;    ///< moved inwards: `original − h_B(n)`
 };
 
-/// What an erosion is made of, before the first cut.
+/// The input of an erosion, before the first cut.
 template <int D, class T>
 struct ErosionPlanes {
     std::vector<MovedPlane<D, T>> planes;
@@ -29,7 +29,7 @@ struct ErosionPlanes {
 
 namespace detail {
 
-/// A polygon's sides; of a segment both of its sides and its ends, of a point the axes both ways.
+/// A polygon's sides; for a segment both sides and both ends, for a point the axes both ways.
 template <class T>
 std::vector<MovedPlane<2, T>> planesOf(const std::vector<Vec<2, T>>& vertices) {
     std::vector<MovedPlane<2, T>> planes;
@@ -50,8 +50,8 @@ std::vector<MovedPlane<2, T>> planesOf(const std::vector<Vec<2, T>>& vertices) {
     return planes;
 }
 
-/// A polyhedron's faces; of a flat polygon its edges' sides too, of a segment four sides and its ends, of a
-/// point the axes both ways.
+/// A polyhedron's faces; for a flat polygon its edges' sides too, for a segment four sides and both ends, for
+/// a point the axes both ways.
 template <class T>
 std::vector<MovedPlane<3, T>> planesOf(const Polyhedron<T>& p) {
     std::vector<MovedPlane<3, T>> planes;
@@ -96,9 +96,9 @@ bool isPoint(const Shape& shape) {
 
 /// The planes of the erosion by `b` of a core with `sides` and the vertices `corners`, swept by `radius`.
 ///
-/// Of the radii the smaller one cancels: `(P ⊕ r) ⊖ (Q ⊕ r) = P ⊖ Q`. What is left to B moves the sides by
-/// so much more. What is left to A stays A's only where B's core is a point; else the result would be bounded
-/// by arcs round no common core, and nothing is returned.
+/// The smaller of the radii cancels: `(P ⊕ r) ⊖ (Q ⊕ r) = P ⊖ Q`. The rest of B's radius moves the sides
+/// further inwards. The rest of A's radius remains only where B's core is a point; else the result would be
+/// bounded by arcs around no common core, and nothing is returned.
 template <int D, class T, Convex<D, T> B>
 std::optional<ErosionPlanes<D, T>> erosionPlanes(std::vector<MovedPlane<D, T>> sides,
                                                  const std::vector<Vec<D, T>>& corners, T radius,

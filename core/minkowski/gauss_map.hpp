@@ -7,21 +7,22 @@
 
 namespace gjkscope {
 
-/// A polyhedron on the sphere of directions: each face is a point there (its normal), each edge the arc
-/// between its faces' normals, each vertex the region of the directions in which it is the farthest.
+/// The Gauss map of a polyhedron on the sphere of directions: each face is a point (its normal), each edge
+/// the arc between its faces' normals, each vertex the region of the directions in which it is the farthest.
+/// The overlay of two is the Gauss map of a Minkowski sum (Fogel and Halperin, "Exact and Efficient
+/// Construction of Minkowski Sums of Convex Polyhedra with Applications", 2007).
 ///
-/// Arcs are shorter than half a turn. Those of a flat polygon would be just that, so that they are cut at
-/// their middles, in the directions beyond its sides: points of the sphere that stand for no face. A
-/// segment's edge is a whole great circle of four arcs; a point has nothing but its one region. As the pieces
-/// lie on one circle without rounding, the regions stay convex.
+/// Arcs are shorter than half a circle. Those of a flat polygon would be exactly that, so they are split at
+/// their middles, at points of the sphere that belong to no face. A segment's edge is a whole great circle of
+/// four arcs; a point has a single region. As the pieces lie exactly on one circle, the regions stay convex.
 struct GaussMap {
-    /// An edge's arc, or a piece of it, from the normal of its left face to the one of its right face; these
-    /// turn about the direction from `from` to `to`.
+    /// An edge's arc, or a piece of it, from the normal of its left face to that of its right face; it turns
+    /// about the direction from `from` to `to`.
     struct Arc {
         int from, to;     ///< vertices
         int left, right;  ///< points of the sphere
     };
-    /// An arc of the border of a vertex's region; beyond it, `to` is farther.
+    /// An arc of the boundary of a vertex's region; beyond it, `to` is farther.
     struct Border {
         int to, left, right;
     };
@@ -44,7 +45,7 @@ inline void addHalfCircle(GaussMap& map, const GaussMap::Arc& arc, ExactPoint<3>
     map.arcs.push_back({arc.from, arc.to, middle, arc.right});
 }
 
-/// The great circle perpendicular to a segment, in four arcs that turn about it.
+/// The great circle perpendicular to a segment, as four arcs that turn about it.
 inline void addCircle(GaussMap& map, ExactPoint<3> along) {
     const ExactPoint<3> axis = unitNormal(along);
     int least = 0;
@@ -65,7 +66,7 @@ std::vector<int> bucketStarts(std::size_t buckets, ForEach forEach) {
     return first;
 }
 
-/// Lists the arcs by the vertices and by the points that they touch.
+/// Indexes the arcs by their vertices and by their points.
 inline void indexArcs(GaussMap& map, std::size_t vertexCount) {
     map.firstBorder = bucketStarts(vertexCount, [&](auto count) {
         for (const GaussMap::Arc& arc : map.arcs) count(arc.from), count(arc.to);
@@ -104,7 +105,7 @@ GaussMap gaussMapOf(const Polyhedron<T>& p, int sign) {
         return static_cast<double>(sign) * edge;
     };
     for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size()))) {
-        // a mirror image has what was on the left on the right
+        // a mirror image swaps left and right
         const auto [left, right] = sign > 0 ? std::array{e.left, e.right} : std::array{e.right, e.left};
         const GaussMap::Arc arc{e.from, e.to, left, right};
         if (isFlat)

@@ -9,12 +9,13 @@
 
 namespace gjkscope {
 
-/// The 2D difference A − B of two convex polygons by merging their edges in angle order, one edge a step,
-/// from the sum of the bottom-left vertices: at most n + m vertices in O(n + m). The chain is the sequence of
+/// The 2D Minkowski difference A − B of two convex polygons by merging the edges of A and −B in angular order
+/// (de Berg et al., "Computational Geometry", 3rd ed., 2008, ch. 13.3), one edge per step, from the
+/// difference of the bottom-left vertices: at most n + m vertices in O(n + m). The chain is the sequence of
 /// states.
 ///
 /// The polygons are lists of vertices, counter-clockwise from any of them, no two neighbors equal; one
-/// vertex is a point, two are a segment (whose edge is walked there and back).
+/// vertex is a point, two are a segment (whose edge is walked in both directions).
 template <class T>
 struct MinkowskiState {
     MinkowskiVertex<2, T> vertex;  ///< the newest vertex of the chain, with its parents and their indices
@@ -58,7 +59,7 @@ bool isInLowerHalf(Vec<2, T> from, Vec<2, T> to) {
 }
 
 /// Which edge has the smaller angle in [0, 2π): the one of A from `a` to `aEnd`, or the one of −B that runs
-/// against B's from `b` to `bEnd`. Decided without rounding, so that parallel edges are always found.
+/// against B's from `b` to `bEnd`. Decided exactly, so that parallel edges are always found.
 template <class T>
 typename MinkowskiState<T>::Edge earlierEdge(Vec<2, T> a, Vec<2, T> aEnd, Vec<2, T> b, Vec<2, T> bEnd) {
     using Edge = typename MinkowskiState<T>::Edge;
@@ -113,9 +114,9 @@ MinkowskiState<T> minkowski(std::span<const Vec<2, T>> a, std::span<const Vec<2,
     return s;
 }
 
-/// Whether the origin is in the polygon of a chain, its first vertex not repeated at its end: whether the
-/// chain goes round it, each side decided without rounding. (That the origin is on the left of every edge
-/// says less: of shapes of very unequal sizes rounding turns the edges of the small one.)
+/// Whether the origin is in the polygon of a chain, its first vertex not repeated at its end: by the winding
+/// number, each side decided exactly. (That the origin is left of every edge proves less: for shapes of very
+/// different sizes rounding rotates the edges of the small one.)
 template <class T>
 bool goesRoundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
     const ExactPoint<2> origin(0);

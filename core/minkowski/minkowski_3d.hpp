@@ -9,12 +9,12 @@
 
 namespace gjkscope {
 
-/// The difference A − B of two polyhedra: as a polyhedron of vertices that know their parents, whose features
+/// The difference A − B of two polyhedra, as a polyhedron whose vertices have their parents; their features
 /// are indices into the vertices of A and of B.
 ///
-/// Of double precision only. In single precision the roundings of shapes far from the origin, or of thin
-/// ones, are as large as whole faces, and the difference folds up. For solids given in single precision take
-/// the hulls of their vertices in double: the faces that they had there are no longer flat.
+/// In double precision only. In single precision the rounding of shapes far from the origin, or of thin ones,
+/// is as large as whole faces, and the surface folds over. For solids given in single precision take the
+/// hulls of their vertices in double: the faces that they had are no longer planar there.
 struct DifferencePolyhedron {
     std::vector<MinkowskiVertex<3, double>> vertices;
     std::vector<std::vector<int>> faces;
@@ -22,12 +22,12 @@ struct DifferencePolyhedron {
 
 namespace detail {
 
-/// Laid over each other, the Gauss maps of A and of −B are the one of A − B. So that no two points or arcs
-/// ever fall together, −B's is thought to be turned about this axis by an angle smaller than any other: its
-/// components are in no simple relation.
+/// The overlay of the Gauss maps of A and of −B is that of A − B (Fogel and Halperin 2007). Symbolic
+/// perturbation: treat −B's map as rotated infinitesimally about this axis, so that no two points or arcs
+/// ever coincide. Its components are in no simple ratio.
 inline const ExactPoint<3> kPerturbationAxis{0.5702386115, 0.3166514929, 0.7579847313};
 
-/// The great circle from `p` to `q`, unit vectors, asked about many more.
+/// The great circle from `p` to `q`, unit vectors, for side tests of many others.
 class ArcCircle {
   public:
     /// `turn`: the points asked about are thought to be turned about kPerturbationAxis in this direction (1
@@ -35,9 +35,9 @@ class ArcCircle {
     ArcCircle(ExactPoint<3> p, ExactPoint<3> q, double turn)
         : p_(p), q_(q), turn_(turn), normal_(glm::cross(p, q)) {}
 
-    /// Positive where `m` is on the left, negative on the right; never zero but for `p` and `q` parallel.
+    /// Positive where `m` is on the left, negative on the right; zero only for `p` and `q` parallel.
     double sideOf(ExactPoint<3> m) const {
-        // the filter of `outside`, with the most that the six products of three unit vectors can add up to
+        // the filter of `outside`, with the largest rounding of six products of three unit vectors
         const double side = glm::dot(m, normal_);
         if (std::abs(side) > 24 * kEpsilon<double>) return side;
         const double exact = m == p_ || m == q_ ? 0 : exactTriple(ExactPoint<3>(0), {p_, q_, m});
@@ -50,21 +50,21 @@ class ArcCircle {
     ExactPoint<3> normal_;
 };
 
-/// Two arcs that cross: an edge of the one polyhedron, and one of the other from `from` to `to`.
+/// Two crossing arcs: an edge of the one polyhedron, and one of the other from `from` to `to`.
 struct ArcCrossing {
     int arc;
     int from, to;
 };
 
-/// Finds for all points of one Gauss map the regions of the other that hold them, by walking along its arcs
-/// from point to point and noting whatever is crossed on the way.
+/// Finds for all points of one Gauss map the regions of the other that contain them, by walking along its
+/// arcs from point to point and recording the crossings on the way.
 class ArcWalk {
   public:
-    /// `turn`: 1 where `other` is thought to be turned, −1 where `own` is.
+    /// `turn`: 1 where `other` is the perturbed map, −1 where `own` is.
     ArcWalk(const GaussMap& own, const GaussMap& other, double turn)
         : own_(own), other_(other), turn_(turn), supports_(own.points.size(), -1) {}
 
-    /// Walks all arcs. False where rounding has made the other map fold over itself.
+    /// Walks all arcs. False where by rounding the other map folds over itself.
     bool run() {
         if (own_.points.empty()) return true;
         const std::optional<int> start = locate(own_.points[0]);
@@ -91,7 +91,7 @@ class ArcWalk {
         return true;
     }
 
-    /// Of each point the vertex of the other polyhedron that is the farthest there.
+    /// For each point the support vertex of the other polyhedron.
     const std::vector<int>& supports() const { return supports_; }
     const std::vector<ArcCrossing>& crossings() const { return crossings_; }
 
@@ -108,12 +108,12 @@ class ArcWalk {
             .subspan(static_cast<std::size_t>(other_.firstBorder[v]),
                      static_cast<std::size_t>(other_.firstBorder[v + 1] - other_.firstBorder[v]));
     }
-    /// Regions lie on the left of their borders, seen from the right point to the left one.
+    /// Regions lie to the left of their borders, from the right point to the left one.
     bool isBeyond(const GaussMap::Border& border, ExactPoint<3> point) const {
         return ArcCircle(other(border.right), other(border.left), -turn_).sideOf(point) < 0;
     }
 
-    /// The region that holds a point: from vertex to farther vertex, as long as there is one.
+    /// The region that contains a point: from vertex to farther vertex, as long as there is one.
     std::optional<int> locate(ExactPoint<3> point) const {
         int vertex = 0;
         for (std::size_t steps = 0; steps <= other_.borders.size(); ++steps) {
@@ -126,8 +126,8 @@ class ArcWalk {
         return std::nullopt;
     }
 
-    /// Where the great circle leaves a region: from a border's point on its right to one on its left. A
-    /// convex region has one such border.
+    /// The border where the great circle leaves a region: from a point on its right to one on its left. A
+    /// convex region has one.
     const GaussMap::Border* exitOf(int vertex, const ArcCircle& circle) const {
         for (const GaussMap::Border& border : bordersOf(vertex)) {
             if (circle.sideOf(other(border.right)) < 0 && circle.sideOf(other(border.left)) > 0)
@@ -161,7 +161,7 @@ class ArcWalk {
     std::vector<ArcCrossing> crossings_;
 };
 
-/// Numbers pairs of a vertex of A and one of B in the order in which they come up.
+/// Numbers pairs of a vertex of A and one of B in order of first use: an open-addressing hash table.
 class PairNumbers {
   public:
     /// Room for `most` different pairs.
@@ -235,15 +235,14 @@ inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, cons
     return {onA - onB, onA, onB, pair.first, pair.second};
 }
 
-/// What no face is wider than: the roundings of the vertices' coordinates, of those of their parents and of
-/// the face's plane, with a margin.
+/// The rounding of a face's plane and of the coordinates of its vertices and their parents, with a margin.
 inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) {
     double scale = 0;
     for (const auto& v : vertices) scale = std::max(scale, scaleOf(v));
     return 64 * kEpsilon<double> * scale;
 }
 
-/// How far a polyhedron's faces are from flat: vertices that were rounded before are not in one plane.
+/// How far a polyhedron's faces are from planar: rounded vertices are not coplanar.
 inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
     double widest = 0;
     for (std::size_t f = 0; f < p.faces.size(); ++f) {
@@ -256,7 +255,7 @@ inline double unevenness(const Polyhedron<double>& p, const GaussMap& map) {
     return widest;
 }
 
-/// The ends of points in a line: one where they are all the same.
+/// The ends of collinear points: one where all coincide.
 inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
                                    double tolerance) {
     const auto farthestFrom = [&](Vec<3> p) {
@@ -267,7 +266,7 @@ inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>
     return {{one, other}, {}};
 }
 
-/// Only the vertices that a face has, numbered anew.
+/// Removes the vertices without a face and renumbers the others.
 inline void dropUnused(DifferencePolyhedron& difference) {
     std::vector<int> number(difference.vertices.size(), -1);
     int used = 0;
@@ -286,12 +285,12 @@ inline void dropUnused(DifferencePolyhedron& difference) {
 
 }  // namespace detail
 
-/// The difference of two polyhedra from their Gauss maps laid over each other, in time proportional to the
-/// result's size (and the degrees of the vertices on the way). Faces that lie in one plane are one, so that
-/// aligned boxes make a box; flat polyhedra may make a flat one.
+/// The difference of two polyhedra by the overlay of their Gauss maps (Fogel and Halperin 2007), in time
+/// proportional to the result's size (and the degrees of the vertices on the way). Coplanar faces are merged,
+/// so that aligned boxes make a box; flat polyhedra may make a flat one.
 ///
-/// Nothing where rounding has made a Gauss map fold over itself: faces so thin that the rounding of their
-/// normals exceeds the angles between them.
+/// Nothing where by rounding a Gauss map folds over itself: faces so thin that the rounding of their normals
+/// exceeds the angles between them.
 inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<double>& a,
                                                                const Polyhedron<double>& b) {
     assert(!a.vertices.empty() && !b.vertices.empty());
@@ -301,7 +300,7 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     if (walkA.crossings().size() != walkB.crossings().size()) return std::nullopt;
     detail::OverlaidFaces overlaid = detail::overlaidFaces(a, b, mapA, walkA, walkB);
     if (overlaid.pairs.empty()) {
-        // points and ends alone
+        // only points and segments
         for (int i = 0; i < static_cast<int>(a.vertices.size()); ++i)
             for (int j = 0; j < static_cast<int>(b.vertices.size()); ++j) overlaid.pairs.emplace_back(i, j);
     }
@@ -316,7 +315,7 @@ inline std::optional<DifferencePolyhedron> minkowskiDifference(const Polyhedron<
     }
     const RingEdges edges = edgesOf(overlaid.rings, static_cast<int>(points.size()));
     if (!edges.isClosed) return std::nullopt;
-    // a plane of A and one of B that should be the same are off by both; a strip between them has two sides
+    // planes of A and B that should coincide differ by both errors; a strip between them has two sides
     const double tolerance = detail::flatness(difference.vertices) +
                              4 * (detail::unevenness(a, mapA) + detail::unevenness(b, mapB));
     difference.faces = mergedFaces(points, overlaid.rings, edges, tolerance);

@@ -9,9 +9,9 @@
 #include "core/minkowski/minkowski_3d.hpp"
 #include "core/shapes/polytope/polytope.hpp"
 
-/// Minkowski sums and differences as sets. The sum of B is the difference of −B: `A ⊕ B = A − (−B)`, so that
-/// one merging of edges in the plane and one overlay of Gauss maps in space make both. Radii add up: what is
-/// swept by r and by s makes a set swept by r + s.
+/// Minkowski sums and differences as sets. The sum is a difference: `A ⊕ B = A − (−B)`, so that the merging
+/// of edges in 2D and the overlay of Gauss maps in 3D make both. Radii add up: sets swept by r and by s make
+/// one swept by r + s.
 namespace gjkscope {
 
 /// A convex polygon, counter-clockwise, swept by a circle. One vertex is a point, two are a segment.
@@ -28,14 +28,14 @@ struct SweptPolyhedron {
     T radius = 0;
 };
 
-/// −B: turned by half a turn, which keeps the order.
+/// −B: a rotation by half a turn, which keeps the order.
 template <class T>
 SweptPolygon<T> negated(SweptPolygon<T> polygon) {
     for (Vec<2, T>& v : polygon.vertices) v = -v;
     return polygon;
 }
 
-/// −B: the mirror image at the origin, whose faces run the other way round.
+/// −B: the mirror image at the origin, whose rings are reversed.
 template <class T>
 SweptPolyhedron<T> negated(SweptPolyhedron<T> solid) {
     for (Vec<3, T>& v : solid.core.vertices) v = -v;
@@ -82,7 +82,7 @@ inline std::optional<SweptPolyhedron<double>> minkowskiSumSet(const SweptPolyhed
 
 namespace detail {
 
-/// All that is within a radius of a point.
+/// A ball as a swept point.
 template <int D, class T>
 struct Surroundings {
     Vec<D, T> point;
@@ -102,7 +102,8 @@ bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point)
 
 }  // namespace detail
 
-/// Whether a point is in the set. The difference of two shapes holds the origin if and only if they meet.
+/// Whether a point is in the set. The difference of two shapes contains the origin if and only if they
+/// intersect.
 template <class T>
 bool contains(const SweptPolygon<T>& set, Vec<2, T> point) {
     return detail::isWithin<2, T>(set.vertices, set.radius, point);

@@ -11,11 +11,11 @@ namespace gjkscope {
 
 template <class T>
 struct MprLimits : Limits<T> {
-    bool stopAtHit = false;  ///< yes or no is enough: the portal need not go out to the surface
+    bool stopAtHit = false;  ///< only whether they intersect: the portal need not reach the surface
 };
 
-/// The state before the first look. The centers are points inside the shapes; of flat shapes, inside them
-/// within their plane or line.
+/// The state before the first support query. The centers are interior points of the shapes; of flat shapes,
+/// relative interior points.
 template <int D, class T>
 [[nodiscard]] MprState<D, T> mprStart(std::type_identity_t<Vec<D, T>> centerA,
                                       std::type_identity_t<Vec<D, T>> centerB) {
@@ -30,7 +30,7 @@ template <int D, class T>
 
 namespace detail {
 
-/// Looks out along `direction`.
+/// Queries the support point along `direction`.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void querySupport(MprState<D, T>& s, const A& a, const B& b) {
     s.queried = s.direction;
@@ -49,7 +49,7 @@ Status hit(MprState<D, T>& s) {
     return Status::Converged;
 }
 
-/// Puts the support into the portal.
+/// Puts the support point into the portal.
 template <int D, class T>
 void place(MprState<D, T>& s, int at) {
     s.replaced = at < s.portalSize ? at : -1;
@@ -57,10 +57,10 @@ void place(MprState<D, T>& s, int at) {
     s.portal[static_cast<std::size_t>(at)] = s.support;
 }
 
-/// Whether the simplex of the interior point and the portal holds the origin, up to as many roundings as
-/// distance GJK settles within. It does when the origin is on this side of the portal, for the ray passes
-/// from the interior point through the origin and the portal; but a flat simplex, of a needle or a plate, may
-/// have sides so thin that rounding hides that the ray does not.
+/// Whether the simplex of the interior point and the portal contains the origin, up to the rounding within
+/// which distance GJK ends. It does when the origin is on this side of the portal, for the ray passes from
+/// the interior point through the origin and the portal; but in a flat simplex, of a needle or a plate,
+/// rounding may hide that the ray misses the portal.
 template <int D, class T>
 bool holdsOrigin(const MprState<D, T>& s) {
     Simplex<D, T> simplex(s.interior);
@@ -68,7 +68,7 @@ bool holdsOrigin(const MprState<D, T>& s) {
     return largestCoordinate<D, T>(closestPoint(simplex).point) <= 8 * roundingOf(s);
 }
 
-/// The portal is whole or has moved: the origin is in A − B if it is on this side of it.
+/// The portal is complete or has moved: the origin is in A − B if it is on this side of it.
 template <int D, class T>
 Status usePortal(MprState<D, T>& s) {
     s.phase = MprPhase::Refinement;
@@ -77,10 +77,10 @@ Status usePortal(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// A − B does not reach off the plane that the look was perpendicular to, though it holds a point inside: it
-/// is flat. Thought to be as thick as large, it holds the origin, in its plane, if and only if it did before.
-/// What is thick already is flat twice: a line which ends beyond the origin and is no farther from it than
-/// rounding.
+/// A − B does not extend beyond the plane perpendicular to the query, though it has an interior point: it is
+/// flat. Thickened to its own size, it contains the origin, which is in its plane, if and only if it did
+/// before. If it is thickened already it is a line, which ends beyond the origin and passes within rounding
+/// of it.
 template <int D, class T>
 Status thicken(MprState<D, T>& s) {
     if (s.thickening != Vec<D, T>(0)) return hit(s);
@@ -88,7 +88,7 @@ Status thicken(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// The first point, along the ray. A ray through it has found where it leaves A − B.
+/// The first point, along the ray. If the ray passes through it, it is where the ray leaves A − B.
 template <int D, class T>
 Status discoverFirst(MprState<D, T>& s) {
     place(s, 0);
@@ -102,8 +102,8 @@ Status discoverFirst(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// The third point in space, beyond the plane of the other two. If the ray misses the triangle past one of
-/// its new sides, the point takes the place of the one across.
+/// 3D: the third point, beyond the plane of the other two. If the ray passes outside one of the triangle's
+/// new sides, the point replaces the one opposite.
 template <class T>
 Status discoverThird(MprState<3, T>& s) {
     const Vec<3, T> p = fromInterior(s, s.support);
@@ -134,8 +134,9 @@ Status discover(MprState<D, T>& s) {
     return Status::Searching;
 }
 
-/// Moves the portal out to the support. One that can't move lies on the surface of A − B, and the origin, not
-/// out of reach, behind it or within rounding of it; unless the ray has missed it.
+/// Moves the portal out to the support point. A portal that can't move is on the surface of A − B; the
+/// origin, which is not out of reach, is then behind it or within rounding of it, unless the ray has missed
+/// the portal.
 template <int D, class T>
 Status refine(MprState<D, T>& s, const Limits<T>& limits) {
     const T beyond = glm::dot(s.support.w - s.portal[0].w, s.queried);
@@ -149,8 +150,8 @@ Status refine(MprState<D, T>& s, const Limits<T>& limits) {
 
 }  // namespace detail
 
-/// One look: reject when even the farthest point falls short of the origin; else complete the portal, or move
-/// it outwards. The caller stores the returned status in the state.
+/// One support query: reject when even the farthest point falls short of the origin; else complete the
+/// portal, or move it outwards. The caller stores the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status mprStep(MprState<D, T>& s, const A& a, const B& b, const MprLimits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
@@ -177,7 +178,7 @@ MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> cente
 }
 
 /// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
-/// of the distance; overlapping, the way out along it is an upper bound of the depth.
+/// of the distance; overlapping, the reach along it is an upper bound of the depth.
 template <int D, class T>
 Outcome<D, T> mprOutcome(const MprState<D, T>& s) {
     Outcome<D, T> outcome;

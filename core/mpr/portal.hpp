@@ -10,23 +10,23 @@
 namespace gjkscope {
 
 enum class MprPhase {
-    Discovery,   ///< looking for a portal
-    Refinement,  ///< a portal is there; it moves out along the ray
+    Discovery,   ///< no portal yet
+    Refinement,  ///< the portal moves out along the ray
 };
 
-/// Everything Minkowski Portal Refinement knows between two looks, about the *whole* shapes, radii and all.
-/// Plain data.
+/// Everything Minkowski Portal Refinement knows between two support queries, about the *whole* shapes, radii
+/// and all. Plain data.
 template <int D, class T>
 struct MprState {
     MinkowskiVertex<D, T> interior;  ///< `v0`: the difference of the centers, inside A − B
     Vec<D, T> ray{0};  ///< unit, from `v0` towards the origin; +x where `v0` is the origin itself
     std::array<MinkowskiVertex<D, T>, D> portal;
-    int portalSize = 0;      ///< points found of it; fewer than D until it is discovered
-    Vec<D, T> direction{0};  ///< unit, where to look next; perpendicular to the portal once there is one
-    MinkowskiVertex<D, T> support;  ///< support point of the last look
+    int portalSize = 0;      ///< points found; fewer than D until it is discovered
+    Vec<D, T> direction{0};  ///< unit, of the next query; perpendicular to the portal once there is one
+    MinkowskiVertex<D, T> support;  ///< support point of the last query
     Vec<D, T> queried{0};           ///< its direction
     T reach = 0;                    ///< `w · queried`; negative: the origin is out of reach
-    int replaced = -1;              ///< the portal's point that the support took the place of
+    int replaced = -1;              ///< the portal's point that the support point replaced
     Vec<D, T> thickening{0};  ///< perpendicular to a flat A − B that holds the ray: half of what it is
                               ///< thought to be thick
     MprPhase phase = MprPhase::Discovery;
@@ -57,14 +57,13 @@ Vec<D, T> portalPoint(const MprState<D, T>& s, int i) {
     return fromInterior(s, s.portal[static_cast<std::size_t>(i)]);
 }
 
-/// Which way the ray passes the edge from `u` to `v` in space: positive to the left as seen from outside.
+/// 3D: on which side the ray passes the edge from `u` to `v`: positive to the left, seen from outside.
 template <class T>
 T passes(Vec<3, T> ray, Vec<3, T> u, Vec<3, T> v) {
     return glm::dot(ray, glm::cross(u, v));
 }
 
-/// The portal's normal, turned outwards: along the ray. Where the portal is a needle or a point, the ray
-/// itself.
+/// The portal's outward normal, along the ray. Where the portal is a needle or a point, the ray itself.
 template <class T>
 Vec<2, T> portalNormal(const MprState<2, T>& s) {
     const Vec<2, T> n = unitOr<2, T>(turnLeft<T>(s.portal[1].w - s.portal[0].w), s.ray);
@@ -79,16 +78,16 @@ Vec<3, T> portalNormal(const MprState<3, T>& s) {
     return glm::dot(n, s.ray) < 0 ? -n : n;
 }
 
-/// Which point of the portal has to go when `v` comes, for the ray to pass through the rest. In 2D the one on
-/// the same side of the ray.
+/// The point of the portal to replace by `v` such that the ray still passes through it. In 2D the one on the
+/// same side of the ray.
 template <class T>
 int replacedBy(const MprState<2, T>& s, Vec<2, T> v) {
     const T side = cross2<T>(s.ray, v), sideOfFirst = cross2<T>(s.ray, portalPoint(s, 0));
     return (side > 0) == (sideOfFirst > 0) ? 0 : 1;
 }
 
-/// In space `v` cuts the portal into three triangles, each of `v` and an edge. The ray passes through the one
-/// whose sides it has on the inside; the edge's third point goes.
+/// In 3D `v` splits the portal into three triangles, each of `v` and an edge. The ray passes through the one
+/// whose sides it has on the inside; the point opposite its edge is replaced.
 template <class T>
 int replacedBy(const MprState<3, T>& s, Vec<3, T> v) {
     std::array<T, 3> side{};

@@ -10,12 +10,12 @@ namespace gjkscope {
 
 namespace detail {
 
-/// Cuts a convex polyhedron by a plane. Vertices are in front of it, behind it, or within the slack of it:
-/// from there on only these signs count, so that no rounding tears the surface.
+/// Clips a convex polyhedron by a plane. Vertices are classified once as in front of it, behind it, or on it
+/// within the slack; only these signs are used from then on, so that rounding can't tear the surface.
 template <class T>
 class PolyhedronCut {
   public:
-    /// What is behind the plane `n·x ≤ offset` stays.
+    /// The half space `n·x ≤ offset` is kept.
     PolyhedronCut(const Polyhedron<T>& from, Vec<3, T> normal, T offset, T slack) : from_(from) {
         for (const Vec<3, T>& v : from.vertices) {
             const T height = glm::dot(normal, v) - offset;
@@ -23,7 +23,7 @@ class PolyhedronCut {
         }
     }
 
-    /// Nothing where the border of the cut is no ring: a surface thinner than its rounding.
+    /// Nothing where the boundary of the cut is no ring: a surface thinner than its rounding.
     std::optional<Polyhedron<T>> run() {
         const auto [lowest, highest] = std::ranges::minmax_element(heights_);
         if (*highest <= 0) return from_;
@@ -59,7 +59,7 @@ class PolyhedronCut {
     }
     bool isOnPlane(int v) const { return isOnPlane_[static_cast<std::size_t>(v)]; }
 
-    /// What is left of a face; nothing of one that only touches the plane from in front.
+    /// Clips a face; of one that only touches the plane from in front nothing is left.
     void clip(const std::vector<int>& face) {
         if (!std::ranges::any_of(face, [&](int v) { return height(v) < 0; })) return;
         std::vector<int> ring;
@@ -71,7 +71,7 @@ class PolyhedronCut {
         if (ring.size() >= 3) to_.faces.push_back(std::move(ring));
     }
 
-    /// The face in the plane: round the edges that have lost their neighbor.
+    /// The face in the plane, around the edges that have lost their neighbor.
     bool addCap() {
         std::map<int, int> next;
         std::map<std::pair<int, int>, int> edges;
@@ -129,9 +129,9 @@ class PolyhedronCut {
 
 }  // namespace detail
 
-/// The part of a convex polyhedron where `n·x ≤ offset`, by a unit normal; what is beyond by no more than the
-/// slack is on the plane. Empty, flat, a segment or a point where that is all that is left. Nothing where
-/// rounding exceeds the slack. Takes O(n log n), and storage of its own.
+/// The part of a convex polyhedron where `n·x ≤ offset`, by a unit normal; points beyond by no more than
+/// `slack`, a length, are on the plane. Empty, flat, a segment or a point where that is all that is left.
+/// Nothing where rounding exceeds the slack. O(n log n); allocates.
 template <class T>
 std::optional<Polyhedron<T>> cutPolyhedron(const Polyhedron<T>& p, Vec<3, T> normal, T offset, T slack) {
     if (p.vertices.empty()) return p;

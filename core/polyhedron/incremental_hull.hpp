@@ -11,22 +11,21 @@
 #include "core/polyhedron/hull.hpp"
 #include "core/polyhedron/rings.hpp"
 
-/// The hull of points of which much is known: most of them have been given before, or all of them have moved
-/// together. What comes of it is the hull exactly, as hullTriangles() finds it; or nothing, where that is as
-/// quick.
+/// The incremental hull: the hull of points from that of nearly the same points, or of all of them moved
+/// together. The result is exact, as hullTriangles() computes it; or nothing, where that is as fast.
 namespace gjkscope {
 
 using HullTriangle = std::array<int, 3>;
 
 namespace detail {
 
-/// How one list of points came from another that it has most points in common with, in the same order.
+/// The difference of two lists of points that have most points in common, in the same order.
 struct ListChange {
-    std::vector<int> newPlace;  ///< of each old point; −1: it is gone
+    std::vector<int> newPlace;  ///< of each old point; −1: removed
     std::vector<int> added;     ///< places in the new list
 };
 
-/// None where more points differ than `most`.
+/// Nothing where more than `most` points differ.
 template <class T>
 std::optional<ListChange> changeOf(const std::vector<Vec<3, T>>& before, const std::vector<Vec<3, T>>& after,
                                    std::size_t most) {
@@ -71,7 +70,7 @@ class IncrementalHull {
     }
 
     std::optional<std::vector<HullTriangle>> patched() {
-        // with nothing left to hold on to it is another hull
+        // with so few triangles left it is another hull
         if (kept_.size() < 4 || near_.size() < 4 || near_.size() > kMaxNear) return {};
         const std::set<HullTriangle> there = keptNear();
         std::vector<Vec<3, T>> around;
@@ -98,7 +97,7 @@ class IncrementalHull {
         return triangle;
     }
 
-    /// Triangles that stay although all their corners are near.
+    /// Kept triangles with all vertices near.
     std::set<HullTriangle> keptNear() const {
         std::set<HullTriangle> found;
         for (const HullTriangle& triangle : kept_) {
@@ -108,7 +107,7 @@ class IncrementalHull {
         return found;
     }
 
-    /// Triangles with a corner that is gone, and those that a new point sees.
+    /// Removes triangles with a removed vertex, and those that a new point sees.
     void takeAway(std::span<const HullTriangle> triangles, const ListChange& change) {
         const auto add = [&](int point) {
             if (isNear_[static_cast<std::size_t>(point)]) return;
@@ -135,7 +134,7 @@ class IncrementalHull {
         }
     }
 
-    /// Inside what is taken away every edge is there both ways.
+    /// Inside what is removed every edge occurs in both directions.
     void noteBorder(int from, int to) {
         const auto back = borders_.find({to, from});
         if (back == borders_.end())
@@ -150,8 +149,8 @@ class IncrementalHull {
         return true;
     }
 
-    /// Whether the new triangles fit into the hole: an edge has its triangle, or two that run along it both
-    /// ways. All lie in the hull's surface, so there is no other way to close it.
+    /// Whether the new triangles close the hole: each edge has its triangle, or two that run along it in
+    /// opposite directions. All lie in the hull's surface, so there is no other way to close it.
     bool isClosed() const {
         for (const auto& [ends, missing] : borders_) {
             if (missing == 0) continue;
@@ -163,14 +162,14 @@ class IncrementalHull {
 
     const std::vector<Vec<3, T>>& points_;
     std::vector<bool> isNear_;
-    std::vector<int> near_;  ///< corners of what is taken away, and new points
+    std::vector<int> near_;  ///< vertices of what is removed, and new points
     std::vector<HullTriangle> kept_;
     std::map<std::pair<int, int>, int> borders_;  ///< of the hole: how many triangles each edge lacks
 };
 
-/// Whether a closed surface of triangles is still that of the hull: it is if an inner point sees every
-/// triangle from inside, along every line of sight one, and no edge is a valley. Then the surface's gauge
-/// function is convex across every edge, and so along all lines.
+/// Whether a closed surface of triangles is still the hull: it is if an inner point sees every triangle from
+/// inside, one along every ray, and no edge is concave. Then the surface's gauge function is convex across
+/// every edge, and so along all lines.
 template <class T>
 bool isStillHull(const std::vector<Vec<3, T>>& points, std::span<const HullTriangle> triangles) {
     const auto at = [&](int i) { return ExactPoint<3>(points[static_cast<std::size_t>(i)]); };
@@ -186,7 +185,7 @@ bool isStillHull(const std::vector<Vec<3, T>>& points, std::span<const HullTrian
         middle += at(i) / static_cast<double>(rings.corners.size());
         isCorner[static_cast<std::size_t>(i)] = true;
     }
-    // of a point that was inside nobody knows whether it still is
+    // a point that was inside may be outside now
     if (std::ranges::find(isCorner, false) != isCorner.end()) return false;
     const auto& [p, q, r] = triangles.front();
     const ExactPoint<3> sight = (at(p) + at(q) + at(r)) / 3.0;
@@ -196,7 +195,7 @@ bool isStillHull(const std::vector<Vec<3, T>>& points, std::span<const HullTrian
         if (!(outside(t, middle) < 0)) return false;
         for (std::size_t e = 3 * f; e < 3 * f + 3; ++e) {
             const auto twin = static_cast<std::size_t>(edges.twin[e]);
-            // the third corner of the triangle beyond the edge
+            // the third vertex of the triangle beyond the edge
             const std::size_t third = twin - twin % 3 + (twin + 2) % 3;
             if (e < twin && outside(t, at(rings.corners[third])) > 0) return false;
         }
@@ -210,8 +209,8 @@ bool isStillHull(const std::vector<Vec<3, T>>& points, std::span<const HullTrian
 
 }  // namespace detail
 
-/// The hull of `after`, from that of `before`. Nothing where too much differs, or where points lie in one
-/// plane so that it can be told apart into triangles in several ways.
+/// The triangles of the hull of `after`, from those of the hull of `before`. Nothing where too much differs,
+/// or where coplanar points allow several triangulations.
 template <class T>
 std::optional<std::vector<HullTriangle>> incrementalHull(const std::vector<Vec<3, T>>& before,
                                                          std::span<const HullTriangle> triangles,

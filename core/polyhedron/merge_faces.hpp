@@ -13,14 +13,14 @@ namespace detail {
 /// The plane of a face.
 struct FacePlane {
     ExactPoint<3> normal{0};  ///< outward, length 1
-    ExactPoint<3> point{0};   ///< a corner
+    ExactPoint<3> point{0};   ///< a vertex
     double area = 0;          ///< twice the face's
-    bool isThin = false;      ///< no wider than the tolerance: the normal says nothing
+    bool isThin = false;      ///< no wider than the tolerance: the normal is noise
 };
 
-/// Joins the faces of a closed convex surface that lie in one plane. The face with the largest area first:
-/// its plane is the best known, and is the group's whatever joins, so that a chain of nearly flat edges does
-/// not lead round the surface.
+/// Groups the coplanar faces of a closed convex surface, from the face with the largest area on: its plane is
+/// the most accurate and stays the group's, so that a chain of nearly flat edges does not lead around the
+/// surface.
 class FaceGroups {
   public:
     FaceGroups(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
@@ -38,7 +38,7 @@ class FaceGroups {
 
     int groupOf(int face) const { return groups_[static_cast<std::size_t>(face)]; }
     int count() const { return count_; }
-    /// Whether all faces are thin: the surface is that of a segment or a point.
+    /// Whether all faces are thin: the surface of a segment or a point.
     bool isThin() const {
         return std::ranges::all_of(planes_, [](const FacePlane& p) { return p.isThin; });
     }
@@ -64,7 +64,7 @@ class FaceGroups {
         return plane;
     }
 
-    /// Whether `face` lies in the seed's plane and looks the same way, as far as it has a side.
+    /// Whether `face` lies in the seed's plane and faces the same way; a thin face has no side.
     bool joins(const FacePlane& seed, int face) const {
         if (!plane(face).isThin && !(glm::dot(plane(face).normal, seed.normal) > 0)) return false;
         return std::ranges::all_of(rings_[face], [&](int v) {
@@ -72,7 +72,7 @@ class FaceGroups {
         });
     }
 
-    /// The faces that have a neighbor to join, the largest first.
+    /// The faces with a coplanar neighbor, the largest first.
     std::vector<int> facesThatJoin() const {
         std::vector<bool> joining(planes_.size(), false);
         for (std::size_t e = 0; e < edges_.face.size(); ++e) {
@@ -88,7 +88,7 @@ class FaceGroups {
         return faces;
     }
 
-    /// Gives the faces that hang together in the seed's plane one group.
+    /// Puts the connected faces in the seed's plane into one group.
     void gather(int seed) {
         const int group = count_++;
         groups_[static_cast<std::size_t>(seed)] = group;
@@ -116,10 +116,10 @@ class FaceGroups {
     int count_ = 0;
 };
 
-/// The way round a group of faces.
+/// The boundary of a group of faces.
 struct GroupBorder {
     std::vector<int> ring;
-    int loops = 0;  ///< more than one where the group goes round others, which no ring can show
+    int loops = 0;  ///< more than one where the group encloses others, which no ring can represent
 };
 
 inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& edges,
@@ -148,7 +148,7 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
     return borders;
 }
 
-/// One ring a group; of a group that no ring can show its faces as they were.
+/// One ring for each group; a group that no ring can represent keeps its faces.
 inline std::vector<std::vector<int>> joinedFaces(const Rings& rings, const RingEdges& edges,
                                                  const FaceGroups& groups) {
     std::vector<GroupBorder> borders = bordersOf(rings, edges, groups);
@@ -164,7 +164,7 @@ inline std::vector<std::vector<int>> joinedFaces(const Rings& rings, const RingE
     return faces;
 }
 
-/// Takes the vertices out of the rings where only two faces meet and their edge goes straight on.
+/// Removes the vertices where only two faces meet: they lie inside a straight edge.
 class StraightVertices {
   public:
     StraightVertices(std::span<const ExactPoint<3>> points, std::vector<std::vector<int>>& faces,
@@ -176,7 +176,7 @@ class StraightVertices {
 
     void drop() {
         std::vector<bool> dropped(points_.size(), false);
-        // a flat polygon's vertices all have two faces: one ring tells for both sides
+        // a flat polygon's vertices all have two faces: one ring decides for both sides
         if (faces_.size() == 2)
             markStraight(faces_[0], dropped);
         else
@@ -214,8 +214,8 @@ class StraightVertices {
 
 namespace detail {
 
-/// The points as seen from the first of them, scaled to about 1, where the products of areas neither overflow
-/// nor underflow.
+/// The points relative to the first of them, scaled to about 1, where products of areas neither overflow nor
+/// underflow.
 struct ScaledPoints {
     std::vector<ExactPoint<3>> points;
     double factor = 1;  ///< a power of two
@@ -236,9 +236,9 @@ inline ScaledPoints scaled(std::span<const ExactPoint<3>> points) {
 
 }  // namespace detail
 
-/// The faces of a closed convex surface with those in one plane joined, thin ones gone and no vertex left in
-/// the middle of a straight edge: what counts as flat, thin and straight is within `tolerance`, a length.
-/// None at all where nothing of the surface is wider than that.
+/// The faces of a closed convex surface with coplanar ones merged, thin ones removed and no vertex inside a
+/// straight edge; coplanar, thin and straight are within `tolerance`, a length. Empty where nothing of the
+/// surface is wider than that.
 inline std::vector<std::vector<int>> mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
                                                  const RingEdges& edges, double tolerance) {
     assert(edges.isClosed);

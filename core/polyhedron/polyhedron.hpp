@@ -8,9 +8,9 @@
 
 namespace gjkscope {
 
-/// The surface of a convex solid. Every face is a convex polygon in a plane (up to rounding), its ring
-/// counter-clockwise as seen from outside, and no two neighbors lie in the same plane. Flat hulls are legal:
-/// one point and two ends have no faces, a flat polygon has two, one a side.
+/// The surface of a convex solid. Every face is a convex planar polygon (up to rounding), its ring
+/// counter-clockwise seen from outside, and no two neighbors are coplanar. Degenerate hulls are valid: a
+/// point and a segment have no faces, a flat polygon has two, one for each side.
 template <class T>
 struct Polyhedron {
     std::vector<Vec<3, T>> vertices;
@@ -37,7 +37,7 @@ inline std::vector<PolyhedronEdge> edgesOf(const std::vector<std::vector<int>>& 
     return found;
 }
 
-/// The faces cut into triangles, fans round each ring's first vertex.
+/// The faces as triangles, a fan around each ring's first vertex.
 inline std::vector<std::array<int, 3>> trianglesOf(const std::vector<std::vector<int>>& faces) {
     std::vector<std::array<int, 3>> triangles;
     for (const std::vector<int>& ring : faces)

@@ -8,8 +8,8 @@
 
 namespace gjkscope {
 
-/// The faces of a surface as rings of vertex indices, one after the other in one array. The edge from a
-/// corner of a ring to the next one has the corner's place in that array as its name.
+/// The faces of a surface as rings of vertex indices, one after the other in one array of corners (a vertex
+/// of a face). The directed edge from a corner to the next one of the ring has the corner's index.
 struct Rings {
     std::vector<int> first{0};  ///< where each ring starts, and where the last one ends
     std::vector<int> corners;
@@ -47,18 +47,17 @@ inline std::vector<std::vector<int>> facesOf(const Rings& rings) {
     return faces;
 }
 
-/// What the directed edges of `Rings` belong to.
+/// The half-edges of `Rings`.
 struct RingEdges {
-    std::vector<int> face;  ///< the one whose ring the edge is of
+    std::vector<int> face;  ///< whose ring the edge belongs to
     std::vector<int> end;   ///< the vertex where it ends
-    std::vector<int> twin;  ///< the same edge the other way round; -1 where there is none
+    std::vector<int> twin;  ///< the same edge in the opposite direction; -1 where there is none
     bool isClosed = true;   ///< every directed edge is there once, and so is its twin
 };
 
 namespace detail {
 
-/// A directed edge in the bucket of its smaller end: the larger one, then the edge's name, as one number to
-/// sort by.
+/// The sort key of a directed edge in the bucket of its smaller end: the larger end, then the edge's index.
 inline std::uint64_t edgeKey(int larger, std::size_t edge) {
     return static_cast<std::uint64_t>(larger) << 32 | edge;
 }

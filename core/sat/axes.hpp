@@ -7,7 +7,7 @@
 
 namespace gjkscope::detail {
 
-/// Adds axes to a list, no two on one line: a box has two or three axes, not four or six.
+/// Adds axes to a list, no two parallel: a box has two or three axes, not four or six.
 template <int D, class T>
 class AxisGatherer {
   public:
@@ -16,7 +16,7 @@ class AxisGatherer {
         for (std::size_t i = first; i < axes.size(); ++i) places_.emplace(placeOf(axes[i].direction), i);
     }
 
-    /// Adds an axis unless it has no direction or lies on a line that is there already.
+    /// Adds an axis unless it is zero or parallel to one in the list.
     void add(const SatAxis<D, T>& axis) {
         if (axis.direction == Vec<D, T>(0)) return;
         const T place = placeOf(axis.direction);
@@ -28,15 +28,16 @@ class AxisGatherer {
     }
 
   private:
-    /// What few roundings change in a coordinate of a unit vector, and in the sum of D of them.
+    /// A few roundings of a coordinate of a unit vector, and of the sum of D of them.
     static constexpr T kNoise = 8 * kEpsilon<T>, kApart = 4 * kNoise;
 
     static bool onOneLine(Vec<D, T> u, Vec<D, T> v) {
         return largestCoordinate<D, T>(u - v) <= kNoise || largestCoordinate<D, T>(u + v) <= kNoise;
     }
 
-    /// The same for both directions of a line, and nearly the same for lines that are nearly one. Looked at
-    /// askew: many normals of prisms and the like are perpendicular to a coordinate axis.
+    /// A sort key: equal for both directions of a line, and nearly equal for nearly parallel ones. The
+    /// projection on an oblique direction, because many normals of prisms are perpendicular to a coordinate
+    /// axis.
     static T placeOf(Vec<D, T> direction) {
         constexpr std::array<double, 3> kAskew{0.618, 0.755, 0.57};
         T place = 0;

@@ -12,21 +12,21 @@
 
 namespace gjkscope {
 
-/// Two vertices of a polytope; twice the same one stands for that vertex alone.
+/// Two vertices of a polytope; the same one twice stands for that vertex.
 using VertexPair = std::array<int, 2>;
 
-/// What the separating axis test asks of a shape: a polytope swept by a circle or sphere of `radius`.
+/// A shape of the separating axis test: a polytope swept by a circle or sphere of `radius`.
 template <int D, class T>
 struct SatBody {
     std::vector<Vec<D, T>> vertices;
     std::vector<VertexPair> edges;  ///< each once; `{0, 0}` for a single point, which is its own edge
     T radius = 0;
-    bool isFlat = false;  ///< it has no inside: a point, a segment, in 3D a plane figure too
-    /// Finds the ends of its shadows where it would take long to look at all vertices; none for a few.
+    bool isFlat = false;  ///< it has no interior: a point, a segment, in 3D a plane figure too
+    /// Finds the ends of its projections where a scan of all vertices would be slow; none for few vertices.
     std::shared_ptr<const Polytope<D, T>> search{};
 };
 
-/// A line to project both shapes on; which of its two ends the direction names does not matter.
+/// A line on which both shapes are projected; the sign of the direction does not matter.
 template <int D, class T>
 struct SatAxis {
     enum class Kind {
@@ -37,12 +37,12 @@ struct SatAxis {
     };
     Vec<D, T> direction{0};  ///< unit
     Kind kind = Kind::NormalOfA;
-    int face = -1;           ///< 3D, normals: whose it is, −1 for the one that a segment got
+    int face = -1;           ///< 3D, normals: the face; −1 for the normal chosen for a segment
     VertexPair onA{-1, -1};  ///< the edge or vertex of A that gave the axis, if any did
     VertexPair onB{-1, -1};
 };
 
-/// A shape's shadow on an axis, radius and all.
+/// A shape's projection on an axis, radius included.
 template <class T>
 struct Interval {
     T min = 0, max = 0;
@@ -50,7 +50,7 @@ struct Interval {
 
 namespace detail {
 
-/// Bodies of as many vertices have a search: from here on it does something else than look at all of them.
+/// Bodies of as many vertices have a search: from here on it does better than a scan.
 template <int D>
 inline constexpr std::size_t kMinToSearch =
     D == 2 ? PolygonEdges<double>::kMaxVertices + 1 : VertexSearch<double>::kMinToHillClimb;
@@ -77,7 +77,7 @@ Vec<D, T> edgeOf(const std::vector<Vec<D, T>>& vertices, const VertexPair& edge)
 }  // namespace detail
 
 /// A convex polygon, counter-clockwise, swept by a circle. One vertex is a point, two are a segment; repeated
-/// vertices are left out of the edges.
+/// vertices make no edges.
 template <class T>
 SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> radius = 0) {
     assert(!vertices.empty());

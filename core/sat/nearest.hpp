@@ -20,14 +20,15 @@ struct NearestFeature {
     bool fromA = true;        ///< the vertex is A's
 };
 
-/// Squares that rounding can't tell from the least.
+/// The greatest square that equals the least up to rounding.
 template <class T>
 T atMost(T least) {
     return (1 + 32 * kEpsilon<T>)*least;
 }
 
-/// From `p` to the nearest point of a segment. Inside the segment it is made perpendicular to it a second
-/// time: the first time rounds by the distance to the ends, which may be far more than its own length.
+/// From `p` to the nearest point of a segment. Inside the segment the vector is made perpendicular to it
+/// twice: the first projection rounds relative to the distance of the ends, which may be far more than the
+/// vector's length.
 template <int D, class T>
 Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge) {
     const Vec<D, T> along = to - from, toFrom = from - p, toTo = to - p;
@@ -44,25 +45,25 @@ Vec<D, T> toSegment(Vec<D, T> p, Vec<D, T> from, Vec<D, T> to, VertexPair& edge)
     return foot - (glm::dot(foot, along) / squared) * along;
 }
 
-/// Edges that follow each other, and the box that holds them.
+/// Consecutive edges and their bounding box.
 template <int D, class T>
 struct EdgeRun {
     std::span<const VertexPair> edges;
     Vec<D, T> low{kInfinity<T>}, high{-kInfinity<T>};
 
-    /// No more than what toSegment() finds to any of them, rounding aside.
+    /// A lower bound of the squared distance to any of them, rounding aside.
     T squaredFrom(Vec<D, T> p) const {
         const Vec<D, T> away = glm::max(glm::max(low - p, p - high), Vec<D, T>(0));
         return glm::dot(away, away);
     }
 };
 
-/// `unit`: what brings the lengths near 1 (see unitOf).
+/// `unit`: scales the lengths to about 1 (see unitOf).
 template <int D, class T>
 std::vector<EdgeRun<D, T>> edgeRuns(const SatBody<D, T>& body, T unit) {
     std::vector<EdgeRun<D, T>> runs;
     const std::span<const VertexPair> edges = body.edges;
-    // as many in a run as there are runs: then a vertex looks at the fewest of both
+    // as many in a run as there are runs: then a vertex is tested against the fewest of both
     const auto most = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(edges.size()))));
     for (std::size_t i = 0; i < edges.size(); i += most) {
         EdgeRun<D, T> run{edges.subspan(i, std::min(most, edges.size() - i))};
@@ -78,7 +79,8 @@ std::vector<EdgeRun<D, T>> edgeRuns(const SatBody<D, T>& body, T unit) {
     return runs;
 }
 
-/// Adds what is near; `fromA`: the vertices are A's. `unit`: what brings the lengths near 1 (see unitOf).
+/// Adds the nearest features; `fromA`: the vertices are A's. `unit`: scales the lengths to about 1 (see
+/// unitOf).
 template <int D, class T>
 void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const SatPair<D, T>& pair,
                    bool fromA, T unit) {
@@ -103,9 +105,8 @@ void gatherNearest(std::vector<NearestFeature<D, T>>& nearest, T& least, const S
     }
 }
 
-/// Adds the axis from a vertex to the nearest point of the other's edges; several where rounding
-/// can't tell which is nearest, for the wrong one's axis leans by the root of that. Edges that cross have
-/// none.
+/// Adds the axis from a vertex to the nearest point of the other's edges; several where they are equally near
+/// up to rounding, for the wrong one's axis is tilted by the root of that. Edges that cross have none.
 template <int D, class T>
 void addNearest(SatPair<D, T>& pair) {
     const T unit = unitOf(pair);
@@ -125,9 +126,9 @@ void addNearest(SatPair<D, T>& pair) {
     pair.findsDistance = true;
 }
 
-/// Whether the greatest separation along the axes so far is rounding, on either side of zero: the shapes
-/// touch, or they are needles, whose normals all lie across them. Those part two needles end to end by less
-/// than rounding, however far apart the ends are.
+/// Whether the greatest separation along the axes so far is zero up to rounding: the shapes touch, or they
+/// are needles, whose normals are all nearly perpendicular to them. Those separate two needles end to end by
+/// less than rounding, however far apart the ends are.
 template <int D, class T>
 bool isInDoubt(const SatPair<D, T>& pair) {
     T best = -kInfinity<T>;
@@ -146,7 +147,7 @@ void finish(SatPair<D, T>& pair) {
             pair.scale = std::max(pair.scale, largestCoordinate<D, T>(v) + body->radius);
     const bool isRounded = pair.a.radius > 0 || pair.b.radius > 0;
     if (isRounded || (pair.a.isFlat && pair.b.isFlat) || isInDoubt(pair)) addNearest(pair);
-    // two points in one place: any axis will do
+    // two coincident points: any axis
     if (pair.axes.empty()) pair.axes.push_back({axisDirection<D, T>(0), SatAxis<D, T>::Kind::Nearest});
 }
 

@@ -3,12 +3,12 @@
 #include "core/gjk/gjk_distance.hpp"
 #include "core/sat/sat.hpp"
 
-/// What follows from a separating axis test.
+/// The answer of a separating axis test.
 namespace gjkscope {
 
 namespace detail {
 
-/// A polytope by its vertices, scaled and then moved as a whole.
+/// A polytope by its vertices, scaled and then translated.
 template <int D, class T>
 struct MovedVertices {
     const std::vector<Vec<D, T>>& vertices;
@@ -24,9 +24,9 @@ struct MovedVertices {
     T radius() const { return 0; }
 };
 
-/// The witness points of an axis whose separation is the distance or the depth: moved along it until they
-/// touch, the polytopes have a point in common. (Not of the two features that the axis names: of axes that
-/// rounding can't tell apart, those of the wrong one miss each other.)
+/// The witness points of an axis whose separation is the distance or the depth: translated along it until
+/// they touch, the polytopes have a point in common. (Not from the two features of the axis: of axes equal up
+/// to rounding, those of the wrong one miss each other.)
 template <int D, class T>
 WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, T separation) {
     const T cores = separation + pair.a.radius + pair.b.radius, unit = unitOf(pair);
@@ -40,10 +40,10 @@ WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, 
 
 }  // namespace detail
 
-/// The common answer. A gap proves "no" whenever it is found; "yes" needs all axes. Their depth is exact, and
-/// so is the distance where the pair's axes find it (see SatPair); else the gap is its lower bound. Turned by
-/// a small angle, an axis separates less by that angle's square only: where two axes tie within rounding, the
-/// lengths are right to it, the normal and the witness points to its root.
+/// The common answer. A gap proves "no" whenever it is found; "yes" needs all axes. The depth is exact, and
+/// so is the distance where the pair's axes find it (see SatPair); else the gap is its lower bound. An axis
+/// tilted by a small angle separates less by that angle's square: where two axes tie within rounding, the
+/// lengths are accurate to rounding, the normal and the witness points to its root.
 template <int D, class T>
 Outcome<D, T> satOutcome(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     Outcome<D, T> outcome;

@@ -4,20 +4,21 @@
 #include "core/minkowski/minkowski_3d.hpp"
 #include "core/sat/axes.hpp"
 
-/// Which axes the separating axis test has to try.
+/// The candidate axes of the separating axis test.
 namespace gjkscope {
 
-/// Two swept polytopes and all axes worth a test, in the order of the tests. Made once; the steps only read.
+/// Two swept polytopes and their candidate axes, in the order of the tests. Made once; the steps only read.
 ///
-/// Where two polytopes overlap, the least push that parts them is along a normal of a facet of A − B: a
-/// normal of A, one of B, or in 3D perpendicular to an edge of each (Gottschalk, Lin, Manocha, "OBBTree",
-/// 1996). The pairs of edges that make no facet are left out, by the Gauss maps of A and −B laid over each
-/// other.
+/// Where two polytopes overlap, the least separating translation is along a normal of a facet of A − B: a
+/// normal of A, one of B, or in 3D perpendicular to an edge of each (Gottschalk, Lin, Manocha, "OBBTree: A
+/// Hierarchical Structure for Rapid Interference Detection", 1996). The pairs of edges that make no facet are
+/// pruned by the overlay of the Gauss maps of A and −B (Gregorius, "The Separating Axis Test between Convex
+/// Polyhedra", GDC 2013).
 ///
-/// Where they are apart, those axes tell so (unless both are flat) but miss the distance when a vertex is
-/// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is an axis
-/// more, tried where it decides something: for shapes with a radius (the textbooks' polygon and circle), flat
-/// ones, and those that the other axes part by no more than rounding. With it, the largest gap of all axes is
+/// Where they are apart, those axes prove it (unless both are flat) but miss the distance when a vertex is
+/// nearest to a vertex, or in 3D to an edge. The direction from that vertex to its nearest point is one more
+/// axis, added where it can decide: for shapes with a radius (the textbooks' polygon and circle), flat ones,
+/// and those that the other axes separate by no more than rounding. With it, the largest gap of all axes is
 /// the distance.
 template <int D, class T>
 struct SatPair {
@@ -33,8 +34,8 @@ T roundingOf(const SatPair<D, T>& pair) {
     return 8 * kEpsilon<T> * pair.scale;
 }
 
-/// A power of two that brings the lengths near 1, so that their squares neither over- nor underflow. Halved:
-/// a difference of two coordinates must not overflow either.
+/// A power of two that scales the lengths to about 1, so that their squares neither over- nor underflow.
+/// Halved: a difference of two coordinates must not overflow either.
 template <int D, class T>
 T unitOf(const SatPair<D, T>& pair) {
     return pair.scale > 0 ? std::ldexp(T(0.5), -std::min(std::ilogb(pair.scale), 1000)) : T(1);
@@ -56,8 +57,7 @@ template <class T>
 void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxis<3, T> axis) {
     AxisGatherer<3, T> gatherer(axes, axes.size());
     if (p.faces.empty() && p.vertices.size() > 1) {
-        // one of the circle of its normals will do: only where A − B is a segment too is it a facet's normal,
-        // and then any is
+        // any of the circle of its normals: only where A − B is a segment too is one needed
         axis.direction = normalOfSegment<T>(p.vertices[1] - p.vertices[0]);
         gatherer.add(axis);
     }
@@ -68,7 +68,7 @@ void addNormals(std::vector<SatAxis<3, T>>& axes, const Polyhedron<T>& p, SatAxi
     }
 }
 
-/// Perpendicular to two edges, in about twice the digits: nearly parallel ones have a normal too.
+/// The normal of two edges, in about twice the digits: nearly parallel edges have one too.
 template <class T>
 Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Polyhedron<T>& b,
                         const VertexPair& ofB) {
@@ -82,8 +82,8 @@ Vec<3, T> normalOfEdges(const Polyhedron<T>& a, const VertexPair& ofA, const Pol
     return Vec<3, T>(unitNormal({component(1, 2), component(2, 0), component(0, 1)}));
 }
 
-/// The pairs of an edge of A and one of B that make a facet of A − B: those whose arcs cross. All of them
-/// where the faces are so thin that rounding hides that.
+/// The pairs of an edge of A and one of B that make a facet of A − B: those whose arcs on the Gauss map
+/// cross. All pairs where the faces are so thin that rounding hides the crossings.
 template <class T>
 std::vector<std::pair<VertexPair, VertexPair>> edgePairs(const SatPair<3, T>& pair, const Polyhedron<T>& a,
                                                          const Polyhedron<T>& b) {

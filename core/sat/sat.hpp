@@ -7,7 +7,8 @@
 
 namespace gjkscope {
 
-/// Everything the separating axis test knows after an axis. Plain data.
+/// The separating axis test (Gottschalk, Lin, Manocha 1996): two convex shapes are disjoint if and only if
+/// their projections on one of the candidate axes are. Everything it knows after an axis. Plain data.
 template <int D, class T>
 struct SatState {
     int axis = -1;         ///< in SatPair::axes, the one just tested; −1 before the first
@@ -21,7 +22,7 @@ struct SatState {
     Status status = Status::Searching;
 };
 
-/// How far the test goes. It ends by itself after the last axis.
+/// The limits of the test, which ends by itself after the last axis.
 struct SatLimits {
     int maxIterations = std::numeric_limits<int>::max();
     bool stopAtGap = false;  ///< at the first axis with a gap: enough for yes or no
@@ -32,7 +33,7 @@ template <int D, class T>
     return {};
 }
 
-/// Whether the best axis so far shows a gap that is no rounding; touching counts as meeting.
+/// Whether the best axis so far has a gap beyond rounding; touching counts as intersecting.
 template <int D, class T>
 bool hasGap(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     return s.bestSeparation > roundingOf(pair);

@@ -13,10 +13,10 @@ struct SeparatingPlane {
     T approach = 0;       ///< how fast the gap closes, scene units a second
 };
 
-/// Keeps the plane that is safe the longest of those that GJK looks along while it measures the distance:
-/// perpendicular to `v` and through the support point there, each separates the cores by `v·w/|v|` (van den
-/// Bergen, *Ray Casting against General Convex Objects*, 2004). The last one, where only rounding decides on
-/// the direction, need not be the best.
+/// A visitor of GJK's states that keeps the plane that is safe the longest: perpendicular to `v` and through
+/// the support point, each separates the cores by `v·w/|v|` (van den Bergen, "Ray Casting against General
+/// Convex Objects with Application to Continuous Collision Detection", 2004). The last plane, whose direction
+/// only rounding decides, need not be the best.
 template <int D, class T>
 class SafestPlane {
   public:

@@ -5,9 +5,11 @@
 #include "core/shape_cast/state.hpp"
 #include "core/support/pose.hpp"
 
-/// A shape cast: when A and B, moving without turning, first touch. By conservative advancement (Mirtich,
-/// *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996; Catto, *Continuous Collision*, GDC 2013):
-/// measure the distance, advance by the time in which it can't be used up, repeat.
+/// A shape cast: when A and B, moving without rotation, first touch. By conservative advancement (Mirtich,
+/// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996; Catto, "Continuous Collision", GDC 2013)
+/// with GJK's separating planes (van den Bergen, "Ray Casting against General Convex Objects with Application
+/// to Continuous Collision Detection", 2004): measure the distance, advance by the time in which it can't be
+/// used up, repeat.
 ///
 /// Along a unit normal `n` from A to B the gap between the support planes closes at the speed `−v·n`, `v`
 /// being the velocity of B seen from A. Until it is closed the planes keep the shapes apart, so `gap / −v·n`
@@ -18,7 +20,7 @@ namespace gjkscope {
 
 namespace detail {
 
-/// A shape that has moved by `offset`. Refers to `shape`, which must outlive it.
+/// A shape translated by `offset`. Refers to `shape`, which must outlive it.
 template <int D, class T, Convex<D, T> Shape>
 struct Moved {
     const Shape* shape = nullptr;
@@ -42,16 +44,15 @@ T widthOf(const Shape& shape) {
     return widest + 2 * shape.radius();
 }
 
-/// How far a shape's own frame is: its points come from there and are rounded by as much, wherever they are.
+/// How far away a shape's own frame is: its points are computed there and rounded relative to that.
 template <int D, class T, class Shape>
 T frameOf(const Shape& shape) {
     return largestCoordinate<D, T>(outOf<D, T>(shape, Vec<D, T>(0)));
 }
 
-/// What EPA finds at `s.time` of cores of which GJK has left open how they lie. Are they apart, it has a
-/// plane between them that GJK has missed. Else they touch within rounding, where the points that it tells
-/// may be off by more, along the surfaces: how far they are from each other says how well the contact is
-/// known.
+/// EPA at `s.time`, for cores that GJK has left undecided. If they are apart, EPA has a separating plane that
+/// GJK has missed. Else they touch within rounding, where the witness points may be off by more, along the
+/// surfaces: their distance is how accurately the contact is known.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> measureByEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, T>& gjk, const A& a,
                              const B& b, const Limits<T>& limits) {
@@ -66,8 +67,8 @@ Proximity<D, T> measureByEpa(ShapeCastState<D, T>& s, const GjkDistanceState<D, 
     return found;
 }
 
-/// Cores that GJK found in each other after an advance, where they hardly can be deeper than rounding: the
-/// last normal from when they were apart is a better one than that of such a depth.
+/// Cores that GJK found intersecting after an advance, where they can hardly be deeper than rounding: the
+/// last normal from when they were apart is better than that of such a depth.
 template <int D, class T>
 Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk, Vec<D, T> lastNormal) {
     const WitnessPoints<D, T> witness = witnessPoints(gjk.simplex, gjk.closest);
@@ -80,7 +81,7 @@ Proximity<D, T> touchOf(const GjkDistanceState<D, T>& gjk, Vec<D, T> lastNormal)
             .gjkIterations = gjk.iterations};
 }
 
-/// Measures A and B at `s.time`. At the start EPA tells how deep they overlap, as it does at rest.
+/// Measures A and B at `s.time`. At the start EPA computes how deep they overlap, as for shapes at rest.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
     const Moved<D, T, B> moved{&b, s.velocity * s.time};
@@ -93,7 +94,7 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
                               : proximityOf(gjk, a, moved);
 }
 
-/// Rounding of the coordinates that a distance was found from.
+/// The rounding of the coordinates from which a distance was computed.
 template <int D, class T>
 T noiseOf(const ShapeCastState<D, T>& s) {
     const T points = std::max(largestCoordinate<D, T>(s.here.pointA), largestCoordinate<D, T>(s.here.pointB));
@@ -101,7 +102,7 @@ T noiseOf(const ShapeCastState<D, T>& s) {
     return 8 * kEpsilon<T> * (scale + largestCoordinate<D, T>(s.velocity) * s.time);
 }
 
-/// Whether A and B meet at `time`, the rounding of touching included.
+/// Whether A and B intersect at `time`, touching within rounding included.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool meetsAt(const ShapeCastState<D, T>& s, T time, const A& a, const B& b, const Limits<T>& limits) {
     const Moved<D, T, B> moved{&b, s.velocity * time};
@@ -109,9 +110,8 @@ bool meetsAt(const ShapeCastState<D, T>& s, T time, const A& a, const B& b, cons
     return gjk.intersects || proximityOf(gjk, a, moved).intersects;
 }
 
-/// The distance closed and half as much again: if the shapes overlap then, but for rounding, they have met
-/// before. Where they don't (they only graze each other, or pass within the tolerance), the impact has no
-/// upper bound.
+/// Bounds the time of impact from above: advanced by one and a half times the distance, the shapes overlap,
+/// unless they only graze each other or pass within the tolerance; then the impact has no upper bound.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void boundFromAbove(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, T noise) {
     const T approach = -glm::dot(s.velocity, s.here.normal);
@@ -121,18 +121,18 @@ void boundFromAbove(ShapeCastState<D, T>& s, const A& a, const B& b, const Limit
     if (std::isfinite(latest) && meetsAt(s, later, a, b, limits)) s.latest = latest;
 }
 
-/// For how long the plane keeps them apart, without the rounding, which might be distance that isn't there.
+/// For how long the plane keeps them apart, with the gap less its rounding.
 template <int D, class T>
 T safeStep(const ShapeCastState<D, T>& s, T noise) {
     return (s.plane.gap - noise) / s.plane.approach;
 }
 
-/// How the cast ends, if it does: the shapes meet, are near enough, recede, or can't be told apart any more.
+/// How the cast ends, if it does: the shapes intersect, are near enough, recede, or rounding decides.
 template <int D, class T>
 [[nodiscard]] std::pair<typename ShapeCastState<D, T>::End, Status> endOf(const ShapeCastState<D, T>& s,
                                                                           T tolerance, T noise) {
     using End = typename ShapeCastState<D, T>::End;
-    // how deep they overlap is as well known as who measured it says; the time of a contact is
+    // an overlap is as accurate as its measurement; the time of a contact is exact
     if (s.here.intersects && s.iterations == 0) return {End::Overlap, s.here.status};
     if (s.here.intersects) return {End::Contact, Status::Converged};
     const bool isApart = s.plane.gap > noise;
@@ -145,7 +145,7 @@ template <int D, class T>
     return {isNear ? End::Contact : End::None, isCapped ? Status::IterationLimit : Status::Degenerate};
 }
 
-/// What the distance at `time` says: an end, or how far it is safe to advance.
+/// Decides by the distance at `time`: an end, or the safe step.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status judge(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     using End = typename ShapeCastState<D, T>::End;
@@ -169,7 +169,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 
 }  // namespace detail
 
-/// The state at time 0. Shapes that overlap there have their depth from EPA, whose storage is the only
+/// The state at time 0. Shapes that overlap there get their depth from EPA, whose storage is the only
 /// allocation. `firstDirection` best points from A's center to B's; zero stands for +x.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] ShapeCastState<D, T> shapeCastStart(
@@ -209,9 +209,9 @@ ShapeCastState<D, T> shapeCast(const A& a, const B& b, const Motion<D, T>& motio
     return s;
 }
 
-/// The answer of a cast. `pair` is about the whole motion: whether the shapes meet, and how they stand to
-/// each other when they first do, both where they are then. Of a miss it tells no distance: how near they
-/// pass is not what is looked for.
+/// The answer of a cast. `pair` is about the whole motion: whether the shapes touch, and the contact when
+/// they first do, both at their positions then. A miss has no distance: how near the shapes pass is not
+/// computed.
 template <int D, class T>
 struct ShapeCastOutcome {
     Outcome<D, T> pair;
@@ -236,7 +236,7 @@ ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Mot
     outcome.pair.distance = 0;
     outcome.pair.depth = s.here.depth;
     outcome.pair.normal = s.here.normal;
-    // the state goes along with A
+    // the state is in a frame that moves with A
     outcome.pair.pointA = s.here.pointA + motion.velocityA * s.time;
     outcome.pair.pointB = s.here.pointB + motion.velocityA * s.time;
     outcome.pair.lower = s.end == End::Overlap ? s.here.lower : T(0);

@@ -5,18 +5,18 @@
 
 namespace gjkscope {
 
-/// How two shapes move: on straight lines, without turning.
+/// How two shapes move: by translation at constant velocity.
 template <int D, class T>
 struct Motion {
     Vec<D, T> velocityA{0}, velocityB{0};  ///< scene units a second
-    T duration = kInfinity<T>;             ///< seconds; what is later isn't looked at
+    T duration = kInfinity<T>;             ///< seconds; later impacts are ignored
 };
 
 /// Everything a shape cast knows between two advances. Plain data: copy it to record, keep it to resume.
-/// Points are in the frame that the shapes were given in at time 0 and that goes along with A.
+/// Points are in the frame in which the shapes were given at time 0, moving with A.
 template <int D, class T>
 struct ShapeCastState {
-    /// How a cast came to its end.
+    /// How a cast ended.
     enum class End {
         None,     ///< not yet, or stopped by the cap or by rounding
         Contact,  ///< as near as the tolerance asks for: `time` is the impact
@@ -39,7 +39,7 @@ struct ShapeCastState {
     Status status = Status::Searching;
 };
 
-/// Whether all numbers are numbers; what overflows is no basis to advance on.
+/// Whether all numbers are finite; after an overflow no advance is safe.
 template <int D, class T>
 bool isSound(const ShapeCastState<D, T>& s) {
     const auto isFinite = [](Vec<D, T> v) {

@@ -35,8 +35,8 @@ struct CoreOf<3, T> {
                               SplineHull<3, T>, Cylinder<T>, Cone<T>>;
 };
 
-/// What can be the core of a shape. A shape can't; asked whether one makes its own core, clang 14 goes round
-/// in circles.
+/// What can be the core of a shape. Excluding the shape itself keeps clang 14 from infinite recursion in the
+/// constraint.
 template <class Core, class Shape>
 concept CoreOfShape = !std::same_as<Core, Shape> &&
                       std::constructible_from<typename Shape::Core, std::in_place_type_t<Core>, Core>;
@@ -44,13 +44,13 @@ concept CoreOfShape = !std::same_as<Core, Shape> &&
 }  // namespace detail
 
 /// Any of the shapes, chosen at run time: a core swept by a circle or sphere of `radius()`, in its own frame.
-/// The choice is made out of line: repeated wherever a shape is asked, it would be most of a program's code.
+/// The visit is out of line: inlined at every support query it would be most of a program's code.
 template <int D, class T>
 class AnyShape {
   public:
     using Core = typename detail::CoreOf<D, T>::type;
 
-    /// `radius` ≥ 0. (Put in place: of a core that is moved in a variant, GCC 12 thinks it may be any.)
+    /// `radius` ≥ 0. (Constructed in place: GCC 12 warns about a core that is moved into a variant.)
     template <detail::CoreOfShape<AnyShape> Shape>
     explicit AnyShape(Shape core, T radius = 0)
         : core_(std::in_place_type<Shape>, std::move(core)), radius_(radius) {}
@@ -59,7 +59,7 @@ class AnyShape {
         return std::visit([&](const auto& core) { return core.support(d); }, core_);
     }
     T radius() const { return radius_; }
-    /// A point of the shape, inside it where it has an inside; aims the first direction of a run.
+    /// A point of the shape, interior where there is an interior; for the first direction of a run.
     [[gnu::noinline]] Vec<D, T> center() const {
         return std::visit([](const auto& core) { return core.center(); }, core_);
     }
@@ -88,13 +88,13 @@ AnyShape<D, T> makeSegment(std::type_identity_t<Vec<D, T>> a, std::type_identity
     return AnyShape<D, T>(Segment<D, T>{a, b});
 }
 
-/// A circle or a sphere round the origin.
+/// A circle or a sphere around the origin.
 template <int D, class T>
 AnyShape<D, T> makeBall(std::type_identity_t<T> radius) {
     return AnyShape<D, T>(Point<D, T>{}, radius);
 }
 
-/// An ellipse or an ellipsoid round the origin.
+/// An ellipse or an ellipsoid around the origin.
 template <int D, class T>
 AnyShape<D, T> makeEllipsoid(std::type_identity_t<Vec<D, T>> radii) {
     return AnyShape<D, T>(Ellipsoid<D, T>{radii});
@@ -117,7 +117,7 @@ AnyShape<D, T> makePolytope(std::vector<Vec<D, T>> vertices) {
     return AnyShape<D, T>(Polytope<D, T>(std::move(vertices)));
 }
 
-/// A regular polygon round the origin, its first vertex on +x; `sides` ≥ 1, `radius` of the circle through
+/// A regular polygon around the origin, its first vertex on +x; `sides` ≥ 1, `radius` of the circle through
 /// its vertices.
 template <class T>
 AnyShape<2, T> makeNgon(int sides, std::type_identity_t<T> radius) {
@@ -131,7 +131,7 @@ AnyShape<2, T> makeNgon(int sides, std::type_identity_t<T> radius) {
     return makePolytope<2, T>(std::move(vertices));
 }
 
-/// A cylinder round the origin along coordinate axis `axis` (0, 1, 2).
+/// A cylinder around the origin along coordinate axis `axis` (0, 1, 2).
 template <class T>
 AnyShape<3, T> makeCylinder(std::type_identity_t<T> radius, std::type_identity_t<T> halfHeight,
                             int axis = 2) {

@@ -4,8 +4,8 @@
 
 namespace gjkscope {
 
-/// An axis-aligned box round its frame's origin. Feature: bit i is set where the corner lies on the negative
-/// side of axis i. Perpendicular to the direction, the positive side answers.
+/// An axis-aligned box around its frame's origin. Features are the vertices: bit i is set on the negative
+/// side of axis i. Where a direction is perpendicular to an axis, the positive side is returned.
 template <int D, class T>
 struct Box {
     Vec<D, T> halfExtents{1};

@@ -5,8 +5,8 @@
 
 namespace gjkscope {
 
-/// `v` with its coordinate along `axis` replaced. Chosen one by one: an index that is not known when
-/// compiling sends the vector through memory.
+/// `v` with its coordinate along `axis` replaced. By selection: an index not known at compile time sends the
+/// vector through memory.
 template <class T>
 Vec<3, T> withCoordinate(Vec<3, T> v, int axis, T coordinate) {
     return {axis == 0 ? coordinate : v.x, axis == 1 ? coordinate : v.y, axis == 2 ? coordinate : v.z};
@@ -17,15 +17,15 @@ T coordinateOf(Vec<3, T> v, int axis) {
     return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
 }
 
-/// The point farthest along `d` of the circle of `radius` round the origin, perpendicular to `axis`; along
-/// the axis itself, where all of the circle is equally far, its point on the next axis.
+/// The point farthest along `d` of the circle of `radius` around the origin, perpendicular to `axis`; along
+/// the axis itself, where the whole circle is equally far, its point on the next axis.
 template <class T>
 [[gnu::always_inline]] inline Vec<3, T> supportOfRim(Vec<3, T> d, T radius, int axis) {
     Vec<3, T> next = withCoordinate(Vec<3, T>(0), axis == 2 ? 0 : axis + 1, T(1));
     return radius * unitOr<3, T>(withCoordinate(d, axis, T(0)), next);
 }
 
-/// A cylinder round its frame's origin, along coordinate axis `axis` (0, 1, 2).
+/// A cylinder around its frame's origin, along coordinate axis `axis` (0, 1, 2).
 template <class T>
 struct Cylinder {
     T rim = 1;  ///< radius of its caps

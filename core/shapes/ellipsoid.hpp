@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// An ellipse or ellipsoid round its frame's origin. `radii` ≥ 0 along the axes; some may be 0 (a disc).
+/// An ellipse or ellipsoid around its frame's origin. `radii` ≥ 0 along the axes; some may be 0 (a disc).
 template <int D, class T>
 struct Ellipsoid {
     Vec<D, T> radii{1};

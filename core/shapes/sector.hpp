@@ -5,14 +5,14 @@
 
 namespace gjkscope {
 
-/// A slice of a disc: its apex at its frame's origin, symmetric about +x. The corners are features: the apex
+/// A slice of a disc: its apex at its frame's origin, symmetric about +x. The vertices are features: the apex
 /// is 0, the arc's lower end 1, its upper end 2.
 template <class T>
 class Sector {
   public:
     /// `radius` ≥ 0; `angle`, the full opening, of 0 (a segment) to π radians.
     Sector(T radius, T angle)
-        // π rounded up would lean back
+        // π rounded up would have a negative cosine
         : arc_(radius), corner_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
 
     SupportPoint<2, T> support(Vec<2, T> d) const {

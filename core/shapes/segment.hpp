@@ -5,7 +5,7 @@
 namespace gjkscope {
 
 /// The segment from `a` (feature 0) to `b` (feature 1): the core of a capsule. `a == b` is allowed;
-/// perpendicular to the direction, `a` answers.
+/// perpendicular to the direction, `a` is returned.
 template <int D, class T>
 struct Segment {
     Vec<D, T> a{0};

@@ -5,8 +5,8 @@
 
 namespace gjkscope {
 
-/// A shape with its radius in the support mapping: for methods that need nothing but supports. Where the
-/// radius is 0 it answers as its core does, features and all. Refers to `shape`, which must outlive it.
+/// A shape with its radius in the support mapping, for methods that need nothing but support points. With
+/// radius 0 it is its core, features and all. Refers to `shape`, which must outlive it.
 template <int D, class T, Convex<D, T> Shape>
 struct Swept {
     const Shape* shape = nullptr;

@@ -5,9 +5,11 @@
 
 namespace gjkscope {
 
-/// The point of a simplex (1 to D + 1 vertices, not necessarily independent) closest to the origin. Flat and
-/// sliver simplices lose accuracy, never sense: `point` lies in the simplex up to rounding, the weights are
-/// ≥ 0 and sum to 1, and "the origin is inside" is said only when the arithmetic proves it.
+/// The distance subalgorithm of GJK: the point of a simplex (1 to D + 1 vertices, not necessarily affinely
+/// independent) closest to the origin, by Voronoi regions (Ericson 2005, ch. 5.1 and 9.5) instead of
+/// Johnson's cofactors. Degenerate simplices lose accuracy only: `point` lies in the simplex up to rounding,
+/// the weights are ≥ 0 and sum to 1, and "the origin is inside" is returned only when the arithmetic proves
+/// it.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
     switch (simplex.size) {
@@ -23,8 +25,8 @@ template <int D, class T>
     }
 }
 
-/// Adds a vertex to a simplex of 1 to D and finds the closest point of the whole. Each case knows the vertex'
-/// place, so that it needn't be read back from memory.
+/// Adds a vertex to a simplex of 1 to D vertices and finds the closest point of the whole. In each case the
+/// vertex' place is a constant, so that it is not read back from memory.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> pushForClosest(Simplex<D, T>& simplex,
                                                                 const MinkowskiVertex<D, T>& v) {
@@ -77,7 +79,7 @@ bool isShortWay(T length, T scale) {
     return length < 16 * std::sqrt(kEpsilon<T>) * scale;
 }
 
-/// A simplex' point nearest the origin and its witness points, found again in double precision: near each
+/// A simplex' point nearest the origin and its witness points, recomputed in double precision: close to each
 /// other, the points of a curve make a sliver whose weights are noise in single precision.
 template <int D, class T>
 struct PreciseClosest {

@@ -27,7 +27,7 @@ SegmentWeights<T> segmentWeights(Vec<D, T> p, Vec<D, T> q, Vec<D, T> edge) {
 }
 
 /// The foot of the origin's perpendicular on the line through vertices `i` and `j`, which falls between them:
-/// both of its `weights` are positive.
+/// both `weights` are positive.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestInsideSegment(const Simplex<D, T>& simplex, int i,
                                                                       int j, SegmentWeights<T> weights) {
@@ -44,8 +44,8 @@ template <int D, class T>
         return {normal * (area / glm::dot(edge, edge)), normal * std::copysign(T(1), area), shares, region};
     } else {
         Vec<3, T> point = p + ofJ * edge;
-        // so short a `v` keeps less than half of its digits: of the rounding, what leans along the edge would
-        // be as long as the bound that its far ends are to prove
+        // so short a `v` keeps less than half of its digits: the rounding along the edge would be as long as
+        // the bound that the edge's far ends are to prove
         const T squaredEdge = weights.p + weights.q;
         if (glm::dot(point, point) < 256 * kEpsilon<T> * squaredEdge)
             point -= edge * (glm::dot(point, edge) / squaredEdge);

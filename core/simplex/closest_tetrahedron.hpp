@@ -7,9 +7,9 @@
 
 namespace gjkscope {
 
-/// How a tetrahedron's face lies: the signed volumes of the origin and of the opposite vertex over it. Their
-/// signs are exact: the face of a sliver may be so far from level that every rounding seems to turn it, and a
-/// wrong side sends `v` away from the origin.
+/// The sides of a tetrahedron's face: the signed volumes of the origin and of the opposite vertex over it.
+/// Their signs are exact: rounding alone may flip the side of a sliver's face, and a wrong side sends `v`
+/// away from the origin.
 struct FaceSides {
     double origin = 0;
     double opposite = 0;
@@ -34,10 +34,11 @@ std::array<ExactPoint<3>, 3> faceOf(const Simplex<3, T>& simplex, std::size_t fa
 
 }  // namespace detail
 
-/// How all four faces lie. Two cross products hold all volumes: the origin's over the faces are their inner
-/// products with the vertices, and the tetrahedron's own the sum of those with two edges. They are trusted
-/// where they exceed what their roundings can add up to: in terms of the largest coordinates a product of
-/// three gathers less than 24 of them, a volume of differences a quarter more. The rest is left to `outside`.
+/// The sides of all four faces. Two cross products give all volumes: the origin's over the faces are their
+/// inner products with the vertices, and the tetrahedron's own is the sum of those with two edges. A volume
+/// is trusted where it exceeds its possible rounding: relative to the largest coordinates less than 24
+/// roundings for a product of three, a quarter more for a volume of differences. The rest is decided by the
+/// exact `outside`.
 template <class T>
 [[gnu::always_inline]] inline std::array<FaceSides, 4> faceSides(const Simplex<3, T>& simplex) {
     ExactPoint<3> p = simplex[0].w, q = simplex[1].w, r = simplex[2].w, s = simplex[3].w;

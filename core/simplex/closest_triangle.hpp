@@ -10,7 +10,7 @@ namespace gjkscope {
 /// Vertices of a triangle in its simplex.
 using TriangleVertices = std::array<int, 3>;
 
-/// The mixture of a triangle's vertices by weights that are not yet divided by their sum, all positive.
+/// The convex combination of a triangle's vertices by positive weights that are not yet divided by their sum.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> mixTriangle(const Simplex<D, T>& simplex,
                                                              TriangleVertices vertices,
@@ -62,19 +62,19 @@ template <class T>
     return origin;
 }
 
-/// The foot of the origin's perpendicular on a triangle's plane in space, found twice.
+/// The foot of the origin's perpendicular on a 3D triangle's plane, computed in two ways.
 template <class T>
 struct TriangleFoot {
-    Vec<3, T> along;           ///< along the normal: it keeps its direction however near the origin it is
-    ClosestPoint<3, T> mixed;  ///< of the vertices, by weights that are not yet divided by their sum
+    Vec<3, T> along;           ///< along the normal: keeps its direction however near the origin
+    ClosestPoint<3, T> mixed;  ///< the convex combination of the vertices
 
     TriangleFoot(const Simplex<3, T>& simplex, TriangleVertices vertices, std::array<T, 3> weights,
                  Vec<3, T> normal)
         : along(normal * (glm::dot(normal, simplex[vertices[0]].w) / glm::dot(normal, normal))),
           mixed(mixTriangle(simplex, vertices, weights)) {}
 
-    /// Whether both are one point up to rounding; `largest`: coordinate of the vertices. A sliver's normal
-    /// and weights are noise.
+    /// Whether both agree up to rounding; `largest`: coordinate of the vertices. A sliver's normal and
+    /// weights are noise.
     bool isCertain(T largest) const {
         return largestCoordinate<3, T>(along - mixed.point) <= 16 * kEpsilon<T> * largest;
     }
@@ -95,8 +95,8 @@ template <class T>
     return TriangleFoot<T>(simplex, vertices, weights, Vec<3, T>(normal));
 }
 
-/// 3D, all weights positive: the foot of the origin's perpendicular. Where it is not certain even of a
-/// sliver, only what is mixed of the vertices is sure to lie in the triangle, and an edge may be nearer.
+/// 3D, all weights positive: the foot of the origin's perpendicular. Where it is uncertain even in twice the
+/// digits, only the convex combination is sure to lie in the triangle, and an edge may be nearer.
 template <class T>
 ClosestPoint<3, T> closestInsideTriangle(const Simplex<3, T>& simplex, TriangleVertices vertices,
                                          std::array<T, 3> weights, Vec<3, T> normal) {
@@ -130,7 +130,7 @@ template <int D, class T>
     Vec<D, T> p = simplex[i].w, q = simplex[j].w, r = simplex[k].w;
     const auto isInside = [](std::array<T, 3> w) { return w[0] > 0 && w[1] > 0 && w[2] > 0; };
     if constexpr (D == 2) {
-        // the inside ends a run: in the plane it is asked for first, as it is proven or left to the edges
+        // the interior ends a run: in 2D it is tested first, as it is either proven or left to the edges
         std::array<T, 3> weights = areaWeights<D, T>(p, q, r);
         if (isInside(weights)) return closestInsideTriangle<T>(simplex, {i, j, k}, weights);
     }
@@ -153,7 +153,7 @@ template <int D, class T>
     if constexpr (D == 3) {
         if (isInside(weights)) return closestInsideTriangle<T>(simplex, {i, j, k}, weights, wedge<T>(pq, pr));
     }
-    // rounding has left no region: the triangle is flat, and its edges are all there is of it
+    // rounding has left no region: the triangle is degenerate, and its edges are all of it
     return closestOnEdges(simplex, {i, j, k});
 }
 

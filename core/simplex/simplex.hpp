@@ -7,12 +7,13 @@
 
 namespace gjkscope {
 
-/// A set of simplex vertices, bit i for vertex i: it names a Voronoi region (`0b001` the vertex, `0b011` the
-/// edge, `0b111` the triangle, which in 2D is its inside).
+/// A subset of a simplex' vertices, bit i for vertex i. It names the Voronoi region of a feature: `0b001` a
+/// vertex, `0b011` an edge, `0b111` a triangle, in 2D its interior (Ericson, "Real-Time Collision Detection",
+/// 2005, ch. 5).
 using RegionMask = unsigned;
 
-/// Moves the items in `region` to the front, in their order; what comes after them is of no use. Every step
-/// has a fixed place, which compilers can keep in a register.
+/// Moves the items in `region` to the front, in their order; what follows them is unspecified. Indices are
+/// known at compile time, so that the items can stay in registers.
 template <class Items>
 [[gnu::always_inline]] inline void moveToFront(Items& items, RegionMask region) {
     for (std::size_t i = items.size() - 1; i-- > 0;) {
@@ -21,7 +22,7 @@ template <class Items>
     }
 }
 
-/// Up to D + 1 points of the Minkowski difference, oldest first; the last one is the newest, which the
+/// GJK's simplex: up to D + 1 points of the Minkowski difference, oldest first; the newest, last one is what
 /// textbooks call A.
 template <int D, class T>
 struct Simplex {
@@ -29,7 +30,7 @@ struct Simplex {
     int size = 0;
 
     Simplex() = default;
-    /// A point. (It fills the other places too, which is quicker than filling them with zeros.)
+    /// A point. (It fills the unused places too, which is faster than filling them with zeros.)
     explicit Simplex(const MinkowskiVertex<D, T>& v) : Simplex(v, std::make_index_sequence<D + 1>()) {}
 
     const MinkowskiVertex<D, T>& operator[](int i) const { return vertices[static_cast<std::size_t>(i)]; }
@@ -48,7 +49,7 @@ struct Simplex {
     /// Whether `v` is one of these vertices: the same pair of features. Points of curved boundaries never
     /// are.
     bool holds(const MinkowskiVertex<D, T>& v) const {
-        // all are compared, without a branch: which one it is, if any, can't be foretold
+        // all are compared without a branch, which would be unpredictable
         unsigned found = 0;
         for (int i = 0; i <= D; ++i) {
             const MinkowskiVertex<D, T>& known = (*this)[i];
@@ -64,7 +65,7 @@ struct Simplex {
         : vertices{((void)I, v)...}, size(1) {}
 };
 
-/// Whether a vertex of the simplex is a point of a curve.
+/// Whether a vertex of the simplex is a point of a curved boundary.
 template <int D, class T>
 bool isSmooth(const Simplex<D, T>& simplex) {
     for (int i = 0; i < simplex.size; ++i)
@@ -77,21 +78,22 @@ constexpr RegionMask wholeSimplex(int size) {
     return (1U << size) - 1U;
 }
 
-/// Where the origin lies, seen from a simplex.
+/// The point of a simplex closest to the origin.
 ///
-/// It is put together whole where it is found. Made first and filled in then, it was cleared by an
-/// instruction for long blocks, which starts slowly.
+/// Constructed complete where it is found: default construction followed by assignments clears it with `rep
+/// stos`, which starts slowly.
 template <int D, class T>
 struct ClosestPoint {
     Vec<D, T> point{0};  ///< `v`, the simplex' point closest to the origin
-    Vec<D, T> away{0};   ///< along `v`, of any length: 2D edges know where to look next before they know `v`
+    Vec<D, T> away{
+        0};  ///< along `v`, of any length: 2D edges know it before `v`, and the next query waits for it
     std::array<T, D + 1>
         weights{};          ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
     RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
 };
 
-/// Makes `next` the simplex' closest point and drops the vertices outside its region, which hold it without
-/// them; the order stays.
+/// The reduction of GJK: makes `next` the simplex' closest point and drops the vertices outside its region;
+/// the order of the others stays.
 template <int D, class T>
 [[gnu::always_inline]] inline void keepRegion(Simplex<D, T>& simplex, ClosestPoint<D, T>& closest,
                                               const ClosestPoint<D, T>& next) {

@@ -13,17 +13,17 @@ struct Pose {
     Vec<D, T> apply(Vec<D, T> local) const { return rotation * local + position; }
     /// The point of the shape's frame that `apply` moves to `p`.
     Vec<D, T> unapply(Vec<D, T> p) const { return toLocalDirection(p - position); }
-    /// `Rᵀ d`: a direction of the outer frame as the shape sees it.
+    /// `Rᵀ d`: a direction of the outer frame in the shape's frame.
     Vec<D, T> toLocalDirection(Vec<D, T> d) const { return d * rotation; }
-    /// The same place as seen from `frame`: `frame⁻¹ ∘ this`. A pair is best worked on in A's frame, where A
-    /// needs no pose at all and how far both are from the world's origin is not lost in rounding.
+    /// This pose relative to `frame`: `frame⁻¹ ∘ this`. Queries are best made in A's frame, where A needs no
+    /// pose and the distance of both from the world's origin costs no digits.
     Pose seenFrom(const Pose& frame) const {
         return {glm::transpose(frame.rotation) * rotation, frame.toLocalDirection(position - frame.position)};
     }
 };
 
-/// A shape at a pose. Directions are turned into the shape's frame and only the answer is turned back: its
-/// vertices are never transformed.
+/// A shape at a pose. A support query transforms the direction into the shape's frame and only the support
+/// point back; vertices are never transformed. Refers to `shape`, which must outlive it.
 template <int D, class T, Convex<D, T> Shape>
 struct Posed {
     const Shape* shape = nullptr;
@@ -36,7 +36,7 @@ struct Posed {
     T radius() const { return shape->radius(); }
 };
 
-/// A shape at a pose, in the form that is asked quickest. The shape must outlive it.
+/// A shape at a pose, in the form that is fastest to query. The shape must outlive it.
 template <int D, class T, Convex<D, T> Shape>
 Posed<D, T, Shape> placedAt(const Shape& shape, const Pose<D, T>& pose) {
     return {&shape, pose};
@@ -44,7 +44,7 @@ Posed<D, T, Shape> placedAt(const Shape& shape, const Pose<D, T>& pose) {
 
 namespace detail {
 
-/// A point of a shape's frame where it is now, and back; shapes without a pose stay in the frame.
+/// A point of a shape's frame in the outer frame, and back; for shapes without a pose the frames are one.
 template <int D, class T, class Shape>
 [[gnu::always_inline]] inline Vec<D, T> outOf(const Shape& shape, const Vec<D, T>& local) {
     if constexpr (requires { shape.pose; })

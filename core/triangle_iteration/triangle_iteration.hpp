@@ -8,16 +8,17 @@
 
 namespace gjkscope {
 
-/// Everything the triangle iteration knows between two steps, about the *cores* of A and B: GJK as texts on
-/// polygons tell it, with a triangle of three boundary points of A − B that never becomes less. Plain data.
+/// The triangle iteration: GJK in 2D as texts on polygons describe it (Gilbert, Johnson, Keerthi 1988 without
+/// the reduction), with a triangle of three boundary points of A − B that is never reduced. Everything it
+/// knows between two steps, about the *cores* of A and B. Plain data.
 template <class T>
 struct TriangleState {
     Simplex<2, T> before;        ///< the triangle that the last step started from; empty at the start
-    Simplex<2, T> triangle;      ///< always three points; they may be in a line or in one place
+    Simplex<2, T> triangle;      ///< always three points; they may be collinear or coincide
     ClosestPoint<2, T> nearest;  ///< `q`, its point nearest the target, which is the origin
     MinkowskiVertex<2, T>
         support;             ///< the farthest point of A − B along the direction from `q` to the target
-    int swapped = -1;        ///< the vertex of `before` that the support took the place of
+    int swapped = -1;        ///< the vertex of `before` that the support point replaced
     T lower = 0;             ///< no point of A − B is nearer the target than this
     T upper = kInfinity<T>;  ///< `|q|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
@@ -35,14 +36,14 @@ T roundingOf(const TriangleState<T>& s) {
 
 namespace detail {
 
-/// Whether the triangle holds the target, up to rounding.
+/// Whether the triangle contains the target, up to rounding.
 template <class T>
 bool holdsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest) {
     return nearest.region == wholeSimplex(3) || glm::length(nearest.point) <= roundingOf(s);
 }
 
-/// How a run ends whose triangle can't come nearer, as distance GJK does: within several roundings of the
-/// target and not proven apart, the cores touch.
+/// Ends a run whose triangle can't come nearer, as distance GJK does: within several roundings of the target
+/// and not proven apart, the cores touch.
 template <class T>
 Status settle(TriangleState<T>& s) {
     const T rounding = roundingOf(s);
@@ -51,8 +52,8 @@ Status settle(TriangleState<T>& s) {
     return proven ? Status::Converged : Status::Degenerate;
 }
 
-/// The swap that leaves the triangle's nearest point the nearest. Only a vertex that does not hold `q` may
-/// go: from `q` to the support the way leads towards the target.
+/// The swap after which the triangle's nearest point is nearest. Only a vertex outside the region of `q` may
+/// be replaced: from `q` to the support point the distance to the target decreases.
 template <class T>
 int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
     int best = -1;
@@ -71,7 +72,8 @@ int bestSwap(const TriangleState<T>& s, ClosestPoint<2, T>& nearest) {
     return best;
 }
 
-/// Puts the support into the triangle, if that brings it nearer, or as near for all that can be told.
+/// Puts the support point into the triangle, if that brings it nearer, or as near for all that rounding
+/// shows.
 template <class T>
 Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     ClosestPoint<2, T> next;
@@ -80,7 +82,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     const bool meets = holdsTarget(s, next);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
     const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMaxStalls;
-    // a proven distance outweighs a triangle that seems to hold the target: then that is noise
+    // a proven distance outweighs a triangle that seems to contain the target: that is noise
     if (swapped < 0 || !level || (meets && s.lower > 0)) return settle(s);
     s.swapped = swapped;
     s.triangle[swapped] = s.support;
@@ -90,7 +92,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     return meets ? Status::Converged : Status::Searching;
 }
 
-/// `q` and its parents, where distance GJK's would be found again in double precision too.
+/// `q` and its parents, recomputed in double precision where distance GJK's would be.
 template <class T>
 PreciseClosest<2, T> endOf(const TriangleState<T>& s) {
     Simplex<2, T> holding = s.triangle;
@@ -121,8 +123,8 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     return s;
 }
 
-/// One step: from the triangle's nearest point `q` look towards the target; bound the distance; swap a vertex
-/// for the farthest point there. The caller stores the returned status in the state.
+/// One step: query the support point from the triangle's nearest point `q` towards the target; bound the
+/// distance; swap a vertex for the support point. The caller stores the returned status in the state.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] Status triangleStep(TriangleState<T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
@@ -132,14 +134,14 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
     s.support = supportOfDifference<2, T>(a, b, -s.nearest.point);
     s.scale = std::max(s.scale, scaleOf(s.support));
 
-    // all of A − B lies behind the line through the support, perpendicular to `q`
+    // all of A − B lies behind the line through the support point, perpendicular to `q`
     const T bound = glm::dot(s.nearest.point, s.support.w) / s.upper;
     const bool lowerRose = bound > roundingOf(s) && bound > s.lower;
     if (lowerRose) s.lower = std::min(bound, s.upper);
-    // near the target rounding makes `q` shorter than another plane allows: only what is seen from it counts
+    // near the target rounding makes `q` shorter than another bound allows: only the bound along `q` counts
     const bool isProven = s.upper - bound <= limits.tolerance * s.upper + 8 * roundingOf(s);
     if (isProven && s.upper - s.lower <= limits.tolerance * s.upper) return Status::Converged;
-    // a vertex that holds `q` and comes back means that nothing of A − B is nearer
+    // a vertex in the region of `q` that comes back means that no point of A − B is nearer
     Simplex<2, T> holding = s.triangle;
     holding.keep(s.nearest.region);
     if (holding.holds(s.support)) return detail::settle(s);
@@ -156,7 +158,7 @@ TriangleState<T> triangleIteration(const A& a, const B& b, const Limits<T>& limi
     return s;
 }
 
-/// The common answer, swept by the radii. How deep cores overlap it does not find.
+/// The common answer, swept by the radii. It does not find how deep cores overlap.
 template <class T>
 Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
                               std::type_identity_t<T> radiusB = 0) {
@@ -171,7 +173,7 @@ Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T>
         const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
         outcome = outcomeOf(
             detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
-        // bounds so far apart say that rounding has turned a short way
+        // bounds so far apart show that rounding has determined the direction of a short vector
         const bool isTurned = isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
         outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
         if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)

@@ -8,11 +8,11 @@
 #include "core/math/vector.hpp"
 
 /// Walking round a convex polygon counter-clockwise, every edge that points along a direction gains, every
-/// other one loses, and the farthest vertex is where gains turn to losses. All edges are looked at together,
-/// a bit each, and nothing depends on a branch.
+/// other one loses, and the farthest vertex is where gains turn to losses. All edges are tested together, a
+/// bit for each, without a branch.
 namespace gjkscope {
 
-/// Which of four edges gain along `d`; `xs` and `ys` are theirs.
+/// Which of four edges gain along `d`; `xs` and `ys` are their coordinates.
 template <class T>
 [[gnu::always_inline]] inline FloatMask gainsOfFour(const T* xs, const T* ys, Vec<2, T> d) {
     std::array<LaneMask<T>, 4 / kLanes<T>> gains;
@@ -34,7 +34,7 @@ template <class T>
                           gainsOfFour(xs + 8, ys + 8, d), gainsOfFour(xs + 12, ys + 12, d)});
 }
 
-/// The vertices of a polygon, a bit each, in a ring.
+/// The vertices of a polygon as a cyclic bit set.
 template <class Bits>
 class VertexRing {
   public:
@@ -44,8 +44,8 @@ class VertexRing {
         : all_(~Bits{0} >> (static_cast<std::size_t>(std::numeric_limits<Bits>::digits) - count)),
           last_(static_cast<unsigned>(count) - 1) {}
 
-    /// Where gains end: vertices that gain over their predecessor and over which their successor gains
-    /// nothing.
+    /// Where gains end: vertices whose edge from the predecessor gains and whose edge to the successor
+    /// doesn't.
     [[gnu::always_inline]] constexpr Bits peaksOf(Bits gains) const {
         return (gains << 1 | gains >> last_) & ~gains & all_;
     }
@@ -55,9 +55,9 @@ class VertexRing {
     unsigned last_ = 0;
 };
 
-/// Whether there is one peak alone. Rounding may leave several on nearly straight boundaries, and none where
-/// the direction is zero. (std::has_single_bit() counts bits, by a call where processors may lack the
-/// instruction.)
+/// Whether there is exactly one peak. Rounding may leave several on nearly straight boundaries, and none
+/// where the direction is zero. (std::has_single_bit() counts bits, by a function call on processors without
+/// the instruction.)
 template <class Bits>
 constexpr bool isSingle(Bits peaks) {
     return peaks != 0 && (peaks & (peaks - 1)) == 0;

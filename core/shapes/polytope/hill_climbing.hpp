@@ -11,18 +11,18 @@
 
 namespace gjkscope {
 
-/// Finds a convex polyhedron's vertex farthest along a direction by climbing from neighbor to neighbor:
-/// where no edge leads up, nothing is farther, for the polyhedron is convex.
+/// Finds a convex polyhedron's vertex farthest along a direction by hill climbing from neighbor to neighbor:
+/// where no edge gains, nothing is farther, because the polyhedron is convex. (van den Bergen 1999 and
+/// others; it starts from a cube map of directions instead of an earlier result.)
 ///
-/// What is compared is how much an edge gains, not how far its ends are: an edge is short, and so is the
-/// rounding of its gain. Summed over all the way to the top this is no more than one look at all vertices is
-/// rounded by.
+/// The gains of edges are compared, not the reaches of vertices: an edge is short, and so is the rounding of
+/// its gain. Summed over the whole path it is no more than the rounding of a scan of all vertices.
 template <class T>
 class HillClimbing {
   public:
     HillClimbing() = default;
-    /// `triangles`: the surface, closed and convex, of indices into `vertices`; what no triangle has is
-    /// not on it and never answers.
+    /// `triangles`: the closed convex surface, as indices into `vertices`; a vertex without a triangle is
+    /// never returned.
     HillClimbing(const std::vector<Vec<3, T>>& vertices, std::span<const std::array<int, 3>> triangles) {
         const Neighbors neighbors(vertices.size(), triangles);
         packs_.resize(kOwn * vertices.size());
@@ -37,18 +37,17 @@ class HillClimbing {
     unsigned farthest(Vec<3, T> d) const { return climb(starts_[grid_.cellOf(d)], d); }
 
   private:
-    /// Some edges from one vertex: a line of the processor's cache. Places that are left over have zero for
-    /// an edge, which gains nothing.
+    /// Some edges from one vertex: a cache line. Unused places have a zero edge, which gains nothing.
     struct alignas(64) Pack {
         std::array<T, kLanes<T>> x{}, y{}, z{};
         std::array<unsigned, kLanes<T>> ends{};
     };
-    /// Set in the first end of a pack that another one follows somewhere else.
+    /// Set in the first end of a pack that continues elsewhere.
     static constexpr unsigned kContinued = 1U << 31;
-    /// Every vertex has packs for eight edges at its own place, found without looking it up; most have six.
+    /// Every vertex has packs for eight edges at a fixed place; the average is six.
     static constexpr std::size_t kOwn = 8 / kLanes<T>;
 
-    /// Of each vertex the ends of its edges, one after the other.
+    /// The ends of each vertex' edges, consecutively.
     class Neighbors {
       public:
         Neighbors(std::size_t count, std::span<const std::array<int, 3>> triangles)
@@ -92,7 +91,8 @@ class HillClimbing {
         }
     }
 
-    /// Four cells a vertex: then the top is hardly more than an edge away from a cell's start.
+    /// Four cells for each vertex: then the farthest vertex is hardly more than an edge away from a cell's
+    /// start.
     void fillStarts(std::size_t count, unsigned any) {
         grid_ = DirectionGrid<T>(4 * count);
         starts_.resize(grid_.cells());
@@ -101,7 +101,7 @@ class HillClimbing {
     }
 
     unsigned climb(unsigned at, Vec<3, T> d) const {
-        // the steepest edge each time; roundings could lead in a circle, but not past every vertex
+        // steepest ascent; rounding could cause a cycle, which the number of vertices ends
         for (std::size_t moves = more_.size(); moves > 0; --moves) {
             const unsigned next = steepest(at, d);
             if (next == at) break;
@@ -135,7 +135,7 @@ class HillClimbing {
         return own[i / kLanes<T>].ends[i % kLanes<T>] & ~kContinued;
     }
 
-    /// Of a vertex with more than eight edges the greatest gains of the others.
+    /// The greatest gains of a vertex' edges beyond the eighth.
     [[gnu::noinline]] Lanes<T> greatestElsewhere(unsigned from, T x, T y, T z) const {
         const Vec<3, T> d(x, y, z);
         Lanes<T> greatest{};
@@ -145,7 +145,7 @@ class HillClimbing {
         }
     }
 
-    /// The end of the one that has that gain.
+    /// The end of the edge that has that gain.
     [[gnu::noinline]] unsigned endElsewhere(unsigned from, T x, T y, T z, Lanes<T> gain) const {
         const Vec<3, T> d(x, y, z);
         for (const Pack* pack = packs_.data() + more_[from];; ++pack) {
@@ -156,10 +156,10 @@ class HillClimbing {
         }
     }
 
-    std::vector<Pack> packs_;     ///< kOwn a vertex, then what they do not hold
-    std::vector<unsigned> more_;  ///< by vertex: the first pack of what its own do not hold
+    std::vector<Pack> packs_;     ///< kOwn for each vertex, then the continuations
+    std::vector<unsigned> more_;  ///< by vertex: the first pack of its continuation
     DirectionGrid<T> grid_;
-    std::vector<unsigned> starts_;  ///< by cell of the grid: the farthest vertex along its middle
+    std::vector<unsigned> starts_;  ///< by cell of the grid: the farthest vertex along its center
 };
 
 }  // namespace gjkscope

@@ -8,17 +8,17 @@
 
 namespace gjkscope {
 
-/// A number in [0, 4] that grows as a direction turns counter-clockwise from +x, at a quarter turn each: an
-/// angle for comparing, without its trigonometry.
+/// A pseudo-angle: a number in [0, 4] that grows as a direction turns counter-clockwise from +x, by 1 for
+/// each quarter turn. It compares like the angle, without trigonometry.
 template <class T>
 T turnOf(Vec<2, T> d) {
     const T along = d.x / (std::abs(d.x) + std::abs(d.y));
     return d.y >= 0 ? 1 - along : 3 + along;
 }
 
-/// Finds a large polygon's vertex farthest along a direction in the order of its edges' angles: it is where
-/// the first edge starts that has turned a quarter past the direction. A table by angle leads to the place,
-/// so that it takes constant time on round polygons and O(log n) on any.
+/// Finds a large polygon's vertex farthest along a direction by its edges' angles: it is where the first edge
+/// starts that has turned a quarter past the direction. A table by angle narrows the binary search, so that
+/// it takes constant time on round polygons and O(log n) on any.
 template <class T>
 class PolygonAngles {
   public:
@@ -31,8 +31,7 @@ class PolygonAngles {
         for (std::size_t i = 0; i < corners_.size(); ++i) {
             const Vec<2, T> edge = vertices[corners_[after(i)]] - vertices[corners_[i]];
             const T turn = turnOf<T>(turnLeft<T>(edge));
-            // straight down is a full turn for the last edge, for the first none; what else goes back is
-            // rounding
+            // straight down is a full turn for the last edge, 0 for the first; any other decrease is rounding
             last = turn < last - 2 ? T(4) : std::max(last, turn);
             turns_.push_back(last);
         }
@@ -72,8 +71,8 @@ class PolygonAngles {
 
     static bool isLeftOf(Vec<2, T> u, Vec<2, T> v) { return u.x < v.x || (u.x == v.x && u.y < v.y); }
 
-    /// The vertices where the boundary turns left: the chain below from the leftmost to the rightmost, and
-    /// the chain above back. Those two ends stay, so that a flat polygon keeps its length.
+    /// The vertices where the boundary turns left: the lower chain from the leftmost to the rightmost, and
+    /// the upper chain back. Those two ends stay, so that a flat polygon keeps its length.
     static std::vector<unsigned> cornersOf(const std::vector<Vec<2, T>>& vertices) {
         const auto [leftmost, rightmost] = std::ranges::minmax_element(vertices, isLeftOf);
         const auto left = static_cast<unsigned>(leftmost - vertices.begin());

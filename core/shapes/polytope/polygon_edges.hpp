@@ -7,19 +7,19 @@
 
 namespace gjkscope {
 
-/// Finds the vertex of a polygon of some dozens that is farthest along a direction from the gains of all its
+/// Finds the farthest vertex of a polygon of up to 64 vertices along a direction from the gains of all its
 /// edges.
 template <class T>
 class PolygonEdges {
   public:
-    /// One bit an edge.
+    /// One bit for each edge.
     static constexpr std::size_t kMaxVertices = 64;
 
     PolygonEdges() = default;
     /// `vertices` in counter-clockwise order, 1 to kMaxVertices.
     explicit PolygonEdges(const std::vector<Vec<2, T>>& vertices)
         : ring_(vertices.size()), stride_(filledUp(static_cast<unsigned>(vertices.size()))) {
-        // what fills up is zero: it gains nothing and sets no bit
+        // the padding is zero: it gains nothing and sets no bit
         coordinates_.resize(2 * stride_, T(0));
         for (std::size_t i = 0; i < vertices.size(); ++i) {
             const Vec<2, T> edge = vertices[(i + 1) % vertices.size()] - vertices[i];
@@ -40,7 +40,7 @@ class PolygonEdges {
     }
 
   private:
-    /// Edges with those that only fill up what is looked at together.
+    /// The number of edges with the padding.
     static unsigned filledUp(unsigned count) {
         if (count <= 8) return count <= 4 ? 4 : 8;
         return (count + 15) / 16 * 16;

@@ -12,9 +12,9 @@
 namespace gjkscope {
 
 /// The convex hull of its vertices; a feature is an index into them. In 2D they are a convex polygon in
-/// counter-clockwise order (one or two vertices will do too); in 3D any points in any order. Of equally far
-/// vertices the first answers, in 2D the first of the side that they span, counter-clockwise; of very many in
-/// 3D any of them.
+/// counter-clockwise order (one or two vertices are valid too); in 3D any points in any order. Of equally far
+/// vertices the support query returns the first, in 2D the first of their edge counter-clockwise; of large 3D
+/// hulls any.
 template <int D, class T>
 class Polytope {
   public:
@@ -22,7 +22,7 @@ class Polytope {
     explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)), search_(vertices_) {
         findCenter();
     }
-    /// Likewise; `triangles`: what hullTriangles() finds, or nothing.
+    /// Likewise; `triangles`: the result of hullTriangles(), or none.
     Polytope(std::vector<Vec<D, T>> vertices,
              const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
         : vertices_(std::move(vertices)), search_(vertices_, triangles) {

@@ -10,11 +10,10 @@
 
 namespace gjkscope {
 
-/// Finds the farthest of any points in space by looking at all of them, several at a time. Of equally far
+/// Finds the farthest of any 3D points by scanning all of them, a lane of points at a time. Of equally far
 /// ones the first.
 ///
-/// It asks for the greatest reach first, which takes no bookkeeping, and who it is only in the end, of a
-/// block of them.
+/// The greatest reach is computed first, without bookkeeping; whose it is, in the end, within one block.
 template <class T>
 class VertexScan {
   public:
@@ -24,7 +23,7 @@ class VertexScan {
         : packs_(paddedToLanes<T>(vertices.size()) / kLanes<T>) {
         coordinates_.resize(packs_ * kPackSize);
         for (std::size_t i = 0; i < packs_ * kLanes<T>; ++i) {
-            // the last lanes are filled up with the first vertex, which then wins its ties
+            // the last lanes are padded with the first vertex, which then wins its ties
             Vec<3, T> v = vertices[i < vertices.size() ? i : 0];
             T* pack = coordinates_.data() + i / kLanes<T> * kPackSize;
             for (std::size_t axis = 0; axis < 3; ++axis)
@@ -36,7 +35,7 @@ class VertexScan {
         const std::size_t i = packs_ <= kFew     ? farthestOfFew(d)
                               : packs_ <= kBlock ? farthestOfBlock(0, packs_, d)
                                                  : farthestOfAll(d.x, d.y, d.z);
-        // from where it has just been looked at: no other memory is needed
+        // from the scanned coordinates, which are in the cache
         const T* at = coordinates_.data() + i / kLanes<T> * kPackSize + i % kLanes<T>;
         return {{at[0], at[kLanes<T>], at[2 * kLanes<T>]}, static_cast<int>(i)};
     }
@@ -45,11 +44,10 @@ class VertexScan {
     static constexpr std::size_t kPackSize = 3 * kLanes<T>;
     /// Packs whose reaches stay in registers: 8 vertices, as many as a box has.
     static constexpr std::size_t kFew = 8 / kLanes<T>;
-    /// Packs whose reaches are kept until it is known which is the greatest: 64 vertices, a bit each.
+    /// Packs whose reaches are kept until the greatest is known: 64 vertices, a bit for each.
     static constexpr std::size_t kBlock = 64 / kLanes<T>;
 
-    /// Of more than a block, packs whose greatest reach alone is kept until it is known where the greatest
-    /// is.
+    /// Beyond a block, packs of which only the greatest reach is kept.
     static constexpr std::size_t kPart = 32 / kLanes<T>;
 
     [[gnu::noinline]] std::size_t farthestOfAll(T x, T y, T z) const {
@@ -74,15 +72,15 @@ class VertexScan {
             greatest = greaterLanes(kept[i - from], greatest);
         }
         greatest = greatestOfLanes(greatest);
-        // a bit a vertex: where the farthest is can't be foretold, so nothing depends on it
+        // a bit for each vertex: which is the farthest is unpredictable, so no branch depends on it
         std::uint64_t found = 0;
         for (std::size_t i = from; i < to; ++i)
             found |= std::uint64_t{bitsOf<T>(kept[i - from] == greatest)} << (i - from) * kLanes<T>;
-        // along a direction that is no number there is none
+        // along a NaN direction there is none
         return found == 0 ? 0 : from * kLanes<T> + static_cast<std::size_t>(std::countr_zero(found));
     }
 
-    /// Always looks at as many, at the last one again if there are fewer: then nothing needs a branch.
+    /// Always scans kFew packs, the last one repeatedly if there are fewer, so that nothing needs a branch.
     [[gnu::always_inline]] std::size_t farthestOfFew(Vec<3, T> d) const {
         const auto packOf = [&](std::size_t i) { return std::min(i, packs_ - 1); };
         Lanes<T> kept[kFew];

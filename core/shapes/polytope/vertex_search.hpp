@@ -8,20 +8,20 @@
 
 namespace gjkscope {
 
-/// Finds the farthest of points in space: of a few by looking at all of them, of many by climbing over their
-/// hull; flat ones have no hull to climb.
+/// Finds the farthest of 3D points: of a few by a scan, of many by hill climbing; flat sets have no hull to
+/// climb.
 template <class T>
 class VertexSearch {
   public:
-    /// From here on climbing is faster (measured; with 16 bytes of lanes). Of many pairs, each asked once in
-    /// a while: one hull again and again, all in the nearest cache, is climbed faster from half as many on.
+    /// From here on hill climbing is faster (measured with 16-byte lanes, on many pairs that are queried in
+    /// turn: a single hull in the first-level cache is climbed faster from half as many on).
     static constexpr std::size_t kMinToHillClimb = 200;
 
     VertexSearch() = default;
     explicit VertexSearch(const std::vector<Vec<3, T>>& vertices)
         : VertexSearch(vertices, vertices.size() >= kMinToHillClimb ? hullTriangles(vertices)
                                                                     : std::vector<std::array<int, 3>>()) {}
-    /// `triangles`: the hull, where it is known already; none where it is not to be climbed over.
+    /// `triangles`: the hull, where it is known already; none for a scan.
     VertexSearch(const std::vector<Vec<3, T>>& vertices, const std::vector<std::array<int, 3>>& triangles) {
         if (triangles.empty()) {
             scan_ = VertexScan<T>(vertices);

@@ -11,7 +11,7 @@ namespace gjkscope {
 /// Coefficients of a rational function in Bernstein form at most: (p + 1)(q + 1) of degrees p and q.
 inline constexpr std::size_t kMaxCoefficients = 64;
 
-/// From the least to the greatest of some numbers.
+/// The range of some numbers.
 template <class T>
 struct Range {
     T least = kInfinity<T>, greatest = -kInfinity<T>;
@@ -24,14 +24,14 @@ struct Range {
 
 /// A rational function `f = Σ B_i(s) B_j(t) w_ij f_ij / Σ B_i(s) B_j(t) w_ij` with weights > 0 on a rectangle
 /// of its domain, `s` and `t` from 0 to 1 across it. A degree of 0 makes the rectangle a line or a point.
-/// There `f` is nowhere above its greatest control value `f_ij`, and at the corners the corners' values
-/// (Farin, Curves and Surfaces for CAGD, 5th ed., ch. 4 and 13).
+/// There `f` is nowhere above its greatest control value `f_ij`, and at the corners it has the corners'
+/// values (Farin, Curves and Surfaces for CAGD, 5th ed., ch. 4 and 13).
 template <class T>
 struct BernsteinCell {
     int degrees[2] = {0, 0};
     T low[2] = {0, 0};    ///< the rectangle's corner in the whole domain
     T width[2] = {1, 1};  ///< its sides; 0 along an axis of degree 0
-    // not initialized: a search makes many cells and fills what it needs
+    // not initialized: a search makes many cells and fills what it uses
     std::array<T, kMaxCoefficients> numerators;  ///< `w_ij f_ij`, j running fastest
     std::array<T, kMaxCoefficients> weights;
     T bound;  ///< the greatest control value; see measure()
@@ -40,13 +40,13 @@ struct BernsteinCell {
     std::size_t size() const { return static_cast<std::size_t>((degrees[0] + 1) * (degrees[1] + 1)); }
     T value(std::size_t k) const { return numerators[k] / weights[k]; }
 
-    /// To be called when the coefficients are there.
+    /// Computes `bound` from the coefficients.
     void measure() {
         bound = -kInfinity<T>;
         for (std::size_t k = 0; k < size(); ++k) bound = std::max(bound, value(k));
     }
 
-    /// Where the greatest control value would stand if the function were linear, 0 to 1 along an axis.
+    /// Where the greatest control value would be if the function were linear, 0 to 1 along an axis.
     Vec<2, T> likelyPeak() const {
         std::size_t best = 0;
         for (std::size_t k = 1; k < size(); ++k)

@@ -4,12 +4,13 @@
 
 namespace gjkscope {
 
-/// What the coefficients of `g = Σ B_i(s) B_j(t) w_ij (f_ij − λ)` on a cell prove of its course: the
-/// derivatives of a polynomial lie between the least and the greatest of their own coefficients, which are
-/// differences of its coefficients (Farin, ch. 5.3). For every λ in a range: g is linear in λ.
+/// What the coefficients of `g = Σ B_i(s) B_j(t) w_ij (f_ij − λ)` on a cell prove about its monotonicity and
+/// convexity: the derivatives of a polynomial lie between the least and the greatest of their own
+/// coefficients, which are differences of its coefficients (Farin, ch. 5.3). For every λ in a range: g is
+/// linear in λ.
 ///
-/// `f > λ` wherever `g > 0`: what holds of g for all λ between a value that `f` takes and a bound of `f`
-/// tells where `f` is greatest.
+/// `f > λ` wherever `g > 0`: what holds for g for all λ between a value that `f` takes and a bound of `f`
+/// restricts where `f` is greatest.
 template <class T>
 struct BernsteinCourse {
     Range<T> first[2], second[2];  ///< derivatives along the axes; empty where the degree is too low
@@ -18,11 +19,10 @@ struct BernsteinCourse {
 
     bool rises(int axis) const { return first[axis].least >= 0; }
     bool falls(int axis) const { return first[axis].greatest <= 0; }
-    /// No greatest value between the ends, unless as great at one.
+    /// No greatest value between the ends that is not reached at an end.
     bool isConvex(int axis) const { return second[axis].least >= 0; }
-    /// Both ways, so that whatever is greatest nearby is greatest on all of the cell: or made so by taking
-    /// from g a function of up to `rounding` times the weight, which is what level ridges need. Along an axis
-    /// of degree 0 nothing bends.
+    /// Concave, so that a local maximum is the maximum on the cell; if need be after subtracting a function
+    /// of up to `rounding` times the weight, as level ridges need. An axis of degree 0 has no curvature.
     bool isConcave(const int (&degrees)[2], T rounding) const {
         // across the cell x²/2 comes to 1/2 along each axis
         const T s = second[0].greatest - rounding * weights.least,
@@ -33,7 +33,7 @@ struct BernsteinCourse {
     }
 };
 
-/// The course for all λ from `least` to `greatest`.
+/// The bounds for all λ from `least` to `greatest`.
 template <class T>
 BernsteinCourse<T> courseOf(const BernsteinCell<T>& cell, T least, T greatest) {
     BernsteinCourse<T> course;
@@ -59,7 +59,7 @@ BernsteinCourse<T> courseOf(const BernsteinCell<T>& cell, T least, T greatest) {
                 }
             }
         }
-        // of a polynomial λ moves all coefficients alike
+        // of a polynomial, λ shifts all coefficients equally
         if (course.weights.least == course.weights.greatest) break;
     }
     return course;

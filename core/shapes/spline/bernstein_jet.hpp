@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// The value of a function in a point of the plane and its first and second derivatives there.
+/// The 2-jet of a function of two variables: its value and its first and second derivatives at a point.
 template <class T>
 struct Jet {
     T value = 0, s = 0, t = 0, ss = 0, st = 0, tt = 0;
@@ -16,7 +16,7 @@ struct Jet {
     }
 };
 
-/// The Bernstein polynomials of one degree in a point of [0, 1], and their first and second derivatives.
+/// The Bernstein polynomials of one degree at a point of [0, 1], and their first and second derivatives.
 template <class T>
 class BernsteinBasis {
   public:

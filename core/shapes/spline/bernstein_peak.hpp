@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Where some rational functions in Bernstein form are greatest.
+/// The maximum of some rational functions in Bernstein form.
 template <class T>
 struct BernsteinPeak {
     T value = -kInfinity<T>;
@@ -13,19 +13,19 @@ struct BernsteinPeak {
     Vec<2, T> at{0};           ///< in its domain
 };
 
-/// Finds the greatest value of rational functions in Bernstein form by branch and bound. A cell is put aside
-/// once its control values show that it holds nothing better; otherwise the course of its coefficients leads
-/// to a side of it, or proves that it holds one peak, which Newton's method climbs; and where they prove
-/// nothing the cell is cut in two. Nothing is allocated.
+/// Finds the maximum of rational functions in Bernstein form by branch and bound. A cell is discarded once
+/// its control values bound it below the best value; otherwise its coefficients prove it monotone or convex
+/// along an axis, so that the maximum is on a side, or concave, so that Newton's method finds its one peak;
+/// where they prove nothing the cell is bisected. Nothing is allocated.
 template <class T>
 class PeakSearch {
   public:
-    /// `rounding`: differences in value below this are none.
+    /// `rounding`: values that differ by less are equal.
     explicit PeakSearch(T rounding) : rounding_(rounding) {}
 
     const BernsteinPeak<T>& best() const { return best_; }
 
-    /// Looks through all of function number `function`, a measured cell.
+    /// Searches all of function number `function`, a measured cell.
     void search(BernsteinCell<T>& cell, std::size_t function) {
         function_ = function;
         cellsLeft_ = kMaxCells;
@@ -36,11 +36,11 @@ class PeakSearch {
   private:
     /// Deep enough for cells on which even a steep function is constant to all its digits.
     static constexpr int kDeepest = 2 * std::numeric_limits<T>::digits;
-    /// A smooth peak takes about ten. A level ridge that bends across the cells would take as many as it has
-    /// points of the same value: there, all but the last digits of the value are found when it ends.
+    /// A smooth peak takes about ten. A curved level ridge would take as many as it has points of the same
+    /// value: there, all but the last digits of the value are found when the limit ends the search.
     static constexpr int kMaxCells = 4096;
 
-    /// Nothing better is in the cell by more than rounding.
+    /// The cell can't be better by more than rounding.
     bool isSpent(const BernsteinCell<T>& cell) const { return !(cell.bound > best_.value + rounding_); }
 
     void explore(BernsteinCell<T>& cell, int depth) {
@@ -64,7 +64,7 @@ class PeakSearch {
         explore(side, depth - 1);
     }
 
-    /// Across the axis along which it bends more.
+    /// Bisects the axis of greater curvature.
     void cut(BernsteinCell<T>& lower, const BernsteinCourse<T>& course, int depth) {
         const auto bend = [&](int axis) {
             return lower.degrees[axis] > 1
@@ -101,7 +101,7 @@ class PeakSearch {
 
 namespace detail {
 
-/// How far to go from 0, within [low, high], for `slope·x + bend·x²/2` to be greatest.
+/// The x in [low, high] where `slope·x + bend·x²/2` is greatest.
 template <class T>
 T bestStep(T slope, T bend, T low, T high) {
     if (bend < 0) return std::clamp(-slope / bend, low, high);
@@ -151,7 +151,7 @@ void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell) {
         return {x, jetOf(cell, cell.numerators, s, t), jetOf(cell, cell.weights, s, t)};
     };
     const auto valueAt = [](const Place& p) { return p.numerator.value / p.weight.value; };
-    // Newton's steps shrink quadratically: after one this small there is nothing left to gain
+    // Newton's steps shrink quadratically: after one this small nothing is left to gain
     const T smallest = std::sqrt(kEpsilon<T>);
     constexpr int kMaxSteps = 40;
 

@@ -16,15 +16,15 @@ inline constexpr int kMaxSurfaceDegree = 7;
 
 /// The convex hull of Bézier and NURBS curves and surfaces: of the curve itself, not of its control points.
 ///
-/// The support point is where the coordinate along the direction, a rational function, is greatest: found
-/// by PeakSearch to a few roundings of the greatest coordinate in value, and always a point of the curve. The
-/// ends and corners of the curve (of a surface: its corners, and where creases along both parameters meet)
-/// are features, numbered in the order of the parameters, points that coincide alike; of equally far points
-/// these answer first.
+/// The support point is where the coordinate along the direction, a rational function, is greatest: found by
+/// PeakSearch with an error of a few roundings of the greatest coordinate, and always a point of the curve.
+/// The ends and corners of the curve (of a surface: its corners, and where creases along both parameters
+/// meet) are features, numbered in the order of the parameters, coincident points alike; of equally far
+/// points these are preferred.
 template <int D, class T>
 class SplineHull {
   public:
-    /// A curve. `points` has as many weighted control points as `pieces` asks for; weights > 0, from 1e-6 to
+    /// A curve. `points` has as many weighted control points as `pieces` requires; weights > 0, from 1e-6 to
     /// 1e6 times each other. Degree ≤ kMaxCurveDegree; at least one piece.
     SplineHull(const SplinePieces& pieces, const std::vector<Weighted<D>>& points)
         : degrees_{pieces.degree, 0} {
@@ -50,12 +50,12 @@ class SplineHull {
 
     SupportPoint<D, T> support(Vec<D, T> d) const;
     T radius() const { return 0; }
-    /// The mean of some points of the curve or surface, so that it lies inside whatever has an inside.
+    /// The mean of some points of the curve or surface, interior where there is an interior.
     Vec<D, T> center() const { return center_; }
 
-    /// The pieces, or patches, which together are the curve or surface; each with a domain from 0 to 1.
+    /// The number of pieces, or patches, of the curve or surface; each has the domain [0, 1].
     std::size_t patches() const { return points_.size() / perPatch(); }
-    /// A point of patch `patch`. Of curves the second parameter does not matter.
+    /// A point of patch `patch`. For curves the second parameter is ignored.
     Vec<D, T> at(std::size_t patch, Vec<2, T> parameters) const;
     /// The feature of a corner of patch `patch`, or kSmooth.
     int featureAt(std::size_t patch, bool farFirst, bool farSecond) const {
@@ -73,7 +73,7 @@ class SplineHull {
     void nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorner, std::size_t countSecond);
     BernsteinCell<T> cellOf(std::size_t patch, Vec<D, T> d) const;
 
-    /// Holds the control points of a patch.
+    /// The bounding box of a patch' control points.
     struct Box {
         Vec<D, T> center, half;
 
@@ -85,7 +85,7 @@ class SplineHull {
     std::vector<T> weights_;
     std::vector<Box> boxes_;     ///< of the patches
     std::vector<int> features_;  ///< of each patch's corners: (0, 0), (0, 1), (1, 0), (1, 1)
-    T unit_ = 1;                 ///< a power of two, so that dividing by it and back changes nothing
+    T unit_ = 1;                 ///< a power of two, so that scaling by it is exact
     Vec<D, T> center_{0};
 };
 
@@ -101,7 +101,7 @@ inline double binaryUnit(double x) {
 
 }  // namespace detail
 
-/// From whole columns of pieces to patch after patch.
+/// Reorders columns of pieces into consecutive patches.
 template <int D, class T>
 std::vector<Weighted<D>> SplineHull<D, T>::patchesOf(const std::vector<std::vector<Weighted<D>>>& columns,
                                                      std::size_t countFirst, std::size_t countSecond) {
@@ -141,7 +141,7 @@ void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
 
 template <int D, class T>
 Vec<D, T> SplineHull<D, T>::middle() const {
-    // the middles too: the ends alone may lie on one line of the border
+    // interior parameters too: the ends alone may lie on one line of the border
     const T steps[] = {0, T(0.25), T(0.5), T(0.75), 1};
     Vec<D, double> sum(0);
     std::size_t count = 0;

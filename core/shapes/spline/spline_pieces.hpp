@@ -35,7 +35,7 @@ struct SplinePieces {
 
     std::size_t count() const { return spans.size(); }
 
-    /// How often the knot at the start of piece `i` is there.
+    /// The multiplicity of the knot at the start of piece `i`.
     std::size_t multiplicity(std::size_t i) const {
         const std::size_t last = spans[i];
         std::size_t first = last;
@@ -43,8 +43,8 @@ struct SplinePieces {
         return last - first + 1;
     }
 
-    /// Whether the spline may turn a corner where piece `i` starts (or the last one ends, i = count()): at
-    /// its ends, and where a knot is there `degree` times.
+    /// Whether the spline may have a corner where piece `i` starts (or the last one ends, i = count()): at
+    /// its ends, and at a knot of multiplicity `degree`.
     bool isCorner(std::size_t i) const {
         return i == 0 || i == count() || multiplicity(i) >= static_cast<std::size_t>(degree);
     }
@@ -74,7 +74,7 @@ std::vector<Point> bernsteinPoints(const SplinePieces& pieces, const std::vector
             }
             result.push_back(d[p]);
         }
-        // both pieces work out the point where they meet, each with its own rounding
+        // both pieces compute the point where they join, each with its own rounding
         if (piece > 0 && pieces.multiplicity(piece) <= p)
             result[piece * (p + 1)] = result[piece * (p + 1) - 1];
     }
