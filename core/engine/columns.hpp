@@ -22,7 +22,7 @@ struct alignas(64) HullColumns {
 
     Hulls hullA, hullB;
     Poses poseA, poseB;      ///< in the world
-    Poses seen;              ///< B's as seen from A
+    Poses seen;              ///< B's relative to A
     Points v;                ///< in A's frame: the query is along −v
     Points onA, onB, w;      ///< the support point, in A's frame
     Row featureA, featureB;  ///< whole numbers

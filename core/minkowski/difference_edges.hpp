@@ -70,7 +70,7 @@ inline double separationOf(const DifferenceEdges& result) {
     return result.isInside ? -distance : distance;
 }
 
-/// The answer for shapes with these radii round the polygons, which may lie inside them by `error`.
+/// The answer for the polygons swept by these radii, where the shapes may exceed the polygons by `error`.
 inline Outcome<2, double> differenceEdgesOutcome(const DifferenceEdges& result, double radiusA,
                                                  double radiusB, double error = 0) {
     const EdgeDistance& best = result.edges[nearestEdge(result.edges)];

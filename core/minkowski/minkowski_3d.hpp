@@ -30,8 +30,8 @@ inline const ExactPoint<3> kPerturbationAxis{0.5702386115, 0.3166514929, 0.75798
 /// The great circle from `p` to `q`, unit vectors, for side tests of many others.
 class ArcCircle {
   public:
-    /// `turn`: the points asked about are thought to be turned about kPerturbationAxis in this direction (1
-    /// or −1), by as little as can be; the circle stays.
+    /// `turn`: 1 or −1, the sign of the infinitesimal rotation about kPerturbationAxis by which the tested
+    /// points are perturbed; the circle is not.
     ArcCircle(ExactPoint<3> p, ExactPoint<3> q, double turn)
         : p_(p), q_(q), turn_(turn), normal_(glm::cross(p, q)) {}
 

@@ -32,7 +32,7 @@ struct MprState {
     MprPhase phase = MprPhase::Discovery;
     bool intersects = false;  ///< proven; false while it is open
     T lower = 0;              ///< proven distance of shapes that are apart; 0 while that is open
-    T upper = kInfinity<T>;   ///< the least reach: what meets is no deeper than this
+    T upper = kInfinity<T>;   ///< the least reach: intersecting shapes are no deeper than this
     Vec<D, T> normal{0};      ///< unit, from A to B: the direction of `upper`, or of `lower` when apart
     T scale = 0;  ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int iterations = 0;
@@ -47,7 +47,7 @@ T roundingOf(const MprState<D, T>& s) {
 
 namespace detail {
 
-/// A portal point as seen from the interior point.
+/// A portal point relative to the interior point.
 template <int D, class T>
 Vec<D, T> fromInterior(const MprState<D, T>& s, const MinkowskiVertex<D, T>& v) {
     return v.w - s.interior.w;

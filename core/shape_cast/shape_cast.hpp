@@ -12,10 +12,10 @@
 /// used up, repeat.
 ///
 /// Along a unit normal `n` from A to B the gap between the support planes closes at the speed `−v·n`, `v`
-/// being the velocity of B seen from A. Until it is closed the planes keep the shapes apart, so `gap / −v·n`
-/// is safe; where it does not close, they never meet. The distance is a convex function of the time, with the
-/// slope `v·n`: advancing so is Newton's method from the left, which never passes the first root and slows
-/// down only near a tangent one, where a step halves the error.
+/// being the velocity of B relative to A. Until it is closed the planes keep the shapes apart, so `gap /
+/// −v·n` is safe; where it does not close, they never touch. The distance is a convex function of the time,
+/// with the slope `v·n`: advancing so is Newton's method from the left, which never passes the first root and
+/// slows down only near a tangent one, where a step halves the error.
 namespace gjkscope {
 
 namespace detail {
@@ -215,8 +215,8 @@ ShapeCastState<D, T> shapeCast(const A& a, const B& b, const Motion<D, T>& motio
 template <int D, class T>
 struct ShapeCastOutcome {
     Outcome<D, T> pair;
-    std::optional<T> timeOfImpact;  ///< seconds; absent where the shapes don't meet, or it isn't known
-    T earliest = 0;                 ///< they don't meet before this; infinite where they never do
+    std::optional<T> timeOfImpact;  ///< seconds; absent where the shapes don't touch, or it isn't known
+    T earliest = 0;                 ///< they don't touch before this; infinite where they never do
     T latest = kInfinity<T>;        ///< they have met by then; infinite where that isn't known
 };
 

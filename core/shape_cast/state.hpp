@@ -20,17 +20,17 @@ struct ShapeCastState {
     enum class End {
         None,     ///< not yet, or stopped by the cap or by rounding
         Contact,  ///< as near as the tolerance asks for: `time` is the impact
-        Overlap,  ///< they meet at time 0 already
-        Miss,     ///< they recede along `plane.normal`, which separates them: they never meet
-        TooLate,  ///< proven not to meet within the duration
+        Overlap,  ///< they intersect at time 0 already
+        Miss,     ///< they recede along `plane.normal`, which separates them: they never touch
+        TooLate,  ///< proven not to touch within the duration
     } end = End::None;
 
-    Vec<D, T> velocity{0};        ///< of B, seen from A
+    Vec<D, T> velocity{0};        ///< of B relative to A
     T duration = kInfinity<T>;    ///< seconds
     T size = 0;                   ///< width of the smaller shape: what the tolerance is relative to
     T extent = 0;                 ///< width of the larger one: what rounding is relative to, at least
     T frame = 0;                  ///< and how far off the shapes' own frames are
-    T time = 0;                   ///< seconds; the shapes don't meet before
+    T time = 0;                   ///< seconds; the shapes don't touch before
     Proximity<D, T> here;         ///< A and B at `time`
     SeparatingPlane<D, T> plane;  ///< the one that is safe the longest
     T advance = 0;                ///< the safe step from `time` on, seconds

@@ -23,7 +23,7 @@ struct TriangleState {
     T upper = kInfinity<T>;  ///< `|q|`
     T scale = 0;     ///< greatest coordinate of the points seen on A and B: what rounding is relative to
     int stalls = 0;  ///< steps in a row that moved neither bound
-    bool intersects = false;  ///< the cores meet
+    bool intersects = false;  ///< the cores intersect
     int iterations = 0;
     Status status = Status::Searching;
 };

@@ -122,7 +122,7 @@ Report polytopeCampaign(unsigned seed, int count) {
     };
     std::array parts{start(run<2, double>, "polytopes, 2D, double", seed, count),
                      start(run<2, float>, "polytopes, 2D, float", seed + 1, count),
-                     // the oracle takes longer in space
+                     // the oracle takes longer in 3D
                      start(run<3, double>, "polytopes, 3D, double", seed + 2, count / 4),
                      start(run<3, float>, "polytopes, 3D, float", seed + 3, count / 4)};
     Report report;

@@ -26,7 +26,7 @@ TEST(CampaignFloat, AnswersInThePlaneAreExact) {
     expectExact<2, float>(200, 20000, kFloatAccuracy);
 }
 
-TEST(CampaignFloat, AnswersInSpaceAreExact) {
+TEST(CampaignFloat, AnswersIn3DAreExact) {
     expectExact<3, float>(201, 4000, kFloatAccuracy);
 }
 
@@ -87,7 +87,7 @@ TEST(CampaignInvariance, MovingTurningAndScalingInThePlane) {
     expectInvariant<2>(300, 20000);
 }
 
-TEST(CampaignInvariance, MovingTurningAndScalingInSpace) {
+TEST(CampaignInvariance, MovingTurningAndScalingIn3D) {
     expectInvariant<3>(301, 5000);
 }
 

@@ -7,7 +7,7 @@
 #include "core/math/lanes.hpp"
 #include "core/math/vector.hpp"
 
-/// Walking round a convex polygon counter-clockwise, every edge that points along a direction gains, every
+/// Counter-clockwise around a convex polygon, every edge that points along a direction gains, every
 /// other one loses, and the farthest vertex is where gains turn to losses. All edges are tested together, a
 /// bit for each, without a branch.
 namespace gjkscope {

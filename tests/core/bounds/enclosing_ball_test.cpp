@@ -54,7 +54,7 @@ TEST(EnclosingBall, InThePlaneIsTheSmallestOfAllCandidates) {
 
 /// A ball is the smallest if its center is in the hull of the points on its border: no direction leads away
 /// from none of them.
-TEST(EnclosingBall, InSpaceIsHeldByThePointsOnItsBorder) {
+TEST(EnclosingBall, In3DIsHeldByThePointsOnItsBorder) {
     Samples<3, double> samples(2);
     for (int round = 0; round < 200; ++round) {
         Points<3> points;

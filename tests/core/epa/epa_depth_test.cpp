@@ -135,7 +135,7 @@ TEST(Epa, SmoothShapesInThePlaneMatchSampledDirections) {
     }
 }
 
-TEST(Epa, SmoothShapesInSpaceMatchSampledDirections) {
+TEST(Epa, SmoothShapesIn3DMatchSampledDirections) {
     const auto ellipsoid = makeEllipsoid<3, double>({1, 0.75, 0.5});
     const auto cylinder = makeCylinder<double>(0.5, 1);
     const auto cone = makeCone<double>(1, 1);

@@ -56,7 +56,7 @@ TEST(MinkowskiSets, ReachAsFarAsTheirPartsTogether) {
     }
 }
 
-TEST(MinkowskiSets, ReachAsFarAsTheirPartsTogetherInSpace) {
+TEST(MinkowskiSets, ReachAsFarAsTheirPartsTogetherIn3D) {
     Samples<3, double> samples(2);
     for (int round = 0; round < 40; ++round) {
         const Solid a = solidOf(samples), b = solidOf(samples);
@@ -82,11 +82,11 @@ TEST(MinkowskiSets, TheDifferenceHoldsTheOriginWhereTheShapesMeet) {
     EXPECT_GT(meetings, 60);
     EXPECT_LT(meetings, 140);
 
-    Samples<3, double> inSpace(4);
+    Samples<3, double> in3d(4);
     for (int round = 0; round < 40; ++round) {
-        const Solid a = solidOf(inSpace);
-        Solid b = solidOf(inSpace);
-        const Vec<3> shift = inSpace.vector(1.5);
+        const Solid a = solidOf(in3d);
+        Solid b = solidOf(in3d);
+        const Vec<3> shift = in3d.vector(1.5);
         for (Vec<3>& v : b.core.vertices) v += shift;
         EXPECT_EQ(contains(*minkowskiDifferenceSet(a, b), Vec<3>(0)),
                   (proximity<3, double>(shapeOf(a), shapeOf(b)).intersects));
@@ -143,7 +143,7 @@ TEST(Erosion, TakesBackWhatASumHasAdded) {
     }
 }
 
-TEST(Erosion, TakesBackWhatASumHasAddedInSpace) {
+TEST(Erosion, TakesBackWhatASumHasAddedIn3D) {
     Samples<3, double> samples(6);
     for (int round = 0; round < 30; ++round) {
         const Solid a = solidOf(samples), b = solidOf(samples, 0.5);
@@ -186,7 +186,7 @@ TEST(Erosion, IsEveryPlaceWhereBFitsInA) {
     EXPECT_GT(20 * inside, places);
 }
 
-TEST(Erosion, IsEveryPlaceWhereBFitsInAInSpace) {
+TEST(Erosion, IsEveryPlaceWhereBFitsInAIn3D) {
     Samples<3, double> samples(8);
     int fits = 0;
     for (int round = 0; round < 60; ++round) {

@@ -178,11 +178,10 @@ TEST(Sat, OnesOfManyCornersAgreeWithGjkAndEpa) {
     }
     std::mt19937 random(3);
     for (int i = 0; i < 6; ++i) {
-        Samples<3, double> inSpace(static_cast<unsigned>(i));
-        const P a =
-            placed(hullOfPoints(pointsOnEllipsoid(220, inSpace.extents(), random)), inSpace.vector(0.5));
-        const P b = placed(hullOfPoints(pointsOnEllipsoid(i < 3 ? 240 : 8, inSpace.extents(), random)),
-                           inSpace.vector(0.5));
+        Samples<3, double> in3d(static_cast<unsigned>(i));
+        const P a = placed(hullOfPoints(pointsOnEllipsoid(220, in3d.extents(), random)), in3d.vector(0.5));
+        const P b = placed(hullOfPoints(pointsOnEllipsoid(i < 3 ? 240 : 8, in3d.extents(), random)),
+                           in3d.vector(0.5));
         expectTrue<3>(satPair(a, b, i == 0 ? 0.2 : 0, 0));
     }
 }
@@ -326,8 +325,8 @@ TEST(Sat, NeedlesEndToEndAreApart) {
                       {-0x1.9c298p-2F, 0x1.58942p-1F, -0x1.3fefp-23F},
                       {-0x1.016ccp-1F, 0x1.83a3p-2F, 0x1.1667p-23F},
                       {-0x1.03cecp-1F, 0x1.fb82cp-2F, 0x1.e254p-23F}};
-    const auto pairInSpace = satPair(corner, plate);
-    const auto apart = satOutcome(sat(pairInSpace), pairInSpace);
+    const auto pair3d = satPair(corner, plate);
+    const auto apart = satOutcome(sat(pair3d), pair3d);
     EXPECT_FALSE(*apart.intersects);
     EXPECT_NEAR(*apart.distance, glm::distance(corner.vertices[0], plate.vertices[0]), 1e-6F);
 }

@@ -1,4 +1,4 @@
-// The farthest of many points in space: by looking at all of them, and by climbing over their hull.
+// The farthest of many 3D points: by a scan of all of them, and by hill climbing.
 
 #include <gtest/gtest.h>
 

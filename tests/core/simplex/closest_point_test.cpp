@@ -139,7 +139,7 @@ TYPED_TEST(ClosestPoints, OfFlatAndSliverSimplicesAreTheBruteForceOnes) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(2);
     for (int i = 0; i < 20000; ++i) {
-        // all points within `thickness` of a line or, in space, of a plane; some twice
+        // all points within `thickness` of a line or, in 3D, of a plane; some twice
         const T thickness = static_cast<T>(std::pow(10.0, -samples.whole(1, 20)));
         const int flat = samples.whole(1, D - 1);
         const auto turned = samples.pose(0).rotation;
