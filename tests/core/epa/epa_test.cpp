@@ -202,7 +202,7 @@ TYPED_TEST(EpaTest, EndsWhenNoPointIsFarther) {
 template <int D, class T>
 struct Broken {
     T value;
-    SupportPoint<D, T> support(Vec<D, T> d, int) const { return {glm::sign(d) * value, kSmooth}; }
+    SupportPoint<D, T> support(Vec<D, T> d) const { return {glm::sign(d) * value, kSmooth}; }
     T radius() const { return 0; }
 };
 
