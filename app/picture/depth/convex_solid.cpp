@@ -10,7 +10,7 @@ namespace gjkscope {
 namespace {
 
 /// What stands out of a plane by less than this part of the solid's size lies in it: far more than rounding
-/// makes of a corner that several faces share, far less than anyone could see.
+/// makes of a vertex that several faces share, far less than anyone could see.
 constexpr double kInPlane = 1e-9;
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "app/picture/depth/edge_density.hpp"
 #include "app/picture/depth/half_spaces.hpp"
 #include "app/picture/depth/seen_solid.hpp"
-#include "app/picture/depth/separation.hpp"
+#include "app/picture/depth/separating_plane.hpp"
 
 namespace gjkscope {
 namespace {
@@ -55,7 +55,6 @@ class Painter {
     Painting paint();
 
   private:
-    void makeRoom();
     void takeApart();
     void addSolid(const Item& item, const KnownSolid& known);
     void addFaces(const Item& item, const KnownSolid& known);
@@ -79,7 +78,7 @@ class Painter {
     const double scale_;
     const glm::dvec3 towardsEye_, light_;
     std::vector<std::shared_ptr<const SeenSolid>> solids_;
-    bool twoApart_ = false;           ///< these are all solids, and a plane is between them
+    bool twoApart_ = false;           ///< there are two solids, and a plane separates them
     std::vector<std::size_t> known_;  ///< of each item, where what is known of it is
     std::deque<KnownSolid> knownSolids_;
     std::deque<KnownRegion> knownRegions_;
@@ -110,12 +109,12 @@ Painter::Painter(const Picture& picture, const Camera& camera, const Theme& them
     for (std::size_t i = 0; i < known_.size(); ++i) know(i);
     if (solids_.size() == 2) {
         const ConvexSolid* const both[] = {&solids_[0]->convex(), &solids_[1]->convex()};
-        twoApart_ = planeBetween(both).has_value();
+        twoApart_ = separatingPlane(both).has_value();
     }
     takeApart();
 }
 
-/// All solids are to be known before the first is taken apart, which another may cut.
+/// All solids are gathered before the first is taken apart, which another may cut.
 void Painter::know(std::size_t index) {
     const Item& item = picture_.items[index];
     if (!isShown(item)) return;
@@ -160,20 +159,7 @@ std::size_t Painter::knowRegion(const Item& item) {
     return knownRegions_.size() - 1;
 }
 
-/// For all faces and edges, so that they are not moved while they are added.
-void Painter::makeRoom() {
-    std::size_t parts = picture_.items.size(), corners = painting_.points.size();
-    for (const KnownSolid& known : knownSolids_) {
-        const Surface& surface = *known.first->surface;
-        parts += static_cast<std::size_t>(surface.faces.count()) + surface.edges.size();
-        corners += 4 * surface.edges.size();  // two of each edge, and of each face as many as it has edges
-    }
-    painting_.parts.reserve(parts);
-    painting_.corners.reserve(corners);
-}
-
 void Painter::takeApart() {
-    makeRoom();
     for (std::size_t i = 0; i < picture_.items.size(); ++i) {
         const Item& item = picture_.items[i];
         if (!isShown(item)) continue;
@@ -235,8 +221,8 @@ void Painter::addFace(const Part& look, const FaceNormal& normal, bool back, int
     face.count = corners.count;
 }
 
-/// Whether no other solid can cut this one: those that come to it first do not reach it, or there are two
-/// with a plane between them.
+/// Whether no other solid can cut this one: those that divide before it do not reach it, or a plane separates
+/// the only two.
 bool Painter::isWhole(int solid) const {
     if (twoApart_) return true;
     const auto own = static_cast<std::size_t>(solid);

@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// A picture of things in space as the camera sees it: flat parts in the order in which they are to be
+/// A 3D picture as the camera sees it: flat parts in the order in which they are to be
 /// painted, so that translucent faces are right over each other whatever the order they came in. Solids
 /// become their faces and edges, and what passes through them is cut where it does. Marks come last, fainter
 /// where something hides them, so that no point is ever lost. Of a solid of very many faces only those edges

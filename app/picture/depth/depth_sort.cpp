@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/picture/depth/separation.hpp"
+#include "app/picture/depth/separating_plane.hpp"
 #include "app/picture/depth/solid_divider.hpp"
 
 namespace gjkscope {
@@ -167,7 +167,7 @@ std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) 
     if (solids.size() > kMaxSolids) return std::nullopt;
     std::vector<const ConvexSolid*> among;
     for (const std::size_t solid : solids) among.push_back(&convex(solid));
-    return planeBetween(among);
+    return separatingPlane(among);
 }
 
 /// Of points on one side of a plane whether that is the upper one.

@@ -13,8 +13,10 @@ inline std::uint32_t patchOf(int solid, bool back) {
     return 2 * static_cast<std::uint32_t>(solid) + (back ? 2 : 1);
 }
 
-/// Puts a painting's parts in order from the farthest from the eye on, and cuts them where they pass through
-/// a solid. Parts with a patch lie on that one's surface.
+/// Puts a painting's parts in the order of a painter's algorithm, the farthest from the eye first, and cuts
+/// them where they pass through a solid (Newell, Newell and Sancha 1972). What a plane separates is sorted
+/// apart; otherwise the largest solid divides the others, as a node of a binary space partition does (Fuchs,
+/// Kedem and Naylor 1980). Parts with a patch lie on that one's surface.
 void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
                  const Theme& theme);
 

@@ -13,7 +13,7 @@ constexpr double kTooNarrow = 4, kWideEnough = 10;
 /// Faces this many times as wide as most are of another kind.
 constexpr double kOfAnotherKind = 12;
 
-/// An edge between two faces that look at the eye, as it is seen, in pixels.
+/// An edge between two faces that face the eye, as projected, in pixels.
 struct SeenEdge {
     double length = 0;
     double room = 0;  ///< how wide the narrower of the faces is

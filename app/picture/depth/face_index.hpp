@@ -64,9 +64,20 @@ class FaceGrid {
 /// The faces of a convex solid of many faces in the projection along the line of sight: those that face the
 /// eye, those that do not, and the edges of the silhouette under the walls.
 class FaceIndex {
+    // before the grids, which refer to them
+    glm::dvec3 across_, up_;
+    double tolerance_;
+    std::vector<glm::dvec2> places_;
+    std::vector<int> allWalls_;
+
   public:
+    const FaceGrid facing, averted, walls;
+
     /// `solid` has walls and outlives this.
     explicit FaceIndex(const ConvexSolid& solid);
+    FaceIndex(const FaceIndex&) = delete;
+    FaceIndex& operator=(const FaceIndex&) = delete;
+    ~FaceIndex() = default;
 
     /// False for a solid that is seen as a line.
     bool isUsable() const { return !facing.empty() && !averted.empty() && !walls.empty(); }
@@ -75,15 +86,6 @@ class FaceIndex {
     FaceGrid::Box boxOf(std::span<const glm::dvec3> points) const;
     /// Whether the box spans so few cells that it pays to search them.
     bool isSmall(const FaceGrid::Box& box) const;
-
-  private:
-    glm::dvec3 across_, up_;
-    double tolerance_;
-    std::vector<glm::dvec2> places_;
-    std::vector<int> allWalls_;
-
-  public:
-    const FaceGrid facing, averted, walls;
 };
 
 }  // namespace gjkscope

@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// What of a picture is painted at one go, and which of the painting's corners are its own.
+/// What of a picture is painted at one go, and which of the painting's vertices are its own.
 struct Part {
     ItemKind kind = ItemKind::Point;  ///< neither a Solid nor a Label
     Role role = Role::Grid;
@@ -18,11 +18,12 @@ struct Part {
     double radius = 0;
     std::uint32_t item = 0;              ///< of the picture's items, which it is of
     std::uint32_t patch = 0;             ///< parts of one patch do not lie over one another; 0: of none
-    std::uint32_t first = 0, count = 0;  ///< its corners
+    std::uint32_t first = 0, count = 0;  ///< its vertices
 };
 
-/// A picture as it is painted: flat parts, each over those before it. Their corners are places in one list of
-/// points, in scene units, so that the faces of a solid share theirs and a part costs no memory of its own.
+/// A picture as it is painted: flat parts, each over those before it. Their vertices are places in one list
+/// of points, in scene units, so that the faces of a solid share theirs and a part costs no memory of its
+/// own.
 struct Painting {
     std::vector<glm::dvec3> points;
     std::vector<std::uint32_t> corners;
@@ -39,7 +40,7 @@ struct Painting {
     Part partOf(Part look, std::span<const glm::dvec3> ring);
 };
 
-/// An item's part but for its corners.
+/// An item's part without its vertices.
 Part lookOf(const Picture& picture, const Item& item);
 
 /// The parts of a picture in the order that it asks for; labels, which stand over everything, are left out.

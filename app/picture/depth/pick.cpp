@@ -12,7 +12,7 @@
 namespace gjkscope {
 namespace {
 
-/// One picture seen through one camera, and the pixel asked about.
+/// One picture seen through one camera, and the pixel to pick at.
 struct Probe {
     const Camera& camera;
     const Viewport& view;
@@ -108,7 +108,7 @@ class Search {
         : picture_(picture), probe_(probe), counts_(counts) {}
 
     const Item* within(double reach) const {
-        // points first: a corner lies on its edges, which would always be as near
+        // points first: a vertex lies on its edges, which would always be as near
         const Item* found = nearest(reach, [&](const Item& item) {
             return item.kind == ItemKind::Point && !item.points.empty()
                        ? glm::distance(probe_.pixel, probe_.at(item.points[0]))

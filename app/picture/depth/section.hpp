@@ -22,12 +22,12 @@ SectionPlane planeThrough(glm::dvec3 through, glm::dvec3 along, glm::dvec3 towar
 /// difference's picture (or what the end has in its place) and the newest point.
 SectionPlane sectionPlaneOf(const Picture& difference, glm::dvec3 towardsEye);
 
-/// What turns the scene so that the eye looks square at the plane, as Camera::orientation.
+/// What turns the scene so that the line of sight is perpendicular to the plane, as Camera::orientation.
 glm::dquat orientationOf(const SectionPlane& plane);
 
-/// What of a picture of space lies in a plane, as a flat picture: solids become polygons, areas lines,
+/// What of a 3D picture lies in a plane, as a flat picture: solids become polygons, areas lines,
 /// regions and half spaces those of the plane; marks, lines, arrows and labels stay where they lie in it. The
-/// points stay in space: a camera that looks perpendicular to the plane shows the section as 2D scenes are
+/// points stay 3D: a camera that looks perpendicular to the plane shows the section as 2D scenes are
 /// shown.
 Picture sectionOf(const Picture& picture, const SectionPlane& plane);
 

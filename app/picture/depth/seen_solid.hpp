@@ -46,8 +46,8 @@ class SeenSolid {
     mutable std::unique_ptr<const FaceIndex> index_;
 };
 
-/// A solid's picture is often taken again: while another one is dragged, or a run plays. The last few fine
-/// ones are remembered.
+/// From a cache of the last few fine ones: a solid is often painted again with the same camera, while another
+/// one is dragged or a run plays.
 std::shared_ptr<const SeenSolid> seenSolid(const std::shared_ptr<const Surface>& surface,
                                            const std::vector<glm::dvec3>& points, glm::dvec3 towardsEye);
 

@@ -13,7 +13,7 @@ namespace gjkscope {
 std::optional<std::vector<int>> silhouetteOf(const Surface& surface, std::span<const glm::dvec3> points,
                                              const std::vector<char>& facesEye, glm::dvec3 towardsEye);
 
-/// Which faces look at the eye. One without an area is on the side of a neighbor: else it would have a rim
+/// Which faces face the eye. One without an area is on the side of a neighbor: else it would have a rim
 /// round it in the middle of a side.
 std::vector<char> whichFace(const Surface& surface, std::span<const FaceNormal> normals);
 

@@ -15,8 +15,8 @@ namespace gjkscope {
 std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
                                      glm::dvec3 guess, double gap, double hopeless = INFINITY);
 
-/// A plane that leaves each of the solids on one side, and on both sides some; its normal does not point away
-/// from the eye. None for a single one, nor where none is found easily.
-std::optional<Plane> planeBetween(std::span<const ConvexSolid* const> solids);
+/// A plane that intersects none of the solids and has some of them on each side; its normal does not point
+/// away from the eye. None for a single solid, nor where few steps find none.
+std::optional<Plane> separatingPlane(std::span<const ConvexSolid* const> solids);
 
 }  // namespace gjkscope

@@ -1,4 +1,4 @@
-#include "app/picture/depth/separation.hpp"
+#include "app/picture/depth/separating_plane.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -7,10 +7,10 @@
 namespace gjkscope {
 namespace {
 
-/// Each looks at all points; what takes more is so near that it may as well be cut.
+/// Each visits all points; solids that need more are so near each other that they may as well be cut.
 constexpr int kMaxSteps = 8;
-/// What overlaps its neighbor by more than this part of its size is hardly ever apart from it along another
-/// way.
+/// Solids that overlap along a direction by more than this part of their size are hardly ever separated along
+/// another one.
 constexpr double kHopeless = 0.7;
 
 /// The point with the greatest `sign` · (d · p).
@@ -36,7 +36,7 @@ glm::dvec3 nearestTo0(glm::dvec3 p, glm::dvec3 q) {
 
 }  // namespace
 
-/// Gilbert's method on the difference B − A: towards the nearest point to the origin found so far.
+/// Gilbert's method (1966) on the difference B − A: towards the nearest point to the origin found so far.
 std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
                                      glm::dvec3 guess, double gap, double hopeless) {
     glm::dvec3 nearest = guess;
@@ -55,7 +55,7 @@ std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<co
 
 namespace {
 
-/// Where along a way something begins and ends.
+/// Where along a direction something begins and ends.
 struct Extent {
     double low = std::numeric_limits<double>::infinity(), high = -low;
 };
@@ -84,7 +84,7 @@ std::optional<Plane> planeAfter(const ConvexSolid& a, const ConvexSolid& b, glm:
 
 }  // namespace
 
-std::optional<Plane> planeBetween(std::span<const ConvexSolid* const> solids) {
+std::optional<Plane> separatingPlane(std::span<const ConvexSolid* const> solids) {
     if (solids.size() < 2) return std::nullopt;
     const ConvexSolid& a = *solids.front();
     for (const ConvexSolid* b : solids.subspan(1)) {

@@ -1,4 +1,4 @@
-#include "app/picture/depth/separation.hpp"
+#include "app/picture/depth/separating_plane.hpp"
 
 #include <gtest/gtest.h>
 
