@@ -5,13 +5,12 @@
 #include <memory>
 #include <string>
 
-#include "app/hull/hull.hpp"
-#include "app/hull/hull_3d.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/render/drawing.hpp"
 #include "app/render/frame_memory.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
@@ -144,7 +143,6 @@ void addEdited(const std::string& name, const Scene& scene, Edit edit) {
 const bool registered = [] {
     // as the window does
     keepFrameMemory();
-    rememberHulls(true);
     addTurned("default scene", defaultScene(3), Difference::Explicit);
     addTurned("two 1,000-corner hulls, apart", manyCornered(1000, 3), Difference::Explicit);
     addTurned("two 1,000-corner hulls, overlapping", manyCornered(1000, 1), Difference::Explicit);

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <semaphore>
 
-#include "app/hull/hull.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/session/session.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -4,11 +4,11 @@
 #include <string>
 
 #include "app/base/language.hpp"
-#include "app/hull/hull.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/ui/panels/shape_fields.hpp"
 #include "app/ui/widgets/field_row.hpp"
 #include "app/ui/widgets/rich_text.hpp"
