@@ -1,6 +1,7 @@
 #include "app/scene/pair.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <glm/gtc/quaternion.hpp>
 
 #include "app/base/lru_cache.hpp"
@@ -29,8 +30,13 @@ class RecentPolytopes {
   public:
     /// Two threads may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
-        if (const auto known = entries_.find([&](const Entry& entry) { return entry.vertices == vertices; }))
-            return known->shape;
+        // by bytes: what compares equal may still differ in the sign of a zero
+        const auto isSame = [&](const Entry& entry) {
+            return entry.vertices.size() == vertices.size() &&
+                   std::memcmp(entry.vertices.data(), vertices.data(),
+                               vertices.size() * sizeof vertices[0]) == 0;
+        };
+        if (const auto known = entries_.find(isSame)) return known->shape;
         const Hull3d hull = hullOf3d({vertices.begin(), vertices.end()});
         AnyShape<3, T> shape(Polytope<3, T>(vertices, hull.triangles));
         return entries_.keep({std::move(vertices), std::move(shape)})->shape;
