@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/hull/hull.hpp"
 #include "app/picture/picture.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/scene_file.hpp"

@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "app/editing/segment_distance.hpp"
-#include "app/hull/hull.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_size.hpp"
 
 namespace gjkscope {

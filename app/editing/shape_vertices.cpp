@@ -7,8 +7,9 @@
 #include <numbers>
 
 #include "app/editing/segment_distance.hpp"
-#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/scene/placement.hpp"
+#include "app/scene/polytope.hpp"
 #include "core/polyhedron/polyhedron.hpp"
 
 namespace gjkscope {

@@ -1,8 +1,8 @@
 #include "app/hull/hull.hpp"
 
 #include <algorithm>
-#include <glm/common.hpp>
 
+#include "app/hull/flat_axis.hpp"
 #include "app/hull/hull_2d.hpp"
 #include "app/hull/hull_3d.hpp"
 #include "core/math/orientation.hpp"
@@ -33,13 +33,6 @@ std::vector<std::array<int, 3>> numberedAnew(const Hull3d& hull) {
     return triangles;
 }
 
-/// Along which axis `v` is longest.
-int longestAxis(glm::dvec3 v) {
-    const glm::dvec3 size = glm::abs(v);
-    if (size.z >= size.x && size.z >= size.y) return 2;
-    return size.y >= size.x ? 1 : 0;
-}
-
 /// The axis along which points that lie exactly in one plane can be laid flat with their order kept, or -1.
 int flatAxis(const std::vector<glm::dvec3>& points) {
     const glm::dvec3 first = points.front();
@@ -67,19 +60,10 @@ HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension) {
     }
     std::vector<glm::dvec2> plane;
     plane.reserve(points.size());
-    for (const glm::dvec3 p : points) plane.emplace_back(p[(flat + 1) % 3], p[(flat + 2) % 3]);
+    for (const glm::dvec3 p : points) plane.push_back(withoutAxis(p, flat));
     std::vector<std::size_t> corners = hullIndices2d(plane);
     if (dimension == 3) std::ranges::sort(corners);
     return split(points, corners);
-}
-
-void setPolytope(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
-    HullPoints hull = hullOf(points, dimension);
-    shape.type = ShapeType::Polytope;
-    shape.vertices = std::move(hull.corners);
-    shape.lostVertices = std::move(hull.rest);
-    shape.mesh.clear();
-    shape.meshFile.clear();
 }
 
 }  // namespace gjkscope

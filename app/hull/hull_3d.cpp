@@ -1,25 +1,28 @@
 #include "app/hull/hull_3d.hpp"
 
-#include <libqhull_r/libqhull_r.h>
-
 #include <algorithm>
-#include <atomic>
+#include <bit>
 #include <cmath>
-#include <cstdio>
-#include <glm/common.hpp>
-#include <memory>
+#include <cstdint>
+#include <glm/geometric.hpp>
 #include <numeric>
 #include <optional>
-#include <string>
+#include <span>
 #include <tuple>
 
 #include "app/base/lru_cache.hpp"
+#include "app/hull/flat_axis.hpp"
+#include "app/hull/hull_2d.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
 
 namespace gjkscope {
 namespace {
 
-std::vector<std::size_t> distinct(const std::vector<glm::dvec3>& points) {
+using Points = std::vector<glm::dvec3>;
+using Triangles = std::vector<HullTriangle>;
+
+/// Of equal points the first; ascending.
+std::vector<std::size_t> distinct(const Points& points) {
     std::vector<std::size_t> order(points.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto place = [&](std::size_t i) { return std::tuple(points[i].x, points[i].y, points[i].z, i); };
@@ -30,182 +33,196 @@ std::vector<std::size_t> distinct(const std::vector<glm::dvec3>& points) {
     return order;
 }
 
-/// The points moved to their middle and scaled by a power of two to about 1: Qhull's own thresholds expect
-/// that.
-std::vector<double> normalized(const std::vector<glm::dvec3>& points,
-                               const std::vector<std::size_t>& chosen) {
-    glm::dvec3 low = points[chosen.front()], high = low;
-    for (const std::size_t i : chosen) {
-        low = glm::min(low, points[i]);
-        high = glm::max(high, points[i]);
-    }
-    const glm::dvec3 middle = low / 2.0 + high / 2.0;
-    const glm::dvec3 size = high - low;
-    const int exponent = std::ilogb(std::max({size.x, size.y, size.z}));
-    std::vector<double> numbers;
-    numbers.reserve(chosen.size() * 3);
-    for (const std::size_t i : chosen)
+/// Whether some of the points are equal.
+bool haveRepeats(const Points& points) {
+    // twice as many places as points: most are found at once
+    std::vector<std::size_t> places(std::bit_ceil(2 * points.size()), points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        // adding 0 makes −0 the same as 0
+        const glm::dvec3 p = points[i] + 0.0;
+        std::uint64_t hash = 0;
         for (int axis = 0; axis < 3; ++axis)
-            numbers.push_back(std::ldexp(points[i][axis] - middle[axis], -exponent));
-    return numbers;
+            hash = (std::rotl(hash, 21) ^ std::bit_cast<std::uint64_t>(p[axis])) * 0x9E37'79B9'7F4A'7C15U;
+        std::size_t at = (hash >> 32) & (places.size() - 1);
+        for (; places[at] < points.size(); at = (at + 1) & (places.size() - 1))
+            if (points[places[at]] == points[i]) return true;
+        places[at] = i;
+    }
+    return false;
 }
 
-struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-/// A run of Qhull, whose C++ interface is no valid C++20.
-class QhullRun {
+/// Some triangles of the hull's surface as the one list that only the points determine: triangles that lie
+/// exactly in one plane become one face, whatever they were before.
+class CanonicalTriangles {
   public:
-    /// `numbers`: x, y, z of each point. `command`: "qhull" and its options.
-    QhullRun(std::vector<double> numbers, std::string command) : numbers_(std::move(numbers)) {
-        qh_zero(&state_, log_.get());
-        const int count = static_cast<int>(numbers_.size() / 3);
-        failed_ = qh_new_qhull(&state_, 3, count, numbers_.data(), False, command.data(), log_.get(),
-                               log_.get()) != 0;
-    }
-    QhullRun(const QhullRun&) = delete;
-    QhullRun& operator=(const QhullRun&) = delete;
-    ~QhullRun() {
-        qh_freeqhull(&state_, !qh_ALL);
-        int longBytes = 0, shortBytes = 0;
-        qh_memfreeshort(&state_, &longBytes, &shortBytes);
+    CanonicalTriangles(const Points& points, const Triangles& triangles)
+        : points_(points), triangles_(triangles), isTaken_(triangles.size(), false) {
+        Rings rings;
+        rings.corners.reserve(3 * triangles.size());
+        rings.first.reserve(triangles.size() + 1);
+        for (const auto& [i, j, k] : triangles) rings.add({i, j, k});
+        twins_ = edgesOf(rings, static_cast<int>(points.size())).twin;
     }
 
-    bool failed() const { return failed_; }
-    std::vector<std::size_t> corners() {
-        std::vector<std::size_t> indices;
-        for (vertexT* vertex = state_.vertex_list; vertex != nullptr && vertex->next != nullptr;
-             vertex = vertex->next)
-            indices.push_back(index(vertex));
-        return indices;
-    }
-    /// Of a run with the option Qt: triangles only, counter-clockwise from outside.
-    std::vector<std::array<std::size_t, 3>> triangles() {
-        std::vector<std::array<std::size_t, 3>> found;
-        for (facetT* facet = state_.facet_list; facet != nullptr && facet->next != nullptr;
-             facet = facet->next) {
-            void** const corners = &facet->vertices->e[0].p;
-            std::array<std::size_t, 3>& triangle = found.emplace_back();
-            for (std::size_t i = 0; i < 3; ++i) triangle[i] = index(static_cast<vertexT*>(corners[i]));
-            if (facet->toporient != qh_ORIENTclock) std::swap(triangle[0], triangle[1]);
-        }
-        return found;
+    Triangles found() && {
+        found_.reserve(triangles_.size());
+        for (std::size_t t = 0; t < triangles_.size(); ++t)
+            if (!isTaken_[t] && hasWidth(t)) addFaceAt(t);
+        std::ranges::sort(found_);
+        return std::move(found_);
     }
 
   private:
-    std::size_t index(const vertexT* vertex) {
-        return static_cast<std::size_t>(qh_pointid(&state_, vertex->point));
+    const glm::dvec3& at(int point) const { return points_[static_cast<std::size_t>(point)]; }
+
+    bool hasWidth(std::size_t t) const {
+        const auto& [i, j, k] = triangles_[t];
+        return hasArea(at(i), at(j), at(k));
     }
 
-    std::vector<double> numbers_;
-    std::unique_ptr<std::FILE, CloseFile> log_{
-        std::fopen("/dev/null", "w")};  ///< it explains failures at length
-    qhT state_{};
-    bool failed_ = true;
+    /// Whether the plane of `seed` certainly misses the point: six products of three differences, each with a
+    /// few roundings, are well within the bound.
+    bool isClearlyOff(const HullTriangle& seed, int point) const {
+        const glm::dvec3 u = at(seed[1]) - at(seed[0]), v = at(seed[2]) - at(seed[0]),
+                         w = at(point) - at(seed[0]);
+        const double bound = largestCoordinate<3, double>(u) * largestCoordinate<3, double>(v) *
+                             largestCoordinate<3, double>(w);
+        return std::abs(glm::dot(glm::cross(u, v), w)) > 64 * kEpsilon<double> * bound;
+    }
+
+    /// Whether all of triangle `t` lies exactly in the plane of `seed`.
+    bool isInPlane(std::size_t t, const HullTriangle& seed) const {
+        return std::ranges::all_of(triangles_[t], [&](int point) {
+            if (std::ranges::find(seed, point) != seed.end()) return true;
+            return !isClearlyOff(seed, point) &&
+                   outside({at(seed[0]), at(seed[1]), at(seed[2])}, at(point)) == 0;
+        });
+    }
+
+    /// Takes the triangles that hang together in the seed's plane.
+    void addFaceAt(std::size_t seed) {
+        isTaken_[seed] = true;
+        waiting_.assign(1, seed);
+        std::vector<int> vertices;
+        while (!waiting_.empty()) {
+            const std::size_t t = waiting_.back();
+            waiting_.pop_back();
+            if (t != seed) vertices.insert(vertices.end(), triangles_[t].begin(), triangles_[t].end());
+            for (std::size_t e = 3 * t; e < 3 * t + 3; ++e) {
+                const std::size_t next = static_cast<std::size_t>(twins_[e]) / 3;
+                if (twins_[e] < 0 || isTaken_[next] || !isInPlane(next, triangles_[seed])) continue;
+                isTaken_[next] = true;
+                waiting_.push_back(next);
+            }
+        }
+        if (vertices.empty()) return addFan(triangles_[seed]);
+        vertices.insert(vertices.end(), triangles_[seed].begin(), triangles_[seed].end());
+        addPolygon(seed, std::move(vertices));
+    }
+
+    /// The face's vertices are those of the hull of all that lie in its plane.
+    void addPolygon(std::size_t seed, std::vector<int> vertices) {
+        std::ranges::sort(vertices);
+        vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+        const auto& [i, j, k] = triangles_[seed];
+        const int axis = longestAxis(exactNormal(at(i), at(j), at(k)));
+        std::vector<glm::dvec2> flat;
+        for (const int v : vertices) flat.push_back(withoutAxis(at(v), axis));
+        std::vector<int> ring;
+        for (const std::size_t place : hullIndices2d(flat)) ring.push_back(vertices[place]);
+        if (exactNormal(at(i), at(j), at(k))[axis] < 0) std::ranges::reverse(ring);
+        addFan(ring);
+    }
+
+    void addFan(std::span<const int> ring) {
+        const auto first = static_cast<std::size_t>(std::ranges::min_element(ring) - ring.begin());
+        const auto vertex = [&](std::size_t i) { return ring[(first + i) % ring.size()]; };
+        for (std::size_t i = 2; i < ring.size(); ++i) found_.push_back({vertex(0), vertex(i - 1), vertex(i)});
+    }
+
+    const Points& points_;
+    const Triangles& triangles_;
+    std::vector<int> twins_;  ///< of the edges, three a triangle
+    std::vector<bool> isTaken_;
+    std::vector<std::size_t> waiting_;
+    Triangles found_;
 };
 
-/// Of so many points Qhull takes three times as long as it takes to find their hull exactly.
-constexpr std::size_t kMany = 20'000;
-
-/// No triangles where the points are too large or too flat for that.
-Hull3d exactHull(const std::vector<glm::dvec3>& points, const std::vector<std::size_t>& candidates) {
-    std::vector<glm::dvec3> chosen;
-    chosen.reserve(candidates.size());
-    for (const std::size_t i : candidates) chosen.push_back(points[i]);
-    Hull3d hull;
-    hull.triangles = hullTriangles<double>(chosen);
-    std::vector<bool> isCorner(chosen.size(), false);
-    for (std::array<int, 3>& triangle : hull.triangles) {
-        for (int& corner : triangle) {
-            const auto place = static_cast<std::size_t>(corner);
-            isCorner[place] = true;
-            corner = static_cast<int>(candidates[place]);
-        }
-    }
-    for (std::size_t i = 0; i < chosen.size(); ++i)
-        if (isCorner[i]) hull.corners.push_back(candidates[i]);
+Hull3d hullFrom(const Points& points, const Triangles& triangles) {
+    Hull3d hull{{}, CanonicalTriangles(points, triangles).found()};
+    std::vector<bool> isCorner(points.size(), false);
+    for (const HullTriangle& triangle : hull.triangles)
+        for (const int corner : triangle) isCorner[static_cast<std::size_t>(corner)] = true;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (isCorner[i]) hull.corners.push_back(i);
     return hull;
 }
 
-std::atomic<bool> isRemembering = false;
+/// The chosen points, scaled by a power of two to about 1 where they are so large or small that the exact
+/// predicates would overflow or underflow.
+Points decidable(const Points& points, const std::vector<std::size_t>& chosen) {
+    Points result;
+    result.reserve(chosen.size());
+    double largest = 0;
+    for (const std::size_t i : chosen) {
+        result.push_back(points[i]);
+        largest = std::max(largest, largestCoordinate<3, double>(points[i]));
+    }
+    constexpr double kSafe = 1e50;
+    if (largest > 0 && (largest > kSafe || largest < 1 / kSafe))
+        for (glm::dvec3& p : result)
+            for (int axis = 0; axis < 3; ++axis) p[axis] = std::ldexp(p[axis], -std::ilogb(largest));
+    return result;
+}
 
-/// The last few hulls of many points: while a corner is dragged or a shape scaled, the next one is known from
-/// them, in a small part of the time.
+/// The last few hulls of many points.
 class RecentHulls {
   public:
     /// Fewer are found as quickly.
-    static constexpr std::size_t kFewest = 200;
+    static constexpr std::size_t kMinPoints = 200;
 
-    std::optional<Hull3d> from(const std::vector<glm::dvec3>& points) {
+    Hull3d of(const Points& points) {
         if (const auto same = entries_.find([&](const Entry& entry) { return entry.points == points; }))
             return same->hull;
-        for (const auto& known : entries_.newestFirst()) {
-            auto triangles = incrementalHull<double>(known->points, known->hull.triangles, points);
-            if (!triangles) continue;
-            std::vector<bool> isCorner(points.size(), false);
-            for (const HullTriangle& triangle : *triangles)
-                for (const int corner : triangle) isCorner[static_cast<std::size_t>(corner)] = true;
-            Hull3d hull;
-            for (std::size_t i = 0; i < points.size(); ++i)
-                if (isCorner[i]) hull.corners.push_back(i);
-            hull.triangles = std::move(*triangles);
-            keep(points, hull);
-            return hull;
-        }
-        return std::nullopt;
-    }
-
-    void keep(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
-        if (!hull.triangles.empty()) entries_.keep({points, hull});
+        return entries_.keep({points, next(points)})->hull;
     }
 
   private:
     struct Entry {
-        std::vector<glm::dvec3> points;
+        Points points;
         Hull3d hull;
     };
+
+    Hull3d next(const Points& points) {
+        // of equal points only a new hull takes the first
+        if (haveRepeats(points)) return passingHullOf3d(points);
+        for (const auto& known : entries_.newestFirst())
+            if (const auto triangles = incrementalHull<double>(known->points, known->hull.triangles, points))
+                return hullFrom(points, *triangles);
+        return passingHullOf3d(points);
+    }
 
     Recent<Entry> entries_;
 };
 
 }  // namespace
 
-Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points) {
-    const std::vector<std::size_t> candidates = distinct(points);
-    if (candidates.size() < 4) return {candidates, {}};
-    if (candidates.size() > kMany) {
-        Hull3d hull = exactHull(points, candidates);
-        if (!hull.triangles.empty()) return hull;
-    }
-    QhullRun run(normalized(points, candidates), "qhull Qt");
-    // flat within rounding: a support mapping takes the points as they are
-    if (run.failed()) return {candidates, {}};
-    Hull3d hull;
-    for (const std::size_t corner : run.corners()) hull.corners.push_back(candidates[corner]);
-    std::ranges::sort(hull.corners);
-    for (const std::array<std::size_t, 3>& found : run.triangles()) {
-        std::array<int, 3>& triangle = hull.triangles.emplace_back();
-        for (std::size_t i = 0; i < 3; ++i) triangle[i] = static_cast<int>(candidates[found[i]]);
-    }
+Hull3d passingHullOf3d(const Points& points) {
+    const std::vector<std::size_t> chosen = distinct(points);
+    const Points distinctPoints = decidable(points, chosen);
+    const Triangles triangles = hullTriangles<double>(distinctPoints);
+    if (triangles.empty()) return {chosen, {}};
+    Hull3d hull = hullFrom(distinctPoints, triangles);
+    for (std::size_t& corner : hull.corners) corner = chosen[corner];
+    for (HullTriangle& triangle : hull.triangles)
+        for (int& corner : triangle) corner = static_cast<int>(chosen[static_cast<std::size_t>(corner)]);
     return hull;
 }
 
-void rememberHulls(bool whether) {
-    isRemembering = whether;
-}
-
-bool remembersHulls() {
-    return isRemembering;
-}
-
-Hull3d hullOf3d(const std::vector<glm::dvec3>& points) {
+Hull3d hullOf3d(const Points& points) {
+    // a hull is the same whether or not others were found before it
     static RecentHulls recent;
-    if (!isRemembering || points.size() < RecentHulls::kFewest) return passingHullOf3d(points);
-    if (std::optional<Hull3d> known = recent.from(points)) return std::move(*known);
-    Hull3d hull = passingHullOf3d(points);
-    recent.keep(points, hull);
-    return hull;
+    return points.size() < RecentHulls::kMinPoints ? passingHullOf3d(points) : recent.of(points);
 }
 
 }  // namespace gjkscope

@@ -7,25 +7,22 @@
 
 namespace gjkscope {
 
-/// A hull that has volume, as indices of points.
+/// The convex hull of points that span a solid, as indices of them: exact, and a function of the points
+/// alone.
 struct Hull3d {
-    std::vector<std::size_t> corners;  ///< ascending; all distinct points when they are too flat to tell
-    /// The surface, counter-clockwise from outside; nothing when it is too flat to tell. Those of a face with
-    /// many corners are in one plane up to rounding only.
+    /// Ascending, each a vertex of the hull; of equal points the first. All distinct points of a flat list.
+    std::vector<std::size_t> corners;
+    /// The surface, counter-clockwise from outside; none of a flat list. Faces with more vertices are fans
+    /// round the one with the smallest index. Every triangle starts with its smallest index, and they are
+    /// sorted.
     std::vector<std::array<int, 3>> triangles;
 };
 
-/// Whether the last few hulls of many points are remembered, and hulls found from them: that of the same
-/// points, of points most of which are the same, or of the shape scaled, in a small part of the time. For a
-/// window, where shapes are dragged; at first they are not. Which triangles a face has that is flat to
-/// rounding, and whether a corner is one that stands out by less, may then depend on what was asked before;
-/// else on the points alone.
-void rememberHulls(bool whether);
-bool remembersHulls();
-
+/// The hull of at least one finite point. Remembers the last few of many points and finds the next one from
+/// them where it can: while a vertex is dragged or a shape scaled that takes a small part of the time.
 Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
 
-/// Of points that nobody asks about again: nothing is remembered.
+/// The same hull, of points that do not come again: it is not remembered.
 Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points);
 
 }  // namespace gjkscope

@@ -52,8 +52,7 @@ std::size_t countAt(const JsonCursor& at, std::size_t fallback, std::size_t most
 std::vector<double> numbersAt(const JsonCursor& at, std::vector<double> fallback) {
     if (!at.present()) return fallback;
     const std::string accepted = tr("errors.accepted.vector", {{"count", std::to_string(fallback.size())}});
-    at.requireArray(accepted);
-    if (at.value().size() != fallback.size()) at.refuse(accepted);
+    at.arraySize(fallback.size(), fallback.size(), accepted);
     for (std::size_t i = 0; i < fallback.size(); ++i) fallback[i] = at[i].number(accepted);
     return fallback;
 }

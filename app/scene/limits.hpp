@@ -26,7 +26,7 @@ inline constexpr int kMaxControlPoints = 10'000;  ///< of one curve or surface
 inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
 inline constexpr int kMaxIterations = 100'000;
-inline constexpr std::size_t kMaxNameBytes = 100;        ///< of a body's name, a color
-inline constexpr std::size_t kMaxTextBytes = 4000;       ///< of a title, a note
+inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a color
+inline constexpr std::size_t kMaxTextBytes = 4000;  ///< of a title, a note
 
 }  // namespace gjkscope

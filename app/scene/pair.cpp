@@ -1,11 +1,11 @@
 #include "app/scene/pair.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <glm/gtc/quaternion.hpp>
 
 #include "app/base/lru_cache.hpp"
 #include "app/hull/hull_3d.hpp"
-#include "core/polyhedron/incremental_hull.hpp"
 
 namespace gjkscope {
 namespace {
@@ -23,37 +23,30 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
     return vertices;
 }
 
-/// The last few large polytopes in space. Finding their hull to climb over takes milliseconds, and while
-/// something is dragged the same ones are asked for again and again, or such as differ in a corner or in
-/// size.
+/// The last few polytopes of many vertices. Preparing one to climb over takes milliseconds, and while
+/// something is dragged the same ones come again and again.
 template <class T>
 class RecentPolytopes {
   public:
     /// Two threads may make the same.
     AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
-        if (const auto known = entries_.find([&](const Entry& entry) { return entry.vertices == vertices; }))
-            return known->shape;
-        std::vector<HullTriangle> triangles = hullOf(vertices, entries_.newestFirst());
-        AnyShape<3, T> shape(Polytope<3, T>(vertices, triangles));
-        entries_.keep({std::move(vertices), std::move(triangles), shape});
-        return shape;
+        // by bytes: what compares equal may still differ in the sign of a zero
+        const auto isSame = [&](const Entry& entry) {
+            return entry.vertices.size() == vertices.size() &&
+                   std::memcmp(entry.vertices.data(), vertices.data(),
+                               vertices.size() * sizeof vertices[0]) == 0;
+        };
+        if (const auto known = entries_.find(isSame)) return known->shape;
+        const Hull3d hull = hullOf3d({vertices.begin(), vertices.end()});
+        AnyShape<3, T> shape(Polytope<3, T>(vertices, hull.triangles));
+        return entries_.keep({std::move(vertices), std::move(shape)})->shape;
     }
 
   private:
     struct Entry {
         std::vector<Vec<3, T>> vertices;
-        std::vector<HullTriangle> triangles;
         AnyShape<3, T> shape;
     };
-
-    static std::vector<HullTriangle> hullOf(const std::vector<Vec<3, T>>& vertices,
-                                            const std::vector<typename Recent<Entry>::Kept>& known) {
-        if (remembersHulls())
-            for (const auto& entry : known)
-                if (auto triangles = incrementalHull<T>(entry->vertices, entry->triangles, vertices))
-                    return std::move(*triangles);
-        return hullTriangles(vertices);
-    }
 
     Recent<Entry> entries_;
 };

@@ -4,7 +4,7 @@
 #include <numbers>
 #include <set>
 
-#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/solids/geodesic_sphere.hpp"
 #include "app/solids/shape_outline.hpp"
 #include "app/solids/swept_surface.hpp"

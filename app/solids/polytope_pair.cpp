@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/base/language.hpp"
-#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/solids/solid_shape.hpp"
 
 namespace gjkscope {

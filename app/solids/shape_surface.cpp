@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
-#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/solids/geodesic_sphere.hpp"

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/hull/hull_surface.hpp"
 #include "core/math/direction.hpp"
 
 namespace gjkscope {

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "app/hull/hull.hpp"
+#include "core/polyhedron/polyhedron.hpp"
 #include "core/support/convex.hpp"
 
 namespace gjkscope {

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/hull/hull_3d.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/signals.hpp"
 #include "app/platform/window.hpp"
@@ -333,7 +332,6 @@ void WindowLoop::run() {
 
 int runWindow(const WindowArguments& arguments) {
     keepFrameMemory();
-    rememberHulls(true);
     LoadedSettings settings = loadSettings(settingsFile());
     const std::string& chosen = settings.settings.language;
     setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/hull/hull.hpp"
+#include "app/scene/polytope.hpp"
 
 namespace gjkscope::bench {
 namespace {

@@ -5,8 +5,6 @@
 #include <memory>
 #include <string>
 
-#include "app/hull/hull.hpp"
-#include "app/hull/hull_3d.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/render/drawing.hpp"
 #include "app/render/figure_renderer.hpp"
@@ -14,6 +12,7 @@
 #include "app/render/offscreen.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/solids/pair_geometry.hpp"
 #include "tests/bench/large_scenes.hpp"
@@ -142,7 +141,6 @@ void addEdited(const std::string& name, const Scene& scene, Edit edit) {
 void bench::addViews3D() {
     // as the window does
     keepFrameMemory();
-    rememberHulls(true);
     addTurned("default scene", defaultScene(3), Difference::Explicit);
     addTurned("two 1,000-vertex hulls, apart", manyVertices(1000, 3), Difference::Explicit);
     addTurned("two 1,000-vertex hulls, overlapping", manyVertices(1000, 1), Difference::Explicit);

@@ -1,4 +1,4 @@
-#include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "core/minkowski/difference_faces.hpp"
 #include "core/minkowski/sum.hpp"
 #include "core/sat/nearest.hpp"

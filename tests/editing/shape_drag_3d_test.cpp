@@ -6,11 +6,11 @@
 
 #include "app/editing/shape_drag.hpp"
 #include "app/editing/shape_vertices.hpp"
-#include "app/hull/hull.hpp"
 #include "app/picture/camera.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/scene/shape_types.hpp"
 

@@ -7,9 +7,9 @@
 #include <numbers>
 
 #include "app/editing/shape_vertices.hpp"
-#include "app/hull/hull.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
+#include "app/scene/polytope.hpp"
 
 namespace gjkscope {
 namespace {

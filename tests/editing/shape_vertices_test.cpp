@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/hull/hull.hpp"
+#include "app/hull/hull_surface.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/scene/placement.hpp"
 

@@ -1,7 +1,8 @@
+#include "app/hull/hull_surface.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/hull/hull.hpp"
 #include "core/minkowski/minkowski_3d.hpp"
 #include "tests/core/polyhedra.hpp"
 

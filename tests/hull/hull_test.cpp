@@ -7,8 +7,8 @@
 #include <random>
 
 #include "app/hull/hull_3d.hpp"
+#include "app/scene/polytope.hpp"
 #include "core/math/orientation.hpp"
-#include "tests/scene/remembered_hulls.hpp"
 
 namespace gjkscope {
 namespace {
@@ -131,8 +131,7 @@ std::vector<glm::dvec3> manyPoints(int count) {
     return points;
 }
 
-TEST(Hull3d, OfManyPointsIsTheSameWhateverWasAskedBefore) {
-    const RememberedHulls remembered;
+TEST(Hull3d, OfManyPointsDoesNotDependOnThoseBefore) {
     const std::vector<glm::dvec3> points = manyPoints(600);
     for (const double factor : {1.0, 1.01, 1.02, 1.2, 0.9, 3.0, 1.0}) {
         std::vector<glm::dvec3> dragged = points, wider = points;
@@ -141,9 +140,31 @@ TEST(Hull3d, OfManyPointsIsTheSameWhateverWasAskedBefore) {
         for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) {
             const Hull3d known = hullOf3d(list), anew = passingHullOf3d(list);
             EXPECT_EQ(known.corners, anew.corners);
-            EXPECT_EQ(known.triangles.size(), anew.triangles.size());
+            EXPECT_EQ(known.triangles, anew.triangles);
         }
     }
+}
+
+/// On a grid many vertices lie in one plane or in a line, and some points are equal.
+TEST(Hull3d, OfAGridDoesNotDependOnThoseBefore) {
+    std::mt19937 random(3);
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < 400; ++i) points.emplace_back(random() % 9, random() % 9, random() % 9);
+    for (int step = 0; step < 200; ++step) {
+        points[random() % points.size()] = {random() % 10, random() % 10, random() % 10};
+        const Hull3d known = hullOf3d(points), anew = passingHullOf3d(points);
+        ASSERT_EQ(known.corners, anew.corners);
+        ASSERT_EQ(known.triangles, anew.triangles);
+    }
+}
+
+TEST(Hull3d, HasNoVertexInsideAFaceOrAnEdge) {
+    Points points;
+    for (int i = 0; i < 125; ++i) points.emplace_back(i % 5, i / 5 % 5, i / 25);
+    const Hull3d hull = hullOf3d(points);
+    EXPECT_THAT(hull.corners, ElementsAre(0, 4, 20, 24, 100, 104, 120, 124));
+    EXPECT_THAT(hull.triangles, SizeIs(12));
+    EXPECT_TRUE(std::ranges::is_sorted(hull.triangles));
 }
 
 }  // namespace

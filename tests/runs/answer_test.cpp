@@ -4,12 +4,12 @@
 #include <glm/gtc/quaternion.hpp>
 #include <random>
 
-#include "app/hull/hull.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/runs/with_pair.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/polytope.hpp"
 #include "core/gjk_epa/proximity.hpp"
 #include "tests/runs/scenes.hpp"
 

@@ -5,9 +5,9 @@
 #include <numbers>
 #include <random>
 
-#include "app/hull/hull.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/polytope.hpp"
 
 namespace gjkscope::test {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/shape_types.hpp"
-#include "tests/scene/remembered_hulls.hpp"
 
 namespace gjkscope {
 namespace {
@@ -153,7 +152,6 @@ TEST(PairOf, AHullsLostVerticesPlayNoPart) {
 }
 
 TEST(ShapeOf, AHullThatIsDraggedOrScaledAnswersAsIfItWereNew) {
-    const RememberedHulls remembered;
     ShapeSpec before;
     before.type = ShapeType::Polytope;
     for (int i = 0; i < 400; ++i) {

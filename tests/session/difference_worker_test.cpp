@@ -7,8 +7,8 @@
 #include <cmath>
 #include <semaphore>
 
-#include "app/hull/hull.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/session/session.hpp"
 #include "app/solids/pair_geometry.hpp"
 

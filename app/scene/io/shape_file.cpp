@@ -8,10 +8,10 @@
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
 #include "app/base/json/text.hpp"
-#include "app/hull/hull.hpp"
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/spline_reader.hpp"
 #include "app/scene/names.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_types.hpp"
 
 namespace gjkscope {

@@ -7,11 +7,11 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/hull/hull.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/typed_number.hpp"

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "app/hull/hull.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
+#include "app/scene/polytope.hpp"
 #include "app/scene/shape_types.hpp"
 #include "tests/base/temporary_folder.hpp"
 

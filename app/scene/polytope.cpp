@@ -1,0 +1,16 @@
+#include "app/scene/polytope.hpp"
+
+#include "app/hull/hull.hpp"
+
+namespace gjkscope {
+
+void setPolytope(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+    HullPoints hull = hullOf(points, dimension);
+    shape.type = ShapeType::Polytope;
+    shape.vertices = std::move(hull.corners);
+    shape.lostVertices = std::move(hull.rest);
+    shape.mesh.clear();
+    shape.meshFile.clear();
+}
+
+}  // namespace gjkscope
