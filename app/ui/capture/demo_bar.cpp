@@ -60,10 +60,8 @@ void drawLength(const Look& look, DemoPlayer& demo, float width) {
     const auto xOf = [&](double seconds) {
         return low.x + static_cast<float>(seconds / std::max(demo.duration(), 1e-9)) * width;
     };
-    list.AddRectFilled({low.x, y - 2 * s}, {low.x + width, y + 2 * s}, packColor(look.theme->border),
-                       2 * s);
-    list.AddRectFilled({low.x, y - 2 * s}, {xOf(demo.time()), y + 2 * s}, packColor(look.theme->text),
-                       2 * s);
+    list.AddRectFilled({low.x, y - 2 * s}, {low.x + width, y + 2 * s}, packColor(look.theme->border), 2 * s);
+    list.AddRectFilled({low.x, y - 2 * s}, {xOf(demo.time()), y + 2 * s}, packColor(look.theme->text), 2 * s);
     const std::vector<Cue>& cues = demo.storyboard().cues;
     for (std::size_t i = 0; i < cues.size(); ++i) {
         const bool scene = std::holds_alternative<SceneCue>(cues[i].action);
@@ -104,8 +102,8 @@ void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, c
     ImGui::SameLine(0, 12 * s);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     drawText(*ImGui::GetWindowDrawList(), look.fonts->mono,
-             {at.x, at.y + 0.5f * (kButton * s - heightOf(look.fonts->mono))},
-             packColor(look.theme->text), times);
+             {at.x, at.y + 0.5f * (kButton * s - heightOf(look.fonts->mono))}, packColor(look.theme->text),
+             times);
     ImGui::SetCursorScreenPos({at.x + timesWidth + 8 * s, at.y});
     const auto cross = [&](ImDrawList& list, ImVec2 c, float r, ImU32 color) {
         list.AddLine({c.x - r, c.y - r}, {c.x + r, c.y + r}, color, 2 * s);
