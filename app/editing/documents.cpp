@@ -44,15 +44,15 @@ void Documents::startNew(int dimension) {
 
 void Documents::open(const std::filesystem::path& file, std::function<void()> then) {
     cancelOpening();
-    const bool ofSpace = session_.scene().dimension == 3;
+    const bool is3D = session_.scene().dimension == 3;
     if (ready_) {
-        opening_ = std::make_unique<Opening>(file, ofSpace, ready_);
+        opening_ = std::make_unique<Opening>(file, is3D, ready_);
         afterOpening_ = std::move(then);
         if (opening_->isDone(kBlink)) openReady();
         return;
     }
     try {
-        take(readOpened(file, ofSpace, {}), file, std::move(then));
+        take(readOpened(file, is3D, {}), file, std::move(then));
     } catch (const std::exception& error) {
         fail(error.what());
     }

@@ -25,7 +25,7 @@ class Documents {
     void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
 
     void startNew(int dimension = 2);
-    /// Reads the file first: a bad one is an error at once, and the open scene is neither asked about nor
+    /// Reads the file first: a bad one is an error at once, and the open scene is neither questioned nor
     /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh. Takes
     /// the place of a file that is still being read. `then` goes on in the scene once that is open.
     void open(const std::filesystem::path& file, std::function<void()> then = {});
@@ -70,7 +70,7 @@ class Documents {
     std::function<void(int body)> added;
     /// Called with a storyboard that was opened, when the scene before it is safe.
     std::function<void(Storyboard, const std::filesystem::path&)> demo;
-    /// The scene as it is to be saved: with how the window looks at it now.
+    /// The scene as it is to be saved: with the view that the window has of it now.
     std::function<Scene(Scene)> seen;
 
   private:

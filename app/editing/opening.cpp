@@ -27,7 +27,7 @@ OpenedScene prepared(ReadScene read, bool isMesh, const LoadingListener& listene
     return {std::move(read), std::move(run), isMesh};
 }
 
-/// The shapes' searches and surfaces are remembered where they are asked for again.
+/// The shapes' searches and surfaces are cached for the next call.
 void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
     tell(listener, LoadingStage::Picture);
     shapeOf<3, double>(shape);
@@ -35,21 +35,20 @@ void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
     solidOf(shape);
 }
 
-Opened readMeshBody(const std::filesystem::path& file, bool sceneIsOfSpace, const LoadingListener& listener) {
+Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
     OpenedMesh mesh;
     mesh.body = meshBody(file, mesh.notices, listener);
-    if (!sceneIsOfSpace)
-        return prepared(meshScene(std::move(mesh.body), std::move(mesh.notices)), true, listener);
+    if (!sceneIs3D) return prepared(meshScene(std::move(mesh.body), std::move(mesh.notices)), true, listener);
     prepare(mesh.body.shape, listener);
     return mesh;
 }
 
 }  // namespace
 
-Opened readOpened(const std::filesystem::path& file, bool sceneIsOfSpace, const LoadingListener& listener) {
+Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
     tell(listener, LoadingStage::File);
     try {
-        if (isMeshFile(file)) return readMeshBody(file, sceneIsOfSpace, listener);
+        if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
         if (isStoryboard(file)) return readStoryboard(file);
         return prepared(readScene(file, listener), false, listener);
     } catch (const std::bad_alloc&) {
@@ -57,9 +56,9 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIsOfSpace, const 
     }
 }
 
-Opening::Opening(std::filesystem::path file, bool sceneIsOfSpace, std::function<void()> ready)
+Opening::Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready)
     : file_(std::move(file)) {
-    std::packaged_task<Opened()> task([this, sceneIsOfSpace] { return work(sceneIsOfSpace); });
+    std::packaged_task<Opened()> task([this, sceneIs3D] { return work(sceneIs3D); });
     opened_ = task.get_future();
     thread_ = std::jthread([task = std::move(task), ready = std::move(ready)]() mutable {
         task();
@@ -71,8 +70,8 @@ Opening::~Opening() {
     giveUp();
 }
 
-Opened Opening::work(bool sceneIsOfSpace) {
-    return readOpened(file_, sceneIsOfSpace, [this](LoadingStage stage) {
+Opened Opening::work(bool sceneIs3D) {
+    return readOpened(file_, sceneIs3D, [this](LoadingStage stage) {
         if (isGivenUp_) throw std::runtime_error("nobody waits for it");
         stage_ = stage;
     });

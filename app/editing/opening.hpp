@@ -30,14 +30,14 @@ struct OpenedMesh {
 using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard>;
 
 /// Reads a file and makes what its picture needs, so that no more than taking it over is left. A mesh is to
-/// be a body of the open scene when that is of space. Throws std::runtime_error with one sentence.
-Opened readOpened(const std::filesystem::path& file, bool sceneIsOfSpace, const LoadingListener& listener);
+/// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
+Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener);
 
 /// A file that is being opened on a thread of its own.
 class Opening {
   public:
     /// `ready` is called on that thread at the end.
-    Opening(std::filesystem::path file, bool sceneIsOfSpace, std::function<void()> ready);
+    Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready);
     ~Opening();  ///< gives up and waits until the thread has noticed
     Opening(const Opening&) = delete;
     Opening& operator=(const Opening&) = delete;
@@ -53,7 +53,7 @@ class Opening {
     void giveUp() { isGivenUp_ = true; }
 
   private:
-    Opened work(bool sceneIsOfSpace);
+    Opened work(bool sceneIs3D);
 
     std::filesystem::path file_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -142,7 +142,7 @@ bool looksLikeScene(std::string_view text) {
            text.find("\"bodies\"") != std::string_view::npos;
 }
 
-/// Reads the body as a scene's file would hold it, which takes its hull and tells what lies inside. The
+/// Reads the body as a scene's file would hold it, which takes its hull and reports what lies inside. The
 /// others keep out of it, with their meshes and with what was told about them before.
 ReadScene readAlone(const Scene& scene, int index) {
     Scene alone;
@@ -194,7 +194,7 @@ double sceneSize(const Scene& scene) {
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
     Body body;
     body.name = freeName(scene);
-    // two digits are enough for a size that nobody asked for, and read better in the fields
+    // two digits are enough for a size that nobody chose, and read better in the fields
     const double unit = std::pow(10, std::floor(std::log10(sceneSize(scene))) - 1);
     body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit, scene.dimension);
     body.position = position;

@@ -54,7 +54,7 @@ glm::dvec3 asSeen(glm::dvec3 v, glm::dvec3 towardsEye) {
     return v - glm::dot(v, towardsEye) * towardsEye;
 }
 
-/// In the plane about its position; in space about a handle's axis, or else about the line of sight.
+/// In the plane about its position; in 3D about a handle's axis, or else about the line of sight.
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     const auto seen = [&](glm::dvec3 p) { return asSeen(p - body.position, drag.towardsEye); };
     const glm::dvec3 start = seen(drag.from), now = seen(to);
@@ -87,8 +87,8 @@ glm::dvec3 inPlane(glm::dvec3 normal, glm::dvec3 moved, glm::dvec3 towardsEye) {
     return moved - glm::dot(moved, normal) / facing * towardsEye;
 }
 
-/// A corner of an n-gon stays under the pointer: it grows and turns.
-void dragNgonCorner(Body& body, glm::dvec3 handle, glm::dvec3 to, bool snap) {
+/// A vertex of an n-gon stays under the pointer: it grows and turns.
+void dragNgonVertex(Body& body, glm::dvec3 handle, glm::dvec3 to, bool snap) {
     const double radius = glm::distance(to, body.position);
     if (!(radius > 0)) return;
     const double angle = body.angle + angleOf(to - body.position) - angleOf(handle - body.position);
@@ -137,7 +137,7 @@ void dragSector(ShapeSpec& shape, glm::dvec3 handle, glm::dvec3 to, bool snap) {
     shape.angle = std::clamp(snap ? snapped(angle) : angle, kMinOpening, std::numbers::pi);
 }
 
-/// A control point; the one that a corner of the curve is drawn to lies where the corner does.
+/// A control point; the one that a vertex of the curve is drawn to lies where the vertex does.
 void dragControlPoint(ShapeSpec& shape, const ShapeDrag& drag, glm::dvec3 handle, glm::dvec3 to) {
     if (shape.vertices.empty()) return;
     const auto nearest =
@@ -172,7 +172,7 @@ void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             if (const double radius = glm::length(local); radius > 0) shape.radius = radius;
             break;
         case ShapeType::Ngon:
-            dragNgonCorner(body, drag.handle, to + drag.handle - drag.from, snap);
+            dragNgonVertex(body, drag.handle, to + drag.handle - drag.from, snap);
             break;
         case ShapeType::Sector:
             dragSector(shape, handle, local, snap);
@@ -213,13 +213,13 @@ void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     setPolytope(shape, points, drag.before.dimension);
 }
 
-/// In the plane it points at the pointer; in space its tip goes along with it, perpendicular to the line of
+/// In the plane it points at the pointer; in 3D its tip goes along with it, perpendicular to the line of
 /// sight.
 std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const bool space = drag.before.dimension == 3;
-    const glm::dvec3 pull = (space ? drag.tip + to - drag.from : to) - drag.handle;
+    const bool is3D = drag.before.dimension == 3;
+    const glm::dvec3 pull = (is3D ? drag.tip + to - drag.from : to) - drag.handle;
     if (pull == glm::dvec3(0)) return std::nullopt;
-    if (space) return glm::normalize(pull);
+    if (is3D) return glm::normalize(pull);
     const double angle = snap ? snapped(angleOf(pull)) : angleOf(pull);
     return glm::dvec3(std::cos(angle), std::sin(angle), 0);
 }

@@ -15,7 +15,7 @@
 namespace gjkscope {
 namespace {
 
-/// A new corner stands out by this part of its edge (or of its face's side), enough to be seen and taken hold
+/// A new vertex stands out by this part of its edge (or of its face's side), enough to be seen and taken hold
 /// of.
 constexpr double kBulge = 1.0 / 12;
 
@@ -26,17 +26,17 @@ double cross(glm::dvec3 u, glm::dvec3 v) {
     return u.x * v.y - u.y * v.x;
 }
 
-std::vector<glm::dvec3> boxCorners(glm::dvec3 e, int dimension) {
+std::vector<glm::dvec3> boxVertices(glm::dvec3 e, int dimension) {
     if (dimension == 2) return {{-e.x, -e.y, 0}, {e.x, -e.y, 0}, {e.x, e.y, 0}, {-e.x, e.y, 0}};
-    std::vector<glm::dvec3> corners;
+    std::vector<glm::dvec3> vertices;
     // numbered as Box's features
     for (int i = 0; i < 8; ++i)
-        corners.push_back(e *
-                          glm::dvec3((i & 1) != 0 ? -1 : 1, (i & 2) != 0 ? -1 : 1, (i & 4) != 0 ? -1 : 1));
-    return corners;
+        vertices.push_back(e *
+                           glm::dvec3((i & 1) != 0 ? -1 : 1, (i & 2) != 0 ? -1 : 1, (i & 4) != 0 ? -1 : 1));
+    return vertices;
 }
 
-/// A place on a hull for a new corner, and which way out it goes.
+/// A place on a hull for a new vertex, and which way out it goes.
 struct Spot {
     glm::dvec3 foot{0}, outward{0};
     double size = 0;          ///< of what it stands on
@@ -46,10 +46,10 @@ struct Spot {
 /// A hull as it is clicked on.
 class ClickedHull {
   public:
-    ClickedHull(const std::vector<glm::dvec3>& corners, const VertexClick& click)
-        : hull_(polyhedronOf(corners)), normals_(normalsOf(hull_)), click_(click) {}
+    ClickedHull(const std::vector<glm::dvec3>& vertices, const VertexClick& click)
+        : hull_(polyhedronOf(vertices)), normals_(normalsOf(hull_)), click_(click) {}
 
-    std::optional<glm::dvec3> corner() const {
+    std::optional<glm::dvec3> newVertex() const {
         std::optional<Spot> spot = onEdge();
         if (!spot) spot = onFace();
         if (!spot) return std::nullopt;
@@ -115,7 +115,8 @@ std::optional<Spot> ClickedHull::onFace() const {
     return Spot{click_.at + enters * click_.towardsEye, normal(entered), std::sqrt(area), {entered, -1}};
 }
 
-/// The other faces, made larger, roof the spot over: half of what the roof leaves keeps all corners corners.
+/// The other faces, made larger, roof the spot over: half of what the roof leaves keeps all vertices
+/// vertices.
 double ClickedHull::roofOver(const Spot& spot) const {
     double room = std::numeric_limits<double>::infinity();
     for (int face = 0; face < static_cast<int>(hull_.faces.size()); ++face) {
@@ -135,22 +136,22 @@ int vertexCount(const ShapeSpec& shape, int dimension) {
 
 std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Polytope) return shape.vertices;
-    if (shape.type == ShapeType::Box) return boxCorners(shape.extents, dimension);
-    std::vector<glm::dvec3> corners;
+    if (shape.type == ShapeType::Box) return boxVertices(shape.extents, dimension);
+    std::vector<glm::dvec3> vertices;
     for (int i = 0; shape.type == ShapeType::Ngon && i < shape.sides; ++i) {
         const double angle = 2 * std::numbers::pi * i / shape.sides;
-        corners.push_back(shape.radius * glm::dvec3(std::cos(angle), std::sin(angle), 0));
+        vertices.push_back(shape.radius * glm::dvec3(std::cos(angle), std::sin(angle), 0));
     }
-    return corners;
+    return vertices;
 }
 
-std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click) {
-    const std::size_t n = corners.size();
+std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click) {
+    const std::size_t n = vertices.size();
     if (n < 3) return std::nullopt;
     std::size_t edge = n;
     double reach = click.reach;
     for (std::size_t i = 0; i < n; ++i) {
-        const double d = distanceToSegment(click.at, corners[i], corners[(i + 1) % n]);
+        const double d = distanceToSegment(click.at, vertices[i], vertices[(i + 1) % n]);
         if (d <= reach) {
             reach = d;
             edge = i;
@@ -158,14 +159,14 @@ std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, cons
     }
     if (edge == n) return std::nullopt;
 
-    const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % n], along = b - a;
+    const glm::dvec3 a = vertices[edge], b = vertices[(edge + 1) % n], along = b - a;
     const double t = std::clamp(nearestOnSegment(click.at, a, b), kAside, 1 - kAside);
     const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
     const glm::dvec3 foot = a + t * along;
     // the neighboring edges, made longer, roof this one over: stay under half of what the roof leaves
     double height = kBulge;
     for (const auto& [end, beyond] :
-         {std::pair{a, a - corners[(edge + n - 1) % n]}, std::pair{b, b - corners[(edge + 2) % n]}}) {
+         {std::pair{a, a - vertices[(edge + n - 1) % n]}, std::pair{b, b - vertices[(edge + 2) % n]}}) {
         const double turn = cross(beyond, outward);
         if (turn != 0) {
             const double roof = cross(beyond, end - foot) / turn;
@@ -175,18 +176,18 @@ std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, cons
     return foot + height * outward;
 }
 
-std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click) {
-    return corners.size() < 3 ? std::nullopt : ClickedHull(corners, click).corner();
+std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click) {
+    return vertices.size() < 3 ? std::nullopt : ClickedHull(vertices, click).newVertex();
 }
 
 bool addVertex(Body& body, VertexClick click, int dimension) {
     std::vector<glm::dvec3> points = shapeVertices(body.shape, dimension);
     click.at = toLocal(body, click.at, dimension);
     if (dimension == 3) click.towardsEye = glm::conjugate(body.orientation) * click.towardsEye;
-    const std::optional<glm::dvec3> corner =
+    const std::optional<glm::dvec3> added =
         dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
-    if (!corner) return false;
-    points.push_back(*corner);
+    if (!added) return false;
+    points.push_back(*added);
     const std::vector<glm::dvec3> lost = body.shape.lostVertices;
     points.insert(points.end(), lost.begin(), lost.end());
     setPolytope(body.shape, points, dimension);

@@ -8,30 +8,30 @@
 
 namespace gjkscope {
 
-/// The corners of a polytope, a box or an n-gon without its margin, in 2D counter-clockwise; none for other
+/// The vertices of a polytope, a box or an n-gon without its margin, in 2D counter-clockwise; none for other
 /// shapes.
 std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension);
-/// How many corners a shape without its margin has; 0 for smooth ones.
+/// How many vertices a shape without its margin has; 0 for smooth ones.
 int vertexCount(const ShapeSpec& shape, int dimension);
 
-/// What a double click points at: the points that look like `at`, and how far off an edge counts as on it.
+/// What a double click points at: all that is seen where `at` is, and how far off an edge counts as on it.
 struct VertexClick {
     glm::dvec3 at{0};
     glm::dvec3 towardsEye{0, 0, 1};
     double reach = 0;
 };
 
-/// Where a new corner of a polygon goes: a little outside the edge that is clicked on, so that it and its
-/// neighbors are all corners.
-std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click);
-/// Likewise outside the edge or the face of the hull of these corners that the eye sees there.
-std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& corners, const VertexClick& click);
+/// Where a new vertex of a polygon goes: a little outside the edge that is clicked on, so that it and its
+/// neighbors are all vertices.
+std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click);
+/// Likewise outside the edge or the face of the hull of these vertices that the eye sees there.
+std::optional<glm::dvec3> newHullVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click);
 
-/// Adds that corner, clicked on in the world. Box and n-gon become polytopes first.
+/// Adds that vertex, clicked on in the world. Box and n-gon become polytopes first.
 bool addVertex(Body& body, VertexClick click, int dimension);
 
-/// Takes corner `index` out, likewise; false when a polygon has no more than three, a hull no more than four,
-/// or when the shape has no corners of its own.
+/// Takes vertex `index` out, likewise; false when a polygon has no more than three, a hull no more than four,
+/// or when the shape has no vertices of its own.
 bool removeVertex(Body& body, int index, int dimension);
 
 }  // namespace gjkscope

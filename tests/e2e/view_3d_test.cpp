@@ -250,7 +250,7 @@ TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
     start();
     const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));
     desktop_.doubleClick(at.x, at.y);
-    waitForUndo("Add a corner to A");
+    waitForUndo("Add a vertex to A");
     desktop_.key("ctrl+s");
     waitFor("a saved scene", [](const json& s) { return s["dirty"] == false; });
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["type"], "hull");
@@ -259,7 +259,7 @@ TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
     moveTo(corner);
     waitFor("a corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
-    waitForUndo("Remove a corner of A");
+    waitForUndo("Remove a vertex of A");
 }
 
 TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {

@@ -67,7 +67,7 @@ Body dragHandle(const Scene& scene, Subject subject, glm::dvec3 handle, glm::dve
     return dragged(dragOf(scene, subject, handle), handle + seen(way), false).bodies[0];
 }
 
-TEST(SpaceDrag, ABodyStaysUnderThePointerInTheViewPlane) {
+TEST(Drag3D, ABodyStaysUnderThePointerInTheViewPlane) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     const glm::dvec3 way = seen({0.3, -0.7, 0.2});
     const Body after = dragHandle(scene, {Kind::Body, 0, -1, -1, -1}, {1, 1, 1}, way);
@@ -75,7 +75,7 @@ TEST(SpaceDrag, ABodyStaysUnderThePointerInTheViewPlane) {
     EXPECT_EQ(after.orientation, scene.bodies[0].orientation);
 }
 
-TEST(SpaceDrag, AnArrowMovesAlongItsAxisOnly) {
+TEST(Drag3D, AnArrowMovesAlongItsAxisOnly) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     for (int axis = 0; axis < 3; ++axis) {
         glm::dvec3 along(0), beside(0);
@@ -89,14 +89,14 @@ TEST(SpaceDrag, AnArrowMovesAlongItsAxisOnly) {
     }
 }
 
-TEST(SpaceDrag, AnArrowThatPointsAtTheEyeStays) {
+TEST(Drag3D, AnArrowThatPointsAtTheEyeStays) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     ShapeDrag drag = dragOf(scene, {Kind::AxisHandle, 0, 2, -1, -1}, {1, 2, 3});
     drag.towardsEye = {0, 0, 1};
     EXPECT_EQ(dragged(drag, drag.from + glm::dvec3(1, 1, 0), false), scene);
 }
 
-TEST(SpaceDrag, ATileMovesSquareToItsAxisAndStaysUnderThePointer) {
+TEST(Drag3D, ATileMovesSquareToItsAxisAndStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     for (int axis = 0; axis < 3; ++axis) {
         const glm::dvec3 before = scene.bodies[0].position, way = seen({0.5, 0.4, -0.3});
@@ -107,7 +107,7 @@ TEST(SpaceDrag, ATileMovesSquareToItsAxisAndStaysUnderThePointer) {
     }
 }
 
-TEST(SpaceDrag, ARingTurnsAboutItsAxisAsFarAsThePointerGoesRound) {
+TEST(Drag3D, ARingTurnsAboutItsAxisAsFarAsThePointerGoesRound) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     const Body& body = scene.bodies[0];
     for (const double side : {1.0, -1.0}) {
@@ -122,7 +122,7 @@ TEST(SpaceDrag, ARingTurnsAboutItsAxisAsFarAsThePointerGoesRound) {
     }
 }
 
-TEST(SpaceDrag, ARingSnapsTurnsToFifteenDegrees) {
+TEST(Drag3D, ARingSnapsTurnsToFifteenDegrees) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     const Body& body = scene.bodies[0];
     const ShapeDrag drag =
@@ -143,7 +143,7 @@ ShapeSpec pulled(const Scene& scene, int index, glm::dvec3 more) {
     return dragHandle(scene, {Kind::ResizeHandle, 0, index, -1, -1}, handle, to - handle).shape;
 }
 
-TEST(SpaceDrag, ABoxGrowsAlongTheAxisOfItsHandle) {
+TEST(Drag3D, ABoxGrowsAlongTheAxisOfItsHandle) {
     for (const ShapeType type : {ShapeType::Box, ShapeType::Ellipsoid}) {
         Scene scene = sceneOf(bodyOf(type));
         scene.bodies[0].shape.extents = {2, 1, 0.5};
@@ -156,7 +156,7 @@ TEST(SpaceDrag, ABoxGrowsAlongTheAxisOfItsHandle) {
     }
 }
 
-TEST(SpaceDrag, ACylinderAndAConeHaveARadiusAndAHalfHeight) {
+TEST(Drag3D, ACylinderAndAConeHaveARadiusAndAHalfHeight) {
     for (const ShapeType type : {ShapeType::Cylinder, ShapeType::Cone})
         for (int axis = 0; axis < 3; ++axis) {
             Scene scene = sceneOf(bodyOf(type));
@@ -175,14 +175,14 @@ TEST(SpaceDrag, ACylinderAndAConeHaveARadiusAndAHalfHeight) {
         }
 }
 
-TEST(SpaceDrag, AHullsCornerFollowsThePointerAndComesBackFromInside) {
+TEST(Drag3D, AHullsCornerFollowsThePointerAndComesBackFromInside) {
     Body body = bodyOf(ShapeType::Polytope);
     setPolytope(body.shape, {{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}, {0, 0.1, -1.5}}, 3);
     ASSERT_EQ(body.shape.vertices.size(), 5u);
     const Scene scene = sceneOf(body);
-    const glm::dvec3 corner = toWorld(body, body.shape.vertices[3], 3);
-    const ShapeDrag drag = dragOf(scene, {Kind::BodyVertex, 0, 3, -1, -1}, corner);
-    const glm::dvec3 to = corner + seen({0.2, 0.1, 0.5});
+    const glm::dvec3 vertex = toWorld(body, body.shape.vertices[3], 3);
+    const ShapeDrag drag = dragOf(scene, {Kind::BodyVertex, 0, 3, -1, -1}, vertex);
+    const glm::dvec3 to = vertex + seen({0.2, 0.1, 0.5});
     const Body out = dragged(drag, to, false).bodies[0];
     expectNear(toWorld(out, out.shape.vertices[3], 3), to);
     const Body in = dragged(drag, toWorld(body, {0, 0, -1.1}, 3), false).bodies[0];
@@ -191,24 +191,24 @@ TEST(SpaceDrag, AHullsCornerFollowsThePointerAndComesBackFromInside) {
     EXPECT_EQ(dragged(drag, to, false).bodies[0].shape.vertices.size(), 5u);
 }
 
-TEST(SpaceDrag, ATrianglesCornerFollowsThePointer) {
+TEST(Drag3D, ATrianglesCornerFollowsThePointer) {
     Body body = bodyOf(ShapeType::Triangle);
     body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     const Scene scene = sceneOf(body);
-    const glm::dvec3 corner = toWorld(body, {1, 0, 0}, 3), to = corner + seen({0.2, 0.1, 0.5});
-    const Body after = dragHandle(scene, {Kind::BodyVertex, 0, 1, -1, -1}, corner, to - corner);
+    const glm::dvec3 vertex = toWorld(body, {1, 0, 0}, 3), to = vertex + seen({0.2, 0.1, 0.5});
+    const Body after = dragHandle(scene, {Kind::BodyVertex, 0, 1, -1, -1}, vertex, to - vertex);
     expectNear(toWorld(after, after.shape.vertices[1], 3), to);
     EXPECT_EQ(after.shape.vertices[2], body.shape.vertices[2]);
 }
 
-TEST(SpaceDrag, AHullKeepsFourCorners) {
+TEST(Drag3D, AHullKeepsFourVertices) {
     Body body = bodyOf(ShapeType::Polytope);
     setPolytope(body.shape, {{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}, {0, 0.1, -1.5}}, 3);
     EXPECT_TRUE(removeVertex(body, 4, 3));
     EXPECT_FALSE(removeVertex(body, 0, 3));
 }
 
-TEST(SpaceDrag, TheWholeShapeGrowsInSpaceToo) {
+TEST(Drag3D, TheWholeShapeGrowsInSpaceToo) {
     for (const ShapeType type : shapeTypes(3)) {
         Body body = bodyOf(type);
         body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
@@ -231,7 +231,7 @@ TEST(SpaceDrag, TheWholeShapeGrowsInSpaceToo) {
     }
 }
 
-TEST(SpaceDrag, TheStartDirectionTurnsInSpace) {
+TEST(Drag3D, TheStartDirectionTurnsInSpace) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     ShapeDrag drag = dragOf(scene, {Kind::StartDirection, -1, -1, -1, -1}, {0, 0, 0});
     drag.tip = {2, 0, 0};

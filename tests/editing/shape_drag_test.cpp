@@ -89,8 +89,8 @@ TEST(ShapeDrag, TheHandleOfASideMovesThatSideOnly) {
     const Scene after = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 0, -1, -1}, side),
                                 toWorld(box, {2.5, 0.7, 0}, 2), false);
     expectNear(after.bodies[0].shape.extents, {2.5, 1, 1});
-    const glm::dvec3 corner = toWorld(box, {2, 1, 0}, 2);
-    const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, corner),
+    const glm::dvec3 vertex = toWorld(box, {2, 1, 0}, 2);
+    const Scene both = dragged(dragOf(scene, {Kind::ResizeHandle, 0, 2, -1, -1}, vertex),
                                toWorld(box, {2.5, 0.7, 0}, 2), false);
     expectNear(both.bodies[0].shape.extents, {2.5, 0.7, 1});
 }
@@ -157,18 +157,18 @@ TEST(ShapeDrag, AControlPointFollowsThePointer) {
 
 TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
-    const glm::dvec3 corner = toWorld(scene.bodies[0], shapeVertices(scene.bodies[0].shape, 2)[2], 2),
+    const glm::dvec3 vertex = toWorld(scene.bodies[0], shapeVertices(scene.bodies[0].shape, 2)[2], 2),
                      to{3, 2, 0};
-    const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, corner), to, false).bodies[0];
+    const Body after = dragged(dragOf(scene, {Kind::BodyVertex, 0, 2, -1, -1}, vertex), to, false).bodies[0];
     expectNear(toWorld(after, shapeVertices(after.shape, 2)[2], 2), to);
 }
 
 TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
     const Scene scene = boxScene();
     const Body& square = scene.bodies[1];
-    const Subject corner{Kind::BodyVertex, 1, 0, -1, -1};
+    const Subject vertex{Kind::BodyVertex, 1, 0, -1, -1};
     const glm::dvec3 local = square.shape.vertices[0];
-    const ShapeDrag drag = dragOf(scene, corner, toWorld(square, local, 2));
+    const ShapeDrag drag = dragOf(scene, vertex, toWorld(square, local, 2));
     const Scene inside = dragged(drag, toWorld(square, {0.5, 0.4, 0}, 2), false);
     EXPECT_EQ(inside.bodies[1].shape.vertices.size(), 3u);
     EXPECT_EQ(inside.bodies[1].shape.lostVertices.size(), 1u);

@@ -27,22 +27,22 @@ glm::dvec3 eye() {
     return glm::conjugate(orientationOf(Orbit{-1.05, 0.42})) * kEye;
 }
 
-TEST(NewCorner, MakesNeighborAndItselfCornersWherever) {
-    const std::vector<glm::dvec3> corners{{0, 0, 0}, {4, 0, 0}, {5, 2, 0}, {0.1, 2.1, 0}};
-    for (std::size_t edge = 0; edge < corners.size(); ++edge) {
-        const glm::dvec3 a = corners[edge], b = corners[(edge + 1) % corners.size()];
+TEST(NewVertex, MakesNeighborAndItselfVerticesWherever) {
+    const std::vector<glm::dvec3> vertices{{0, 0, 0}, {4, 0, 0}, {5, 2, 0}, {0.1, 2.1, 0}};
+    for (std::size_t edge = 0; edge < vertices.size(); ++edge) {
+        const glm::dvec3 a = vertices[edge], b = vertices[(edge + 1) % vertices.size()];
         for (const double t : {0.02, 0.5, 0.97}) {
-            const auto corner = newVertex(corners, {a + t * (b - a), kEye, 0.1});
-            ASSERT_TRUE(corner.has_value());
-            std::vector<glm::dvec3> all = corners;
-            all.push_back(*corner);
-            EXPECT_EQ(hullOf(all, 2).corners.size(), corners.size() + 1);
+            const auto vertex = newVertex(vertices, {a + t * (b - a), kEye, 0.1});
+            ASSERT_TRUE(vertex.has_value());
+            std::vector<glm::dvec3> all = vertices;
+            all.push_back(*vertex);
+            EXPECT_EQ(hullOf(all, 2).corners.size(), vertices.size() + 1);
         }
     }
-    EXPECT_FALSE(newVertex(corners, {{2, 1, 0}, kEye, 0.1}).has_value());
+    EXPECT_FALSE(newVertex(vertices, {{2, 1, 0}, kEye, 0.1}).has_value());
 }
 
-TEST(NewCorner, ABoxBecomesAPolygon) {
+TEST(NewVertex, ABoxBecomesAPolygon) {
     Body box = boxOf({1, 0.5, 1}, {3, 2, 0});
     ASSERT_TRUE(addVertex(box, {toWorld(box, {1, 0.2, 0}, 2), kEye, 0.05}, 2));
     EXPECT_EQ(box.shape.type, ShapeType::Polytope);
@@ -52,19 +52,19 @@ TEST(NewCorner, ABoxBecomesAPolygon) {
     EXPECT_FALSE(removeVertex(box, 0, 2)) << "three are left";
 }
 
-/// A wedge with faces of three and four corners.
+/// A wedge with faces of three and four vertices.
 const std::vector<glm::dvec3> kWedge{{-1, -1, 0}, {1, -1, 0},     {1, 1, 0},
                                      {-1, 1, 0},  {-0.4, 0, 1.1}, {0.5, 0, 1}};
 
-void expectOneMore(const std::vector<glm::dvec3>& corners, const std::optional<glm::dvec3>& added) {
+void expectOneMore(const std::vector<glm::dvec3>& vertices, const std::optional<glm::dvec3>& added) {
     ASSERT_TRUE(added.has_value());
-    std::vector<glm::dvec3> all = corners;
+    std::vector<glm::dvec3> all = vertices;
     all.push_back(*added);
-    EXPECT_EQ(hullOf(all, 3).corners.size(), corners.size() + 1) << "no corner is lost";
-    EXPECT_EQ(polyhedronOf(all).vertices.size(), corners.size() + 1);
+    EXPECT_EQ(hullOf(all, 3).corners.size(), vertices.size() + 1) << "no vertex is lost";
+    EXPECT_EQ(polyhedronOf(all).vertices.size(), vertices.size() + 1);
 }
 
-TEST(NewHullCorner, StandsOnTheFaceThatIsSeen) {
+TEST(NewHullVertex, StandsOnTheFaceThatIsSeen) {
     // the front face, whose middle is seen
     const glm::dvec3 middle = 0.25 * (kWedge[0] + kWedge[1] + kWedge[4] + kWedge[5]);
     for (const double away : {-3.0, 0.0, 5.0}) {
@@ -76,7 +76,7 @@ TEST(NewHullCorner, StandsOnTheFaceThatIsSeen) {
     EXPECT_FALSE(newHullVertex(kWedge, {{5, 5, 5}, eye(), 0.01}).has_value());
 }
 
-TEST(NewHullCorner, StandsOnTheEdgeThatIsNear) {
+TEST(NewHullVertex, StandsOnTheEdgeThatIsNear) {
     const glm::dvec3 a = kWedge[4], b = kWedge[5];
     for (const double t : {0.02, 0.5, 0.97}) {
         const auto added = newHullVertex(kWedge, {a + t * (b - a) + 2.0 * eye(), eye(), 0.05});
@@ -85,7 +85,7 @@ TEST(NewHullCorner, StandsOnTheEdgeThatIsNear) {
     }
 }
 
-TEST(NewHullCorner, MakesSolidsOfFlatHulls) {
+TEST(NewHullVertex, MakesSolidsOfFlatHulls) {
     const std::vector<glm::dvec3> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
     expectOneMore(square, newHullVertex(square, {{0, 0, 0}, eye(), 0.05}));
     const auto beside = newHullVertex(square, {{1, 0, 0}, eye(), 0.05});
@@ -93,7 +93,7 @@ TEST(NewHullCorner, MakesSolidsOfFlatHulls) {
     EXPECT_GT(beside->x, 1);
 }
 
-TEST(NewHullCorner, ABoxBecomesAHull) {
+TEST(NewHullVertex, ABoxBecomesAHull) {
     Body box = boxOf({1, 0.5, 0.75}, {3, 2, 1});
     box.orientation = glm::normalize(glm::dquat(0.9, 0.1, -0.3, 0.2));
     ASSERT_TRUE(addVertex(box, {box.position, eye(), 0.01}, 3));

@@ -69,6 +69,16 @@ const Action* actionFor(const Shortcut& shortcut) {
     return found == actions().end() ? nullptr : &*found;
 }
 
+Action separated(Action action) {
+    action.separator = true;
+    return action;
+}
+
+Action repeating(Action action) {
+    action.repeats = true;
+    return action;
+}
+
 std::vector<Action> inMenu(Menu menu, std::vector<Action> actions) {
     for (Action& action : actions) action.menu = menu;
     return actions;

@@ -42,15 +42,15 @@ inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,  Menu::AddShape, Men
 /// these.
 struct Action {
     std::string id;
+    std::vector<Shortcut> shortcuts = {};  ///< the first one is shown
+    std::function<void(Workspace&)> perform = nullptr;
+    std::function<bool(const Workspace&)> enabled = nullptr;  ///< none: always
+    std::function<bool(const Workspace&)> checked = nullptr;  ///< none: not a choice
     /// A language key; "action." and the id where it is empty. Shown as it is where there is no such key (a
     /// language's own name).
     std::string label = {};
     Menu menu = Menu::Hidden;
-    std::vector<Shortcut> shortcuts = {};  ///< the first one is shown
-    std::function<void(Workspace&)> perform = nullptr;
-    std::function<bool(const Workspace&)> enabled = nullptr;  ///< none: always
-    std::function<bool(const Workspace&)> offered = nullptr;  ///< else it is left out of menus; none: always
-    std::function<bool(const Workspace&)> checked = nullptr;  ///< none: not a choice
+    std::function<bool(const Workspace&)> offered = nullptr;  ///< in menus; none: always
     bool separator = false;                                   ///< a line above it in its menu
     bool repeats = false;                                     ///< while the key is held down
     bool gesture = false;                                     ///< all repeats together are one undo entry
@@ -78,6 +78,10 @@ std::string keyTable();
 
 // For the parts of the table.
 
+/// The action with a line above it in its menu.
+Action separated(Action action);
+/// The action again and again while its key is held down.
+Action repeating(Action action);
 /// These actions with their menu.
 std::vector<Action> inMenu(Menu menu, std::vector<Action> actions);
 /// One part after the other.

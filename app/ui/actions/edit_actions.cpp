@@ -148,24 +148,18 @@ void escape(Workspace& work) {
 
 std::vector<Action> historyActions() {
     return {
-        {.id = "undo",
-         .shortcuts = {control(SDLK_z)},
-         .perform = undo,
-         .enabled = [](const Workspace& work) { return work.session.canUndo(); },
-         .repeats = true},
-        {.id = "redo",
-         .shortcuts = {controlShift(SDLK_z), control(SDLK_y)},
-         .perform = redo,
-         .enabled = [](const Workspace& work) { return work.session.canRedo(); },
-         .repeats = true},
-        {.id = "copy", .shortcuts = {control(SDLK_c)}, .perform = copyScene, .separator = true},
-        {.id = "copy-picture",
-         .shortcuts = {controlShift(SDLK_c)},
-         .perform = [](Workspace& work) { work.pictures.toClipboard(work.settings.pictures.scale); },
-         .enabled = [](const Workspace& work) { return !work.pictures.busy(); }},
-        {.id = "paste",
-         .shortcuts = {control(SDLK_v)},
-         .perform = [](Workspace& work) { pasteText(work, work.window.clipboard()); }},
+        repeating(
+            {"undo", {control(SDLK_z)}, undo, [](const Workspace& work) { return work.session.canUndo(); }}),
+        repeating({"redo",
+                   {controlShift(SDLK_z), control(SDLK_y)},
+                   redo,
+                   [](const Workspace& work) { return work.session.canRedo(); }}),
+        separated({"copy", {control(SDLK_c)}, copyScene}),
+        {"copy-picture",
+         {controlShift(SDLK_c)},
+         [](Workspace& work) { work.pictures.toClipboard(work.settings.pictures.scale); },
+         [](const Workspace& work) { return !work.pictures.busy(); }},
+        {"paste", {control(SDLK_v)}, [](Workspace& work) { pasteText(work, work.window.clipboard()); }},
     };
 }
 
@@ -200,23 +194,13 @@ std::function<void(Workspace&)> makeSide(int side) {
 
 std::vector<Action> bodyActions() {
     return {
-        {.id = "duplicate",
-         .shortcuts = {control(SDLK_d)},
-         .perform = duplicateSelected,
-         .enabled = hasSelection,
-         .separator = true},
-        {.id = "delete",
-         .shortcuts = {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)},
-         .perform = deletePointedAt,
-         .enabled = canDelete},
-        {.id = "swap",
-         .shortcuts = {plain(SDLK_x)},
-         .perform = [](Workspace& work) { edit(work, "edit.swap", swapPair); },
-         .separator = true},
-        {.id = "select-a", .shortcuts = {plain(SDLK_a)}, .perform = selectSide(0)},
-        {.id = "select-b", .shortcuts = {plain(SDLK_b)}, .perform = selectSide(1)},
-        {.id = "make-a", .shortcuts = {shift(SDLK_a)}, .perform = makeSide(0), .enabled = hasSelection},
-        {.id = "make-b", .shortcuts = {shift(SDLK_b)}, .perform = makeSide(1), .enabled = hasSelection},
+        separated({"duplicate", {control(SDLK_d)}, duplicateSelected, hasSelection}),
+        {"delete", {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)}, deletePointedAt, canDelete},
+        separated({"swap", {plain(SDLK_x)}, [](Workspace& work) { edit(work, "edit.swap", swapPair); }}),
+        {"select-a", {plain(SDLK_a)}, selectSide(0)},
+        {"select-b", {plain(SDLK_b)}, selectSide(1)},
+        {"make-a", {shift(SDLK_a)}, makeSide(0), hasSelection},
+        {"make-b", {shift(SDLK_b)}, makeSide(1), hasSelection},
     };
 }
 
@@ -240,7 +224,7 @@ void pasteText(Workspace& work, const std::string& text) {
 }
 
 std::vector<Action> editActions() {
-    const Action deselect{.id = "deselect", .shortcuts = {plain(SDLK_ESCAPE)}, .perform = escape};
+    const Action deselect{"deselect", {plain(SDLK_ESCAPE)}, escape};
     std::vector<Action> all = joined({inMenu(Menu::Edit, joined({historyActions(), bodyActions()})),
                                       {deselect},
                                       inMenu(Menu::AddShape, addActions())});

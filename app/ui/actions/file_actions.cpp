@@ -81,53 +81,33 @@ void showSaveDialog(Workspace& work) {
 
 std::vector<Action> fileActions() {
     const auto picturesIdle = [](const Workspace& work) { return !work.pictures.busy(); };
-    return inMenu(Menu::File, {
-                                  {.id = "new",
-                                   .shortcuts = {control(SDLK_n)},
-                                   .perform = [](Workspace& work) { work.documents.startNew(); }},
-                                  {.id = "new-3d",
-                                   .shortcuts = {controlShift(SDLK_n)},
-                                   .perform = [](Workspace& work) { work.documents.startNew(3); }},
-                                  {.id = "open", .shortcuts = {control(SDLK_o)}, .perform = showOpenDialog},
-                                  {.id = "save",
-                                   .shortcuts = {control(SDLK_s)},
-                                   .perform = [](Workspace& work) { work.documents.save(); },
-                                   .separator = true},
-                                  {.id = "save-as",
-                                   .shortcuts = {controlShift(SDLK_s)},
-                                   .perform = [](Workspace& work) { work.documents.askForName(); }},
-                                  {.id = "export-picture",
-                                   .shortcuts = {control(SDLK_e)},
-                                   .perform = askWhichPicture,
-                                   .separator = true},
-                                  {.id = "export-picture-again",
-                                   .shortcuts = {controlShift(SDLK_e)},
-                                   .perform = exportPicture,
-                                   .enabled = picturesIdle},
-                                  {.id = "previous-scene",
-                                   .shortcuts = {control(SDLK_PAGEUP)},
-                                   .perform = [](Workspace& work) { openNeighbor(work, -1); },
-                                   .separator = true},
-                                  {.id = "next-scene",
-                                   .shortcuts = {control(SDLK_PAGEDOWN)},
-                                   .perform = [](Workspace& work) { openNeighbor(work, 1); }},
-                                  {.id = "quit",
-                                   .shortcuts = {control(SDLK_q)},
-                                   .perform = [](Workspace& work) { work.documents.quit(); },
-                                   .separator = true},
-                              });
+    return inMenu(
+        Menu::File,
+        {
+            {"new", {control(SDLK_n)}, [](Workspace& work) { work.documents.startNew(); }},
+            {"new-3d", {controlShift(SDLK_n)}, [](Workspace& work) { work.documents.startNew(3); }},
+            {"open", {control(SDLK_o)}, showOpenDialog},
+            separated({"save", {control(SDLK_s)}, [](Workspace& work) { work.documents.save(); }}),
+            {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.askForName(); }},
+            separated({"export-picture", {control(SDLK_e)}, askWhichPicture}),
+            {"export-picture-again", {controlShift(SDLK_e)}, exportPicture, picturesIdle},
+            separated(
+                {"previous-scene", {control(SDLK_PAGEUP)}, [](Workspace& work) { openNeighbor(work, -1); }}),
+            {"next-scene", {control(SDLK_PAGEDOWN)}, [](Workspace& work) { openNeighbor(work, 1); }},
+            separated({"quit", {control(SDLK_q)}, [](Workspace& work) { work.documents.quit(); }}),
+        });
 }
 
 std::vector<Action> demoActions() {
     std::vector<Action> all;
     for (const DemoEntry& demo : bundledDemos())
         all.push_back({.id = "demo-" + demo.stem,
-                       .label = "demo." + demo.stem,
-                       .perform = [file = demo.path](Workspace& work) { work.documents.open(file); }});
-    all.push_back({.id = "demo-close",
-                   .perform = [](Workspace& work) { work.demo.close(); },
-                   .enabled = [](const Workspace& work) { return work.demo.open(); },
-                   .separator = true});
+                       .perform = [file = demo.path](Workspace& work) { work.documents.open(file); },
+                       .label = "demo." + demo.stem});
+    all.push_back(separated({"demo-close",
+                             {},
+                             [](Workspace& work) { work.demo.close(); },
+                             [](const Workspace& work) { return work.demo.open(); }}));
     return inMenu(Menu::Demos, std::move(all));
 }
 
@@ -139,20 +119,13 @@ std::vector<Action> recordActions() {
     const auto isNotIn = [](State state) {
         return [state](const Workspace& work) { return work.recording.state() != state; };
     };
-    return inMenu(Menu::Record, {
-                                    {.id = "record",
-                                     .shortcuts = {plain(SDLK_F9)},
-                                     .perform = toggleRecording,
-                                     .enabled = isNotIn(State::Finishing),
-                                     .checked = isIn(State::Running)},
-                                    {.id = "record-as",
-                                     .shortcuts = {shift(SDLK_F9)},
-                                     .perform = askHowToRecord,
-                                     .enabled = isIn(State::Off)},
-                                    {.id = "record-cancel",
-                                     .perform = [](Workspace& work) { work.recording.cancel(); },
-                                     .enabled = isNotIn(State::Off)},
-                                });
+    return inMenu(
+        Menu::Record,
+        {
+            {"record", {plain(SDLK_F9)}, toggleRecording, isNotIn(State::Finishing), isIn(State::Running)},
+            {"record-as", {shift(SDLK_F9)}, askHowToRecord, isIn(State::Off)},
+            {"record-cancel", {}, [](Workspace& work) { work.recording.cancel(); }, isNotIn(State::Off)},
+        });
 }
 
 }  // namespace gjkscope

@@ -40,11 +40,12 @@ void setMethod(Workspace& work, const std::string& id) {
 }
 
 Action chooseMethod(const std::string& id) {
-    return {.id = "method-" + id,
-            .label = "method." + id,
-            .perform = [id](Workspace& work) { setMethod(work, id); },
-            .enabled = [id](const Workspace& work) { return canRun(*findMethod(id), work.session.scene()); },
-            .checked = [id](const Workspace& work) { return work.session.scene().method == id; }};
+    return {"method-" + id,
+            {},
+            [id](Workspace& work) { setMethod(work, id); },
+            [id](const Workspace& work) { return canRun(*findMethod(id), work.session.scene()); },
+            [id](const Workspace& work) { return work.session.scene().method == id; },
+            "method." + id};
 }
 
 /// The method after the scene's in the table that runs on it, so that one key leads through all.
@@ -60,15 +61,14 @@ void nextMethod(Workspace& work) {
 
 Action chooseDirection(std::string_view name, DirectionPolicy policy) {
     const std::string id(name);
-    return {
-        .id = "direction-" + id,
-        .label = "direction." + id,
-        .perform =
+    return {"direction-" + id,
+            {},
             [policy](Workspace& work) {
                 work.session.edit(tr("edit.direction"), [&](Scene& scene) { scene.options.policy = policy; });
             },
-        .enabled = [](const Workspace& work) { return followsPolicy(work.session.scene().method); },
-        .checked = [policy](const Workspace& work) { return work.session.scene().options.policy == policy; }};
+            [](const Workspace& work) { return followsPolicy(work.session.scene().method); },
+            [policy](const Workspace& work) { return work.session.scene().options.policy == policy; },
+            "direction." + id};
 }
 
 /// What is fine in double may be too large for float.
@@ -87,16 +87,14 @@ Action choosePrecision(const std::string& id, Precision precision) {
     const auto isChosen = [precision](const Workspace& work) {
         return work.session.scene().options.precision == precision;
     };
-    return {.id = "precision-" + id,
-            .label = "precision." + id,
-            .perform = [precision](Workspace& work) { setPrecision(work, precision); },
-            .checked = isChosen};
+    return {"precision-" + id, {},       [precision](Workspace& work) { setPrecision(work, precision); },
+            nullptr,           isChosen, "precision." + id};
 }
 
 }  // namespace
 
 std::vector<Action> stepActions() {
-    std::vector<Action> all{{.id = "play", .shortcuts = {plain(SDLK_SPACE)}, .perform = togglePlay}};
+    std::vector<Action> all{{"play", {plain(SDLK_SPACE)}, togglePlay}};
     const auto add = [&](auto&&... of) { all.push_back(move(of...)); };
     const auto keys = [](auto... of) { return std::vector<Shortcut>{of...}; };
     add(
@@ -123,8 +121,7 @@ std::vector<Action> stepActions() {
 std::vector<Action> methodActions() {
     std::vector<Action> choices, directions;
     for (const Method& method : methods()) choices.push_back(chooseMethod(std::string(method.id)));
-    choices.push_back(
-        {.id = "next-method", .shortcuts = {plain(SDLK_m)}, .perform = nextMethod, .separator = true});
+    choices.push_back(separated({"next-method", {plain(SDLK_m)}, nextMethod}));
     for (const auto& [name, policy] : kPolicyNames) directions.push_back(chooseDirection(name, policy));
     return joined({inMenu(Menu::Method, std::move(choices)), inMenu(Menu::Direction, std::move(directions)),
                    inMenu(Menu::Precision, {choosePrecision("double", Precision::Double),

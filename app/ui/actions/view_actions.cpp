@@ -14,13 +14,21 @@ constexpr double kZoomStep = 1.25, kSizeStep = 0.25;
 /// Presses of an arrow that turn a 3D scene round once.
 constexpr double kKeysPerTurn = 24;
 
-/// A switch: the flag that `of` finds in the program.
-Action toggle(std::string id, std::vector<Shortcut> keys, bool& (*of)(Workspace&)) {
-    return {.id = std::move(id),
-            .shortcuts = std::move(keys),
-            .perform = [of](Workspace& work) { of(work) = !of(work); },
+/// Where a switch keeps its flag.
+using Flag = std::function<bool&(Workspace&)>;
+
+Action toggle(std::string id, std::vector<Shortcut> keys, const Flag& of) {
+    return {std::move(id), std::move(keys), [of](Workspace& work) { of(work) = !of(work); }, nullptr,
             // reading the flag changes nothing; one accessor serves both
-            .checked = [of](const Workspace& work) { return of(const_cast<Workspace&>(work)); }};
+            [of](const Workspace& work) { return of(const_cast<Workspace&>(work)); }};
+}
+
+Flag shownOf(bool PictureOptions::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.session.options.*flag; };
+}
+
+Flag paneOf(bool Settings::Panes::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.screen.panes().*flag; };
 }
 
 void zoom(Workspace& work, double factor) {
@@ -29,23 +37,12 @@ void zoom(Workspace& work, double factor) {
 
 std::vector<Action> canvasActions() {
     return {
-        {.id = "fit",
-         .shortcuts = {plain(SDLK_f)},
-         .perform = [](Workspace& work) { requestFit(work.canvases); }},
-        {.id = "zoom-in",
-         .shortcuts = {plain(SDLK_PLUS)},
-         .perform = [](Workspace& work) { zoom(work, kZoomStep); },
-         .repeats = true},
-        {.id = "zoom-out",
-         .shortcuts = {plain(SDLK_MINUS)},
-         .perform = [](Workspace& work) { zoom(work, 1 / kZoomStep); },
-         .repeats = true},
-        toggle("show-regions", {plain(SDLK_r)},
-               [](Workspace& work) -> bool& { return work.session.options.regions; }),
-        toggle("show-bounds", {plain(SDLK_o)},
-               [](Workspace& work) -> bool& { return work.session.options.bounds; }),
-        toggle("show-labels", {plain(SDLK_l)},
-               [](Workspace& work) -> bool& { return work.session.options.labels; }),
+        {"fit", {plain(SDLK_f)}, [](Workspace& work) { requestFit(work.canvases); }},
+        repeating({"zoom-in", {plain(SDLK_PLUS)}, [](Workspace& work) { zoom(work, kZoomStep); }}),
+        repeating({"zoom-out", {plain(SDLK_MINUS)}, [](Workspace& work) { zoom(work, 1 / kZoomStep); }}),
+        toggle("show-regions", {plain(SDLK_r)}, shownOf(&PictureOptions::regions)),
+        toggle("show-bounds", {plain(SDLK_o)}, shownOf(&PictureOptions::bounds)),
+        toggle("show-labels", {plain(SDLK_l)}, shownOf(&PictureOptions::labels)),
         toggle("show-grid", {plain(SDLK_g)},
                [](Workspace& work) -> bool& { return work.settings.show.grid; }),
     };
@@ -59,14 +56,16 @@ std::vector<Action> screenActions() {
         work.window.setFullscreen(!work.window.fullscreen());
     };
     return {
-        {.id = "presentation",
-         .shortcuts = {plain(SDLK_F5)},
-         .perform = togglePresentation,
-         .checked = [](const Workspace& work) { return work.screen.presentation; }},
-        {.id = "fullscreen",
-         .shortcuts = {plain(SDLK_F11)},
-         .perform = toggleFullscreen,
-         .checked = [](const Workspace& work) { return work.window.fullscreen(); }},
+        {"presentation",
+         {plain(SDLK_F5)},
+         togglePresentation,
+         nullptr,
+         [](const Workspace& work) { return work.screen.presentation; }},
+        {"fullscreen",
+         {plain(SDLK_F11)},
+         toggleFullscreen,
+         nullptr,
+         [](const Workspace& work) { return work.window.fullscreen(); }},
         toggle("hide-interface", {plain(SDLK_TAB)},
                [](Workspace& work) -> bool& { return work.screen.interfaceHidden; }),
     };
@@ -116,30 +115,19 @@ void focusPane(Screen& screen, int direction) {
 
 std::vector<Action> focusActions() {
     return {
-        {.id = "next-pane",
-         .shortcuts = {plain(SDLK_F6)},
-         .perform = [](Workspace& work) { focusPane(work.screen, 1); }},
-        {.id = "previous-pane",
-         .shortcuts = {shift(SDLK_F6)},
-         .perform = [](Workspace& work) { focusPane(work.screen, -1); }},
-        {.id = "open-menu",
-         .shortcuts = {plain(SDLK_F10)},
-         .perform = [](Workspace& work) { work.menu.wanted = 0; }},
+        {"next-pane", {plain(SDLK_F6)}, [](Workspace& work) { focusPane(work.screen, 1); }},
+        {"previous-pane", {shift(SDLK_F6)}, [](Workspace& work) { focusPane(work.screen, -1); }},
+        {"open-menu", {plain(SDLK_F10)}, [](Workspace& work) { work.menu.wanted = 0; }},
     };
 }
 
 std::vector<Action> paneActions() {
     return {
-        toggle("pane-scenes", {control(SDLK_1)},
-               [](Workspace& work) -> bool& { return work.screen.panes().left; }),
-        toggle("pane-world", {control(SDLK_2)},
-               [](Workspace& work) -> bool& { return work.screen.panes().world; }),
-        toggle("pane-difference", {control(SDLK_3)},
-               [](Workspace& work) -> bool& { return work.screen.panes().difference; }),
-        toggle("pane-steps", {control(SDLK_4)},
-               [](Workspace& work) -> bool& { return work.screen.panes().stepPanel; }),
-        toggle("pane-timeline", {control(SDLK_5)},
-               [](Workspace& work) -> bool& { return work.screen.panes().timeline; }),
+        toggle("pane-scenes", {control(SDLK_1)}, paneOf(&Settings::Panes::left)),
+        toggle("pane-world", {control(SDLK_2)}, paneOf(&Settings::Panes::world)),
+        toggle("pane-difference", {control(SDLK_3)}, paneOf(&Settings::Panes::difference)),
+        toggle("pane-steps", {control(SDLK_4)}, paneOf(&Settings::Panes::stepPanel)),
+        toggle("pane-timeline", {control(SDLK_5)}, paneOf(&Settings::Panes::timeline)),
     };
 }
 
@@ -147,10 +135,12 @@ std::vector<Action> themeActions() {
     std::vector<Action> all;
     for (const Theme& each : themes()) {
         const std::string name(each.id);
-        all.push_back({.id = "theme-" + name,
-                       .label = "theme." + name,
-                       .perform = [name](Workspace& work) { setTheme(work, name); },
-                       .checked = [name](const Workspace& work) { return work.settings.theme == name; }});
+        all.push_back({"theme-" + name,
+                       {},
+                       [name](Workspace& work) { setTheme(work, name); },
+                       nullptr,
+                       [name](const Workspace& work) { return work.settings.theme == name; },
+                       "theme." + name});
     }
     return all;
 }
@@ -159,17 +149,19 @@ std::vector<Action> languageActions() {
     std::vector<Action> all;
     for (const LanguageName& language : languages()) {
         const std::string code = language.code;
-        all.push_back({.id = "language-" + code,
-                       .label = language.name,
-                       .perform = [code](Workspace& work) { chooseLanguage(work, code); },
-                       .checked = [code](const Workspace&) { return currentLanguage() == code; }});
+        all.push_back({"language-" + code,
+                       {},
+                       [code](Workspace& work) { chooseLanguage(work, code); },
+                       nullptr,
+                       [code](const Workspace&) { return currentLanguage() == code; },
+                       language.name});
     }
     return all;
 }
 
 /// By 0: back to 100 %.
 Action changeSize(std::string id, Shortcut key, double by) {
-    return {.id = std::move(id), .shortcuts = {key}, .perform = [by](Workspace& work) {
+    return {std::move(id), {key}, [by](Workspace& work) {
                 double& scale = work.settings.uiScale;
                 scale = std::clamp(by == 0 ? 1 : scale + by, 1.0, 3.0);
             }};
@@ -182,7 +174,7 @@ Action viewFrom(std::string id, int digit, Viewpoint view) {
         for (const Canvas canvas : kCanvases) setOrbit(work.canvases, canvas, orbit);
         requestFit(work.canvases);
     };
-    return {.id = std::move(id), .shortcuts = {plain(SDLK_0 + digit)}, .perform = turn, .enabled = is3D};
+    return {std::move(id), {plain(SDLK_0 + digit)}, turn, is3D};
 }
 
 /// Turns the canvas under the pointer, else the world's, by steps of 15°; linked canvases turn together.
@@ -191,15 +183,15 @@ Action orbitBy(std::string id, SDL_Keycode key, glm::dvec2 steps) {
         const Canvas canvas = work.canvases[Canvas::Difference].hovered ? Canvas::Difference : Canvas::World;
         setOrbit(work.canvases, canvas, orbited(work.canvases[canvas].orbit, steps, kKeysPerTurn));
     };
-    return {
-        .id = std::move(id), .shortcuts = {plain(key)}, .perform = turn, .enabled = is3D, .repeats = true};
+    return repeating({std::move(id), {plain(key)}, turn, is3D});
 }
 
 Action finish(std::string id, Finish finish) {
-    return {.id = std::move(id),
-            .perform = [finish](Workspace& work) { work.session.options.finish = finish; },
-            .enabled = is3D,
-            .checked = [finish](const Workspace& work) { return work.session.options.finish == finish; }};
+    return {std::move(id),
+            {},
+            [finish](Workspace& work) { work.session.options.finish = finish; },
+            is3D,
+            [finish](const Workspace& work) { return work.session.options.finish == finish; }};
 }
 
 void nextFinish(Workspace& work) {
@@ -223,16 +215,14 @@ void flatten(Workspace& work) {
 }  // namespace
 
 std::vector<Action> viewActions() {
-    return joined(
-        {inMenu(Menu::View, joined({canvasActions(), screenActions()})),
-         inMenu(Menu::Theme, {{.id = "next-theme", .shortcuts = {plain(SDLK_t)}, .perform = nextTheme}}),
-         inMenu(Menu::Language,
-                {{.id = "next-language", .shortcuts = {controlShift(SDLK_l)}, .perform = nextLanguage}}),
-         focusActions(), inMenu(Menu::Panes, paneActions()), inMenu(Menu::Theme, themeActions()),
-         inMenu(Menu::Language, languageActions()),
-         inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
-                             changeSize("smaller", control(SDLK_MINUS), -kSizeStep),
-                             changeSize("normal-size", control(SDLK_0), 0)})});
+    return joined({inMenu(Menu::View, joined({canvasActions(), screenActions()})),
+                   inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
+                   inMenu(Menu::Language, {{"next-language", {controlShift(SDLK_l)}, nextLanguage}}),
+                   focusActions(), inMenu(Menu::Panes, paneActions()), inMenu(Menu::Theme, themeActions()),
+                   inMenu(Menu::Language, languageActions()),
+                   inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
+                                       changeSize("smaller", control(SDLK_MINUS), -kSizeStep),
+                                       changeSize("normal-size", control(SDLK_0), 0)})});
 }
 
 std::vector<Action> view3DActions() {
@@ -244,22 +234,17 @@ std::vector<Action> view3DActions() {
         viewFrom("look-along-normal", 5, Viewpoint::Normal),
         viewFrom("look-beside-normal", 6, Viewpoint::BesideNormal),
         viewFrom("look-along-direction", 7, Viewpoint::SearchDirection),
-        {.id = "link-orbits",
-         .shortcuts = {plain(SDLK_k)},
-         .perform = linkOrbits,
-         .enabled = is3D,
-         .checked = [](const Workspace& work) { return work.canvases.orbitsLinked; },
-         .separator = true},
-        {.id = "flatten",
-         .shortcuts = {plain(SDLK_s)},
-         .perform = flatten,
-         .enabled = is3D,
-         .checked = [](const Workspace& work) { return work.canvases.flattened; }},
-        {.id = "next-finish",
-         .shortcuts = {plain(SDLK_w)},
-         .perform = nextFinish,
-         .enabled = is3D,
-         .separator = true},
+        separated({"link-orbits",
+                   {plain(SDLK_k)},
+                   linkOrbits,
+                   is3D,
+                   [](const Workspace& work) { return work.canvases.orbitsLinked; }}),
+        {"flatten",
+         {plain(SDLK_s)},
+         flatten,
+         is3D,
+         [](const Workspace& work) { return work.canvases.flattened; }},
+        separated({"next-finish", {plain(SDLK_w)}, nextFinish, is3D}),
         finish("finish-translucent", Finish::Translucent),
         finish("finish-opaque", Finish::Opaque),
         finish("finish-wire", Finish::Wire),
@@ -271,17 +256,12 @@ std::vector<Action> view3DActions() {
 }
 
 std::vector<Action> helpActions() {
-    return inMenu(
-        Menu::Help,
-        {
-            {.id = "palette",
-             .shortcuts = {control(SDLK_k)},
-             .perform = [](Workspace& work) { work.palette.toggle(); }},
-            {.id = "shortcuts",
-             .shortcuts = {plain(SDLK_F1)},
-             .perform = [](Workspace& work) { work.shortcutOverlay = true; }},
-            {.id = "about", .perform = [](Workspace& work) { work.dialogs.about = true; }, .separator = true},
-        });
+    return inMenu(Menu::Help,
+                  {
+                      {"palette", {control(SDLK_k)}, [](Workspace& work) { work.palette.toggle(); }},
+                      {"shortcuts", {plain(SDLK_F1)}, [](Workspace& work) { work.shortcutOverlay = true; }},
+                      separated({"about", {}, [](Workspace& work) { work.dialogs.about = true; }}),
+                  });
 }
 
 }  // namespace gjkscope

@@ -141,7 +141,7 @@ void drag(CanvasPair& canvases, CanvasPress& pressed) {
     const glm::dvec3 to = pressed.camera.toScene(pointer(), state.viewport);
     Scene next = dragged(pressed.drag, to, ImGui::GetIO().KeyShift);
     session.edit({}, [&](Scene& scene) { scene = std::move(next); });
-    // a corner's number changes with the hull
+    // a vertex's number changes with the hull
     if (pressed.drag.subject.kind == Kind::BodyVertex)
         session.options.hover = hitAt(canvases, pressed.drag.canvas, pointer()).subject;
     // A − B stands still and the origin stays under the pointer
@@ -163,7 +163,7 @@ void cancel(CanvasPair& canvases) {
     canvases.press.reset();
 }
 
-/// A click that went nowhere: select; with the right button, take a corner out.
+/// A click that went nowhere: select; with the right button, take a vertex out.
 void click(CanvasPair& canvases, const CanvasPress& pressed) {
     if (pressed.button == ImGuiMouseButton_Right) {
         canvases.session.options.hover = pressed.drag.subject;
@@ -215,7 +215,7 @@ Subject belowHandles(CanvasPair& canvases, Canvas canvas) {
     return pick(bodies, state.camera, state.viewport, pointer(), kReach * canvases.look.scale);
 }
 
-/// A double click on an edge, in space also on a face, makes a corner there; on empty ground it shows
+/// A double click on an edge, in 3D also on a face, makes a vertex there; on empty ground it shows
 /// everything.
 void doubleClick(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
     const CanvasState& state = canvases[canvas];
@@ -270,7 +270,7 @@ bool hoversVertex(const CanvasPair& canvases) {
     if (canvases.press || hover.kind != Kind::BodyVertex) return false;
     const Body* body = bodyOf(canvases, hover);
     if (body == nullptr) return false;
-    // the ends of a segment are no corners
+    // the ends of a segment are no vertices of their own
     return !shapeVertices(body->shape, canvases.session.scene().dimension).empty();
 }
 
@@ -280,8 +280,8 @@ bool removeHoveredVertex(CanvasPair& canvases) {
     const Body* body = bodyOf(canvases, hover);
     Body changed = *body;
     if (!removeVertex(changed, hover.index, canvases.session.scene().dimension)) {
-        canvases.commands.toast(tr(canvases.session.scene().dimension == 3 ? "panels.notice.four_corners"
-                                                                           : "panels.notice.three_corners"));
+        canvases.commands.toast(tr(canvases.session.scene().dimension == 3 ? "panels.notice.four_vertices"
+                                                                           : "panels.notice.three_vertices"));
         return true;
     }
     canvases.session.options.hover = {};

@@ -44,7 +44,7 @@ double growth(const CaptureSource& source, Canvases canvases, glm::dvec2 room) {
     return factor;
 }
 
-/// A canvas as it is looked at in the window; one that is hidden there as a whole.
+/// A canvas as it is viewed in the window; one that is hidden there as a whole.
 Camera cameraOf(const CaptureSource& source, Canvas canvas, const Picture& picture, double growth,
                 glm::dvec2 room) {
     Camera camera = source.canvases[canvas].camera;
@@ -123,17 +123,7 @@ struct FrameGrabber::Seen {
     std::optional<Caption> caption;
     bool grid, flattened;
 
-    bool operator==(const Seen& other) const {
-        const auto sameView = [](const Camera& a, const Camera& b) {
-            return a.center == b.center && a.pixelsPerUnit == b.pixelsPerUnit &&
-                   a.orientation == b.orientation;
-        };
-        return revision == other.revision && time == other.time && options == other.options &&
-               sameView(cameras[0], other.cameras[0]) && sameView(cameras[1], other.cameras[1]) &&
-               sizes == other.sizes && drawn == other.drawn && theme == other.theme &&
-               language == other.language && caption == other.caption && grid == other.grid &&
-               flattened == other.flattened;
-    }
+    bool operator==(const Seen&) const = default;
 };
 
 FrameGrabber::FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent)

@@ -25,7 +25,7 @@ namespace {
 /// ImGui takes a frame to close a popup and one to lay out what was under it.
 constexpr int kFramesToClear = 3;
 
-/// A figure in the window's look with what it is drawn from.
+/// A figure in the window's theme with what it is drawn from.
 struct OwnedFigure {
     std::shared_ptr<const void> owner;
     const Figure* figure = nullptr;

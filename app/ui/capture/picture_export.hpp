@@ -15,7 +15,7 @@
 namespace gjkscope {
 
 /// Puts pictures of the running program into files and on the clipboard, one at a time. A picture is taken
-/// when what asked for it, a dialog or a menu, has left the window; then it is written in the background.
+/// when what demanded it, a dialog or a menu, has left the window; then it is written in the background.
 class PictureExport {
   public:
     /// `view` is how the window shows a 3D scene, for contact sheets.

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/ui/widgets/look.hpp"
+#include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 
@@ -21,6 +21,15 @@ void fieldLine(const Look& look, const char* key);
 void choiceField(const Look& look, const char* key, std::string& value, const std::vector<Choice>& choices,
                  const std::string& other = {});
 void textField(const Look& look, const char* key, std::string& text);
+/// Where an output of these settings goes: its folder and the pattern of its name.
+template <class Output>
+void targetFields(const Look& look, Output& output) {
+    std::string folder = output.folder.string();
+    textField(look, "recording.folder", folder);
+    output.folder = folder;
+    textField(look, "recording.name", output.name);
+    gap(look, 4);
+}
 /// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
 void sizeField(const Look& look, const char* key, std::string& size, bool ofWindow,
                const std::vector<Choice>& more = {});

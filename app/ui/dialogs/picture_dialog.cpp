@@ -68,14 +68,9 @@ std::string pictureTarget(const Dialogs& dialogs) try {
 
 void drawPictureDialog(Dialogs& dialogs) {
     if (!beginDialog(dialogs, "picture", tr("picture.title"), kPictureDialogWidth)) return;
-    const Look& look = dialogs.look;
     Settings::Pictures& pictures = dialogs.settings.pictures;
-    drawChoices(look, pictures);
-    std::string folder = pictures.folder.string();
-    textField(look, "recording.folder", folder);
-    pictures.folder = folder;
-    textField(look, "recording.name", pictures.name);
-    gap(dialogs.look, 4);
+    drawChoices(dialogs.look, pictures);
+    targetFields(dialogs.look, pictures);
     dialogText(dialogs, pictureTarget(dialogs));
     const int chosen = dialogButtons(dialogs, {tr("button.export"), tr("button.cancel")});
     endDialog();

@@ -50,14 +50,9 @@ std::string goalText(const Dialogs& dialogs, const Settings::Recording& recordin
 
 void drawRecordDialog(Dialogs& dialogs) {
     if (!beginDialog(dialogs, "record", tr("recording.title"), kRecordingWidth)) return;
-    const Look& look = dialogs.look;
     Settings::Recording& recording = dialogs.settings.recording;
     drawChoices(dialogs, recording);
-    std::string folder = recording.folder.string();
-    textField(look, "recording.folder", folder);
-    recording.folder = folder;
-    textField(look, "recording.name", recording.name);
-    gap(dialogs.look, 4);
+    targetFields(dialogs.look, recording);
     dialogText(dialogs, goalText(dialogs, recording));
     const int chosen = dialogButtons(dialogs, {tr("button.record"), tr("button.cancel")});
     endDialog();

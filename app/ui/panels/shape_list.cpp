@@ -95,7 +95,7 @@ void nameBox(ShapeList& panel, int index) {
     if (panel.renamingFrames == 0) ImGui::SetKeyboardFocusHere();
     const bool entered = ImGui::InputText(
         "##name", &panel.name, ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
-    // ImGui hands over the keyboard a frame after it was asked to
+    // ImGui hands over the keyboard a frame after the request
     if (++panel.renamingFrames < 4) {
         panel.look.animate();
         return;

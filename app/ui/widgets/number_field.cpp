@@ -22,7 +22,7 @@ constexpr float kHeight = 24, kInset = 5;
 /// A press that moves less than this is a click.
 constexpr float kClickSlop = 3;
 
-/// ImGui hands over the keyboard a frame after it was asked to.
+/// ImGui hands over the keyboard a frame after the request.
 constexpr int kFocusFrames = 3;
 
 bool keyPressed(ImGuiKey key) {
