@@ -2,7 +2,7 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/states_stage.hpp"
-#include "core/calipers/calipers.hpp"
+#include "core/calipers/fields.hpp"
 
 namespace gjkscope {
 

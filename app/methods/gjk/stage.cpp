@@ -2,8 +2,8 @@
 
 #include <array>
 #include <glm/geometric.hpp>
-#include <nlohmann/json.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
 
@@ -65,7 +65,11 @@ ShownSimplex GjkStage::tested(const IterationPhase& current) const {
 }
 
 void GjkStage::addStates(nlohmann::json& states) const {
-    for (const GjkState3& s : states_) states.push_back(stateJson(context_, s));
+    for (const GjkState3& s : states_) {
+        nlohmann::json& state = appendState(states, context_, "gjk", s.iterations, s.status);
+        addFields(state, context_, s);
+        state["region"] = regionName(s.region);
+    }
 }
 
 /// From the simplex' point nearest the origin, which `d` leads from to the origin.

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// GJK yes/no, told from its states: aim, support, reject, shrink, turn.
+/// GJK yes/no from its states: aim, support, reject, shrink, turn.
 class GjkStage final : public Stage {
   public:
     /// `start` is the direction of the first support point; `round`: a shape has a radius, so A − B has a

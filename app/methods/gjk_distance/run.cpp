@@ -10,11 +10,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     auto [end, stage] = recordDistance(scene, pair);
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(end, pair);
-    const DistanceStage* told = stage.get();
-
-    return toldRun(
-        scene, answerOf(result, end, context), std::move(stage),
-        {result, "gjk-distance", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answerOf(result, end, context), std::move(stage), &DistanceStage::drawEnd,
+                          {result, "gjk-distance", context});
 }
 
 }  // namespace

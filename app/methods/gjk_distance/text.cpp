@@ -87,14 +87,14 @@ std::string DistanceStage::startSentence(const IterationPhase& current) const {
     return tr(key, {{"v", pointText(s.closest.point, context_.dimension)},
                     {"upper", numberText(s.upper)},
                     {"count", std::to_string(s.simplex.size)},
-                    {"cold", std::to_string(tale_.coldIterations)}});
+                    {"cold", std::to_string(record_.coldIterations)}});
 }
 
 std::string DistanceStage::lookSentence(const IterationPhase& current) const {
     const char* key = "gjk-distance.look";
     if (!isStraight(current))
-        key = tale_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
-                                                        : "gjk-distance.look.perpendicular";
+        key = record_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
+                                                          : "gjk-distance.look.perpendicular";
     return tr(key, {{"upper", numberText(before(current).upper)}});
 }
 
@@ -158,7 +158,7 @@ Explanation DistanceStage::explain(int step) const {
     if (current.phase == Phase::Bound && isTight(after(current))) phase = "tight";
     if (after(current).intersects && (current.phase == Phase::Shrink || current.phase == Phase::Start))
         phase = "meets";
-    return {tale_.method, pseudoCode(tale_.method).lineOf(phase), sentence(current), rows(current)};
+    return {record_.method, pseudoCode(record_.method).lineOf(phase), sentence(current), rows(current)};
 }
 
 }  // namespace gjkscope

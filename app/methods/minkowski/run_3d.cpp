@@ -66,10 +66,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     answer.counts = {{"minkowski", end.iterations}};
 
     auto stage = std::make_unique<FacesStage>(std::move(faces), std::move(states), context);
-    const FacesStage* told = stage.get();
-    return toldRun(
-        scene, answer, std::move(stage),
-        {result, "minkowski-3d", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &FacesStage::drawEnd,
+                          {result, "minkowski/3d", context});
 }
 
 }  // namespace

@@ -2,11 +2,15 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/states_stage.hpp"
+#include "core/mpr/fields.hpp"
 #include "core/mpr/mpr.hpp"
 
 namespace gjkscope {
 
 using MprState3 = MprState<3, double>;
+
+/// "discovery", "refinement": as files have it.
+const char* wordOf(MprPhase phase);
 
 /// Minkowski Portal Refinement, one look a step: the portal discovered, then refined.
 ///

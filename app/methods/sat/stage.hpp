@@ -3,7 +3,7 @@
 #include "app/runs/lift_states.hpp"
 #include "app/runs/picture/shadow_picture.hpp"
 #include "app/runs/states_stage.hpp"
-#include "core/sat/sat.hpp"
+#include "core/sat/fields.hpp"
 
 namespace gjkscope {
 
