@@ -27,7 +27,7 @@ void requireRunnable(const Scene& scene, const std::string& name) {
         const std::string unsupportedReason = method->unsupportedReason(scene);
         if (!unsupportedReason.empty())
             throw InputError(
-                tr("shell.unsupportedReason", {{"file", name}, {"why", plainText(unsupportedReason)}}));
+                tr("shell.unsupported", {{"file", name}, {"why", plainText(unsupportedReason)}}));
         return;
     }
     throw InputError(

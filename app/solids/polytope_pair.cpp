@@ -30,9 +30,9 @@ bool hasCorners(ShapeType type) {
 std::string curvedUnsupported(const Scene& scene) {
     const char* method = tr("method." + scene.method);
     if (!hasCorners(scene.a().shape.type))
-        return tr("unsupportedReason.curved", {{"body", "<a:A>"}, {"method", method}});
+        return tr("unsupported.curved", {{"body", "<a:A>"}, {"method", method}});
     if (!hasCorners(scene.b().shape.type))
-        return tr("unsupportedReason.curved", {{"body", "<b:B>"}, {"method", method}});
+        return tr("unsupported.curved", {{"body", "<b:B>"}, {"method", method}});
     return {};
 }
 
