@@ -33,8 +33,7 @@ struct TestedVolumes {
 
 /// A test of bounding volumes, one comparison a step.
 ///
-/// A state as `trace` writes it: `left`, `right`, `holds` (of `left ≤ right`), `compared` (the two formulas),
-/// all null at the start, and `verdict` ("open", "apart", "overlap").
+/// Its states in traces add `compared`, the two formulas; the comparison is null at the start.
 class VolumesStage final : public StatesStage<VolumeComparison> {
   public:
     VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,

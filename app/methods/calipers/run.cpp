@@ -1,6 +1,5 @@
 #include "app/base/language.hpp"
 #include "app/methods/calipers/stage.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"

@@ -1,7 +1,6 @@
 #include "app/methods/epa/no_overlap_stage.hpp"
 #include "app/methods/epa/record.hpp"
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 
 namespace gjkscope {

@@ -77,7 +77,7 @@ void GjkStage::drawDirection(const Sketch& sketch, const GjkState3& s) const {
     if (!sketch.world()) drawVector(sketch, Role::SearchDirection, -s.direction, glm::dvec3(0), "d");
 }
 
-void GjkStage::drawLook(const IterationPhase& current, const Sketch& sketch) const {
+void GjkStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
     const GjkState3 &s = after(current), &previous = before(current);
     drawAims(sketch, previous.direction);
     drawParents(sketch, s.probe);
@@ -132,7 +132,7 @@ void GjkStage::draw(int step, const Sketch& sketch) const {
         case Phase::Aim:
         case Phase::Support:
         case Phase::Reject:
-            return drawLook(current, sketch);
+            return drawSupportQuery(current, sketch);
         case Phase::Shrink:
         case Phase::Turn:
             return drawShrink(current, sketch);

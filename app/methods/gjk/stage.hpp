@@ -37,7 +37,7 @@ class GjkStage final : public Stage {
     ShownSimplex shown(int state) const;
     bool rejected() const;
 
-    void drawLook(const IterationPhase& current, const Sketch& sketch) const;
+    void drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const;
     void drawShrink(const IterationPhase& current, const Sketch& sketch) const;
     void drawDone(const Sketch& sketch) const;
     void drawDirection(const Sketch& sketch, const GjkState3& s) const;

@@ -1,12 +1,11 @@
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "core/gjk/gjk_cached.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// The scene one frame earlier, as its bodies' velocities tell: a run is a function of its scene, and what
+/// The scene one frame earlier, by its bodies' velocities: a run is a function of its scene, and what
 /// was on the screen before is none of it. Bodies without a velocity stood still, so that the cache is
 /// perfect.
 Scene aFrameEarlier(Scene scene) {

@@ -77,7 +77,7 @@ void DistanceStage::addStates(nlohmann::json& states) const {
     }
 }
 
-void DistanceStage::drawLook(const IterationPhase& current, const Sketch& sketch) const {
+void DistanceStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
     const GjkDistanceState3 &s = after(current), &previous = before(current);
     const glm::dvec3 v = previous.closest.point, d = direction(current);
     drawAims(sketch, d);
@@ -117,7 +117,7 @@ void DistanceStage::drawShrink(const IterationPhase& current, const Sketch& sket
 void DistanceStage::draw(int step, const Sketch& sketch) const {
     const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
     if (current.phase == Phase::Shrink) return drawShrink(current, sketch);
-    if (current.phase != Phase::Start) return drawLook(current, sketch);
+    if (current.phase != Phase::Start) return drawSupportQuery(current, sketch);
 
     drawStart(sketch);
 }

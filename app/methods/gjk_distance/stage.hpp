@@ -68,7 +68,7 @@ class DistanceStage final : public Stage {
     ShownSimplex shown(int state) const;
 
     void drawStart(const Sketch& sketch) const;
-    void drawLook(const IterationPhase& current, const Sketch& sketch) const;
+    void drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const;
     void drawShrink(const IterationPhase& current, const Sketch& sketch) const;
 
     std::string sentence(const IterationPhase& current) const;

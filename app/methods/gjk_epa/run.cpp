@@ -1,6 +1,5 @@
 #include "app/methods/epa/record.hpp"
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 
 namespace gjkscope {

@@ -1,7 +1,6 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
@@ -27,8 +26,8 @@ int countOf(const OccupiedCells& cells) {
 
 /// The scan of a grid, one cell a step; no grid: the cells can't be numbered.
 ///
-/// A state as `trace` writes it: `cell_size`, `cell` (column and row; null at the start), `of_a`, `of_b`,
-/// `shared` (so far). The cell (0, 0) begins at `frame`.
+/// Its states in traces add `cell_size`; `cell` (column and row) is null at the start. The cell (0, 0) begins
+/// at `frame`.
 class GridStage final : public StatesStage<GridState> {
   public:
     GridStage(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,

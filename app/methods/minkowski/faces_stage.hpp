@@ -8,9 +8,9 @@ namespace gjkscope {
 
 /// The explicit difference in 3D, one face a step.
 ///
-/// A state as `trace` writes it: `face` (its index, null at the start), `origin` ("face_a", "face_b",
-/// "edges", "parallel", "whole"), `corners` (vertices), `normal`, `from_plane`, `nearest` and `distance` (of
-/// the face), and what is known so far: `least_distance` and `greatest_from_plane`.
+/// Its states in traces add the face's `origin` ("face_a", "face_b", "edges", "parallel", "whole") and
+/// `vertices`, and what is known so far: `least_distance` and `greatest_from_plane`. All are null at the
+/// start.
 class FacesStage final : public StatesStage<DifferenceFacesState> {
   public:
     using State = DifferenceFacesState;

@@ -1,4 +1,4 @@
-#include "app/methods/method_runs.hpp"
+#include "app/methods/minkowski/run_3d.hpp"
 #include "app/methods/minkowski/scan_stage.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "app/solids/shape_outline.hpp"
@@ -46,7 +46,7 @@ Answer minkowskiAnswer(const Result& result, int edges, const StateContext& cont
 }  // namespace
 
 std::unique_ptr<Run> runMinkowski(const Scene& scene) {
-    if (scene.dimension == 3) return runMinkowskiInSpace(scene);
+    if (scene.dimension == 3) return runMinkowski3d(scene);
     const Body &a = scene.a(), &b = scene.b();
     const StateContext context{2, a.position};
     MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),

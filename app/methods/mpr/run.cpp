@@ -1,4 +1,3 @@
-#include "app/methods/method_runs.hpp"
 #include "app/methods/mpr/stage.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/result/result_stage.hpp"

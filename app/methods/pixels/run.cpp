@@ -1,7 +1,6 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
@@ -41,8 +40,8 @@ std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
 
 /// The scan of the masks, one row a step.
 ///
-/// A state as `trace` writes it: `pixel_size`, `row` (null at the start), `pixels_of_a`, `pixels_of_b` (the
-/// first and the last column; null for none), `shared` (so far). The pixel (0, 0) begins at `frame`.
+/// In traces, ranges are the first and the last column, null for none, and `row` is null at the start. The
+/// pixel (0, 0) begins at `frame`.
 class PixelStage final : public StatesStage<State> {
   public:
     /// `isNone`: the pixels can't be numbered, and there is but the start.

@@ -1,4 +1,3 @@
-#include "app/methods/method_runs.hpp"
 #include "app/methods/shape_cast/stage.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "app/runs/with_pair.hpp"

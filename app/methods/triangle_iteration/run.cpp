@@ -1,5 +1,4 @@
 #include "app/base/language.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/methods/triangle_iteration/stage.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/number_text.hpp"

@@ -63,13 +63,13 @@ void TriangleStage::draw(int step, const Sketch& sketch) const {
     const State& s = at(step);
     if (step == 0) drawStartDirection(sketch, start_);
     if (sketch.world()) {
-        if (step > 0) drawAims(sketch, -lookedFrom(step));
+        if (step > 0) drawAims(sketch, -searchedFrom(step));
         return drawParents(sketch, lifted(s.probe));
     }
     drawBounds(sketch, {s.lower, s.upper});
     if (step > 0) {
-        drawHalfPlane(sketch, lift(s.probe.w), -lookedFrom(step));
-        drawVector(sketch, Role::SearchDirection, lookedFrom(step), glm::dvec3(0), "d = −q");
+        drawHalfPlane(sketch, lift(s.probe.w), -searchedFrom(step));
+        drawVector(sketch, Role::SearchDirection, searchedFrom(step), glm::dvec3(0), "d = −q");
         if (s.swapped < 0) drawProbe(sketch, lifted(s.probe), 59);
     }
     drawTriangle(sketch, step);

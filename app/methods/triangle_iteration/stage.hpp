@@ -7,9 +7,6 @@
 namespace gjkscope {
 
 /// The triangle iteration, one swap a step.
-///
-/// Its states in traces: `before` and `triangle` (vertices), `nearest` (`q`), `probe`, `swapped` (the place
-/// in `before`, null for none), `lower`, `upper`, `intersects`.
 class TriangleStage final : public StatesStage<TriangleState<double>> {
   public:
     using State = TriangleState<double>;
@@ -25,8 +22,8 @@ class TriangleStage final : public StatesStage<TriangleState<double>> {
     Rows rows(int step) const override;
     void addNumbers(int step, nlohmann::json& state) const override;
 
-    /// The point that the step looked from: the state's own holds only after the swap.
-    glm::dvec3 lookedFrom(int step) const { return lift(at(step - 1).nearest.point); }
+    /// The point whose negative is the step's search direction: the state's own holds only after the swap.
+    glm::dvec3 searchedFrom(int step) const { return lift(at(step - 1).nearest.point); }
     void drawTriangle(const Sketch& sketch, int step) const;
     void drawQ(const Sketch& sketch, int step) const;
 

@@ -32,7 +32,7 @@ Rows TriangleStage::rows(int step) const {
                                 i == s.swapped ? Role::NewestPoint : Role::SimplexVertex));
     rows.push_back(pointRow("q", lift(s.nearest.point), 2, verticesText(s.nearest.region), Role::Nearest));
     if (step > 0) {
-        const glm::dvec3 q = lookedFrom(step);
+        const glm::dvec3 q = searchedFrom(step);
         rows.push_back(numberRow("q·w", glm::dot(q, lift(s.probe.w)), "d = −q", Role::SearchDirection));
         rows.push_back(numberRow("q·q", glm::dot(q, q)));
     }
