@@ -11,6 +11,7 @@
 #include <set>
 
 #include "app/base/files.hpp"
+#include "app/base/language_files.hpp"
 
 namespace gjkscope {
 namespace {
@@ -28,14 +29,12 @@ struct Language {
     Texts texts;
 };
 
-/// The folder's tables, merged. A damaged or missing file costs its own texts only: keys stand in for them.
-Texts readTexts(const fs::path& folder) {
+/// A language's tables, merged. A damaged or missing file costs its own texts only: keys stand in for them.
+Texts readTexts(const std::string& code) {
     Texts texts;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        if (entry.path().extension() != ".json") continue;
+    for (const fs::path& file : languageFiles(code)) {
         try {
-            const nlohmann::json table = nlohmann::json::parse(readFile(entry.path(), kMaxLanguageBytes));
+            const nlohmann::json table = nlohmann::json::parse(readFile(file, kMaxLanguageBytes));
             for (const auto& [key, text] : table.items())
                 if (text.is_string()) texts.insert_or_assign(key, text.get<std::string>());
         } catch (const std::exception&) {
@@ -49,8 +48,8 @@ Texts readTexts(const fs::path& folder) {
 class LanguageTable {
   public:
     LanguageTable() {
-        loaded_.push_back(std::make_unique<Language>(
-            Language{std::string(kEnglish), readTexts(assetPath("languages") / kEnglish)}));
+        loaded_.push_back(
+            std::make_unique<Language>(Language{std::string(kEnglish), readTexts(std::string(kEnglish))}));
         current_ = english_ = loaded_.front().get();
     }
 
@@ -75,7 +74,7 @@ class LanguageTable {
         }
         // a code is a folder's name and never leads out of the languages' folder
         if (code.empty() || code.find('/') != std::string::npos || code.front() == '.') return false;
-        Texts texts = readTexts(assetPath("languages") / code);
+        Texts texts = readTexts(code);
         if (texts.empty()) return false;
         loaded_.push_back(std::make_unique<Language>(Language{code, std::move(texts)}));
         current_.store(loaded_.back().get(), std::memory_order_release);
@@ -125,9 +124,10 @@ std::vector<LanguageName> languages() {
     std::vector<LanguageName> names;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(assetPath("languages"), error)) {
-        const Texts texts = readTexts(entry.path());
+        const std::string code = entry.path().filename().string();
+        const Texts texts = readTexts(code);
         if (const auto name = texts.find("language.name"); name != texts.end())
-            names.push_back({entry.path().filename().string(), name->second});
+            names.push_back({code, name->second});
     }
     std::ranges::sort(names, {}, &LanguageName::code);
     return names;

@@ -1,14 +1,25 @@
+#include "app/methods/table.hpp"
+
 #include <algorithm>
 #include <cassert>
 
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/unsupported_stage.hpp"
+#include "app/scene/names.hpp"
 #include "app/solids/polytope_pair.hpp"
 
 namespace gjkscope {
 
-const std::vector<Method>& methods() {
-    static const std::vector<Method> table{
+using RunFunction = std::unique_ptr<Run>(const Scene&);
+// each is defined in its method's folder, in run.cpp
+RunFunction runGjkEpa, runGjk, runGjkDistance, runGjkCached, runEpa, runMinkowski, runCalipers,
+    runTriangleIteration, runSat, runMpr, runBoundingCircle, runCircleCover, runAabb, runObb, runCircleBox,
+    runGrid, runPixels, runShapeCast;
+
+namespace {
+
+/// The one list of methods, a line each.
+std::vector<Method>& table() {
+    static std::vector<Method> rows{
         {"gjk-epa", true, runGjkEpa},
         {"gjk", true, runGjk},
         {"gjk-distance", true, runGjkDistance},
@@ -28,7 +39,24 @@ const std::vector<Method>& methods() {
         {"pixels", false, runPixels},
         {"shape-cast", true, runShapeCast},
     };
-    return table;
+    return rows;
+}
+
+}  // namespace
+
+const std::vector<Method>& methods() {
+    return table();
+}
+
+void addMethod(const Method& method) {
+    table().push_back(method);
+}
+
+std::vector<std::string> methodNames(int dimension) {
+    std::vector<std::string> names;
+    for (const Method& method : methods())
+        if (dimension == 2 || method.threeD) names.emplace_back(method.id);
+    return names;
 }
 
 const Method* findMethod(std::string_view id) {

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <algorithm>
+#include <optional>
+#include <vector>
+
 #include "app/scene/pair.hpp"
 #include "core/answer/outcome.hpp"
-#include "core/epa/epa.hpp"
-#include "core/gjk/gjk.hpp"
+#include "core/epa/fields.hpp"
+#include "core/gjk/fields.hpp"
 
 /// States of any dimension and precision as 3D states of doubles, so that one code shows them all: in 2D
-/// every z is 0 and what the third dimension would add is −1. Widening is exact; points stay in the pair's
-/// frame.
+/// every z is 0 and what the third dimension would add to a list of indices is −1. States that exist in 2D
+/// only stay as they are, in doubles. Widening is exact; points stay in the pair's frame.
 namespace gjkscope {
 
 using Vertex3 = MinkowskiVertex<3, double>;
@@ -18,95 +22,73 @@ using GjkDistanceState3 = GjkDistanceState<3, double>;
 using EpaState3 = EpaState<3, double>;
 using Outcome3 = Outcome<3, double>;
 
-template <int D, class T>
-Vertex3 lifted(const MinkowskiVertex<D, T>& v) {
-    return {lift(v.w), lift(v.a), lift(v.b), v.featureA, v.featureB};
+namespace detail {
+
+template <class State>
+struct LiftedType {
+    using Type = State;
+};
+template <template <int, class> class State, int D, class T>
+struct LiftedType<State<D, T>> {
+    using Type = State<3, double>;
+};
+template <template <class> class State, class T>
+struct LiftedType<State<T>> {
+    using Type = State<double>;
+};
+
+template <class To, class From>
+void liftInto(To& to, const From& from);
+template <glm::length_t N, glm::length_t D, class T>
+void liftInto(glm::vec<N, double>& to, const glm::vec<D, T>& from);
+template <int N, int D, class T>
+void liftInto(Simplex<N, double>& to, const Simplex<D, T>& from);
+template <class To, class From>
+void liftInto(std::vector<To>& to, const std::vector<From>& from);
+template <class To, std::size_t N, class From, std::size_t M>
+void liftInto(std::array<To, N>& to, const std::array<From, M>& from);
+
+template <class To, class From>
+void liftInto(To& to, const From& from) {
+    if constexpr (HasFields<To>)
+        forEachFieldPair(to, from, [](auto& field, const auto& source) { liftInto(field, source); });
+    else
+        to = static_cast<To>(from);
 }
 
-template <int D, class T>
-Simplex3 lifted(const Simplex<D, T>& simplex) {
-    Simplex3 result;
-    for (int i = 0; i < simplex.size; ++i) result.push(lifted(simplex[i]));
-    return result;
+template <glm::length_t N, glm::length_t D, class T>
+void liftInto(glm::vec<N, double>& to, const glm::vec<D, T>& from) {
+    if constexpr (N == D)
+        to = glm::vec<N, double>(from);
+    else
+        to = lift(from);
 }
 
-template <int D, class T>
-ClosestPoint3 lifted(const ClosestPoint<D, T>& closest) {
-    ClosestPoint3 result;
-    result.point = lift(closest.point);
-    result.away = lift(closest.away);
-    for (std::size_t i = 0; i < closest.weights.size(); ++i) result.weights[i] = closest.weights[i];
-    result.region = closest.region;
-    return result;
+template <int N, int D, class T>
+void liftInto(Simplex<N, double>& to, const Simplex<D, T>& from) {
+    to.size = from.size;
+    for (int i = 0; i < from.size; ++i) liftInto(to[i], from[i]);
 }
 
-template <int D, class T>
-GjkState3 lifted(const GjkState<D, T>& s) {
-    GjkState3 result;
-    result.simplex = lifted(s.simplex);
-    result.direction = lift(s.direction);
-    result.support = lifted(s.support);
-    result.reach = s.reach;
-    result.region = s.region;
-    result.scale = s.scale;
-    result.stalls = s.stalls;
-    result.intersects = s.intersects;
-    result.iterations = s.iterations;
-    result.status = s.status;
-    return result;
+template <class To, class From>
+void liftInto(std::vector<To>& to, const std::vector<From>& from) {
+    to.resize(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) liftInto(to[i], from[i]);
 }
 
-template <int D, class T>
-GjkDistanceState3 lifted(const GjkDistanceState<D, T>& s) {
-    GjkDistanceState3 result;
-    result.simplex = lifted(s.simplex);
-    result.closest = lifted(s.closest);
-    result.support = lifted(s.support);
-    result.kept = s.kept;
-    result.lower = s.lower;
-    result.plane = lift(s.plane);
-    result.upper = s.upper;
-    result.scale = s.scale;
-    result.stalls = s.stalls;
-    result.intersects = s.intersects;
-    result.iterations = s.iterations;
-    result.status = s.status;
-    return result;
+template <class To, std::size_t N, class From, std::size_t M>
+void liftInto(std::array<To, N>& to, const std::array<From, M>& from) {
+    if constexpr (std::is_same_v<To, int>) to.fill(-1);
+    for (std::size_t i = 0; i < M; ++i) liftInto(to[i], from[i]);
 }
 
-template <int D, class T>
-PolytopeFacet<3, double> lifted(const PolytopeFacet<D, T>& facet) {
-    PolytopeFacet<3, double> result;
-    result.vertices.fill(-1);
-    result.neighbors.fill(-1);
-    std::copy(facet.vertices.begin(), facet.vertices.end(), result.vertices.begin());
-    std::copy(facet.neighbors.begin(), facet.neighbors.end(), result.neighbors.begin());
-    result.normal = lift(facet.normal);
-    result.distance = facet.distance;
-    result.alive = facet.alive;
-    return result;
-}
+}  // namespace detail
 
-template <int D, class T>
-EpaState3 lifted(const EpaState<D, T>& s) {
-    EpaState3 result;
-    for (const auto& v : s.polytope.vertices) result.polytope.vertices.push_back(lifted(v));
-    for (const auto& facet : s.polytope.facets) result.polytope.facets.push_back(lifted(facet));
-    result.closest = s.closest;
-    result.normal = lift(s.normal);
-    result.support = lifted(s.support);
-    result.supportFacet = s.supportFacet;
-    result.polytope.visible = s.polytope.visible;
-    for (const auto& ridge : s.polytope.horizon) {
-        result.polytope.horizon.push_back({-1, -1});
-        std::copy(ridge.begin(), ridge.end(), result.polytope.horizon.back().begin());
-    }
-    result.polytope.fresh = s.polytope.fresh;
-    result.lower = s.lower;
-    result.upper = s.upper;
-    result.polytope.noise = s.polytope.noise;
-    result.iterations = s.iterations;
-    result.status = s.status;
+/// All fields of a state or of what it consists of.
+template <HasFields State>
+typename detail::LiftedType<State>::Type lifted(const State& state) {
+    typename detail::LiftedType<State>::Type result;
+    detail::liftInto(result, state);
     return result;
 }
 

@@ -36,9 +36,16 @@ PseudoCode parsePseudoCode(const std::string& file) {
     return code;
 }
 
+/// `gjk/code.txt`, and `minkowski/code-3d.txt` for the variant "minkowski/3d".
+std::string fileOf(const std::string& id) {
+    const std::size_t slash = id.find('/');
+    if (slash == std::string::npos) return id + "/code.txt";
+    return id.substr(0, slash) + "/code-" + id.substr(slash + 1) + ".txt";
+}
+
 PseudoCode readPseudoCode(const std::string& id) {
     try {
-        return parsePseudoCode(readFile(assetPath("methods") / (id + ".txt"), kMaxPseudoCodeBytes));
+        return parsePseudoCode(readFile(assetPath("methods") / fileOf(id), kMaxPseudoCodeBytes));
     } catch (const std::exception&) {
         return {};  // without its assets the program still runs, with less to read
     }

@@ -6,7 +6,8 @@
 
 namespace gjkscope {
 
-/// A method's pseudo-code, read once from `assets/methods/<id>.txt`. Each line of the file is
+/// A method's pseudo-code, read once from `assets/methods/<id>/code.txt`, or of the id `<id>/<variant>` from
+/// `code-<variant>.txt` there. Each line of the file is
 /// `phases | text`: the phases (sub-steps, separated by spaces, or none) during which the line is the current
 /// one. The last step's line may be named after the end it is for: `exact`, `meet`, `apart` or `unknown`;
 /// else it is `done`.

@@ -1,27 +1,29 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "app/runs/lift_states.hpp"
 #include "core/minkowski/minkowski_2d.hpp"
 
 /// The states of a run as `trace` writes them: an array of objects, in the order of the run. These keys are a
-/// promise to other programs. Numbers are the run's own, exactly; what is infinite is null. `w` and
+/// promise to other programs; a change that breaks it raises the file's `version`.
+///
+/// Every state has `stage` ("gjk", "epa", or the method's id), `iteration`, `status` ("searching",
+/// "converged", "iteration_limit", "degenerate"), `frame`, and all fields of the solver's state under the
+/// names that `core/<room>/fields.hpp` gives them; what a field means stands with its struct. What the
+/// methods add to these stands with their stages.
+///
+/// Numbers are the run's own, exactly; what is infinite, or an index that there is none of, is null. `w` and
 /// directions are in scene units as they are; `a`, `b` and `frame` say where the parents lie: `a` and `b` are
 /// relative to A's position (so that a pair far from the world's origin loses no digits), and the world's
-/// point is `frame + a`.
+/// point is `frame + a`. A vertex is `w`, `a`, `b`, `feature_a`, `feature_b` (null for a point of a curve); a
+/// simplex is a list of vertices, oldest first; a set of a simplex' vertices (`kept`, of the previous simplex
+/// and `support`; `nearest_region`) is a list of places.
 ///
-/// Every state: `stage` ("gjk", "epa", or the method's id), `iteration`, `status` ("searching", "converged",
-/// "iteration_limit", "degenerate"), `frame`.
-/// A vertex: `w`, `a`, `b`, `feature_a`, `feature_b` (null for a point of a curve).
-///
-/// gjk (yes/no): `simplex` (vertices, oldest first), `direction`, `probe`, `reach`, `kept` (places in the
-/// previous simplex + probe), `region`, `intersects`. gjk (distance): `simplex`, `weights`, `nearest`,
-/// `probe`, `kept`, `region`, `lower`, `upper`, `intersects`. epa: `vertices`, `facets` (`vertices`,
-/// `neighbors`, `normal`, `distance`, `alive`), `closest`, `normal`, `probe`, `probed_facet`, `visible`,
-/// `horizon` (lists of vertices), `fresh`, `lower`, `upper`. minkowski: `vertex`, `edges_of_a`, `edges_of_b`
-/// (merged so far), `merged` ("none", "a", "b", "both"), `done`. What other methods add stands with their
-/// stages.
+/// Version 1 wrote `moments` for `steps`, `moment` for `step`, `probe` for `support`, `probed_facet` for
+/// `support_facet`, `neighbours` for `neighbors`, `looked` for `support_direction`, `turned_to` for `merged`,
+/// `corners` for `vertices`, and only some of the fields.
 namespace gjkscope {
 
 /// What is the same for all states of a run.
@@ -30,24 +32,21 @@ struct StateContext {
     glm::dvec3 frame{0};
 };
 
-nlohmann::json stateJson(const StateContext& context, const GjkState3& state);
-nlohmann::json stateJson(const StateContext& context, const GjkDistanceState3& state);
-nlohmann::json stateJson(const StateContext& context, const EpaState3& state);
-nlohmann::json stateJson(const StateContext& context, const MinkowskiState<double>& state, int iteration);
+/// Appends a state with the keys that are not its solver's: its fields are added to what is returned.
+nlohmann::json& appendState(nlohmann::json& states, const StateContext& context, const std::string& stage,
+                            int iteration, Status status);
 
-/// What a method of its own makes its states from: the keys that every state has, …
-nlohmann::json commonJson(const StateContext& context, const std::string& stage, int iteration,
-                          Status status);
-/// … and values of its own: as many coordinates as the dimension has, null for what is infinite.
+/// Values as they are written: null for what is infinite, as many coordinates as the dimension has, the
+/// places in a set of vertices.
 nlohmann::json numberJson(double value);
 nlohmann::json pointJson(const StateContext& context, glm::dvec3 p);
-nlohmann::json vertexJson(const StateContext& context, const Vertex3& v);
+nlohmann::json maskJson(RegionMask mask);
 
 /// "converged", …: a status as files have it.
-const char* statusName(Status status);
+const char* wordOf(Status status);
 
 /// "none", "a", "b", "both": whose edge a merge took.
-const char* mergedName(MinkowskiState<double>::Edge merged);
+const char* wordOf(MinkowskiState<double>::Edge merged);
 
 /// "vertex", "segment", "triangle", "tetrahedron": how many vertices a region has.
 const char* regionName(RegionMask region);

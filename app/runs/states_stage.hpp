@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,8 +12,8 @@
 namespace gjkscope {
 
 /// A stage with a step for each state of a run: all that most methods need. `State` has a `status`. The
-/// derived class names the steps by `tell()` in its constructor, in the order of the states, and says what
-/// is drawn, said and traced of each.
+/// derived class adds the steps in its constructor, in the order of the states, and says what is drawn, said
+/// and traced of each.
 template <class State>
 class StatesStage : public Stage {
   public:
@@ -32,16 +31,14 @@ class StatesStage : public Stage {
     }
     void addStates(nlohmann::json& states) const final {
         for (int i = 0; i < static_cast<int>(states_.size()); ++i) {
-            nlohmann::json state =
-                commonJson(context_, method_, steps_[static_cast<std::size_t>(i)].iteration, at(i).status);
-            addNumbers(i, state);
-            states.push_back(std::move(state));
+            const int iteration = steps_[static_cast<std::size_t>(i)].iteration;
+            addNumbers(i, appendState(states, context_, method_, iteration, at(i).status));
         }
     }
 
   protected:
     /// The step of the next state. The first one, "start", is iteration 0; each later one is an iteration.
-    void tell(std::string phase, bool milestone = false) {
+    void addStep(std::string phase, bool milestone = false) {
         const int i = static_cast<int>(steps_.size());
         steps_.push_back({method_, std::move(phase), i, true, milestone || i == 0});
     }
@@ -53,7 +50,7 @@ class StatesStage : public Stage {
     virtual std::string lineOf(int step) const { return steps_[static_cast<std::size_t>(step)].phase; }
     virtual std::string sentence(int step) const = 0;
     virtual Rows rows(int step) const = 0;
-    /// Adds the state's own keys to those that every state has.
+    /// Adds the state's fields, by addFields(), and what the method says beyond them.
     virtual void addNumbers(int step, nlohmann::json& state) const = 0;
 
   private:

@@ -2,13 +2,6 @@
 
 namespace gjkscope {
 
-std::vector<std::string> methodNames(int dimension) {
-    std::vector<std::string> names;
-    for (const auto& [name, inSpaceToo] : kMethodNames)
-        if (dimension == 2 || inSpaceToo) names.emplace_back(name);
-    return names;
-}
-
 bool followsPolicy(std::string_view method) {
     return method == "gjk-distance" || method == "gjk-epa";
 }

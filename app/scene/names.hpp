@@ -29,27 +29,8 @@ inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent"
 
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
-/// The methods, the default first, and whether they run in 3D too.
-inline constexpr std::array<NameOf<bool>, 18> kMethodNames{{{"gjk-epa", true},
-                                                            {"gjk", true},
-                                                            {"gjk-distance", true},
-                                                            {"gjk-cached", true},
-                                                            {"epa", true},
-                                                            {"minkowski", true},
-                                                            {"calipers", false},
-                                                            {"triangle-iteration", false},
-                                                            {"sat", true},
-                                                            {"mpr", true},
-                                                            {"bounding-circle", true},
-                                                            {"circle-cover", true},
-                                                            {"aabb", true},
-                                                            {"obb", true},
-                                                            {"circle-box", true},
-                                                            {"grid", false},
-                                                            {"pixels", false},
-                                                            {"shape-cast", true}}};
-
-/// The methods that run in this dimension, the default first.
+/// The methods that run in this dimension, the default first: those of the method table, beside which this is
+/// defined, so that ids stand once.
 std::vector<std::string> methodNames(int dimension);
 
 /// Whether the method takes its search directions from `options.direction_policy`.

@@ -30,17 +30,17 @@ ordered_json stepsJson(const Run& run) {
 ordered_json boundsJson(const Run& run) {
     ordered_json bounds = ordered_json::array();
     for (const BoundSample& sample : run.bounds())
-        bounds.push_back({{"moment", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
+        bounds.push_back({{"step", sample.step}, {"lower", sample.lower}, {"upper", sample.upper}});
     return bounds;
 }
 
 ordered_json traceJson(const Scene& scene, const Run& run) {
     return {
         {"format", "gjkscope-trace"},
-        {"version", 1},
+        {"version", 2},
         {"scene", ordered_json::parse(sceneText(scene))},
         {"answer", answerJson(run.answer(), scene.dimension)},
-        {"moments", stepsJson(run)},
+        {"steps", stepsJson(run)},
         {"bounds", boundsJson(run)},
         {"states", run.states()},
     };

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 

@@ -15,6 +15,7 @@
 #include "app/platform/signals.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/frame_memory.hpp"
+#include "app/render/renderer.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
 #include "app/ui/actions/keyboard.hpp"

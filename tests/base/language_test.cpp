@@ -26,8 +26,13 @@ const fs::path kSource = GJKSCOPE_SOURCE;
 /// A language's texts, and the keys that two of its files have.
 Texts textsOf(const std::string& language) {
     Texts texts;
-    for (const auto& file : fs::directory_iterator(kSource / "assets/languages" / language)) {
-        const nlohmann::json table = nlohmann::json::parse(textOf(file.path()));
+    std::vector<fs::path> files;
+    for (const auto& file : fs::directory_iterator(kSource / "assets/languages" / language))
+        files.push_back(file.path());
+    for (const auto& method : fs::directory_iterator(kSource / "assets/methods"))
+        files.push_back(method.path() / (language + ".json"));
+    for (const fs::path& file : files) {
+        const nlohmann::json table = nlohmann::json::parse(textOf(file));
         for (const auto& [key, text] : table.items()) {
             EXPECT_TRUE(texts.emplace(key, text.get<std::string>()).second)
                 << key << " stands in two files of " << language;

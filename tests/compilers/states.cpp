@@ -1,11 +1,15 @@
-/// Prints what the solvers went through on pairs of every two types of shapes, to the last bit.
+/// Prints the states that the solvers went through, all numbers of them, on pairs of every two types of
+/// shapes, to the last bit.
 #include <bit>
 #include <concepts>
 #include <cstdint>
 #include <cstdio>
 
 #include "core/epa/epa.hpp"
-#include "core/gjk/gjk.hpp"
+#include "core/epa/fields.hpp"
+#include "core/fields/leaves.hpp"
+#include "core/gjk/fields.hpp"
+#include "core/mpr/fields.hpp"
 #include "core/mpr/mpr.hpp"
 #include "tests/campaign/recipes.hpp"
 
@@ -24,9 +28,14 @@ class Fingerprint {
             mix(std::bit_cast<std::uint32_t>(number));
     }
     void add(int number) { mix(static_cast<std::uint64_t>(number)); }
-    template <int D, class T>
-    void add(const glm::vec<D, T>& point) {
-        for (int i = 0; i < D; ++i) add(point[i]);
+    void add(unsigned number) { mix(number); }
+    void add(std::size_t number) { mix(number); }
+    void add(bool flag) { mix(flag ? 1 : 0); }
+    /// Every number of a state.
+    template <HasFields State>
+    void operator()(const State& state) {
+        const auto addLeaf = [this](auto leaf) { add(leaf); };
+        forEachLeaf(state, addLeaf);
     }
     std::uint64_t value() const { return value_; }
 
@@ -43,27 +52,11 @@ void print(const campaign::Recipe& recipe) {
     const campaign::Duo<D, T> duo = campaign::duoOf<D, T>(recipe);
     const auto a = duo.a(), b = duo.b();
     Fingerprint yesNo, distance, depth, portal;
-    gjk<D, T>(a, b, duo.limits, duo.aim(), [&](const GjkState<D, T>& s) {
-        yesNo.add(s.direction);
-        yesNo.add(s.reach);
-        yesNo.add(static_cast<int>(s.status));
-    });
-    const auto end = gjkDistance<D, T>(a, b, duo.limits, duo.aim(), [&](const GjkDistanceState<D, T>& s) {
-        distance.add(s.closest.point);
-        distance.add(s.lower);
-        distance.add(s.upper);
-        distance.add(static_cast<int>(s.status));
-    });
-    epa(end, a, b, duo.limits, [&](const EpaState<D, T>& s) {
-        depth.add(s.normal);
-        depth.add(s.lower);
-        depth.add(s.upper);
-        depth.add(static_cast<int>(s.polytope.facets.size()));
-    });
-    mpr<D, T>(a, b, duo.centerA(), duo.centerB(), {}, [&](const MprState<D, T>& s) {
-        portal.add(s.iterations);
-        portal.add(static_cast<int>(s.status));
-    });
+    const auto into = [](Fingerprint& run) { return [&run](const auto& state) { run(state); }; };
+    gjk<D, T>(a, b, duo.limits, duo.aim(), into(yesNo));
+    const auto end = gjkDistance<D, T>(a, b, duo.limits, duo.aim(), into(distance));
+    epa(end, a, b, duo.limits, into(depth));
+    mpr<D, T>(a, b, duo.centerA(), duo.centerB(), {}, into(portal));
     std::printf("%dD %s, recipe %u: %a to %a", D, sizeof(T) == sizeof(float) ? "float" : "double",
                 recipe.seed, double(end.lower), double(end.upper));
     for (const Fingerprint& run : {yesNo, distance, depth, portal})

@@ -193,7 +193,7 @@ TEST(AxesTrace, OfCalipersTurnsOnceRound) {
     const nlohmann::json trace = runOf(squares(3), "calipers")->states();
     ASSERT_EQ(trace.size(), 5U);
     EXPECT_EQ(trace.front()["vertex"]["w"], trace.back()["vertex"]["w"]);
-    EXPECT_EQ(trace[1]["turned_to"], "both");
+    EXPECT_EQ(trace[1]["merged"], "both");
     EXPECT_EQ(trace.back()["best_distance"], 1);
 }
 

@@ -13,8 +13,15 @@
 namespace gjkscope {
 namespace {
 
+/// The texts that all methods share, and those of each.
 nlohmann::json texts(const std::string& language) {
-    return nlohmann::json::parse(readFile(assetPath("languages") / language / "methods.json", 1 << 20));
+    const auto table = [](const std::filesystem::path& file) {
+        return nlohmann::json::parse(readFile(file, 1 << 20));
+    };
+    nlohmann::json all = table(assetPath("languages") / language / "methods.json");
+    for (const Method& method : methods())
+        all.update(table(assetPath("methods") / method.id / (language + ".json")));
+    return all;
 }
 
 /// What matches the first group of a pattern in a text, sorted.

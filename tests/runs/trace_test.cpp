@@ -29,7 +29,7 @@ TEST(Trace, HasEveryStateWithItsNumbers) {
     ASSERT_GE(trace.size(), 2U);
     for (const nlohmann::json& s : trace) {
         for (const char* key : {"stage", "iteration", "status", "frame", "simplex", "weights", "nearest",
-                                "probe", "kept", "region", "lower", "upper", "intersects"})
+                                "support", "kept", "region", "lower", "upper", "intersects"})
             EXPECT_TRUE(s.contains(key)) << key;
         for (const nlohmann::json& v : s["simplex"])
             for (const char* key : {"w", "a", "b", "feature_a", "feature_b"})
@@ -49,8 +49,8 @@ TEST(Trace, OfEpaShowsThePolytopeGrow) {
     EXPECT_EQ(overlap.back()["stage"], "epa");
     for (const nlohmann::json& s : overlap) {
         if (s["stage"] != "epa") continue;
-        for (const char* key : {"vertices", "facets", "closest", "normal", "probe", "probed_facet", "visible",
-                                "horizon", "fresh", "lower", "upper"})
+        for (const char* key : {"vertices", "facets", "closest", "normal", "support", "support_facet",
+                                "visible", "horizon", "fresh", "lower", "upper"})
             EXPECT_TRUE(s.contains(key)) << key;
         for (const nlohmann::json& f : s["facets"]) EXPECT_EQ(f["vertices"].size(), 2U);
     }
@@ -61,8 +61,8 @@ TEST(Trace, WorksInThreeDimensions) {
     scene.dimension = 3;
     for (Body& b : scene.bodies) b.shape.extents = {1, 1, 1};
     const nlohmann::json trace = states(scene, "gjk-epa");
-    EXPECT_EQ(trace.front()["probe"]["w"].size(), 3U);
-    EXPECT_EQ(trace.back()["facets"][0]["neighbours"].size(), 3U);
+    EXPECT_EQ(trace.front()["support"]["w"].size(), 3U);
+    EXPECT_EQ(trace.back()["facets"][0]["neighbors"].size(), 3U);
     const auto run = runScene(scene);
     EXPECT_NEAR(run->answer().depth.value(), 0.5, 1e-12);
     Picture picture;
@@ -90,7 +90,7 @@ TEST(Trace, OfTheExplicitDifferenceInSpaceIsItsFaces) {
     for (int i = 1; i <= 6; ++i) EXPECT_EQ(aligned[static_cast<std::size_t>(i)]["origin"], "parallel");
     EXPECT_EQ(aligned[6]["least_distance"], 1.0);
     EXPECT_EQ(aligned[6]["greatest_from_plane"], 1.0);
-    EXPECT_EQ(aligned[6]["corners"].size(), 4U);
+    EXPECT_EQ(aligned[6]["vertices"].size(), 4U);
 
     cubes.bodies[1].orientation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 0.3)));
     const nlohmann::json turned = states(cubes, "minkowski");

@@ -19,11 +19,11 @@ TEST(Trace, HoldsTheSceneTheAnswerAndEveryState) {
     ASSERT_EQ(runProgram({"trace", scene, "-o", folder / "trace.json"}).status, 0);
     const json trace = json::parse(contentOf(folder / "trace.json"));
     EXPECT_EQ(trace["format"], "gjkscope-trace");
-    EXPECT_EQ(trace["version"], 1);
+    EXPECT_EQ(trace["version"], 2);
     EXPECT_EQ(parseScene(trace["scene"].dump(), "trace").scene, readScene(scene).scene);
     EXPECT_EQ(trace["answer"], json::parse(runProgram({"query", scene, "--json"}).output));
     EXPECT_FALSE(trace["states"].empty());
-    EXPECT_FALSE(trace["moments"].empty());
+    EXPECT_FALSE(trace["steps"].empty());
 }
 
 TEST(Trace, BoundsBelongToSteps) {
@@ -31,7 +31,7 @@ TEST(Trace, BoundsBelongToSteps) {
     ASSERT_EQ(outcome.status, 0) << outcome.errors;
     const json trace = json::parse(outcome.output);
     ASSERT_FALSE(trace["bounds"].empty());
-    for (const json& bound : trace["bounds"]) EXPECT_LT(bound["moment"], trace["moments"].size());
+    for (const json& bound : trace["bounds"]) EXPECT_LT(bound["step"], trace["steps"].size());
 }
 
 TEST(Trace, WorksIn3D) {

@@ -1,7 +1,5 @@
 #include "app/methods/bounding_volumes/run.hpp"
 
-#include "app/methods/method_runs.hpp"
-
 namespace gjkscope {
 namespace {
 

@@ -5,15 +5,6 @@
 
 namespace gjkscope {
 
-template <class T>
-BoundsState<double> lifted(const BoundsState<T>& s) {
-    return {s.index,
-            {s.comparison.left, s.comparison.right, s.comparison.slack, s.comparison.holds},
-            s.verdict,
-            s.iterations,
-            s.status};
-}
-
 /// Runs a test and records its comparisons. `describe(state)` gives what a comparison is about, but for the
 /// numbers. The sentence of the start is `<method>.start`.
 template <class T, class Test, class Describe>

@@ -1,9 +1,9 @@
 #include "app/methods/bounding_volumes/stage.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "app/base/language.hpp"
+#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/result/single_stage_run.hpp"
@@ -34,11 +34,15 @@ std::string provenSentence(const Result& result) {
 
 }  // namespace
 
+const char* wordOf(VolumeVerdict verdict) {
+    return verdict == VolumeVerdict::Apart ? "apart" : verdict == VolumeVerdict::Overlap ? "overlap" : "open";
+}
+
 VolumesStage::VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
                            StateContext context)
     : StatesStage(std::move(method), std::move(states), context), volumes_(std::move(volumes)) {
     for (int i = 0; i < count(); ++i)
-        tell(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
+        addStep(i == 0 ? "start" : at(i).phase, at(i).bounds.verdict != VolumeVerdict::Open);
 }
 
 void VolumesStage::drawAll(const Sketch& sketch, int ofA, int ofB) const {
@@ -121,14 +125,10 @@ Rows VolumesStage::rows(int step) const {
 
 void VolumesStage::addNumbers(int step, nlohmann::json& state) const {
     const VolumeComparison& c = at(step);
-    const bool isStart = step == 0;
-    state["left"] = isStart ? nlohmann::json() : numberJson(c.bounds.comparison.left);
-    state["right"] = isStart ? nlohmann::json() : numberJson(c.bounds.comparison.right);
-    state["holds"] = isStart ? nlohmann::json() : nlohmann::json(c.bounds.comparison.holds);
-    state["compared"] = isStart ? nlohmann::json() : nlohmann::json(c.left + " ≤ " + c.right);
-    state["verdict"] = c.bounds.verdict == VolumeVerdict::Apart     ? "apart"
-                       : c.bounds.verdict == VolumeVerdict::Overlap ? "overlap"
-                                                                    : "open";
+    addFields(state, context(), c.bounds);
+    state["compared"] = c.left + " ≤ " + c.right;
+    if (step > 0) return;
+    for (const char* key : {"left", "right", "slack", "holds", "compared"}) state[key] = nullptr;
 }
 
 std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, TestedVolumes volumes,
@@ -138,9 +138,8 @@ std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, T
     Answer answer = answerOf(result, context);
     answer.counts.emplace_back("comparisons", static_cast<int>(states.size()) - 1);
     auto stage = std::make_unique<VolumesStage>(method, std::move(volumes), std::move(states), context);
-    const VolumesStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, method, context, [told](const Sketch& sketch) { told->drawVolumes(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &VolumesStage::drawVolumes,
+                          {result, method, context});
 }
 
 }  // namespace gjkscope

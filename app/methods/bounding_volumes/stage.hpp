@@ -4,8 +4,12 @@
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 #include "core/bounds/comparison.hpp"
+#include "core/bounds/fields.hpp"
 
 namespace gjkscope {
+
+/// "open", "apart", "overlap": a verdict as files have it.
+const char* wordOf(VolumeVerdict verdict);
 
 /// One comparison of a test of bounding volumes, with what it is about.
 struct VolumeComparison {
@@ -27,10 +31,9 @@ struct TestedVolumes {
     Result result;
 };
 
-/// A test of bounding volumes, told comparison by comparison.
+/// A test of bounding volumes, one comparison a step.
 ///
-/// A state as `trace` writes it: `left`, `right`, `holds` (of `left ≤ right`), `compared` (the two formulas),
-/// all null at the start, and `verdict` ("open", "apart", "overlap").
+/// Its states in traces add `compared`, the two formulas; the comparison is null at the start.
 class VolumesStage final : public StatesStage<VolumeComparison> {
   public:
     VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,

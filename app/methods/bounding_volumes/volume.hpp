@@ -21,8 +21,8 @@ struct Volume {
     bool isFinite() const;
     /// Half of its width along a unit vector.
     double reach(glm::dvec3 d) const;
-    /// Of a box: four corners in the plane, counter-clockwise; eight in space, bit i of the index set where a
-    /// corner is on the positive side of axis i.
+    /// Of a box: four vertices in 2D, counter-clockwise; eight in 3D, bit i of the index set where a
+    /// vertex is on the positive side of axis i.
     std::vector<glm::dvec3> corners(int dimension) const;
 };
 
@@ -45,7 +45,7 @@ Volume volumeOf(const Aabb<D, T>& box) {
     return volumeOf(Obb<D, T>{center, Rotation<D, T>(1), half, false});
 }
 
-/// World: a volume's outline. `role` is EdgeOfA or EdgeOfB, `which` tells apart those of one role.
+/// World: a volume's outline. `role` is EdgeOfA or EdgeOfB, `which` numbers those of one role.
 void drawVolume(const Sketch& sketch, Role role, const Volume& volume, int which, float strength = 1);
 
 /// World: what two volumes cover of an axis, as two lines along it beside the volumes, and what is between or

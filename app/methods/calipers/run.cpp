@@ -1,6 +1,5 @@
 #include "app/base/language.hpp"
 #include "app/methods/calipers/stage.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
@@ -9,41 +8,6 @@
 
 namespace gjkscope {
 namespace {
-
-template <class T>
-MinkowskiVertex<2, double> widened(const MinkowskiVertex<2, T>& v) {
-    return {v.w, v.a, v.b, v.featureA, v.featureB};
-}
-
-template <class T>
-CalipersState<double> widened(const CalipersState<T>& s) {
-    CalipersState<double> result;
-    result.merge = {widened(s.merge.vertex), s.merge.nextA, s.merge.nextB,
-                    static_cast<MinkowskiState<double>::Edge>(s.merge.merged), s.merge.done};
-    result.previous = widened(s.previous);
-    result.along = s.along;
-    result.normal = s.normal;
-    result.separation = s.separation;
-    result.nearest.point = s.nearest.point;
-    for (std::size_t i = 0; i < s.nearest.weights.size(); ++i)
-        result.nearest.weights[i] = s.nearest.weights[i];
-    result.nearest.region = s.nearest.region;
-    result.distance = s.distance;
-    result.upper = s.upper;
-    result.upperNormal = s.upperNormal;
-    result.upperPoints = {s.upperPoints.onA, s.upperPoints.onB};
-    result.upperIsFoot = s.upperIsFoot;
-    result.lower = s.lower;
-    result.lowerNormal = s.lowerNormal;
-    result.lowerPoints = {s.lowerPoints.onA, s.lowerPoints.onB};
-    result.lowerDistance = s.lowerDistance;
-    result.firstEdge = {s.firstEdge[0], s.firstEdge[1]};
-    result.hasArea = s.hasArea;
-    result.scale = s.scale;
-    result.iterations = s.iterations;
-    result.status = s.status;
-    return result;
-}
 
 std::string endSentence(const Result& result) {
     const Outcome3& found = result.outcome;
@@ -72,7 +36,7 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     std::vector<CalipersState<double>> states;
     const CalipersState<T> end = calipers<T>(
         std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b), std::numeric_limits<int>::max(),
-        [&](const CalipersState<T>& s) { keepState(states, widened(s)); });
+        [&](const CalipersState<T>& s) { keepState(states, lifted(s)); });
 
     const auto radiusA = static_cast<T>(sweepRadius(bodyA.shape));
     const auto radiusB = static_cast<T>(sweepRadius(bodyB.shape));
@@ -87,9 +51,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
 
     auto stage =
         std::make_unique<CalipersStage>(outlineA.features, outlineB.features, std::move(states), context);
-    const CalipersStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, "calipers", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &CalipersStage::drawEnd,
+                          {result, "calipers", context});
 }
 
 }  // namespace

@@ -2,19 +2,17 @@
 
 #include <glm/geometric.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/vertex_names.hpp"
+#include "core/calipers/fields.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// The lines reach this far to both sides, in parts of the larger body's extent.
 constexpr double kReach = 1.6;
-
-glm::dvec3 inPlane(glm::dvec2 p) {
-    return {p, 0};
-}
 
 }  // namespace
 
@@ -23,8 +21,8 @@ CalipersStage::CalipersStage(std::vector<int> featuresA, std::vector<int> featur
     : StatesStage("calipers", std::move(states), context),
       featuresA_(std::move(featuresA)),
       featuresB_(std::move(featuresB)) {
-    tell("start");
-    for (int i = 1; i < count(); ++i) tell("turn", at(i).upper < at(i - 1).upper);
+    addStep("start");
+    for (int i = 1; i < count(); ++i) addStep("turn", at(i).upper < at(i - 1).upper);
 }
 
 std::string CalipersStage::nameOfA(const MinkowskiVertex<2, double>& v) const {
@@ -41,22 +39,15 @@ std::string CalipersStage::lineOf(int step) const {
 }
 
 void CalipersStage::addNumbers(int step, nlohmann::json& state) const {
-    const State& s = at(step);
-    const bool turned = step > 0;
-    state["vertex"] = vertexJson(context(), lifted(s.merge.vertex));
-    state["turned_to"] = mergedName(s.merge.merged);
-    state["along"] = turned ? pointJson(context(), inPlane(s.along)) : nlohmann::json(nullptr);
-    state["normal"] = turned ? pointJson(context(), inPlane(s.normal)) : nlohmann::json(nullptr);
-    state["separation"] = turned ? numberJson(s.separation) : nlohmann::json(nullptr);
-    state["distance"] = numberJson(s.distance);
-    state["best_distance"] = numberJson(s.upper);
-    state["best_separation"] = numberJson(s.lower);
+    addFields(state, context(), at(step));
+    if (step > 0) return;
+    for (const char* key : {"along", "normal", "separation"}) state[key] = nullptr;
 }
 
 void CalipersStage::drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) const {
     const double reach = kReach * std::max({sketch.geometry.bodyA().extent, sketch.geometry.bodyB().extent,
                                             0.5 * sketch.geometry.difference.extent});
-    const glm::dvec3 middle = inPlane(through) + frameOf(sketch), arm = reach * inPlane(along);
+    const glm::dvec3 middle = lift(through) + frameOf(sketch), arm = reach * lift(along);
     const Role role = ofA ? Role::EdgeOfA : Role::EdgeOfB;
     sketch.picture.add(ItemKind::Polyline, role, {middle - arm, middle + arm}, itemKey(role, 50));
     // which way the line turns
@@ -70,13 +61,13 @@ void CalipersStage::drawWorld(const State& s, const Sketch& sketch) const {
     drawLine(sketch, v.a, along, true);
     drawLine(sketch, v.b, along, false);
     const auto add = [&](Role role, glm::dvec2 p, const std::string& name) {
-        const glm::dvec3 at = inPlane(p) + frameOf(sketch);
+        const glm::dvec3 at = lift(p) + frameOf(sketch);
         sketch.picture.add(ItemKind::Point, role, {at}, itemKey(role));
         if (sketch.options.labels) sketch.picture.label(role, at, name, itemKey(role));
     };
     add(Role::SupportA, v.a, nameOfA(v));
     add(Role::SupportB, v.b, nameOfB(v));
-    drawWitnesses(sketch, inPlane(s.upperPoints.onA), inPlane(s.upperPoints.onB));
+    drawWitnesses(sketch, lift(s.upperPoints.onA), lift(s.upperPoints.onB));
 }
 
 void CalipersStage::drawDifference(int step, const Sketch& sketch) const {
@@ -84,13 +75,12 @@ void CalipersStage::drawDifference(int step, const Sketch& sketch) const {
     if (count() <= static_cast<int>(kMaxMarks))
         for (int i = 1; i < step; ++i)
             sketch.picture.add(ItemKind::Polyline, Role::ChainEdge,
-                               {inPlane(at(i).previous.w), inPlane(at(i).merge.vertex.w)},
+                               {lift(at(i).previous.w), lift(at(i).merge.vertex.w)},
                                itemKey(Role::ChainEdge, 0, i));
     if (step > 0)
-        sketch.picture.add(ItemKind::Polyline, Role::NewFace,
-                           {inPlane(s.previous.w), inPlane(s.merge.vertex.w)},
+        sketch.picture.add(ItemKind::Polyline, Role::NewFace, {lift(s.previous.w), lift(s.merge.vertex.w)},
                            itemKey(Role::ChainEdge, 0, step));
-    drawNearest(sketch, inPlane(s.nearest.point));
+    drawNearest(sketch, lift(s.nearest.point));
     drawBounds(sketch, {std::max(0.0, s.lower), s.upper});
 }
 
@@ -105,7 +95,7 @@ void CalipersStage::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
     std::vector<glm::dvec3> border;
     border.reserve(static_cast<std::size_t>(count()));
-    for (int i = 0; i < count(); ++i) border.push_back(inPlane(at(i).merge.vertex.w));
+    for (int i = 0; i < count(); ++i) border.push_back(lift(at(i).merge.vertex.w));
     sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(border), itemKey(Role::ChainEdge, -1));
 }
 

@@ -2,15 +2,12 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/states_stage.hpp"
-#include "core/calipers/calipers.hpp"
+#include "core/calipers/fields.hpp"
 
 namespace gjkscope {
 
-/// Rotating calipers, one turn of the support lines a step.
-///
-/// Its states in traces: `vertex` (what the lines touch after the turn), `turned_to` (whose edge: "none",
-/// "a", "b", "both"), `along` and `normal` of the lines, `separation` (from A's line to B's), `distance` (of
-/// what they touched on the way), `best_distance`, `best_separation`.
+/// Rotating calipers, one turn of the support lines a step. `along`, `normal` and `separation` are null in
+/// traces before the first turn.
 class CalipersStage final : public StatesStage<CalipersState<double>> {
   public:
     using State = CalipersState<double>;

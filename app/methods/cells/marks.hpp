@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// World: the cells of one row as an area; `which` tells apart those of one role.
+/// World: the cells of one row as an area; `which` numbers those of one role.
 void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
                float strength);
 

@@ -1,6 +1,5 @@
 #include "app/methods/bounding_volumes/run.hpp"
 
-#include "app/methods/method_runs.hpp"
 #include "core/bounds/ball_cover.hpp"
 
 namespace gjkscope {

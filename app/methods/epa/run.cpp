@@ -1,6 +1,7 @@
 #include "app/methods/epa/no_overlap_stage.hpp"
+#include "app/methods/epa/record.hpp"
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
+#include "app/runs/result/single_stage_run.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,13 +25,12 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     }
     auto [end, stage] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
-    const EpaStage* told = stage.get();
+    const EpaStage* shown = stage.get();
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run->setAnswer(answer);
     run->append(std::move(stage));
-    run->append(std::make_unique<ResultStage>(result, run->steps().back(), "epa", context,
-                                              [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    appendResult(*run, {result, "epa", context}, shown, &EpaStage::drawEnd);
     return run;
 }
 

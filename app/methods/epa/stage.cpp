@@ -1,8 +1,8 @@
 #include "app/methods/epa/stage.hpp"
 
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/polytope_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
@@ -55,7 +55,11 @@ glm::dvec3 EpaStage::upperPlane(int state) const {
 }
 
 void EpaStage::addStates(nlohmann::json& states) const {
-    for (const EpaState3& s : states_) states.push_back(stateJson(context_, s));
+    for (const EpaState3& s : states_) {
+        nlohmann::json& state = appendState(states, context_, "epa", s.iterations, s.status);
+        addFields(state, context_, s);
+        if (s.supportFacet < 0) state["support"] = nullptr;
+    }
 }
 
 void EpaStage::draw(int step, const Sketch& sketch) const {
@@ -81,7 +85,8 @@ void EpaStage::draw(int step, const Sketch& sketch) const {
     if (!visible) drawFacetNormal(sketch, facet);
     if (visible) drawHorizon(sketch, s);
     if (current.phase != Phase::Closest)
-        drawProbe(sketch, s.support, polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
+        drawSupportPoint(sketch, s.support,
+                         polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
 }
 
 void EpaStage::drawEnd(const Sketch& sketch) const {

@@ -6,7 +6,7 @@
 
 namespace gjkscope {
 
-/// EPA, told from its states: closest face, probe, test, visible faces, stitch.
+/// EPA from its states: closest face, support point, test, visible faces, stitch.
 class EpaStage final : public Stage {
   public:
     /// `seed`: how many vertices GJK's simplex brought.

@@ -1,5 +1,4 @@
 #include "app/methods/gjk/stage.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/staged_run.hpp"
 #include "app/runs/with_pair.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <glm/geometric.hpp>
-#include <nlohmann/json.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
 
@@ -65,7 +65,11 @@ ShownSimplex GjkStage::tested(const IterationPhase& current) const {
 }
 
 void GjkStage::addStates(nlohmann::json& states) const {
-    for (const GjkState3& s : states_) states.push_back(stateJson(context_, s));
+    for (const GjkState3& s : states_) {
+        nlohmann::json& state = appendState(states, context_, "gjk", s.iterations, s.status);
+        addFields(state, context_, s);
+        state["region"] = regionName(s.region);
+    }
 }
 
 /// From the simplex' point nearest the origin, which `d` leads from to the origin.
@@ -73,7 +77,7 @@ void GjkStage::drawDirection(const Sketch& sketch, const GjkState3& s) const {
     if (!sketch.world()) drawVector(sketch, Role::SearchDirection, -s.direction, glm::dvec3(0), "d");
 }
 
-void GjkStage::drawLook(const IterationPhase& current, const Sketch& sketch) const {
+void GjkStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
     const GjkState3 &s = after(current), &previous = before(current);
     drawAims(sketch, previous.direction);
     drawParents(sketch, s.support);
@@ -86,7 +90,7 @@ void GjkStage::drawLook(const IterationPhase& current, const Sketch& sketch) con
     simplex.marksNewest = current.phase == Phase::Aim;
     drawSimplex(sketch, simplex);
     drawDirection(sketch, previous);
-    if (current.phase != Phase::Aim) drawProbe(sketch, s.support, current.state);
+    if (current.phase != Phase::Aim) drawSupportPoint(sketch, s.support, current.state);
 }
 
 void GjkStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
@@ -111,7 +115,7 @@ void GjkStage::drawDone(const Sketch& sketch) const {
         drawAims(sketch, d);
         drawParents(sketch, states_.back().support);
         drawHalfPlane(sketch, states_.back().support.w, d);
-        drawProbe(sketch, states_.back().support, last);
+        drawSupportPoint(sketch, states_.back().support, last);
     }
     ShownSimplex simplex = shown(last);
     simplex.marksNewest = !rejected();
@@ -128,7 +132,7 @@ void GjkStage::draw(int step, const Sketch& sketch) const {
         case Phase::Aim:
         case Phase::Support:
         case Phase::Reject:
-            return drawLook(current, sketch);
+            return drawSupportQuery(current, sketch);
         case Phase::Shrink:
         case Phase::Turn:
             return drawShrink(current, sketch);

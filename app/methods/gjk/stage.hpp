@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// GJK yes/no, told from its states: aim, support, reject, shrink, turn.
+/// GJK yes/no from its states: aim, support, reject, shrink, turn.
 class GjkStage final : public Stage {
   public:
     /// `start` is the direction of the first support point; `round`: a shape has a radius, so A − B has a
@@ -37,7 +37,7 @@ class GjkStage final : public Stage {
     ShownSimplex shown(int state) const;
     bool rejected() const;
 
-    void drawLook(const IterationPhase& current, const Sketch& sketch) const;
+    void drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const;
     void drawShrink(const IterationPhase& current, const Sketch& sketch) const;
     void drawDone(const Sketch& sketch) const;
     void drawDirection(const Sketch& sketch, const GjkState3& s) const;

@@ -1,12 +1,11 @@
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "core/gjk/gjk_cached.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// The scene one frame earlier, as its bodies' velocities tell: a run is a function of its scene, and what
+/// The scene one frame earlier, by its bodies' velocities: a run is a function of its scene, and what
 /// was on the screen before is none of it. Bodies without a velocity stood still, so that the cache is
 /// perfect.
 Scene aFrameEarlier(Scene scene) {
@@ -32,22 +31,21 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
     const Vec<D, T> start = firstDirection(scene.options, pair);
     const Limits<T> limits = limitsOf<T>(scene.options);
-    DistanceTale tale;
-    tale.method = "gjk-cached";
-    tale.coldIterations = gjkDistance<D, T>(pair.a(), pair.b(), limits, start).iterations;
+    RecordedDistance recorded;
+    recorded.method = "gjk-cached";
+    recorded.coldIterations = gjkDistance<D, T>(pair.a(), pair.b(), limits, start).iterations;
 
     SimplexCache<D, T> cache = cacheOf<D, T>(aFrameEarlier(scene));
-    const auto note = [&](const GjkDistanceState<D, T>& s) { tale.addStraight(lifted(s), lift(start)); };
+    const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
     const auto end = gjkCached<D, T>(cache, pair.a(), pair.b(), limits, start, note);
 
     const Result result = distanceResult(end, pair);
     Answer answer = answerOf(result, end, context);
-    answer.counts = {{"cold", tale.coldIterations}};
-    auto stage = std::make_unique<DistanceStage>(std::move(tale), context);
+    answer.counts = {{"cold", recorded.coldIterations}};
+    auto stage = std::make_unique<DistanceStage>(std::move(recorded), context);
     stage->noteRadii(result.radii);
-    const DistanceStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, "gjk-cached", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &DistanceStage::drawEnd,
+                          {result, "gjk-cached", context});
 }
 
 }  // namespace

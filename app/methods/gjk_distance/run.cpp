@@ -1,5 +1,4 @@
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 
 namespace gjkscope {
@@ -10,11 +9,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     auto [end, stage] = recordDistance(scene, pair);
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(end, pair);
-    const DistanceStage* told = stage.get();
-
-    return toldRun(
-        scene, answerOf(result, end, context), std::move(stage),
-        {result, "gjk-distance", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answerOf(result, end, context), std::move(stage), &DistanceStage::drawEnd,
+                          {result, "gjk-distance", context});
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <glm/geometric.hpp>
-#include <nlohmann/json.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
 
@@ -12,19 +12,19 @@ namespace {
 
 constexpr std::array<const char*, 5> kPhases{"start", "look", "probe", "bound", "shrink"};
 
-/// Whether the iteration that led to this state took its probe into the simplex.
+/// Whether the iteration that led to this state took its support point into the simplex.
 bool adopted(const GjkDistanceState3& s) {
     return s.status == Status::Searching || s.intersects;
 }
 
 }  // namespace
 
-DistanceStage::DistanceStage(DistanceTale tale, StateContext context)
-    : tale_(std::move(tale)), context_(context) {
-    for (const GjkDistanceState3& s : tale_.states) ids_.append(s.simplex, s.support);
+DistanceStage::DistanceStage(RecordedDistance record, StateContext context)
+    : record_(std::move(record)), context_(context) {
+    for (const DirectedGjkState3& s : record_.states) ids_.append(s.gjk.simplex, s.gjk.support);
     addStep(Phase::Start, 0, true, true);
     bounds_.push_back({stateAt(0).lower, stateAt(0).upper, 0});
-    for (int i = 1; i < static_cast<int>(tale_.states.size()); ++i) addIteration(i);
+    for (int i = 1; i < static_cast<int>(record_.states.size()); ++i) addIteration(i);
 }
 
 void DistanceStage::addStep(Phase phase, int state, bool settled, bool milestone) {
@@ -67,10 +67,17 @@ ShownSimplex DistanceStage::tested(const IterationPhase& current) const {
 }
 
 void DistanceStage::addStates(nlohmann::json& states) const {
-    for (const GjkDistanceState3& s : tale_.states) states.push_back(stateJson(context_, s));
+    for (const DirectedGjkState3& s : record_.states) {
+        nlohmann::json& state = appendState(states, context_, "gjk", s.gjk.iterations, s.gjk.status);
+        if (record_.isDirected)
+            addFields(state, context_, s);
+        else
+            addFields(state, context_, s.gjk);
+        state["region"] = regionName(s.gjk.kept);
+    }
 }
 
-void DistanceStage::drawLook(const IterationPhase& current, const Sketch& sketch) const {
+void DistanceStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
     const GjkDistanceState3 &s = after(current), &previous = before(current);
     const glm::dvec3 v = previous.closest.point, d = direction(current);
     drawAims(sketch, d);
@@ -91,7 +98,7 @@ void DistanceStage::drawLook(const IterationPhase& current, const Sketch& sketch
     else
         drawVector(sketch, Role::SearchDirection, v, v + previous.upper * glm::normalize(d), "d");
     drawNearest(sketch, v);
-    if (current.phase != Phase::Look) drawProbe(sketch, s.support, current.state);
+    if (current.phase != Phase::Look) drawSupportPoint(sketch, s.support, current.state);
 }
 
 void DistanceStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
@@ -110,7 +117,7 @@ void DistanceStage::drawShrink(const IterationPhase& current, const Sketch& sket
 void DistanceStage::draw(int step, const Sketch& sketch) const {
     const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
     if (current.phase == Phase::Shrink) return drawShrink(current, sketch);
-    if (current.phase != Phase::Start) return drawLook(current, sketch);
+    if (current.phase != Phase::Start) return drawSupportQuery(current, sketch);
 
     drawStart(sketch);
 }
@@ -121,7 +128,7 @@ void DistanceStage::drawStart(const Sketch& sketch) const {
         const WitnessPoints<3, double> witness = witnessPoints(s.simplex, s.closest);
         drawWitnesses(sketch, witness.onA, witness.onB);
     } else {
-        drawStartDirection(sketch, tale_.directions[0]);
+        drawStartDirection(sketch, record_.states[0].direction);
         drawParents(sketch, s.support);
     }
     drawBounds(sketch, {s.lower, s.upper});
@@ -131,7 +138,7 @@ void DistanceStage::drawStart(const Sketch& sketch) const {
 
 void DistanceStage::drawEnd(const Sketch& sketch) const {
     if (sketch.world()) return;
-    ShownSimplex simplex = shown(static_cast<int>(tale_.states.size()) - 1);
+    ShownSimplex simplex = shown(static_cast<int>(record_.states.size()) - 1);
     simplex.withWeights = true;
     drawSimplex(sketch, simplex);
     drawNearest(sketch, last().closest.point);

@@ -4,38 +4,40 @@
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/stage.hpp"
 #include "app/runs/state_json.hpp"
-#include "core/gjk/direction_policy.hpp"
+#include "core/gjk/fields.hpp"
 
 namespace gjkscope {
 
-/// A run of distance GJK, as it is told.
-struct DistanceTale {
+using DirectedGjkState3 = DirectedGjkState<3, double>;
+
+/// A recorded run of distance GJK.
+struct RecordedDistance {
     std::string method = "gjk-distance";  ///< names the pseudo-code
-    std::vector<GjkDistanceState3> states;
-    std::vector<glm::dvec3> directions;  ///< along which each state's probe was found
+    /// `direction` is the one along which the state's support point was found, of runs without a policy too.
+    std::vector<DirectedGjkState3> states{};
+    bool isDirected = false;  ///< by a policy: all fields of `states` hold
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
 
-    void add(const GjkDistanceState3& state, glm::dvec3 direction) {
-        states.push_back(state);
-        directions.push_back(direction);
-    }
-    /// The next state of a run that looks along `−v`; `start` is its first direction.
-    void addStraight(const GjkDistanceState3& state, glm::dvec3 start) {
-        add(state, states.empty() ? start : -states.back().closest.point);
+    /// The next state of a run that goes along `−v`; `start` is its first direction.
+    void add(const GjkDistanceState3& state, glm::dvec3 start) {
+        const glm::dvec3 direction = states.empty() ? start : -states.back().gjk.closest.point;
+        DirectedGjkState3& added = states.emplace_back();
+        added.gjk = state;
+        added.direction = direction;
     }
 };
 
-/// Distance GJK, told from its states: look, probe, bound, shrink.
+/// Distance GJK from its states: support query, support point, bound, shrink.
 class DistanceStage final : public Stage {
   public:
-    DistanceStage(DistanceTale tale, StateContext context);
+    DistanceStage(RecordedDistance record, StateContext context);
 
     void draw(int step, const Sketch& sketch) const override;
     Explanation explain(int step) const override;
     void addStates(nlohmann::json& states) const override;
 
-    const GjkDistanceState3& last() const { return tale_.states.back(); }
+    const GjkDistanceState3& last() const { return record_.states.back().gjk; }
     /// What the end of the run leaves standing under its answer.
     void drawEnd(const Sketch& sketch) const;
 
@@ -46,27 +48,27 @@ class DistanceStage final : public Stage {
         int state;  ///< the one that the iteration ends with
     };
 
-    const GjkDistanceState3& stateAt(int i) const { return tale_.states[static_cast<std::size_t>(i)]; }
+    const GjkDistanceState3& stateAt(int i) const { return record_.states[static_cast<std::size_t>(i)].gjk; }
     /// `d`, and whether it is simply `−v`.
     glm::dvec3 direction(const IterationPhase& current) const {
-        return tale_.directions[static_cast<std::size_t>(current.state)];
+        return record_.states[static_cast<std::size_t>(current.state)].direction;
     }
     bool isStraight(const IterationPhase& current) const {
         return direction(current) == -before(current).closest.point;
     }
-    bool isWarm() const { return tale_.coldIterations >= 0; }
+    bool isWarm() const { return record_.coldIterations >= 0; }
     void addStep(Phase phase, int state, bool settled, bool milestone = false);
     void addIteration(int state);
     const GjkDistanceState3& after(const IterationPhase& current) const { return stateAt(current.state); }
     const GjkDistanceState3& before(const IterationPhase& current) const {
         return stateAt(current.state - 1);
     }
-    /// The simplex of `state` before its last vertices were dropped: the previous one and the probe.
+    /// The simplex of `state` before its last vertices were dropped: the previous one and the support point.
     ShownSimplex tested(const IterationPhase& current) const;
     ShownSimplex shown(int state) const;
 
     void drawStart(const Sketch& sketch) const;
-    void drawLook(const IterationPhase& current, const Sketch& sketch) const;
+    void drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const;
     void drawShrink(const IterationPhase& current, const Sketch& sketch) const;
 
     std::string sentence(const IterationPhase& current) const;
@@ -76,7 +78,7 @@ class DistanceStage final : public Stage {
     std::string shrinkSentence(const IterationPhase& current) const;
     std::vector<NumberRow> rows(const IterationPhase& current) const;
 
-    DistanceTale tale_;
+    RecordedDistance record_;
     SimplexIds ids_;
     StateContext context_;
     std::vector<IterationPhase> phases_;

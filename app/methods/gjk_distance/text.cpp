@@ -14,9 +14,9 @@ const char* borderWord(int dimension) {
     return tr(dimension == 2 ? "word.line" : "word.plane");
 }
 
-/// The lower bound that a probe along `d` alone proves.
-double provenBy(const Vertex3& probe, glm::dvec3 d) {
-    return -glm::dot(d, probe.w) / glm::length(d);
+/// The lower bound that a support point along `d` alone proves.
+double provenBy(const Vertex3& support, glm::dvec3 d) {
+    return -glm::dot(d, support.w) / glm::length(d);
 }
 
 bool isTight(const GjkDistanceState3& s) {
@@ -87,14 +87,14 @@ std::string DistanceStage::startSentence(const IterationPhase& current) const {
     return tr(key, {{"v", pointText(s.closest.point, context_.dimension)},
                     {"upper", numberText(s.upper)},
                     {"count", std::to_string(s.simplex.size)},
-                    {"cold", std::to_string(tale_.coldIterations)}});
+                    {"cold", std::to_string(record_.coldIterations)}});
 }
 
 std::string DistanceStage::lookSentence(const IterationPhase& current) const {
     const char* key = "gjk-distance.look";
     if (!isStraight(current))
-        key = tale_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
-                                                        : "gjk-distance.look.perpendicular";
+        key = record_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
+                                                          : "gjk-distance.look.perpendicular";
     return tr(key, {{"upper", numberText(before(current).upper)}});
 }
 
@@ -106,7 +106,7 @@ std::string DistanceStage::sentence(const IterationPhase& current) const {
         case Phase::Look:
             return lookSentence(current);
         case Phase::Probe:
-            return tr("gjk-distance.probe", {{"w", pointText(s.support.w, context_.dimension)}});
+            return tr("gjk-distance.support", {{"w", pointText(s.support.w, context_.dimension)}});
         case Phase::Bound:
             return boundSentence(current);
         case Phase::Shrink:
@@ -158,7 +158,7 @@ Explanation DistanceStage::explain(int step) const {
     if (current.phase == Phase::Bound && isTight(after(current))) phase = "tight";
     if (after(current).intersects && (current.phase == Phase::Shrink || current.phase == Phase::Start))
         phase = "meets";
-    return {tale_.method, pseudoCode(tale_.method).lineOf(phase), sentence(current), rows(current)};
+    return {record_.method, pseudoCode(record_.method).lineOf(phase), sentence(current), rows(current)};
 }
 
 }  // namespace gjkscope

@@ -1,20 +1,20 @@
+#include "app/methods/epa/record.hpp"
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/methods/method_runs.hpp"
+#include "app/runs/result/single_stage_run.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// GJK found the cores apart: its result is the answer.
 template <int D, class T>
-void endWithDistance(StageRun& run, const GjkDistanceState<D, T>& gjk, const DistanceStage* told,
+void endWithDistance(StageRun& run, const GjkDistanceState<D, T>& gjk, const DistanceStage* shown,
                      const Pair<D, T>& pair) {
     const StateContext context{D, pair.frame};
     const Result result = distanceResult(gjk, pair);
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = 0;
     run.setAnswer(answer);
-    run.append(std::make_unique<ResultStage>(result, run.steps().back(), "gjk-distance", context,
-                                             [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    appendResult(run, {result, "gjk-distance", context}, shown, &DistanceStage::drawEnd);
 }
 
 /// They meet, or may: EPA goes on from GJK's simplex.
@@ -24,25 +24,24 @@ void endWithDepth(StageRun& run, const Scene& scene, const GjkDistanceState<D, T
     const StateContext context{D, pair.frame};
     auto [end, stage] = recordEpa(scene, pair, gjk);
     const Result result = epaResult(gjk, end, pair);
-    const EpaStage* told = stage.get();
+    const EpaStage* shown = stage.get();
     Answer answer = answerOf(result, gjk, context);
     answer.epaIterations = end.iterations;
     run.setAnswer(answer);
     run.append(std::move(stage));
-    run.append(std::make_unique<ResultStage>(result, run.steps().back(), "epa", context,
-                                             [told](const Sketch& sketch) { told->drawEnd(sketch); }));
+    appendResult(run, {result, "epa", context}, shown, &EpaStage::drawEnd);
 }
 
 template <int D, class T>
 std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
     auto [end, stage] = recordDistance(scene, pair);
-    const DistanceStage* told = stage.get();
+    const DistanceStage* shown = stage.get();
     auto run = std::make_unique<StageRun>(scene);
     run->append(std::move(stage));
     if (needsEpa(end, pair.a(), pair.b()))
         endWithDepth(*run, scene, end, pair);
     else
-        endWithDistance(*run, end, told, pair);
+        endWithDistance(*run, end, shown, pair);
     return run;
 }
 

@@ -1,14 +1,13 @@
-#include <nlohmann/json.hpp>
-
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/methods/method_runs.hpp"
+#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
+#include "core/cells/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -25,10 +24,10 @@ int countOf(const OccupiedCells& cells) {
     return count;
 }
 
-/// The scan of a grid, told cell by cell; no grid: the cells can't be numbered.
+/// The scan of a grid, one cell a step; no grid: the cells can't be numbered.
 ///
-/// A state as `trace` writes it: `cell_size`, `cell` (column and row; null at the start), `of_a`, `of_b`,
-/// `shared` (so far). The cell (0, 0) begins at `frame`.
+/// Its states in traces add `cell_size`; `cell` (column and row) is null at the start. The cell (0, 0) begins
+/// at `frame`.
 class GridStage final : public StatesStage<GridState> {
   public:
     GridStage(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,
@@ -36,7 +35,7 @@ class GridStage final : public StatesStage<GridState> {
         : StatesStage(kId, std::move(states), context), grid_(std::move(grid)), size_(size) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared == 1 && at(i - 1).shared == 0;
-            tell(i == 0 ? "start" : "cell", isFirstShared);
+            addStep(i == 0 ? "start" : "cell", isFirstShared);
         }
     }
 
@@ -106,12 +105,9 @@ class GridStage final : public StatesStage<GridState> {
         return rows;
     }
     void addNumbers(int step, nlohmann::json& state) const override {
-        const GridState& s = at(step);
+        addFields(state, context(), at(step));
         state["cell_size"] = numberJson(size_);
-        state["cell"] = step == 0 ? nlohmann::json() : nlohmann::json{s.cell.column, s.cell.row};
-        state["of_a"] = s.isOfA;
-        state["of_b"] = s.isOfB;
-        state["shared"] = s.shared;
+        if (step == 0) state["cell"] = nullptr;
     }
 
     std::optional<CellGrid<double>> grid_;
@@ -153,9 +149,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     answer.counts.emplace_back("cells", static_cast<int>(states.size()) - 1);
 
     auto stage = std::make_unique<GridStage>(std::move(shown), size, std::move(states), context);
-    const GridStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &GridStage::drawFound, {result, kId, context});
 }
 
 }  // namespace

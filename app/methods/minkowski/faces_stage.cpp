@@ -2,8 +2,10 @@
 
 #include <glm/geometric.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/solids/shape_surface.hpp"
+#include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -45,16 +47,16 @@ void drawPart(const Sketch& sketch, Role role, std::vector<glm::dvec3> ring) {
 }  // namespace
 
 FacesStage::FacesStage(DifferenceFaces difference, std::vector<State> states, StateContext context)
-    : StatesStage("minkowski", std::move(states), context, "minkowski-3d"),
+    : StatesStage("minkowski", std::move(states), context, "minkowski/3d"),
       difference_(std::move(difference)),
       surface_(surfaceOf({difference_.points, difference_.rings},
                          [](const auto& /*edge*/, double /*cosine*/) { return true; })),
       isInside_(holdsOrigin(at(count() - 1), difference_)) {
-    tell("start");
+    addStep("start");
     for (int i = 1; i < count(); ++i) {
         // a larger tick where faces of another kind begin
         const bool isFirst = i == 1 || originOf(i - 1) != originOf(i - 2);
-        tell(phaseOf(originOf(i - 1)), isFirst);
+        addStep(phaseOf(originOf(i - 1)), isFirst);
     }
     addBounds();
 }
@@ -67,37 +69,32 @@ void FacesStage::addBounds() {
     }
 }
 
-std::vector<Vertex3> FacesStage::cornersOf(int face) const {
-    std::vector<Vertex3> corners;
+std::vector<Vertex3> FacesStage::verticesOf(int face) const {
+    std::vector<Vertex3> vertices;
     for (const int i : difference_.rings[static_cast<std::size_t>(face)])
-        corners.push_back(difference_.vertices[static_cast<std::size_t>(i)]);
-    return corners;
+        vertices.push_back(difference_.vertices[static_cast<std::size_t>(i)]);
+    return vertices;
 }
 
 void FacesStage::addNumbers(int step, nlohmann::json& state) const {
     const State& s = at(step);
-    const bool isStart = s.face.face < 0;
-    const auto unlessStart = [&](nlohmann::json value) {
-        return isStart ? nlohmann::json(nullptr) : std::move(value);
-    };
-    nlohmann::json corners = nlohmann::json::array();
-    if (!isStart)
-        for (const Vertex3& v : cornersOf(s.face.face)) corners.push_back(vertexJson(context(), v));
-    state["face"] = unlessStart(s.face.face);
-    state["origin"] = isStart ? nlohmann::json(nullptr) : nlohmann::json(phaseOf(originOf(s.face.face)));
-    state["corners"] = std::move(corners);
-    state["normal"] = unlessStart(pointJson(context(), s.face.normal));
-    state["from_plane"] = unlessStart(numberJson(s.face.fromPlane));
-    state["nearest"] = unlessStart(pointJson(context(), s.face.nearest.point));
-    state["distance"] = unlessStart(numberJson(s.face.distance));
-    state["least_distance"] = unlessStart(numberJson(s.nearest.distance));
-    state["greatest_from_plane"] = unlessStart(numberJson(s.highest.fromPlane));
+    addFields(state, context(), s);
+    state["vertices"] = nlohmann::json::array();
+    for (const char* key : {"origin", "least_distance", "greatest_from_plane"}) state[key] = nullptr;
+    if (s.face.face < 0) {
+        for (const char* key : {"normal", "from_plane", "nearest", "distance"}) state[key] = nullptr;
+        return;
+    }
+    state["origin"] = phaseOf(originOf(s.face.face));
+    state["vertices"] = fieldJson(context(), verticesOf(s.face.face));
+    state["least_distance"] = numberJson(s.nearest.distance);
+    state["greatest_from_plane"] = numberJson(s.highest.fromPlane);
 }
 
 /// What of A and of B makes the face.
 void FacesStage::drawParts(const Sketch& sketch, int face) const {
     std::vector<glm::dvec3> a, b;
-    for (const Vertex3& v : cornersOf(face)) {
+    for (const Vertex3& v : verticesOf(face)) {
         a.push_back(v.a);
         b.push_back(v.b);
     }

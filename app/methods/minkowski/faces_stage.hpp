@@ -6,11 +6,11 @@
 
 namespace gjkscope {
 
-/// The explicit difference in space, told face by face.
+/// The explicit difference in 3D, one face a step.
 ///
-/// A state as `trace` writes it: `face` (its index, null at the start), `origin` ("face_a", "face_b",
-/// "edges", "parallel", "whole"), `corners` (vertices), `normal`, `from_plane`, `nearest` and `distance` (of
-/// the face), and what is known so far: `least_distance` and `greatest_from_plane`.
+/// Its states in traces add the face's `origin` ("face_a", "face_b", "edges", "parallel", "whole") and
+/// `vertices`, and what is known so far: `least_distance` and `greatest_from_plane`. All are null at the
+/// start.
 class FacesStage final : public StatesStage<DifferenceFacesState> {
   public:
     using State = DifferenceFacesState;
@@ -28,7 +28,7 @@ class FacesStage final : public StatesStage<DifferenceFacesState> {
     void addNumbers(int step, nlohmann::json& state) const override;
 
     FaceOrigin originOf(int face) const { return difference_.origins[static_cast<std::size_t>(face)]; }
-    std::vector<Vertex3> cornersOf(int face) const;
+    std::vector<Vertex3> verticesOf(int face) const;
     /// The best face so far, and what is less the better: how near the origin is, from inside or outside.
     const Face& best(const State& s) const { return isInside_ ? s.highest : s.nearest; }
     double measure(const Face& face) const { return isInside_ ? -face.fromPlane : face.distance; }

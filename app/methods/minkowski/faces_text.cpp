@@ -10,7 +10,7 @@ std::string FacesStage::sentence(int step) const {
     if (s.face.face < 0)
         return tr("minkowski.faces.start", {{"n", std::to_string(difference_.rings.size())}});
     const Face &face = s.face, &nearest = best(s);
-    const Vertex3 corner = cornersOf(face.face).front();
+    const Vertex3 corner = verticesOf(face.face).front();
     const std::string& phase = steps()[static_cast<std::size_t>(step)].phase;
     const char* side = isInside_            ? "minkowski.faces.inside"
                        : face.fromPlane > 0 ? "minkowski.faces.beyond"

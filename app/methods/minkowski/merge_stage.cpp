@@ -1,12 +1,13 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 
 #include <glm/geometric.hpp>
-#include <nlohmann/json.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/vertex_names.hpp"
+#include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -66,7 +67,10 @@ std::vector<MinkowskiVertex<2, double>> MergeStage::chain() const {
 }
 
 void MergeStage::addStates(nlohmann::json& states) const {
-    for (int i = 0; i <= lastState(); ++i) states.push_back(stateJson(context_, at(i), i));
+    for (int i = 0; i <= lastState(); ++i) {
+        const Status status = at(i).done ? Status::Converged : Status::Searching;
+        addFields(appendState(states, context_, "minkowski", i, status), context_, at(i));
+    }
 }
 
 void MergeStage::drawChain(const Sketch& sketch, int last) const {

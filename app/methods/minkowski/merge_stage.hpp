@@ -18,7 +18,7 @@ struct MergedPolygons {
     glm::dvec2 edgeOfMinusB(int j) const;
 };
 
-/// The explicit difference, told from its states: one edge of A or −B a step.
+/// The explicit difference in 2D: one edge of A or −B a step.
 class MergeStage final : public Stage {
   public:
     using State = MinkowskiState<double>;
@@ -37,6 +37,8 @@ class MergeStage final : public Stage {
     std::vector<MinkowskiVertex<2, double>> chain() const;
     /// The chain's edges up to the state `last`.
     void drawChain(const Sketch& sketch, int last) const;
+    /// The whole chain.
+    void drawEnd(const Sketch& sketch) const { drawChain(sketch, lastState()); }
     int lastState() const { return static_cast<int>(states_.size()) - 1; }
 
   private:

@@ -1,7 +1,8 @@
-#include "app/methods/method_runs.hpp"
+#include "app/methods/minkowski/run_3d.hpp"
 #include "app/methods/minkowski/scan_stage.hpp"
-#include "app/runs/staged_run.hpp"
+#include "app/runs/result/single_stage_run.hpp"
 #include "app/solids/shape_outline.hpp"
+#include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -22,15 +23,8 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
     const std::vector<Vec<2, T>> a = rounded(polygons.a.points), b = rounded(polygons.b.points);
     std::vector<MinkowskiState<double>> states;
     states.reserve(a.size() + b.size() + 1);
-    minkowski<T>(
-        std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b), [&](const MinkowskiState<T>& s) {
-            MinkowskiState<double>& state = states.emplace_back();
-            state.vertex = {s.vertex.w, s.vertex.a, s.vertex.b, s.vertex.featureA, s.vertex.featureB};
-            state.nextA = s.nextA;
-            state.nextB = s.nextB;
-            state.merged = static_cast<MinkowskiState<double>::Edge>(s.merged);
-            state.done = s.done;
-        });
+    minkowski<T>(std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b),
+                 [&](const MinkowskiState<T>& s) { states.push_back(lifted(s)); });
     return states;
 }
 
@@ -52,7 +46,7 @@ Answer minkowskiAnswer(const Result& result, int edges, const StateContext& cont
 }  // namespace
 
 std::unique_ptr<Run> runMinkowski(const Scene& scene) {
-    if (scene.dimension == 3) return runMinkowskiInSpace(scene);
+    if (scene.dimension == 3) return runMinkowski3d(scene);
     const Body &a = scene.a(), &b = scene.b();
     const StateContext context{2, a.position};
     MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),
@@ -64,14 +58,13 @@ std::unique_ptr<Run> runMinkowski(const Scene& scene) {
     auto merge = std::make_unique<MergeStage>(std::move(polygons), std::move(states), context);
     auto scan = std::make_unique<ScanStage>(*merge, sweepRadius(a.shape), sweepRadius(b.shape), context);
     const Result result = scan->result();
-    const MergeStage* told = merge.get();
-    const auto underlay = [told](const Sketch& sketch) { told->drawChain(sketch, told->lastState()); };
+    const MergeStage* shown = merge.get();
 
     auto run = std::make_unique<StageRun>(scene);
     run->setAnswer(minkowskiAnswer(result, scan->edgeCount(), context));
     run->append(std::move(merge));
     run->append(std::move(scan));
-    run->append(std::make_unique<ResultStage>(result, run->steps().back(), "minkowski", context, underlay));
+    appendResult(*run, {result, "minkowski", context}, shown, &MergeStage::drawEnd);
     return run;
 }
 

@@ -1,4 +1,5 @@
-#include "app/methods/method_runs.hpp"
+#include "app/methods/minkowski/run_3d.hpp"
+
 #include "app/methods/minkowski/faces_stage.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "app/solids/difference_surface.hpp"
@@ -8,11 +9,11 @@
 namespace gjkscope {
 namespace {
 
-/// The features of a polyhedron's vertices, by which the shape's corners are named everywhere.
+/// The features of a polyhedron's vertices, by which they are named everywhere.
 std::vector<int> namesOf(const Body& body, std::size_t vertices) {
     std::vector<int> names = solidOf(body.shape)->features;
     if (names.size() == vertices) return names;
-    // a flat box has lost some corners: what is left is counted anew
+    // a flat box has fewer vertices than it names: number those that are left
     names.resize(vertices);
     for (std::size_t i = 0; i < vertices; ++i) names[i] = static_cast<int>(i);
     return names;
@@ -66,15 +67,13 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     answer.counts = {{"minkowski", end.iterations}};
 
     auto stage = std::make_unique<FacesStage>(std::move(faces), std::move(states), context);
-    const FacesStage* told = stage.get();
-    return toldRun(
-        scene, answer, std::move(stage),
-        {result, "minkowski-3d", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &FacesStage::drawEnd,
+                          {result, "minkowski/3d", context});
 }
 
 }  // namespace
 
-std::unique_ptr<Run> runMinkowskiInSpace(const Scene& scene) {
+std::unique_ptr<Run> runMinkowski3d(const Scene& scene) {
     return scene.options.precision == Precision::Float ? runOn<float>(scene) : runOn<double>(scene);
 }
 

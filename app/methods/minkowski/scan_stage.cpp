@@ -20,26 +20,26 @@ ScanStage::ScanStage(const MergeStage& merge, double radiusA, double radiusB, St
       radiusA_(radiusA),
       radiusB_(radiusB),
       context_(context),
-      told_(differenceEdges(merge.chain())) {
-    steps_.reserve(told_.edges.size());
-    for (int i = 0; i < static_cast<int>(told_.edges.size()); ++i)
+      edges_(differenceEdges(merge.chain())) {
+    steps_.reserve(edges_.edges.size());
+    for (int i = 0; i < static_cast<int>(edges_.edges.size()); ++i)
         steps_.push_back({"minkowski", "scan", merge.lastState() + 1 + i, true, i == 0});
     addSamples();
 }
 
 const EdgeDistance& ScanStage::bestOf(int count) const {
-    return told_.edges[nearestEdge(std::span(told_.edges).first(static_cast<std::size_t>(count)))];
+    return edges_.edges[nearestEdge(std::span(edges_.edges).first(static_cast<std::size_t>(count)))];
 }
 
 /// Every edge's line bounds the distance from below where the origin is beyond it, and the depth from above.
 /// Lines that are one but for rounding don't take back what the first of them has shown.
 void ScanStage::addSamples() {
     double upper = kInfinity<double>, lower = 0;
-    const int count = static_cast<int>(told_.edges.size());
+    const int count = static_cast<int>(edges_.edges.size());
     for (int i = 0; i < count; ++i) {
         upper = std::min(upper, at(i).distance);
         const bool isLast = i + 1 == count;
-        if (isLast || !told_.isInside)
+        if (isLast || !edges_.isInside)
             lower = std::max(lower, isLast ? upper : std::min(upper, at(i).fromLine));
         bounds_.push_back({lower, upper, i});
     }
@@ -49,8 +49,8 @@ Result ScanStage::result() const {
     const double error = merge_.polygons().curveError;
     Result result;
     result.radii = radiusA_ + radiusB_;
-    result.cores = separationOf(told_);
-    result.outcome = lifted(differenceEdgesOutcome(told_, radiusA_, radiusB_, error));
+    result.cores = separationOf(edges_);
+    result.outcome = lifted(differenceEdgesOutcome(edges_, radiusA_, radiusB_, error));
     result.isApproximate = error > 0;
     return result;
 }
@@ -77,7 +77,7 @@ void ScanStage::draw(int step, const Sketch& sketch) const {
 Explanation ScanStage::explain(int step) const {
     const EdgeDistance &edge = at(step), &best = bestOf(step + 1);
     const bool isBest = &edge == &best;
-    const std::string key = std::string("minkowski.scan.") + (told_.isInside      ? "inside"
+    const std::string key = std::string("minkowski.scan.") + (edges_.isInside     ? "inside"
                                                               : edge.fromLine > 0 ? "beyond"
                                                                                   : "behind");
     std::string sentence =

@@ -18,10 +18,10 @@ class ScanStage final : public Stage {
     void addStates(nlohmann::json& /*states*/) const override {}
 
     Result result() const;
-    int edgeCount() const { return static_cast<int>(told_.edges.size()); }
+    int edgeCount() const { return static_cast<int>(edges_.edges.size()); }
 
   private:
-    const EdgeDistance& at(int i) const { return told_.edges[static_cast<std::size_t>(i)]; }
+    const EdgeDistance& at(int i) const { return edges_.edges[static_cast<std::size_t>(i)]; }
     /// The best edge of the first `count`.
     const EdgeDistance& bestOf(int count) const;
     void addSamples();
@@ -29,7 +29,7 @@ class ScanStage final : public Stage {
     const MergeStage& merge_;
     double radiusA_, radiusB_;
     StateContext context_;
-    DifferenceEdges told_;
+    DifferenceEdges edges_;
 };
 
 }  // namespace gjkscope

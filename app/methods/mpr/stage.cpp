@@ -2,6 +2,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 
@@ -18,12 +19,16 @@ std::string pointName(int i) {
 
 }  // namespace
 
+const char* wordOf(MprPhase phase) {
+    return phase == MprPhase::Discovery ? "discovery" : "refinement";
+}
+
 MprStage::MprStage(std::vector<MprState3> states, StateContext context)
     : StatesStage("mpr", std::move(states), context) {
-    tell("start");
+    addStep("start");
     for (int i = 1; i < count(); ++i) {
         const bool refines = at(i - 1).phase == MprPhase::Refinement;
-        tell(refines ? "refine" : "portal", !refines && at(i).phase == MprPhase::Refinement);
+        addStep(refines ? "refine" : "portal", !refines && at(i).phase == MprPhase::Refinement);
     }
 }
 
@@ -40,19 +45,10 @@ std::string MprStage::lineOf(int step) const {
 
 void MprStage::addNumbers(int step, nlohmann::json& state) const {
     const MprState3& s = at(step);
-    state["phase"] = s.phase == MprPhase::Discovery ? "discovery" : "refinement";
-    state["interior"] = pointJson(context(), s.interior.w);
-    state["ray"] = pointJson(context(), s.ray);
-    nlohmann::json& portal = state["portal"] = nlohmann::json::array();
-    for (int i = 0; i < s.portalSize; ++i)
-        portal.push_back(vertexJson(context(), s.portal[static_cast<std::size_t>(i)]));
-    state["probe"] = step == 0 ? nlohmann::json(nullptr) : vertexJson(context(), s.support);
-    state["looked"] = pointJson(context(), s.queried);
-    state["reach"] = numberJson(s.reach);
-    state["direction"] = pointJson(context(), s.direction);
-    state["intersects"] = s.intersects;
-    state["lower"] = numberJson(s.lower);
-    state["upper"] = numberJson(s.upper);
+    addFields(state, context(), s);
+    nlohmann::json& portal = state["portal"];
+    portal.erase(portal.begin() + s.portalSize, portal.end());
+    if (step == 0) state["support"] = nullptr;
 }
 
 /// From the interior point through the origin.
@@ -107,7 +103,7 @@ void MprStage::draw(int step, const Sketch& sketch) const {
     // a rejected point never joins the portal
     if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.queried);
     drawPortal(s, sketch);
-    if (step > 0) drawProbe(sketch, s.support, 100 + step);
+    if (step > 0) drawSupportPoint(sketch, s.support, 100 + step);
     if (step == 0 || s.status != Status::Searching) return;
     const double length = 0.25 * sketch.geometry.difference.extent;
     glm::dvec3 tail(0);

@@ -2,17 +2,18 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/states_stage.hpp"
+#include "core/mpr/fields.hpp"
 #include "core/mpr/mpr.hpp"
 
 namespace gjkscope {
 
 using MprState3 = MprState<3, double>;
 
-/// Minkowski Portal Refinement, one look a step: the portal discovered, then refined.
-///
-/// Its states in traces: `phase` ("discovery", "refinement"), `interior` (the difference of the centers),
-/// `ray`, `portal` (vertices), `looked` and `probe` (the last look and what it found), `reach`, `direction`
-/// (of the next look), `intersects`, `lower` (of the distance), `upper` (of the depth).
+/// "discovery", "refinement": as files have it.
+const char* wordOf(MprPhase phase);
+
+/// Minkowski Portal Refinement, one support query a step: the portal discovered, then refined. Its states in
+/// traces have only the points of `portal` that are found.
 class MprStage final : public StatesStage<MprState3> {
   public:
     MprStage(std::vector<MprState3> states, StateContext context);

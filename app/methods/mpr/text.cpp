@@ -11,7 +11,7 @@ const char* portalWord(int dimension) {
     return tr(dimension == 2 ? "word.edge" : "word.triangle");
 }
 
-/// What the look of a step led to.
+/// What the support query of a step led to.
 const char* lookKey(const MprState3& before, const MprState3& s) {
     if (s.status == Status::Converged && !s.intersects) return "mpr.reject";
     if (before.phase == MprPhase::Refinement)

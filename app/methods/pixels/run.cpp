@@ -1,15 +1,13 @@
-#include <nlohmann/json.hpp>
-
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/methods/method_runs.hpp"
+#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/result/single_stage_run.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
-#include "core/cells/pixel_masks.hpp"
+#include "core/cells/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -40,10 +38,10 @@ std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
     return text += width > kMaxBits ? "…" : "";
 }
 
-/// The scan of the masks, told row by row.
+/// The scan of the masks, one row a step.
 ///
-/// A state as `trace` writes it: `pixel_size`, `row` (null at the start), `pixels_of_a`, `pixels_of_b` (the
-/// first and the last column; null for none), `shared` (so far). The pixel (0, 0) begins at `frame`.
+/// In traces, ranges are the first and the last column, null for none, and `row` is null at the start. The
+/// pixel (0, 0) begins at `frame`.
 class PixelStage final : public StatesStage<State> {
   public:
     /// `isNone`: the pixels can't be numbered, and there is but the start.
@@ -51,7 +49,7 @@ class PixelStage final : public StatesStage<State> {
         : StatesStage(kId, std::move(states), context), isNone_(isNone) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
-            tell(i == 0 ? "start" : "row", isFirstShared);
+            addStep(i == 0 ? "start" : "row", isFirstShared);
         }
     }
 
@@ -105,24 +103,14 @@ class PixelStage final : public StatesStage<State> {
     }
     void addNumbers(int step, nlohmann::json& state) const override {
         const State& s = at(step);
-        const auto range = [](CellRange r) {
-            return r.last < r.first ? nlohmann::json() : nlohmann::json{r.first, r.last};
-        };
-        state["pixel_size"] = numberJson(s.size);
+        addFields(state, context(), s);
         state["row"] = step == 0 ? nlohmann::json() : nlohmann::json(s.row);
-        state["pixels_of_a"] = range(s.pixelsOfA);
-        state["pixels_of_b"] = range(s.pixelsOfB);
-        state["shared"] = s.shared;
+        if (countOf(s.pixelsOfA) == 0) state["pixels_of_a"] = nullptr;
+        if (countOf(s.pixelsOfB) == 0) state["pixels_of_b"] = nullptr;
     }
 
     bool isNone_;
 };
-
-template <class T>
-State lifted(const PixelState<T>& s) {
-    return {s.size, s.columns,   s.rows,      s.row,    s.a,          s.b,
-            s.both, s.pixelsOfA, s.pixelsOfB, s.shared, s.iterations, s.status};
-}
 
 /// What the masks say at the end.
 std::string provenSentence(const Result& result, int shared, double size) {
@@ -145,7 +133,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     Result result;
     result.outcome.status = Status::Degenerate;
     if (end) {
-        result.outcome = gjkscope::lifted(pixelOutcome(*end));
+        result.outcome = lifted(pixelOutcome(*end));
     } else {
         states.emplace_back();
         states.back().size = size;
@@ -157,9 +145,7 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     answer.counts.emplace_back("rows", static_cast<int>(states.size()) - 1);
 
     auto stage = std::make_unique<PixelStage>(std::move(states), !end, context);
-    const PixelStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, kId, context, [told](const Sketch& sketch) { told->drawFound(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &PixelStage::drawFound, {result, kId, context});
 }
 
 }  // namespace

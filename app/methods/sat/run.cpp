@@ -1,5 +1,4 @@
 #include "app/base/language.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/methods/sat/stage.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/number_text.hpp"
@@ -13,30 +12,19 @@ namespace gjkscope {
 namespace {
 
 template <int D, class T>
-SatBody<3, double> lifted(const SatBody<D, T>& body) {
+SatBody<3, double> liftedBody(const SatBody<D, T>& body) {
     SatBody<3, double> result{{}, body.edges, body.radius, body.isFlat};
     for (const Vec<D, T>& v : body.vertices) result.vertices.push_back(lift(v));
     return result;
 }
 
 template <int D, class T>
-SatPair<3, double> lifted(const SatPair<D, T>& pair) {
-    SatPair<3, double> result{lifted(pair.a), lifted(pair.b), {}, pair.findsDistance, pair.scale};
+SatPair<3, double> liftedPair(const SatPair<D, T>& pair) {
+    SatPair<3, double> result{liftedBody(pair.a), liftedBody(pair.b), {}, pair.findsDistance, pair.scale};
     for (const SatAxis<D, T>& axis : pair.axes)
         result.axes.push_back({lift(axis.direction), static_cast<SatAxis<3, double>::Kind>(axis.kind),
                                axis.face, axis.onA, axis.onB});
     return result;
-}
-
-template <class T>
-Interval<double> widened(const Interval<T>& interval) {
-    return {interval.min, interval.max};
-}
-
-template <int D, class T>
-SatState<3, double> lifted(const SatState<D, T>& s) {
-    return {s.axis, widened(s.onA),     widened(s.onB),   lift(s.normal), s.separation,
-            s.best, lift(s.bestNormal), s.bestSeparation, s.iterations,   s.status};
 }
 
 template <class T>
@@ -98,11 +86,9 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     Answer answer = answerOf(result, context);
     answer.counts = {{"sat", end.iterations}};
 
-    ShownSatPair shown{lifted(input.pair), std::move(input.facesA), std::move(input.facesB)};
+    ShownSatPair shown{liftedPair(input.pair), std::move(input.facesA), std::move(input.facesB)};
     auto stage = std::make_unique<SatStage>(std::move(shown), std::move(states), context);
-    const SatStage* told = stage.get();
-    return toldRun(scene, answer, std::move(stage),
-                   {result, "sat", context, [told](const Sketch& sketch) { told->drawBest(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &SatStage::drawBest, {result, "sat", context});
 }
 
 }  // namespace

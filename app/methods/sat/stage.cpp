@@ -2,7 +2,9 @@
 
 #include <glm/geometric.hpp>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "core/sat/fields.hpp"
 
 namespace gjkscope {
 namespace {
@@ -23,19 +25,15 @@ const char* kindName(Kind kind) {
     return "";
 }
 
-nlohmann::json intervalJson(const Interval<double>& interval) {
-    return {numberJson(interval.min), numberJson(interval.max)};
-}
-
 }  // namespace
 
 SatStage::SatStage(ShownSatPair shown, std::vector<State> states, StateContext context)
     : StatesStage("sat", std::move(states), context), shown_(std::move(shown)) {
-    tell("start");
+    addStep("start");
     for (int i = 1; i < count(); ++i) {
         // a larger tick where the axes are of another kind
         const bool first = i == 1 || axisAt(at(i).axis).kind != axisAt(at(i - 1).axis).kind;
-        tell("axis", first);
+        addStep("axis", first);
     }
 }
 
@@ -46,15 +44,10 @@ std::string SatStage::lineOf(int step) const {
 
 void SatStage::addNumbers(int step, nlohmann::json& state) const {
     const State& s = at(step);
-    state["axis"] = s.axis < 0 ? nlohmann::json(nullptr) : nlohmann::json(kindName(axisAt(s.axis).kind));
-    state["direction"] =
-        s.axis < 0 ? nlohmann::json(nullptr) : pointJson(context(), axisAt(s.axis).direction);
-    state["interval_a"] = intervalJson(s.onA);
-    state["interval_b"] = intervalJson(s.onB);
-    state["separation"] = numberJson(s.separation);
-    state["best_separation"] = numberJson(s.bestSeparation);
-    state["best_normal"] = pointJson(context(), s.bestNormal);
-    state["best_axis"] = s.best < 0 ? nlohmann::json(nullptr) : nlohmann::json(s.best);
+    addFields(state, context(), s);
+    const bool isStart = s.axis < 0;
+    state["axis"] = isStart ? nlohmann::json() : nlohmann::json(kindName(axisAt(s.axis).kind));
+    state["direction"] = isStart ? nlohmann::json() : pointJson(context(), axisAt(s.axis).direction);
 }
 
 void SatStage::drawEdge(const Sketch& sketch, const VertexPair& edge, bool ofA) const {

@@ -3,7 +3,7 @@
 #include "app/runs/lift_states.hpp"
 #include "app/runs/picture/shadow_picture.hpp"
 #include "app/runs/states_stage.hpp"
-#include "core/sat/sat.hpp"
+#include "core/sat/fields.hpp"
 
 namespace gjkscope {
 
@@ -15,9 +15,8 @@ struct ShownSatPair {
 
 /// The separating axis test, one axis a step.
 ///
-/// Its states in traces: `axis` ("normal_a", "normal_b", "edges", "nearest"; null before the first),
-/// `direction`, `interval_a` and `interval_b` (both ends along it), `separation` (of a gap; negative for an
-/// overlap), `best_axis` (which of the run's, from 0), `best_normal`, `best_separation`.
+/// Its states in traces add `axis` ("normal_a", "normal_b", "edges", "nearest") and its `direction`, both
+/// null before the first.
 class SatStage final : public StatesStage<SatState<3, double>> {
   public:
     using State = SatState<3, double>;

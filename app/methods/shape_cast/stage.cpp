@@ -1,8 +1,7 @@
 #include "app/methods/shape_cast/stage.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "app/base/language.hpp"
+#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 
@@ -29,7 +28,9 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
     ghost.strength = kGhost;
 }
 
-const char* endName(End end) {
+}  // namespace
+
+const char* wordOf(ShapeCastState3::End end) {
     switch (end) {
         case End::Contact:
             return "contact";
@@ -45,12 +46,10 @@ const char* endName(End end) {
     return "none";
 }
 
-}  // namespace
-
 ShapeCastStage::ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
                                StateContext context)
     : StatesStage(kId, std::move(states), context), motion_(motion) {
-    for (int i = 0; i < count(); ++i) tell(i == 0 ? "start" : "advance");
+    for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "advance");
 }
 
 /// Both bodies at the time reached, and the way there.
@@ -148,17 +147,10 @@ Rows ShapeCastStage::rows(int step) const {
 void ShapeCastStage::addNumbers(int step, nlohmann::json& state) const {
     const ShapeCastState3& s = at(step);
     const glm::dvec3 withA = motion_.velocityA * s.time;
-    state["time"] = numberJson(s.time);
-    state["velocity"] = pointJson(context(), s.velocity);
+    addFields(state, context(), s);
     state["distance"] = numberJson(s.here.distance);
     state["point_a"] = pointJson(context(), s.here.pointA + withA);
     state["point_b"] = pointJson(context(), s.here.pointB + withA);
-    state["normal"] = pointJson(context(), s.plane.normal);
-    state["gap"] = numberJson(s.plane.gap);
-    state["approach"] = numberJson(s.plane.approach);
-    state["advance"] = numberJson(s.advance);
-    state["latest"] = numberJson(s.latest);
-    state["end"] = endName(s.end);
 }
 
 std::string shapeCastSentence(const ShapeCastState3& end) {

@@ -2,19 +2,18 @@
 
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
+#include "core/shape_cast/fields.hpp"
 #include "core/shape_cast/shape_cast.hpp"
 
 namespace gjkscope {
 
 using ShapeCastState3 = ShapeCastState<3, double>;
 
-/// A shape cast, told advance by advance: in the world both shapes as they are at the time reached, in the
+/// A shape cast, one advance a step: in the world both shapes as they are at the time reached, in the
 /// difference the origin, which flies at A − B along B's velocity.
 ///
-/// A state as `trace` writes it: `time`, `velocity` (of B, seen from A), `distance`, `point_a`, `point_b`
-/// (where the bodies are then, relative to `frame`), `normal`, `gap` and `approach` (the safest plane, and
-/// how fast its gap closes), `advance` (the safe step from here), `latest` (null: not known), `end` ("none",
-/// "contact", "overlap", "miss", "too_late").
+/// Its states in traces add `distance`, `point_a` and `point_b`: where the nearest points are at `time`,
+/// relative to `frame`.
 class ShapeCastStage final : public StatesStage<ShapeCastState3> {
   public:
     ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
@@ -34,6 +33,9 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
 
     Motion<3, double> motion_;
 };
+
+/// "none", "contact", "overlap", "miss", "too_late": how a cast came to its end, as files have it.
+const char* wordOf(ShapeCastState3::End end);
 
 /// What a cast says at its end.
 std::string shapeCastSentence(const ShapeCastState3& end);

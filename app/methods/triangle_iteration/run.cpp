@@ -1,5 +1,4 @@
 #include "app/base/language.hpp"
-#include "app/methods/method_runs.hpp"
 #include "app/methods/triangle_iteration/stage.hpp"
 #include "app/runs/keep_state.hpp"
 #include "app/runs/number_text.hpp"
@@ -10,12 +9,6 @@
 
 namespace gjkscope {
 namespace {
-
-template <class T>
-TriangleState3 lifted(const TriangleState<T>& s) {
-    return {lifted(s.before), lifted(s.triangle), lifted(s.nearest), lifted(s.support), s.swapped, s.lower,
-            s.upper,          s.intersects,       s.iterations,      s.status};
-}
 
 std::string endSentence(const Result& result) {
     const Outcome3& found = result.outcome;
@@ -34,7 +27,7 @@ template <class T>
 std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
     const StateContext context{2, pair.frame};
     const Vec<2, T> start = firstDirection(scene.options, pair);
-    std::vector<TriangleState3> states;
+    std::vector<TriangleState<double>> states;
     const TriangleState<T> end =
         triangleIteration<T>(pair.a(), pair.b(), limitsOf<T>(scene.options), start,
                              [&](const TriangleState<T>& s) { keepState(states, lifted(s)); });
@@ -53,10 +46,8 @@ std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
 
     auto stage = std::make_unique<TriangleStage>(std::move(states), lift(start), context);
     stage->noteRadii(radiusA + radiusB);
-    const TriangleStage* told = stage.get();
-    return toldRun(
-        scene, answer, std::move(stage),
-        {result, "triangle-iteration", context, [told](const Sketch& sketch) { told->drawEnd(sketch); }});
+    return singleStageRun(scene, answer, std::move(stage), &TriangleStage::drawEnd,
+                          {result, "triangle-iteration", context});
 }
 
 }  // namespace

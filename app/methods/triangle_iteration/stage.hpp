@@ -2,29 +2,16 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/states_stage.hpp"
-#include "core/triangle_iteration/triangle_iteration.hpp"
+#include "core/triangle_iteration/fields.hpp"
 
 namespace gjkscope {
 
-/// A TriangleState of any precision, lifted.
-struct TriangleState3 {
-    Simplex3 before, triangle;
-    ClosestPoint3 nearest;
-    Vertex3 support;
-    int swapped = -1;
-    double lower = 0, upper = 0;
-    bool intersects = false;
-    int iterations = 0;
-    Status status = Status::Searching;
-};
-
 /// The triangle iteration, one swap a step.
-///
-/// Its states in traces: `before` and `triangle` (vertices), `nearest` (`q`), `probe`, `swapped` (the place
-/// in `before`, null for none), `lower`, `upper`, `intersects`.
-class TriangleStage final : public StatesStage<TriangleState3> {
+class TriangleStage final : public StatesStage<TriangleState<double>> {
   public:
-    TriangleStage(std::vector<TriangleState3> states, glm::dvec3 start, StateContext context);
+    using State = TriangleState<double>;
+
+    TriangleStage(std::vector<State> states, glm::dvec3 start, StateContext context);
 
     void draw(int step, const Sketch& sketch) const override;
     void drawEnd(const Sketch& sketch) const;
@@ -35,8 +22,8 @@ class TriangleStage final : public StatesStage<TriangleState3> {
     Rows rows(int step) const override;
     void addNumbers(int step, nlohmann::json& state) const override;
 
-    /// The point that the step looked from: the state's own holds only after the swap.
-    glm::dvec3 lookedFrom(int step) const { return at(step - 1).nearest.point; }
+    /// The point whose negative is the step's search direction: the state's own holds only after the swap.
+    glm::dvec3 searchedFrom(int step) const { return lift(at(step - 1).nearest.point); }
     void drawTriangle(const Sketch& sketch, int step) const;
     void drawQ(const Sketch& sketch, int step) const;
 

@@ -125,21 +125,21 @@ void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter) {
     drawAim(sketch, sketch.geometry.bodyB(), -*along, "−" + letter, 2);
 }
 
-void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& letter) {
+void drawParents(const Sketch& sketch, const Vertex3& support, const std::string& letter) {
     if (!sketch.world()) return;
-    drawSupport(sketch, Role::SupportA, probe.a + frameOf(sketch), "a = s_A(" + letter + ")");
-    drawSupport(sketch, Role::SupportB, probe.b + frameOf(sketch), "b = s_B(−" + letter + ")");
+    drawSupport(sketch, Role::SupportA, support.a + frameOf(sketch), "a = s_A(" + letter + ")");
+    drawSupport(sketch, Role::SupportB, support.b + frameOf(sketch), "b = s_B(−" + letter + ")");
 }
 
-void drawProbe(const Sketch& sketch, const Vertex3& probe, int id) {
+void drawSupportPoint(const Sketch& sketch, const Vertex3& support, int id) {
     if (sketch.world()) return;
-    drawSimplexVertex(sketch, Role::NewestPoint, probe, id, "w = a − b");
+    drawSimplexVertex(sketch, Role::NewestPoint, support, id, "w = a − b");
 }
 
-void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d) {
+void drawHalfPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d) {
     const std::optional<glm::dvec3> along = unit(d);
     if (sketch.world() || !along) return;
-    sketch.picture.add(ItemKind::Region, Role::RejectHalfPlane, {probe, -*along},
+    sketch.picture.add(ItemKind::Region, Role::RejectHalfPlane, {support, -*along},
                        itemKey(Role::RejectHalfPlane));
 }
 

@@ -17,13 +17,13 @@ glm::dvec3 frameOf(const Sketch& sketch);
 void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");
 
 /// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
-void drawParents(const Sketch& sketch, const Vertex3& probe, const std::string& letter = "d");
+void drawParents(const Sketch& sketch, const Vertex3& support, const std::string& letter = "d");
 
 /// Difference: the support point `w = a − b`, the newest of A − B.
-void drawProbe(const Sketch& sketch, const Vertex3& probe, int id);
+void drawSupportPoint(const Sketch& sketch, const Vertex3& support, int id);
 
-/// Difference: the half plane through `probe` perpendicular to `d` that holds all of A − B.
-void drawHalfPlane(const Sketch& sketch, glm::dvec3 probe, glm::dvec3 d);
+/// Difference: the half plane through `support` perpendicular to `d` that holds all of A − B.
+void drawHalfPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d);
 
 /// Difference: a vector as an arrow from `tail`, with its name at its middle.
 void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,

@@ -71,13 +71,13 @@ void drawInside(const Sketch& sketch, std::vector<glm::dvec3> corners) {
 
 }  // namespace
 
-void SimplexIds::append(const Simplex3& simplex, const Vertex3& probe) {
+void SimplexIds::append(const Simplex3& simplex, const Vertex3& support) {
     const int state = static_cast<int>(ids_.size());
     Ids ids{};
     for (int i = 0; i < simplex.size; ++i) {
         // vertices of a simplex that a run begins with came from no state
         ids[static_cast<std::size_t>(i)] = -1 - i;
-        if (same(simplex[i], probe)) ids[static_cast<std::size_t>(i)] = state;
+        if (same(simplex[i], support)) ids[static_cast<std::size_t>(i)] = state;
         for (int j = 0; j < last_.size; ++j) {
             if (same(simplex[i], last_[j]))
                 ids[static_cast<std::size_t>(i)] = ids_.back()[static_cast<std::size_t>(j)];

@@ -16,7 +16,7 @@ class SimplexIds {
     using Ids = std::array<int, 4>;
 
     /// To be called with the states of a run in order.
-    void append(const Simplex3& simplex, const Vertex3& probe);
+    void append(const Simplex3& simplex, const Vertex3& support);
     const Ids& of(int state) const { return ids_[static_cast<std::size_t>(state)]; }
 
   private:

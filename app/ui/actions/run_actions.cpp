@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"

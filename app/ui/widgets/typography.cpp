@@ -3,10 +3,10 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/base/language_files.hpp"
 
 namespace gjkscope {
 namespace {
@@ -63,10 +63,7 @@ bool Typography::update(float scale, float density) {
 std::string textsOfLanguage() {
     std::string all;
     for (const LanguageName& language : languages()) all += language.name;
-    std::error_code error;
-    const std::filesystem::path folder = assetPath("languages") / currentLanguage();
-    for (const auto& file : std::filesystem::directory_iterator(folder, error))
-        if (file.path().extension() == ".json") all += readFile(file.path(), kMaxLanguageBytes);
+    for (const auto& file : languageFiles(currentLanguage())) all += readFile(file, kMaxLanguageBytes);
     return all;
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/bounds/comparison.hpp"
+#include "core/fields/fields.hpp"
+
+namespace gjkscope {
+
+template <class T>
+inline constexpr auto kFieldNames<Comparison<T>> = std::to_array<std::string_view>({"left", "right", "slack",
+                                                                                    "holds"});
+
+template <class T>
+inline constexpr auto kFieldNames<BoundsState<T>> = std::to_array<std::string_view>({"index", "", "verdict",
+                                                                                     "iteration", "status"});
+
+}  // namespace gjkscope

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <ranges>
+
+#include "core/fields/fields.hpp"
+#include "core/simplex/fields.hpp"
+
+/// Every number of a state, one after the other: two states are equal when they have the same ones.
+namespace gjkscope {
+
+/// Calls `visit` with each number, boolean and enumerator in `value`, in the order of declaration, and with
+/// the size of each list before its elements.
+template <class V, class Visit>
+void forEachLeaf(const V& value, const Visit& visit) {
+    if constexpr (std::is_arithmetic_v<V>) {
+        visit(value);
+    } else if constexpr (std::is_enum_v<V>) {
+        visit(static_cast<int>(value));
+    } else if constexpr (HasFields<V>) {
+        forEachField(value, [&](std::string_view /*name*/, const auto& field) { forEachLeaf(field, visit); });
+    } else if constexpr (std::ranges::range<V>) {
+        visit(static_cast<int>(std::ranges::size(value)));
+        for (const auto& element : value) forEachLeaf(element, visit);
+    } else {  // a glm::vec
+        for (int i = 0; i < value.length(); ++i) visit(value[i]);
+    }
+}
+
+/// The vertices that a simplex has; its other places hold what was there before.
+template <int D, class T, class Visit>
+void forEachLeaf(const Simplex<D, T>& simplex, const Visit& visit) {
+    visit(simplex.size);
+    for (int i = 0; i < simplex.size; ++i) forEachLeaf(simplex[i], visit);
+}
+
+}  // namespace gjkscope

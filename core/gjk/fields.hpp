@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/gjk/gjk.hpp"
+#include "core/gjk/gjk_directed.hpp"
+#include "core/gjk/gjk_distance.hpp"
+#include "core/simplex/fields.hpp"
+
+namespace gjkscope {
+
+template <int D, class T>
+inline constexpr auto kFieldNames<GjkState<D, T>> =
+    std::to_array<std::string_view>({"simplex", "direction", "support", "reach", "kept", "scale", "stalls",
+                                     "intersects", "iteration", "status"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<GjkDistanceState<D, T>> =
+    std::to_array<std::string_view>({"simplex", "", "support", "kept", "lower", "plane", "upper", "scale",
+                                     "stalls", "intersects", "iteration", "status"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<DirectedGjkState<D, T>> =
+    std::to_array<std::string_view>({"", "direction", "former_support", "follows_policy", "straight_lower"});
+
+}  // namespace gjkscope

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/mpr/portal.hpp"
+#include "core/support/fields.hpp"
+
+namespace gjkscope {
+
+template <int D, class T>
+inline constexpr auto kFieldNames<MprState<D, T>> = std::to_array<std::string_view>(
+    {"interior", "ray", "portal", "portal_size", "direction", "support", "support_direction", "reach",
+     "replaced", "thickening", "phase", "intersects", "lower", "upper", "normal", "scale", "iteration",
+     "status"});
+
+}  // namespace gjkscope

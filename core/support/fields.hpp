@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/fields/fields.hpp"
+#include "core/support/minkowski_vertex.hpp"
+
+namespace gjkscope {
+
+template <int D, class T>
+inline constexpr auto kFieldNames<MinkowskiVertex<D, T>> =
+    std::to_array<std::string_view>({"w", "a", "b", "feature_a", "feature_b"});
+
+}  // namespace gjkscope

@@ -1,0 +1,57 @@
+#include "tests/methods/toy/run.hpp"
+
+#include <glm/geometric.hpp>
+
+#include "app/base/language.hpp"
+#include "app/runs/fields_json.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/states_stage.hpp"
+
+namespace gjkscope {
+
+struct ToyState {
+    double centerDistance = 0;
+    int iterations = 0;
+    Status status = Status::Searching;
+};
+
+template <>
+inline constexpr auto kFieldNames<ToyState> = std::to_array<std::string_view>({"center_distance", "iteration",
+                                                                               "status"});
+
+namespace {
+
+class ToyStage final : public StatesStage<ToyState> {
+  public:
+    ToyStage(std::vector<ToyState> states, StateContext context)
+        : StatesStage("toy", std::move(states), context) {
+        for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "compare");
+    }
+    void draw(int /*step*/, const Sketch& sketch) const override { drawEnd(sketch); }
+    void drawEnd(const Sketch& sketch) const {
+        sketch.picture.add(ItemKind::Point, Role::Nearest, {glm::dvec3(0)}, itemKey(Role::Nearest));
+    }
+
+  private:
+    std::string sentence(int step) const override {
+        const std::string distance = numberText(at(step).centerDistance);
+        return step == 0 ? tr("toy.start", {{"distance", distance}}) : tr("toy.compare");
+    }
+    Rows rows(int step) const override { return {numberRow("d", at(step).centerDistance)}; }
+    void addNumbers(int step, nlohmann::json& state) const override { addFields(state, context(), at(step)); }
+};
+
+}  // namespace
+
+std::unique_ptr<Run> runToy(const Scene& scene) {
+    const StateContext context{scene.dimension, scene.a().position};
+    const double distance = glm::length(scene.b().position - scene.a().position);
+    std::vector<ToyState> states{{distance, 0, Status::Searching}, {distance, 1, Status::Converged}};
+    Result result;
+    result.outcome.status = Status::Converged;
+    return singleStageRun(scene, answerOf(result, context), std::make_unique<ToyStage>(states, context),
+                          &ToyStage::drawEnd, {result, "toy", context});
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,143 @@
+#include "core/fields/fields.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "app/methods/bounding_volumes/stage.hpp"
+#include "app/methods/mpr/stage.hpp"
+#include "app/methods/shape_cast/stage.hpp"
+#include "app/runs/fields_json.hpp"
+#include "core/calipers/fields.hpp"
+#include "core/cells/fields.hpp"
+#include "core/fields/leaves.hpp"
+#include "core/sat/fields.hpp"
+#include "core/triangle_iteration/fields.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Whether the listed fields lie one behind the other from the first byte of `S` to its last, with no more
+/// between them than their alignment needs: no room for one that is not listed.
+template <class S>
+void expectFieldsFillTheStruct(const char* name) {
+    S s;
+    const auto start = reinterpret_cast<std::uintptr_t>(&s);
+    std::uintptr_t end = start;
+    const auto aligned = [](std::uintptr_t at, std::size_t to) { return (at + to - 1) / to * to; };
+    forEachField(s, [&]<class Field>(std::string_view field, const Field& member) {
+        EXPECT_EQ(aligned(end, alignof(Field)), reinterpret_cast<std::uintptr_t>(&member))
+            << name << " " << field;
+        end = reinterpret_cast<std::uintptr_t>(&member) + sizeof(Field);
+    });
+    EXPECT_EQ(aligned(end, alignof(S)), start + sizeof(S)) << name;
+}
+
+/// Whether the JSON of `S` has every field that has a name.
+template <class S>
+void expectNamesIn(const nlohmann::json& object, const char* name) {
+    const S s;
+    forEachField(s, [&]<class Field>(std::string_view field, const Field& /*member*/) {
+        if (!field.empty()) {
+            EXPECT_TRUE(object.contains(field)) << name << " " << field;
+        } else if constexpr (HasFields<Field>) {
+            expectNamesIn<Field>(object, name);
+        }
+    });
+}
+
+/// JSON is made of lifted states.
+template <class S>
+void check(const char* name) {
+    expectFieldsFillTheStruct<S>(name);
+    using Lifted = decltype(lifted(S()));
+    nlohmann::json object;
+    addFields(object, {}, lifted(S()));
+    expectNamesIn<Lifted>(object, name);
+}
+
+template <int D, class T>
+void checkAll() {
+    check<MinkowskiVertex<D, T>>("vertex");
+    check<ClosestPoint<D, T>>("closest point");
+    check<GjkState<D, T>>("GJK");
+    check<GjkDistanceState<D, T>>("distance GJK");
+    check<DirectedGjkState<D, T>>("directed GJK");
+    check<EpaFacet<D, T>>("EPA facet");
+    check<EpaState<D, T>>("EPA");
+    check<MprState<D, T>>("MPR");
+    check<SatState<D, T>>("SAT");
+    check<Proximity<D, T>>("proximity");
+    check<SeparatingPlane<D, T>>("separating plane");
+    check<ShapeCastState<D, T>>("shape cast");
+    check<BoundsState<T>>("bounding volumes");
+    check<CalipersState<T>>("calipers");
+    check<MinkowskiState<T>>("difference in 2D");
+    check<TriangleState<T>>("triangle iteration");
+    check<PixelState<T>>("pixels");
+}
+
+template <class State>
+std::vector<double> leavesOf(const State& state) {
+    std::vector<double> leaves;
+    const auto add = [&](auto number) { leaves.push_back(static_cast<double>(number)); };
+    forEachLeaf(state, add);
+    return leaves;
+}
+
+}  // namespace
+
+TEST(Fields, OfEveryStateAreAllListedAndWritten) {
+    checkAll<2, float>();
+    checkAll<2, double>();
+    checkAll<3, float>();
+    checkAll<3, double>();
+    check<FaceDistance>("face distance");
+    check<DifferenceFacesState>("difference in 3D");
+    check<GridState>("grid");
+}
+
+TEST(Fields, AllReachTheLiftedState) {
+    ShapeCastState<2, float> cast;
+    cast.frame = 0.25f;
+    cast.here.depth = 3;
+    cast.here.normal = {1, 2};
+    cast.end = ShapeCastState<2, float>::End::Miss;
+    const ShapeCastState3 lifted3 = lifted(cast);
+    EXPECT_EQ(lifted3.frame, 0.25);
+    EXPECT_EQ(lifted3.here.depth, 3);
+    EXPECT_EQ(lifted3.here.normal, glm::dvec3(1, 2, 0));
+    EXPECT_EQ(lifted3.end, ShapeCastState3::End::Miss);
+
+    EpaState<2, float> epa;
+    epa.facets.emplace_back();
+    epa.facets[0].neighbors = {4, 5};
+    epa.horizon.push_back({7});
+    const EpaState3 epa3 = lifted(epa);
+    EXPECT_EQ(epa3.facets[0].neighbors, (std::array<int, 3>{4, 5, -1}));
+    EXPECT_EQ(epa3.horizon[0], (std::array<int, 2>{7, -1}));
+}
+
+TEST(Fields, TellStatesApartByEachNumber) {
+    MprState<3, double> one;
+    const std::vector<double> before = leavesOf(one);
+    EXPECT_EQ(leavesOf(lifted(one)), before) << "in 3D and double there is nothing to lift";
+    MprState<3, double> other = one;
+    other.thickening.z = 1;
+    EXPECT_NE(leavesOf(other), before);
+    other = one;
+    other.portal[2].featureB = 5;
+    EXPECT_NE(leavesOf(other), before);
+}
+
+TEST(Fields, OfASimplexAreTheVerticesItHas) {
+    Simplex<2, double> one, other;
+    one.push({{1, 2}, {3, 4}, {2, 2}, 0, 1});
+    other = one;
+    other.push({{5, 6}, {7, 8}, {2, 2}, 1, 1});
+    EXPECT_NE(leavesOf(one), leavesOf(other));
+    other.pop();
+    EXPECT_EQ(leavesOf(one), leavesOf(other));
+}
+
+}  // namespace gjkscope
