@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {

@@ -1,35 +1,8 @@
 #include "app/runs/run.hpp"
 
-#include <cmath>
-
-#include "app/picture/tween.hpp"
-#include "app/runs/picture/scene_picture.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Slow at both ends, so that a step starts and stops softly.
-double eased(double f) {
-    return f * f * (3 - 2 * f);
-}
-
-Picture drawn(const Run& run, int step, Canvas canvas, const PictureOptions& options) {
-    Picture picture;
-    run.draw(step, canvas, options, picture);
-    return picture;
-}
-
-Picture methodPicture(const Run& run, Canvas canvas, double time, const PictureOptions& options) {
-    const int last = static_cast<int>(run.steps().size()) - 1;
-    const double clamped = std::clamp(time, 0.0, static_cast<double>(last));
-    const int before = std::min(static_cast<int>(clamped), last);
-    const double f = clamped - before;
-    if (f == 0) return drawn(run, before, canvas, options);
-    return tween(drawn(run, before, canvas, options), drawn(run, before + 1, canvas, options), eased(f));
-}
-
-}  // namespace
 
 Run::Run(Scene scene) : scene_(std::move(scene)) {}
 Run::~Run() = default;
@@ -45,22 +18,6 @@ std::shared_ptr<const DifferenceOutline> Run::difference() const {
         difference_ = std::make_shared<const DifferenceOutline>(differenceOutline(scene_, geometry()));
     });
     return difference_;
-}
-
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options) {
-    if (canvas == Canvas::World) return pictureAt(scene, run, canvas, time, options, {});
-    return pictureAt(scene, run, canvas, time, options, {run.difference(), false});
-}
-
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options, const ShownDifference& difference) {
-    Picture picture;
-    drawScene(picture, scene, run.geometry(), difference, canvas, options);
-    Picture method = methodPicture(run, canvas, time, options);
-    picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
-                         std::make_move_iterator(method.items.end()));
-    return picture;
 }
 
 }  // namespace gjkscope

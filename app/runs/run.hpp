@@ -134,21 +134,4 @@ inline bool canRun(const Method& method, const Scene& scene) {
 /// method can't work on makes a run of one step, which says why.
 std::unique_ptr<const Run> runScene(const Scene& scene);
 
-/// What is shown as A − B.
-struct ShownDifference {
-    std::shared_ptr<const DifferenceOutline> outline;  ///< null: nothing yet
-    bool isOld = false;  ///< of the scene as it was a step ago, while the new one is being made: dimmed
-
-    bool operator==(const ShownDifference&) const = default;
-};
-
-/// The whole picture of a canvas at `time` in steps (2.4 is 40 % of the way from step 2 to 3): the
-/// scene's shapes or the difference, under what the method shows, eased and tweened. `scene` is the run's
-/// own.
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options);
-/// The same with that in the place of the run's own difference, for which it does not wait.
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options, const ShownDifference& difference);
-
 }  // namespace gjkscope

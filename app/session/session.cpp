@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/session/difference_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/runs/picture/shown_difference.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/history.hpp"
 #include "app/scene/scene.hpp"

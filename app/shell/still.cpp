@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/shell/view_options.hpp"
 

@@ -3,7 +3,6 @@
 #include <ranges>
 
 #include "core/fields/fields.hpp"
-#include "core/simplex/fields.hpp"
 
 /// Every number of a state, one after the other: two states are equal when they have the same ones.
 namespace gjkscope {
@@ -24,13 +23,6 @@ void forEachLeaf(const V& value, const Visit& visit) {
     } else {  // a glm::vec
         for (int i = 0; i < value.length(); ++i) visit(value[i]);
     }
-}
-
-/// The vertices that a simplex has; its other places hold what was there before.
-template <int D, class T, class Visit>
-void forEachLeaf(const Simplex<D, T>& simplex, const Visit& visit) {
-    visit(simplex.size);
-    for (int i = 0; i < simplex.size; ++i) forEachLeaf(simplex[i], visit);
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/fields/leaves.hpp"
 #include "core/simplex/closest_point.hpp"
 #include "core/simplex/simplex.hpp"
 #include "core/support/fields.hpp"
@@ -15,5 +16,12 @@ inline constexpr auto kFieldNames<ClosestPoint<D, T>> =
 
 template <int D, class T>
 inline constexpr auto kFieldNames<WitnessPoints<D, T>> = std::to_array<std::string_view>({"on_a", "on_b"});
+
+/// The vertices that a simplex has; its other places hold what was there before.
+template <int D, class T, class Visit>
+void forEachLeaf(const Simplex<D, T>& simplex, const Visit& visit) {
+    visit(simplex.size);
+    for (int i = 0; i < simplex.size; ++i) forEachLeaf(simplex[i], visit);
+}
 
 }  // namespace gjkscope

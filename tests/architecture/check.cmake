@@ -27,7 +27,7 @@ endforeach()
 
 set(kMaxFiles 45)
 # a method's runs are declared by the method table; the sentences of its stages are a part of their classes
-set(kWithoutHeader "^app/methods/[a-z_]+/(run|run_3d|text|[a-z]+_text)\\.cpp$")
+set(kWithoutHeader "^app/(methods/[a-z_]+|runs/result)/(run|run_3d|text|[a-z]+_text)\\.cpp$")
 
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.hpp ${ROOT}/core/*.cpp ${ROOT}/app/*.hpp ${ROOT}/app/*.cpp)
 list(SORT sources)

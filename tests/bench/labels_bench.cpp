@@ -8,6 +8,7 @@
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/layout/label_layout.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/default_scene.hpp"
 #include "tests/bench/large_scenes.hpp"

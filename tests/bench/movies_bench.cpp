@@ -10,6 +10,7 @@
 #include "app/record/movie.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/session/playback.hpp"

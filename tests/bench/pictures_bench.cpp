@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/solids/pair_geometry.hpp"

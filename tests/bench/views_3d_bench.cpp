@@ -10,6 +10,7 @@
 #include "app/render/figure_renderer.hpp"
 #include "app/render/frame_memory.hpp"
 #include "app/render/offscreen.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/polytope.hpp"

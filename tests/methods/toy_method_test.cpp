@@ -10,8 +10,8 @@
 
 #include "app/base/language.hpp"
 #include "app/methods/table.hpp"
+#include "app/runs/picture/run_sheet.hpp"
 #include "app/runs/pseudo_code.hpp"
-#include "app/runs/run_sheet.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/option_values.hpp"

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/polytope_pair.hpp"
 #include "tests/runs/scenes.hpp"
@@ -185,7 +186,7 @@ TEST(AxesTrace, OfMprShowsThePortal) {
     EXPECT_EQ(trace.back()["intersects"], true);
     for (const nlohmann::json& s : trace)
         for (const char* key :
-             {"interior", "ray", "portal", "probe", "looked", "reach", "direction", "upper"})
+             {"interior", "ray", "portal", "support", "support_direction", "reach", "direction", "upper"})
             EXPECT_TRUE(s.contains(key)) << key;
 }
 

@@ -63,7 +63,8 @@ void checkAll() {
     check<GjkState<D, T>>("GJK");
     check<GjkDistanceState<D, T>>("distance GJK");
     check<DirectedGjkState<D, T>>("directed GJK");
-    check<EpaFacet<D, T>>("EPA facet");
+    check<PolytopeFacet<D, T>>("facet");
+    check<GrowingPolytope<D, T>>("polytope");
     check<EpaState<D, T>>("EPA");
     check<MprState<D, T>>("MPR");
     check<SatState<D, T>>("SAT");
@@ -110,12 +111,12 @@ TEST(Fields, AllReachTheLiftedState) {
     EXPECT_EQ(lifted3.end, ShapeCastState3::End::Miss);
 
     EpaState<2, float> epa;
-    epa.facets.emplace_back();
-    epa.facets[0].neighbors = {4, 5};
-    epa.horizon.push_back({7});
+    epa.polytope.facets.emplace_back();
+    epa.polytope.facets[0].neighbors = {4, 5};
+    epa.polytope.horizon.push_back({7});
     const EpaState3 epa3 = lifted(epa);
-    EXPECT_EQ(epa3.facets[0].neighbors, (std::array<int, 3>{4, 5, -1}));
-    EXPECT_EQ(epa3.horizon[0], (std::array<int, 2>{7, -1}));
+    EXPECT_EQ(epa3.polytope.facets[0].neighbors, (std::array<int, 3>{4, 5, -1}));
+    EXPECT_EQ(epa3.polytope.horizon[0], (std::array<int, 2>{7, -1}));
 }
 
 TEST(Fields, TellStatesApartByEachNumber) {

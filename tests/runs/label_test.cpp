@@ -7,6 +7,7 @@
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/layout/label_layout.hpp"
 #include "app/picture/theme.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/run.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "tests/runs/scenes.hpp"

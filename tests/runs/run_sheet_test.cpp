@@ -1,4 +1,4 @@
-#include "app/runs/run_sheet.hpp"
+#include "app/runs/picture/run_sheet.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

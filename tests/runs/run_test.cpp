@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "app/runs/picture/picture_at.hpp"
 #include "app/scene/names.hpp"
 #include "tests/runs/scenes.hpp"
 

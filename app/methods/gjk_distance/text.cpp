@@ -106,7 +106,7 @@ std::string DistanceStage::sentence(const IterationPhase& current) const {
         case Phase::Look:
             return lookSentence(current);
         case Phase::Probe:
-            return tr("gjk-distance.support", {{"w", pointText(s.support.w, context_.dimension)}});
+            return tr("gjk-distance.probe", {{"w", pointText(s.support.w, context_.dimension)}});
         case Phase::Bound:
             return boundSentence(current);
         case Phase::Shrink:

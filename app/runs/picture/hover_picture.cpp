@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/runs/number_text.hpp"
+#include "app/runs/picture/shown_difference.hpp"
 #include "app/runs/vertex_names.hpp"
 
 namespace gjkscope {

@@ -5,6 +5,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/runs/picture/hover_picture.hpp"
+#include "app/runs/picture/shown_difference.hpp"
 #include "app/scene/placement.hpp"
 
 namespace gjkscope {

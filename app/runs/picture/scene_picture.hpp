@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/runs/picture/shown_difference.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 

@@ -12,6 +12,7 @@
 #include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 

@@ -14,7 +14,7 @@
 #include "app/export/vector.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
-#include "app/runs/run_sheet.hpp"
+#include "app/runs/picture/run_sheet.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/capture/frame_grabber.hpp"
 #include "app/ui/widgets/widgets.hpp"

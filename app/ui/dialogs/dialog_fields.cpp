@@ -15,8 +15,8 @@ namespace {
 
 constexpr float kLabelWidth = 150, kRowPadding = 28;
 
-std::vector<Choice> sizes(bool ofWindow) {
-    std::vector<Choice> all{{"window", tr("recording.size.window")}};
+std::vector<DialogChoice> sizes(bool ofWindow) {
+    std::vector<DialogChoice> all{{"window", tr("recording.size.window")}};
     if (ofWindow) {
         for (const char* lines : {"720p", "1080p", "1440p", "2160p"}) all.push_back({lines, lines});
         return all;
@@ -44,20 +44,21 @@ void fieldLine(const Look& look, const char* key) {
     ImGui::SetCursorPos({ImGui::GetWindowContentRegionMin().x + kLabelWidth * look.scale, y});
 }
 
-void choiceField(const Look& look, const char* key, std::string& value, const std::vector<Choice>& choices,
-                 const std::string& other) {
+void choiceField(const Look& look, const char* key, std::string& value,
+                 const std::vector<DialogChoice>& choices, const std::string& other) {
     fieldLine(look, key);
     std::string label = other.empty() ? value : other;
-    for (const Choice& choice : choices)
+    for (const DialogChoice& choice : choices)
         if (choice.value == value) label = choice.label;
     if (!beginDropdown(look, key, label)) return;
     // rows take the list's width, and the list would take the button's
     float widest = 0;
-    for (const Choice& choice : choices) widest = std::max(widest, widthOf(look.fonts->text, choice.label));
+    for (const DialogChoice& choice : choices)
+        widest = std::max(widest, widthOf(look.fonts->text, choice.label));
     const ImVec2 top = ImGui::GetCursorPos();
     ImGui::Dummy({widest + kRowPadding * look.scale, 0});
     ImGui::SetCursorPos(top);
-    for (const Choice& choice : choices) {
+    for (const DialogChoice& choice : choices) {
         if (!listRow(look, choice.value.c_str(), choice.label, {.selected = choice.value == value})) continue;
         value = choice.value;
         ImGui::CloseCurrentPopup();
@@ -72,13 +73,13 @@ void textField(const Look& look, const char* key, std::string& text) {
 }
 
 void sizeField(const Look& look, const char* key, std::string& size, bool ofWindow,
-               const std::vector<Choice>& more) {
-    std::vector<Choice> all = sizes(ofWindow);
+               const std::vector<DialogChoice>& more) {
+    std::vector<DialogChoice> all = sizes(ofWindow);
     all.insert(all.end(), more.begin(), more.end());
     choiceField(look, key, size, all, tr("recording.size.free"));
     ImGui::SameLine(0, 8 * look.scale);
     // a size that is being typed may be none for a while
-    if (std::ranges::find(all, size, &Choice::value) != all.end()) {
+    if (std::ranges::find(all, size, &DialogChoice::value) != all.end()) {
         if (chipButton(look, "free", tr("recording.size.free"))) size = "1280x720";
     } else {
         ImGui::SetNextItemWidth(120 * look.scale);

@@ -11,15 +11,15 @@ namespace gjkscope {
 // field at the right.
 
 /// A choice with the word that settings have for it and the one that the user reads.
-struct Choice {
+struct DialogChoice {
     std::string value, label;
 };
 
 /// Starts a line: the field comes next.
 void fieldLine(const Look& look, const char* key);
 /// `other` is what a value reads that is none of the choices; else it reads as it is.
-void choiceField(const Look& look, const char* key, std::string& value, const std::vector<Choice>& choices,
-                 const std::string& other = {});
+void choiceField(const Look& look, const char* key, std::string& value,
+                 const std::vector<DialogChoice>& choices, const std::string& other = {});
 void textField(const Look& look, const char* key, std::string& text);
 /// Where an output of these settings goes: its folder and the pattern of its name.
 template <class Output>
@@ -32,6 +32,6 @@ void targetFields(const Look& look, Output& output) {
 }
 /// Of a film or a picture: see pixelSize(). `more` sizes are offered after the usual ones.
 void sizeField(const Look& look, const char* key, std::string& size, bool ofWindow,
-               const std::vector<Choice>& more = {});
+               const std::vector<DialogChoice>& more = {});
 
 }  // namespace gjkscope

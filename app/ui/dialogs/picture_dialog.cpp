@@ -12,8 +12,8 @@ namespace {
 
 constexpr float kPictureDialogWidth = 560;
 
-std::vector<Choice> formats(bool ofWindow) {
-    std::vector<Choice> all{{"png", tr("picture.format.png")}};
+std::vector<DialogChoice> formats(bool ofWindow) {
+    std::vector<DialogChoice> all{{"png", tr("picture.format.png")}};
     if (ofWindow) return all;
     all.push_back({"svg", tr("picture.format.svg")});
     all.push_back({"pdf", tr("picture.format.pdf")});
@@ -21,14 +21,14 @@ std::vector<Choice> formats(bool ofWindow) {
 }
 
 /// What a contact sheet is printed on.
-std::vector<Choice> pages(bool ofWindow) {
+std::vector<DialogChoice> pages(bool ofWindow) {
     if (ofWindow) return {};
     return {{"1600x1131", tr("picture.size.a4", {{"size", "1600 × 1131"}})},
             {"1131x1600", tr("picture.size.a4-upright", {{"size", "1131 × 1600"}})}};
 }
 
-std::vector<Choice> scales() {
-    std::vector<Choice> all;
+std::vector<DialogChoice> scales() {
+    std::vector<DialogChoice> all;
     for (int scale = 1; scale <= 8; ++scale)
         all.push_back({std::to_string(scale), std::to_string(scale) + " ×"});
     return all;

@@ -135,9 +135,9 @@ TEST(Nesterov, NeedsFewerIterationsOnEllipsoids) {
 }
 
 TEST(Perpendicular, LooksSquareToTheNewestEdge) {
-    const auto d = detail::squareToEdge<2, double>({2, 1}, {2, 3});
+    const auto d = detail::perpendicularToEdge<2, double>({2, 1}, {2, 3});
     EXPECT_EQ(glm::normalize(d), glm::dvec2(-1, 0));
-    const auto e = detail::squareToEdge<3, double>({1, 1, 4}, {1, 1, -2});
+    const auto e = detail::perpendicularToEdge<3, double>({1, 1, 4}, {1, 1, -2});
     EXPECT_LT(glm::length(glm::normalize(e) - glm::normalize(glm::dvec3(-1, -1, 0))), 1e-15);
 }
 

@@ -1,9 +1,10 @@
-#include "app/runs/run_sheet.hpp"
+#include "app/runs/picture/run_sheet.hpp"
 
 #include <numeric>
 
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 
