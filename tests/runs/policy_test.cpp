@@ -77,7 +77,7 @@ TEST(Policies, TellWhereTheyLook) {
         told = told || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
     EXPECT_TRUE(told);
     EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "look"),
-                testing::HasSubstr("straight at the origin"));
+                testing::HasSubstr("straight towards the origin"));
 }
 
 TEST(CachedRun, StartsFromTheFrameBeforeAndSaysWhatThatSaves) {
