@@ -19,7 +19,7 @@ class Autosave {
 
     /// Looks for what past runs left behind.
     void findAbandonedScenes();
-    /// What the user is asked about, if anything.
+    /// The open question to the user, if any.
     const std::optional<AbandonedScene>& offered() const { return offered_; }
     void answer(bool recover);
     /// Called when the scene that was offered has taken the open one's place.

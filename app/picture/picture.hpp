@@ -118,7 +118,7 @@ struct Picture {
     /// How the items lie over one another.
     enum class Order : std::uint8_t {
         Layers,  ///< by their roles' layers, then in order
-        Depth,   ///< as a camera sees them in space: see depth_order.hpp
+        Depth,   ///< as a camera sees them in 3D: see depth_order.hpp
         Given,   ///< in order
     } order = Order::Layers;
 

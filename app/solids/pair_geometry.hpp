@@ -42,7 +42,7 @@ struct DifferencePlace {
     double extent = 0;     ///< half the diagonal
 };
 
-/// What the pictures of a scene are made of, whatever the method, but for A − B itself: in space that may
+/// What the pictures of a scene are made of, whatever the method, but for A − B itself: in 3D that may
 /// take longer than all the rest.
 struct PairGeometry {
     int dimension = 2;

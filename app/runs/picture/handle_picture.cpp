@@ -82,7 +82,7 @@ void drawKnob(Picture& picture, const Body& body, const BodyOutline& outline, gl
 }
 
 /// The arrow that sizes a whole body, from its foot to its tip: in the plane off the lower right of its own
-/// frame, in space between the axes' rings, on the far side of their arrows from the usual eye.
+/// frame, in 3D between the axes' rings, on the far side of their arrows from the usual eye.
 std::pair<glm::dvec3, glm::dvec3> scaleArrow(const Body& body, const BodyOutline& outline, glm::dvec3 frame,
                                              int dimension) {
     if (dimension == 3) {

@@ -51,7 +51,7 @@ void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const std::stri
     addLabel(sketch, role, at, name, 0);
 }
 
-/// The ring of a circle in space.
+/// The ring of a circle in 3D.
 std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
     std::vector<glm::dvec3> ring;
     for (int i = 0; i < kRingPoints; ++i) {
@@ -61,7 +61,7 @@ std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
     return ring;
 }
 
-/// A circle; in space the outline of a sphere, with its equator to show that it is one.
+/// A circle; in 3D the outline of a sphere, with its equator to show that it is one.
 void drawRound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
     sketch.picture.add(ItemKind::Circle, role, {glm::dvec3(0)}, itemKey(role)).radius = radius;
     const int up = sketch.geometry.dimension - 1;

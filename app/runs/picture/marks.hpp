@@ -35,7 +35,7 @@ struct ShownBounds {
     glm::dvec3 lowerPlane{0}, upperPlane{0};
 };
 
-/// Difference: circles round the origin, in space spheres; a bound that a plane gave is in space a disc in
+/// Difference: circles round the origin, in 3D spheres; a bound that a plane gave is in 3D a disc in
 /// that plane. Nothing for a bound that says nothing.
 void drawBounds(const Sketch& sketch, const ShownBounds& bounds);
 

@@ -9,7 +9,7 @@ namespace {
 /// What of a vector stands perpendicular to others is rounding when it is shorter than this part of it.
 constexpr double kFlat = 1e-12;
 
-/// In space one looks through up to fifteen regions at the bright one.
+/// In 3D one looks through up to fifteen regions at the bright one.
 constexpr float kThrough = 0.4f;
 
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other

@@ -6,7 +6,7 @@
 namespace gjkscope {
 
 /// A Voronoi region of a simplex: the points that have this part of it nearest. An intersection of half
-/// planes (in space: half spaces), as in ItemKind::Region.
+/// planes (in 3D: half spaces), as in ItemKind::Region.
 struct VoronoiRegion {
     RegionMask part = 0;             ///< which vertices span the part
     std::vector<glm::dvec3> border;  ///< pairs: a point on the border, the inward normal
