@@ -68,10 +68,10 @@ std::string numberText(double value) {
     return withMinusSigns(scientific ? shortExponent(text) : std::string(text));
 }
 
-std::string powerText(double value, int decimals) {
+std::string powerText(double value, int places) {
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                   std::chars_format::scientific, decimals)
+                                   std::chars_format::scientific, places)
                          .ptr;
     return withMinusSigns(shortExponent({buffer.data(), static_cast<std::size_t>(end - buffer.data())}));
 }

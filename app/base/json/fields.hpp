@@ -24,6 +24,9 @@ struct Field {
     Member member;
     Rule rule;
 };
+// clang 14 deduces no aggregate's arguments by itself
+template <class Member, class Rule>
+Field(std::string_view, Member, Rule) -> Field<Member, Rule>;
 
 struct Flag {
     bool read(const JsonCursor& at) const { return at.boolean(); }
@@ -56,6 +59,8 @@ struct Choice {
     T read(const JsonCursor& at) const { return at.choice(names); }
     std::string_view json(T value) const { return nameOf(names, value); }
 };
+template <class T, std::size_t N>
+Choice(const std::array<NameOf<T>, N>&) -> Choice<T, N>;
 
 template <class... Fields>
 std::vector<std::string_view> keysOf(const std::tuple<Fields...>& fields) {
