@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/picture/picture.hpp"
-#include "app/picture/tween.hpp"
 
 namespace gjkscope {
 
