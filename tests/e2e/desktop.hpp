@@ -1,6 +1,5 @@
 #pragma once
 
-#include <X11/Xlib.h>
 #include <sys/types.h>
 
 #include <array>
@@ -8,6 +7,8 @@
 #include <filesystem>
 #include <string>
 #include <vector>
+
+struct _XDisplay;  // its header defines macros of common names
 
 namespace gjkscope::e2e {
 
@@ -47,11 +48,11 @@ class Desktop {
     Screenshot screenshot();
 
   private:
-    void send(KeySym key, bool down);
+    void send(unsigned long key, bool down);
 
     pid_t server_ = -1;
     std::string name_;
-    Display* display_ = nullptr;
+    _XDisplay* display_ = nullptr;
 };
 
 }  // namespace gjkscope::e2e

@@ -1,6 +1,7 @@
 #include "tests/e2e/drop_source.hpp"
 
 #include <X11/Xatom.h>
+#include <X11/Xlib.h>
 
 #include <chrono>
 #include <string>

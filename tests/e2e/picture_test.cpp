@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-std::string read(const std::filesystem::path& file) {
+std::string contentsOf(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
 }
@@ -69,7 +69,7 @@ TEST_F(PictureOfWindow, IsExportedAsTheDialogSaysAndAgainWithoutIt) {
     waitForDialog("picture");
     EXPECT_THAT(program_->status()["message"].get<std::string>(), HasSubstr("boxes-001.png"));
     desktop_.key("Return");
-    const std::string first = read(exported("boxes-001.png"));
+    const std::string first = contentsOf(exported("boxes-001.png"));
     EXPECT_EQ(program_->status()["dialog"], "");
     const Pixels pixels(first);
     EXPECT_EQ(std::pair(pixels.width, pixels.height), std::pair(2560, 1600));
@@ -77,8 +77,8 @@ TEST_F(PictureOfWindow, IsExportedAsTheDialogSaysAndAgainWithoutIt) {
     EXPECT_EQ(pixels.rgba.front()[3], 255);
 
     desktop_.key("ctrl+shift+e");
-    EXPECT_EQ(read(exported("boxes-002.png")), first);
-    EXPECT_EQ(read(pictures_ / "boxes-001.png"), first);
+    EXPECT_EQ(contentsOf(exported("boxes-002.png")), first);
+    EXPECT_EQ(contentsOf(pictures_ / "boxes-001.png"), first);
     EXPECT_EQ(filesThere(), 2U);
 }
 
@@ -87,7 +87,7 @@ TEST_F(PictureOfWindow, IsADrawingWithTexts) {
     desktop_.key("ctrl+e");
     waitForDialog("picture");
     desktop_.key("Return");
-    const std::string svg = read(exported("figure-001.svg"));
+    const std::string svg = contentsOf(exported("figure-001.svg"));
     EXPECT_THAT(svg, testing::AllOf(testing::StartsWith("<?xml"), HasSubstr(">WORLD<"),
                                     HasSubstr(">MINKOWSKI DIFFERENCE<"), HasSubstr("class=\"background\"")));
 }
@@ -98,7 +98,7 @@ TEST_F(PictureOfWindow, CanBeACanvasWithoutABackground) {
                {"pictures.scale", 3},
                {"pictures.transparent", true}});
     desktop_.key("ctrl+shift+e");
-    const Pixels pixels(read(exported("boxes-001.png")));
+    const Pixels pixels(contentsOf(exported("boxes-001.png")));
     EXPECT_EQ(std::pair(pixels.width, pixels.height), std::pair(1200, 900));
     const auto opaque = std::ranges::count_if(pixels.rgba, [](const auto& p) { return p[3] > 200; });
     const auto clear = std::ranges::count_if(pixels.rgba, [](const auto& p) { return p[3] == 0; });
@@ -111,7 +111,7 @@ TEST_F(PictureOfWindow, ShowsTheWindowAsItIsOnTheScreen) {
     desktop_.key("ctrl+e");
     waitForDialog("picture");
     desktop_.key("Return");
-    const Pixels pixels(read(exported("boxes-001.png")));
+    const Pixels pixels(contentsOf(exported("boxes-001.png")));
     const Screenshot screen = desktop_.screenshot();
     ASSERT_EQ(std::pair(pixels.width, pixels.height), std::pair(screen.width, screen.height));
     std::size_t different = 0;
@@ -129,7 +129,7 @@ TEST_F(PictureOfWindow, ShowsTheWindowAsItIsOnTheScreen) {
 TEST_F(PictureOfWindow, CanBeTheWholeRun) {
     startWith({{"pictures.source", "sheet-both"}, {"pictures.format", "svg"}});
     desktop_.key("ctrl+shift+e");
-    const std::string svg = read(exported("boxes-001.svg"));
+    const std::string svg = contentsOf(exported("boxes-001.svg"));
     const json status = program_->status();
     std::size_t canvases = 0;
     for (std::size_t at = 0; (at = svg.find("class=\"canvas\"", at)) != svg.npos; ++at) ++canvases;

@@ -14,9 +14,9 @@ namespace {
 long asked = 0;
 
 /// Bytes taken one after the other; zeros when they are at an end.
-class Bytes {
+class ByteReader {
   public:
-    explicit Bytes(std::span<const std::uint8_t> bytes) : left_(bytes) {}
+    explicit ByteReader(std::span<const std::uint8_t> bytes) : left_(bytes) {}
 
     int byte() {
         if (left_.empty()) return 0;
@@ -54,7 +54,7 @@ constexpr std::array kTypes3d{
     ShapeType::Point,   ShapeType::Segment,  ShapeType::Ball,     ShapeType::Box,  ShapeType::Ellipsoid,
     ShapeType::Capsule, ShapeType::Triangle, ShapeType::Cylinder, ShapeType::Cone, ShapeType::Polytope};
 
-ShapeSpec shapeFrom(Bytes& bytes, int dimension) {
+ShapeSpec shapeFrom(ByteReader& bytes, int dimension) {
     ShapeSpec spec;
     const auto pick = [&](const auto& types) {
         return types[static_cast<std::size_t>(bytes.below(static_cast<int>(types.size())))];
@@ -77,7 +77,7 @@ ShapeSpec shapeFrom(Bytes& bytes, int dimension) {
     return spec;
 }
 
-Scene sceneFrom(Bytes& bytes) {
+Scene sceneFrom(ByteReader& bytes) {
     Scene scene;
     scene.dimension = 2 + bytes.below(2);
     scene.options.precision = bytes.below(2) == 0 ? Precision::Double : Precision::Float;
@@ -129,7 +129,7 @@ long pairsAsked() {
 }
 
 std::string faultOfPair(std::span<const std::uint8_t> given) {
-    Bytes bytes(given);
+    ByteReader bytes(given);
     Scene scene = sceneFrom(bytes);
     try {
         checkScene(scene, "s");

@@ -15,7 +15,7 @@ namespace {
 
 using namespace test;
 
-std::vector<Scene> allScenes() {
+std::vector<Scene> scenesToRun() {
     std::vector<Scene> scenes = bundled();
     for (Scene& odd : oddScenes()) scenes.push_back(std::move(odd));
     for (std::uint64_t seed = 100; seed < 150; ++seed) scenes.push_back(randomScene(seed));
@@ -24,7 +24,7 @@ std::vector<Scene> allScenes() {
 
 template <class Visit>
 void forEveryRun(Visit visit) {
-    for (Scene scene : allScenes()) {
+    for (Scene scene : scenesToRun()) {
         for (const Method& method : methods()) {
             if (!canRun(method, scene)) continue;
             scene.method = method.id;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace test;
 
-std::vector<Scene> allScenes() {
+std::vector<Scene> scenesWithSteps() {
     std::vector<Scene> scenes = bundled();
     for (Scene& odd : oddScenes()) scenes.push_back(std::move(odd));
     for (std::uint64_t seed = 0; seed < 60; ++seed) scenes.push_back(randomScene(seed));
@@ -45,7 +45,7 @@ class Story : public testing::TestWithParam<std::string> {
 }  // namespace
 
 TEST_P(Story, IsToldAtEveryStep) {
-    for (Scene scene : allScenes()) {
+    for (Scene scene : scenesWithSteps()) {
         for (const Method& method : methods()) {
             if (!canRun(method, scene)) continue;
             scene.method = method.id;

@@ -12,14 +12,14 @@
 namespace gjkscope {
 namespace {
 
-void moveB(Session& session, double x) {
+void moveBTo(Session& session, double x) {
     session.edit("Move B", [&](Scene& scene) { scene.bodies[1].position.x = x; });
 }
 
 TEST(Session, UndoAndRedoRestoreWholeScenes) {
     Session session(defaultScene());
     const Scene before = session.scene();
-    moveB(session, 7);
+    moveBTo(session, 7);
     const Scene after = session.scene();
     session.undo();
     EXPECT_EQ(session.scene(), before);
@@ -32,7 +32,7 @@ TEST(Session, AGestureIsOneUndoEntry) {
     Session session(defaultScene());
     const Scene before = session.scene();
     session.beginGesture("Move B");
-    for (int i = 0; i < 50; ++i) moveB(session, i);
+    for (int i = 0; i < 50; ++i) moveBTo(session, i);
     session.endGesture();
     session.undo();
     EXPECT_EQ(session.scene(), before);
@@ -43,7 +43,7 @@ TEST(Session, ACancelledGestureLeavesNoTrace) {
     Session session(defaultScene());
     const Scene before = session.scene();
     session.beginGesture("Move B");
-    moveB(session, 3);
+    moveBTo(session, 3);
     session.cancelGesture();
     EXPECT_EQ(session.scene(), before);
     EXPECT_FALSE(session.canUndo());
@@ -59,7 +59,7 @@ TEST(Session, EveryEditRunsTheMethodAnew) {
     Session session(defaultScene());
     ASSERT_TRUE(session.run().answer().distance.has_value());
     const double apart = *session.run().answer().distance;
-    moveB(session, 100);
+    moveBTo(session, 100);
     EXPECT_GT(*session.run().answer().distance, apart);
     session.undo();
     EXPECT_EQ(*session.run().answer().distance, apart);
@@ -70,7 +70,7 @@ TEST(Session, DraggingWhileParkedOnAStepStaysOnIt) {
     session.playback().scrub(3);
     const Step parked = session.run().steps()[3];
     session.beginGesture("Move B");
-    moveB(session, session.scene().bodies[1].position.x + 0.01);
+    moveBTo(session, session.scene().bodies[1].position.x + 0.01);
     session.endGesture();
     const Step now = session.run().steps()[static_cast<std::size_t>(session.playback().step())];
     EXPECT_EQ(now.stage, parked.stage);
@@ -81,7 +81,7 @@ TEST(Session, DraggingWhileParkedOnAStepStaysOnIt) {
 TEST(Session, DirtyMeansDifferentFromTheSavedScene) {
     Session session(defaultScene());
     EXPECT_FALSE(session.dirty());
-    moveB(session, 5);
+    moveBTo(session, 5);
     EXPECT_TRUE(session.dirty());
     session.saved("here.gjk.json");
     EXPECT_FALSE(session.dirty());
@@ -96,7 +96,7 @@ TEST(Session, AnotherMethodIsNoEditThatWouldBeLost) {
     session.edit("Method", [](Scene& scene) { scene.method = "gjk"; });
     EXPECT_TRUE(session.dirty());
     EXPECT_FALSE(session.hasEdits());
-    moveB(session, 5);
+    moveBTo(session, 5);
     EXPECT_TRUE(session.hasEdits());
 }
 
@@ -129,7 +129,7 @@ TEST(Session, PicturesAreMadeOncePerChange) {
 
 TEST(Session, OpeningAnotherSceneForgetsTheHistory) {
     Session session(defaultScene());
-    moveB(session, 5);
+    moveBTo(session, 5);
     session.open(defaultScene(), "other.gjk.json", {"a notice"});
     EXPECT_FALSE(session.canUndo());
     EXPECT_FALSE(session.dirty());

@@ -16,7 +16,7 @@ State calipersOf(const Polygon& a, const Polygon& b, int most = 1 << 30, Visit v
     return calipers<double>(std::span<const Vec<2>>(a), std::span<const Vec<2>>(b), most, visit);
 }
 
-Polygon placed(Polygon p, Vec<2> by, double scale = 1) {
+Polygon movedAndScaled(Polygon p, Vec<2> by, double scale = 1) {
     for (Vec<2>& v : p) v = scale * (v + by);
     return p;
 }
@@ -66,8 +66,8 @@ TEST(RotatingCalipers, RandomPolygonsAgreeWithGjkAndEpa) {
     int hits = 0;
     constexpr int kPairs = 5000;
     for (int i = 0; i < kPairs; ++i) {
-        const Polygon a = placed(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
-        const Polygon b = placed(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
+        const Polygon a = movedAndScaled(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
+        const Polygon b = movedAndScaled(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
         const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
         hits += expectTrue(a, b, rA, rB) ? 1 : 0;
         const auto one = calipersOf(a, b), swapped = calipersOf(b, a);
@@ -81,7 +81,7 @@ TEST(RotatingCalipers, RandomPolygonsAgreeWithGjkAndEpa) {
 }
 
 TEST(RotatingCalipers, LinesOfSquaresLieOnTwoEdgesAtOnce) {
-    const State end = calipersOf(kSquare, placed(kSquare, {5, 0.5}));
+    const State end = calipersOf(kSquare, movedAndScaled(kSquare, {5, 0.5}));
     EXPECT_EQ(end.iterations, 4);
     const auto o = calipersOutcome(end);
     EXPECT_EQ(*o.distance, 3);
@@ -90,7 +90,7 @@ TEST(RotatingCalipers, LinesOfSquaresLieOnTwoEdgesAtOnce) {
 
 TEST(RotatingCalipers, TouchingMeetsWithDepthZero) {
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(-2, 0), Vec<2>(0, 2)}) {
-        const auto o = calipersOutcome(calipersOf(kSquare, placed(kSquare, there)));
+        const auto o = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, there)));
         EXPECT_TRUE(*o.intersects);
         EXPECT_EQ(*o.depth, 0);
         EXPECT_GE(glm::dot(*o.normal, there), 1);
@@ -104,15 +104,15 @@ TEST(RotatingCalipers, PointsSegmentsAndIdenticalPolygons) {
         for (const Polygon& b : {point, segment, upright, line, kSquare})
             for (const Vec<2> by : {Vec<2>(0, 0), Vec<2>(3, 0), Vec<2>(0, 2.5), Vec<2>(3, 4), Vec<2>(0.5, 0),
                                     Vec<2>(2, 0), Vec<2>(0.25, 0.125)})
-                for (const double radius : {0.0, 0.75}) expectTrue(a, placed(b, by), radius, 0);
+                for (const double radius : {0.0, 0.75}) expectTrue(a, movedAndScaled(b, by), radius, 0);
 }
 
 TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
     const Polygon twice{{-1, -1}, {-1, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
     for (const Vec<2> by : {Vec<2>(0.5, 0.25), Vec<2>(3, 4), Vec<2>(-2.5, 0)}) {
-        const Outcome<2, double> plain = calipersOutcome(calipersOf(kSquare, placed(kSquare, by)));
-        for (const State& s :
-             {calipersOf(twice, placed(kSquare, by)), calipersOf(kSquare, placed(twice, by))}) {
+        const Outcome<2, double> plain = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, by)));
+        for (const State& s : {calipersOf(twice, movedAndScaled(kSquare, by)),
+                               calipersOf(kSquare, movedAndScaled(twice, by))}) {
             const Outcome<2, double> o = calipersOutcome(s);
             EXPECT_EQ(o.intersects, plain.intersects);
             EXPECT_EQ(o.distance, plain.distance);
@@ -124,16 +124,18 @@ TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
 TEST(RotatingCalipers, AnswersScaleWithTheInput) {
     Samples<2, double> samples(5);
     for (int i = 0; i < 200; ++i) {
-        const Polygon a = samples.corners(7), b = placed(samples.corners(5), samples.vector(1.5));
+        const Polygon a = samples.corners(7), b = movedAndScaled(samples.corners(5), samples.vector(1.5));
         const State natural = calipersOf(a, b);
         for (const double scale : {0x1p-400, 0x1p-20, 0x1p20, 0x1p400}) {
-            const State scaled = calipersOf(placed(a, {0, 0}, scale), placed(b, {0, 0}, scale));
+            const State scaled =
+                calipersOf(movedAndScaled(a, {0, 0}, scale), movedAndScaled(b, {0, 0}, scale));
             EXPECT_EQ(scaled.upper, scale * natural.upper);
             EXPECT_EQ(scaled.lower, scale * natural.lower);
             EXPECT_EQ(isApart(scaled), isApart(natural));
         }
     }
-    const State huge = calipersOf(placed(kSquare, {0, 0}, 1e308), placed(kSquare, {1, 1}, 5e307));
+    const State huge =
+        calipersOf(movedAndScaled(kSquare, {0, 0}, 1e308), movedAndScaled(kSquare, {1, 1}, 5e307));
     EXPECT_NE(huge.status, Status::Searching);
     EXPECT_FALSE(std::isnan(huge.lower));
 }
@@ -178,11 +180,11 @@ TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
 }
 
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
-    const auto apart = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, -5}), 1));
+    const auto apart = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);
     EXPECT_EQ(apart.intersects, false);
     EXPECT_EQ(*apart.lower, 3);
-    const auto open = calipersOutcome(calipersOf(kSquare, placed(kSquare, {0, 5}), 1));
+    const auto open = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, {0, 5}), 1));
     EXPECT_FALSE(open.intersects);
 }
 

@@ -12,7 +12,7 @@ template <class C>
 class Policies : public ::testing::Test {};
 TYPED_TEST_SUITE(Policies, AllCases);
 
-constexpr int kPairs = 4000;
+constexpr int kDirectedPairs = 4000;
 
 template <int D, class T, class Visit = Ignore>
 DirectedGjkState<D, T> follow(DirectionPolicy policy, const Pair<D, T>& pair, Visit visit = {}) {
@@ -38,7 +38,7 @@ TYPED_TEST(Policies, AllLeadToTheSameAnswer) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(71);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDirectedPairs; ++i) {
         const auto pair = randomPolytopes(samples);
         const auto plain = distanceOf(pair);
         for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
@@ -57,7 +57,7 @@ TYPED_TEST(Policies, EndWithANormalThatPartsTheShapes) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(75);
     double worst = 0;
-    for (int i = 0; i < 10 * kPairs; ++i) {
+    for (int i = 0; i < 10 * kDirectedPairs; ++i) {
         Pair<D, T> pair{makeEllipsoid<D, T>(samples.extents()),
                         makeSegment<D, T>(samples.vector(), samples.vector()), samples.pose(1),
                         samples.pose(1)};
@@ -76,7 +76,7 @@ TYPED_TEST(Policies, NarrowTheBoundsWithEveryStateAndAlwaysEnd) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(72);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kDirectedPairs; ++i) {
         const auto pair = randomPair(samples);
         for (const auto policy : {DirectionPolicy::Perpendicular, DirectionPolicy::Nesterov}) {
             GjkDistanceState<D, T> before;

@@ -12,7 +12,7 @@ template <class C>
 class Gjk : public ::testing::Test {};
 TYPED_TEST_SUITE(Gjk, AllCases);
 
-constexpr int kPairs = 20000;
+constexpr int kBooleanPairs = 20000;
 
 template <int D, class T>
 GjkState<D, T> yesNoOf(const Pair<D, T>& pair) {
@@ -33,7 +33,7 @@ TYPED_TEST(Gjk, AgreesWithTheDistance) {
     const T slack = 100 * kEpsilon<T> + 10 * kDefaultTolerance<T>;
     Samples<D, T> samples(1);
     int hits = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kBooleanPairs; ++i) {
         const auto pair = i % 2 == 0 ? randomPair(samples) : randomPolytopes(samples);
         const auto end = yesNoOf(pair);
         const T gap = gapOf(pair);
@@ -43,15 +43,15 @@ TYPED_TEST(Gjk, AgreesWithTheDistance) {
         EXPECT_TRUE(!(coresMeet || gap < -slack) || end.intersects) << gap;
         EXPECT_FALSE(gap > slack && end.intersects) << gap;
     }
-    EXPECT_GT(hits, kPairs * 3 / 10);
-    EXPECT_LT(hits, kPairs * 7 / 10);
+    EXPECT_GT(hits, kBooleanPairs * 3 / 10);
+    EXPECT_LT(hits, kBooleanPairs * 7 / 10);
 }
 
 TYPED_TEST(Gjk, ARejectionIsProvenByItsLastSupportPoint) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(2);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kBooleanPairs; ++i) {
         const auto pair = randomPair(samples);
         const auto end = yesNoOf(pair);
         if (end.intersects || end.status != Status::Converged) continue;
@@ -64,7 +64,7 @@ TYPED_TEST(Gjk, EveryDirectionIsSquareToTheSimplexAndTowardsTheOrigin) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(3);
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kBooleanPairs; ++i) {
         const auto pair = randomPolytopes(samples);
         gjk<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim(), [](const GjkState<D, T>& s) {
             ASSERT_GE(s.simplex.size, 1);
@@ -84,7 +84,7 @@ TYPED_TEST(Gjk, SwappingOrMovingBothChangesNothing) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(4);
     int different = 0;
-    for (int i = 0; i < kPairs; ++i) {
+    for (int i = 0; i < kBooleanPairs; ++i) {
         const auto pair = randomPair(samples);
         auto moved = pair;
         const auto by = samples.pose(2);
@@ -97,14 +97,14 @@ TYPED_TEST(Gjk, SwappingOrMovingBothChangesNothing) {
             EXPECT_LE(std::abs(gapOf(pair)), 100 * kEpsilon<T> + 10 * kDefaultTolerance<T>);
         }
     }
-    EXPECT_LE(different, kPairs / 1000);
+    EXPECT_LE(different, kBooleanPairs / 1000);
 }
 
 TYPED_TEST(Gjk, ScalingBothChangesNothing) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(5);
-    for (int i = 0; i < kPairs / 4; ++i) {
+    for (int i = 0; i < kBooleanPairs / 4; ++i) {
         const auto cornersA = samples.corners(8), cornersB = samples.corners(8);
         const auto poseA = samples.pose(kSpread<D>), poseB = samples.pose(kSpread<D>);
         const auto meetsAt = [&](T scale) {

@@ -89,7 +89,7 @@ void expectSwappingMirrors(const Polytope& a, const Polytope& b, double rA, doub
     EXPECT_NEAR(sat(swapped).bestSeparation, sat(pair).bestSeparation, 1e-13);
 }
 
-const Polygon kSquare{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+const Polygon kCenteredSquare{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
 const Polygon kPoint2{{0, 0}};
 const P kPoint3{{{0, 0, 0}}, {}}, kSegment3{{{-1, 0, 0}, {1, 0, 0}}, {}};
 
@@ -188,12 +188,12 @@ TEST(Sat, OnesOfManyCornersAgreeWithGjkAndEpa) {
 
 TEST(Sat, OppositeSidesOfManyShareTheirAxes) {
     const auto ngon = std::get<Polytope<2, double>>(makeNgon<double>(40, 1).core()).vertices();
-    EXPECT_EQ(satPair(ngon, kSquare).axes.size(), 20U + 2U);
+    EXPECT_EQ(satPair(ngon, kCenteredSquare).axes.size(), 20U + 2U);
 }
 
 TEST(Sat, BoxesHaveTheTextbooksFourAndFifteenAxes) {
     const Polygon diamond{{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
-    EXPECT_EQ(satPair(kSquare, diamond).axes.size(), 4U);
+    EXPECT_EQ(satPair(kCenteredSquare, diamond).axes.size(), 4U);
     const P box = boxHull<double>({1, 2, 3}), other = turned(boxHull<double>({3, 1, 2}), {1, 2, 3}, 0.7);
     const auto pair = satPair(box, other);
     EXPECT_EQ(pair.axes.size(), 15U);
@@ -216,13 +216,13 @@ TEST(Sat, EdgesThatPassEachOtherAreToldApartByTheirPairAlone) {
 }
 
 TEST(Sat, TheGapOfTwoCornersIsALowerBoundAndCirclesGetTheirOwnAxis) {
-    const auto corners = satPair(kSquare, placed(kSquare, {5, 6}));
+    const auto corners = satPair(kCenteredSquare, placed(kCenteredSquare, {5, 6}));
     const auto o = satOutcome(sat(corners), corners);
     EXPECT_FALSE(o.distance);
     EXPECT_EQ(o.depth, 0);
     EXPECT_DOUBLE_EQ(*o.lower, 4);  // the distance is 5
 
-    const auto circle = satPair(kSquare, Polygon{{4, 5}}, 0, 1);
+    const auto circle = satPair(kCenteredSquare, Polygon{{4, 5}}, 0, 1);
     ASSERT_EQ(circle.axes.size(), 3U);
     EXPECT_EQ(circle.axes[2].kind, (SatAxis<2, double>::Kind::Nearest));
     EXPECT_EQ(circle.axes[2].onA, (VertexPair{2, 2}));
@@ -231,7 +231,7 @@ TEST(Sat, TheGapOfTwoCornersIsALowerBoundAndCirclesGetTheirOwnAxis) {
 
 TEST(Sat, TouchingMeetsWithDepthZero) {
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(-2, 0)}) {
-        const auto pair = satPair(kSquare, placed(kSquare, there));
+        const auto pair = satPair(kCenteredSquare, placed(kCenteredSquare, there));
         const auto o = satOutcome(sat(pair), pair);
         EXPECT_TRUE(*o.intersects);
         EXPECT_EQ(*o.depth, 0);
@@ -242,7 +242,7 @@ TEST(Sat, TouchingMeetsWithDepthZero) {
 TEST(Sat, FlatAndSinglePointsInEveryCombination) {
     const Polygon segment{{-1, 0}, {1, 0}}, line{{-1, 0}, {0, 0}, {1, 0}};
     for (const Polygon& a : {kPoint2, segment, line})
-        for (const Polygon& b : {kPoint2, segment, line, kSquare})
+        for (const Polygon& b : {kPoint2, segment, line, kCenteredSquare})
             for (const Vec<2> by : {Vec<2>(0, 0), Vec<2>(3, 0), Vec<2>(0, 2), Vec<2>(3, 4), Vec<2>(0.5, 0)})
                 expectTrue<2>(satPair(a, placed(b, by)));
     const P triangle = flatPolygon(3, 1);
@@ -264,7 +264,7 @@ TEST(Sat, ABoxWithoutHeightIsFlatAllTheSame) {
 
 TEST(Sat, RepeatedAndCollinearVerticesChangeNothing) {
     const Polygon noisy{{-1, -1}, {-1, -1}, {0, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
-    const auto plain = satPair(kSquare, placed(kSquare, {1.5, 0.25}));
+    const auto plain = satPair(kCenteredSquare, placed(kCenteredSquare, {1.5, 0.25}));
     const auto repeated = satPair(noisy, placed(noisy, {1.5, 0.25}));
     EXPECT_EQ(repeated.axes.size(), plain.axes.size());
     EXPECT_EQ(sat(repeated).bestSeparation, sat(plain).bestSeparation);
@@ -289,7 +289,8 @@ TEST(Sat, AnswersScaleWithTheInput) {
             EXPECT_EQ(*ofScaled.pointB, scale * *answer.pointB);
         }
     }
-    const auto huge = satPair(placed(kSquare, {0, 0}, 1e308), placed(kSquare, {3, 1}, 4e307), 1e307, 0);
+    const auto huge =
+        satPair(placed(kCenteredSquare, {0, 0}, 1e308), placed(kCenteredSquare, {3, 1}, 4e307), 1e307, 0);
     const auto end = sat(huge);
     EXPECT_NE(end.status, Status::Searching);
     EXPECT_FALSE(std::isnan(end.bestSeparation));
@@ -332,11 +333,11 @@ TEST(Sat, NeedlesEndToEndAreApart) {
 }
 
 TEST(Sat, TheCapIsAStatusAndProvesNothing) {
-    const auto pair = satPair(kSquare, placed(kSquare, {0.5, 0}));
+    const auto pair = satPair(kCenteredSquare, placed(kCenteredSquare, {0.5, 0}));
     const auto end = sat(pair, {.maxIterations = 1});
     EXPECT_EQ(end.status, Status::IterationLimit);
     EXPECT_FALSE(satOutcome(end, pair).intersects);
-    const auto apart = satPair(kSquare, placed(kSquare, {0, 5}));
+    const auto apart = satPair(kCenteredSquare, placed(kCenteredSquare, {0, 5}));
     const auto stopped = sat(apart, {.stopAtGap = true});
     EXPECT_EQ(*satOutcome(stopped, apart).intersects, false);
 }

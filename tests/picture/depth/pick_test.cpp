@@ -7,7 +7,7 @@
 namespace gjkscope {
 namespace {
 
-const Viewport kView{{0, 0}, {200, 200}};
+const Viewport kSmallView{{0, 0}, {200, 200}};
 const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
 
 Subject body(int index) {
@@ -29,7 +29,7 @@ void addSquare(Picture& picture, int index, glm::dvec3 center) {
 }
 
 Subject at(const Picture& picture, glm::dvec3 scene, double reach = 6) {
-    return pick(picture, kCamera, kView, kCamera.toPixels(scene, kView), reach);
+    return pick(picture, kCamera, kSmallView, kCamera.toPixels(scene, kSmallView), reach);
 }
 
 TEST(Pick, FindsCornersBeforeEdgesBeforeAreas) {
@@ -102,7 +102,7 @@ TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
     Picture picture;
     tests::addBox(picture, Role::ShapeA, {0, 0, 0}, {0.5, 0.5, 0.25});
     tests::addBox(picture, Role::ShapeB, {0, 0, 1}, {0.1, 0.1, 0.1});
-    const auto point = [&](glm::dvec2 pixel) { return pointAt(picture, kCamera, kView, pixel); };
+    const auto point = [&](glm::dvec2 pixel) { return pointAt(picture, kCamera, kSmallView, pixel); };
     EXPECT_EQ(point({100, 100}), glm::dvec3(0, 0, 1.1));
     EXPECT_EQ(point({125, 100}), glm::dvec3(0.25, 0, 0.25));
     EXPECT_EQ(point({175, 100}), glm::dvec3(0.75, 0, 0))
@@ -114,7 +114,7 @@ TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {
     tests::addBox(picture, Role::Difference, {0, 0, 0}, {0.5, 0.5, 0.25});
     picture.label(Role::Difference, {0.75, 0, 0}, "A − B");
     const auto is = [&](Role role, glm::dvec2 pixel) {
-        return isUnder(role, picture, kCamera, kView, pixel, 3);
+        return isUnder(role, picture, kCamera, kSmallView, pixel, 3);
     };
     EXPECT_TRUE(is(Role::Difference, {100, 100}));
     EXPECT_FALSE(is(Role::ShapeA, {100, 100}));

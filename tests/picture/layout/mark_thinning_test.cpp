@@ -9,7 +9,7 @@
 namespace gjkscope {
 namespace {
 
-const Viewport kView{{0, 0}, {800, 600}};
+const Viewport kWholeView{{0, 0}, {800, 600}};
 
 Camera cameraAt(double pixelsPerUnit) {
     return {.center = {0, 0, 0}, .pixelsPerUnit = pixelsPerUnit};
@@ -27,10 +27,10 @@ Picture polygonWithMarks(int corners) {
 }
 
 std::vector<glm::dvec2> shown(const Picture& picture, const Camera& camera, double scale) {
-    const std::vector<float> sizes = markSizes(picture, camera, kView, scale);
+    const std::vector<float> sizes = markSizes(picture, camera, kWholeView, scale);
     std::vector<glm::dvec2> places;
     for (std::size_t i = 0; i < sizes.size(); ++i)
-        if (sizes[i] > 0) places.push_back(camera.toPixels(picture.items[i].points[0], kView));
+        if (sizes[i] > 0) places.push_back(camera.toPixels(picture.items[i].points[0], kWholeView));
     return places;
 }
 
@@ -50,7 +50,7 @@ TEST(MarkSizes, ComeBackWhenOneLooksCloser) {
 TEST(MarkSizes, GrowWithTheRoomBetweenThem) {
     float before = 0;
     for (const double pixelsPerUnit : {100.0, 200.0, 400.0}) {
-        const float size = markSizes(polygonWithMarks(80), cameraAt(pixelsPerUnit), kView, 1).front();
+        const float size = markSizes(polygonWithMarks(80), cameraAt(pixelsPerUnit), kWholeView, 1).front();
         EXPECT_GT(size, before);
         before = size;
     }
