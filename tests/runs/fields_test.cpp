@@ -17,20 +17,43 @@
 namespace gjkscope {
 namespace {
 
-/// Whether the listed fields lie one behind the other from the first byte of `S` to its last, with no more
+struct FieldPlace {
+    std::string_view name;
+    std::uintptr_t address;
+    std::size_t size, alignment;
+};
+
+std::uintptr_t aligned(std::uintptr_t address, std::size_t alignment) {
+    return (address + alignment - 1) / alignment * alignment;
+}
+
+/// Whether the fields lie one behind the other from the first byte of `whole` to its last, with no more
 /// between them than their alignment needs: no room for one that is not listed.
+void expectFilled(const FieldPlace& whole, const std::vector<FieldPlace>& fields) {
+    std::uintptr_t end = whole.address;
+    for (const FieldPlace& field : fields) {
+        EXPECT_EQ(aligned(end, field.alignment), field.address) << whole.name << " " << field.name;
+        end = field.address + field.size;
+    }
+    EXPECT_EQ(aligned(end, whole.alignment), whole.address + whole.size) << whole.name;
+}
+
+template <class Field>
+FieldPlace placeOf(std::string_view name, const Field& field) {
+    return {name, reinterpret_cast<std::uintptr_t>(&field), sizeof(Field), alignof(Field)};
+}
+
 template <class S>
 void expectFieldsFillTheStruct(const char* name) {
     S s;
-    const auto start = reinterpret_cast<std::uintptr_t>(&s);
-    std::uintptr_t end = start;
-    const auto aligned = [](std::uintptr_t at, std::size_t to) { return (at + to - 1) / to * to; };
-    forEachField(s, [&]<class Field>(std::string_view field, const Field& member) {
-        EXPECT_EQ(aligned(end, alignof(Field)), reinterpret_cast<std::uintptr_t>(&member))
-            << name << " " << field;
-        end = reinterpret_cast<std::uintptr_t>(&member) + sizeof(Field);
-    });
-    EXPECT_EQ(aligned(end, alignof(S)), start + sizeof(S)) << name;
+    std::vector<FieldPlace> fields;
+    forEachField(
+        s, [&](std::string_view field, const auto& member) { fields.push_back(placeOf(field, member)); });
+    expectFilled(placeOf(name, s), fields);
+}
+
+void expectKey(const nlohmann::json& object, const char* name, std::string_view field) {
+    EXPECT_TRUE(object.contains(field)) << name << " " << field;
 }
 
 /// Whether the JSON of `S` has every field that has a name.
@@ -38,11 +61,10 @@ template <class S>
 void expectNamesIn(const nlohmann::json& object, const char* name) {
     const S s;
     forEachField(s, [&]<class Field>(std::string_view field, const Field& /*member*/) {
-        if (!field.empty()) {
-            EXPECT_TRUE(object.contains(field)) << name << " " << field;
-        } else if constexpr (HasFields<Field>) {
+        if (!field.empty())
+            expectKey(object, name, field);
+        else if constexpr (HasFields<Field>)
             expectNamesIn<Field>(object, name);
-        }
     });
 }
 
