@@ -6,8 +6,8 @@
 /// Holding another library's answers and ours against the truth.
 namespace gjkscope::campaign {
 
-/// How another library does on the same pairs. Ours: GJK and EPA in its precision; what it is held to is what
-/// we promise.
+/// How another library does on the same pairs. Ours: GJK and EPA in its precision; what it is compared with
+/// is what we promise.
 struct PeerScore {
     long pairs = 0;
     long silent = 0;          ///< it fails, in its own words

@@ -17,7 +17,7 @@
 namespace gjkscope::campaign::detail {
 
 template <int D, class T>
-Outcome<D, T> askYesNo(const Duo<D, T>& duo) {
+Outcome<D, T> runYesNo(const Duo<D, T>& duo) {
     const GjkState<D, T> s = gjk<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
     Outcome<D, T> outcome;
     if (s.intersects || s.status == Status::Converged) outcome.intersects = s.intersects;
@@ -28,7 +28,7 @@ Outcome<D, T> askYesNo(const Duo<D, T>& duo) {
 
 /// From the simplex of the same pair a little to the side.
 template <int D, class T>
-Outcome<D, T> askCached(const Duo<D, T>& duo) {
+Outcome<D, T> runCached(const Duo<D, T>& duo) {
     Duo<D, T> before = duo;
     before.poseB.position += duo.aim() * T(0.01);
     SimplexCache<D, T> cache;
@@ -38,7 +38,7 @@ Outcome<D, T> askCached(const Duo<D, T>& duo) {
 
 /// It tells how deep cores overlap, and nothing about others.
 template <int D, class T>
-std::optional<Outcome<D, T>> askEpa(const Duo<D, T>& duo) {
+std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
     const auto gjk = gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
     if (!gjk.intersects) return std::nullopt;
     Outcome<D, T> outcome =
@@ -48,13 +48,13 @@ std::optional<Outcome<D, T>> askEpa(const Duo<D, T>& duo) {
 }
 
 template <int D, class T>
-Outcome<D, T> askMpr(const Duo<D, T>& duo) {
+Outcome<D, T> runMpr(const Duo<D, T>& duo) {
     return mprOutcome(mpr<D, T>(swept<D, T>(duo.a()), swept<D, T>(duo.b()), duo.centerA(), duo.centerB()));
 }
 
 /// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
 template <int D, class T>
-Outcome<D, T> askBallBox(const Duo<D, T>& duo) {
+Outcome<D, T> runBallBox(const Duo<D, T>& duo) {
     const BoundingBall<D, T> a = boundingBall(duo.shapeA, duo.poseA), b = boundingBall(duo.shapeB, duo.poseB);
     BallBoxTest<D, T> test{a, obbOf(duo.shapeB, duo.poseB), true};
     if (b.isShape && !a.isShape) test = {b, obbOf(duo.shapeA, duo.poseA), false};
@@ -64,7 +64,7 @@ Outcome<D, T> askBallBox(const Duo<D, T>& duo) {
 /// B is taken away along the normal and cast back: it arrives as much before or after where it was as the
 /// shapes are apart or deep in each other.
 template <int D, class T>
-Outcome<D, T> askCast(const Duo<D, T>& duo) {
+Outcome<D, T> runCast(const Duo<D, T>& duo) {
     const auto here = proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
     const T away = std::exp2(std::ceil(std::log2(2 * (here.depth + largestCoordinate<D, T>(duo.aim())))));
     Duo<D, T> moved = duo;
@@ -87,16 +87,16 @@ Outcome<D, T> askCast(const Duo<D, T>& duo) {
 }
 
 template <int D, class T>
-void addGjk(std::vector<AskedMethod<D, T>>& methods) {
+void addGjk(std::vector<PairMethod<D, T>>& methods) {
     methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
                            return outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
                        }});
-    methods.push_back({"gjk", askYesNo<D, T>});
+    methods.push_back({"gjk", runYesNo<D, T>});
     methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
                            return distanceOutcome(gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()),
                                                   duo.a(), duo.b());
                        }});
-    methods.push_back({"gjk-cached", askCached<D, T>});
+    methods.push_back({"gjk-cached", runCached<D, T>});
     for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
                                        std::pair{"nesterov", DirectionPolicy::Nesterov}})
         methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
@@ -104,31 +104,31 @@ void addGjk(std::vector<AskedMethod<D, T>>& methods) {
                                    directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
                                    duo.a(), duo.b());
                            }});
-    methods.push_back({"epa", askEpa<D, T>});
-    methods.push_back({"mpr", askMpr<D, T>});
-    methods.push_back({"shape-cast", askCast<D, T>});
+    methods.push_back({"epa", runEpa<D, T>});
+    methods.push_back({"mpr", runMpr<D, T>});
+    methods.push_back({"shape-cast", runCast<D, T>});
 }
 
 template <int D, class T>
-void addVolumes(std::vector<AskedMethod<D, T>>& methods) {
-    const auto asked = [](const auto& test) { return boundsOutcome(test, bounds<T>(test)); };
-    methods.push_back({"bounding-circle", [asked](const Duo<D, T>& duo) {
-                           return asked(BallTest<D, T>{boundingBall(duo.shapeA, duo.poseA),
-                                                       boundingBall(duo.shapeB, duo.poseB)});
+void addVolumes(std::vector<PairMethod<D, T>>& methods) {
+    const auto outcome = [](const auto& test) { return boundsOutcome(test, bounds<T>(test)); };
+    methods.push_back({"bounding-circle", [outcome](const Duo<D, T>& duo) {
+                           return outcome(BallTest<D, T>{boundingBall(duo.shapeA, duo.poseA),
+                                                         boundingBall(duo.shapeB, duo.poseB)});
                        }});
-    methods.push_back({"circle-cover", [asked](const Duo<D, T>& duo) {
-                           return asked(BallCoverTest<D, T>{ballCover(obbOf(duo.shapeA, duo.poseA), 4),
-                                                            ballCover(obbOf(duo.shapeB, duo.poseB), 4)});
+    methods.push_back({"circle-cover", [outcome](const Duo<D, T>& duo) {
+                           return outcome(BallCoverTest<D, T>{ballCover(obbOf(duo.shapeA, duo.poseA), 4),
+                                                              ballCover(obbOf(duo.shapeB, duo.poseB), 4)});
                        }});
     methods.push_back(
-        {"aabb", [asked](const Duo<D, T>& duo) {
-             return asked(AabbTest<D, T>{aabbOf(duo.shapeA, duo.poseA), aabbOf(duo.shapeB, duo.poseB)});
+        {"aabb", [outcome](const Duo<D, T>& duo) {
+             return outcome(AabbTest<D, T>{aabbOf(duo.shapeA, duo.poseA), aabbOf(duo.shapeB, duo.poseB)});
          }});
     methods.push_back(
-        {"obb", [asked](const Duo<D, T>& duo) {
-             return asked(ObbTest<D, T>{obbOf(duo.shapeA, duo.poseA), obbOf(duo.shapeB, duo.poseB)});
+        {"obb", [outcome](const Duo<D, T>& duo) {
+             return outcome(ObbTest<D, T>{obbOf(duo.shapeA, duo.poseA), obbOf(duo.shapeB, duo.poseB)});
          }});
-    methods.push_back({"circle-box", askBallBox<D, T>});
+    methods.push_back({"circle-box", runBallBox<D, T>});
 }
 
 }  // namespace gjkscope::campaign::detail

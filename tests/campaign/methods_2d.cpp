@@ -14,7 +14,7 @@ namespace {
 
 /// The full answer again, of polygons that are turned as a whole.
 template <class T>
-std::optional<Outcome<2, T>> askSmall(const Duo<2, T>& duo) {
+std::optional<Outcome<2, T>> runSmall(const Duo<2, T>& duo) {
     constexpr unsigned kRoom = 16;
     const auto* a = std::get_if<Polytope<2, T>>(&duo.shapeA.core());
     const auto* b = std::get_if<Polytope<2, T>>(&duo.shapeB.core());
@@ -26,13 +26,13 @@ std::optional<Outcome<2, T>> askSmall(const Duo<2, T>& duo) {
 }
 
 template <class T>
-Outcome<2, T> askCalipers(const Duo<2, T>& duo) {
+Outcome<2, T> runCalipers(const Duo<2, T>& duo) {
     const std::span<const Vec<2, T>> a = duo.verticesA, b = duo.verticesB;
     return calipersOutcome(calipers<T>(a, b), duo.shapeA.radius(), duo.shapeB.radius());
 }
 
 template <class T>
-Outcome<2, T> askSat(const Duo<2, T>& duo) {
+Outcome<2, T> runSat(const Duo<2, T>& duo) {
     const auto pair = satPair(duo.verticesA, duo.verticesB, duo.shapeA.radius(), duo.shapeB.radius());
     return satOutcome(sat(pair), pair);
 }
@@ -52,7 +52,7 @@ Outcome<2, T> narrowed(const Outcome<2, double>& o) {
 
 /// The explicit difference, and of its edges the one that the origin is nearest to.
 template <class T>
-Outcome<2, T> askMinkowski(const Duo<2, T>& duo) {
+Outcome<2, T> runMinkowski(const Duo<2, T>& duo) {
     std::vector<MinkowskiVertex<2, double>> chain;
     minkowski<T>(std::span<const Vec<2, T>>(duo.verticesA), std::span<const Vec<2, T>>(duo.verticesB),
                  [&](const MinkowskiState<T>& s) {
@@ -65,7 +65,7 @@ Outcome<2, T> askMinkowski(const Duo<2, T>& duo) {
 }
 
 template <class T>
-Outcome<2, T> askTriangles(const Duo<2, T>& duo) {
+Outcome<2, T> runTriangles(const Duo<2, T>& duo) {
     return triangleOutcome(triangleIteration<T>(duo.a(), duo.b(), duo.limits, duo.aim()), duo.shapeA.radius(),
                            duo.shapeB.radius());
 }
@@ -81,38 +81,38 @@ T cellFor(const Duo<2, T>& duo) {
 }
 
 template <class T>
-std::optional<Outcome<2, T>> askGrid(const Duo<2, T>& duo) {
+std::optional<Outcome<2, T>> runGrid(const Duo<2, T>& duo) {
     const auto grid = cellGrid(duo.a(), duo.b(), cellFor(duo));
     if (!grid) return std::nullopt;
     return gridOutcome(*grid, gridCells(*grid));
 }
 
 template <class T>
-std::optional<Outcome<2, T>> askPixels(const Duo<2, T>& duo) {
+std::optional<Outcome<2, T>> runPixels(const Duo<2, T>& duo) {
     const auto end = pixelMasks(duo.a(), duo.b(), cellFor(duo));
     if (!end) return std::nullopt;
     return pixelOutcome(*end);
 }
 
-template <class T, class Ask>
-AskedMethod<2, T> onCorners(const char* name, Ask ask) {
-    return {name, [ask](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
-                if (!duo.isCornered()) return std::nullopt;
-                return ask(duo);
+template <class T, class Run>
+PairMethod<2, T> onVertices(const char* name, Run run) {
+    return {name, [run](const Duo<2, T>& duo) -> std::optional<Outcome<2, T>> {
+                if (!duo.haveVertices()) return std::nullopt;
+                return run(duo);
             }};
 }
 
 template <class T>
-std::vector<AskedMethod<2, T>> allMethods() {
-    std::vector<AskedMethod<2, T>> methods;
+std::vector<PairMethod<2, T>> allMethods() {
+    std::vector<PairMethod<2, T>> methods;
     detail::addGjk(methods);
-    methods.push_back({"gjk-epa-small", askSmall<T>});
-    methods.push_back(onCorners<T>("calipers", askCalipers<T>));
-    methods.push_back(onCorners<T>("sat", askSat<T>));
-    methods.push_back(onCorners<T>("minkowski", askMinkowski<T>));
-    methods.push_back({"triangle-iteration", askTriangles<T>});
-    methods.push_back({"grid", askGrid<T>});
-    methods.push_back({"pixels", askPixels<T>});
+    methods.push_back({"gjk-epa-small", runSmall<T>});
+    methods.push_back(onVertices<T>("calipers", runCalipers<T>));
+    methods.push_back(onVertices<T>("sat", runSat<T>));
+    methods.push_back(onVertices<T>("minkowski", runMinkowski<T>));
+    methods.push_back({"triangle-iteration", runTriangles<T>});
+    methods.push_back({"grid", runGrid<T>});
+    methods.push_back({"pixels", runPixels<T>});
     detail::addVolumes(methods);
     return methods;
 }
@@ -120,12 +120,12 @@ std::vector<AskedMethod<2, T>> allMethods() {
 }  // namespace
 
 template <>
-const std::vector<AskedMethod<2, double>>& askedMethods<2, double>() {
+const std::vector<PairMethod<2, double>>& pairMethods<2, double>() {
     static const auto methods = allMethods<double>();
     return methods;
 }
 template <>
-const std::vector<AskedMethod<2, float>>& askedMethods<2, float>() {
+const std::vector<PairMethod<2, float>>& pairMethods<2, float>() {
     static const auto methods = allMethods<float>();
     return methods;
 }

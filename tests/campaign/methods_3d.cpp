@@ -8,7 +8,7 @@
 namespace gjkscope::campaign {
 namespace {
 
-/// What the corners' hull is in double precision, whichever they are given in.
+/// The vertices' hull in double precision, whichever they are given in.
 template <class T>
 Polyhedron<double> wideSurfaceOf(const std::vector<Vec<3, T>>& points) {
     return gjkscope::polyhedronOf({points.begin(), points.end()});
@@ -21,18 +21,18 @@ Polyhedron<T> surfaceOf(const std::vector<Vec<3, T>>& points) {
 }
 
 template <class T>
-std::optional<Outcome<3, T>> askSat(const Duo<3, T>& duo) {
-    if (!duo.isCornered()) return std::nullopt;
+std::optional<Outcome<3, T>> runSat(const Duo<3, T>& duo) {
+    if (!duo.haveVertices()) return std::nullopt;
     const auto pair = satPair(surfaceOf<T>(duo.verticesA), surfaceOf<T>(duo.verticesB), duo.shapeA.radius(),
                               duo.shapeB.radius());
     return satOutcome(sat(pair), pair);
 }
 
 /// The explicit difference, face by face. Of cores that touch, rounding chooses among the faces that meet
-/// there: only lengths are held against the truth.
+/// there: only lengths are compared with the truth.
 template <class T>
-std::optional<Outcome<3, T>> askMinkowski(const Duo<3, T>& duo) {
-    if (!duo.isCornered()) return std::nullopt;
+std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
+    if (!duo.haveVertices()) return std::nullopt;
     const auto difference = minkowskiDifference(wideSurfaceOf(duo.verticesA), wideSurfaceOf(duo.verticesB));
     Outcome<3, T> outcome;
     outcome.status = Status::Degenerate;
@@ -53,10 +53,10 @@ std::optional<Outcome<3, T>> askMinkowski(const Duo<3, T>& duo) {
     return outcome;
 }
 
-/// The difference as a set, asked whether it holds the origin.
+/// Whether the difference as a set contains the origin.
 template <class T>
-std::optional<Outcome<3, T>> askMinkowskiSet(const Duo<3, T>& duo) {
-    if (!duo.isCornered()) return std::nullopt;
+std::optional<Outcome<3, T>> runMinkowskiSet(const Duo<3, T>& duo) {
+    if (!duo.haveVertices()) return std::nullopt;
     const auto set = minkowskiDifferenceSet({wideSurfaceOf(duo.verticesA), duo.shapeA.radius()},
                                             {wideSurfaceOf(duo.verticesB), duo.shapeB.radius()});
     Outcome<3, T> outcome;
@@ -66,12 +66,12 @@ std::optional<Outcome<3, T>> askMinkowskiSet(const Duo<3, T>& duo) {
 }
 
 template <class T>
-std::vector<AskedMethod<3, T>> allMethods() {
-    std::vector<AskedMethod<3, T>> methods;
+std::vector<PairMethod<3, T>> allMethods() {
+    std::vector<PairMethod<3, T>> methods;
     detail::addGjk(methods);
-    methods.push_back({"sat", askSat<T>});
-    methods.push_back({"minkowski", askMinkowski<T>});
-    methods.push_back({"minkowski-set", askMinkowskiSet<T>});
+    methods.push_back({"sat", runSat<T>});
+    methods.push_back({"minkowski", runMinkowski<T>});
+    methods.push_back({"minkowski-set", runMinkowskiSet<T>});
     detail::addVolumes(methods);
     return methods;
 }
@@ -79,12 +79,12 @@ std::vector<AskedMethod<3, T>> allMethods() {
 }  // namespace
 
 template <>
-const std::vector<AskedMethod<3, double>>& askedMethods<3, double>() {
+const std::vector<PairMethod<3, double>>& pairMethods<3, double>() {
     static const auto methods = allMethods<double>();
     return methods;
 }
 template <>
-const std::vector<AskedMethod<3, float>>& askedMethods<3, float>() {
+const std::vector<PairMethod<3, float>>& pairMethods<3, float>() {
     static const auto methods = allMethods<float>();
     return methods;
 }

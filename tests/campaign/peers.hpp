@@ -6,7 +6,7 @@
 
 #include "tests/campaign/duo.hpp"
 
-/// Other people's libraries, asked about the same pairs.
+/// Other libraries, called with the same pairs.
 namespace gjkscope::campaign {
 
 /// What a library says about a pair. What it does not compute, or does not manage to, is absent.
@@ -20,7 +20,7 @@ template <int D>
 struct Peer {
     const char* name;
     /// Nothing where it can't take the pair.
-    std::function<std::optional<PeerAnswer>(const Duo<D, double>&)> ask;
+    std::function<std::optional<PeerAnswer>(const Duo<D, double>&)> run;
 };
 
 /// Those that are there, and compute in this precision: a pair of polytopes is then exactly what both get.

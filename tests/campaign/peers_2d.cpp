@@ -14,9 +14,9 @@ peers::PolygonPair polygonsOf(const Duo<2, double>& duo) {
     return {duo.verticesA, duo.verticesB, {}, {}};
 }
 
-/// Whatever has corners, circles and capsules too. It decides as b2TestOverlap does.
-std::optional<PeerAnswer> askBox2d(const Duo<2, double>& duo) {
-    if (!duo.isCornered()) return std::nullopt;
+/// Whatever has vertices, circles and capsules too. It decides as b2TestOverlap does.
+std::optional<PeerAnswer> runBox2d(const Duo<2, double>& duo) {
+    if (!duo.haveVertices()) return std::nullopt;
     const double radii = duo.shapeA.radius() + duo.shapeB.radius();
     const double cores = peers::Box2dPair(polygonsOf(duo)).answer().distance;
     const bool meets = static_cast<float>(cores) < 10 * b2_epsilon + static_cast<float>(radii);
@@ -25,7 +25,7 @@ std::optional<PeerAnswer> askBox2d(const Duo<2, double>& duo) {
 }
 
 /// It has polygons alone, and radii that it does not tell apart from contacts.
-std::optional<PeerAnswer> askChipmunk(const Duo<2, double>& duo) {
+std::optional<PeerAnswer> runChipmunk(const Duo<2, double>& duo) {
     if (duo.verticesA.size() < 3 || duo.verticesB.size() < 3) return std::nullopt;
     if (duo.shapeA.radius() + duo.shapeB.radius() > 0) return std::nullopt;
     const peers::ChipmunkPair pair(polygonsOf(duo));
@@ -37,8 +37,8 @@ std::optional<PeerAnswer> askChipmunk(const Duo<2, double>& duo) {
 }  // namespace
 
 std::vector<Peer<2>> peersIn2d(bool single) {
-    if (single) return {{"Box2D", askBox2d}};
-    return {{"Chipmunk", askChipmunk}};
+    if (single) return {{"Box2D", runBox2d}};
+    return {{"Chipmunk", runChipmunk}};
 }
 #else
 std::vector<Peer<2>> peersIn2d(bool /*single*/) {

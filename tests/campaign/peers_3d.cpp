@@ -76,12 +76,12 @@ std::optional<peers::SolidPair> solidsOf(const Duo<3, double>& duo) {
 }
 
 /// A peer that `takes` some kinds of solids.
-template <class Takes, class Ask>
-Peer<3> onSolids(const char* name, Takes takes, Ask ask) {
-    return {name, [takes, ask](const Duo<3, double>& duo) -> std::optional<PeerAnswer> {
+template <class Takes, class Run>
+Peer<3> onSolids(const char* name, Takes takes, Run run) {
+    return {name, [takes, run](const Duo<3, double>& duo) -> std::optional<PeerAnswer> {
                 const auto pair = solidsOf(duo);
                 if (!pair || !takes(pair->a) || !takes(pair->b)) return std::nullopt;
-                return ask(*pair);
+                return run(*pair);
             }};
 }
 
@@ -111,7 +111,7 @@ std::vector<Peer<3>> peersIn3d(bool single) {
                      [](const Pair& pair) {
                          return PeerAnswer{peers::LibccdPair(pair).intersectsByMpr(), {}, {}};
                      }),
-            // not asked how deep: its EPA reads where nothing is when a polytope has no nearest side left
+            // no depth: its EPA reads out of bounds when a polytope has no nearest side left
             onSolids("libccd, GJK", all,
                      [](const Pair& pair) {
                          return PeerAnswer{peers::LibccdPair(pair).intersectsByGjk(), {}, {}};

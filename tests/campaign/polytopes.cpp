@@ -16,21 +16,21 @@ std::vector<Vec<D, T>> rounded(const std::vector<Point<D>>& points, Point<D> fro
     return result;
 }
 
-/// What a shape of these points is made of: of all in space, of their hull's corners in the plane.
-std::vector<Point<2>> verticesOf(const std::vector<Point<2>>& points) {
+/// What a shape of these points is made of: in 3D of all, in 2D of the vertices of their hull.
+std::vector<Point<2>> spanningPoints(const std::vector<Point<2>>& points) {
     std::vector<glm::dvec3> raised;
     for (const Point<2>& p : points) raised.emplace_back(p, 0);
-    std::vector<Point<2>> corners;
-    for (const glm::dvec3& p : gjkscope::hullOf(raised, 2).corners) corners.emplace_back(p);
-    return corners;
+    std::vector<Point<2>> vertices;
+    for (const glm::dvec3& p : gjkscope::hullOf(raised, 2).corners) vertices.emplace_back(p);
+    return vertices;
 }
-const std::vector<Point<3>>& verticesOf(const std::vector<Point<3>>& points) {
+const std::vector<Point<3>>& spanningPoints(const std::vector<Point<3>>& points) {
     return points;
 }
 
 template <int D, class T>
 Duo<D, T> duoOf(const Specimen<D>& s) {
-    const std::vector<Point<D>> a = verticesOf(s.a), b = verticesOf(s.b);
+    const std::vector<Point<D>> a = spanningPoints(s.a), b = spanningPoints(s.b);
     Duo<D, T> duo{makePolytope<D, T>(rounded<D, T>(a)).withMargin(static_cast<T>(s.radiusA)),
                   makePolytope<D, T>(rounded<D, T>(b, s.place)).withMargin(static_cast<T>(s.radiusB))};
     duo.poseB.position = Vec<D, T>(s.place);
@@ -81,13 +81,13 @@ std::string describe(const Specimen<D>& s, const Truth<D>& truth) {
 }
 
 template <int D, class T>
-void ask(Report& report, const std::string& where, Kind kind, const Specimen<D>& specimen) {
+void compareMethods(Report& report, const std::string& where, Kind kind, const Specimen<D>& specimen) {
     static const auto peers = peersIn<D>(sizeof(T) == sizeof(float));
     const Truth<D> truth = truthOf(specimen, kAim<T>);
     const Duo<D, T> duo = duoOf<D, T>(specimen);
     std::optional<Outcome<D, T>> first;
-    for (const auto& method : askedMethods<D, T>()) {
-        const auto outcome = method.ask(duo);
+    for (const auto& method : pairMethods<D, T>()) {
+        const auto outcome = method.run(duo);
         if (!first) first = outcome;
         if (!outcome) continue;
         Score& score = report.at(where, nameOf(kind), method.name);
@@ -97,7 +97,7 @@ void ask(Report& report, const std::string& where, Kind kind, const Specimen<D>&
     }
     const Duo<D, double> given = duoOf<D, double>(specimen);
     for (const Peer<D>& peer : peers) {
-        const auto theirs = peer.ask(given);
+        const auto theirs = peer.run(given);
         if (theirs) compare(report.ofPeer(where, nameOf(kind), peer.name), *theirs, *first, truth);
     }
 }
@@ -109,7 +109,7 @@ Report run(const std::string& where, unsigned seed, int count) {
     for (int k = 0; k < kKinds; ++k)
         for (int i = 0; i < count; ++i) {
             const auto kind = static_cast<Kind>(k);
-            ask<D, T>(report, where, kind, specimens.next(kind));
+            compareMethods<D, T>(report, where, kind, specimens.next(kind));
         }
     return report;
 }

@@ -65,7 +65,7 @@ Truth<D> certify(const Duo<D, double>& duo, const Outcome<D, double>& o, double 
 /// The full answer.
 template <int D>
 Outcome<D, double> best(const Duo<D, double>& duo) {
-    return *askedMethods<D, double>().front().ask(duo);
+    return *pairMethods<D, double>().front().run(duo);
 }
 
 /// Brings B to this gap along the normal.
@@ -79,8 +79,8 @@ template <int D, class T>
 Duo<D, T> given(const Recipe& recipe, Point<D> moved) {
     Duo<D, T> duo = duoOf<D, T>(recipe);
     duo.poseB.position += Vec<D, T>(moved);
-    duo.verticesA = cornersOf<D, T>(duo.shapeA, duo.poseA);
-    duo.verticesB = cornersOf<D, T>(duo.shapeB, duo.poseB);
+    duo.verticesA = verticesOf<D, T>(duo.shapeA, duo.poseA);
+    duo.verticesB = verticesOf<D, T>(duo.shapeB, duo.poseB);
     return duo;
 }
 
@@ -92,7 +92,7 @@ std::string describe(const Recipe& recipe, double separation, double slack) {
 }
 
 template <int D, class T>
-void ask(Report& report, const Recipe& recipe, const Truth<D>& truth, Point<D> moved) {
+void compareMethods(Report& report, const Recipe& recipe, const Truth<D>& truth, Point<D> moved) {
     static const auto peers = peersIn<D>(sizeof(T) == sizeof(float));
     const std::string where = std::string("shapes, ") + (D == 2 ? "2D" : "3D") +
                               (sizeof(T) == sizeof(float) ? ", float" : ", double");
@@ -105,8 +105,8 @@ void ask(Report& report, const Recipe& recipe, const Truth<D>& truth, Point<D> m
         known.slack += 16 * double(kEpsilon<float>) * truth.size;
     }
     std::optional<Outcome<D, T>> first;
-    for (const auto& method : askedMethods<D, T>()) {
-        const auto outcome = method.ask(duo);
+    for (const auto& method : pairMethods<D, T>()) {
+        const auto outcome = method.run(duo);
         if (!first) first = outcome;
         if (!outcome) continue;
         Score& score = report.at(where, kind, method.name);
@@ -116,11 +116,11 @@ void ask(Report& report, const Recipe& recipe, const Truth<D>& truth, Point<D> m
     }
     const Duo<D, double> wide = given<D, double>(recipe, moved);
     for (const Peer<D>& peer : peers)
-        if (const auto theirs = peer.ask(wide))
+        if (const auto theirs = peer.run(wide))
             compare(report.ofPeer(where, kind, peer.name), *theirs, *first, known);
 }
 
-/// A full answer in double that has come to its end is the truth, so it has to certify itself, as far as
+/// A converged full answer in double is the truth, so it has to certify itself, as far as
 /// rounding lets it: see `judge` for how that turns a short way.
 template <int D>
 void checkCertificate(Report& report, const Recipe& recipe, const Outcome<D, double>& o,
@@ -129,13 +129,13 @@ void checkCertificate(Report& report, const Recipe& recipe, const Outcome<D, dou
     if (o.status != Status::Converged || truth.slack <= truth.aim.error * truth.size + turn) return;
     const std::string where = std::string("shapes, ") + (D == 2 ? "2D" : "3D") + ", double";
     Score& score = report.at(where, kPlacings[static_cast<std::size_t>(recipe.placing)],
-                             askedMethods<D, double>().front().name);
+                             pairMethods<D, double>().front().name);
     if (++score.faults == 1)
         score.firstFault = "no certificate" + describe(recipe, truth.separation, truth.slack);
 }
 
 template <int D>
-void askAbout(Report& report, const Recipe& recipe) {
+void compareAll(Report& report, const Recipe& recipe) {
     Duo<D, double> duo = duoOf<D, double>(recipe);
     Point<D> moved(0);
     if (recipe.placing == Placing::Near)
@@ -144,8 +144,8 @@ void askAbout(Report& report, const Recipe& recipe) {
     duo.poseB.position += moved;
     const Outcome<D, double> o = best(duo);
     const Truth<D> truth = certify(duo, o, sizeOf(recipe));
-    ask<D, double>(report, recipe, truth, moved);
-    ask<D, float>(report, recipe, truth, moved);
+    compareMethods<D, double>(report, recipe, truth, moved);
+    compareMethods<D, float>(report, recipe, truth, moved);
     checkCertificate(report, recipe, o, truth);
 }
 
@@ -157,7 +157,7 @@ void run(Report& report, unsigned seed, int count) {
             for (int i = 0; i < count * static_cast<int>(kPlacings.size()); ++i) {
                 ++recipe.seed;
                 recipe.placing = static_cast<Placing>(i % static_cast<int>(kPlacings.size()));
-                askAbout<D>(report, recipe);
+                compareAll<D>(report, recipe);
             }
         }
     }

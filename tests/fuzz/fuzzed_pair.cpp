@@ -11,7 +11,7 @@
 namespace gjkscope::fuzz {
 namespace {
 
-long asked = 0;
+long answered = 0;
 
 /// Bytes taken one after the other; zeros when they are at an end.
 class ByteReader {
@@ -107,14 +107,14 @@ std::vector<Vec<D, T>> verticesOf(const Body& body, const Pose<D, T>& pose) {
 
 template <int D, class T>
 std::string faultOf(const Scene& scene) {
-    static const auto methods = campaign::askedMethods<D, T>();
+    static const auto methods = campaign::pairMethods<D, T>();
     const Pair<D, T> pair = pairOf<D, T>(scene);
     campaign::Duo<D, T> duo{pair.shapeA, pair.shapeB, pair.poseA, pair.poseB};
     duo.verticesA = verticesOf<D, T>(scene.a(), pair.poseA);
     duo.verticesB = verticesOf<D, T>(scene.b(), pair.poseB);
     if (duo.verticesA.empty() || duo.verticesB.empty()) duo.verticesA = duo.verticesB = {};
     for (const auto& method : methods) {
-        const auto outcome = method.ask(duo);
+        const auto outcome = method.run(duo);
         if (!outcome) continue;
         const std::string fault = campaign::unsound(*outcome);
         if (!fault.empty()) return method.name + (": " + fault + " in\n" + sceneText(scene));
@@ -125,7 +125,7 @@ std::string faultOf(const Scene& scene) {
 }  // namespace
 
 long pairsAsked() {
-    return asked;
+    return answered;
 }
 
 std::string faultOfPair(std::span<const std::uint8_t> given) {
@@ -138,7 +138,7 @@ std::string faultOfPair(std::span<const std::uint8_t> given) {
     } catch (const InputError&) {
         return {};
     }
-    ++asked;
+    ++answered;
     const bool isFloat = scene.options.precision == Precision::Float;
     if (scene.dimension == 2) return isFloat ? faultOf<2, float>(scene) : faultOf<2, double>(scene);
     return isFloat ? faultOf<3, float>(scene) : faultOf<3, double>(scene);

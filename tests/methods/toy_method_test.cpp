@@ -146,7 +146,7 @@ TEST(Methods, AreListedByTheReadmeTheSchemaAndTheCampaign) {
     EXPECT_THAT(missingIn(cues), ElementsAre("toy"));
 
     std::set<std::string> asked;
-    for (const auto& method : campaign::askedMethods<2, double>()) asked.insert(method.name);
+    for (const auto& method : campaign::pairMethods<2, double>()) asked.insert(method.name);
     EXPECT_THAT(missingIn(asked), ElementsAre("toy"));
 }
 
