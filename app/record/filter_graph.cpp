@@ -5,15 +5,10 @@ extern "C" {
 #include <libavfilter/buffersrc.h>
 }
 
-#include "app/record/av_failure.hpp"
-
 namespace gjkscope {
 namespace {
 
-struct InOutRelease {
-    void operator()(AVFilterInOut* list) const { avfilter_inout_free(&list); }
-};
-using InOut = std::unique_ptr<AVFilterInOut, InOutRelease>;
+using InOut = AvHandle<AVFilterInOut>;
 
 /// An open end of the graph, before those of `next`.
 InOut end(const std::string& name, AVFilterContext* filter, InOut next) {
@@ -66,10 +61,7 @@ void FilterGraph::push(std::size_t source, AVFrame* frame) {
 
 AVFrame* FilterGraph::pull() {
     av_frame_unref(frame_.get());
-    const int result = av_buffersink_get_frame(sink_, frame_.get());
-    if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) return nullptr;
-    require(result);
-    return frame_.get();
+    return isReady(av_buffersink_get_frame(sink_, frame_.get())) ? frame_.get() : nullptr;
 }
 
 }  // namespace gjkscope

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/record/av_handles.hpp"
+#include "app/record/libav.hpp"
 
 namespace gjkscope {
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/record/av_failure.hpp"
 #include "app/record/video_codec.hpp"
 
 namespace gjkscope {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/record/av_handles.hpp"
+#include "app/record/libav.hpp"
 #include "app/render/image.hpp"
 
 namespace gjkscope {

@@ -3,12 +3,8 @@
 #include <string>
 
 #include "app/base/language.hpp"
-#include "app/record/av_failure.hpp"
-#include "app/record/encoded_movie.hpp"
-#include "app/record/gif_movie.hpp"
-#include "app/record/movie_names.hpp"
-#include "app/record/png_frames.hpp"
-#include "app/record/target_file.hpp"
+#include "app/record/movie_sink.hpp"
+#include "app/record/part_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -42,85 +38,67 @@ void checkFrame(const Image& frame, const MovieOptions& options) {
                                                    {"found", std::to_string(frame.pixels.size())}}));
 }
 
-MovieFormat requireFormat(const std::filesystem::path& file) {
-    const auto format = movieFormatOf(file);
-    if (!format) throw MovieError(tr("record.format", {{"file", file.string()}}));
-    return *format;
+/// What `use` gives, with libav's errors as the sentences that `sentence` makes of them.
+template <class Use, class Sentence>
+auto withSentences(const Use& use, const Sentence& sentence) {
+    try {
+        return use();
+    } catch (const AvFailure& failure) {
+        throw MovieError(sentence(reasonText(failure)));
+    } catch (const MovieError&) {
+        throw;
+    } catch (const std::runtime_error& error) {
+        throw MovieError(error.what());
+    }
 }
 
 std::unique_ptr<MovieSink> openSink(MovieOptions options) {
     keepAvMessages();
-    const MovieFormat format = requireFormat(options.file);
-    check(options, format);
-    try {
-        options.file = format == MovieFormat::PngFrames ? options.file : replaceableFile(options.file);
-        switch (format) {
-            case MovieFormat::Mp4:
-                return openMp4(options);
-            case MovieFormat::Webm:
-                return openWebm(options);
-            case MovieFormat::Gif:
-                return openGif(options);
-            case MovieFormat::PngFrames:
-                break;
-        }
-        return openPngFrames(options);
-    } catch (const AvFailure& failure) {
-        throw MovieError(
-            tr("record.start", {{"file", options.file.string()}, {"reason", reasonText(failure)}}));
-    }
+    const auto format = movieFormatOf(options.file);
+    if (!format) throw MovieError(tr("record.format", {{"file", options.file.string()}}));
+    check(options, *format);
+    const auto open = [&] {
+        if (*format != MovieFormat::PngFrames) options.file = replaceableFile(options.file);
+        return openMovieSink(*format, options);
+    };
+    return withSentences(open, [&](const std::string& reason) {
+        return tr("record.start", {{"file", options.file.string()}, {"reason", reason}});
+    });
+}
+
+template <class Write>
+auto written(const MovieOptions& options, const MovieSink& sink, const Write& write) {
+    return withSentences(write, [&](const std::string& reason) {
+        return tr(
+            "record.write",
+            {{"file", options.file.string()}, {"reason", reason}, {"part", sink.partialFile().string()}});
+    });
 }
 
 }  // namespace
 
-struct MovieWriter::Implementation {
-    MovieOptions options;
-    std::unique_ptr<MovieSink> sink;
-    bool empty = true;
-
-    /// What `write` gives, with libav's errors as sentences.
-    template <class Write>
-    auto guarded(const Write& write) {
-        try {
-            return write();
-        } catch (const AvFailure& failure) {
-            throw MovieError(tr("record.write", {{"file", options.file.string()},
-                                                 {"reason", reasonText(failure)},
-                                                 {"part", sink->partialFile().string()}}));
-        } catch (const MovieError&) {
-            throw;
-        } catch (const std::runtime_error& error) {
-            throw MovieError(error.what());
-        }
-    }
-};
-
-MovieWriter::MovieWriter(const MovieOptions& options)
-    : implementation_(std::make_unique<Implementation>(Implementation{options, openSink(options)})) {}
+MovieWriter::MovieWriter(const MovieOptions& options) : options_(options), sink_(openSink(options)) {}
 
 MovieWriter::~MovieWriter() = default;
 
 void MovieWriter::add(const Image& frame) {
-    Implementation& own = *implementation_;
-    checkFrame(frame, own.options);
-    own.guarded([&] { own.sink->add(frame); });
-    own.empty = false;
+    checkFrame(frame, options_);
+    written(options_, *sink_, [&] { sink_->add(frame); });
+    isEmpty_ = false;
 }
 
 void MovieWriter::repeat() {
-    Implementation& own = *implementation_;
-    if (own.empty) throw MovieError(tr("record.no_frames"));
-    own.guarded([&] { own.sink->repeat(); });
+    if (isEmpty_) throw MovieError(tr("record.no_frames"));
+    written(options_, *sink_, [&] { sink_->repeat(); });
 }
 
 bool MovieWriter::finish(const MovieProgress& progress) {
-    Implementation& own = *implementation_;
-    if (own.empty) throw MovieError(tr("record.no_frames"));
-    return own.guarded([&] { return own.sink->finish(progress); });
+    if (isEmpty_) throw MovieError(tr("record.no_frames"));
+    return written(options_, *sink_, [&] { return sink_->finish(progress); });
 }
 
 std::filesystem::path MovieWriter::partialFile() const {
-    return implementation_->sink->partialFile();
+    return sink_->partialFile();
 }
 
 }  // namespace gjkscope

@@ -18,6 +18,8 @@ struct MovieOptions {
     bool transparent = false;  ///< keep the frames' alpha, which counts for nothing otherwise; not in MP4
 };
 
+class MovieSink;
+
 /// One sentence for a person.
 struct MovieError : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -52,8 +54,9 @@ class MovieWriter {
     std::filesystem::path partialFile() const;
 
   private:
-    struct Implementation;
-    std::unique_ptr<Implementation> implementation_;
+    MovieOptions options_;
+    std::unique_ptr<MovieSink> sink_;
+    bool isEmpty_ = true;
 };
 
 }  // namespace gjkscope

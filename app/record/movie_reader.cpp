@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
-#include "app/record/av_failure.hpp"
-
 namespace gjkscope {
 namespace {
 
-AvInput openInput(const std::filesystem::path& file) {
+AvHandle<AVFormatContext> openInput(const std::filesystem::path& file) {
     AVFormatContext* input = nullptr;
     require(avformat_open_input(&input, fileUrl(file).c_str(), nullptr, nullptr));
-    AvInput owner(input);
+    AvHandle<AVFormatContext> owner(input);
     require(avformat_find_stream_info(input, nullptr));
     return owner;
 }

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/record/av_handles.hpp"
+#include "app/record/libav.hpp"
 
 namespace gjkscope {
 
@@ -20,7 +20,7 @@ class MovieReader {
     double share() const;
 
   private:
-    AvInput input_;
+    AvHandle<AVFormatContext> input_;
     AvHandle<AVCodecContext> decoder_;  ///< from the first readFrame() on
     AvHandle<AVPacket> packet_;
     AvHandle<AVFrame> frame_;

@@ -1,8 +1,14 @@
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
+#include <deque>
 #include <filesystem>
-#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "app/record/movie.hpp"
 #include "app/render/image.hpp"
@@ -36,22 +42,56 @@ class MovieRecorder {
     void cancel();
 
     /// Nothing more will happen: the movie is complete, or cancelled, or failed.
-    bool done() const;
+    bool done() const { return locked(ended_); }
     /// Waits until done().
     void wait() const;
     /// The movie is complete and in its place.
-    bool complete() const;
+    bool complete() const { return locked(complete_); }
     /// The sentence that ended the recording, or empty.
-    std::string error() const;
-    int framesAdded() const;    ///< repeats count
-    int framesWritten() const;  ///< repeats count
+    std::string error() const { return locked(error_); }
+    int framesAdded() const { return locked(added_); }  ///< repeats count
+    int framesWritten() const { return written_; }      ///< repeats count
     /// How far the completion is after the last frame, from 0 to 1. Only GIF takes long.
-    double completion() const;
-    std::filesystem::path partialFile() const;
+    double completion() const { return completion_; }
+    const std::filesystem::path& partialFile() const { return part_; }
 
   private:
-    struct Implementation;
-    std::unique_ptr<Implementation> implementation_;
+    /// A frame, or none, and how often it, or the frame before, comes again.
+    struct Job {
+        bool hasImage = false;
+        Image image{};
+        int repeats = 0;
+    };
+    enum class Wish { Frames, Completion, End };
+
+    template <class T>
+    T locked(const T& value) const {
+        const std::lock_guard lock(mutex_);
+        return value;
+    }
+    bool acceptsFrames() const { return wish_ == Wish::Frames && !ended_; }
+    void push(Image frame);
+    std::optional<Job> nextJob();
+    void write(Job job);
+    bool finishMovie();
+    void run();
+
+    mutable std::mutex mutex_;
+    mutable std::condition_variable changed_;
+    std::optional<MovieWriter> writer_;  ///< the thread's own
+    const std::size_t most_;             ///< images in the queue
+    const std::filesystem::path part_;
+    std::deque<Job> queue_;
+    std::size_t images_ = 0;  ///< in the queue
+    std::vector<Image> spares_;
+    Wish wish_ = Wish::Frames;
+    bool ended_ = false, complete_ = false;
+    std::string error_;
+    int added_ = 0;
+    std::atomic<int> written_ = 0;
+    std::atomic<double> completion_ = 0;
+    std::atomic<bool> stop_ = false;
+    std::thread thread_;
 };
 
 }  // namespace gjkscope

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/record/movie.hpp"
+#include "app/record/movie_names.hpp"
 
 namespace gjkscope {
 
@@ -18,5 +19,8 @@ class MovieSink {
     virtual bool finish(const MovieProgress& progress) = 0;
     virtual std::filesystem::path partialFile() const = 0;
 };
+
+/// Throws AvFailure.
+std::unique_ptr<MovieSink> openMovieSink(MovieFormat format, const MovieOptions& options);
 
 }  // namespace gjkscope

@@ -7,8 +7,6 @@
 #include <cstdio>
 #include <string>
 
-#include "app/record/av_failure.hpp"
-
 namespace gjkscope {
 namespace {
 
@@ -40,11 +38,10 @@ AVIOContext* openIo(FileHandle& handle) {
 
 }  // namespace
 
-PartFile::Created PartFile::create(const fs::path& movie, const std::string& mark,
-                                   const std::string& extension) {
+PartFile::Created PartFile::create(const fs::path& movie, Use use, const std::string& extension) {
     constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
     for (int number = 1;; ++number) {
-        std::string name = movie.stem().string() + '.' + mark;
+        std::string name = movie.stem().string() + (use == Use::Recording ? ".part" : ".finishing");
         if (number > 1) name.append("-").append(std::to_string(number));
         fs::path path = movie.parent_path() / name.append(extension);
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -53,11 +50,11 @@ PartFile::Created PartFile::create(const fs::path& movie, const std::string& mar
     }
 }
 
-PartFile::PartFile(const fs::path& movie, const std::string& mark, const std::string& extension)
-    : PartFile(create(movie, mark, extension)) {}
+PartFile::PartFile(const fs::path& movie, Use use, const std::string& extension)
+    : PartFile(create(movie, use, extension), use) {}
 
-PartFile::PartFile(const Created& created)
-    : path_(created.path), handle_(created.descriptor), io_(openIo(handle_)) {}
+PartFile::PartFile(const Created& created, Use use)
+    : path_(created.path), use_(use), handle_(created.descriptor), io_(openIo(handle_)) {}
 
 PartFile::~PartFile() {
     if (!kept_) remove();
@@ -65,6 +62,7 @@ PartFile::~PartFile() {
 
 void PartFile::markWhole() {
     whole_ = ::lseek(handle_.descriptor(), 0, SEEK_CUR);
+    kept_ = use_ == Use::Recording;
 }
 
 void PartFile::cutToWhole() {
@@ -88,6 +86,19 @@ void PartFile::moveTo(const fs::path& movie) {
 void PartFile::remove() {
     ::unlink(path_.c_str());
     kept_ = true;
+}
+
+fs::path replaceableFile(const fs::path& file) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (!fs::exists(status)) return file;
+    if (fs::is_directory(status)) throw AvFailure{AVERROR(EISDIR)};
+    if (!fs::is_regular_file(status)) throw AvFailure{kNotReplaceable};
+    // a rename would overrule a file that its owner made read-only
+    requireSystem(::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0);
+    const fs::path real = fs::canonical(file, error);
+    if (error) throw AvFailure{AVERROR(error.value())};
+    return real;
 }
 
 }  // namespace gjkscope

@@ -5,22 +5,25 @@
 #include <string>
 
 #include "app/base/file_handle.hpp"
-#include "app/record/av_handles.hpp"
+#include "app/record/libav.hpp"
 
 namespace gjkscope {
 
 /// A file that is to be a movie or to become one: a new sibling of the movie's own, `name.part.mp4`, numbered
-/// where that name is taken. It goes away with this unless it is kept or finds its place.
+/// where that name is taken.
 class PartFile {
   public:
-    /// `mark` is what stands before the extension, which has its dot. Throws AvFailure.
-    PartFile(const std::filesystem::path& movie, const std::string& mark, const std::string& extension);
+    enum class Use {
+        Recording,  ///< `name.part.mp4`: stays for the user, once it holds something
+        Finishing,  ///< `name.finishing.mp4`: goes away with this unless it takes the movie's place
+    };
+
+    /// `extension` with its dot. Throws AvFailure.
+    PartFile(const std::filesystem::path& movie, Use use, const std::string& extension);
     PartFile(const PartFile&) = delete;
     PartFile& operator=(const PartFile&) = delete;
     ~PartFile();
 
-    /// From now on it holds something of use.
-    void keep() { kept_ = true; }
     const std::filesystem::path& path() const { return path_; }
     /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
     /// dies.
@@ -40,15 +43,19 @@ class PartFile {
         std::filesystem::path path;
         int descriptor;
     };
-    explicit PartFile(const Created& created);
-    static Created create(const std::filesystem::path& movie, const std::string& mark,
-                          const std::string& extension);
+    PartFile(const Created& created, Use use);
+    static Created create(const std::filesystem::path& movie, Use use, const std::string& extension);
 
     std::filesystem::path path_;
+    Use use_;
     FileHandle handle_;
     AvHandle<AVIOContext> io_;
     std::int64_t whole_ = 0;  ///< bytes
     bool kept_ = false;
 };
+
+/// The file that `file` names, at the end of any links, once it is checked that it can be replaced: so a
+/// recording fails before it starts rather than after. Throws AvFailure.
+std::filesystem::path replaceableFile(const std::filesystem::path& file);
 
 }  // namespace gjkscope

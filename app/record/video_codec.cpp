@@ -4,28 +4,31 @@ extern "C" {
 #include <libavutil/pixdesc.h>
 }
 
-#include "app/record/av_failure.hpp"
-
 namespace gjkscope {
 namespace {
 
 /// The same for every machine, whatever its cores: their number shows in the bytes.
 constexpr int kThreads = 4;
 
-AvHandle<AVCodecContext> prepare(const char* encoder, const FrameFormat& frames, AVPixelFormat pixels) {
+AvHandle<AVCodecContext> prepare(const char* encoder, int width, int height, AVPixelFormat pixels) {
     const AVCodec* codec = avcodec_find_encoder_by_name(encoder);
     if (codec == nullptr) throw AvFailure{AVERROR_ENCODER_NOT_FOUND};
     AvHandle<AVCodecContext> context(requireMemory(avcodec_alloc_context3(codec)));
-    context->width = frames.width;
-    context->height = frames.height;
+    context->width = width;
+    context->height = height;
+    context->pix_fmt = pixels;
+    context->flags |= AV_CODEC_FLAG_BITEXACT;
+    return context;
+}
+
+AvHandle<AVCodecContext> prepare(const char* encoder, const FrameFormat& frames, AVPixelFormat pixels) {
+    AvHandle<AVCodecContext> context = prepare(encoder, frames.width, frames.height, pixels);
     context->time_base = {1, frames.framesPerSecond};
     context->framerate = {frames.framesPerSecond, 1};
-    context->pix_fmt = pixels;
     context->sample_aspect_ratio = {1, 1};
     // a key frame a second: a recording cut short loses no more, and players seek that finely
     context->gop_size = frames.framesPerSecond;
     context->thread_count = kThreads;
-    context->flags |= AV_CODEC_FLAG_BITEXACT;
     return context;
 }
 
@@ -37,8 +40,9 @@ void useBt709(AVCodecContext& context) {
     context.chroma_sample_location = AVCHROMA_LOC_LEFT;
 }
 
-void open(AVCodecContext& context, AvOptions& options) {
-    require(avcodec_open2(&context, context.codec, options.dictionary()));
+AvHandle<AVCodecContext> opened(AvHandle<AVCodecContext> context, const AvOptions& options = {}) {
+    require(avcodec_open2(context.get(), context->codec, AvDictionary(options).get()));
+    return context;
 }
 
 }  // namespace
@@ -52,13 +56,11 @@ AvHandle<AVCodecContext> openH264(const FrameFormat& frames) {
     // Flat areas and thin lines alike deserve their bits: no adaptive quantiser; nor must pale tints
     // be off by a shade: finer steps for color. A short look ahead and
     // threads within one frame, not one a frame, keep 4K in a third of the memory.
-    AvOptions options{{"preset", "veryfast"},
-                      {"crf", "16"},
-                      {"aq-mode", "none"},
-                      {"rc-lookahead", "4"},
-                      {"x264-params", "sliced-threads=1:chroma-qp-offset=-6"}};
-    open(*context, options);
-    return context;
+    return opened(std::move(context), {{"preset", "veryfast"},
+                                       {"crf", "16"},
+                                       {"aq-mode", "none"},
+                                       {"rc-lookahead", "4"},
+                                       {"x264-params", "sliced-threads=1:chroma-qp-offset=-6"}});
 }
 
 AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha) {
@@ -66,29 +68,32 @@ AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha) {
         prepare("libvpx-vp9", frames, alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P);
     useBt709(*context);
     // The slower ways take ten times as long for files a fifth smaller. Alternate references break alpha.
-    AvOptions options{{"deadline", "realtime"}, {"cpu-used", "6"},     {"tune-content", "screen"},
-                      {"row-mt", "1"},          {"tile-columns", "2"}, {"crf", "28"},
-                      {"lag-in-frames", "0"},   {"auto-alt-ref", "0"}};
-    open(*context, options);
-    return context;
+    return opened(std::move(context), {{"deadline", "realtime"},
+                                       {"cpu-used", "6"},
+                                       {"tune-content", "screen"},
+                                       {"row-mt", "1"},
+                                       {"tile-columns", "2"},
+                                       {"crf", "28"},
+                                       {"lag-in-frames", "0"},
+                                       {"auto-alt-ref", "0"}});
 }
 
 AvHandle<AVCodecContext> openLossless(const FrameFormat& frames, bool alpha, AVRational clock) {
     AvHandle<AVCodecContext> context = prepare("qtrle", frames, alpha ? AV_PIX_FMT_ARGB : AV_PIX_FMT_RGB24);
     context->time_base = clock;
-    AvOptions none{};
-    open(*context, none);
-    return context;
+    return opened(std::move(context));
+}
+
+AvHandle<AVCodecContext> openGif(int width, int height, AVPixelFormat pixels, AVRational clock) {
+    AvHandle<AVCodecContext> context = prepare("gif", width, height, AV_PIX_FMT_PAL8);
+    context->time_base = clock;
+    // of pictures with clear parts it loses the lowest row where it cuts clear borders off
+    return opened(std::move(context),
+                  hasAlpha(pixels) ? AvOptions{{"gifflags", "-offsetting"}} : AvOptions{});
 }
 
 bool hasAlpha(AVPixelFormat pixels) {
     return (av_pix_fmt_desc_get(pixels)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
-}
-
-AvHandle<AVCodecParameters> parametersOf(const AVCodecContext& codec) {
-    AvHandle<AVCodecParameters> parameters(requireMemory(avcodec_parameters_alloc()));
-    require(avcodec_parameters_from_context(parameters.get(), &codec));
-    return parameters;
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/record/av_handles.hpp"
+#include "app/record/libav.hpp"
 
 namespace gjkscope {
 
@@ -19,9 +19,9 @@ AvHandle<AVCodecContext> openVp9(const FrameFormat& frames, bool alpha);
 /// a fifth of the size of FFV1. Times count in `clock`. Throws AvFailure.
 AvHandle<AVCodecContext> openLossless(const FrameFormat& frames, bool alpha, AVRational clock);
 
-bool hasAlpha(AVPixelFormat pixels);
+/// GIF, of frames in these pixels once they have their palette. Times count in `clock`. Throws AvFailure.
+AvHandle<AVCodecContext> openGif(int width, int height, AVPixelFormat pixels, AVRational clock);
 
-/// What a container must know of the stream.
-AvHandle<AVCodecParameters> parametersOf(const AVCodecContext& codec);
+bool hasAlpha(AVPixelFormat pixels);
 
 }  // namespace gjkscope

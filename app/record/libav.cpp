@@ -1,4 +1,4 @@
-#include "app/record/av_failure.hpp"
+#include "app/record/libav.hpp"
 
 extern "C" {
 #include <libavutil/error.h>

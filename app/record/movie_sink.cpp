@@ -1,0 +1,245 @@
+#include "app/record/movie_sink.hpp"
+
+extern "C" {
+#include <libavutil/opt.h>
+}
+
+#include <algorithm>
+#include <string>
+
+#include "app/base/atomic_write.hpp"
+#include "app/record/encoder.hpp"
+#include "app/record/filter_graph.hpp"
+#include "app/record/frame_converter.hpp"
+#include "app/record/movie_reader.hpp"
+#include "app/record/video_codec.hpp"
+#include "app/render/png.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Each frame is complete when it appears: there is nothing to finish.
+class PngFrames : public MovieSink {
+  public:
+    explicit PngFrames(const MovieOptions& options) : pattern_(options.file) {}
+
+    void add(const Image& frame) override {
+        bytes_ = encodePng(frame);
+        repeat();
+    }
+    void repeat() override { writeFileAtomically(frameFile(pattern_, ++written_), bytes_); }
+    bool finish(const MovieProgress& /*quick*/) override { return true; }
+    std::filesystem::path partialFile() const override {
+        const std::filesystem::path folder = pattern_.parent_path();
+        return folder.empty() ? "." : folder;
+    }
+
+  private:
+    std::filesystem::path pattern_;
+    std::string bytes_;  ///< of the last frame's file
+    int written_ = 0;
+};
+
+/// A movie whose frames go through one encoder into a part file; what becomes of that is finish()'s to say.
+class EncodedMovie : public MovieSink {
+  public:
+    void add(const Image& frame) override {
+        converter_.convert(frame);
+        repeat();
+    }
+    void repeat() override { writeAt(frames_++); }
+    std::filesystem::path partialFile() const override { return part_.file().path(); }
+
+  protected:
+    EncodedMovie(const MovieOptions& options, Encoder::Kind kind)
+        : target_(options.file),
+          converter_(options.width, options.height, *kind.codec),
+          part_(options.file, PartFile::Use::Recording, std::move(kind)) {}
+
+    void writeAt(std::int64_t time) {
+        converter_.frame().pts = time;
+        part_.write(&converter_.frame());
+    }
+    void replaceTargetBy(PartFile& whole) {
+        whole.moveTo(target_);
+        part_.file().remove();
+    }
+
+    std::filesystem::path target_;
+    FrameConverter converter_;
+    Encoder part_;
+    std::int64_t frames_ = 0;
+};
+
+/// In clusters while it is recorded; its end makes it complete, so that it only moves.
+class WebmMovie : public EncodedMovie {
+  public:
+    // a cluster is complete in itself: what follows it may be missing
+    explicit WebmMovie(const MovieOptions& options)
+        : EncodedMovie(options, {openVp9({options.width, options.height, options.framesPerSecond},
+                                         options.transparent),
+                                 "webm",
+                                 ".webm",
+                                 {{"cluster_time_limit", "1000"}}}) {}
+
+    bool finish(const MovieProgress& /*quick*/) override {
+        part_.finish();
+        part_.file().moveTo(target_);
+        return true;
+    }
+};
+
+int even(int length) {
+    return length + length % 2;
+}
+
+/// In fragments while it is recorded; then as one piece with its index first, so that it plays from the web
+/// before it is loaded and opens in every editor.
+class Mp4Movie : public EncodedMovie {
+  public:
+    // a fragment is complete in itself: what follows it may be missing
+    explicit Mp4Movie(const MovieOptions& options)
+        : EncodedMovie(options,
+                       {openH264({even(options.width), even(options.height), options.framesPerSecond}),
+                        "mp4",
+                        ".mp4",
+                        {{"movflags", "frag_keyframe+empty_moov+default_base_moof"}}}) {}
+
+    bool finish(const MovieProgress& progress) override {
+        part_.finish();
+        PartFile whole(target_, PartFile::Use::Finishing, ".mp4");
+        MovieReader reader(part_.file().path());
+        const AVStream& stream = reader.stream();
+        Muxer muxer("mp4", whole, {*stream.codecpar, stream.time_base, stream.avg_frame_rate},
+                    {{"movflags", "faststart"}});
+        while (AVPacket* packet = reader.readPacket()) {
+            if (progress && !progress(reader.share())) return false;
+            muxer.write(*packet);
+        }
+        muxer.finish();
+        replaceTargetBy(whole);
+        return true;
+    }
+};
+
+/// What a GIF counts in: hundredths of a second.
+constexpr AVRational kGifClock = {1, 100};
+/// What lasts one hundredth only is shown for ten by browsers: a faster movie loses every second frame, or
+/// more.
+constexpr int kMinGifDelay = 2, kMaxGifRate = 50;
+/// What a GIF can hold; a picture that stays longer is there again.
+constexpr int kMaxGifDelay = 65535;
+
+FilterGraph::Source sourceOf(const AVFrame& frame, AVPixelFormat pixels) {
+    return {frame.width, frame.height, pixels, kGifClock};
+}
+
+FilterGraph::Source sourceOf(const AVFrame& frame) {
+    return sourceOf(frame, static_cast<AVPixelFormat>(frame.format));
+}
+
+/// A GIF's one palette needs all frames, so they are stored without loss until the end, in a file that plays.
+class GifMovie : public EncodedMovie {
+  public:
+    explicit GifMovie(const MovieOptions& options)
+        : EncodedMovie(options,
+                       {openLossless({options.width, options.height, options.framesPerSecond},
+                                     options.transparent, kGifClock),
+                        "mov",
+                        ".mov",
+                        // By time: a key frame may be minutes away where pictures stand long. What
+                        // follows a fragment may be missing.
+                        {{"movflags", "empty_moov+default_base_moof"}, {"frag_duration", "1000000"}}}),
+          framesPerSecond_(options.framesPerSecond),
+          step_((options.framesPerSecond + kMaxGifRate - 1) / kMaxGifRate),
+          colors_({sourceOf(converter_.frame())}, "[in0]palettegen[out]") {}
+
+    void add(const Image& frame) override {
+        isFresh_ = true;
+        EncodedMovie::add(frame);
+    }
+    void repeat() override {
+        const std::int64_t frame = frames_++, time = start(frame);
+        const bool isTooLong = time - shownAt_ > kMaxGifDelay / 2;
+        if (frame % step_ != 0 || (!isFresh_ && !isTooLong)) return;
+        writeAt(time);
+        if (isFresh_) colors_.push(0, &converter_.frame());
+        isFresh_ = false;
+        shownAt_ = time;
+    }
+    bool finish(const MovieProgress& progress) override {
+        part_.finish();
+        const AVFrame& frame = converter_.frame();
+        Encoder gif(target_, PartFile::Use::Finishing,
+                    {openGif(frame.width, frame.height, static_cast<AVPixelFormat>(frame.format), kGifClock),
+                     "gif",
+                     ".gif",
+                     {{"loop", "0"}}});  // for ever
+        if (!encode(gif, progress)) return false;
+        replaceTargetBy(gif.file());
+        return true;
+    }
+
+  private:
+    /// Rounded from the start of the movie: no error adds up.
+    std::int64_t start(std::int64_t frame) const {
+        return (200 * frame + framesPerSecond_) / (2 * framesPerSecond_);
+    }
+
+    AVFrame& palette() {
+        if (palette_) return *palette_;
+        colors_.push(0, nullptr);
+        AVFrame* palette = colors_.pull();
+        if (palette == nullptr) throw AvFailure{AVERROR_BUG};
+        palette_.reset(requireMemory(av_frame_clone(palette)));
+        palette_->pts = 0;
+        return *palette_;
+    }
+
+    bool encode(Encoder& gif, const MovieProgress& progress) {
+        // flat colors stay flat: dots in them would be seen, and cost more than half of the file
+        FilterGraph paint({sourceOf(converter_.frame()), sourceOf(palette(), AV_PIX_FMT_RGB32)},
+                          "[in0][in1]paletteuse=dither=none[out]");
+        paint.push(1, &palette());
+        paint.push(1, nullptr);
+        const auto push = [&](AVFrame* frame) {
+            paint.push(0, frame);
+            while (AVFrame* painted = paint.pull()) gif.write(painted);
+        };
+        MovieReader reader(part_.file().path());
+        while (AVFrame* frame = reader.readFrame()) {
+            if (progress && !progress(reader.share())) return false;
+            frame->pts = av_rescale_q(frame->pts, reader.stream().time_base, kGifClock);
+            push(frame);
+        }
+        push(nullptr);
+        const std::int64_t lastDelay = std::max<std::int64_t>(start(frames_) - shownAt_, kMinGifDelay);
+        require(av_opt_set_int(gif.settings(), "final_delay", lastDelay, 0));
+        gif.finish();
+        return true;
+    }
+
+    std::int64_t framesPerSecond_, step_;
+    FilterGraph colors_;
+    AvHandle<AVFrame> palette_;
+    std::int64_t shownAt_ = 0;  ///< when the last picture that is in the GIF began
+    bool isFresh_ = false;      ///< the last image is not in the GIF yet
+};
+
+}  // namespace
+
+std::unique_ptr<MovieSink> openMovieSink(MovieFormat format, const MovieOptions& options) {
+    switch (format) {
+        case MovieFormat::Mp4:
+            return std::make_unique<Mp4Movie>(options);
+        case MovieFormat::Webm:
+            return std::make_unique<WebmMovie>(options);
+        case MovieFormat::Gif:
+            return std::make_unique<GifMovie>(options);
+        case MovieFormat::PngFrames:
+            break;
+    }
+    return std::make_unique<PngFrames>(options);
+}
+
+}  // namespace gjkscope
