@@ -5,7 +5,6 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <map>
-#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -17,7 +16,7 @@ namespace {
 
 /// Lines are cut this far outside the viewport, in pixels: more than any width or mark, so that no end shows.
 constexpr double kCut = 64;
-/// Circles larger than this many pixels are drawn as the arc in view: viewers compute in single precision.
+/// Circles larger than this many pixels are drawn as their part in view: viewers compute in single precision.
 constexpr double kLargestCircle = 1e5;
 
 using Pixels = std::vector<glm::dvec2>;
@@ -60,25 +59,6 @@ std::vector<Pixels> cutLine(Pixels points, bool closed, const PixelBox& box) {
     }
     flush();
     return pieces;
-}
-
-/// A polygon of a huge circle's part in view; within a hundredth of a pixel of it, because a chord over the
-/// angle t lies r t² / 8 inside the arc.
-Pixels visibleArc(glm::dvec2 center, double radius, const PixelBox& box) {
-    const glm::dvec2 middle = 0.5 * (box.low + box.high);
-    const double reach = 0.5 * glm::distance(box.low, box.high);
-    const glm::dvec2 toMiddle = middle - center;
-    const double away = glm::length(toMiddle);
-    if (std::abs(away - radius) > reach) return {};
-    const double half = std::asin(std::min(1.0, 2 * reach / radius)),
-                 heading = std::atan2(toMiddle.y, toMiddle.x);
-    const int count = 2 + static_cast<int>(2 * half / std::sqrt(0.08 / radius));
-    Pixels arc;
-    for (int i = 0; i <= count; ++i) {
-        const double angle = heading + half * (2.0 * i / count - 1);
-        arc.push_back(center + radius * glm::dvec2(std::cos(angle), std::sin(angle)));
-    }
-    return arc;
 }
 
 Pixels square(glm::dvec2 at, double radius) {
@@ -190,15 +170,10 @@ void PartDrawing::drawLine(const Pixels& points, bool closed, const Paint& paint
 
 void PartDrawing::drawArrow(const Part& part, const RoleStyle& style) const {
     const Pixels ends = pixelsOf(part);
-    // an arrow is drawn whole: one far longer than the viewport loses its far end first
-    const auto seen = clipSegment(ends[0], ends[1], boxOf(canvas_.view, 4096));
-    if (!seen) return;
-    const glm::dvec2 along = ends[1] - ends[0];
-    const glm::dvec2 tail = ends[0] + along * seen->first, tip = ends[0] + along * seen->second;
-    const ArrowShape arrow = arrowShape(tail, tip, style.width);
-    if (tail == arrow.shaftEnd) return;
-    canvas_.surface.path(std::array{tail, arrow.shaftEnd}, false, stroke(style, part.strength));
-    canvas_.surface.path(arrow.head, true, fill(style.color, part.strength));
+    const auto arrow = arrowInView(ends[0], ends[1], style.width, canvas_.view);
+    if (!arrow) return;
+    canvas_.surface.path(std::array{arrow->tail, arrow->shaftEnd}, false, stroke(style, part.strength));
+    canvas_.surface.path(arrow->head, true, fill(style.color, part.strength));
 }
 
 void PartDrawing::drawCircle(const Part& part, const RoleStyle& style) const {
@@ -209,13 +184,12 @@ void PartDrawing::drawCircle(const Part& part, const RoleStyle& style) const {
     const Paint area = fill(style.color, style.fillAlpha * part.strength);
     if (radius <= kLargestCircle) return canvas_.surface.circle(center, radius, part.closed ? area : line);
 
-    const PixelBox box = boxOf(canvas_.view, kCut);
-    Pixels arc = visibleArc(center, radius, box);
-    if (!part.closed) return drawLine(arc, false, line);
-    const bool covered = glm::distance(0.5 * (box.low + box.high), center) < radius;
-    if (arc.empty() && covered) arc = {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
-    const Pixels seen = clipConvex(arc, box);
-    if (!seen.empty()) canvas_.surface.path(seen, true, area);
+    // the edges from its center to the arc are to be cut off
+    const Viewport wide{canvas_.view.origin - kCut, canvas_.view.size + 2 * kCut};
+    const Pixels points = circlePoints(center, radius, wide);
+    if (!part.closed) return drawLine(points, true, line);
+    const Pixels visible = clipConvex(points, boxOf(canvas_.view, kCut));
+    if (!visible.empty()) canvas_.surface.path(visible, true, area);
 }
 
 void PartDrawing::fillAreas(std::span<const Pixels> areas, const Part& look, const Paint& paint) const {

@@ -1,17 +1,140 @@
 #include "app/export/vector.hpp"
 
-#include "app/export/figure_drawing.hpp"
+#include <array>
+#include <glm/common.hpp>
+#include <string>
+
+#include "app/export/part_drawing.hpp"
 #include "app/export/pdf_surface.hpp"
+#include "app/export/role_names.hpp"
 #include "app/export/svg_surface.hpp"
+#include "app/picture/layout/label_layout.hpp"
+#include "app/picture/layout/mark_thinning.hpp"
 
 namespace gjkscope {
 namespace {
+
+TextStyle labelStyle(const Theme& theme, const Item& item) {
+    const RoleStyle& style = theme[item.role];
+    return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength),
+            theme.background.withAlpha(item.strength)};
+}
+
+/// A group for every run of consecutive parts with one role.
+void drawPicture(const CanvasDrawing& canvas, const Picture& picture) {
+    const Painting painting = paintingOf(picture, canvas.camera, canvas.theme);
+    const std::vector<float> sizes = markSizes(picture, painting, canvas.camera, canvas.view, 1);
+    const PartDrawing drawing(canvas, painting);
+    std::optional<Role> last;
+    for (std::size_t i = 0; i < painting.parts.size();) {
+        const Part& part = painting.parts[i];
+        const std::size_t count = drawing.countOfSheet(i);
+        i += count;
+        if (sizes[part.item] == 0) continue;
+        if (last != part.role) {
+            if (last) canvas.surface.endGroup();
+            canvas.surface.beginGroup({roleName(part.role), {}, std::nullopt});
+        }
+        if (count > 1)
+            drawing.drawSheet({&part, count});
+        else
+            drawing.draw(part, sizes[part.item]);
+        last = part.role;
+    }
+    if (last) canvas.surface.endGroup();
+}
+
+void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,
+                const PixelBox& heading) {
+    const auto measure = [&](const Item& item) {
+        return setter.measure(item.text, labelStyle(canvas.theme, item)) + 2 * kTextRim;
+    };
+    canvas.surface.beginGroup({"labels", {}, std::nullopt});
+    const std::vector<PlacedLabel> labels =
+        placeLabels(picture, canvas.camera, canvas.view, measure, 1, {&heading, 1});
+    // under all of the texts, which have a rim
+    for (const PlacedLabel& label : labels) {
+        if (!label.leader) continue;
+        const std::array line{label.leader->from, label.leader->to};
+        const Color color = labelStyle(canvas.theme, *label.item).color;
+        canvas.surface.path(line, false, {std::nullopt, color.withAlpha(color.a * kLeaderAlpha), 1, 0});
+    }
+    for (const PlacedLabel& label : labels)
+        canvas.surface.text(label.corner + kTextRim, label.item->text, labelStyle(canvas.theme, *label.item));
+    canvas.surface.endGroup();
+}
+
+TextStyle headingStyle(const Theme& theme) {
+    return {kHeadingSize, true, kHeadingSpacing, theme.dimText, std::nullopt};
+}
+
+TextStyle noteStyle(const Theme& theme) {
+    return {kNoteSize, false, 0, theme.dimText, std::nullopt};
+}
+
+PixelBox headingBox(const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    const double heading =
+        panel.heading.empty() ? 0 : setter.measure(panel.heading, headingStyle(theme)).x + kNoteGap;
+    const double note = panel.note.empty() ? 0 : setter.measure(panel.note, noteStyle(theme)).x;
+    return {panel.headingAt, panel.headingAt + glm::dvec2(heading + note, kHeadingSize)};
+}
+
+void drawHeading(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    if (panel.heading.empty() && panel.note.empty()) return;
+    const TextStyle heading = headingStyle(theme), note = noteStyle(theme);
+    glm::dvec2 at = panel.headingAt;
+    surface.beginGroup({"heading", {}, std::nullopt});
+    if (!panel.heading.empty()) {
+        surface.text(at, panel.heading, heading);
+        at.x += setter.measure(panel.heading, heading).x + kNoteGap;
+    }
+    if (!panel.note.empty()) surface.text(at, panel.note, note);
+    surface.endGroup();
+}
+
+void drawPanel(VectorSurface& surface, const TextSetter& setter, const Panel& panel, const Theme& theme) {
+    const CanvasDrawing canvas{surface, theme, panel.camera, panel.view};
+    surface.beginGroup({"canvas", panel.heading, panel.view});
+    drawPicture(canvas, panel.grid);
+    if (panel.picture != nullptr) {
+        drawPicture(canvas, *panel.picture);
+        drawLabels(canvas, *panel.picture, setter, headingBox(setter, panel, theme));
+    }
+    drawHeading(surface, setter, panel, theme);
+    surface.endGroup();
+}
+
+void drawBackground(VectorSurface& surface, const Figure& figure, const Theme& theme) {
+    const glm::dvec2 size = figure.size;
+    const std::array<glm::dvec2, 4> corners{glm::dvec2(0), {size.x, 0}, size, {0, size.y}};
+    surface.beginGroup({"background", {}, std::nullopt});
+    surface.path(corners, true, {theme.background, std::nullopt, 0, 0});
+    surface.endGroup();
+}
+
+void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme) {
+    surface.beginGroup({"frame", {}, std::nullopt});
+    for (const auto& [from, to] : figure.hairlines) {
+        // filled, so that a whole pixel is covered and not two by half
+        const glm::dvec2 end = glm::max(to, from + 1.0);
+        const std::array<glm::dvec2, 4> corners{from, {end.x, from.y}, end, {from.x, end.y}};
+        surface.path(corners, true, {theme.border, std::nullopt, 0, 0});
+    }
+    if (!figure.title.empty())
+        surface.text(figure.titleAt, figure.title, {kTitleSize, true, 0, theme.text, std::nullopt});
+    const Color caption = theme.text.withAlpha(figure.captionStrength);
+    for (const TextLine& line : figure.captionLines)
+        surface.text(line.at, line.text, {figure.captionSize, false, 0, caption, std::nullopt});
+    surface.endGroup();
+}
 
 template <class Surface>
 std::string documentOf(const Figure& figure, const Theme& theme, const VectorOptions& options) {
     const TextSetter setter;
     Surface surface(setter, figure.size, options.scale, options.title);
-    drawFigure(surface, setter, figure, theme, options.transparent);
+    if (!options.transparent) drawBackground(surface, figure, theme);
+    for (const Panel& panel : figure.panels) drawPanel(surface, setter, panel, theme);
+    drawFrame(surface, figure, theme);
     return surface.finish();
 }
 

@@ -3,14 +3,33 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
-
-#include "app/picture/clip_polygon.hpp"
+#include <numbers>
 
 namespace gjkscope {
 namespace {
 
 /// How far outside the viewport regions are cut off: more than half of any line's width.
 constexpr double kRegionMargin = 16;
+
+/// A circle's edges stay within this of it, in pixels.
+constexpr double kFlatness = 0.04;
+
+/// The angles round `center` under which the viewport lies; the full circle from inside it.
+std::pair<double, double> anglesInView(glm::dvec2 center, const Viewport& view) {
+    const PixelBox box = boxOf(view, 16);
+    const glm::dvec2 outside = glm::max(box.low - center, center - box.high);
+    if (outside.x < 0 && outside.y < 0) return {0, 2 * std::numbers::pi};
+    const glm::dvec2 toMiddle = 0.5 * (box.low + box.high) - center;
+    const double middle = std::atan2(toMiddle.y, toMiddle.x);
+    double spread = 0;
+    for (const glm::dvec2 corner :
+         {box.low, box.high, glm::dvec2(box.low.x, box.high.y), glm::dvec2(box.high.x, box.low.y)}) {
+        const glm::dvec2 to = corner - center;
+        const double turned = std::atan2(toMiddle.x * to.y - toMiddle.y * to.x, glm::dot(toMiddle, to));
+        spread = std::max(spread, std::abs(turned));
+    }
+    return {middle - spread, middle + spread};
+}
 
 }  // namespace
 
@@ -50,6 +69,24 @@ std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2
     }
     if (enter > leave) return std::nullopt;
     return std::pair{enter, leave};
+}
+
+std::vector<glm::dvec2> circlePoints(glm::dvec2 center, double radius, const Viewport& view) {
+    if (!(radius > 0) || !std::isfinite(radius)) return {};
+    // a full circle while it is cheap, so that its dashes stay where they are when the view moves
+    constexpr double kWhole = 20000;
+    const auto [first, last] =
+        radius < kWhole ? std::pair{0.0, 2 * std::numbers::pi} : anglesInView(center, view);
+    const bool whole = last - first >= 2 * std::numbers::pi;
+    const double step = 2 * std::acos(1 - std::min(kFlatness / radius, 0.5));
+    const int count = std::max(8, static_cast<int>(std::min(std::ceil((last - first) / step), 20000.0)));
+    std::vector<glm::dvec2> points;
+    for (int i = 0; i < count + (whole ? 0 : 1); ++i) {
+        const double angle = first + (last - first) * i / count;
+        points.push_back(center + radius * glm::dvec2(std::cos(angle), std::sin(angle)));
+    }
+    if (!whole) points.push_back(center);
+    return points;
 }
 
 std::vector<glm::dvec2> regionPolygon(std::span<const glm::dvec3> halfPlanes, const Camera& camera,

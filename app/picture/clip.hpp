@@ -19,11 +19,30 @@ struct PixelBox {
 /// The viewport grown by `margin` pixels on every side.
 PixelBox boxOf(const Viewport& view, double margin);
 
+/// Sutherland–Hodgman against one half plane or half space: the part of a convex polygon where `inside(p)`,
+/// an affine function, is at least 0; empty when that is no polygon.
+template <class Point, class Inside>
+std::vector<Point> clipPolygon(const std::vector<Point>& polygon, Inside inside) {
+    std::vector<Point> kept;
+    kept.reserve(polygon.size() + 1);
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point from = polygon[i], to = polygon[(i + 1) % polygon.size()];
+        const double fromIn = inside(from), toIn = inside(to);
+        if (fromIn >= 0) kept.push_back(from);
+        if ((fromIn >= 0) != (toIn >= 0)) kept.push_back(from + (to - from) * (fromIn / (fromIn - toIn)));
+    }
+    return kept.size() < 3 ? std::vector<Point>{} : kept;
+}
+
 /// The part of a convex polygon inside the box; empty when they do not meet.
 std::vector<glm::dvec2> clipConvex(std::span<const glm::dvec2> polygon, const PixelBox& box);
 
 /// The part of a segment inside the box, as the two fractions of its length where it enters and leaves.
 std::optional<std::pair<double, double>> clipSegment(glm::dvec2 from, glm::dvec2 to, const PixelBox& box);
+
+/// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge
+/// crosses the viewport far from its center becomes the sector that holds the viewport. Empty for no radius.
+std::vector<glm::dvec2> circlePoints(glm::dvec2 center, double radius, const Viewport& view);
 
 /// Whether all of the points lie inside the box.
 bool isInside(std::span<const glm::dvec2> points, const PixelBox& box);

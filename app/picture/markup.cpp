@@ -1,16 +1,11 @@
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Bytes of the UTF-8 character that starts here.
 std::size_t characterLength(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) ++length;
     return length;
 }
-
-}  // namespace
 
 std::vector<TextRun> parseMarkup(std::string_view text) {
     std::vector<TextRun> runs;

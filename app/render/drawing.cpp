@@ -49,6 +49,7 @@ class Builder {
     void addPath(const Part& part, const RoleStyle& style, float alpha);
     void addArea(const Part& part, const RoleStyle& style);
     void addRegion(const Part& part, const RoleStyle& style);
+    void addCircle(const Part& part, const RoleStyle& style);
     float width(const RoleStyle& style) const { return style.width * static_cast<float>(scale_); }
     void note(Drawing::Program program, std::size_t before, std::size_t after);
 
@@ -143,18 +144,11 @@ void Builder::addPoint(const Part& part, const RoleStyle& style, float size) {
 
 void Builder::addArrow(const Part& part, const RoleStyle& style) {
     if (path_.points.size() != 2) return;
-    // an arrow is drawn whole: one far longer than the viewport loses its far end first
-    const PixelBox box = boxOf(view_, 4096);
-    const auto seen = clipSegment(path_.points[0], path_.points[1], box);
-    if (!seen) return;
-    const glm::dvec2 along = path_.points[1] - path_.points[0];
-    const glm::dvec2 tail = path_.points[0] + along * seen->first,
-                     tip = path_.points[0] + along * seen->second;
-    const ArrowShape arrow = arrowShape(tail, tip, width(style));
-    if (tail == arrow.shaftEnd) return;
+    const auto arrow = arrowInView(path_.points[0], path_.points[1], width(style), view_);
+    if (!arrow) return;
     Stroke stroke;
-    stroke.ends = {tail, arrow.shaftEnd};
-    stroke.neighbors = {arrow.head[1], arrow.head[0]};
+    stroke.ends = {arrow->tail, arrow->shaftEnd};
+    stroke.neighbors = {arrow->head[1], arrow->head[0]};
     stroke.depths = {path_.depths[0], path_.depths[1]};
     stroke.width = width(style);
     stroke.dash = style.dash * static_cast<float>(scale_);
@@ -196,6 +190,17 @@ void Builder::addRegion(const Part& part, const RoleStyle& style) {
     addPath(part, style, kRegionBorderAlpha);
 }
 
+void Builder::addCircle(const Part& part, const RoleStyle& style) {
+    path_.points = circlePoints(path_.points.front(), part.radius * camera_.pixelsPerUnit, view_);
+    if (path_.points.empty()) return;
+    path_.depths.assign(path_.points.size(), path_.depths.front());
+    path_.closed = true;
+    if (part.closed)
+        addArea(part, style);
+    else
+        addPath(part, style, 1);
+}
+
 void Builder::add(const Part& part, float markSize) {
     if (!(part.strength > 0)) return;
     const RoleStyle& style = theme_[part.role];
@@ -212,10 +217,7 @@ void Builder::add(const Part& part, float markSize) {
         case ItemKind::Fill:
             return addArea(part, style);
         case ItemKind::Circle:
-            circlePath(path_.points.front(), part.radius * camera_.pixelsPerUnit, path_.depths.front(), view_,
-                       path_);
-            if (path_.points.empty()) return;
-            return part.closed ? addArea(part, style) : addPath(part, style, 1);
+            return addCircle(part, style);
         default:
             return;
     }

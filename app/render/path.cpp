@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <numbers>
 
 namespace gjkscope {
 namespace {
 
 /// Points nearer than this to the last one are left out; a line bends less than that unseen.
 constexpr double kMinStep = 0.3;
-
-/// A circle's edges stay within this of it, in pixels.
-constexpr double kFlatness = 0.04;
 
 /// Walks along a path's edges and adds what the box shows of each.
 class Stroker {
@@ -116,23 +112,6 @@ std::vector<glm::dvec2> withoutRepeats(const std::vector<glm::dvec2>& polygon) {
     return kept;
 }
 
-/// The angles round `center` under which the viewport is seen; the full circle from inside it.
-std::pair<double, double> seenAngles(glm::dvec2 center, const Viewport& view) {
-    const PixelBox box = boxOf(view, 16);
-    const glm::dvec2 outside = glm::max(box.low - center, center - box.high);
-    if (outside.x < 0 && outside.y < 0) return {0, 2 * std::numbers::pi};
-    const glm::dvec2 toMiddle = 0.5 * (box.low + box.high) - center;
-    const double middle = std::atan2(toMiddle.y, toMiddle.x);
-    double spread = 0;
-    for (const glm::dvec2 corner :
-         {box.low, box.high, glm::dvec2(box.low.x, box.high.y), glm::dvec2(box.high.x, box.low.y)}) {
-        const glm::dvec2 to = corner - center;
-        const double turned = std::atan2(toMiddle.x * to.y - toMiddle.y * to.x, glm::dot(toMiddle, to));
-        spread = std::max(spread, std::abs(turned));
-    }
-    return {middle - spread, middle + spread};
-}
-
 }  // namespace
 
 void strokePath(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes) {
@@ -169,27 +148,6 @@ void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba colo
         corner(next, 0.5, clear);
         corner(i, 0.5, clear);
     }
-}
-
-void circlePath(glm::dvec2 center, double radius, double depth, const Viewport& view, Path& path) {
-    path.points.clear();
-    path.depths.clear();
-    path.closed = true;
-    if (!(radius > 0) || !std::isfinite(radius)) return;
-
-    // a full circle while it is cheap, so that its dashes stay where they are when the view moves
-    constexpr double kWhole = 20000;
-    const auto [first, last] =
-        radius < kWhole ? std::pair{0.0, 2 * std::numbers::pi} : seenAngles(center, view);
-    const bool whole = last - first >= 2 * std::numbers::pi;
-    const double step = 2 * std::acos(1 - std::min(kFlatness / radius, 0.5));
-    const int count = std::max(8, static_cast<int>(std::min(std::ceil((last - first) / step), 20000.0)));
-    for (int i = 0; i < count + (whole ? 0 : 1); ++i) {
-        const double angle = first + (last - first) * i / count;
-        path.points.push_back(center + radius * glm::dvec2(std::cos(angle), std::sin(angle)));
-    }
-    if (!whole) path.points.push_back(center);
-    path.depths.assign(path.points.size(), depth);
 }
 
 }  // namespace gjkscope

@@ -26,8 +26,4 @@ enum class AreaEdge { Soft, Sharp };
 void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba color, AreaEdge edge,
                  std::vector<FillVertex>& fills);
 
-/// The part of a circle that the viewport can see as a closed path of short edges; a circle whose edge
-/// crosses the viewport far from its center becomes the sector that holds the viewport. Empty for no radius.
-void circlePath(glm::dvec2 center, double radius, double depth, const Viewport& view, Path& path);
-
 }  // namespace gjkscope

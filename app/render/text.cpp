@@ -102,8 +102,7 @@ float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corne
                   std::string_view text) {
     float x = 0;
     while (!text.empty()) {
-        std::size_t length = 1;
-        while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) ++length;
+        const std::size_t length = characterLength(text);
         const char* begin = text.data();
         list.AddText(&font, size, {corner.x + x, corner.y}, color, begin, begin + length);
         x += font.CalcTextSizeA(size, FLT_MAX, 0, begin, begin + length).x +

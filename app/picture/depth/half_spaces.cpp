@@ -3,7 +3,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
-#include "app/picture/clip_polygon.hpp"
+#include "app/picture/clip.hpp"
 
 namespace gjkscope {
 namespace {

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 
+#include "app/picture/markup.hpp"
+
 namespace gjkscope {
 namespace {
-
-/// Bytes of the UTF-8 character at the start.
-std::size_t characterLength(std::string_view text) {
-    std::size_t length = 1;
-    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) ++length;
-    return length;
-}
 
 /// Three bytes and more: Han characters and their punctuation, but also arrows and mathematical signs.
 bool isWide(std::string_view character) {
