@@ -32,7 +32,7 @@ class PartDrawing {
     using Pixels = std::vector<glm::dvec2>;
 
     Pixels pixelsOf(std::span<const std::uint32_t> corners) const;
-    Pixels pixelsOf(const Part& part) const { return pixelsOf(painting_.cornersOf(part)); }
+    Pixels pixelsOf(const Part& part) const { return pixelsOf(painting_.verticesOf(part)); }
     bool isDrawable(const Part& part) const;
     void drawLine(const Pixels& points, bool closed, const Paint& paint) const;
     void drawArrow(const Part& part, const RoleStyle& style) const;

@@ -77,7 +77,7 @@ void Builder::noteWithin() {
 
 /// A face of a solid, of which there may be thousands, where nothing of it is cut off.
 bool Builder::addFaceWithin(const Part& part, const RoleStyle& style) {
-    const std::span<const std::uint32_t> corners = painting_.cornersOf(part);
+    const std::span<const std::uint32_t> corners = painting_.verticesOf(part);
     const auto isWithin = [&](std::uint32_t corner) { return isWithin_[corner] != 0; };
     if (!part.seamless || part.covers || corners.size() < 3 || !std::ranges::all_of(corners, isWithin))
         return false;
@@ -107,7 +107,7 @@ bool Builder::gather(const Part& part) {
     path_.points.clear();
     path_.depths.clear();
     path_.closed = part.closed;
-    for (const std::uint32_t corner : painting_.cornersOf(part)) {
+    for (const std::uint32_t corner : painting_.verticesOf(part)) {
         const glm::dvec3& p = seen_[corner];
         if (!std::isfinite(p.x + p.y + p.z)) return false;
         path_.points.emplace_back(p);

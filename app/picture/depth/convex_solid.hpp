@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
 #include <glm/vec3.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,69 +15,71 @@ struct Plane {
     double height(glm::dvec3 p) const { return normal.x * p.x + normal.y * p.y + normal.z * p.z - offset; }
 };
 
-/// The way out of a face.
+/// The outward normal of a face.
 struct FaceNormal {
     glm::dvec3 unit{0};     ///< zero for a face without an area
     double area = 0;        ///< twice the face's
-    double towardsEye = 0;  ///< the cosine of the angle to the way to the eye
+    double towardsEye = 0;  ///< the cosine of the angle to the direction to the eye
 };
 
 /// Which way a thing lies from a convex solid for an eye: it cannot hide the solid, is inside it, or cannot
 /// be hidden by it.
 enum class Side { Behind, Inside, InFront };
 
-/// A convex solid as one eye sees it: its planes by whether they face the eye.
+/// A convex solid for one eye: its planes by whether they face the eye.
 class ConvexSolid {
   public:
-    /// With the faces of `surface` and their faceNormals(); degenerate ones are left out. Surface and points
-    /// must outlive the solid.
-    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points,
-                std::span<const FaceNormal> normals, glm::dvec3 towardsEye);
+    /// With the faces of `surface`; degenerate ones have no plane. Surface and points must outlive the solid.
+    ConvexSolid(const Surface& surface, std::span<const glm::dvec3> points, glm::dvec3 towardsEye);
     /// A flat convex polygon, which must outlive it: a solid without thickness.
     ConvexSolid(std::span<const glm::dvec3> polygon, glm::dvec3 towardsEye);
-
     /// All that is behind a plane that faces the eye; `size`: of what it is to divide.
     ConvexSolid(const Plane& plane, double size, glm::dvec3 towardsEye);
 
-    /// Planes along the line of sight through the edges of its silhouette, a convex ring of its points,
-    /// clockwise for the eye: what lies beyond one of them neither hides the solid nor is hidden. They can
-    /// be done without, but spare the planes at the rim much cutting.
-    void addWalls(std::span<const int> silhouette);
-
-    std::span<const Plane> walls() const { return walls_; }
-    const Rings& feet() const { return feet_; }  ///< of each wall the edge of the silhouette
-    std::span<const Plane> facing() const { return facing_; }
-    /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
-    std::span<const int> facingFaces() const { return facingFaces_; }
-    std::span<const int> avertedFaces() const { return avertedFaces_; }
     const Surface* surface() const { return surface_; }  ///< null for a flat polygon
     std::span<const glm::dvec3> points() const { return points_; }
     glm::dvec3 towardsEye() const { return towardsEye_; }
+    const std::vector<FaceNormal>& normals() const { return normals_; }  ///< of each face of the surface
+    /// Whether a face faces the eye. One without an area is on the side of a neighbor: else there would be a
+    /// silhouette round it.
+    bool isFacing(int face) const { return isFacing_[static_cast<std::size_t>(face)] != 0; }
+    /// Of so many faces that they are painted with few edges.
+    bool isFine() const;
+
+    std::span<const Plane> facing() const { return facing_; }
     std::span<const Plane> averted() const { return averted_; }  ///< turned away from the eye, or edge-on
+    /// Of each facing and each averted plane the face of the surface; none for a flat polygon.
+    std::span<const int> facingFaces() const { return facingFaces_; }
+    std::span<const int> avertedFaces() const { return avertedFaces_; }
+    /// Of a fine solid, the border of the faces that are turned away from the eye, as indices of its points,
+    /// clockwise for the eye; empty where that is not one convex ring, as it is but where a sampled solid has
+    /// a dent.
+    const std::vector<int>& silhouette() const { return silhouette_; }
+    /// Planes along the line of sight through the edges of the silhouette: what lies beyond one of them
+    /// neither hides the solid nor is hidden. They spare the planes at the silhouette much cutting.
+    std::span<const Plane> walls() const { return walls_; }
 
     /// Whether the solid hides `p`, which may lie on its surface, from the eye.
     bool hides(glm::dvec3 p) const;
 
     glm::dvec3 center() const { return center_; }  ///< of its box
     double size() const { return size_; }          ///< half the diagonal of its box
-    /// How far its points are from their middle, in the mean: the same however it is turned, for equal shapes
-    /// to the last bit, since what rounding may change is left out.
+    /// The root mean square distance of its points from their mean: the same however it is turned, for equal
+    /// shapes to the last bit, since what rounding may change is left out.
     float spread() const { return spread_; }
     double tolerance() const;  ///< what stands out of a plane by less than this lies in it
 
-    /// On which side of this solid all of another one lies, where their boxes' spheres tell.
-    std::optional<Side> sideOf(const ConvexSolid& other) const;
-
   private:
     void measure();
-    void add(const Plane& plane);
+    void addWalls();
 
     glm::dvec3 towardsEye_;
     const Surface* surface_ = nullptr;
     std::span<const glm::dvec3> points_;
-    std::vector<int> facingFaces_, avertedFaces_;
+    std::vector<FaceNormal> normals_;
+    std::vector<char> isFacing_;
+    std::vector<int> facingFaces_, avertedFaces_, silhouette_;
     std::vector<Plane> walls_, facing_, averted_;
-    Rings feet_;
     glm::dvec3 center_{0};
     double size_ = 0;
     float spread_ = 0;
@@ -91,7 +91,5 @@ void gatherRing(std::span<const glm::dvec3> points, std::span<const int> face, s
 /// Newell's normal of a polygon, as long as twice its area; its direction is that from which it is
 /// counter-clockwise.
 glm::dvec3 polygonNormal(std::span<const glm::dvec3> polygon);
-std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm::dvec3> points,
-                                    glm::dvec3 towardsEye);
 
 }  // namespace gjkscope

@@ -50,12 +50,11 @@ std::vector<DividedPart> dividedLine(std::span<const glm::dvec3> points, bool cl
 
 /// A painter's algorithm by binary space partition: solid after solid divides what else there is.
 class DepthSort {
-    /// Of each solid the side of another one on which all of it lies, where that is known.
-    using SolidSides = std::vector<std::optional<Side>>;
+    /// Of each solid the side on which all of it lies, where that is known.
+    using SolidSides = std::span<const Side>;
 
   public:
-    DepthSort(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
-              const Theme& theme)
+    DepthSort(Painting& painting, const std::deque<ConvexSolid>& solids, const Theme& theme)
         : painting_(painting), solids_(solids), theme_(theme) {}
 
     /// All parts in order.
@@ -69,12 +68,9 @@ class DepthSort {
 
   private:
     const Part& part(std::uint32_t place) const { return painting_.parts[place]; }
-    const ConvexSolid& convex(std::size_t solid) const { return solids_[solid]->convex(); }
     std::vector<std::size_t> solidsOf(const Places& parts) const;
-    std::size_t largestOf(std::span<const std::size_t> solids) const;
-    std::optional<Side> sideKnown(std::uint32_t place, const SolidSides& ofSolid) const;
-    BySide dividedBy(const SeenSolid& solid, const Places& parts);
-    BySide divided(const Places& parts, const SolidSides& ofSolid, SolidDivider divider);
+    BySide dividedBy(const ConvexSolid& solid, const Places& parts);
+    BySide divided(const Places& parts, SolidSides ofSolid, SolidDivider divider);
     std::vector<DividedPart> piecesOf(const Part& whole, SolidDivider& divider) const;
     void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides);
     std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const;
@@ -83,7 +79,7 @@ class DepthSort {
     void put(const Places& parts);
 
     Painting& painting_;
-    std::span<const std::shared_ptr<const SeenSolid>> solids_;
+    const std::deque<ConvexSolid>& solids_;
     const Theme& theme_;
     std::vector<Part> sorted_;
 };
@@ -102,42 +98,33 @@ std::vector<std::size_t> DepthSort::solidsOf(const Places& parts) const {
     return found;
 }
 
-std::size_t DepthSort::largestOf(std::span<const std::size_t> solids) const {
-    return *std::ranges::min_element(solids, [&](std::size_t one, std::size_t other) {
-        return dividesBefore(convex(one), one, convex(other), other);
-    });
-}
-
-/// The side on which a part's solid lies.
-std::optional<Side> DepthSort::sideKnown(std::uint32_t place, const SolidSides& ofSolid) const {
-    const std::optional<std::size_t> solid = solidOf(part(place).patch);
-    return solid ? ofSolid[*solid] : std::nullopt;
-}
-
-/// Sorts parts of other solids by the side of this one on which they lie.
-BySide DepthSort::dividedBy(const SeenSolid& solid, const Places& parts) {
-    SolidSides ofSolid;
-    for (const auto& other : solids_) ofSolid.push_back(solid.convex().sideOf(other->convex()));
-    const auto unknown = std::ranges::count_if(parts, [&](auto place) { return !sideKnown(place, ofSolid); });
-    // testing all planes for each of fewer parts takes less time than an index of the faces
-    constexpr std::ptrdiff_t kFewParts = 30;
-    return divided(parts, ofSolid,
-                   {solid.convex(), unknown > kFewParts ? solid.faceIndex() : nullptr, painting_.points});
-}
-
-BySide DepthSort::divided(const Places& parts, const SolidSides& ofSolid, SolidDivider divider) {
+BySide DepthSort::divided(const Places& parts, SolidSides ofSolid, SolidDivider divider) {
     BySide sides;
     for (const std::uint32_t place : parts) {
-        std::optional<Side> side = sideKnown(place, ofSolid);
         const Part& whole = part(place);
-        if (!side && (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline))
-            side = divider.sideOf(painting_.cornersOf(whole));
+        const std::optional<std::size_t> solid = solidOf(whole.patch);
+        std::optional<Side> side;
+        if (solid && !ofSolid.empty())
+            side = ofSolid[*solid];
+        else if (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline)
+            side = divider.sideOf(painting_.verticesOf(whole));
         if (side)
             at(sides, *side).push_back(place);
         else
             addPieces(place, piecesOf(whole, divider), sides);
     }
     return sides;
+}
+
+/// Sorts parts of other solids by the side of this one on which they lie.
+BySide DepthSort::dividedBy(const ConvexSolid& solid, const Places& parts) {
+    // testing all planes for each of fewer parts takes less time than an index of the faces
+    constexpr std::size_t kFewParts = 30;
+    // with walls it is convex beyond doubt
+    if (solid.walls().empty() || parts.size() <= kFewParts)
+        return divided(parts, {}, {solid, nullptr, painting_.points});
+    const FaceIndex index(solid);
+    return divided(parts, {}, {solid, index.isUsable() ? &index : nullptr, painting_.points});
 }
 
 /// What is painted whole is divided where it counts: an arrow at its head, a circle, which faces the eye, in
@@ -166,7 +153,7 @@ std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) 
     constexpr std::size_t kMaxSolids = 8;
     if (solids.size() > kMaxSolids) return std::nullopt;
     std::vector<const ConvexSolid*> among;
-    for (const std::size_t solid : solids) among.push_back(&convex(solid));
+    for (const std::size_t solid : solids) among.push_back(&solids_[solid]);
     return separatingPlane(among);
 }
 
@@ -180,11 +167,12 @@ bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
 /// What is beyond the plane and what is on this side are two pictures, the one over the other.
 void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
     double size = 0;
-    for (const auto& solid : solids_) size = std::max(size, solid->convex().size());
-    const ConvexSolid beyond(plane, size, convex(0).towardsEye());
-    SolidSides ofSolid;
-    for (const auto& solid : solids_)
-        ofSolid.emplace_back(isAbove(plane, solid->points()) ? Side::InFront : Side::Inside);
+    std::vector<Side> ofSolid;
+    for (const ConvexSolid& solid : solids_) {
+        size = std::max(size, solid.size());
+        ofSolid.push_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
+    }
+    const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
     BySide sides = divided(parts, ofSolid, {beyond, nullptr, painting_.points});
     sort(std::move(at(sides, Side::Inside)));
     sort(std::move(at(sides, Side::InFront)));
@@ -194,7 +182,8 @@ void DepthSort::sort(Places parts) {
     const std::vector<std::size_t> solids = solidsOf(parts);
     if (solids.empty()) return put(parts);
     if (const std::optional<Plane> plane = planeAmong(solids)) return sortAtPlane(parts, *plane);
-    const std::size_t largest = largestOf(solids);
+    const std::size_t largest = *std::ranges::min_element(
+        solids, [&](std::size_t one, std::size_t other) { return dividesBefore(solids_, one, other); });
     Places back, front, others;
     for (const std::uint32_t place : parts) {
         const std::uint32_t patch = part(place).patch;
@@ -202,8 +191,7 @@ void DepthSort::sort(Places parts) {
         (!own ? others : isAtBack(patch) ? back : front).push_back(place);
     }
     parts = {};
-    BySide sides;
-    if (!others.empty()) sides = dividedBy(*solids_[largest], others);
+    BySide sides = dividedBy(solids_[largest], others);
     sort(std::move(at(sides, Side::Behind)));
     put(back);
     sort(std::move(at(sides, Side::Inside)));
@@ -222,14 +210,12 @@ void DepthSort::put(const Places& parts) {
 
 }  // namespace
 
-void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
-                 const Theme& theme) {
+void sortByDepth(Painting& painting, const std::deque<ConvexSolid>& solids, const Theme& theme) {
     painting.parts = DepthSort(painting, solids, theme).run();
 }
 
-bool dividesBefore(const ConvexSolid& solid, std::size_t place, const ConvexSolid& other,
-                   std::size_t placeOfOther) {
-    return std::pair(-solid.spread(), place) < std::pair(-other.spread(), placeOfOther);
+bool dividesBefore(const std::deque<ConvexSolid>& solids, std::size_t one, std::size_t other) {
+    return std::pair(-solids[one].spread(), one) < std::pair(-solids[other].spread(), other);
 }
 
 }  // namespace gjkscope

@@ -1,15 +1,14 @@
 #pragma once
 
-#include <memory>
-#include <span>
+#include <deque>
 
+#include "app/picture/depth/convex_solid.hpp"
 #include "app/picture/depth/painting.hpp"
-#include "app/picture/depth/seen_solid.hpp"
 
 namespace gjkscope {
 
 /// The patch of what lies on a solid's surface, by whether on the side that is turned away from the eye.
-inline std::uint32_t patchOf(int solid, bool back) {
+inline std::uint32_t patchOf(std::size_t solid, bool back) {
     return 2 * static_cast<std::uint32_t>(solid) + (back ? 2 : 1);
 }
 
@@ -17,11 +16,9 @@ inline std::uint32_t patchOf(int solid, bool back) {
 /// them where they pass through a solid (Newell, Newell and Sancha 1972). What a plane separates is sorted
 /// apart; otherwise the largest solid divides the others, as a node of a binary space partition does (Fuchs,
 /// Kedem and Naylor 1980). Parts with a patch lie on that one's surface.
-void sortByDepth(Painting& painting, std::span<const std::shared_ptr<const SeenSolid>> solids,
-                 const Theme& theme);
+void sortByDepth(Painting& painting, const std::deque<ConvexSolid>& solids, const Theme& theme);
 
-/// Whether of two solids, each with its place, this is the one that may divide the other.
-bool dividesBefore(const ConvexSolid& solid, std::size_t place, const ConvexSolid& other,
-                   std::size_t placeOfOther);
+/// Whether of two solids, by their places, the first is the one that may divide the other.
+bool dividesBefore(const std::deque<ConvexSolid>& solids, std::size_t one, std::size_t other);
 
 }  // namespace gjkscope

@@ -7,27 +7,27 @@
 namespace gjkscope {
 namespace {
 
-/// Edges between faces that are seen this narrow, in widths of the line, are left out, and those between
+/// Edges between faces that look this narrow, in widths of the line, are left out, and those between
 /// faces this wide are as strong as any.
 constexpr double kTooNarrow = 4, kWideEnough = 10;
 /// Faces this many times as wide as most are of another kind.
 constexpr double kOfAnotherKind = 12;
 
 /// An edge between two faces that face the eye, as projected, in pixels.
-struct SeenEdge {
+struct ProjectedEdge {
     double length = 0;
     double room = 0;  ///< how wide the narrower of the faces is
 };
 
 /// Of each edge that may be drawn; of the others nothing.
-std::vector<SeenEdge> seenEdges(const Surface& surface, std::span<const glm::dvec3> points,
-                                std::span<const FaceNormal> normals, const Camera& camera) {
+std::vector<ProjectedEdge> projectedEdges(const Surface& surface, std::span<const glm::dvec3> points,
+                                          std::span<const FaceNormal> normals, const Camera& camera) {
     const glm::dvec3 towardsEye = camera.towardsEye();
     std::vector<double> areas;
     areas.reserve(normals.size());
     for (const FaceNormal& normal : normals) areas.push_back(normal.area * normal.towardsEye);
-    std::vector<SeenEdge> seen(surface.edges.size());
-    for (std::size_t i = 0; i < seen.size(); ++i) {
+    std::vector<ProjectedEdge> projected(surface.edges.size());
+    for (std::size_t i = 0; i < projected.size(); ++i) {
         const Surface::Edge& e = surface.edges[i];
         const double area =
             std::min(areas[static_cast<std::size_t>(e.left)], areas[static_cast<std::size_t>(e.right)]);
@@ -37,16 +37,16 @@ std::vector<SeenEdge> seenEdges(const Surface& surface, std::span<const glm::dve
         const double away = glm::dot(along, towardsEye);
         const double length = std::sqrt(std::max(glm::dot(along, along) - away * away, 0.0));
         if (!(length > 0)) continue;
-        seen[i].length = length * camera.pixelsPerUnit;
-        seen[i].room = area / length * camera.pixelsPerUnit;
+        projected[i].length = length * camera.pixelsPerUnit;
+        projected[i].room = area / length * camera.pixelsPerUnit;
     }
-    return seen;
+    return projected;
 }
 
 /// The mean over all that is drawn.
-double usualRoom(const std::vector<SeenEdge>& edges) {
+double usualRoom(const std::vector<ProjectedEdge>& edges) {
     double length = 0, area = 0;
-    for (const SeenEdge& e : edges) {
+    for (const ProjectedEdge& e : edges) {
         length += e.length;
         area += e.length * e.room;
     }
@@ -57,13 +57,13 @@ double usualRoom(const std::vector<SeenEdge>& edges) {
 
 std::vector<float> linesThatFit(const Surface& surface, std::span<const glm::dvec3> points,
                                 std::span<const FaceNormal> normals, const Camera& camera, double width) {
-    const std::vector<SeenEdge> edges = seenEdges(surface, points, normals, camera);
+    const std::vector<ProjectedEdge> edges = projectedEdges(surface, points, normals, camera);
     const double narrow = kTooNarrow * width, wide = kWideEnough * width;
     const auto fit = [&](double room) { return std::clamp((room - narrow) / (wide - narrow), 0.0, 1.0); };
     const double usual = usualRoom(edges), most = fit(usual);
     std::vector<float> fitting;
     fitting.reserve(edges.size());
-    for (const SeenEdge& e : edges) {
+    for (const ProjectedEdge& e : edges) {
         if (!(e.room > narrow)) {
             fitting.push_back(0);
             continue;

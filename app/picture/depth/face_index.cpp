@@ -15,12 +15,6 @@ glm::dvec3 perpendicularTo(glm::dvec3 eye) {
     return glm::normalize(glm::cross(std::abs(eye.z) < 0.9 ? glm::dvec3(0, 0, 1) : glm::dvec3(1, 0, 0), eye));
 }
 
-std::vector<int> upTo(int count) {
-    std::vector<int> numbers(static_cast<std::size_t>(count));
-    std::iota(numbers.begin(), numbers.end(), 0);
-    return numbers;
-}
-
 }  // namespace
 
 FaceGrid::FaceGrid(std::span<const glm::dvec2> points, const Rings& rings, std::span<const int> faces,
@@ -37,10 +31,10 @@ FaceGrid::FaceGrid(std::span<const glm::dvec2> points, const Rings& rings, std::
 }
 
 FaceGrid::Box FaceGrid::boxOf(int face) const {
-    const auto at = [&](int corner) { return points_[static_cast<std::size_t>(corner)]; };
+    const auto at = [&](int vertex) { return points_[static_cast<std::size_t>(vertex)]; };
     const std::span<const int> ring = rings_[face];
     Box box{at(ring[0]), at(ring[0])};
-    for (const int corner : ring) box = {glm::min(box.low, at(corner)), glm::max(box.high, at(corner))};
+    for (const int vertex : ring) box = {glm::min(box.low, at(vertex)), glm::max(box.high, at(vertex))};
     return box;
 }
 
@@ -95,8 +89,8 @@ std::span<const std::uint32_t> FaceGrid::facesOf(std::size_t cell) const {
 bool FaceGrid::covers(std::uint32_t face, glm::dvec2 p) const {
     const std::span<const int> ring = rings_[listed_[face]];
     glm::dvec2 before = points_[static_cast<std::size_t>(ring.back())];
-    for (const int corner : ring) {
-        const glm::dvec2 here = points_[static_cast<std::size_t>(corner)];
+    for (const int vertex : ring) {
+        const glm::dvec2 here = points_[static_cast<std::size_t>(vertex)];
         if (turn_ * cross(here - before, p - before) < 0) return false;
         before = here;
     }
@@ -114,12 +108,6 @@ int FaceGrid::faceAt(glm::dvec2 p) const {
 bool FaceGrid::meets(const Box& box) const {
     return !empty() && box.low.x <= bounds_.high.x && box.low.y <= bounds_.high.y &&
            box.high.x >= bounds_.low.x && box.high.y >= bounds_.low.y;
-}
-
-int FaceGrid::cellsIn(const Box& box) const {
-    if (!meets(box)) return 0;
-    const Cells cells = cellsOf(box);
-    return (cells.high.x - cells.low.x + 1) * (cells.high.y - cells.low.y + 1);
 }
 
 bool FaceGrid::isEmptyIn(const Box& box) const {
@@ -145,16 +133,14 @@ FaceIndex::FaceIndex(const ConvexSolid& solid)
     : across_(perpendicularTo(solid.towardsEye())),
       up_(glm::cross(solid.towardsEye(), across_)),
       tolerance_(solid.tolerance()),
-      places_([&] {
-          std::vector<glm::dvec2> places;
-          places.reserve(solid.points().size());
-          for (const glm::dvec3& p : solid.points()) places.push_back(project(p));
-          return places;
+      projected_([&] {
+          std::vector<glm::dvec2> projected;
+          projected.reserve(solid.points().size());
+          for (const glm::dvec3& p : solid.points()) projected.push_back(project(p));
+          return projected;
       }()),
-      allWalls_(upTo(solid.feet().count())),
-      facing(places_, solid.surface()->faces, solid.facingFaces()),
-      averted(places_, solid.surface()->faces, solid.avertedFaces(), true),
-      walls(places_, solid.feet(), allWalls_) {}
+      facing(projected_, solid.surface()->faces, solid.facingFaces()),
+      averted(projected_, solid.surface()->faces, solid.avertedFaces(), true) {}
 
 FaceGrid::Box FaceIndex::boxOf(std::span<const glm::dvec3> points) const {
     FaceGrid::Box box{project(points[0]), project(points[0])};
@@ -163,12 +149,6 @@ FaceGrid::Box FaceIndex::boxOf(std::span<const glm::dvec3> points) const {
         box = {glm::min(box.low, place), glm::max(box.high, place)};
     }
     return {box.low - tolerance_, box.high + tolerance_};
-}
-
-bool FaceIndex::isSmall(const FaceGrid::Box& box) const {
-    constexpr int kMaxCells = 256;
-    return facing.cellsIn(box) <= kMaxCells && averted.cellsIn(box) <= kMaxCells &&
-           walls.cellsIn(box) <= kMaxCells;
 }
 
 }  // namespace gjkscope

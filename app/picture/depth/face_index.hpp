@@ -11,8 +11,8 @@
 
 namespace gjkscope {
 
-/// Convex faces that lie side by side in the projection along the line of sight (or segments), in the cells
-/// of a uniform grid, so that the one that covers a point is found without testing the others.
+/// Convex faces that lie side by side in the projection along the line of sight, in the cells of a uniform
+/// grid, so that the one that covers a point is found without testing the others.
 class FaceGrid {
   public:
     struct Box {
@@ -28,8 +28,6 @@ class FaceGrid {
     bool empty() const { return faces_.empty(); }
     /// Which of the listed faces covers `p`; −1 where there is none or rounding hides which.
     int faceAt(glm::dvec2 p) const;
-    /// In how many cells facesIn() looks.
-    int cellsIn(const Box& box) const;
     /// Appends all listed faces that may reach into the box, each once.
     void facesIn(const Box& box, std::vector<std::uint32_t>& found) const;
     /// Whether surely no face reaches into the box.
@@ -62,16 +60,15 @@ class FaceGrid {
 };
 
 /// The faces of a convex solid of many faces in the projection along the line of sight: those that face the
-/// eye, those that do not, and the edges of the silhouette under the walls.
+/// eye, and those that do not.
 class FaceIndex {
     // before the grids, which refer to them
     glm::dvec3 across_, up_;
     double tolerance_;
-    std::vector<glm::dvec2> places_;
-    std::vector<int> allWalls_;
+    std::vector<glm::dvec2> projected_;
 
   public:
-    const FaceGrid facing, averted, walls;
+    const FaceGrid facing, averted;
 
     /// `solid` has walls and outlives this.
     explicit FaceIndex(const ConvexSolid& solid);
@@ -80,12 +77,10 @@ class FaceIndex {
     ~FaceIndex() = default;
 
     /// False for a solid that is seen as a line.
-    bool isUsable() const { return !facing.empty() && !averted.empty() && !walls.empty(); }
+    bool isUsable() const { return !facing.empty() && !averted.empty(); }
     glm::dvec2 project(glm::dvec3 p) const { return {glm::dot(across_, p), glm::dot(up_, p)}; }
     /// The box round some projected points, grown by the solid's tolerance.
     FaceGrid::Box boxOf(std::span<const glm::dvec3> points) const;
-    /// Whether the box spans so few cells that it pays to search them.
-    bool isSmall(const FaceGrid::Box& box) const;
 };
 
 }  // namespace gjkscope

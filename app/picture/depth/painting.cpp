@@ -8,23 +8,23 @@ namespace gjkscope {
 namespace {
 
 /// An edge from one point of a painting to another.
-struct PaintStep {
+struct PaintEdge {
     std::uint32_t from, to;
-    auto operator<=>(const PaintStep&) const = default;
+    auto operator<=>(const PaintEdge&) const = default;
 };
 
 /// The edges of rings without those that run along another's edge the other way.
-std::vector<PaintStep> outerSteps(const Painting& painting, std::span<const Part* const> parts) {
-    std::vector<PaintStep> steps;
+std::vector<PaintEdge> outerEdges(const Painting& painting, std::span<const Part* const> parts) {
+    std::vector<PaintEdge> edges;
     for (const Part* part : parts) {
-        const std::span<const std::uint32_t> ring = painting.cornersOf(*part);
+        const std::span<const std::uint32_t> ring = painting.verticesOf(*part);
         for (std::size_t i = 0; i < ring.size(); ++i)
-            steps.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
+            edges.push_back({ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]});
     }
-    std::ranges::sort(steps);
-    std::vector<PaintStep> outer;
-    std::ranges::copy_if(steps, std::back_inserter(outer), [&](const PaintStep& step) {
-        return !std::ranges::binary_search(steps, PaintStep{step.to, step.from});
+    std::ranges::sort(edges);
+    std::vector<PaintEdge> outer;
+    std::ranges::copy_if(edges, std::back_inserter(outer), [&](const PaintEdge& edge) {
+        return !std::ranges::binary_search(edges, PaintEdge{edge.to, edge.from});
     });
     return outer;
 }
@@ -34,15 +34,15 @@ std::vector<PaintStep> outerSteps(const Painting& painting, std::span<const Part
 std::vector<glm::dvec3> Painting::pointsOf(const Part& part) const {
     std::vector<glm::dvec3> own;
     own.reserve(part.count);
-    for (const std::uint32_t corner : cornersOf(part)) own.push_back(points[corner]);
+    for (const std::uint32_t vertex : verticesOf(part)) own.push_back(points[vertex]);
     return own;
 }
 
 Part Painting::partOf(Part look, std::span<const glm::dvec3> ring) {
-    look.first = static_cast<std::uint32_t>(corners.size());
+    look.first = static_cast<std::uint32_t>(vertices.size());
     look.count = static_cast<std::uint32_t>(ring.size());
     for (const glm::dvec3& p : ring) {
-        corners.push_back(static_cast<std::uint32_t>(points.size()));
+        vertices.push_back(static_cast<std::uint32_t>(points.size()));
         points.push_back(p);
     }
     return look;
@@ -69,21 +69,21 @@ Painting paintingOf(const Picture& picture, const Camera& camera, const Theme& t
 
 std::vector<std::vector<std::uint32_t>> joinedRings(const Painting& painting,
                                                     std::span<const Part* const> parts) {
-    const std::vector<PaintStep> steps = outerSteps(painting, parts);
-    std::vector<bool> walked(steps.size(), false);
+    const std::vector<PaintEdge> edges = outerEdges(painting, parts);
+    std::vector<bool> walked(edges.size(), false);
     std::vector<std::vector<std::uint32_t>> rings;
-    for (std::size_t start = 0; start < steps.size(); ++start) {
+    for (std::size_t start = 0; start < edges.size(); ++start) {
         if (walked[start]) continue;
         std::vector<std::uint32_t>& ring = rings.emplace_back();
         // any way on will do: how often the rings go round a place is the same
-        for (std::size_t i = start; i < steps.size() && !walked[i];) {
+        for (std::size_t i = start; i < edges.size() && !walked[i];) {
             walked[i] = true;
-            ring.push_back(steps[i].from);
-            const std::uint32_t here = steps[i].to;
-            i = static_cast<std::size_t>(std::ranges::lower_bound(steps, here, {}, &PaintStep::from) -
-                                         steps.begin());
-            while (i < steps.size() && steps[i].from == here && walked[i]) ++i;
-            if (i < steps.size() && steps[i].from != here) break;
+            ring.push_back(edges[i].from);
+            const std::uint32_t here = edges[i].to;
+            i = static_cast<std::size_t>(std::ranges::lower_bound(edges, here, {}, &PaintEdge::from) -
+                                         edges.begin());
+            while (i < edges.size() && edges[i].from == here && walked[i]) ++i;
+            if (i < edges.size() && edges[i].from != here) break;
         }
     }
     return rings;

@@ -21,19 +21,16 @@ struct Part {
     std::uint32_t first = 0, count = 0;  ///< its vertices
 };
 
-/// A picture as it is painted: flat parts, each over those before it. Their vertices are places in one list
+/// A picture as it is painted: flat parts, each over those before it. Their vertices are indices of one list
 /// of points, in scene units, so that the faces of a solid share theirs and a part costs no memory of its
 /// own.
 struct Painting {
     std::vector<glm::dvec3> points;
-    std::vector<std::uint32_t> corners;
+    std::vector<std::uint32_t> vertices;
     std::vector<Part> parts;
 
-    std::span<const std::uint32_t> cornersOf(const Part& part) const {
-        return std::span(corners).subspan(part.first, part.count);
-    }
-    glm::dvec3 point(const Part& part, std::size_t corner) const {
-        return points[corners[part.first + corner]];
+    std::span<const std::uint32_t> verticesOf(const Part& part) const {
+        return std::span(vertices).subspan(part.first, part.count);
     }
     std::vector<glm::dvec3> pointsOf(const Part& part) const;
     /// A part like `look` with these new points; for whom to keep it.

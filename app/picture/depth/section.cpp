@@ -10,7 +10,7 @@ namespace gjkscope {
 namespace {
 
 /// What is off the plane by less than this part of the picture's size lies in it.
-constexpr double kInPlane = 1e-6;
+constexpr double kSectionTolerance = 1e-6;
 
 /// The sine of an angle that can't be told from none.
 constexpr double kSameDirection = 1e-3;
@@ -26,7 +26,7 @@ class Slicer {
   public:
     Slicer(const Picture& picture, const SectionPlane& plane) : plane_(plane), normal_(plane.normal()) {
         const Bounds bounds = boundsOf(picture);
-        tolerance_ = kInPlane * glm::distance(bounds.low, bounds.high);
+        tolerance_ = kSectionTolerance * glm::distance(bounds.low, bounds.high);
         for (const Item& item : picture.items) add(item);
     }
     Picture take() { return std::move(section_); }
@@ -110,12 +110,12 @@ void Slicer::addRegion(const Item& item) {
     Item region = item;
     region.points.clear();
     for (std::size_t i = 0; i + 1 < item.points.size(); i += 2) {
-        const glm::dvec3 inward = item.points[i + 1], seen = inward - glm::dot(inward, normal_) * normal_;
+        const glm::dvec3 inward = item.points[i + 1], along = inward - glm::dot(inward, normal_) * normal_;
         const glm::dvec3 foot = item.points[i] - height(item.points[i]) * normal_;
-        const double depth = glm::dot(foot - item.points[i], inward), squared = glm::dot(seen, seen);
-        if (squared > kInPlane * kInPlane) {
-            region.points.push_back(foot - depth / squared * seen);
-            region.points.push_back(glm::normalize(seen));
+        const double depth = glm::dot(foot - item.points[i], inward), squared = glm::dot(along, along);
+        if (squared > kSectionTolerance * kSectionTolerance) {
+            region.points.push_back(foot - depth / squared * along);
+            region.points.push_back(glm::normalize(along));
         } else if (depth < 0) {
             return;  // the plane runs outside of this half space
         }

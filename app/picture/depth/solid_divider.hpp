@@ -26,33 +26,36 @@ class SolidDivider {
 
     /// On which side the hull of some of the points lies; none where it may meet the solid's surface, or is
     /// nearer to that than rounding can tell.
-    std::optional<Side> sideOf(std::span<const std::uint32_t> corners);
+    std::optional<Side> sideOf(std::span<const std::uint32_t> vertices);
 
     /// Cuts a convex polygon, a segment or a point at the solid's planes, as far as needed for each piece to
     /// lie on one side; whole, when all of it does.
     std::vector<DividedPart> divide(std::span<const glm::dvec3> polygon);
 
   private:
-    class Remainder;
-
     /// Where a point is from the solid, for the eye.
-    enum class Place : std::uint8_t { Unknown, Beside, Before, Within, Beyond };
-    struct Spot {
-        Place place = Place::Unknown;
+    enum class Place : std::uint8_t { Undetermined, Beside, Before, Within, Beyond };
+    struct Location {
+        Place place = Place::Undetermined;
         int facing = -1, averted = -1;  ///< the planes on its line of sight
     };
-    Spot spotOf(glm::dvec3 p) const;
-    std::optional<Side> sideBySpots(std::span<const std::uint32_t> corners);
-    std::optional<Side> sideByPlanes(std::span<const std::uint32_t> corners) const;
-    bool isBeyondOne(std::span<const std::uint32_t> corners, Side side) const;
-    bool isBeside(std::span<const std::uint32_t> corners) const;
+    Location locate(glm::dvec3 p) const;
+    std::optional<Side> sideByLocations(std::span<const std::uint32_t> vertices);
+    std::optional<Side> sideByPlanes(std::span<const std::uint32_t> vertices) const;
+    bool isBeyondOne(std::span<const std::uint32_t> vertices, Side side) const;
+    bool isBeside(std::span<const std::uint32_t> vertices) const;
     bool isCovered(std::span<const glm::dvec3> polygon) const;
-    void cutOff(Remainder& rest, std::span<const Plane> planes, const FaceGrid* grid, Side side);
+    void take(std::vector<glm::dvec3> points, Side side);
+    void takeRest(Side side) { take(std::exchange(rest_, {}), side); }
+    void cutOff(std::span<const Plane> planes, const FaceGrid* grid, Side side);
 
     const ConvexSolid& solid_;
     const FaceIndex* index_;
     const std::vector<glm::dvec3>& points_;
-    std::vector<Spot> spots_;  ///< with an index: of each point
+    std::vector<Location> locations_;  ///< with an index: of each point
+    // while something is divided:
+    std::vector<glm::dvec3> rest_;  ///< that no plane has cut off
+    std::vector<DividedPart> pieces_;
     std::vector<std::uint32_t> near_;
     std::vector<std::pair<double, const Plane*>> reached_;  ///< with the greatest height above each
 };

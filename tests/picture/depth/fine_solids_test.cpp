@@ -98,7 +98,7 @@ Picture unseen(Picture picture) {
 
 void expectSame(const Painting& a, const Painting& b) {
     EXPECT_EQ(a.points, b.points);
-    EXPECT_EQ(a.corners, b.corners);
+    EXPECT_EQ(a.vertices, b.vertices);
     ASSERT_EQ(a.parts.size(), b.parts.size());
     for (std::size_t i = 0; i < a.parts.size(); ++i) {
         EXPECT_EQ(a.parts[i].first, b.parts[i].first);

@@ -10,8 +10,6 @@
 #include <numbers>
 #include <random>
 
-#include "app/picture/depth/silhouette.hpp"
-
 namespace gjkscope {
 namespace {
 
@@ -77,12 +75,7 @@ std::array<glm::dvec3, 3> smallTriangle(std::mt19937& random) {
 /// The globe as an eye sees it, with walls.
 struct SeenGlobe {
     SeenGlobe(int rings, int sides, glm::dvec3 eye)
-        : globe(rings, sides),
-          normals(faceNormals(globe.surface, globe.points, eye)),
-          solid(globe.surface, globe.points, normals, eye) {
-        solid.addWalls(
-            silhouetteOf(globe.surface, globe.points, whichFace(globe.surface, normals), eye).value());
-    }
+        : globe(rings, sides), solid(globe.surface, globe.points, eye) {}
 
     /// How far beyond the nearest border of a side a point lies that is not on that side.
     double off(glm::dvec3 p, Side side) const {
@@ -94,7 +87,6 @@ struct SeenGlobe {
     }
 
     Globe globe;
-    std::vector<FaceNormal> normals;
     ConvexSolid solid;
 };
 
@@ -270,7 +262,6 @@ TEST_P(Squares, ThatReachIntoABoxAreFoundEachOnce) {
     const FaceGrid grid(points, rings, all, isClockwise);
     ASSERT_FALSE(grid.empty());
     std::vector<std::uint32_t> faces;
-    EXPECT_LT(grid.cellsIn({{1.5, 2.5}, {3.5, 3.5}}), 16);
     grid.facesIn({{1.5, 2.5}, {3.5, 3.5}}, faces);
     std::ranges::sort(faces);
     EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
