@@ -50,12 +50,12 @@ int flatAxis(const std::vector<glm::dvec3>& points) {
 
 }  // namespace
 
-HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension) {
+HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache) {
     const int flat = dimension == 2 ? 2 : flatAxis(points);
     if (flat < 0) {
-        const Hull3d hull = hullOf3d(points);
-        HullPoints sorted = split(points, hull.corners);
-        sorted.triangles = numberedAnew(hull);
+        const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache);
+        HullPoints sorted = split(points, hull->corners);
+        sorted.triangles = numberedAnew(*hull);
         return sorted;
     }
     std::vector<glm::dvec2> plane;

@@ -6,6 +6,8 @@
 
 namespace gjkscope {
 
+class HullCache;
+
 /// A list of points sorted into the vertices of its convex hull and the rest (inside it, on an edge, on a
 /// face or repeated).
 struct HullPoints {
@@ -17,7 +19,8 @@ struct HullPoints {
 };
 
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Exact: a vertex is
-/// whatever stands out, be it by a rounding. Flat lists have flat hulls: one point, two ends, a polygon.
-HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension);
+/// whatever stands out, be it by a rounding. Flat lists have flat hulls: one point, two ends, a polygon. In
+/// 3D it is found from those in the cache, if there is one, and kept there.
+HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache = nullptr);
 
 }  // namespace gjkscope

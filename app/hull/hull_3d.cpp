@@ -1,16 +1,13 @@
 #include "app/hull/hull_3d.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 #include <glm/geometric.hpp>
 #include <numeric>
-#include <optional>
 #include <span>
 #include <tuple>
+#include <utility>
 
-#include "app/base/lru_cache.hpp"
 #include "app/hull/flat_axis.hpp"
 #include "app/hull/hull_2d.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
@@ -33,36 +30,15 @@ std::vector<std::size_t> distinct(const Points& points) {
     return order;
 }
 
-/// Whether some of the points are equal.
-bool haveRepeats(const Points& points) {
-    // twice as many places as points: most are found at once
-    std::vector<std::size_t> places(std::bit_ceil(2 * points.size()), points.size());
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        // adding 0 makes −0 the same as 0
-        const glm::dvec3 p = points[i] + 0.0;
-        std::uint64_t hash = 0;
-        for (int axis = 0; axis < 3; ++axis)
-            hash = (std::rotl(hash, 21) ^ std::bit_cast<std::uint64_t>(p[axis])) * 0x9E37'79B9'7F4A'7C15U;
-        std::size_t at = (hash >> 32) & (places.size() - 1);
-        for (; places[at] < points.size(); at = (at + 1) & (places.size() - 1))
-            if (points[places[at]] == points[i]) return true;
-        places[at] = i;
-    }
-    return false;
-}
-
 /// Some triangles of the hull's surface as the one list that only the points determine: triangles that lie
 /// exactly in one plane become one face, whatever they were before.
 class CanonicalTriangles {
   public:
     CanonicalTriangles(const Points& points, const Triangles& triangles)
-        : points_(points), triangles_(triangles), isTaken_(triangles.size(), false) {
-        Rings rings;
-        rings.corners.reserve(3 * triangles.size());
-        rings.first.reserve(triangles.size() + 1);
-        for (const auto& [i, j, k] : triangles) rings.add({i, j, k});
-        twins_ = edgesOf(rings, static_cast<int>(points.size())).twin;
-    }
+        : points_(points),
+          triangles_(triangles),
+          twins_(edgesOf(ringsOf(triangles), static_cast<int>(points.size())).twin),
+          isTaken_(triangles.size(), false) {}
 
     Triangles found() && {
         found_.reserve(triangles_.size());
@@ -148,13 +124,30 @@ class CanonicalTriangles {
     Triangles found_;
 };
 
-Hull3d hullFrom(const Points& points, const Triangles& triangles) {
-    Hull3d hull{{}, CanonicalTriangles(points, triangles).found()};
-    std::vector<bool> isCorner(points.size(), false);
+Triangles canonical(const Points& points, const Triangles& triangles) {
+    return CanonicalTriangles(points, triangles).found();
+}
+
+/// As canonical() of all triangles: faces that neither lost a triangle nor got one are in the list already.
+Triangles canonical(const Points& points, HullUpdate update) {
+    if (update.mayMerge) {
+        update.kept.insert(update.kept.end(), update.fresh.begin(), update.fresh.end());
+        return canonical(points, update.kept);
+    }
+    const Triangles fresh = canonical(points, update.fresh);
+    Triangles all(update.kept.size() + fresh.size());
+    std::ranges::merge(update.kept, fresh, all.begin());
+    return all;
+}
+
+/// `triangles`: as canonical() has them.
+Hull3d hullFrom(std::size_t count, Triangles triangles) {
+    Hull3d hull{{}, std::move(triangles), true};
+    std::vector<char> isCorner(count, false);
     for (const HullTriangle& triangle : hull.triangles)
         for (const int corner : triangle) isCorner[static_cast<std::size_t>(corner)] = true;
-    for (std::size_t i = 0; i < points.size(); ++i)
-        if (isCorner[i]) hull.corners.push_back(i);
+    for (std::size_t i = 0; i < count; ++i)
+        if (isCorner[i] != 0) hull.corners.push_back(i);
     return hull;
 }
 
@@ -175,54 +168,41 @@ Points decidable(const Points& points, const std::vector<std::size_t>& chosen) {
     return result;
 }
 
-/// The last few hulls of many points.
-class RecentHulls {
-  public:
-    /// Fewer are found as quickly.
-    static constexpr std::size_t kMinPoints = 200;
-
-    Hull3d of(const Points& points) {
-        if (const auto same = entries_.find([&](const Entry& entry) { return entry.points == points; }))
-            return same->hull;
-        return entries_.keep({points, next(points)})->hull;
-    }
-
-  private:
-    struct Entry {
-        Points points;
-        Hull3d hull;
-    };
-
-    Hull3d next(const Points& points) {
-        // of equal points only a new hull takes the first
-        if (haveRepeats(points)) return passingHullOf3d(points);
-        for (const auto& known : entries_.newestFirst())
-            if (const auto triangles = incrementalHull<double>(known->points, known->hull.triangles, points))
-                return hullFrom(points, *triangles);
-        return passingHullOf3d(points);
-    }
-
-    Recent<Entry> entries_;
-};
-
 }  // namespace
 
-Hull3d passingHullOf3d(const Points& points) {
+Hull3d hullOf3d(const Points& points) {
     const std::vector<std::size_t> chosen = distinct(points);
     const Points distinctPoints = decidable(points, chosen);
     const Triangles triangles = hullTriangles<double>(distinctPoints);
-    if (triangles.empty()) return {chosen, {}};
-    Hull3d hull = hullFrom(distinctPoints, triangles);
+    const bool isDistinct = chosen.size() == points.size();
+    if (triangles.empty()) return {chosen, {}, isDistinct};
+    Hull3d hull = hullFrom(distinctPoints.size(), canonical(distinctPoints, triangles));
+    hull.isDistinct = isDistinct;
     for (std::size_t& corner : hull.corners) corner = chosen[corner];
     for (HullTriangle& triangle : hull.triangles)
         for (int& corner : triangle) corner = static_cast<int>(chosen[static_cast<std::size_t>(corner)]);
     return hull;
 }
 
-Hull3d hullOf3d(const Points& points) {
-    // a hull is the same whether or not others were found before it
-    static RecentHulls recent;
-    return points.size() < RecentHulls::kMinPoints ? passingHullOf3d(points) : recent.of(points);
+std::shared_ptr<const Hull3d> HullCache::of(const Points& points) {
+    if (points.size() < kMinPoints) return std::make_shared<const Hull3d>(hullOf3d(points));
+    auto found = entries_.find([&](const Entry& entry) { return entry.points == points; });
+    if (!found) found = entries_.keep({points, next(points)});
+    return {found, &found->hull};
+}
+
+Hull3d HullCache::next(const Points& points) {
+    for (const auto& known : entries_.newestFirst()) {
+        // of equal points only a new hull takes the first
+        if (!known->hull.isDistinct) continue;
+        if (auto update = incrementalHull(known->points, known->hull.triangles, points))
+            return hullFrom(points.size(), canonical(points, std::move(*update)));
+    }
+    return hullOf3d(points);
+}
+
+std::shared_ptr<const Hull3d> hullOf3d(const Points& points, HullCache* cache) {
+    return cache != nullptr ? cache->of(points) : std::make_shared<const Hull3d>(hullOf3d(points));
 }
 
 }  // namespace gjkscope

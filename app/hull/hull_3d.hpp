@@ -3,7 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <glm/vec3.hpp>
+#include <memory>
 #include <vector>
+
+#include "app/base/lru_cache.hpp"
 
 namespace gjkscope {
 
@@ -16,13 +19,34 @@ struct Hull3d {
     /// round the one with the smallest index. Every triangle starts with its smallest index, and they are
     /// sorted.
     std::vector<std::array<int, 3>> triangles;
+    bool isDistinct = true;  ///< no point was given twice
 };
 
-/// The hull of at least one finite point. Remembers the last few of many points and finds the next one from
-/// them where it can: while a vertex is dragged or a shape scaled that takes a small part of the time.
+/// The hull of at least one finite point.
 Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
 
-/// The same hull, of points that do not come again: it is not remembered.
-Hull3d passingHullOf3d(const std::vector<glm::dvec3>& points);
+/// The last few hulls of a list of points that is edited. The next one is found from them where it can be:
+/// while a vertex is dragged or a shape scaled that takes a small part of the time. What it returns is what
+/// hullOf3d() does; several threads may use it at once.
+class HullCache {
+  public:
+    std::shared_ptr<const Hull3d> of(const std::vector<glm::dvec3>& points);
+
+  private:
+    /// Fewer are found as quickly.
+    static constexpr std::size_t kMinPoints = 200;
+
+    struct Entry {
+        std::vector<glm::dvec3> points;
+        Hull3d hull;
+    };
+
+    Hull3d next(const std::vector<glm::dvec3>& points);
+
+    Recent<Entry> entries_;
+};
+
+/// As the cache has it, or without one.
+std::shared_ptr<const Hull3d> hullOf3d(const std::vector<glm::dvec3>& points, HullCache* cache);
 
 }  // namespace gjkscope

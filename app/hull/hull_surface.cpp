@@ -50,7 +50,7 @@ std::vector<int> cornersOf(const Faces& faces) {
 /// A closed surface of faces, joined where they lie in one plane; nothing where it has no width.
 Faces joined(const std::vector<glm::dvec3>& points, const Rings& rings, double tolerance) {
     const RingEdges edges = edgesOf(rings, static_cast<int>(points.size()));
-    return edges.isClosed ? mergedFaces(points, rings, edges, tolerance) : Faces();
+    return edges.isClosed && !rings.empty() ? mergedFaces(points, rings, edges, tolerance) : Faces();
 }
 
 /// The hull of points in one plane up to rounding: one point, two ends or a polygon with two sides.
@@ -76,24 +76,13 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
     return surfaceOf(points, cornersOf(faces), faces);
 }
 
-HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const Hull3d& hull) {
-    const double tolerance = flatness(points);
-    Rings rings;
-    for (const auto& [i, j, k] : hull.triangles) rings.add({i, j, k});
-    if (rings.count() == 0) return flatSurfaceOf(points, tolerance);
-    const Faces faces = joined(points, rings, tolerance);
-    if (faces.empty()) return flatSurfaceOf(points, tolerance);
-    return surfaceOf(points, cornersOf(faces), faces);
-}
-
 }  // namespace
 
-HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points) {
-    return surfaceOf(points, hullOf3d(points));
-}
-
-HullSurface passingHullSurfaceOf(const std::vector<glm::dvec3>& points) {
-    return surfaceOf(points, passingHullOf3d(points));
+HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points, HullCache* cache) {
+    const double tolerance = flatness(points);
+    const Rings rings = ringsOf(hullOf3d(points, cache)->triangles);
+    const Faces faces = joined(points, rings, tolerance);
+    return faces.empty() ? flatSurfaceOf(points, tolerance) : surfaceOf(points, cornersOf(faces), faces);
 }
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points) {

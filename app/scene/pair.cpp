@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 #include <glm/gtc/quaternion.hpp>
+#include <utility>
 
 #include "app/base/lru_cache.hpp"
 #include "app/hull/hull_3d.hpp"
@@ -26,38 +27,26 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 /// The last few polytopes of many vertices. Preparing one to climb over takes milliseconds, and while
 /// something is dragged the same ones come again and again.
 template <class T>
-class RecentPolytopes {
-  public:
-    /// Two threads may make the same.
-    AnyShape<3, T> of(std::vector<Vec<3, T>> vertices) {
-        // by bytes: what compares equal may still differ in the sign of a zero
-        const auto isSame = [&](const Entry& entry) {
-            return entry.vertices.size() == vertices.size() &&
-                   std::memcmp(entry.vertices.data(), vertices.data(),
-                               vertices.size() * sizeof vertices[0]) == 0;
-        };
-        if (const auto known = entries_.find(isSame)) return known->shape;
-        const Hull3d hull = hullOf3d({vertices.begin(), vertices.end()});
-        AnyShape<3, T> shape(Polytope<3, T>(vertices, hull.triangles));
-        return entries_.keep({std::move(vertices), std::move(shape)})->shape;
-    }
-
-  private:
-    struct Entry {
-        std::vector<Vec<3, T>> vertices;
-        AnyShape<3, T> shape;
+AnyShape<3, T> largePolytopeOf(std::vector<Vec<3, T>> vertices, const SharedCaches& caches) {
+    using Entry = std::pair<std::vector<Vec<3, T>>, AnyShape<3, T>>;
+    auto& recent = caches.of<Recent<Entry>>();
+    // by bytes: what compares equal may still differ in the sign of a zero
+    const auto isSame = [&](const Entry& entry) {
+        return entry.first.size() == vertices.size() &&
+               std::memcmp(entry.first.data(), vertices.data(), vertices.size() * sizeof vertices[0]) == 0;
     };
-
-    Recent<Entry> entries_;
-};
+    if (const auto known = recent.find(isSame)) return known->second;
+    const auto hull = caches.of<HullCache>().of({vertices.begin(), vertices.end()});
+    AnyShape<3, T> shape(Polytope<3, T>(vertices, hull->triangles));
+    return recent.keep({std::move(vertices), std::move(shape)})->second;
+}
 
 template <int D, class T>
 AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
-    if constexpr (D == 3) {
-        static RecentPolytopes<T> recent;
-        if (vertices.size() >= VertexSearch<T>::kMinToHillClimb) return recent.of(std::move(vertices));
-    }
+    if constexpr (D == 3)
+        if (vertices.size() >= VertexSearch<T>::kMinToHillClimb)
+            return largePolytopeOf<T>(std::move(vertices), spec.caches);
     return makePolytope<D, T>(std::move(vertices));
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/base/json/unknown_fields.hpp"
+#include "app/base/shared_caches.hpp"
 #include "app/scene/view.hpp"
 #include "core/gjk/direction_policy.hpp"
 
@@ -65,6 +66,7 @@ struct ShapeSpec {
     std::string mesh{};  ///< Polytope from a file: its path as the scene file has it, else empty
     std::filesystem::path meshFile{};  ///< where that was found, so that the scene can be saved elsewhere
     UnknownFields extra{};             ///< keys this program does not know, kept for writing back
+    SharedCaches caches{};             ///< hulls and surfaces of the shape as it is and as it was before
 
     bool operator==(const ShapeSpec&) const = default;
 };

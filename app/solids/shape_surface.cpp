@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "app/hull/hull_3d.hpp"
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
@@ -66,8 +67,8 @@ Solid segmentSolid(glm::dvec3 a, glm::dvec3 b) {
     return {{{a, b}, {}}, {0, 1}};
 }
 
-Solid polytopeSolid(const std::vector<glm::dvec3>& vertices) {
-    HullSurface hull = hullSurfaceOf(vertices);
+Solid polytopeSolid(const ShapeSpec& shape) {
+    HullSurface hull = hullSurfaceOf(shape.vertices, &shape.caches.of<HullCache>());
     return {std::move(hull.polyhedron), std::move(hull.indices)};
 }
 
@@ -165,7 +166,7 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
             return boxSolid(shape.extents);
         default:
             return shape.vertices.size() > kMaxDrawnCorners ? hugePolytopeSolid(shape, tolerance)
-                                                            : polytopeSolid(shape.vertices);
+                                                            : polytopeSolid(shape);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "app/solids/solid_shape.hpp"
 
+#include <algorithm>
+#include <array>
 #include <glm/gtc/quaternion.hpp>
 #include <utility>
 
@@ -10,27 +12,27 @@
 namespace gjkscope {
 namespace {
 
-/// While bodies move their shapes stay: what the last few shapes gave is kept, so that a hull is made once,
-/// not in every frame.
-template <class Key, class Value>
-class Remembered {
-  public:
-    /// Nobody waits while another thread makes something else; two may make the same.
-    template <class Make>
-    std::shared_ptr<const Value> of(const Key& key, Make make) {
-        auto known = entries_.find([&](const Entry& entry) { return entry.first == key; });
-        if (!known) known = entries_.keep({key, make()});
-        return {known, &known->second};
+/// The last few of what was made of shapes: while bodies move, their shapes stay. Nobody waits while another
+/// thread makes something else; two may make the same.
+template <class Value, std::size_t N, class Make>
+std::shared_ptr<const Value> remembered(const std::array<const ShapeSpec*, N>& shapes, Make make) {
+    using Entry = std::pair<std::array<ShapeSpec, N>, Value>;
+    const SharedCaches& caches = shapes[0]->caches;
+    auto& recent = caches.of<Recent<Entry, 16>>();
+    const auto same = [](const ShapeSpec& kept, const ShapeSpec* shape) { return kept == *shape; };
+    auto known =
+        recent.find([&](const Entry& entry) { return std::ranges::equal(entry.first, shapes, same); });
+    if (!known) {
+        Entry entry{{}, make()};
+        for (std::size_t i = 0; i < N; ++i) {
+            // what the cache keeps must not keep the cache
+            const SharedCaches none;
+            entry.first[i] = *shapes[i];
+            entry.first[i].caches = none;
+        }
+        known = recent.keep(std::move(entry));
     }
-
-  private:
-    using Entry = std::pair<Key, Value>;
-    Recent<Entry, 16> entries_;
-};
-
-std::shared_ptr<const DifferenceParts> partsOf(const ShapeSpec& a, const ShapeSpec& b) {
-    static Remembered<std::pair<ShapeSpec, ShapeSpec>, DifferenceParts> recent;
-    return recent.of({a, b}, [&] { return differenceParts(a, b); });
+    return {known, &known->second};
 }
 
 /// Sets without faces (points and segments) are drawn without a surface.
@@ -45,8 +47,7 @@ Pose<3> poseOf(const Body& body, glm::dvec3 frame) {
 }  // namespace
 
 std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
-    static Remembered<ShapeSpec, SolidShape> recent;
-    return recent.of(shape, [&]() -> SolidShape {
+    return remembered<SolidShape>(std::array{&shape}, [&]() -> SolidShape {
         const ShapeSurface core = coreSurface(shape);
         const ShapeSurface whole = sweepRadius(shape) > 0 ? shapeSurface(shape) : core;
         return {{core.points, drawn(core.surface)}, core.features, {whole.points, drawn(whole.surface)}};
@@ -55,8 +56,9 @@ std::shared_ptr<const SolidShape> solidOf(const ShapeSpec& shape) {
 
 DifferenceOutline solidDifference(const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
-    DifferenceSurface surface =
-        differenceSurface(*partsOf(a.shape, b.shape), poseOf(a, a.position), poseOf(b, a.position));
+    const auto parts = remembered<DifferenceParts>(std::array{&a.shape, &b.shape},
+                                                   [&] { return differenceParts(a.shape, b.shape); });
+    DifferenceSurface surface = differenceSurface(*parts, poseOf(a, a.position), poseOf(b, a.position));
     DifferenceOutline outline;
     outline.radius = surface.radius;
     for (const auto& v : surface.vertices) outline.core.points.push_back(v.w);

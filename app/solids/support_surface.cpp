@@ -26,9 +26,9 @@ class SurfaceRefinement {
             for (int y = -1; y <= 1; ++y)
                 for (int z = -1; z <= 1; ++z)
                     if (x != 0 || y != 0 || z != 0) take(support_(glm::dvec3(x, y, z)));
-        HullSurface hull = passingHullSurfaceOf(points_);
+        HullSurface hull = hullSurfaceOf(points_);
         for (int round = 0; round < kMaxRounds && points_.size() < kMaxPoints && grow(hull); ++round)
-            hull = passingHullSurfaceOf(points_);
+            hull = hullSurfaceOf(points_);
         SupportSurface result{std::move(hull.polyhedron), {}};
         for (const int i : hull.indices) result.features.push_back(features_[static_cast<std::size_t>(i)]);
         return result;

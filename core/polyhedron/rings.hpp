@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -36,6 +37,14 @@ inline Rings ringsOf(const std::vector<std::vector<int>>& faces) {
     rings.first.reserve(faces.size() + 1);
     rings.corners.reserve(corners);
     for (const std::vector<int>& face : faces) rings.add(face);
+    return rings;
+}
+
+inline Rings ringsOf(std::span<const std::array<int, 3>> triangles) {
+    Rings rings;
+    rings.first.reserve(triangles.size() + 1);
+    rings.corners.reserve(3 * triangles.size());
+    for (const std::array<int, 3>& triangle : triangles) rings.add(triangle);
     return rings;
 }
 

@@ -131,31 +131,64 @@ std::vector<glm::dvec3> manyPoints(int count) {
     return points;
 }
 
+/// Finds the hull of `points` with the help of those before it, and without.
+void expectTheSameAnew(HullCache& cache, const std::vector<glm::dvec3>& points) {
+    const auto known = cache.of(points);
+    const Hull3d anew = hullOf3d(points);
+    ASSERT_EQ(known->corners, anew.corners);
+    ASSERT_EQ(known->triangles, anew.triangles);
+    ASSERT_EQ(known->isDistinct, anew.isDistinct);
+}
+
 TEST(Hull3d, OfManyPointsDoesNotDependOnThoseBefore) {
+    HullCache cache;
     const std::vector<glm::dvec3> points = manyPoints(600);
     for (const double factor : {1.0, 1.01, 1.02, 1.2, 0.9, 3.0, 1.0}) {
         std::vector<glm::dvec3> dragged = points, wider = points;
         dragged[200] *= factor;
         for (glm::dvec3& p : wider) p *= factor;
-        for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) {
-            const Hull3d known = hullOf3d(list), anew = passingHullOf3d(list);
-            EXPECT_EQ(known.corners, anew.corners);
-            EXPECT_EQ(known.triangles, anew.triangles);
-        }
+        for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) expectTheSameAnew(cache, list);
     }
 }
 
 /// On a grid many vertices lie in one plane or in a line, and some points are equal.
 TEST(Hull3d, OfAGridDoesNotDependOnThoseBefore) {
     std::mt19937 random(3);
+    HullCache cache;
     std::vector<glm::dvec3> points;
     for (int i = 0; i < 400; ++i) points.emplace_back(random() % 9, random() % 9, random() % 9);
     for (int step = 0; step < 200; ++step) {
         points[random() % points.size()] = {random() % 10, random() % 10, random() % 10};
-        const Hull3d known = hullOf3d(points), anew = passingHullOf3d(points);
-        ASSERT_EQ(known.corners, anew.corners);
-        ASSERT_EQ(known.triangles, anew.triangles);
+        expectTheSameAnew(cache, points);
     }
+}
+
+/// A vertex goes its way, in and out, while points come and go: as a user edits a shape, and as what is left
+/// over of its hull does. Part of the points are on a grid, where faces have many vertices.
+TEST(Hull3d, OfALongDragDoesNotDependOnThoseBefore) {
+    std::mt19937 random(8);
+    std::uniform_real_distribution<double> real(-1, 1);
+    const auto anywhere = [&] { return glm::dvec3(real(random), real(random), real(random)); };
+    int inside = 0;
+    for (const int ofGrid : {0, 40}) {
+        HullCache cache;
+        std::vector<glm::dvec3> points = manyPoints(260);
+        for (int i = 0; i < ofGrid; ++i)
+            points.push_back(0.5 * glm::dvec3(random() % 5, random() % 5, random() % 5) - glm::dvec3(1));
+        for (int drag = 0; drag < 24; ++drag) {
+            const std::size_t vertex = random() % points.size();
+            const glm::dvec3 way = 0.05 * anywhere();
+            for (int step = 0; step < 8; ++step) {
+                points[vertex] += way;
+                expectTheSameAnew(cache, points);
+            }
+            if (drag % 3 == 0) points.erase(points.begin() + static_cast<std::ptrdiff_t>(random() % 200));
+            if (drag % 3 == 1) points.push_back(1.2 * anywhere());
+            if (drag % 3 == 2) points[vertex] = points[(vertex + 9) % points.size()];
+            inside += hullOf3d(points).corners.size() < points.size();
+        }
+    }
+    EXPECT_GT(inside, 20);
 }
 
 TEST(Hull3d, HasNoVertexInsideAFaceOrAnEdge) {

@@ -9,6 +9,7 @@
 
 #include "app/base/language.hpp"
 #include "app/hull/hull.hpp"
+#include "app/hull/hull_3d.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/mesh/weld.hpp"
@@ -74,13 +75,14 @@ MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& 
     tell(listener, LoadingStage::File);
     const Mesh mesh = readMesh(file);
     tell(listener, LoadingStage::Hull);
-    HullPoints hull = hullOf(mesh.vertices, 3);
+    MeshHull result;
+    HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>());
     if (hull.corners.size() > static_cast<std::size_t>(kMaxVertices))
         throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
                                                               {"found", std::to_string(hull.corners.size())},
                                                               {"most", std::to_string(kMaxVertices)}}));
     tell(listener, LoadingStage::Hull);
-    MeshHull result{{}, formOf(mesh, hull)};
+    result.form = formOf(mesh, hull);
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
     result.shape.vertices = std::move(hull.corners);

@@ -20,7 +20,7 @@ Points onASphere(int count, unsigned seed) {
     return points;
 }
 
-/// As a set, each from its smallest corner on.
+/// As a set, each from its smallest vertex on.
 std::set<HullTriangle> sorted(std::vector<HullTriangle> triangles) {
     std::set<HullTriangle> all;
     for (HullTriangle& triangle : triangles) {
@@ -28,6 +28,10 @@ std::set<HullTriangle> sorted(std::vector<HullTriangle> triangles) {
         all.insert(triangle);
     }
     return all;
+}
+std::set<HullTriangle> sorted(HullUpdate update) {
+    update.kept.insert(update.kept.end(), update.fresh.begin(), update.fresh.end());
+    return sorted(std::move(update.kept));
 }
 
 class IncrementalHullTest : public testing::TestWithParam<unsigned> {};
@@ -44,6 +48,8 @@ TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAnew) {
         const auto found = incrementalHull(before, std::span(known), after);
         ASSERT_TRUE(found);
         EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
+        EXPECT_LT(found->fresh.size(), 100U);
+        EXPECT_FALSE(found->mayMerge);
     }
 }
 
@@ -66,7 +72,7 @@ TEST_P(IncrementalHullTest, FindsWhatAPointThatIsGoneKeptInside) {
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     Points after = before;
     after.back() = -before[0];
-    // a point comes out that was inside: that may be told, or left to be found anew
+    // a point comes out that was inside: that may be found, or left to a new hull
     if (const auto found = incrementalHull(before, std::span(known), after)) {
         EXPECT_EQ(sorted(*found), sorted(hullTriangles<double>(after)));
     }
@@ -93,6 +99,14 @@ TEST_P(IncrementalHullTest, IsNotThatOfOtherPointsOrOfMirroredOnes) {
     Points dented = before;
     for (std::size_t i = 0; i < dented.size(); ++i) dented[i] *= 1 + 0.2 * static_cast<double>(i % 3);
     EXPECT_FALSE(incrementalHull(before, std::span(known), dented));
+}
+
+TEST_P(IncrementalHullTest, RefusesAPointThatIsThereTwice) {
+    const Points before = onASphere(150, GetParam());
+    const std::vector<HullTriangle> known = hullTriangles<double>(before);
+    Points after = before;
+    after[70] = before[3];
+    EXPECT_FALSE(incrementalHull(before, std::span(known), after));
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, IncrementalHullTest, testing::Range(1U, 6U));
