@@ -26,7 +26,7 @@ inline constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
 /// states.
 struct Step {
     std::string stage;       ///< "gjk", "epa", "minkowski": tints the timeline
-    std::string phase;       ///< "start", "look", "bound", …: names the sub-step, key `phase.<phase>`
+    std::string phase;       ///< "start", "support", "bound", …: names the sub-step, key `phase.<phase>`
     int iteration = 0;       ///< within its stage; 0 is the start
     bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
     bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick

@@ -23,7 +23,8 @@
 ///
 /// Version 1 wrote `moments` for `steps`, `moment` for `step`, `probe` for `support`, `probed_facet` for
 /// `support_facet`, `neighbours` for `neighbors`, `looked` for `support_direction`, `turned_to` for `merged`,
-/// `corners` for `vertices`, and only some of the fields.
+/// `corners` for `vertices`, only some of the fields, and in `steps` the phases `look` for `direction` and
+/// `probe` for `support`.
 namespace gjkscope {
 
 /// What is the same for all states of a run.

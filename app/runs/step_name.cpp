@@ -1,12 +1,26 @@
 #include "app/runs/step_name.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "app/base/language.hpp"
+#include "app/base/name_table.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// Phases by the names that files and commands of earlier versions gave them.
+constexpr std::array<NameOf<std::string_view>, 2> kFormerPhases{
+    {{"look", "direction"}, {"probe", "support"}}};
+
+/// The name of a step with its phase's present name: `1.look` is `1.direction`.
+std::string presentName(std::string_view name) {
+    const std::size_t phase = name.rfind('.') + 1;
+    for (const auto& [former, present] : kFormerPhases)
+        if (name.substr(phase) == former) return std::string(name.substr(0, phase)).append(present);
+    return std::string(name);
+}
 
 std::string nameOf(const Step& step) {
     return std::to_string(step.iteration) + "." + step.phase;
@@ -44,9 +58,10 @@ std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_vie
     if (name == "first") return 0;
     if (name == "last") return last;
     if (const auto number = numberIn(name); number && *number >= 0 && *number <= last) return *number;
-    const auto named = std::find_if(steps.begin(), steps.end(), [&](const Step& step) {
+    const std::string wanted = presentName(name);
+    const auto named = std::ranges::find_if(steps, [&](const Step& step) {
         const std::string own = nameOf(step);
-        return name == own || name == step.stage + ":" + own;
+        return wanted == own || wanted == step.stage + ":" + own;
     });
     if (named == steps.end()) return std::nullopt;
     return static_cast<double>(named - steps.begin());

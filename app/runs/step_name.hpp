@@ -10,13 +10,14 @@
 namespace gjkscope {
 
 /// The time that a step's name stands for: `first`, `last`, a number of steps (2.4 is 40 % of the way from
-/// step 2 to 3), or a step by name, `2.bound` or `epa:1.stitch`. nullopt where the run has none such.
+/// step 2 to 3), or a step by name, `2.bound` or `epa:1.stitch`; names that phases had in earlier versions
+/// are understood. nullopt where the run has none such.
 std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_view name);
 
 /// A step in the reader's words: "GJK 3 · bound". The start of a stage has no number.
 std::string stepTitle(const std::vector<Step>& steps, int step);
 
-/// `gjk:0.start, gjk:1.look, …`: the first few, and the last one.
+/// `gjk:0.start, gjk:1.direction, …`: the first few, and the last one.
 std::string stepNames(const std::vector<Step>& steps);
 
 }  // namespace gjkscope

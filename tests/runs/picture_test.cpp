@@ -146,16 +146,16 @@ TEST(ScenePicture, MarksLostVertices) {
 TEST(DistancePicture, LooksFromVToTheOrigin) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
-    const int look = stepOf(*run, "gjk", "look", 1);
-    ASSERT_GE(look, 0);
-    const Picture difference = drawn(scene, *run, Canvas::Difference, look);
+    const int direction = stepOf(*run, "gjk", "direction", 1);
+    ASSERT_GE(direction, 0);
+    const Picture difference = drawn(scene, *run, Canvas::Difference, direction);
     const Item& arrow = only(difference, ItemKind::Arrow, Role::SearchDirection);
     EXPECT_EQ(arrow.points[1], glm::dvec3(0));
     EXPECT_EQ(arrow.points[0], only(difference, ItemKind::Point, Role::Nearest).points[0]);
     EXPECT_DOUBLE_EQ(only(difference, ItemKind::Circle, Role::UpperBound).radius,
                      glm::length(arrow.points[0]));
 
-    const Picture world = drawn(scene, *run, Canvas::World, look);
+    const Picture world = drawn(scene, *run, Canvas::World, direction);
     const auto aims = itemsOf(world, ItemKind::Arrow, Role::SearchDirection);
     ASSERT_EQ(aims.size(), 2U);
     EXPECT_EQ(aims[0]->points[0], glm::dvec3(0, 0, 0));
@@ -368,8 +368,8 @@ TEST(MinkowskiPicture, GrowsTheChainEdgeByEdge) {
 TEST(Tweens, MoveTheSameVertexInsteadOfFadingIt) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
-    const int look = stepOf(*run, "gjk", "look", 1);
-    const Picture between = pictureAt(scene, *run, Canvas::Difference, look + 0.5, {});
+    const int direction = stepOf(*run, "gjk", "direction", 1);
+    const Picture between = pictureAt(scene, *run, Canvas::Difference, direction + 0.5, {});
     EXPECT_EQ(itemsOf(between, ItemKind::Point, Role::Nearest).size(), 1U);
     EXPECT_EQ(itemsOf(between, ItemKind::Point, Role::Nearest)[0]->strength, 1);
 }

@@ -76,7 +76,7 @@ TEST(Policies, TellWhereTheyLook) {
     for (int i = 0; i < static_cast<int>(nesterov->steps().size()); ++i)
         told = told || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
     EXPECT_TRUE(told);
-    EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "look"),
+    EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "direction"),
                 testing::HasSubstr("straight towards the origin"));
 }
 

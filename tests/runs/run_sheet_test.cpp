@@ -22,7 +22,7 @@ using testing::SizeIs;
 std::vector<Step> stepsOf(int iterations) {
     std::vector<Step> steps{{.stage = "gjk", .phase = "start"}};
     for (int i = 1; i <= iterations; ++i)
-        for (const char* phase : {"look", "probe", "bound"})
+        for (const char* phase : {"direction", "support", "bound"})
             steps.push_back({"gjk", phase, i, std::string_view(phase) == "bound", false});
     return steps;
 }
@@ -52,6 +52,20 @@ TEST(StepTitle, SaysStageIterationAndSubStep) {
     setLanguage("en");
     EXPECT_EQ(stepTitle(stepsOf(2), 0), "GJK · start");
     EXPECT_EQ(stepTitle(stepsOf(2), 6), "GJK 2 · bound");
+}
+
+TEST(StepNames, OfEarlierVersionsAreUnderstood) {
+    const auto run = runScene(test::squares(1.5));
+    const std::vector<Step>& steps = run->steps();
+    for (const auto& [former, present] : {std::pair("1.look", "1.direction"),
+                                          {"1.probe", "1.support"},
+                                          {"gjk:1.look", "gjk:1.direction"},
+                                          {"epa:1.probe", "epa:1.support"}}) {
+        ASSERT_TRUE(timeOfStep(steps, present)) << present;
+        EXPECT_EQ(timeOfStep(steps, former), timeOfStep(steps, present));
+    }
+    EXPECT_FALSE(timeOfStep(steps, "look"));
+    EXPECT_FALSE(timeOfStep(steps, "1.looks"));
 }
 
 TEST(RunSheet, ShowsEveryBundledRunWholeInEveryCell) {

@@ -9,7 +9,7 @@ namespace {
 std::vector<Step> steps(int iterations) {
     std::vector<Step> result{{"gjk", "start", 0, true, true}};
     for (int i = 1; i <= iterations; ++i) {
-        result.push_back({"gjk", "look", i, false, false});
+        result.push_back({"gjk", "support", i, false, false});
         result.push_back({"gjk", "bound", i, true, false});
     }
     return result;
@@ -57,7 +57,7 @@ TEST(Playback, ALongerRunUnderTheMouseStaysOnTheSameSubStep) {
     const auto three = steps(3), one = steps(1);
     Playback playback;
     playback.restart(three);
-    playback.scrub(3);  // look of iteration 2
+    playback.scrub(3);  // support of iteration 2
     playback.adopt(one);
     EXPECT_EQ(playback.step(), 2);  // the nearest there is
     playback.adopt(three);

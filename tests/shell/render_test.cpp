@@ -130,7 +130,7 @@ TEST(Render, SpaceIsSeenFromWhereTheOptionsSay) {
     EXPECT_TRUE(space({"--look", "right", "--elevation", "30"}) ==
                 space({"--azimuth", "0", "--elevation", "30"}));
     EXPECT_FALSE(space({"--look", "normal"}) == space({"--look", "beside-normal"}));
-    EXPECT_FALSE(space({"--look", "direction", "--step", "1.look"}) == space({"--step", "1.look"}));
+    EXPECT_FALSE(space({"--look", "direction", "--step", "1.direction"}) == space({"--step", "1.direction"}));
     for (const char* finish : {"opaque", "wire"})
         EXPECT_FALSE(space({"--finish", finish}) == usual) << finish;
     EXPECT_TRUE(space({"--finish", "translucent"}) == usual);

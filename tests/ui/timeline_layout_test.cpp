@@ -17,7 +17,7 @@ TimelineWords words() {
 std::vector<Step> stepsOf(int iterations, const std::string& stage = "gjk") {
     std::vector<Step> steps{{stage, "start", 0, true, false}};
     for (int i = 1; i <= iterations; ++i) {
-        steps.push_back({stage, "look", i, false, false});
+        steps.push_back({stage, "support", i, false, false});
         steps.push_back({stage, "bound", i, false, i == 2});
         steps.push_back({stage, "shrink", i, true, false});
     }
@@ -40,7 +40,7 @@ void expectNoOverlap(const std::vector<TimelineLabel>& labels) {
 TEST(TimelineLayout, NumbersEveryIterationWhereThereIsRoom) {
     const TimelineLayout layout = layoutTimeline(stepsOf(4), 5, 0, 1000, words());
     EXPECT_THAT(textsOf(layout.numbers), testing::ElementsAre("start", "1", "2", "3", "done"));
-    EXPECT_THAT(textsOf(layout.phases), testing::ElementsAre("look", "bound", "shrink"));
+    EXPECT_THAT(textsOf(layout.phases), testing::ElementsAre("support", "bound", "shrink"));
     EXPECT_TRUE(layout.phases[1].current);
     EXPECT_EQ(layout.ticks.size(), 13u);
     EXPECT_EQ(layout.ticks[5].size, TimelineTick::Size::Diamond);

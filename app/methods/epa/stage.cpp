@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::array<const char*, 6> kPhases{"start", "closest", "probe", "test", "visible", "stitch"};
+constexpr std::array<const char*, 6> kPhases{"start", "closest", "support", "test", "visible", "stitch"};
 
 bool expanded(const EpaState3& s) {
     return s.status == Status::Searching;

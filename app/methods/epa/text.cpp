@@ -76,7 +76,7 @@ std::string EpaStage::sentence(const IterationPhase& current) const {
         case Phase::Closest:
             return text("epa.closest");
         case Phase::Probe:
-            return text("epa.probe");
+            return text("epa.support");
         case Phase::Test:
             return text(testKey(s));
         case Phase::Visible:

@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr std::array<const char*, 5> kPhases{"start", "look", "probe", "bound", "shrink"};
+constexpr std::array<const char*, 5> kPhases{"start", "direction", "support", "bound", "shrink"};
 
 /// Whether the iteration that led to this state took its support point into the simplex.
 bool adopted(const GjkDistanceState3& s) {

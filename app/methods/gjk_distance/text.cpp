@@ -91,10 +91,10 @@ std::string DistanceStage::startSentence(const IterationPhase& current) const {
 }
 
 std::string DistanceStage::lookSentence(const IterationPhase& current) const {
-    const char* key = "gjk-distance.look";
+    const char* key = "gjk-distance.direction";
     if (!isStraight(current))
-        key = record_.policy == DirectionPolicy::Nesterov ? "gjk-distance.look.nesterov"
-                                                          : "gjk-distance.look.perpendicular";
+        key = record_.policy == DirectionPolicy::Nesterov ? "gjk-distance.direction.nesterov"
+                                                          : "gjk-distance.direction.perpendicular";
     return tr(key, {{"upper", numberText(before(current).upper)}});
 }
 
@@ -106,7 +106,7 @@ std::string DistanceStage::sentence(const IterationPhase& current) const {
         case Phase::Look:
             return lookSentence(current);
         case Phase::Probe:
-            return tr("gjk-distance.probe", {{"w", pointText(s.support.w, context_.dimension)}});
+            return tr("gjk-distance.support", {{"w", pointText(s.support.w, context_.dimension)}});
         case Phase::Bound:
             return boundSentence(current);
         case Phase::Shrink:

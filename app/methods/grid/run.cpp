@@ -99,7 +99,7 @@ class GridStage final : public StatesStage<GridState> {
             count("numbers.column", s.cell.column);
             count("numbers.row", s.cell.row);
         }
-        rows.push_back({tr("numbers.looked_at"), std::to_string(s.iterations),
+        rows.push_back({tr("numbers.visited"), std::to_string(s.iterations),
                         "/ " + std::to_string(grid_->cellCount()), std::nullopt});
         count("numbers.shared", s.shared, Role::Highlight);
         return rows;
