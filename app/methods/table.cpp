@@ -7,38 +7,40 @@
 #include "app/scene/names.hpp"
 #include "app/solids/polytope_pair.hpp"
 
+/// The one list of methods, a line each in the order of menus: the function that runs it, defined in run.cpp
+/// of its folder, and the other members of its row.
+#define GJKSCOPE_METHODS(METHOD)                                                                         \
+    METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true)                            \
+    METHOD(runGjk, .id = "gjk", .threeD = true)                                                          \
+    METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true)                  \
+    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true)                                             \
+    METHOD(runEpa, .id = "epa", .threeD = true)                                                          \
+    METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported) \
+    METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                        \
+    METHOD(runTriangleIteration, .id = "triangle-iteration")                                             \
+    METHOD(runSat, .id = "sat", .threeD = true, .unsupportedReason = curvedUnsupported)                  \
+    METHOD(runMpr, .id = "mpr", .threeD = true)                                                          \
+    METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                   \
+    METHOD(runCircleCover, .id = "circle-cover", .threeD = true)                                         \
+    METHOD(runAabb, .id = "aabb", .threeD = true)                                                        \
+    METHOD(runObb, .id = "obb", .threeD = true)                                                          \
+    METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                             \
+    METHOD(runGrid, .id = "grid")                                                                        \
+    METHOD(runPixels, .id = "pixels")                                                                    \
+    METHOD(runShapeCast, .id = "shape-cast", .threeD = true)
+
 namespace gjkscope {
 
-using RunFunction = std::unique_ptr<Run>(const Scene&);
-// each is defined in its method's folder, in run.cpp
-RunFunction runGjkEpa, runGjk, runGjkDistance, runGjkCached, runEpa, runMinkowski, runCalipers,
-    runTriangleIteration, runSat, runMpr, runBoundingCircle, runCircleCover, runAabb, runObb, runCircleBox,
-    runGrid, runPixels, runShapeCast;
+#define GJKSCOPE_DECLARE(function, ...) std::unique_ptr<Run> function(const Scene& scene);
+GJKSCOPE_METHODS(GJKSCOPE_DECLARE)
+#undef GJKSCOPE_DECLARE
 
 namespace {
 
-/// The one list of methods, a line each.
 std::vector<Method>& table() {
-    static std::vector<Method> rows{
-        {"gjk-epa", true, runGjkEpa},
-        {"gjk", true, runGjk},
-        {"gjk-distance", true, runGjkDistance},
-        {"gjk-cached", true, runGjkCached},
-        {"epa", true, runEpa},
-        {"minkowski", true, runMinkowski, solidCurvedUnsupported},
-        {"calipers", false, runCalipers, curvedUnsupported},
-        {"triangle-iteration", false, runTriangleIteration},
-        {"sat", true, runSat, curvedUnsupported},
-        {"mpr", true, runMpr},
-        {"bounding-circle", true, runBoundingCircle},
-        {"circle-cover", true, runCircleCover},
-        {"aabb", true, runAabb},
-        {"obb", true, runObb},
-        {"circle-box", true, runCircleBox},
-        {"grid", false, runGrid},
-        {"pixels", false, runPixels},
-        {"shape-cast", true, runShapeCast},
-    };
+#define GJKSCOPE_ROW(function, ...) {.run = (function), __VA_ARGS__},
+    static std::vector<Method> rows{GJKSCOPE_METHODS(GJKSCOPE_ROW)};
+#undef GJKSCOPE_ROW
     return rows;
 }
 
@@ -62,6 +64,11 @@ std::vector<std::string> methodNames(int dimension) {
 const Method* findMethod(std::string_view id) {
     const auto found = std::ranges::find(methods(), id, &Method::id);
     return found == methods().end() ? nullptr : &*found;
+}
+
+bool followsPolicy(std::string_view id) {
+    const Method* method = findMethod(id);
+    return method != nullptr && method->followsPolicy;
 }
 
 std::unique_ptr<const Run> runScene(const Scene& scene) {

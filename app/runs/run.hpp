@@ -113,9 +113,10 @@ class Run {
 
 /// A row of the method table.
 struct Method {
-    std::string_view id;  ///< as in scene files
-    bool threeD = false;  ///< runs in 3D too
-    std::unique_ptr<Run> (*run)(const Scene&);
+    std::unique_ptr<Run> (*run)(const Scene&) = nullptr;
+    std::string_view id{};       ///< as in scene files
+    bool threeD = false;         ///< runs in 3D too
+    bool followsPolicy = false;  ///< takes its search directions from `options.direction_policy`
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };

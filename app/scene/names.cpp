@@ -2,10 +2,6 @@
 
 namespace gjkscope {
 
-bool followsPolicy(std::string_view method) {
-    return method == "gjk-distance" || method == "gjk-epa";
-}
-
 std::string freeName(const std::set<std::string>& taken) {
     constexpr int kLetters = 26;
     for (int i = 0;; ++i) {

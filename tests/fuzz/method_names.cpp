@@ -12,4 +12,8 @@ std::vector<std::string> methodNames(int) {
     return names;
 }
 
+bool followsPolicy(std::string_view) {
+    return false;
+}
+
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,8 +15,11 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/names.hpp"
+#include "app/shell/command_line.hpp"
 #include "app/shell/option_values.hpp"
 #include "app/shell/trace.hpp"
+#include "app/ui/actions/actions.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/campaign/duo.hpp"
 #include "tests/methods/toy/run.hpp"
@@ -44,7 +48,7 @@ class WithToy : public testing::Environment {
                                          folder_.path() / "methods" / method.path().filename());
         fs::create_directory_symlink(kSource / "tests/methods/toy", folder_.path() / "methods/toy");
         ::setenv("GJKSCOPE_ASSETS", folder_.path().c_str(), 1);
-        addMethod({"toy", false, runToy});
+        addMethod({.run = runToy, .id = "toy"});
     }
 
   private:
@@ -72,6 +76,33 @@ TEST(ToyMethod, IsNamedByScenesHelpAndOptions) {
     EXPECT_THAT(methodNames(), HasSubstr("toy"));
     EXPECT_EQ(methodValue("toy"), "toy");
     EXPECT_ANY_THROW(parseScene(R"({"dimension": 3, "method": "toy"})", "toy")) << "it is for 2D";
+}
+
+TEST(ToyMethod, IsOfferedByTheHelpOfEveryCommandThatRunsMethods) {
+    for (const char* command : {"query", "trace", "render"}) {
+        const std::array<const char*, 3> arguments{"gjkscope", command, "--help"};
+        const Command parsed = parseCommandLine(static_cast<int>(arguments.size()), arguments.data());
+        EXPECT_THAT(std::get<PrintCommand>(parsed).text, HasSubstr("toy")) << command;
+    }
+}
+
+TEST(Methods, AreAllInTheMenuInTheTablesOrder) {
+    std::vector<std::string> offered, expected;
+    for (const Action& action : actions())
+        if (action.menu == Menu::Method && action.id.starts_with("method-")) offered.push_back(action.id);
+    for (const Method& method : methods()) expected.push_back("method-" + std::string(method.id));
+    EXPECT_EQ(offered, expected);
+    EXPECT_EQ(offered.back(), "method-toy");
+    ASSERT_NE(findAction("method-toy"), nullptr);
+    EXPECT_EQ(findAction("method-toy")->label, "method.toy");
+}
+
+TEST(Methods, FollowAPolicyWhereTheTableSaysSo) {
+    std::vector<std::string> following;
+    for (const Method& method : methods())
+        if (followsPolicy(method.id)) following.emplace_back(method.id);
+    EXPECT_THAT(following, ElementsAre("gjk-epa", "gjk-distance"));
+    EXPECT_FALSE(followsPolicy("no such method"));
 }
 
 TEST(ToyMethod, HasTextsInEveryLanguageAndPseudoCode) {
