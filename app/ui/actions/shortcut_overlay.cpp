@@ -8,6 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/render/text.hpp"
+#include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/render/fonts.hpp"
 #include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/widgets/widgets.hpp"

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "app/base/language.hpp"
+#include "app/editing/output_files.hpp"
 #include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/dialog_fields.hpp"
 #include "app/ui/widgets/widgets.hpp"

@@ -7,6 +7,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/shape_drag.hpp"
 #include "app/render/fonts.hpp"
 #include "app/render/text.hpp"
 #include "app/scene/io/vertex_text.hpp"
