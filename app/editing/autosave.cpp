@@ -1,18 +1,145 @@
 #include "app/editing/autosave.hpp"
 
-#include <filesystem>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
 #include <limits>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <utility>
 
+#include "app/base/atomic_write.hpp"
+#include "app/base/error_text.hpp"
+#include "app/base/file_handle.hpp"
+#include "app/base/files.hpp"
+#include "app/base/json/document.hpp"
+#include "app/base/json/input_document.hpp"
+#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 
 namespace gjkscope {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// How long after a change its copy is written: often enough to lose little, seldom enough for a drag.
 constexpr double kAutosaveSeconds = 2;
 
+constexpr std::string_view kSuffix = ".recovery.json";
+/// The scene stands in the copy as text with its quotes escaped, beside a path and a time.
+constexpr std::size_t kMaxRecoveryBytes = 2 * kMaxInputBytes;
+
+fs::path lockFileOf(const fs::path& copy) {
+    return fs::path(copy) += ".lock";
+}
+
+std::int64_t now() {
+    const auto sinceEpoch = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::seconds>(sinceEpoch).count();
+}
+
+std::string copyText(const Scene& scene, const fs::path& original) {
+    return lineText({{"format", "gjkscope-recovery"},
+                     {"version", 1},
+                     {"pid", ::getpid()},
+                     {"original", original.string()},
+                     {"time", now()},
+                     {"scene", sceneLine(withMeshesSeenFrom(scene, original.parent_path()))}}) +
+           "\n";
+}
+
+/// False also when the lock can't be checked: then it is safer to leave the copy to its owner.
+bool isAbandoned(const fs::path& copy) {
+    const FileHandle lock(::open(lockFileOf(copy).c_str(), O_RDWR | O_CLOEXEC));
+    if (!lock.isOpen()) return errno == ENOENT;
+    return ::flock(lock.descriptor(), LOCK_EX | LOCK_NB) == 0;
+}
+
+std::optional<AbandonedScene> readCopy(const fs::path& file) {
+    try {
+        const nlohmann::json copy = parseJson(readFile(file, kMaxRecoveryBytes));
+        AbandonedScene found;
+        found.file = file;
+        found.original = copy.at("original").get<std::string>();
+        found.time = copy.at("time").get<std::int64_t>();
+        found.content =
+            parseScene(copy.at("scene").get<std::string>(), file.string(), found.original.parent_path());
+        return found;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+void removeCopy(const fs::path& copy) {
+    std::error_code ignored;
+    fs::remove(copy, ignored);
+    fs::remove(lockFileOf(copy), ignored);
+}
+
 }  // namespace
+
+/// Held from before the copy exists until after it is gone.
+class RecoveryFile::Lock {
+  public:
+    explicit Lock(const fs::path& file) : handle_(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+        if (!handle_.isOpen() || ::flock(handle_.descriptor(), LOCK_EX | LOCK_NB) != 0)
+            throw std::runtime_error(fileErrorText("errors.write", file, errno));
+    }
+
+  private:
+    FileHandle handle_;
+};
+
+fs::path recoveryFolder() {
+    return stateFolder() / "recovery";
+}
+
+RecoveryFile::RecoveryFile(fs::path folder) : folder_(std::move(folder)) {}
+
+RecoveryFile::~RecoveryFile() {
+    if (!kept_) remove();
+}
+
+void RecoveryFile::write(const Scene& scene, const fs::path& original) {
+    if (file_.empty()) {
+        makeFolder(folder_);
+        // a crashed program may have had our process id, and its copy is still wanted
+        fs::path candidate;
+        for (int n = 0; candidate.empty() || fs::exists(candidate); ++n)
+            candidate =
+                folder_ / (std::to_string(::getpid()) + "-" + std::to_string(n) + std::string(kSuffix));
+        lock_ = std::make_unique<Lock>(lockFileOf(candidate));
+        file_ = candidate;
+    }
+    const fs::path full = original.empty() ? original : fs::absolute(original);
+    writeFileAtomically(file_, copyText(scene, full));
+}
+
+void RecoveryFile::remove() {
+    if (file_.empty()) return;
+    removeCopy(file_);
+    file_.clear();
+    lock_.reset();
+}
+
+std::vector<AbandonedScene> findAbandoned(const fs::path& folder) {
+    std::vector<AbandonedScene> found;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        if (!entry.path().string().ends_with(kSuffix) || !isAbandoned(entry.path())) continue;
+        if (std::optional<AbandonedScene> copy = readCopy(entry.path())) found.push_back(std::move(*copy));
+    }
+    std::ranges::sort(found, std::ranges::greater{}, &AbandonedScene::time);
+    return found;
+}
+
+void discard(const AbandonedScene& scene) {
+    removeCopy(scene.file);
+}
 
 void Autosave::findAbandonedScenes() {
     abandoned_ = findAbandoned();

@@ -183,4 +183,18 @@ std::string Documents::windowTitle() const {
     return (session_.dirty() ? "● " : "") + name() + " — gjkscope";
 }
 
+std::vector<BundledScene> readBundledScenes(std::vector<std::string>& errors) {
+    std::vector<BundledScene> all;
+    for (const SceneEntry& entry : bundledScenes()) {
+        try {
+            Scene scene = readScene(entry.path).scene;
+            std::string title = titleOf(entry, scene);
+            all.push_back({entry, std::move(scene), std::move(title)});
+        } catch (const std::exception& error) {
+            errors.emplace_back(error.what());
+        }
+    }
+    return all;
+}
+
 }  // namespace gjkscope

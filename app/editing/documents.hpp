@@ -2,11 +2,11 @@
 
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/editing/opening.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/session/session.hpp"
 
 namespace gjkscope {
@@ -95,5 +95,15 @@ class Documents {
     bool ended_ = false;
     std::vector<std::filesystem::path> list_;
 };
+
+/// A scene that comes with the program, as menus offer it.
+struct BundledScene {
+    SceneEntry entry;
+    Scene scene;
+    std::string title;  ///< in the user's language
+};
+
+/// Those that can be read, in their order; adds a sentence to `errors` for each of the others.
+std::vector<BundledScene> readBundledScenes(std::vector<std::string>& errors);
 
 }  // namespace gjkscope

@@ -6,11 +6,8 @@
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
-#include "app/film/storyboard_file.hpp"
 #include "app/mesh/mesh.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/scene/pair.hpp"
-#include "app/solids/pair_geometry.hpp"
 #include "app/solids/solid_shape.hpp"
 
 namespace gjkscope {

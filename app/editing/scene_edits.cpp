@@ -7,7 +7,6 @@
 #include "app/base/language.hpp"
 #include "app/picture/picture.hpp"
 #include "app/scene/io/mesh_hull.hpp"
-#include "app/scene/io/scene_file.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 
@@ -118,21 +117,15 @@ int shifted(int body, int removed) {
     return body > removed ? body - 1 : body;
 }
 
-/// The vertices' middle becomes the body's position, so that it turns about itself.
-void recenter(Body& body) {
-    glm::dvec3 middle{0};
-    for (const glm::dvec3& v : body.shape.vertices) middle += v;
-    middle /= static_cast<double>(body.shape.vertices.size());
-    for (glm::dvec3& v : body.shape.vertices) v -= middle;
-    body.position += middle;
-}
-
-/// Vertices are world coordinates: in a debugger's dump that is what they are.
+/// Vertices are world coordinates: in a debugger's dump that is what they are. Their middle becomes the
+/// body's position, so that it turns about itself.
 Body bodyFromVertices(std::vector<glm::dvec3> vertices) {
     Body body;
     body.shape.type = ShapeType::Polytope;
+    for (const glm::dvec3& v : vertices) body.position += v;
+    body.position /= static_cast<double>(vertices.size());
+    for (glm::dvec3& v : vertices) v -= body.position;
     body.shape.vertices = std::move(vertices);
-    recenter(body);
     return body;
 }
 

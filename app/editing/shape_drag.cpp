@@ -4,8 +4,9 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <optional>
 
-#include "app/editing/segment_distance.hpp"
+#include "app/editing/shape_vertices.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
@@ -252,12 +253,6 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     }
 }
 
-bool isBodyKind(Subject::Kind kind) {
-    return kind == Subject::Kind::Body || kind == Subject::Kind::RotationHandle ||
-           kind == Subject::Kind::ResizeHandle || kind == Subject::Kind::BodyVertex ||
-           kind == Subject::Kind::AxisHandle || kind == Subject::Kind::PlaneHandle;
-}
-
 }  // namespace
 
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
@@ -269,14 +264,10 @@ Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap) {
         b.position += to - drag.from;
     } else if (drag.canvas == Canvas::Difference) {
         b.position -= to - drag.from;
-    } else if (isBodyKind(drag.subject.kind)) {
+    } else if (drag.subject.body >= 0) {
         dragBody(scene, drag, to, snap);
     }
     return scene;
-}
-
-const char* hullNotice(int dimension) {
-    return dimension == 2 ? "panels.notice.hull" : "panels.notice.hull_3d";
 }
 
 }  // namespace gjkscope

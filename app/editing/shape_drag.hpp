@@ -1,9 +1,6 @@
 #pragma once
 
-#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
-#include <optional>
-#include <vector>
 
 #include "app/picture/picture.hpp"
 #include "app/runs/run.hpp"
@@ -28,8 +25,5 @@ struct ShapeDrag {
 /// In the difference canvas moving A − B by δ moves B by −δ; moving the origin to p makes p the new origin,
 /// so B moves by p. `to` is then measured with the camera of the drag's start.
 Scene dragged(const ShapeDrag& drag, glm::dvec3 to, bool snap);
-
-/// The key of the sentence that says how many points ({count}) a hull left out.
-const char* hullNotice(int dimension);
 
 }  // namespace gjkscope

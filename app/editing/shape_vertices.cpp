@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "app/editing/segment_distance.hpp"
+#include "app/base/language.hpp"
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
@@ -129,6 +129,16 @@ double ClickedHull::roofOver(const Spot& spot) const {
 
 }  // namespace
 
+double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
+    const glm::dvec3 along = b - a;
+    const double squared = glm::dot(along, along);
+    return squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0;
+}
+
+double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
+    return glm::distance(p, a + nearestOnSegment(p, a, b) * (b - a));
+}
+
 int vertexCount(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Triangle) return 3;
     return static_cast<int>(shapeVertices(shape, dimension).size());
@@ -202,6 +212,11 @@ bool removeVertex(Body& body, int index, int dimension) {
     points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
     setPolytope(body.shape, points, dimension);
     return true;
+}
+
+std::string hullNotice(int dimension, std::size_t lost) {
+    return tr(dimension == 2 ? "panels.notice.hull" : "panels.notice.hull_3d",
+              {{"count", std::to_string(lost)}});
 }
 
 }  // namespace gjkscope

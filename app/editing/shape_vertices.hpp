@@ -2,6 +2,7 @@
 
 #include <glm/vec3.hpp>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/scene/scene.hpp"
@@ -13,6 +14,11 @@ namespace gjkscope {
 std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension);
 /// How many vertices a shape without its margin has; 0 for smooth ones.
 int vertexCount(const ShapeSpec& shape, int dimension);
+
+/// The point of the segment from `a` to `b` nearest to `p`, as a fraction of the way from `a` to `b`; 0 where
+/// the segment has no length.
+double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
+double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
 
 /// What a double click points at: all that is seen where `at` is, and how far off an edge counts as on it.
 struct VertexClick {
@@ -33,5 +39,8 @@ bool addVertex(Body& body, VertexClick click, int dimension);
 /// Takes vertex `index` out, likewise; false when a polygon has no more than three, a hull no more than four,
 /// or when the shape has no vertices of its own.
 bool removeVertex(Body& body, int index, int dimension);
+
+/// The sentence that says how many points a hull left out.
+std::string hullNotice(int dimension, std::size_t lost);
 
 }  // namespace gjkscope

@@ -65,10 +65,10 @@ void Gui::placeMouse() {
     ImGuiIO& io = ImGui::GetIO();
     if (mouse_) io.MousePos = {static_cast<float>(mouse_->x), static_cast<float>(mouse_->y)};
     // a release that went to another window comes as no event
-    const bool told = SDL_HasEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP) == SDL_TRUE;
+    const bool announced = SDL_HasEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP) == SDL_TRUE;
     const Uint32 now = SDL_GetMouseState(nullptr, nullptr);
     for (std::size_t i = 0; i < kButtons.size(); ++i) {
-        if (!told) held_[i] = (now & SDL_BUTTON(kButtons[i])) != 0;
+        if (!announced) held_[i] = (now & SDL_BUTTON(kButtons[i])) != 0;
         io.MouseDown[i] = held_[i];
     }
 }

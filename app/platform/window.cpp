@@ -1,13 +1,17 @@
 #include "app/platform/window.hpp"
 
 #include <epoxy/gl.h>
+#include <png.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
+#include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/platform/icon.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,7 +22,7 @@ constexpr float kOrdinaryDpi = 96;
 [[noreturn]] void fail(std::string_view key) {
     const std::string reason = SDL_GetError();
     SDL_Quit();
-    throw WindowError(tr(key, {{"reason", reason}}));
+    throw std::runtime_error(tr(key, {{"reason", reason}}));
 }
 
 /// Dead and disconnected monitors come and go: a remembered place counts only where it can be seen and
@@ -34,13 +38,6 @@ std::optional<SDL_Rect> screenOf(const WindowPlace& place) {
     return std::nullopt;
 }
 
-/// Where new windows go; none where that is unknown.
-std::optional<SDL_Rect> firstScreen() {
-    SDL_Rect screen;
-    if (SDL_GetDisplayUsableBounds(0, &screen) != 0) return std::nullopt;
-    return screen;
-}
-
 /// Without a display server SDL falls back on drivers without a screen; only a user who named one
 /// gets it.
 bool visible() {
@@ -51,7 +48,9 @@ bool visible() {
 
 SDL_Window* createWindow(const WindowPlace& place) {
     const std::optional<SDL_Rect> remembered = screenOf(place);
-    const std::optional<SDL_Rect> screen = remembered ? remembered : firstScreen();
+    std::optional<SDL_Rect> screen = remembered;
+    // where new windows go, if that is known
+    if (SDL_Rect first; !screen && SDL_GetDisplayUsableBounds(0, &first) == 0) screen = first;
     Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE;
     if (place.maximized) flags |= SDL_WINDOW_MAXIMIZED;
     const int width = screen ? std::min(place.width, screen->w) : place.width;
@@ -65,13 +64,28 @@ SDL_Window* createWindow(const WindowPlace& place) {
                             flags);
 }
 
-void askForOpenGl33() {
+void requireOpenGl33() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+}
+
+/// A missing picture is no reason to stop.
+void setIcon(SDL_Window* window) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    if (png_image_begin_read_from_file(&image, assetPath("icon/gjkscope.png").c_str()) == 0) return;
+    image.format = PNG_FORMAT_RGBA;
+    std::vector<std::uint8_t> pixels(PNG_IMAGE_SIZE(image));
+    if (png_image_finish_read(&image, nullptr, pixels.data(), 0, nullptr) == 0) return;
+    const int width = static_cast<int>(image.width), height = static_cast<int>(image.height);
+    SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormatFrom(pixels.data(), width, height, 32, width * 4,
+                                                              SDL_PIXELFORMAT_RGBA32);
+    SDL_SetWindowIcon(window, surface);
+    SDL_FreeSurface(surface);
 }
 
 /// What the events of one frame have done so far.
@@ -102,6 +116,26 @@ class FrameEvents {
     bool moved_ = false, pressed_ = false, full_ = false;
 };
 
+/// `code` of the user event: SDL_RegisterEvents would need SDL before the threads are made.
+constexpr Sint32 kEnd = 0x656e64;
+
+sigset_t watched() {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int signal : {SIGTERM, SIGINT, SIGHUP, SIGUSR1}) sigaddset(&set, signal);
+    return set;
+}
+
+void waitForSignals() {
+    const sigset_t set = watched();
+    for (int signal = 0; sigwait(&set, &signal) == 0 && signal != SIGUSR1;) {
+        SDL_Event event{};
+        event.type = SDL_USEREVENT;
+        event.user.code = kEnd;
+        SDL_PushEvent(&event);
+    }
+}
+
 }  // namespace
 
 Window::Window(const WindowPlace& place) {
@@ -115,7 +149,7 @@ Window::Window(const WindowPlace& place) {
         SDL_SetError("%s", tr("error.no-server"));
         fail("error.no-display");
     }
-    askForOpenGl33();
+    requireOpenGl33();
     window_ = createWindow(place);
     if (window_ == nullptr) fail("error.no-opengl");
     graphics_ = SDL_GL_CreateContext(window_);
@@ -200,6 +234,25 @@ void Window::wake() {
 
 void Window::swap() {
     SDL_GL_SwapWindow(window_);
+}
+
+Signals::Signals() {
+    const sigset_t set = watched();
+    pthread_sigmask(SIG_BLOCK, &set, nullptr);
+    // a reader of --announce that went away is no reason to lose the scene
+    std::signal(SIGPIPE, SIG_IGN);
+    // nor is a file that may not grow: the write says so
+    std::signal(SIGXFSZ, SIG_IGN);
+    waiter_ = std::thread(waitForSignals);
+}
+
+Signals::~Signals() {
+    pthread_kill(waiter_.native_handle(), SIGUSR1);
+    waiter_.join();
+}
+
+bool Signals::isEnd(const SDL_Event& event) {
+    return event.type == SDL_USEREVENT && event.user.code == kEnd;
 }
 
 }  // namespace gjkscope

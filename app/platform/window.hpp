@@ -6,13 +6,9 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 namespace gjkscope {
-
-/// No display or no OpenGL 3.3: one sentence for a person.
-struct WindowError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// Where a window stands on the desktop, in the desktop's units.
 struct WindowPlace {
@@ -24,7 +20,7 @@ struct WindowPlace {
 /// The program's one window with its OpenGL 3.3 core context, current on this thread while it lives.
 class Window {
   public:
-    explicit Window(const WindowPlace& place);  ///< throws WindowError
+    explicit Window(const WindowPlace& place);  ///< throws std::runtime_error: no display or no OpenGL 3.3
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
@@ -55,6 +51,22 @@ class Window {
   private:
     SDL_Window* window_ = nullptr;
     SDL_GLContext graphics_ = nullptr;
+};
+
+/// Turns SIGTERM, SIGINT and SIGHUP into an event, so that the program ends as from its menu, but without
+/// asking. Make it before any other thread, and let it die after the window.
+class Signals {
+  public:
+    Signals();
+    ~Signals();
+    Signals(const Signals&) = delete;
+    Signals& operator=(const Signals&) = delete;
+
+    /// Whether this is the event that a signal made.
+    static bool isEnd(const SDL_Event& event);
+
+  private:
+    std::thread waiter_;
 };
 
 }  // namespace gjkscope

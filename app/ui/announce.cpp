@@ -52,8 +52,8 @@ void addPlace(ordered_json& json, const Session& session) {
     const auto index = static_cast<std::size_t>(playback.step());
     const Step& step = session.run().steps()[index];
     const Explanation explanation = session.run().explain(playback.step());
-    json.update(ordered_json{{"moment", playback.step()},
-                             {"moments", session.run().steps().size()},
+    json.update(ordered_json{{"step", playback.step()},
+                             {"steps", session.run().steps().size()},
                              {"time", playback.time()},
                              {"moving", playback.moving()},
                              {"playing", playback.playing()},
@@ -90,9 +90,9 @@ void addScene(ordered_json& json, const Session& session) {
 
 /// What takes the keyboard: a dialog's name, "palette", "shortcuts" or "menu".
 std::string dialogOf(const Application& app) {
-    if (app.work.menu.open >= 0) return "menu";
-    if (app.work.shortcutOverlay) return "shortcuts";
-    return app.work.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
+    if (app.menu.open >= 0) return "menu";
+    if (app.shortcutOverlay) return "shortcuts";
+    return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 
 /// What the dialog, or else the newest notice, says.
@@ -109,8 +109,8 @@ void addInterface(ordered_json& json, const Application& app, const WindowState&
                              {"language", currentLanguage()},
                              {"size_percent", std::lround(app.settings.uiScale * 100)},
                              {"scale", app.look.scale},
-                             {"presentation", app.work.screen.presentation},
-                             {"interface_hidden", app.work.screen.interfaceHidden},
+                             {"presentation", app.screen.presentation},
+                             {"interface_hidden", app.screen.interfaceHidden},
                              {"fullscreen", window.fullscreen},
                              {"dialog", dialogOf(app)},
                              {"message", messageOf(app)},
@@ -129,7 +129,7 @@ void addCanvases(ordered_json& json, const Application& app) {
     const int dimension = app.session.scene().dimension;
     json["fitted"] = std::ranges::all_of(app.canvases.states, &CanvasState::fitted);
     ordered_json panes = ordered_json::object(), cameras = ordered_json::object();
-    for (const Screen::Pane& pane : app.work.screen.places) {
+    for (const Screen::Pane& pane : app.screen.places) {
         const Viewport& r = pane.rectangle;
         panes[std::string(pane.name)] = {r.origin.x, r.origin.y, r.size.x, r.size.y};
     }

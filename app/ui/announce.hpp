@@ -20,7 +20,7 @@ struct WindowState {
 ///
 ///     {"title": "Apart", "window": "● a.gjk.json — gjkscope", "file": "/home/me/a.gjk.json", "dirty": false,
 ///     "revision": 3,
-///      "moment": 4, "moments": 19, "time": 4.0, "moving": false, "playing": false, "speed": 1.0,
+///      "step": 4, "steps": 19, "time": 4.0, "moving": false, "playing": false, "speed": 1.0,
 ///      "stage": "gjk", "phase": "bound", "iteration": 2,
 ///      "sentence": "…", "code": "gjk-distance", "line": 3,
 ///      "answer": {"intersects": true, "distance": 0.0, "depth": 0.25, …as `query --json`…},

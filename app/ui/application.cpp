@@ -4,49 +4,20 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/scene/default_scene.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 
 namespace gjkscope {
-namespace {
-
-/// Panes of the projector: what a class looks at.
-Settings::Panes panesForClass() {
-    Settings::Panes panes;
-    panes.left = false;
-    return panes;
-}
-
-/// What `{title}` stands for in the names of pictures and films.
-std::string captureTitle(const Session& session, const DemoPlayer& demo) {
-    const std::string name = (demo.open() ? demo.file() : session.file()).filename().string();
-    return name.empty() ? session.scene().title : name.substr(0, name.find('.'));
-}
-
-}  // namespace
 
 Application::Application(Renderer& renderer, Settings givenSettings, WindowControl control)
-    : session(defaultScene()),
-      settings(std::move(givenSettings)),
-      canvases{session, renderer, look, commands, settings.show.grid},
-      dialogs{{look, keys}, commands, documents,
-              settings,     autosave, [this] { return captureTitle(session, demo); }},
-      window(std::move(control)),
-      work{session,  documents, settings, look, commands,    canvases, demo, recording,
-           pictures, dialogs,   bundled,  keys, pressedKeys, window,   now},
-      scenePanel{{{look, commands, session}, bundled},
-                 {{look, commands, session},
-                  {{look, commands, session}, canvases[Canvas::World].camera.pixelsPerUnit},
-                  {{look, commands, session}, canvases[Canvas::World].camera.pixelsPerUnit}}},
-      stepPanel{{look, commands, session}},
-      savedSettings_(settings) {
+    : Workspace(renderer, std::move(givenSettings), std::move(control)) {
     session.playback().speed = settings.playbackSpeed;
     session.options.regions = settings.show.regions;
     session.options.bounds = settings.show.bounds;
     session.options.labels = settings.show.labels;
-    work.screen.presentation = settings.presentation;
-    work.screen.presentationPanes = panesForClass();
+    screen.presentation = settings.presentation;
+    // on the projector the canvases are what a class watches
+    screen.presentationPanes.left = false;
     connectCommands();
     connectDocuments();
     std::vector<std::string> errors;
@@ -57,17 +28,11 @@ Application::Application(Renderer& renderer, Settings givenSettings, WindowContr
 void Application::connectCommands() {
     commands.later = [this](std::function<void()> what) { later_.push_back(std::move(what)); };
     commands.perform = [this](std::string_view id) {
-        commands.later([this, action = findAction(id)] { perform(work, action); });
+        commands.later([this, action = findAction(id)] { gjkscope::perform(*this, action); });
     };
     commands.shortcut = [](std::string_view id) {
         const Action* action = findAction(id);
-        return action == nullptr || action->shortcuts.empty() ? "" : shortcutText(action->shortcuts.front());
-    };
-    commands.open = [this](const std::filesystem::path& file) {
-        commands.later([this, file] { documents.open(file); });
-    };
-    commands.openBundled = [this](std::size_t index) {
-        commands.later([this, index] { documents.openBundled(bundled[index].scene); });
+        return action == nullptr ? "" : action->key();
     };
     commands.toast = [this](std::string text) { toasts.add(std::move(text), now); };
 }

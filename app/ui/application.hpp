@@ -4,43 +4,21 @@
 #include <optional>
 #include <vector>
 
-#include "app/editing/autosave.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/panels/scene_panel.hpp"
 #include "app/ui/panels/step_panel.hpp"
 
 namespace gjkscope {
 
-/// The open program: it owns the session, its files and settings, the canvases and whatever works on them,
-/// and connects them. The window loop feeds it events and asks it for frames.
-class Application {
+/// The open program with its panels: connects the parts of the workspace. The window loop feeds it events and
+/// draws its frames.
+class Application : public Workspace {
   public:
     Application(Renderer& renderer, Settings settings, WindowControl window);
-    Application(const Application&) = delete;
-    Application& operator=(const Application&) = delete;
 
-    double now = 0;  ///< seconds on the program's clock
-    Session session;
-    Settings settings;
-    Documents documents{session};
-    Autosave autosave{session, documents};
-    std::vector<BundledScene> bundled;
-
-    WidgetState widgets;
-    Look look{.state = widgets};
-    Commands commands;
-    KeyQueue keys;
-    Toasts toasts;
-    KeyDisplay pressedKeys;
-    CanvasPair canvases;
-    DemoPlayer demo;
-    Recording recording;
-    PictureExport pictures;
-    Dialogs dialogs;
-    WindowControl window;
-    Workspace work;
-    ScenePanel scenePanel;
-    StepPanel stepPanel;
+    ScenePanel scenePanel{
+        {look, commands, session}, documents, bundled, canvases[Canvas::World].camera.pixelsPerUnit};
+    StepPanel stepPanel{{look, commands, session}};
 
     /// Lets time pass for what plays: a demo or the steps.
     void advance(double seconds);
@@ -57,7 +35,7 @@ class Application {
     void connectCommands();
     void connectDocuments();
 
-    Settings savedSettings_;
+    Settings savedSettings_{settings};
     std::vector<std::function<void()>> later_;
     bool settingsFailed_ = false;
     bool ended_ = false;

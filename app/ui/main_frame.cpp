@@ -1,10 +1,8 @@
 #include "app/ui/main_frame.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
+#include <cmath>
 
-#include "app/render/text.hpp"
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
@@ -14,10 +12,9 @@
 #include "app/ui/capture/demo_bar.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/frame_layout.hpp"
-#include "app/ui/panels/opening_view.hpp"
+#include "app/ui/overlays.hpp"
 #include "app/ui/panels/status_bar.hpp"
 #include "app/ui/panels/timeline_view.hpp"
-#include "app/ui/presentation.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -26,14 +23,10 @@ namespace {
 constexpr float kSplitterReach = 4;
 constexpr double kMinPane = 120, kMaxPane = 1000, kMinShare = 0.1;
 
-ImVec2 vec(glm::dvec2 v) {
-    return {static_cast<float>(v.x), static_cast<float>(v.y)};
-}
-
 /// Round the pane that the keyboard was led to, before it has moved to one of the controls.
 void framePane(const Look& look, const Viewport& place) {
     const float half = look.scale;
-    const ImVec2 low = vec(place.origin), high = vec(place.origin + place.size);
+    const auto [low, high] = rectOf(place);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(low, high);
     list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half}, packColor(look.theme->accent),
@@ -45,9 +38,9 @@ void framePane(const Look& look, const Viewport& place) {
 template <class Draw>
 void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
     if (!hasArea(place)) return;
-    Screen& screen = app.work.screen;
+    Screen& screen = app.screen;
     screen.places.push_back({name, place});
-    ImGui::SetCursorScreenPos(vec(place.origin));
+    ImGui::SetCursorScreenPos(toImGui(place.origin));
     if (screen.keyboardPane == name && screen.paneFocusWanted) {
         ImGui::SetNextWindowFocus();
         screen.paneFocusWanted = false;
@@ -56,7 +49,7 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
     flags |= canvas
                  ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
                  : ImGuiWindowFlags_AlwaysUseWindowPadding;
-    if (ImGui::BeginChild(name, vec(place.size), false, flags)) draw();
+    if (ImGui::BeginChild(name, toImGui(place.size), false, flags)) draw();
     if (screen.keyboardPane == name) framePane(app.look, place);
     ImGui::EndChild();
 }
@@ -64,52 +57,63 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
 /// Paper under the canvases, panels round them, hairlines between.
 void drawGround(const Look& look, const FrameLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *look.theme;
-    const ImU32 line = packColor(theme.border);
     const float thick = std::max(1.0f, std::floor(look.scale));
     for (const Viewport* view :
-         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption})
-        list.AddRectFilled(vec(view->origin), vec(view->origin + view->size), packColor(theme.panel));
-    const auto upright = [&](double x, const Viewport& along) {
-        list.AddRectFilled({static_cast<float>(x), vec(along.origin).y},
-                           {static_cast<float>(x) + thick, vec(along.origin + along.size).y}, line);
+         {&layout.menu, &layout.scenes, &layout.steps, &layout.timeline, &layout.status, &layout.caption}) {
+        const auto [low, high] = rectOf(*view);
+        list.AddRectFilled(low, high, packColor(look.theme->panel));
+    }
+    const auto line = [&](ImVec2 from, ImVec2 to) {
+        list.AddRectFilled(from, to, packColor(look.theme->border));
     };
-    const auto level = [&](double y) {
-        list.AddRectFilled({0, static_cast<float>(y)},
-                           {ImGui::GetIO().DisplaySize.x, static_cast<float>(y) + thick}, line);
+    const auto upright = [&](float x, const Rect& along) {
+        line({x, along.low.y}, {x + thick, along.high.y});
     };
-    if (hasArea(layout.menu)) level(layout.menu.size.y - thick);
-    if (hasArea(layout.scenes)) upright(layout.scenes.size.x - thick, layout.scenes);
-    if (hasArea(layout.steps)) upright(layout.steps.origin.x, layout.steps);
-    if (hasArea(layout.caption))
-        list.AddRectFilled(vec(layout.caption.origin),
-                           vec(layout.caption.origin + glm::dvec2(layout.caption.size.x, thick)), line);
-    if (hasArea(layout.timeline)) level(layout.timeline.origin.y);
-    if (hasArea(layout.status)) level(layout.status.origin.y);
+    const auto level = [&](float y) { line({0, y}, {ImGui::GetIO().DisplaySize.x, y + thick}); };
+    const Rect menu = rectOf(layout.menu), scenes = rectOf(layout.scenes), steps = rectOf(layout.steps),
+               caption = rectOf(layout.caption);
+    if (hasArea(layout.menu)) level(menu.high.y - thick);
+    if (hasArea(layout.scenes)) upright(scenes.high.x - thick, scenes);
+    if (hasArea(layout.steps)) upright(steps.low.x, steps);
+    if (hasArea(layout.caption)) line(caption.low, {caption.high.x, caption.low.y + thick});
+    if (hasArea(layout.timeline)) level(rectOf(layout.timeline).low.y);
+    if (hasArea(layout.status)) level(rectOf(layout.status).low.y);
 }
 
 void drawCanvasBorder(const Look& look, const FrameLayout& layout) {
     if (!hasArea(layout.world) || !hasArea(layout.difference)) return;
-    const ImVec2 low = vec(layout.difference.origin),
-                 high = vec(layout.difference.origin + layout.difference.size);
+    const auto [low, high] = rectOf(layout.difference);
     const float thick = std::max(1.0f, std::floor(look.scale));
     const ImVec2 end = layout.stacked ? ImVec2(high.x, low.y + thick) : ImVec2(low.x + thick, high.y);
     ImGui::GetWindowDrawList()->AddRectFilled(low, end, packColor(look.theme->border));
 }
 
-/// A splitter in a child window of its own, above the panes that it parts. Returns how far it was dragged.
+/// A draggable border between two panes, in a child window of its own above both. Returns how far it was
+/// dragged in this frame.
 float drawSplitter(const Look& look, const char* name, glm::dvec2 from, glm::dvec2 to) {
     const bool upright = from.x == to.x;
     const double reach = kSplitterReach * look.scale;
     const glm::dvec2 round = upright ? glm::dvec2(reach, 0) : glm::dvec2(0, reach);
-    const Viewport place{from - round, to - from + 2.0 * round};
-    ImGui::SetCursorScreenPos(vec(place.origin));
+    const auto [low, high] = rectOf({from - round, to - from + 2.0 * round});
+    const ImVec2 size{high.x - low.x, high.y - low.y};
+    ImGui::SetCursorScreenPos(low);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild(name, vec(place.size), false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
-    const float moved = splitter(look, "handle", place, upright);
+    ImGui::BeginChild(name, size, false, ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar);
+    ImGui::SetCursorScreenPos(low);
+    ImGui::InvisibleButton("handle", size);
+    const bool active = ImGui::IsItemActive();
+    if (active || ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+        const ImVec2 middle = itemRect().center();
+        const float half = look.scale;
+        const Rect line = upright ? Rect{{middle.x - half, low.y}, {middle.x + half, high.y}}
+                                  : Rect{{low.x, middle.y - half}, {high.x, middle.y + half}};
+        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(look.theme->accent, 0.5f));
+    }
     ImGui::EndChild();
     ImGui::PopStyleVar();
-    return moved;
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    return active ? (upright ? moved.x : moved.y) : 0;
 }
 
 glm::dvec2 upperRight(const Viewport& view) {
@@ -121,7 +125,7 @@ glm::dvec2 lowerLeft(const Viewport& view) {
 
 void drawSplitters(Application& app, const FrameLayout& layout) {
     const Look& look = app.look;
-    Settings::Panes& panes = app.work.screen.panes();
+    Settings::Panes& panes = app.screen.panes();
     const double s = look.scale;
     if (hasArea(layout.scenes)) {
         const float moved = drawSplitter(look, "split-scenes", upperRight(layout.scenes),
@@ -145,20 +149,20 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
 
 /// With the interface hidden only the canvases remain.
 Settings::Panes visiblePanes(Application& app) {
-    Settings::Panes panes = app.work.screen.panes();
+    Settings::Panes panes = app.screen.panes();
     if (app.demo.open()) {
         panes.world = app.demo.shot().canvases != Canvases::Difference;
         panes.difference = app.demo.shot().canvases != Canvases::World;
     }
-    if (app.work.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
-    if (app.work.screen.interfaceHidden && !panes.world && !panes.difference)
+    if (app.screen.interfaceHidden) panes.left = panes.stepPanel = panes.timeline = false;
+    if (app.screen.interfaceHidden && !panes.world && !panes.difference)
         panes.world = panes.difference = true;
     return panes;
 }
 
 void drawPanes(Application& app, const FrameLayout& layout) {
     const PanelContext context{app.look, app.commands, app.session};
-    const std::optional<Caption> caption = captionOf(app.work);
+    const std::optional<Caption> caption = captionOf(app);
     const bool captioned =
         caption && caption->ofStep && (hasArea(layout.world) || hasArea(layout.difference));
     pane(app, "scenes", layout.scenes, false, [&] { drawScenePanel(app.scenePanel); });
@@ -170,7 +174,7 @@ void drawPanes(Application& app, const FrameLayout& layout) {
 
 /// The step's sentence where no other caption stands there.
 void drawStepCaption(const Application& app, const Viewport& strip) {
-    const std::optional<Caption> caption = captionOf(app.work);
+    const std::optional<Caption> caption = captionOf(app);
     const Session& session = app.session;
     drawCaption(app.look, strip,
                 caption ? caption->text : session.run().explain(session.playback().step()).sentence,
@@ -187,10 +191,10 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     drawPresentation(app, canvases);
     drawDemoBar(app.look, app.commands, app.demo, canvases);
     if (app.demo.open()) canvases.size.y -= demoBarRoom(app.look);
-    if (const std::optional<Viewport> card = drawOpening(app.look, app.commands, app.documents, canvases))
-        app.work.screen.places.push_back({"opening", *card});
+    if (const std::optional<Viewport> card = drawOpening(app, canvases))
+        app.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
-    drawShortcutOverlay(app.work);
+    drawShortcutOverlay(app);
 }
 
 }  // namespace
@@ -198,10 +202,10 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
 void drawMainFrame(Application& app) {
     const Look& look = app.look;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const bool captions = captionOf(app.work).has_value();
-    const FrameExtras extras{.bars = !app.work.screen.interfaceHidden, .caption = captions};
+    const bool captions = captionOf(app).has_value();
+    const FrameExtras extras{.bars = !app.screen.interfaceHidden, .caption = captions};
     const FrameLayout layout = layoutFrame({window.x, window.y}, look.scale, visiblePanes(app), extras);
-    app.work.screen.places.clear();
+    app.screen.places.clear();
 
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(window);
@@ -215,12 +219,12 @@ void drawMainFrame(Application& app) {
     ImGui::Begin("gjkscope", nullptr, kFlags);
     ImGui::PopStyleVar(3);
     drawGround(look, layout);
-    if (hasArea(layout.menu)) drawMenuBar(app.work, layout.menu);
+    if (hasArea(layout.menu)) drawMenuBar(app, layout.menu);
     drawPanes(app, layout);
     drawCanvasBorder(look, layout);
     drawSplitters(app, layout);
     if (hasArea(layout.status)) drawStatusBar(look, app.session, pointerText(app.canvases), layout.status);
-    drawCommandPalette(app.work);
+    drawCommandPalette(app);
     drawDialogs(app.dialogs);
     ImGui::End();
     drawOverlays(app, layout);

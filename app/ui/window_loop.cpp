@@ -7,12 +7,10 @@
 #include <cstdio>
 #include <iostream>
 #include <limits>
-#include <memory>
 #include <utility>
 
 #include "app/base/language.hpp"
 #include "app/platform/gui.hpp"
-#include "app/platform/signals.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/frame_memory.hpp"
 #include "app/render/renderer.hpp"
@@ -21,11 +19,9 @@
 #include "app/ui/actions/keyboard.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
-#include "app/ui/capture/recording_sign.hpp"
 #include "app/ui/main_frame.hpp"
-#include "app/ui/panels/opening_view.hpp"
+#include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
-#include "app/ui/widgets/typography.hpp"
 
 namespace gjkscope {
 namespace {
@@ -65,7 +61,6 @@ class WindowLoop {
     void run();
 
   private:
-    void open(const WindowArguments& arguments);
     void take(const SDL_Event& event);
     void frame();
     float presentationType(float scale) const;
@@ -73,7 +68,7 @@ class WindowLoop {
     void writeNeeds();
     void drop(const SDL_Event& event);
     void record();
-    void recordWindow();
+    void orCancel(const std::function<void()>& step);
     void advance(double seconds);
     void housekeeping();
     double sleepSeconds() const;
@@ -106,10 +101,6 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.session.workAside(Window::wake);
     app_.documents.workAside(Window::wake);
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
-    open(arguments);
-}
-
-void WindowLoop::open(const WindowArguments& arguments) {
     app_.documents.setList(arguments.files);
     if (!arguments.files.empty()) app_.documents.open(arguments.files.front());
     app_.autosave.findAbandonedScenes();
@@ -121,19 +112,19 @@ void WindowLoop::take(const SDL_Event& event) {
     gui_.take(event);
     switch (event.type) {
         case SDL_QUIT:
-            if (!isModal(app_.work)) app_.documents.quit();
+            if (!isModal(app_)) app_.documents.quit();
             break;
         case SDL_KEYDOWN:
-            keyDown(app_.work, event.key);
+            keyDown(app_, event.key);
             break;
         case SDL_KEYUP:
-            keyUp(app_.work, event.key);
+            keyUp(app_, event.key);
             break;
         case SDL_TEXTINPUT:
             typography_.need(event.text.text);
             break;
         case SDL_MOUSEBUTTONDOWN:
-            app_.work.screen.keyboardPane = {};
+            app_.screen.keyboardPane = {};
             break;
         case SDL_DROPFILE:
         case SDL_DROPTEXT:
@@ -147,11 +138,11 @@ void WindowLoop::take(const SDL_Event& event) {
 void WindowLoop::drop(const SDL_Event& event) {
     const std::string dropped = event.drop.file;
     SDL_free(event.drop.file);
-    if (isModal(app_.work)) return app_.commands.toast(tr("toast.answer-first"));
+    if (isModal(app_)) return app_.commands.toast(tr("toast.answer-first"));
     if (event.type == SDL_DROPFILE)
         app_.documents.open(dropped);
     else
-        pasteText(app_.work, dropped);
+        pasteText(app_, dropped);
 }
 
 /// Characters that the scene or a dialog brings along.
@@ -187,7 +178,7 @@ float WindowLoop::presentationType(float scale) const {
 /// Makes fonts and style match the settings.
 void WindowLoop::dress() {
     Look& look = app_.look;
-    const bool presentation = app_.work.screen.presentation;
+    const bool presentation = app_.screen.presentation;
     const auto size = static_cast<float>(app_.settings.uiScale);
     look.scale = window_.monitorScale() * size;
     if (presentation) look.scale *= presentationType(look.scale);
@@ -211,26 +202,21 @@ void WindowLoop::dress() {
 void WindowLoop::record() {
     Recording& recording = app_.recording;
     const int due = recording.due(app_.now);
-    try {
+    orCancel([&] {
         for (int i = 0; i < due && recording.ready(); ++i) {
             app_.advance(recording.frameSeconds());
-            if (!recording.ofWindow()) recording.take(captureSourceOf(app_.work));
+            if (!recording.ofWindow()) recording.take(captureSourceOf(app_));
         }
-    } catch (const std::exception& error) {
-        recording.cancel();
-        app_.documents.fail(error.what());
-    }
+    });
     windowFramesDue_ = recording.ofWindow() ? due : 0;
 }
 
-/// Of the window as it was drawn.
-void WindowLoop::recordWindow() {
-    try {
-        app_.recording.takeWindow(captureSourceOf(app_.work), std::exchange(windowFramesDue_, 0));
-    } catch (const std::exception& error) {
-        app_.recording.cancel();
-        app_.documents.fail(error.what());
-    }
+/// What fails ends the recording.
+void WindowLoop::orCancel(const std::function<void()>& step) try {
+    step();
+} catch (const std::exception& error) {
+    app_.recording.cancel();
+    app_.documents.fail(error.what());
 }
 
 void WindowLoop::advance(double seconds) {
@@ -248,32 +234,33 @@ void WindowLoop::frame() {
     dress();
     advance(app_.now - lastFrame_);
     lastFrame_ = app_.now;
-    setNavigation(app_.work);
+    setNavigation(app_);
     // the system's pointer is in no picture of the window
     ImGui::GetIO().MouseDrawCursor = app_.recording.ofWindow();
     gui_.begin();
     app_.canvases.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
-    const bool wasModal = isModal(app_.work);
+    const bool wasModal = isModal(app_);
     drawMainFrame(app_);
     // the next key is for what lay below, not for a text field that is gone
-    if (wasModal && !isModal(app_.work) && app_.work.screen.keyboardPane.empty())
-        ImGui::SetWindowFocus(nullptr);
+    if (wasModal && !isModal(app_) && app_.screen.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
     const Color& paper = app_.look.theme->background;
     gui_.end(paper.r, paper.g, paper.b);
-    recordWindow();
-    app_.pictures.take(captureSourceOf(app_.work));
-    drawRecordingSign(app_.look, app_.commands, app_.recording);
+    // as it was drawn
+    orCancel(
+        [this] { app_.recording.takeWindow(captureSourceOf(app_), std::exchange(windowFramesDue_, 0)); });
+    app_.pictures.take(captureSourceOf(app_));
+    drawRecordingSign(app_);
     window_.swap();
     app_.keys.clear();
     app_.doLater();
     if (app_.documents.needsName() && app_.dialogs.file.mode == FileDialog::Mode::Closed)
-        showSaveDialog(app_.work);
+        showSaveDialog(app_);
     window_.setTitle(app_.documents.windowTitle());
 }
 
 void WindowLoop::housekeeping() {
     // nothing changes under a dialog or in the middle of a drag
-    if (!isModal(app_.work) && !app_.session.inGesture()) app_.documents.openReady();
+    if (!isModal(app_) && !app_.session.inGesture()) app_.documents.openReady();
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
@@ -321,7 +308,7 @@ void WindowLoop::run() {
         // last, so that whoever waits for a state finds it on the disk too
         announce();
     }
-    app_.recording.finishNow(captureSourceOf(app_.work));
+    app_.recording.finishNow(captureSourceOf(app_));
     if (!window_.fullscreen()) {
         const WindowPlace place = window_.place();
         app_.settings.window = {place.width, place.height, place.x, place.y, place.maximized};

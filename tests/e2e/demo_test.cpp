@@ -74,8 +74,8 @@ TEST_F(Demo, ItPlaysToItsEndStartsOverAndIsLeft) {
     EXPECT_EQ(seen["theme"], "dark");
     EXPECT_EQ(seen["title"], "Shown");
     waitForX(2);
-    const json end = waitFor(
-        "the last step", [](const json& s) { return s["moment"].get<int>() == s["moments"].get<int>() - 1; });
+    const json end = waitFor("the last step",
+                             [](const json& s) { return s["step"].get<int>() == s["steps"].get<int>() - 1; });
     EXPECT_EQ(end["dirty"], false);
     EXPECT_EQ(end["undo"], "");
     scrub(0.5, 2);
@@ -131,7 +131,7 @@ TEST_F(Demo, AKeyThatStepsPausesIt) {
     waitFor("B on its way", [](const json& s) { return xOfB(s) < 3; });
     desktop_.key("End");
     waitFor("the last step", [](const json& s) {
-        return s["moving"] == false && s["moment"].get<int>() == s["moments"].get<int>() - 1;
+        return s["moving"] == false && s["step"].get<int>() == s["steps"].get<int>() - 1;
     });
     EXPECT_GT(xOfB(program_->status()), 2);
 }

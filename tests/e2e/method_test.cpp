@@ -38,7 +38,7 @@ TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
         EXPECT_GE(program_->status()["line"].get<int>(), 0) << code;
         desktop_.key("End");
         const json end = waitFor(std::string("the end of ") + code,
-                                 [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+                                 [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
         EXPECT_GE(end["line"].get<int>(), 0) << code;
     }
 }
@@ -60,7 +60,7 @@ TEST_F(Methods, OfAxesFollowADragWhileParked) {
     waitForPosition(1, {1, 0.5}, 0.05);
     const json parked =
         waitFor("an overlap", [](const json& s) { return s["answer"]["intersects"] == true; });
-    EXPECT_EQ(parked["moment"], 2) << "a drag leaves the step where it was";
+    EXPECT_EQ(parked["step"], 2) << "a drag leaves the step where it was";
     EXPECT_GT(parked["answer"]["depth"].get<double>(), 0);
     desktop_.key("ctrl+z");
     desktop_.key("ctrl+z");

@@ -32,16 +32,15 @@ TEST_F(Navigate, ArrowKeysStepBothWays) {
     desktop_.key("Left");
     waitForStep(1);
     desktop_.key("End");
-    const json end =
-        waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
-    EXPECT_GT(end["moments"].get<int>(), 4);
+    const json end = waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
+    EXPECT_GT(end["steps"].get<int>(), 4);
     desktop_.key("Home");
     waitForStep(0);
 }
 
 TEST_F(Navigate, EveryStepSaysItsSentenceAndLine) {
     start();
-    const int steps = program_->status()["moments"];
+    const int steps = program_->status()["steps"];
     for (int step = 0; step < steps; ++step) {
         waitForStep(step);
         const json s = program_->status();
@@ -55,7 +54,7 @@ TEST_F(Navigate, ScrubbingTheTimelineReachesBothEnds) {
     start();
     const glm::dvec2 left = inPane("timeline", 0.5, 0.5), right = inPane("timeline", 0.999, 0.5);
     drag(left, right, 30);
-    waitFor("the end", [](const json& s) { return s["moment"] == s["moments"].get<int>() - 1; });
+    waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
     const json parked = program_->status();
     EXPECT_EQ(parked["undo"], "") << "scrubbing changes no scene";
 }

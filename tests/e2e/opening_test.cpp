@@ -62,7 +62,7 @@ TEST_F(LongOpening, LeavesTheOpenSceneInUseUntilTheNewOneIsThere) {
     drop(mesh_);
     waitUntilItIsRead();
     desktop_.key("Right");
-    const json stepped = waitFor("a step", [](const json& s) { return s["moment"] == 1; });
+    const json stepped = waitFor("a step", [](const json& s) { return s["step"] == 1; });
     EXPECT_EQ(stepped["opening"], mesh_.string()) << "it waited until the mesh was read";
     EXPECT_EQ(stepped["dimension"], 2);
     const json opened = program_->waitFor(

@@ -133,7 +133,7 @@ TEST_F(PictureOfWindow, CanBeTheWholeRun) {
     const json status = program_->status();
     std::size_t canvases = 0;
     for (std::size_t at = 0; (at = svg.find("class=\"canvas\"", at)) != svg.npos; ++at) ++canvases;
-    EXPECT_EQ(canvases, 2 * status["moments"].get<std::size_t>());
+    EXPECT_EQ(canvases, 2 * status["steps"].get<std::size_t>());
 }
 
 TEST_F(PictureOfWindow, ThatCannotBeWrittenIsSaidAndLeavesNothing) {

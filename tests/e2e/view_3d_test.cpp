@@ -305,7 +305,7 @@ TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
 
 TEST_F(Space, EveryStepOfSpaceSaysItsSentence) {
     start();
-    const int steps = program_->status()["moments"];
+    const int steps = program_->status()["steps"];
     for (int step = 0; step < steps; ++step) {
         waitForStep(step);
         EXPECT_FALSE(program_->status()["sentence"].get<std::string>().empty()) << "at step " << step;

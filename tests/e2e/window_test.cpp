@@ -101,8 +101,8 @@ json WindowTest::drag(glm::dvec2 from, glm::dvec2 to, int steps) {
 }
 
 void WindowTest::waitForStep(int step) {
-    waitFor("moment " + std::to_string(step),
-            [&](const json& s) { return s["moment"] == step && s["moving"] == false; });
+    waitFor("step " + std::to_string(step),
+            [&](const json& s) { return s["step"] == step && s["moving"] == false; });
 }
 
 void WindowTest::waitForPosition(int body, glm::dvec2 position, double tolerance) {

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "app/ui/actions/command_palette.hpp"
-#include "app/ui/actions/fuzzy.hpp"
 
 namespace gjkscope {
 namespace {

@@ -6,7 +6,6 @@
 #include "app/base/language.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
-#include "app/ui/actions/run_actions.hpp"
 #include "app/ui/actions/view_actions.hpp"
 #include "app/ui/actions/workspace.hpp"
 
@@ -22,29 +21,13 @@ std::vector<Action> gather() {
     return all;
 }
 
-/// By Menu.
-constexpr std::string_view kMenuKeys[] = {
-    "menu.file",   "menu.edit",      "menu.add-shape", "menu.view", "menu.look",   "menu.panes",
-    "menu.theme",  "menu.size",      "menu.language",  "menu.step", "menu.record", "menu.demos",
-    "menu.method", "menu.direction", "menu.precision", "menu.help", "menu.more"};
-static_assert(std::size(kMenuKeys) == std::size(kMenus));
-
-/// What an action is called where its menu is not seen: "Size: Larger".
-std::string fullLabel(const Action& action) {
-    const bool nested = action.menu == Menu::Look || action.menu == Menu::Panes ||
-                        action.menu == Menu::Theme || action.menu == Menu::Size ||
-                        action.menu == Menu::Language || action.menu == Menu::Demos ||
-                        action.menu == Menu::Direction;
-    return nested ? menuTitle(action.menu) + ": " + tr(action.label) : tr(action.label);
+const MenuEntry& entryOf(Menu menu) {
+    return *std::ranges::find(kMenus, menu, &MenuEntry::menu);
 }
 
-std::string keysText(const Action& action) {
-    std::string text;
-    for (const Shortcut& shortcut : action.shortcuts) {
-        if (!text.empty()) text += ", ";
-        text.append("`").append(shortcutText(shortcut)).append("`");
-    }
-    return text;
+const Action* actionWhere(const auto& holds) {
+    const auto found = std::ranges::find_if(actions(), holds);
+    return found == actions().end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -55,18 +38,13 @@ const std::vector<Action>& actions() {
 }
 
 const Action* findAction(std::string_view id) {
-    const auto found =
-        std::find_if(actions().begin(), actions().end(), [&](const Action& a) { return a.id == id; });
-    return found == actions().end() ? nullptr : &*found;
+    return actionWhere([&](const Action& action) { return action.id == id; });
 }
 
 const Action* actionFor(const Shortcut& shortcut) {
-    const auto bound = [&](const Action& action) {
-        return std::find(action.shortcuts.begin(), action.shortcuts.end(), shortcut) !=
-               action.shortcuts.end();
-    };
-    const auto found = std::find_if(actions().begin(), actions().end(), bound);
-    return found == actions().end() ? nullptr : &*found;
+    return actionWhere([&](const Action& action) {
+        return std::ranges::find(action.shortcuts, shortcut) != action.shortcuts.end();
+    });
 }
 
 Action separated(Action action) {
@@ -86,7 +64,7 @@ std::vector<Action> inMenu(Menu menu, std::vector<Action> actions) {
 
 std::vector<Action> joined(std::vector<std::vector<Action>> parts) {
     std::vector<Action> all;
-    for (std::vector<Action>& part : parts) std::move(part.begin(), part.end(), std::back_inserter(all));
+    for (std::vector<Action>& part : parts) std::ranges::move(part, std::back_inserter(all));
     return all;
 }
 
@@ -98,21 +76,37 @@ void perform(Workspace& work, const Action* action) {
     if (action != nullptr && canPerform(*action, work)) action->perform(work);
 }
 
+void performNext(Workspace& work, std::string_view group) {
+    std::vector<const Action*> choices;
+    for (const Action& action : actions())
+        if (action.checked && action.id.starts_with(group)) choices.push_back(&action);
+    const auto now = std::ranges::find_if(choices, [&](const Action* each) { return each->checked(work); });
+    if (now != choices.end()) std::ranges::rotate(choices, now + 1);
+    const auto next =
+        std::ranges::find_if(choices, [&](const Action* each) { return canPerform(*each, work); });
+    if (next != choices.end()) perform(work, *next);
+}
+
 bool canPerform(const Action& action, const Workspace& work) {
     return (!action.offered || action.offered(work)) && (!action.enabled || action.enabled(work));
 }
 
 std::string menuTitle(Menu menu) {
-    return tr(kMenuKeys[static_cast<std::size_t>(menu)]);
+    return tr(entryOf(menu).title);
 }
 
 std::string keyTable() {
     std::string table =
         "| " + std::string(tr("keys.key")) + " | " + tr("keys.action") + " |\n| --- | --- |\n";
-    for (Menu menu : kMenus)
-        for (const Action& action : actions())
-            if (action.menu == menu && !action.shortcuts.empty())
-                table += "| " + keysText(action) + " | " + fullLabel(action) + " |\n";
+    for (const MenuEntry& entry : kMenus)
+        for (const Action& action : actions()) {
+            if (action.menu != entry.menu || action.shortcuts.empty()) continue;
+            std::string keys;
+            for (const Shortcut& shortcut : action.shortcuts)
+                keys += (keys.empty() ? "`" : ", `") + shortcutText(shortcut) + "`";
+            const std::string menu = entry.prefixed ? menuTitle(entry.menu) + ": " : "";
+            table += "| " + keys + " | " + menu + tr(action.label) + " |\n";
+        }
     return table;
 }
 

@@ -14,17 +14,17 @@ struct Workspace;
 /// Where an action stands in the menus; Hidden: only in the palette, the overlay and on its keys.
 enum class Menu {
     File,
+    Demos,
     Edit,
     AddShape,
     View,
-    Look,
+    Viewpoint,
     Panes,
     Theme,
     Size,
     Language,
     Step,
     Record,
-    Demos,
     Method,
     Direction,
     Precision,
@@ -32,11 +32,35 @@ enum class Menu {
     Hidden
 };
 
-/// The menus in their order, for the overlay and the key table.
-inline constexpr Menu kMenus[] = {Menu::File,   Menu::Edit,  Menu::AddShape, Menu::View,      Menu::Look,
-                                  Menu::Panes,  Menu::Theme, Menu::Size,     Menu::Language,  Menu::Step,
-                                  Menu::Record, Menu::Demos, Menu::Method,   Menu::Direction, Menu::Precision,
-                                  Menu::Help,   Menu::Hidden};
+/// What a menu is called, and where it hangs when it is a submenu.
+struct MenuEntry {
+    Menu menu;
+    std::string_view title;  ///< a language key
+    Menu parent = Menu::Hidden;
+    std::string_view after = {};  ///< the action that the submenu stands behind
+    bool prefixed = false;        ///< where the menu is not seen its actions are called "Size: Larger"
+};
+
+/// The menus in their order, for the bar, the overlay and the key table.
+inline constexpr MenuEntry kMenus[] = {
+    {Menu::File, "menu.file"},
+    {Menu::Edit, "menu.edit"},
+    {Menu::AddShape, "menu.add-shape", Menu::Edit, "paste"},
+    {Menu::View, "menu.view"},
+    {Menu::Viewpoint, "menu.viewpoint", Menu::View, "zoom-out", true},
+    {Menu::Panes, "menu.panes", Menu::View, "hide-interface", true},
+    {Menu::Theme, "menu.theme", Menu::View, "hide-interface", true},
+    {Menu::Size, "menu.size", Menu::View, "hide-interface", true},
+    {Menu::Language, "menu.language", Menu::View, "hide-interface", true},
+    {Menu::Step, "menu.step"},
+    {Menu::Record, "menu.record"},
+    {Menu::Demos, "menu.demos", Menu::File, "open", true},
+    {Menu::Method, "menu.method"},
+    {Menu::Direction, "menu.direction", Menu::Method, "next-method", true},
+    {Menu::Precision, "menu.precision", Menu::Method, "next-method"},
+    {Menu::Help, "menu.help"},
+    {Menu::Hidden, "menu.more"},
+};
 
 /// Something the user can do. Menus, keys, the palette, the overlay and the README's key table all come from
 /// these.
@@ -54,6 +78,9 @@ struct Action {
     bool separator = false;                                   ///< a line above it in its menu
     bool repeats = false;                                     ///< while the key is held down
     bool gesture = false;                                     ///< all repeats together are one undo entry
+
+    /// How its first shortcut is written; empty for none.
+    std::string key() const { return shortcuts.empty() ? "" : shortcutText(shortcuts.front()); }
 };
 
 /// The action table. Made once; the order is the menus'.
@@ -86,5 +113,20 @@ Action repeating(Action action);
 std::vector<Action> inMenu(Menu menu, std::vector<Action> actions);
 /// One part after the other.
 std::vector<Action> joined(std::vector<std::vector<Action>> parts);
+
+/// "group-name", which sets `value` by set(work, value) and is checked while get(work) is that. Labelled
+/// "group.name".
+template <class Value>
+Action choice(const std::string& group, std::string_view name, Value value, auto get, auto set,
+              std::function<bool(const Workspace&)> enabled = nullptr) {
+    return {group + "-" + std::string(name),
+            {},
+            [value, set](Workspace& work) { set(work, value); },
+            std::move(enabled),
+            [value, get](const Workspace& work) { return get(work) == value; },
+            group + "." + std::string(name)};
+}
+/// Performs the next choice of the group after the checked one that can be performed.
+void performNext(Workspace& work, std::string_view group);
 
 }  // namespace gjkscope

@@ -4,14 +4,10 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <numeric>
-#include <optional>
+#include <cctype>
 
 #include "app/base/language.hpp"
-#include "app/render/text.hpp"
-#include "app/scene/io/bundled_scenes.hpp"
 #include "app/ui/actions/actions.hpp"
-#include "app/ui/actions/fuzzy.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -21,23 +17,20 @@ namespace {
 constexpr float kPaletteWidth = 640, kPaletteRow = 32;
 constexpr int kRows = 10;
 
-void addActions(const Workspace& work, std::vector<PaletteEntry>& entries) {
-    for (const Action& action : actions()) {
-        const std::string key = action.shortcuts.empty() ? "" : shortcutText(action.shortcuts.front());
-        if (action.offered && !action.offered(work)) continue;
-        const bool enabled = canPerform(action, work);
-        entries.push_back({tr(action.label), menuTitle(action.menu), key,
-                           [&action](Workspace& a) { perform(a, &action); }, enabled});
-    }
-}
-
-void addScenes(const Workspace& work, std::vector<PaletteEntry>& entries) {
+/// Everything that can be done now.
+std::vector<PaletteEntry> paletteEntries(const Workspace& work) {
+    std::vector<PaletteEntry> entries;
+    for (const Action& action : actions())
+        if (!action.offered || action.offered(work))
+            entries.push_back({tr(action.label), menuTitle(action.menu), action.key(),
+                               [&action](Workspace& a) { perform(a, &action); }, canPerform(action, work)});
     for (std::size_t i = 0; i < work.bundled.size(); ++i)
         entries.push_back({work.bundled[i].title, tr("palette.scene"), "",
                            [i](Workspace& a) { a.documents.openBundled(a.bundled[i].scene); }});
     for (const std::filesystem::path& file : work.settings.recentFiles)
         entries.push_back({file.filename().string(), tr("palette.recent"), "",
                            [file](Workspace& a) { a.documents.open(file); }});
+    return entries;
 }
 
 /// Up, down, Enter and Escape; true when the lit line is to be done.
@@ -73,24 +66,21 @@ bool drawEntry(Workspace& work, const PaletteEntry& entry, int row) {
     ImGui::PushID(row);
     const bool clicked = ImGui::InvisibleButton("entry", {width, height});
     ImGui::PopID();
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const Rect rect = itemRect();
     const Theme& theme = *look.theme;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (lit || ImGui::IsItemHovered())
-        list.AddRectFilled(low, high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 5 * s);
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 5 * s);
     if (lit && work.palette.chosen != work.palette.shown) ImGui::SetScrollHereY(0.5f);
 
-    const float middle = 0.5f * (low.y + high.y);
-    const auto write = [&](const ImFont* font, float x, const Color& color, std::string_view text) {
-        drawText(list, font, {x, middle - 0.5f * heightOf(font)}, packColor(color), text);
-    };
-    const float right = high.x - 12 * s - widthOf(look.fonts->mono, entry.shortcut);
-    write(look.fonts->mono, right, theme.dimText, entry.shortcut);
-    const float groupX = high.x - 140 * s - widthOf(look.fonts->small, entry.group);
-    write(look.fonts->small, groupX, theme.dimText, entry.group);
-    const Color color = entry.enabled ? theme.text : theme.dimText.withAlpha(0.6f);
-    write(look.fonts->text, low.x + 12 * s, color,
-          elided(look.fonts->text, entry.label, groupX - low.x - 24 * s));
+    const Fonts& fonts = *look.fonts;
+    const float middle = rect.center().y, right = rect.high.x - 12 * s - widthOf(fonts.mono, entry.shortcut);
+    writeText(fonts.mono, right, middle, packColor(theme.dimText), entry.shortcut);
+    const float groupX = rect.high.x - 140 * s - widthOf(fonts.small, entry.group);
+    writeText(fonts.small, groupX, middle, packColor(theme.dimText), entry.group);
+    writeText(fonts.text, rect.low.x + 12 * s, middle,
+              packColor(entry.enabled ? theme.text : theme.dimText.withAlpha(0.6f)),
+              elided(fonts.text, entry.label, groupX - rect.low.x - 24 * s));
     return clicked;
 }
 
@@ -111,13 +101,60 @@ std::optional<int> drawEntries(Workspace& work, const std::vector<int>& ranked) 
     return clicked;
 }
 
+/// The letters À to ÿ, which UTF-8 writes as 0xC3 and another byte, as people type them in a hurry.
+constexpr std::string_view kPlainLetters = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
+
+/// Latin letters small and without their accents.
+std::string folded(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool isAccented = byte == 0xC3 && i + 1 < text.size();
+        plain += isAccented ? kPlainLetters[static_cast<unsigned char>(text[++i]) & 0x3FU]
+                            : static_cast<char>(std::tolower(byte));
+    }
+    return plain;
+}
+
+bool startsWord(std::string_view text, std::size_t at) {
+    return at == 0 || std::isspace(static_cast<unsigned char>(text[at - 1])) != 0 ||
+           std::ispunct(static_cast<unsigned char>(text[at - 1])) != 0;
+}
+
+// weights of the kinds of matches, relative to a character found anywhere
+constexpr double kAnywhere = 1, kBesideLast = 4, kWordStart = 3;
+/// Less than the least difference in quality, so that length only breaks ties.
+constexpr double kPerByte = 0.001;
+
 }  // namespace
 
-std::vector<PaletteEntry> paletteEntries(const Workspace& work) {
-    std::vector<PaletteEntry> entries;
-    addActions(work, entries);
-    addScenes(work, entries);
-    return entries;
+std::optional<double> fuzzyScore(std::string_view query, std::string_view text) {
+    const std::string plain = folded(text);
+    std::string wanted = folded(query);
+    std::erase(wanted, ' ');
+
+    // best[i]: the best score of all ways to place the characters so far with the last one at byte i; bytes
+    // of one UTF-8 character stay together because runs score most
+    constexpr double kNever = -1;
+    std::vector<double> best(plain.size(), 0);
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+        std::vector<double> next(plain.size(), kNever);
+        double before = k == 0 ? 0 : kNever;
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            if (plain[i] == wanted[k]) {
+                const double gain = startsWord(plain, i) ? kWordStart : kAnywhere;
+                if (before != kNever) next[i] = before + gain;
+                if (k > 0 && i > 0 && best[i - 1] != kNever)
+                    next[i] = std::max(next[i], best[i - 1] + kBesideLast);
+            }
+            if (k > 0) before = std::max(before, best[i]);
+        }
+        best = std::move(next);
+    }
+    if (wanted.empty()) return 0;
+    const auto found = std::max_element(best.begin(), best.end());
+    if (found == best.end() || *found == kNever) return std::nullopt;
+    return *found - kPerByte * static_cast<double>(plain.size());
 }
 
 std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::string_view query) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +30,10 @@ struct CommandPalette {
     void toggle();
 };
 
-/// Everything that can be done now.
-std::vector<PaletteEntry> paletteEntries(const Workspace& work);
+/// How well `query` fits `text`: all its characters, spaces aside, must come in order; none: it does not.
+/// Greater is better: whole runs and beginnings of words count most, then short texts. Latin letters match in
+/// either case, with accents or without.
+std::optional<double> fuzzyScore(std::string_view query, std::string_view text);
 
 /// Indices of the entries that fit the query, best first; all of them, in order, for an empty one.
 std::vector<int> rankEntries(const std::vector<PaletteEntry>& entries, std::string_view query);

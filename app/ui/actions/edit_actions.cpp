@@ -4,10 +4,13 @@
 #include <glm/gtc/quaternion.hpp>
 #include <utility>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/names.hpp"
 #include "app/scene/shape_types.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
@@ -36,6 +39,17 @@ void edit(Workspace& work, const char* label, const std::function<void(Scene&)>&
     work.session.edit(tr(label), change);
 }
 
+/// A held key that changes the selected body is one undo entry.
+Action keyGesture(std::string id, Shortcut key, std::function<void(Workspace&)> perform,
+                  bool (*enabled)(const Workspace&)) {
+    return {.id = std::move(id),
+            .shortcuts = {key},
+            .perform = std::move(perform),
+            .enabled = enabled,
+            .repeats = true,
+            .gesture = true};
+}
+
 /// Along the axes that the world canvas shows to the right and upwards: in 3D the nearest ones, so that
 /// coordinates stay the numbers they were.
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
@@ -46,58 +60,41 @@ Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) 
         const glm::dvec3 by = way * (amount * sceneSize(work.session.scene()));
         edit(work, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
     };
-    return {.id = std::move(id),
-            .shortcuts = {key},
-            .perform = move,
-            .enabled = hasSelection,
-            .repeats = true,
-            .gesture = true};
-}
-
-void turnBody(Workspace& work, double angle, glm::dvec3 axis) {
-    const auto index = static_cast<std::size_t>(selected(work));
-    edit(work, "edit.turn", [&](Scene& scene) {
-        Body& body = scene.bodies[index];
-        if (scene.dimension == 2)
-            body.angle += angle;
-        else
-            body.orientation = glm::normalize(glm::angleAxis(angle, axis) * body.orientation);
-    });
+    return keyGesture(std::move(id), key, move, hasSelection);
 }
 
 /// About an axis of the view.
 Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 SeenAxes::*axis,
             bool (*enabled)(const Workspace&)) {
     const auto rotate = [angle, axis](Workspace& work) {
-        turnBody(work, angle, seenAxes(work.canvases[Canvas::World].camera.orientation).*axis);
+        const auto index = static_cast<std::size_t>(selected(work));
+        const SeenAxes seen = seenAxes(work.canvases[Canvas::World].camera.orientation);
+        edit(work, "edit.turn", [&](Scene& scene) {
+            Body& body = scene.bodies[index];
+            if (scene.dimension == 2)
+                body.angle += angle;
+            else
+                body.orientation = glm::normalize(glm::angleAxis(angle, seen.*axis) * body.orientation);
+        });
     };
-    return {.id = std::move(id),
-            .shortcuts = {alt(key)},
-            .perform = rotate,
-            .enabled = enabled,
-            .repeats = true,
-            .gesture = true};
+    return keyGesture(std::move(id), alt(key), rotate, enabled);
 }
 
 bool hasSelectedSolid(const Workspace& work) {
     return is3D(work) && hasSelection(work);
 }
 
-bool offersShape(const Workspace& work, ShapeType type, std::string_view name) {
-    return shapeTypeName(type, work.session.scene().dimension) == name;
-}
-
 Action addShape(ShapeType type, std::string_view name) {
-    const std::string id = "add-" + std::string(name);
     const auto add = [type](Workspace& work) {
         int added = -1;
         const glm::dvec3 middle = work.canvases[Canvas::World].camera.center;
         edit(work, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
         select(work, added);
     };
-    return {.id = id, .perform = add, .offered = [type, name](const Workspace& work) {
-                return offersShape(work, type, name);
-            }};
+    const auto offered = [type, name](const Workspace& work) {
+        return shapeTypeName(type, work.session.scene().dimension) == name;
+    };
+    return {.id = "add-" + std::string(name), .perform = add, .offered = offered};
 }
 
 /// One for each name, which some types share in both dimensions.
@@ -204,6 +201,26 @@ std::vector<Action> bodyActions() {
     };
 }
 
+void setMethod(Workspace& work, const std::string& id) {
+    edit(work, "edit.method", [&](Scene& scene) { scene.method = id; });
+}
+
+void setPolicy(Workspace& work, DirectionPolicy policy) {
+    edit(work, "edit.direction", [&](Scene& scene) { scene.options.policy = policy; });
+}
+
+/// What is fine in double may be too large for float.
+void setPrecision(Workspace& work, Precision precision) {
+    Scene changed = work.session.scene();
+    changed.options.precision = precision;
+    try {
+        checkScene(changed, work.documents.name());
+    } catch (const InputError& error) {
+        return work.documents.fail(error.what());
+    }
+    work.session.edit(tr("edit.precision"), [&](Scene& scene) { scene = std::move(changed); });
+}
+
 }  // namespace
 
 void pasteText(Workspace& work, const std::string& text) {
@@ -225,22 +242,43 @@ void pasteText(Workspace& work, const std::string& text) {
 
 std::vector<Action> editActions() {
     const Action deselect{"deselect", {plain(SDLK_ESCAPE)}, escape};
-    std::vector<Action> all = joined({inMenu(Menu::Edit, joined({historyActions(), bodyActions()})),
-                                      {deselect},
-                                      inMenu(Menu::AddShape, addActions())});
-    all.push_back(nudge("nudge-left", control(SDLK_LEFT), {-1, 0}, kNudge));
-    all.push_back(nudge("nudge-right", control(SDLK_RIGHT), {1, 0}, kNudge));
-    all.push_back(nudge("nudge-up", control(SDLK_UP), {0, 1}, kNudge));
-    all.push_back(nudge("nudge-down", control(SDLK_DOWN), {0, -1}, kNudge));
-    all.push_back(nudge("nudge-left-fine", controlShift(SDLK_LEFT), {-1, 0}, kFineNudge));
-    all.push_back(nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge));
-    all.push_back(nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge));
-    all.push_back(nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge));
-    all.push_back(turn("turn-left", SDLK_LEFT, kTurn, &SeenAxes::towardsEye, hasSelection));
-    all.push_back(turn("turn-right", SDLK_RIGHT, -kTurn, &SeenAxes::towardsEye, hasSelection));
-    all.push_back(turn("tip-away", SDLK_UP, -kTurn, &SeenAxes::right, hasSelectedSolid));
-    all.push_back(turn("tip-nearer", SDLK_DOWN, kTurn, &SeenAxes::right, hasSelectedSolid));
-    return all;
+    return joined({inMenu(Menu::Edit, joined({historyActions(), bodyActions()})),
+                   {deselect},
+                   inMenu(Menu::AddShape, addActions()),
+                   {
+                       nudge("nudge-left", control(SDLK_LEFT), {-1, 0}, kNudge),
+                       nudge("nudge-right", control(SDLK_RIGHT), {1, 0}, kNudge),
+                       nudge("nudge-up", control(SDLK_UP), {0, 1}, kNudge),
+                       nudge("nudge-down", control(SDLK_DOWN), {0, -1}, kNudge),
+                       nudge("nudge-left-fine", controlShift(SDLK_LEFT), {-1, 0}, kFineNudge),
+                       nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge),
+                       nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge),
+                       nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge),
+                       turn("turn-left", SDLK_LEFT, kTurn, &SeenAxes::towardsEye, hasSelection),
+                       turn("turn-right", SDLK_RIGHT, -kTurn, &SeenAxes::towardsEye, hasSelection),
+                       turn("tip-away", SDLK_UP, -kTurn, &SeenAxes::right, hasSelectedSolid),
+                       turn("tip-nearer", SDLK_DOWN, kTurn, &SeenAxes::right, hasSelectedSolid),
+                   }});
+}
+
+std::vector<Action> methodActions() {
+    const auto method = [](const Workspace& work) { return work.session.scene().method; };
+    const auto policy = [](const Workspace& work) { return work.session.scene().options.policy; };
+    const auto precision = [](const Workspace& work) { return work.session.scene().options.precision; };
+    const auto isFollowed = [](const Workspace& work) { return followsPolicy(work.session.scene().method); };
+    std::vector<Action> choices, directions, precisions;
+    for (const Method& each : methods())
+        choices.push_back(
+            choice("method", each.id, std::string(each.id), method, setMethod,
+                   [&each](const Workspace& work) { return canRun(each, work.session.scene()); }));
+    choices.push_back(
+        separated({"next-method", {plain(SDLK_m)}, [](Workspace& work) { performNext(work, "method-"); }}));
+    for (const auto& [name, value] : kPolicyNames)
+        directions.push_back(choice("direction", name, value, policy, setPolicy, isFollowed));
+    for (const auto& [name, value] : kPrecisionNames)
+        precisions.push_back(choice("precision", name, value, precision, setPrecision));
+    return joined({inMenu(Menu::Method, std::move(choices)), inMenu(Menu::Direction, std::move(directions)),
+                   inMenu(Menu::Precision, std::move(precisions))});
 }
 
 }  // namespace gjkscope

@@ -7,6 +7,9 @@ namespace gjkscope {
 /// The Edit menu, and the keys that move and turn the selected body.
 std::vector<Action> editActions();
 
+/// What is run: method, start direction, precision.
+std::vector<Action> methodActions();
+
 /// A scene or vertices, as pasted or dropped.
 void pasteText(Workspace& work, const std::string& text);
 

@@ -1,6 +1,6 @@
 #include "app/ui/actions/file_actions.hpp"
 
-#include "app/editing/output_files.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/film/bundled_demos.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
@@ -113,18 +113,19 @@ std::vector<Action> demoActions() {
 
 std::vector<Action> recordActions() {
     using State = Recording::State;
-    const auto isIn = [](State state) {
-        return [state](const Workspace& work) { return work.recording.state() == state; };
-    };
-    const auto isNotIn = [](State state) {
-        return [state](const Workspace& work) { return work.recording.state() != state; };
+    const auto isIn = [](State state, bool wanted = true) {
+        return [=](const Workspace& work) { return (work.recording.state() == state) == wanted; };
     };
     return inMenu(
         Menu::Record,
         {
-            {"record", {plain(SDLK_F9)}, toggleRecording, isNotIn(State::Finishing), isIn(State::Running)},
+            {"record",
+             {plain(SDLK_F9)},
+             toggleRecording,
+             isIn(State::Finishing, false),
+             isIn(State::Running)},
             {"record-as", {shift(SDLK_F9)}, askHowToRecord, isIn(State::Off)},
-            {"record-cancel", {}, [](Workspace& work) { work.recording.cancel(); }, isNotIn(State::Off)},
+            {"record-cancel", {}, [](Workspace& work) { work.recording.cancel(); }, isIn(State::Off, false)},
         });
 }
 

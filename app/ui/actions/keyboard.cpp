@@ -2,6 +2,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "app/base/language.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/workspace.hpp"
@@ -11,28 +14,15 @@ namespace {
 
 /// What leads through the controls of a pane once the keyboard is in it.
 bool navigates(const Shortcut& key) {
-    if (key.control || key.alt) return false;
-    switch (key.key) {
-        case SDLK_LEFT:
-        case SDLK_RIGHT:
-        case SDLK_UP:
-        case SDLK_DOWN:
-        case SDLK_SPACE:
-        case SDLK_RETURN:
-        case SDLK_TAB:
-        case SDLK_HOME:
-        case SDLK_END:
-        case SDLK_PAGEUP:
-        case SDLK_PAGEDOWN:
-            return true;
-        default:
-            return false;
-    }
+    constexpr SDL_Keycode kKeys[] = {SDLK_LEFT, SDLK_RIGHT, SDLK_UP,  SDLK_DOWN,   SDLK_SPACE,   SDLK_RETURN,
+                                     SDLK_TAB,  SDLK_HOME,  SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN};
+    return !key.control && !key.alt && std::ranges::find(kKeys, key.key) != std::end(kKeys);
 }
 
 bool isModifier(SDL_Keycode key) {
-    return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LSHIFT || key == SDLK_RSHIFT ||
-           key == SDLK_LALT || key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI || key == SDLK_MODE;
+    constexpr SDL_Keycode kKeys[] = {SDLK_LCTRL, SDLK_RCTRL, SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LALT,
+                                     SDLK_RALT,  SDLK_LGUI,  SDLK_RGUI,   SDLK_MODE};
+    return std::ranges::find(kKeys, key) != std::end(kKeys);
 }
 
 bool popupOpen() {

@@ -1,14 +1,11 @@
 #include "app/ui/actions/menu_bar.hpp"
 
-#include <imgui.h>
-
 #include <array>
 
 #include "app/base/language.hpp"
-#include "app/render/text.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/runs/run.hpp"
 #include "app/ui/actions/actions.hpp"
-#include "app/ui/actions/menu.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -19,15 +16,6 @@ constexpr float kMenuBarMargin = 16;
 
 float chipWidth(const Look& look, std::string_view text) {
     return widthOf(look.fonts->text, text) + 34 * look.scale;
-}
-
-std::string methodName(const Workspace& work) {
-    return tr("method." + work.session.scene().method);
-}
-
-const char* precisionName(const Workspace& work) {
-    return tr(work.session.scene().options.precision == Precision::Double ? "precision.double"
-                                                                          : "precision.float");
 }
 
 /// A dropdown of the actions of a menu that are choices.
@@ -47,15 +35,6 @@ void drawChoices(Workspace& work, const char* id, Menu menu, std::string_view pr
     endDropdown();
 }
 
-void drawBrand(Workspace& work, const Viewport& bar) {
-    const Look& look = work.look;
-    const ImFont* font = look.fonts->strong;
-    const ImVec2 corner{kMenuBarMargin * look.scale,
-                        0.5f * (static_cast<float>(bar.size.y) - heightOf(font))};
-    drawText(*ImGui::GetWindowDrawList(), font, corner, packColor(look.theme->text), "gjkscope");
-    ImGui::SetCursorScreenPos({corner.x + widthOf(font, "gjkscope") + 6 * look.scale, 0});
-}
-
 /// "Search actions  Ctrl K" at the right end; `width` is what drawSearch() needs.
 float searchWidth(const Look& look, bool named) {
     const float words = named ? widthOf(look.fonts->text, tr("menu.search")) + 8 * look.scale : 0;
@@ -70,15 +49,9 @@ void drawSearch(Workspace& work, const Viewport& bar, bool named) {
     if (ImGui::InvisibleButton("search", {width, height})) work.commands.perform("palette");
     const ImU32 color = packColor(ImGui::IsItemHovered() ? look.theme->text : look.theme->dimText);
     hint(look, tr("menu.search"), "Ctrl+K");
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     float x = left + kMenuBarMargin * s;
-    const ImFont* text = look.fonts->text;
-    const ImFont* mono = look.fonts->mono;
-    if (named) {
-        drawText(list, text, {x, 0.5f * (height - heightOf(text))}, color, tr("menu.search"));
-        x += widthOf(text, tr("menu.search")) + 8 * s;
-    }
-    drawText(list, mono, {x, 0.5f * (height - heightOf(mono))}, color, "Ctrl K");
+    if (named) x = writeText(look.fonts->text, x, 0.5f * height, color, tr("menu.search")) + 8 * s;
+    writeText(look.fonts->mono, x, 0.5f * height, color, "Ctrl K");
 }
 
 /// What stands at the right gives way where the window is narrow: first the words of the search, then it,
@@ -86,10 +59,12 @@ void drawSearch(Workspace& work, const Viewport& bar, bool named) {
 void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
     const Look& look = work.look;
     const float s = look.scale, gapWidth = 14 * s;
-    const std::string method = methodName(work);
+    const std::string method = tr("method." + work.session.scene().method);
+    const bool isDouble = work.session.scene().options.precision == Precision::Double;
+    const char* precision = tr(isDouble ? "precision.double" : "precision.float");
     float room = static_cast<float>(bar.size.x) - menusEnd - gapWidth;
     const float methodWidth = chipWidth(look, method) + gapWidth;
-    const float precisionWidth = chipWidth(look, precisionName(work)) + gapWidth;
+    const float precisionWidth = chipWidth(look, precision) + gapWidth;
     const bool showMethod = room >= methodWidth;
     const bool showPrecision = room >= methodWidth + precisionWidth;
     const float rest = room - methodWidth - precisionWidth;
@@ -98,25 +73,127 @@ void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
     float x = static_cast<float>(bar.size.x) - (search ? searchWidth(look, named) : gapWidth);
     const float y = 0.5f * (static_cast<float>(bar.size.y) - 28 * s);
     if (search) drawSearch(work, bar, named);
-    if (showPrecision) {
-        x -= precisionWidth - gapWidth;
+    const auto place = [&](float width, const char* id, Menu menu, std::string_view preview) {
+        x -= width - gapWidth;
         ImGui::SetCursorScreenPos({x, y});
-        drawChoices(work, "precision", Menu::Precision, precisionName(work));
+        drawChoices(work, id, menu, preview);
         x -= gapWidth;
+    };
+    if (showPrecision) place(precisionWidth, "precision", Menu::Precision, precision);
+    if (showMethod) place(methodWidth, "method", Menu::Method, method);
+}
+
+constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View, Menu::Step,
+                          Menu::Record, Menu::Method, Menu::Help};
+
+void drawItem(Workspace& work, const Action& action) {
+    const bool checked = action.checked && action.checked(work);
+    const bool enabled = canPerform(action, work);
+    if (action.separator) ImGui::Separator();
+    ImGui::PushID(action.id.c_str());
+    if (ImGui::MenuItem(tr(action.label), action.key().c_str(), checked, enabled))
+        work.commands.perform(action.id);
+    ImGui::PopID();
+}
+
+void drawRecent(Workspace& work) {
+    const std::vector<std::filesystem::path>& files = work.settings.recentFiles;
+    if (!ImGui::BeginMenu(tr("menu.recent"), !files.empty())) return;
+    work.menu.submenuOpen = true;
+    for (const std::filesystem::path& file : files)
+        if (ImGui::MenuItem(file.filename().string().c_str(), folderText(file.parent_path()).c_str()))
+            work.commands.later([&work, file] { work.documents.open(file); });
+    ImGui::EndMenu();
+}
+
+void drawItems(Workspace& work, Menu menu) {
+    for (const Action& action : actions()) {
+        if (action.menu != menu || (action.offered && !action.offered(work))) continue;
+        drawItem(work, action);
+        if (action.id == "open") drawRecent(work);
+        for (const MenuEntry& sub : kMenus) {
+            if (sub.parent != menu || action.id != sub.after) continue;
+            const bool open = ImGui::BeginMenu(menuTitle(sub.menu).c_str());
+            work.menu.submenuLit |= ImGui::IsItemFocused();
+            if (!open) continue;
+            work.menu.submenuOpen = true;
+            drawItems(work, sub.menu);
+            ImGui::EndMenu();
+        }
     }
-    if (showMethod) {
-        x -= methodWidth - gapWidth;
-        ImGui::SetCursorScreenPos({x, y});
-        drawChoices(work, "method", Menu::Method, method);
+}
+
+/// A title in the bar. Opens its menu when pressed, or when another one is open and the pointer comes here.
+void drawTitle(Workspace& work, int index, float left, float width, float height) {
+    const Look& look = work.look;
+    ImGui::SetCursorScreenPos({left, 0});
+    ImGui::PushID(index);
+    const bool pressed = ImGui::InvisibleButton("title", {width, height});
+    ImGui::PopID();
+    const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
+    const bool switched = hovered && work.menu.open >= 0 && work.menu.open != index;
+    if (pressed || switched) work.menu.wanted = index;
+    const bool lit = hovered || work.menu.open == index;
+    const ImU32 color = packColor(lit ? look.theme->text : look.theme->dimText);
+    writeCentered(look.fonts->text, {{left, 0}, {left + width, height}}, color,
+                  menuTitle(kBar[static_cast<std::size_t>(index)]));
+}
+
+/// Left and right lead to the neighbors, unless they are for a submenu.
+void readKeys(Workspace& work) {
+    if (work.menu.submenuOpen || work.menu.open < 0) return;
+    constexpr int count = static_cast<int>(kBar.size());
+    if (work.keys.take(plain(SDLK_LEFT))) work.menu.wanted = (work.menu.open + count - 1) % count;
+    if (!work.menu.submenuLit && work.keys.take(plain(SDLK_RIGHT)))
+        work.menu.wanted = (work.menu.open + 1) % count;
+}
+
+/// One popup serves all menus: what it holds is the open menu's.
+void drawOpenMenu(Workspace& work, float left, float height) {
+    const float s = work.look.scale;
+    if (work.menu.wanted >= 0) {
+        ImGui::OpenPopup("menu");
+        work.menu.open = work.menu.wanted;
+        work.menu.wanted = -1;
     }
+    ImGui::SetNextWindowPos({left, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * s, 8 * s});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {16 * s, 9 * s});
+    if (ImGui::BeginPopup("menu")) {
+        work.menu.submenuOpen = work.menu.submenuLit = false;
+        drawItems(work, kBar[static_cast<std::size_t>(work.menu.open)]);
+        readKeys(work);
+        ImGui::EndPopup();
+    } else {
+        work.menu.open = -1;
+    }
+    ImGui::PopStyleVar(2);
+}
+
+/// The titles of the menus from `left` on, and the open menu below. Returns where the titles end.
+float drawMenus(Workspace& work, float left, float height) {
+    const Look& look = work.look;
+    float x = left, openAt = left;
+    const int shown = work.menu.wanted >= 0 ? work.menu.wanted : work.menu.open;
+    for (int i = 0; i < static_cast<int>(kBar.size()); ++i) {
+        const std::string title = menuTitle(kBar[static_cast<std::size_t>(i)]);
+        const float width = widthOf(look.fonts->text, title) + 24 * look.scale;
+        drawTitle(work, i, x, width, height);
+        if (i == shown) openAt = x;
+        x += width;
+    }
+    drawOpenMenu(work, openAt, height);
+    return x;
 }
 
 }  // namespace
 
 void drawMenuBar(Workspace& work, const Viewport& bar) {
-    drawBrand(work, bar);
-    const float menusEnd = drawMenus(work, ImGui::GetCursorScreenPos().x, static_cast<float>(bar.size.y));
-    drawRightSide(work, bar, menusEnd);
+    const Look& look = work.look;
+    const auto height = static_cast<float>(bar.size.y);
+    const float end = writeText(look.fonts->strong, kMenuBarMargin * look.scale, 0.5f * height,
+                                packColor(look.theme->text), "gjkscope");
+    drawRightSide(work, bar, drawMenus(work, end + 6 * look.scale, height));
 }
 
 }  // namespace gjkscope

@@ -1,13 +1,10 @@
 #include "app/ui/actions/shortcut_overlay.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "app/render/text.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -26,21 +23,17 @@ struct Line {
     std::string text, key;
 };
 
-std::string keysOf(const Action& action) {
-    std::string text;
-    for (const Shortcut& key : action.shortcuts) text += (text.empty() ? "" : "  ") + shortcutText(key);
-    return text;
-}
-
 std::vector<Line> linesOfActions() {
     std::vector<Line> lines;
-    for (Menu menu : kMenus) {
+    for (const MenuEntry& entry : kMenus) {
         bool first = true;
         for (const Action& action : actions()) {
-            if (action.menu != menu || action.shortcuts.empty()) continue;
-            if (first) lines.push_back({menuTitle(menu), ""});
-            first = false;
-            lines.push_back({tr(action.label), keysOf(action)});
+            if (action.menu != entry.menu || action.shortcuts.empty()) continue;
+            if (std::exchange(first, false)) lines.push_back({menuTitle(entry.menu), ""});
+            std::string keys;
+            for (const Shortcut& key : action.shortcuts)
+                keys += (keys.empty() ? "" : "  ") + shortcutText(key);
+            lines.push_back({tr(action.label), keys});
         }
     }
     return lines;
@@ -76,20 +69,25 @@ float columnWidth(const Look& look, const std::vector<Line>& lines) {
     return std::max(kColumn, widest / look.scale + kBetween + kGutter);
 }
 
-/// How many columns of `height` the lines fill (a heading never stands last in one).
-int columnsNeeded(const std::vector<Line>& lines, float height) {
-    int columns = 1;
+/// Walks down columns of `height`, at(line, column, y) for each line; a heading never stands last in one.
+/// Returns how many columns that takes.
+int layoutColumns(const std::vector<Line>& lines, float height, const auto& at) {
+    int column = 0;
     float y = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const float next =
-            lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kShortcutRow : 0);
-        if (y + next > height) {
-            ++columns;
+        const bool leads = lines[i].key.empty() && i + 1 < lines.size();
+        if (y + lineHeight(lines[i]) + (leads ? kShortcutRow : 0) > height) {
+            ++column;
             y = 0;
         }
+        at(lines[i], column, y);
         y += lineHeight(lines[i]);
     }
-    return columns;
+    return column + 1;
+}
+
+int columnsNeeded(const std::vector<Line>& lines, float height) {
+    return layoutColumns(lines, height, [](const Line&, int, float) {});
 }
 
 /// The largest type, at most the window's own, at which everything fits.
@@ -111,17 +109,10 @@ void drawLines(const Look& look, const std::vector<Line>& lines) {
     const float unit = s * zoom;
     const int columns = columnsNeeded(lines, height);
     const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * column * unit), margin * s);
-    float x = left, y = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const float next =
-            lineHeight(lines[i]) + (lines[i].key.empty() && i + 1 < lines.size() ? kShortcutRow : 0);
-        if (y + next > height) {
-            x += column * unit;
-            y = 0;
-        }
-        drawLine(look, lines[i], {x, margin * s + y * unit}, (column - kGutter) * unit, zoom);
-        y += lineHeight(lines[i]);
-    }
+    layoutColumns(lines, height, [&](const Line& line, int at, float y) {
+        drawLine(look, line, {left + static_cast<float>(at) * column * unit, margin * s + y * unit},
+                 (column - kGutter) * unit, zoom);
+    });
 }
 
 }  // namespace

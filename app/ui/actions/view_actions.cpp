@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/names.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 
@@ -71,7 +72,7 @@ std::vector<Action> screenActions() {
     };
 }
 
-void setTheme(Workspace& work, std::string_view id) {
+void setTheme(Workspace& work, const std::string& id) {
     work.settings.theme = id;
     work.demo.setTheme(id);
 }
@@ -80,21 +81,13 @@ void nextTheme(Workspace& work) {
     std::size_t next = 0;
     for (std::size_t i = 0; i < themes().size(); ++i)
         if (themes()[i].id == work.look.theme->id) next = (i + 1) % themes().size();
-    setTheme(work, themes()[next].id);
+    setTheme(work, std::string(themes()[next].id));
 }
 
 void chooseLanguage(Workspace& work, const std::string& code) {
     if (!setLanguage(code)) return;
     work.settings.language = code;
     for (BundledScene& each : work.bundled) each.title = titleOf(each.entry, each.scene);
-}
-
-void nextLanguage(Workspace& work) {
-    const std::vector<LanguageName> all = languages();
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].code == currentLanguage()) next = (i + 1) % all.size();
-    if (!all.empty()) chooseLanguage(work, all[next].code);
 }
 
 /// Leads the keyboard to the next pane, for those who use no mouse.
@@ -133,28 +126,20 @@ std::vector<Action> paneActions() {
 
 std::vector<Action> themeActions() {
     std::vector<Action> all;
-    for (const Theme& each : themes()) {
-        const std::string name(each.id);
-        all.push_back({"theme-" + name,
-                       {},
-                       [name](Workspace& work) { setTheme(work, name); },
-                       nullptr,
-                       [name](const Workspace& work) { return work.settings.theme == name; },
-                       "theme." + name});
-    }
+    for (const Theme& each : themes())
+        all.push_back(choice(
+            "theme", each.id, std::string(each.id), [](const Workspace& work) { return work.settings.theme; },
+            setTheme));
     return all;
 }
 
 std::vector<Action> languageActions() {
     std::vector<Action> all;
     for (const LanguageName& language : languages()) {
-        const std::string code = language.code;
-        all.push_back({"language-" + code,
-                       {},
-                       [code](Workspace& work) { chooseLanguage(work, code); },
-                       nullptr,
-                       [code](const Workspace&) { return currentLanguage() == code; },
-                       language.name});
+        all.push_back(choice(
+            "language", language.code, language.code, [](const Workspace&) { return currentLanguage(); },
+            chooseLanguage));
+        all.back().label = language.name;
     }
     return all;
 }
@@ -186,25 +171,32 @@ Action orbitBy(std::string id, SDL_Keycode key, glm::dvec2 steps) {
     return repeating({std::move(id), {plain(key)}, turn, is3D});
 }
 
-Action finish(std::string id, Finish finish) {
-    return {std::move(id),
-            {},
-            [finish](Workspace& work) { work.session.options.finish = finish; },
-            is3D,
-            [finish](const Workspace& work) { return work.session.options.finish == finish; }};
-}
-
-void nextFinish(Workspace& work) {
-    Finish& now = work.session.options.finish;
-    now = now == Finish::Translucent ? Finish::Opaque
-          : now == Finish::Opaque    ? Finish::Wire
-                                     : Finish::Translucent;
+std::vector<Action> finishActions() {
+    std::vector<Action> all{separated(
+        {"next-finish", {plain(SDLK_w)}, [](Workspace& work) { performNext(work, "finish-"); }, is3D})};
+    for (const auto& [name, value] : kFinishNames)
+        all.push_back(choice(
+            "finish", name, finishOf(value),
+            [](const Workspace& work) { return work.session.options.finish; },
+            [](Workspace& work, Finish finish) { work.session.options.finish = finish; }, is3D));
+    return all;
 }
 
 void linkOrbits(Workspace& work) {
     CanvasPair& canvases = work.canvases;
     canvases.orbitsLinked = !canvases.orbitsLinked;
     if (canvases.orbitsLinked) setOrbit(canvases, Canvas::World, canvases[Canvas::World].orbit);
+}
+
+/// Each press of "faster" is half an octave, between a sixteenth and sixteen times.
+constexpr double kSpeedFactor = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
+
+void changeSpeed(Playback& playback, double factor) {
+    playback.speed = std::clamp(playback.speed * factor, kMinSpeed, kMaxSpeed);
+}
+
+Action move(std::string id, std::vector<Shortcut> keys, void (*act)(Playback&)) {
+    return {std::move(id), std::move(keys), [act](Workspace& work) { act(work.session.playback()); }};
 }
 
 void flatten(Workspace& work) {
@@ -217,7 +209,9 @@ void flatten(Workspace& work) {
 std::vector<Action> viewActions() {
     return joined({inMenu(Menu::View, joined({canvasActions(), screenActions()})),
                    inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
-                   inMenu(Menu::Language, {{"next-language", {controlShift(SDLK_l)}, nextLanguage}}),
+                   inMenu(Menu::Language, {{"next-language",
+                                            {controlShift(SDLK_l)},
+                                            [](Workspace& work) { performNext(work, "language-"); }}}),
                    focusActions(), inMenu(Menu::Panes, paneActions()), inMenu(Menu::Theme, themeActions()),
                    inMenu(Menu::Language, languageActions()),
                    inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
@@ -227,13 +221,13 @@ std::vector<Action> viewActions() {
 
 std::vector<Action> view3DActions() {
     std::vector<Action> views{
-        viewFrom("look-from-the-front", 1, Viewpoint::Front),
-        viewFrom("look-from-the-right", 2, Viewpoint::Right),
-        viewFrom("look-from-above", 3, Viewpoint::Above),
-        viewFrom("look-freely", 4, Viewpoint::Start),
-        viewFrom("look-along-normal", 5, Viewpoint::Normal),
-        viewFrom("look-beside-normal", 6, Viewpoint::BesideNormal),
-        viewFrom("look-along-direction", 7, Viewpoint::SearchDirection),
+        viewFrom("view-front", 1, Viewpoint::Front),
+        viewFrom("view-right", 2, Viewpoint::Right),
+        viewFrom("view-top", 3, Viewpoint::Above),
+        viewFrom("view-start", 4, Viewpoint::Start),
+        viewFrom("view-along-normal", 5, Viewpoint::Normal),
+        viewFrom("view-perpendicular", 6, Viewpoint::BesideNormal),
+        viewFrom("view-along-direction", 7, Viewpoint::SearchDirection),
         separated({"link-orbits",
                    {plain(SDLK_k)},
                    linkOrbits,
@@ -244,15 +238,37 @@ std::vector<Action> view3DActions() {
          flatten,
          is3D,
          [](const Workspace& work) { return work.canvases.flattened; }},
-        separated({"next-finish", {plain(SDLK_w)}, nextFinish, is3D}),
-        finish("finish-translucent", Finish::Translucent),
-        finish("finish-opaque", Finish::Opaque),
-        finish("finish-wire", Finish::Wire),
     };
     // what lies on the left comes to the front when the eye goes left
-    return joined({inMenu(Menu::Look, std::move(views)),
+    return joined({inMenu(Menu::Viewpoint, joined({std::move(views), finishActions()})),
                    {orbitBy("orbit-left", SDLK_q, {1, 0}), orbitBy("orbit-right", SDLK_e, {-1, 0}),
                     orbitBy("orbit-up", SDLK_UP, {0, 1}), orbitBy("orbit-down", SDLK_DOWN, {0, -1})}});
+}
+
+std::vector<Action> stepActions() {
+    const auto play = [](Workspace& work) {
+        if (work.demo.open())
+            work.demo.togglePlay();
+        else
+            work.session.playback().togglePlay();
+    };
+    return inMenu(
+        Menu::Step,
+        {
+            {"play", {plain(SDLK_SPACE)}, play},
+            separated(repeating(move("step-forward", {plain(SDLK_RIGHT)}, [](auto& p) { p.advance(1); }))),
+            repeating(move("step-back", {plain(SDLK_LEFT)}, [](auto& p) { p.advance(-1); })),
+            separated(repeating(move("iteration-forward", {shift(SDLK_RIGHT), plain(SDLK_PAGEDOWN)},
+                                     [](auto& p) { p.stepIteration(1); }))),
+            repeating(move("iteration-back", {shift(SDLK_LEFT), plain(SDLK_PAGEUP)},
+                           [](auto& p) { p.stepIteration(-1); })),
+            separated(move("start", {plain(SDLK_HOME)}, [](auto& p) { p.toStart(); })),
+            move("end", {plain(SDLK_END)}, [](auto& p) { p.toEnd(); }),
+            separated(repeating(
+                move("faster", {plain(SDLK_PERIOD)}, [](auto& p) { changeSpeed(p, kSpeedFactor); }))),
+            repeating(move("slower", {plain(SDLK_COMMA)}, [](auto& p) { changeSpeed(p, 1 / kSpeedFactor); })),
+            move("normal-speed", {plain(SDLK_SLASH)}, [](auto& p) { p.speed = 1; }),
+        });
 }
 
 std::vector<Action> helpActions() {

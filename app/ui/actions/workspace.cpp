@@ -1,8 +1,27 @@
 #include "app/ui/actions/workspace.hpp"
 
-#include "app/runs/explanation.hpp"
+#include <utility>
+
+#include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// What `{title}` stands for in the names of pictures and films.
+std::string captureTitle(const Workspace& work) {
+    const std::filesystem::path& file = work.demo.open() ? work.demo.file() : work.session.file();
+    const std::string name = file.filename().string();
+    return name.empty() ? work.session.scene().title : name.substr(0, name.find('.'));
+}
+
+}  // namespace
+
+Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl control)
+    : session(defaultScene()),
+      settings(std::move(givenSettings)),
+      canvases{session, renderer, look, commands, settings.show.grid},
+      dialogs{{look, keys}, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
+      window(std::move(control)) {}
 
 bool isModal(const Workspace& work) {
     return work.palette.open || work.shortcutOverlay || work.menu.open >= 0 || work.menu.wanted >= 0 ||
@@ -16,7 +35,7 @@ std::optional<Caption> captionOf(const Workspace& work) {
                    .ofStep = true};
 }
 
-CaptureSource captureSourceOf(const Workspace& work) {
+CaptureSource captureSourceOf(Workspace& work) {
     return {work.canvases, work.settings.panes, work.screen.presentation, captionOf(work)};
 }
 

@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/editing/bundled_list.hpp"
 #include "app/ui/actions/command_palette.hpp"
-#include "app/ui/actions/menu.hpp"
+#include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/capture/demo_player.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
@@ -42,28 +41,36 @@ struct Screen {
     Settings::Panes& panes() { return presentation ? presentationPanes : settings.panes; }
 };
 
-/// The open program as actions, menus and keys work on it: its parts, each as what it is, and what these
-/// three remember between frames.
+/// The open program as actions, menus and keys work on it: the session, its files and settings, the canvases
+/// and whatever works on them.
 struct Workspace {
-    Session& session;
-    Documents& documents;
-    Settings& settings;
-    const Look& look;
-    const Commands& commands;
-    CanvasPair& canvases;
-    DemoPlayer& demo;
-    Recording& recording;
-    PictureExport& pictures;
-    Dialogs& dialogs;
-    std::vector<BundledScene>& bundled;
-    KeyQueue& keys;
-    KeyDisplay& pressedKeys;
-    WindowControl& window;
-    const double& now;  ///< seconds on the program's clock
+    Workspace(Renderer& renderer, Settings settings, WindowControl window);
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+
+    double now = 0;  ///< seconds on the program's clock
+    Session session;
+    Settings settings;
+    Documents documents{session};
+    Autosave autosave{session, documents};
+    std::vector<BundledScene> bundled;
+
+    WidgetState widgets;
+    Look look{.state = widgets};
+    Commands commands;
+    KeyQueue keys;
+    Toasts toasts;
+    KeyDisplay pressedKeys;
+    CanvasPair canvases;
+    DemoPlayer demo;
+    Recording recording;
+    PictureExport pictures;
+    Dialogs dialogs;
+    WindowControl window;
 
     Screen screen{settings};
-    CommandPalette palette = {};
-    MenuState menu = {};
+    CommandPalette palette;
+    MenuState menu;
     bool shortcutOverlay = false;
     bool keyGesture = false;  ///< a held key is changing the scene
 };
@@ -73,6 +80,6 @@ bool isModal(const Workspace& work);
 
 /// The sentence under the canvases, in an open demo and in presentation mode.
 std::optional<Caption> captionOf(const Workspace& work);
-CaptureSource captureSourceOf(const Workspace& work);
+CaptureSource captureSourceOf(Workspace& work);
 
 }  // namespace gjkscope

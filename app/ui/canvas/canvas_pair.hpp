@@ -6,19 +6,48 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
+#include <vector>
 
 #include "app/editing/shape_drag.hpp"
 #include "app/picture/camera.hpp"
 #include "app/picture/depth/section.hpp"
+#include "app/picture/layout/label_layout.hpp"
 #include "app/picture/orbit.hpp"
+#include "app/picture/theme.hpp"
+#include "app/render/drawing.hpp"
 #include "app/session/session.hpp"
-#include "app/ui/canvas/canvas_cache.hpp"
-#include "app/ui/widgets/commands.hpp"
 #include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
 class Renderer;
+
+/// What the drawing of a canvas depends on.
+struct CanvasKey {
+    std::uint64_t picture = 0;  ///< the session's number of it
+    Camera camera;
+    Viewport view;
+    const Theme* theme = nullptr;
+    double scale = 1;  ///< of lines, marks and labels
+    bool operator==(const CanvasKey&) const = default;
+};
+
+/// What its labels depend on.
+struct LabelsKey {
+    CanvasKey canvas;
+    PixelBox heading;
+    int baking = 0;  ///< of the fonts
+    bool operator==(const LabelsKey&) const = default;
+};
+
+/// What was made of a canvas's picture, for as long as nothing that it depends on changes: most frames are
+/// drawn because of something elsewhere in the window.
+struct CanvasCache {
+    std::optional<CanvasKey> drawn;
+    Drawing drawing;
+    std::optional<LabelsKey> labelled;
+    std::vector<PlacedLabel> labels;  ///< of items of that picture, which are there as long as its number is
+};
 
 /// One canvas as it stands on screen.
 struct CanvasState {
@@ -40,12 +69,11 @@ struct CanvasPress {
     ShapeDrag drag;
     glm::dvec2 at{0};  ///< where it went down, in ImGui's coordinates
     Camera camera;     ///< the canvas's at that time
+    Orbit orbit;       ///< likewise
     ImGuiMouseButton button = ImGuiMouseButton_Left;
-    bool pans = false;    ///< moves the camera, not a shape
-    bool orbits = false;  ///< `pans`, and turns it
-    Orbit orbit;          ///< the canvas's at that time
-    bool taken = false;   ///< back, by the window (Escape)
-    bool moved = false;   ///< far enough to be a drag and no click
+    enum class Moves { Subject, Camera, Eye } moves = Moves::Subject;
+    bool taken = false;  ///< back, by the window (Escape)
+    bool moved = false;  ///< far enough to be a drag and no click
 };
 
 /// A − B of a 3D scene, cut by the plane that faces the eye.

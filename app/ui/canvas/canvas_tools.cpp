@@ -15,6 +15,7 @@ namespace gjkscope {
 namespace {
 
 using Kind = Subject::Kind;
+using Moves = CanvasPress::Moves;
 
 /// How near the pointer must come to a mark or a line, and how far it must go for a drag; at 100 %.
 constexpr double kReach = 9, kSlop = 3;
@@ -82,34 +83,27 @@ std::string labelOf(const CanvasPair& canvases, const ShapeDrag& drag) {
 }
 
 void showCursor(const Hit& hit) {
-    switch (hit.subject.kind) {
-        case Kind::Body:
-        case Kind::Origin:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-            break;
-        case Kind::None:
-            if (hit.difference) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-            break;
-        default:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            break;
-    }
+    const Kind kind = hit.subject.kind;
+    if (hit.empty()) return;
+    const bool whole = kind == Kind::Body || kind == Kind::Origin || kind == Kind::None;
+    ImGui::SetMouseCursor(whole ? ImGuiMouseCursor_ResizeAll : ImGuiMouseCursor_Hand);
 }
 
 void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const Hit& hit) {
     const CanvasState& state = canvases[canvas];
-    CanvasPress pressed;
-    pressed.button = button;
-    pressed.at = pointer();
-    pressed.camera = state.camera;
-    pressed.pans = button != ImGuiMouseButton_Left || hit.empty();
-    pressed.orbits = pressed.pans && canvases.session.scene().dimension == 3 &&
-                     button != ImGuiMouseButton_Middle && !ImGui::GetIO().KeyShift;
-    pressed.orbit = canvases[canvas].orbit;
-    const glm::dvec3 from = state.camera.toScene(pressed.at, state.viewport);
-    const Subject subject = hit.subject;
-    pressed.drag = {subject, canvas, canvases.session.scene(), from, from, from, state.camera.towardsEye()};
-    if (!pressed.pans) holdHandle(pressed.drag, shownPicture(canvases, canvas));
+    const Scene& scene = canvases.session.scene();
+    const glm::dvec3 from = state.camera.toScene(pointer(), state.viewport);
+    CanvasPress pressed{.drag = {hit.subject, canvas, scene, from, from, from, state.camera.towardsEye()},
+                        .at = pointer(),
+                        .camera = state.camera,
+                        .orbit = state.orbit,
+                        .button = button};
+    if (button == ImGuiMouseButton_Left && !hit.empty())
+        holdHandle(pressed.drag, shownPicture(canvases, canvas));
+    else if (scene.dimension == 3 && button != ImGuiMouseButton_Middle && !ImGui::GetIO().KeyShift)
+        pressed.moves = CanvasPress::Moves::Eye;
+    else
+        pressed.moves = CanvasPress::Moves::Camera;
     canvases.press = std::move(pressed);
 }
 
@@ -124,14 +118,12 @@ void pan(CanvasPair& canvases, const CanvasPress& pressed) {
     state.camera.center = pressed.camera.center;
     const glm::dvec3 now = state.camera.toScene(pointer(), state.viewport);
     state.camera.center += pressed.camera.toScene(pressed.at, state.viewport) - now;
-    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
 }
 
 void orbit(CanvasPair& canvases, const CanvasPress& pressed) {
     const glm::dvec2 moved = pointer() - pressed.at;
     setOrbit(canvases, pressed.drag.canvas,
              orbited(pressed.orbit, moved, kPixelsPerTurn * canvases.look.scale));
-    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
 }
 
 void drag(CanvasPair& canvases, CanvasPress& pressed) {
@@ -159,7 +151,7 @@ void cancel(CanvasPair& canvases) {
     const CanvasPress& pressed = *canvases.press;
     canvases.session.cancelGesture();
     canvases[pressed.drag.canvas].camera.center = pressed.camera.center;
-    if (pressed.orbits) setOrbit(canvases, pressed.drag.canvas, pressed.orbit);
+    if (pressed.moves == Moves::Eye) setOrbit(canvases, pressed.drag.canvas, pressed.orbit);
     canvases.press.reset();
 }
 
@@ -169,7 +161,8 @@ void click(CanvasPair& canvases, const CanvasPress& pressed) {
         canvases.session.options.hover = pressed.drag.subject;
         removeHoveredVertex(canvases);
     } else if (pressed.button == ImGuiMouseButton_Left) {
-        if (pressed.drag.canvas == Canvas::World || pressed.pans) select(canvases, pressed.drag.subject);
+        if (pressed.drag.canvas == Canvas::World || pressed.moves != Moves::Subject)
+            select(canvases, pressed.drag.subject);
     }
 }
 
@@ -180,31 +173,27 @@ void release(CanvasPair& canvases) {
     // ImGui takes a press soon after for the second of a double click, though a drag lies between
     ImGuiIO& io = ImGui::GetIO();
     io.MouseClickedTime[pressed.button] = -2 * io.MouseDoubleClickTime;
-    if (pressed.pans) return;
+    if (pressed.moves != Moves::Subject) return;
     const std::size_t lost = lostIn(canvases.session.scene()), before = lostIn(pressed.drag.before);
     canvases.session.endGesture();
     if (lost > before && pressed.drag.subject.kind == Kind::BodyVertex)
-        canvases.session.notify(
-            tr(hullNotice(pressed.drag.before.dimension), {{"count", std::to_string(lost - before)}}));
+        canvases.session.notify(hullNotice(pressed.drag.before.dimension, lost - before));
 }
 
 void followPress(CanvasPair& canvases) {
     CanvasPress& pressed = *canvases.press;
     // the window may have taken the gesture back (Escape, undo) before this frame
-    const bool taken = pressed.taken || (pressed.moved && !pressed.pans && !canvases.session.inGesture());
-    if (taken) return cancel(canvases);
+    const bool drags = pressed.moves == Moves::Subject;
+    if (pressed.taken || (pressed.moved && drags && !canvases.session.inGesture())) return cancel(canvases);
     if (!ImGui::IsMouseDown(pressed.button)) return release(canvases);
     if (!pressed.moved && glm::distance(pointer(), pressed.at) > kSlop * canvases.look.scale) {
         pressed.moved = true;
-        if (!pressed.pans && pressed.drag.canvas == Canvas::World) select(canvases, pressed.drag.subject);
+        if (drags && pressed.drag.canvas == Canvas::World) select(canvases, pressed.drag.subject);
     }
     if (!pressed.moved) return;
-    if (pressed.orbits)
-        orbit(canvases, pressed);
-    else if (pressed.pans)
-        pan(canvases, pressed);
-    else
-        drag(canvases, pressed);
+    if (drags) return drag(canvases, pressed);
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    (pressed.moves == Moves::Eye ? orbit : pan)(canvases, pressed);
 }
 
 /// The body under the pointer, below the handles that a first click may just have brought there.
@@ -247,7 +236,7 @@ void useCanvas(CanvasPair& canvases, Canvas canvas) {
     const bool hovered = ImGui::IsItemHovered();
     const bool pressedHere = canvases.press && canvases.press->drag.canvas == canvas;
     if (pressedHere) {
-        if (!canvases.press->pans) showCursor({canvases.press->drag.subject, true});
+        if (canvases.press->moves == Moves::Subject) showCursor({canvases.press->drag.subject, true});
         return followPress(canvases);
     }
     if (canvases.press) return;

@@ -1,15 +1,11 @@
 #include "app/ui/canvas/canvas_view.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <glm/common.hpp>
 
 #include "app/base/language.hpp"
 #include "app/picture/layout/grid.hpp"
 #include "app/picture/layout/label_layout.hpp"
-#include "app/render/fonts.hpp"
 #include "app/render/renderer.hpp"
-#include "app/render/text.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -70,39 +66,33 @@ void drawNames(CanvasPair& canvases, Canvas canvas, const PixelBox& heading) {
 /// The canvas's name with what it shows. Returns its right end; draws nothing in no color.
 float writeHeading(const CanvasPair& canvases, Canvas canvas, ImVec2 at, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImFont* font = canvases.look.fonts->heading;
+    const Fonts& fonts = *canvases.look.fonts;
     const bool world = canvas == Canvas::World;
     const char* text = tr(world ? "panels.canvas.world" : "panels.canvas.difference");
     const char* note = world ? "" : "A − B";
-    const float between = 8 * canvases.look.scale, noteWidth = widthOf(canvases.look.fonts->small, note);
-    const float width = drawHeading(list, *font, heightOf(font), at, 0, text);
-    const Viewport& view = canvases[canvas].viewport;
-    const bool fits = at.x + width + between + noteWidth < static_cast<float>(view.origin.x + view.size.x);
+    const float between = 8 * canvases.look.scale, noteWidth = widthOf(fonts.small, note);
+    const float width = drawHeading(list, *fonts.heading, heightOf(fonts.heading), at, 0, text);
+    const bool fits = at.x + width + between + noteWidth < rectOf(canvases[canvas].viewport).high.x;
     // in a narrow canvas the short name has to do
-    if (fits || world) drawHeading(list, *font, heightOf(font), at, color, text);
+    if (fits || world) drawHeading(list, *fonts.heading, heightOf(fonts.heading), at, color, text);
     if (world) return at.x + width;
     const float noteX = fits ? at.x + width + between : at.x;
-    drawText(list, canvases.look.fonts->small, {noteX, at.y}, color, note);
+    drawText(list, fonts.small, {noteX, at.y}, color, note);
     return noteX + noteWidth;
 }
 
-ImVec2 headingCorner(const CanvasPair& canvases, ImVec2 canvasCorner) {
-    return {canvasCorner.x + kHeadingX * canvases.look.scale,
-            canvasCorner.y + kHeadingY * canvases.look.scale};
-}
-
-/// The heading with the room round it that the picture leaves free of text.
-PixelBox headingBox(const CanvasPair& canvases, Canvas canvas, ImVec2 at) {
-    const float room = 6 * canvases.look.scale, right = writeHeading(canvases, canvas, at, 0);
-    return {{at.x - room, at.y - room}, {right + room, at.y + heightOf(canvases.look.fonts->heading) + room}};
-}
-
-void drawCanvasHeading(const CanvasPair& canvases, Canvas canvas, ImVec2 at, const PixelBox& box) {
-    const auto corner = [](glm::dvec2 p) { return ImVec2(static_cast<float>(p.x), static_cast<float>(p.y)); };
-    ImGui::GetWindowDrawList()->AddRectFilled(corner(box.low), corner(box.high),
-                                              packColor(canvases.look.theme->background, 0.75f),
-                                              6 * canvases.look.scale);
-    writeHeading(canvases, canvas, at, packColor(canvases.look.theme->dimText));
+/// Names and labels leave the heading free, with some room round it.
+void drawTexts(CanvasPair& canvases, Canvas canvas) {
+    const Look& look = canvases.look;
+    const ImVec2 corner = rectOf(canvases[canvas].viewport).low;
+    const ImVec2 at{corner.x + kHeadingX * look.scale, corner.y + kHeadingY * look.scale};
+    const float room = 6 * look.scale, right = writeHeading(canvases, canvas, at, 0);
+    const PixelBox box{{at.x - room, at.y - room},
+                       {right + room, at.y + heightOf(look.fonts->heading) + room}};
+    drawNames(canvases, canvas, box);
+    ImGui::GetWindowDrawList()->AddRectFilled(toImGui(box.low), toImGui(box.high),
+                                              packColor(look.theme->background, 0.75f), room);
+    writeHeading(canvases, canvas, at, packColor(look.theme->dimText));
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -139,10 +129,7 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &canvases);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-    const ImVec2 headingAt = headingCorner(canvases, corner);
-    const PixelBox heading = headingBox(canvases, canvas, headingAt);
-    drawNames(canvases, canvas, heading);
-    drawCanvasHeading(canvases, canvas, headingAt, heading);
+    drawTexts(canvases, canvas);
 }
 
 }  // namespace gjkscope

@@ -1,13 +1,9 @@
 #include "app/ui/capture/demo_bar.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 
 #include "app/base/language.hpp"
-#include "app/render/text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {

@@ -1,10 +1,8 @@
 #include "app/ui/capture/demo_player.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
-#include "app/runs/explanation.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 #include "app/ui/capture/demo_bar.hpp"
 

@@ -9,11 +9,9 @@
 
 #include "app/base/language.hpp"
 #include "app/film/film_frames.hpp"
-#include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
-#include "app/runs/viewpoint.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 
 namespace gjkscope {
@@ -21,11 +19,6 @@ namespace {
 
 /// Room for labels round what is fitted, in parts of the canvas.
 constexpr double kHiddenMargin = 0.15;
-
-Canvases canvasesOf(GrabSource source) {
-    if (source == GrabSource::World) return Canvases::World;
-    return source == GrabSource::Difference ? Canvases::Difference : Canvases::Both;
-}
 
 /// What each canvas has of a figure of this size.
 glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
@@ -78,6 +71,12 @@ void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& 
 
 }  // namespace
 
+std::optional<Canvases> canvasesNamed(std::string_view source) {
+    if (source == "window") return std::nullopt;
+    if (source == "world") return Canvases::World;
+    return source == "difference" ? Canvases::Difference : Canvases::Both;
+}
+
 CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::ivec2 size)
     : scale_(figureScale(size)) {
     const Session& session = source.canvases.session;
@@ -127,9 +126,9 @@ struct FrameGrabber::Seen {
     bool operator==(const Seen&) const = default;
 };
 
-FrameGrabber::FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent)
-    : source_(source), size_(size), transparent_(transparent) {
-    if (source != GrabSource::Window) renderer_ = std::make_unique<FigureRenderer>();
+FrameGrabber::FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bool transparent)
+    : canvases_(canvases), size_(size), transparent_(transparent) {
+    if (canvases) renderer_ = std::make_unique<FigureRenderer>();
 }
 
 FrameGrabber::~FrameGrabber() = default;
@@ -150,12 +149,12 @@ FrameGrabber::Seen FrameGrabber::seen(const CaptureSource& source) const {
 }
 
 bool FrameGrabber::unchanged(const CaptureSource& source) {
-    return source_ != GrabSource::Window && last_ && *last_ == seen(source);
+    return canvases_ && last_ && *last_ == seen(source);
 }
 
 void FrameGrabber::grab(const CaptureSource& source, Image& image) {
-    if (source_ == GrabSource::Window) return grabWindow(source, image);
-    const CanvasFigure canvases(source, canvasesOf(source_), size_);
+    if (!canvases_) return grabWindow(source, image);
+    const CanvasFigure canvases(source, *canvases_, size_);
     renderer_->render(canvases.figure(), *source.canvases.look.theme, canvases.scale(), transparent_, image);
     last_ = std::make_unique<Seen>(seen(source));
 }

@@ -3,16 +3,16 @@
 #include <glm/vec2.hpp>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "app/film/storyboard.hpp"
 #include "app/render/figure_renderer.hpp"
-#include "app/render/offscreen.hpp"
 #include "app/ui/capture/capture.hpp"
 
 namespace gjkscope {
 
-/// What a picture of the running program shows.
-enum class GrabSource { Window, Canvases, World, Difference };
+/// The canvases that the settings mean by "canvases", "world" or "difference"; none: the whole "window".
+std::optional<Canvases> canvasesNamed(std::string_view source);
 
 /// The canvases of the window as a figure of their own, without any user interface, viewed as in the
 /// window. In presentation mode with the step's sentence.
@@ -35,8 +35,9 @@ class CanvasFigure {
 /// Takes pictures of the running program, one after the other, all of one size. Needs the window's source.
 class FrameGrabber {
   public:
-    /// A picture of the window keeps its shape: what is left beside it has the background's color.
-    FrameGrabber(GrabSource source, glm::ivec2 size, bool transparent);
+    /// Of the window where no canvases are named: such a picture keeps its shape, and what is left beside it
+    /// has the background's color.
+    FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bool transparent);
     ~FrameGrabber();
     FrameGrabber(const FrameGrabber&) = delete;
     FrameGrabber& operator=(const FrameGrabber&) = delete;
@@ -51,7 +52,7 @@ class FrameGrabber {
     void grabWindow(const CaptureSource& source, Image& image);
     Seen seen(const CaptureSource& source) const;
 
-    GrabSource source_;
+    std::optional<Canvases> canvases_;
     glm::ivec2 size_;
     bool transparent_;
     std::unique_ptr<FigureRenderer> renderer_;

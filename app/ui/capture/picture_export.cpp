@@ -10,12 +10,11 @@
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/output_files.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/export/vector.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/picture/run_sheet.hpp"
-#include "app/runs/viewpoint.hpp"
 #include "app/ui/capture/frame_grabber.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -47,20 +46,13 @@ OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool
 }
 
 OwnedFigure canvasFigure(const CaptureSource& from, const std::string& source, glm::ivec2 size) {
-    const Canvases canvases = source == "world"        ? Canvases::World
-                              : source == "difference" ? Canvases::Difference
-                                                       : Canvases::Both;
-    auto figure = std::make_shared<CanvasFigure>(from, canvases, size);
+    auto figure = std::make_shared<CanvasFigure>(from, *canvasesNamed(source), size);
     return {figure, &figure->figure(), figure->scale()};
 }
 
 bool isX11() {
     const char* driver = SDL_GetCurrentVideoDriver();
     return driver != nullptr && std::string_view(driver) == "x11";
-}
-
-std::string sizeText(glm::ivec2 size) {
-    return std::to_string(size.x) + " × " + std::to_string(size.y);
 }
 
 }  // namespace
@@ -88,13 +80,14 @@ float PictureExport::letterDensity() const {
 void PictureExport::take(const CaptureSource& source) {
     if (!wanted_ || --framesUntil_ > 0) return;
     const Request request = *std::exchange(wanted_, std::nullopt);
-    try {
-        working_ = std::async(std::launch::async, workFor(source, request));
-    } catch (const std::bad_alloc&) {
-        end_ = {tr("shell.no_memory"), true};
-    } catch (const std::exception& error) {
-        end_ = {error.what(), true};
-    }
+    attempt([&] { working_ = std::async(std::launch::async, workFor(source, request)); });
+}
+
+/// A failure is the end of the work.
+void PictureExport::attempt(const std::function<void()>& step) try { step(); } catch (const std::bad_alloc&) {
+    end_ = {tr("shell.no_memory"), true};
+} catch (const std::exception& error) {
+    end_ = {error.what(), true};
 }
 
 PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Request& request) {
@@ -102,7 +95,7 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
     const glm::ivec2 pixels = picturePixels(settings, windowPixels());
     if (settings.source == "window") {
         auto image = std::make_shared<Image>();
-        FrameGrabber(GrabSource::Window, pixels, false).grab(source, *image);
+        FrameGrabber(std::nullopt, pixels, false).grab(source, *image);
         return write([image] { return encodePng(*image); }, request);
     }
     const glm::ivec2 size = pixelSize(settings.size, false, windowPixels());
@@ -125,7 +118,8 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
 /// What remains to be done in the background.
 PictureExport::Work PictureExport::write(std::function<std::string()> content, const Request& request) {
     if (request.copied) {
-        const std::string size = sizeText(picturePixels(request.settings, windowPixels()));
+        const glm::ivec2 pixels = picturePixels(request.settings, windowPixels());
+        const std::string size = std::to_string(pixels.x) + " × " + std::to_string(pixels.y);
         return [this, content, size, possible = isX11()]() -> WorkEnd {
             if (!possible || !clipboard_.offer(content())) return {tr("picture.no-clipboard"), true};
             return {tr("picture.copied", {{"size", size}}), false};
@@ -140,15 +134,8 @@ PictureExport::Work PictureExport::write(std::function<std::string()> content, c
 
 std::optional<WorkEnd> PictureExport::ended() {
     using namespace std::chrono_literals;
-    if (working_.valid() && working_.wait_for(0s) == std::future_status::ready) {
-        try {
-            end_ = working_.get();
-        } catch (const std::bad_alloc&) {
-            end_ = {tr("shell.no_memory"), true};
-        } catch (const std::exception& error) {
-            end_ = {error.what(), true};
-        }
-    }
+    if (working_.valid() && working_.wait_for(0s) == std::future_status::ready)
+        attempt([&] { end_ = working_.get(); });
     return std::exchange(end_, std::nullopt);
 }
 

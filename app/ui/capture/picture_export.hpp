@@ -1,9 +1,7 @@
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <future>
-#include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 
@@ -46,6 +44,7 @@ class PictureExport {
         bool copied = false;
     };
     void want(Request request);
+    void attempt(const std::function<void()>& step);
     Work workFor(const CaptureSource& source, const Request& request);
     Work write(std::function<std::string()> content, const Request& request);
 

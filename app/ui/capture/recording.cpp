@@ -6,7 +6,7 @@
 #include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/output_files.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/ui/canvas/canvas_camera.hpp"
 
@@ -15,12 +15,6 @@ namespace {
 
 /// So much time at most is made up for in one go, in seconds; what is more was a pause of the machine.
 constexpr double kMaxBehind = 0.25;
-
-GrabSource sourceOf(const std::string& name) {
-    if (name == "window") return GrabSource::Window;
-    if (name == "world") return GrabSource::World;
-    return name == "difference" ? GrabSource::Difference : GrabSource::Canvases;
-}
 
 /// What the user sees, as a storyboard can express it.
 Sight sightOf(const CaptureSource& source, int document) {
@@ -58,6 +52,15 @@ double Recording::completion() const {
     return movie_ ? movie_->completion() : 0;
 }
 
+void Recording::end(WorkEnd how) {
+    end_ = std::move(how);
+    movie_.reset();
+    grabber_.reset();
+    waiting_.reset();
+    storyboard_.reset();
+    state_ = State::Off;
+}
+
 void Recording::start(const Settings::Recording& settings, const std::string& title, glm::ivec2 window,
                       double now) {
     file_ = recordingFile(settings, title);
@@ -69,16 +72,16 @@ void Recording::start(const Settings::Recording& settings, const std::string& ti
         storyboard_.emplace();
         ofWindow_ = false;
     } else {
-        const GrabSource source = sourceOf(settings.source);
-        const bool transparent = settings.transparent && source != GrabSource::Window;
+        const std::optional<Canvases> canvases = canvasesNamed(settings.source);
+        const bool transparent = settings.transparent && canvases;
         if (settings.format == "png") makeFolder(file_.parent_path());
-        grabber_ = std::make_unique<FrameGrabber>(source, size_, transparent);
+        grabber_ = std::make_unique<FrameGrabber>(canvases, size_, transparent);
         movie_ = std::make_unique<MovieRecorder>(MovieOptions{.file = file_,
                                                               .width = size_.x,
                                                               .height = size_.y,
                                                               .framesPerSecond = framesPerSecond_,
                                                               .transparent = transparent});
-        ofWindow_ = source == GrabSource::Window;
+        ofWindow_ = !canvases;
     }
     state_ = State::Running;
 }
@@ -143,27 +146,19 @@ void Recording::writeStoryboard() {
         storyboard.size = size_;
         storyboard.framesPerSecond = framesPerSecond_;
         writeFileAtomically(file_, storyboardText(storyboard));
-        end_ = {tr("recording.saved", {{"file", file_.string()}}), false};
+        end({tr("recording.saved", {{"file", file_.string()}}), false});
     } catch (const std::exception& error) {
-        end_ = {error.what(), true};
+        end({error.what(), true});
     }
-    storyboard_.reset();
-    state_ = State::Off;
 }
 
 void Recording::cancel() {
     if (state_ == State::Off) return;
+    if (!movie_) return end({tr("recording.cancelled"), false});
     grabber_.reset();
-    waiting_.reset();
-    storyboard_.reset();
-    end_ = {tr("recording.cancelled"), false};
-    if (movie_) {
-        movie_->cancel();
-        movie_->wait();
-        end_ = {tr("recording.cancelled-part", {{"file", movie_->partialFile().string()}}), false};
-        movie_.reset();
-    }
-    state_ = State::Off;
+    movie_->cancel();
+    movie_->wait();
+    end({tr("recording.cancelled-part", {{"file", movie_->partialFile().string()}}), false});
 }
 
 void Recording::finishNow(const CaptureSource& source) {
@@ -174,12 +169,8 @@ void Recording::finishNow(const CaptureSource& source) {
 std::optional<WorkEnd> Recording::ended() {
     if (movie_ && movie_->done()) {
         const std::string error = movie_->error();
-        end_ = error.empty() ? WorkEnd{tr("recording.saved", {{"file", file_.string()}}), false}
-                             : WorkEnd{error, true};
-        movie_.reset();
-        grabber_.reset();
-        waiting_.reset();
-        state_ = State::Off;
+        end(error.empty() ? WorkEnd{tr("recording.saved", {{"file", file_.string()}}), false}
+                          : WorkEnd{error, true});
     }
     return std::exchange(end_, std::nullopt);
 }

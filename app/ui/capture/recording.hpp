@@ -51,6 +51,7 @@ class Recording {
     int documentsOpened = 0;  ///< counts scenes that were opened, for the storyboard
 
   private:
+    void end(WorkEnd how);
     void writeStoryboard();
     void addFrame(const CaptureSource& source);
 

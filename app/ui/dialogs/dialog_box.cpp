@@ -1,11 +1,8 @@
 #include "app/ui/dialogs/dialog_box.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <vector>
 
-#include "app/render/text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -16,6 +13,24 @@ constexpr float kButtonHeight = 32, kButtonPadding = 16, kMinButton = 76;
 float buttonWidth(const Look& look, std::string_view label) {
     return std::max(widthOf(look.fonts->text, label) + 2 * kButtonPadding * look.scale,
                     kMinButton * look.scale);
+}
+
+/// `strong` ones are filled in the text's color.
+bool button(const Look& look, const char* id, std::string_view label, bool strong) {
+    const float s = look.scale, width = buttonWidth(look, label);
+    const bool pressed = ImGui::InvisibleButton(id, {width, kButtonHeight * s});
+    const Rect rect = itemRect();
+    const auto [low, high] = rect;
+    const Theme& theme = *look.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float round = 6 * s;
+    list.AddRectFilled(low, high, packColor(strong ? theme.text : theme.field), round);
+    if (ImGui::IsItemHovered())
+        list.AddRectFilled(low, high, packColor(strong ? theme.field : theme.text, 0.1f), round);
+    if (!strong) list.AddRect(low, high, packColor(theme.border), round, 0, std::max(1.0f, s));
+    writeCentered(strong ? look.fonts->strong : look.fonts->text, rect,
+                  packColor(strong ? theme.panel : theme.text), label);
+    return pressed;
 }
 
 }  // namespace
@@ -53,24 +68,6 @@ void dialogText(const DialogBox& box, std::string_view text) {
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
     ImGui::PopTextWrapPos();
     gap(box.look, 8);
-}
-
-bool button(const Look& look, const char* id, std::string_view label, bool strong) {
-    const float s = look.scale, width = buttonWidth(look, label);
-    const bool pressed = ImGui::InvisibleButton(id, {width, kButtonHeight * s});
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    const Theme& theme = *look.theme;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float round = 6 * s;
-    list.AddRectFilled(low, high, packColor(strong ? theme.text : theme.field), round);
-    if (ImGui::IsItemHovered())
-        list.AddRectFilled(low, high, packColor(strong ? theme.field : theme.text, 0.1f), round);
-    if (!strong) list.AddRect(low, high, packColor(theme.border), round, 0, std::max(1.0f, s));
-    const ImFont* font = strong ? look.fonts->strong : look.fonts->text;
-    const ImVec2 corner{0.5f * (low.x + high.x - widthOf(font, label)),
-                        0.5f * (low.y + high.y - heightOf(font))};
-    drawText(list, font, corner, packColor(strong ? theme.panel : theme.text), label);
-    return pressed;
 }
 
 int dialogButtons(DialogBox& box, std::initializer_list<std::string_view> labels) {

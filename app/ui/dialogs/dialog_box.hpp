@@ -1,7 +1,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <string>
 #include <string_view>
 
 #include "app/ui/widgets/look.hpp"
@@ -27,8 +26,5 @@ void dialogText(const DialogBox& box, std::string_view text);
 /// A row of buttons at the right, the first being the one for Enter; returns the index of the chosen one or
 /// −1. Escape chooses the last. Left and Right move between them.
 int dialogButtons(DialogBox& box, std::initializer_list<std::string_view> labels);
-
-/// A button; `strong` ones are filled in the text's color.
-bool button(const Look& look, const char* id, std::string_view label, bool strong);
 
 }  // namespace gjkscope

@@ -3,9 +3,7 @@
 #include <imgui.h>
 
 #include "app/base/language.hpp"
-#include "app/ui/dialogs/dialog_box.hpp"
-#include "app/ui/dialogs/picture_dialog.hpp"
-#include "app/ui/dialogs/record_dialog.hpp"
+#include "app/ui/dialogs/capture_dialogs.hpp"
 
 namespace gjkscope {
 namespace {
@@ -30,18 +28,25 @@ std::string recoverText(const Dialogs& dialogs) {
     return tr("recover.text", {{"name", name}});
 }
 
-void drawError(Dialogs& dialogs) {
-    if (!beginDialog(dialogs, "error", tr("error.title"), kDialogWidth + 60)) return;
-    dialogText(dialogs, dialogs.documents.error());
-    if (dialogButtons(dialogs, {tr("button.ok")}) >= 0) dialogs.documents.dismissError();
+/// A dialog of a sentence and buttons: the chosen one, or −1.
+int ask(Dialogs& dialogs, const char* id, std::string_view title, const std::string& text,
+        std::initializer_list<std::string_view> buttons, float width = kDialogWidth) {
+    if (!beginDialog(dialogs, id, title, width)) return -1;
+    dialogText(dialogs, text);
+    const int chosen = dialogButtons(dialogs, buttons);
     endDialog();
+    return chosen;
+}
+
+void drawError(Dialogs& dialogs) {
+    const std::string& error = dialogs.documents.error();
+    if (ask(dialogs, "error", tr("error.title"), error, {tr("button.ok")}, kDialogWidth + 60) >= 0)
+        dialogs.documents.dismissError();
 }
 
 void drawUnsaved(Dialogs& dialogs) {
-    if (!beginDialog(dialogs, "unsaved", tr("unsaved.title"), kDialogWidth)) return;
-    dialogText(dialogs, unsavedText(dialogs));
-    const int chosen = dialogButtons(dialogs, {tr("button.save"), tr("button.discard"), tr("button.cancel")});
-    endDialog();
+    const int chosen = ask(dialogs, "unsaved", tr("unsaved.title"), unsavedText(dialogs),
+                           {tr("button.save"), tr("button.discard"), tr("button.cancel")});
     constexpr UnsavedChoice kChoices[] = {UnsavedChoice::Save, UnsavedChoice::Discard, UnsavedChoice::Cancel};
     if (chosen >= 0)
         dialogs.commands.later(
@@ -49,18 +54,14 @@ void drawUnsaved(Dialogs& dialogs) {
 }
 
 void drawRecovery(Dialogs& dialogs) {
-    if (!beginDialog(dialogs, "recover", tr("recover.title"), kDialogWidth)) return;
-    dialogText(dialogs, recoverText(dialogs));
-    const int chosen = dialogButtons(dialogs, {tr("button.recover"), tr("button.discard")});
-    endDialog();
+    const int chosen = ask(dialogs, "recover", tr("recover.title"), recoverText(dialogs),
+                           {tr("button.recover"), tr("button.discard")});
     if (chosen >= 0) dialogs.autosave.answer(chosen == 0);
 }
 
 void drawAbout(Dialogs& dialogs) {
-    if (!beginDialog(dialogs, "about", "gjkscope", kDialogWidth)) return;
-    dialogText(dialogs, tr("about.text", {{"version", GJKSCOPE_VERSION}}));
-    if (dialogButtons(dialogs, {tr("button.ok")}) >= 0) dialogs.about = false;
-    endDialog();
+    const std::string text = tr("about.text", {{"version", GJKSCOPE_VERSION}});
+    if (ask(dialogs, "about", "gjkscope", text, {tr("button.ok")}) >= 0) dialogs.about = false;
 }
 
 void close(const std::string& popup) {

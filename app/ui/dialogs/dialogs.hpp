@@ -8,7 +8,6 @@
 #include "app/settings/settings.hpp"
 #include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/file_dialog.hpp"
-#include "app/ui/widgets/commands.hpp"
 
 namespace gjkscope {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/editing/folder_listing.hpp"
+#include "app/editing/user_files.hpp"
 
 namespace gjkscope {
 

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 #include <string>
-#include <vector>
 
 #include "app/base/language.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/ui/panels/plot_scale.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -21,6 +16,12 @@ constexpr float kMinHeight = 110, kMaxHeight = 260;
 constexpr float kFoot = 14;  ///< free below it
 constexpr float kRight = 14, kBottom = 22, kTop = 8;
 constexpr int kTicksUp = 4;
+
+/// From here on the last values of a linear plot are less than a pixel of the plot's height apart.
+constexpr double kLogarithmicFrom = 500;
+
+/// Most powers of ten shown: below that it is all rounding.
+constexpr double kDecades = 12;
 
 const Step& stepAt(const PanelContext& panel, int step) {
     return panel.session.run().steps()[static_cast<std::size_t>(step)];
@@ -75,6 +76,12 @@ struct Plot {
     }
 };
 
+std::string tickText(double tick) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", tick);
+    return text;
+}
+
 void drawAxes(const Plot& plot) {
     const PanelContext& panel = plot.panel;
     const ImU32 line = packColor(panel.look.theme->border), ink = packColor(panel.look.theme->dimText);
@@ -84,18 +91,16 @@ void drawAxes(const Plot& plot) {
         const float y = plot.yOf(tick);
         plot.list.AddLine({plot.low.x, y}, {plot.high.x, y}, packColor(panel.look.theme->border, 0.6f),
                           width);
-        char text[32];
-        std::snprintf(text, sizeof text, "%.4g", tick);
+        const std::string text = tickText(tick);
         const float x = plot.low.x - 8 * plot.s() - widthOf(font, text);
         drawText(plot.list, font, {x, y - 0.5f * heightOf(font)}, ink, text);
     }
-    const int count = static_cast<int>(plot.samples.size());
-    const int room = static_cast<int>((plot.high.x - plot.low.x) / (28 * plot.s()));
-    const int stride = tickStride(count, std::max(room, 1));
-    for (int i = 0; i < count; ++i) {
-        const int iteration = stepAt(panel, plot.samples[static_cast<std::size_t>(i)].step).iteration;
+    const float room = std::floor((plot.high.x - plot.low.x) / (28 * plot.s()));
+    const int stride = tickStride(static_cast<float>(plot.samples.size()), room);
+    for (std::size_t i = 0; i < plot.samples.size(); ++i) {
+        const int iteration = stepAt(panel, plot.samples[i].step).iteration;
         if (iteration % stride != 0) continue;
-        const float x = plot.xOf(static_cast<std::size_t>(i));
+        const float x = plot.xOf(i);
         plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, line, width);
         const std::string text = std::to_string(iteration);
         drawText(plot.list, font, {x - 0.5f * widthOf(font, text), plot.high.y + 5 * plot.s()}, ink, text);
@@ -131,12 +136,6 @@ void drawCurves(const Plot& plot) {
     }
 }
 
-void drawNow(const Plot& plot) {
-    const float x = plot.nowX();
-    plot.list.AddLine({x, plot.low.y}, {x, plot.high.y}, packColor(plot.panel.look.theme->accent),
-                      1.5f * plot.s());
-}
-
 void tipRow(const PanelContext& panel, Role role, const char* key, double value) {
     const RoleStyle& style = (*panel.look.theme)[role];
     ImGui::TextColored({style.text.r, style.text.g, style.text.b, 1}, "%s", tr(key));
@@ -168,11 +167,8 @@ void drawPointer(const Plot& plot) {
 
 float roomForTicks(const PanelContext& panel, const PlotAxis& axis) {
     float wide = 0;
-    for (const double tick : plotTicks(axis, kTicksUp)) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.4g", tick);
-        wide = std::max(wide, widthOf(panel.look.fonts->small, text));
-    }
+    for (const double tick : plotTicks(axis, kTicksUp))
+        wide = std::max(wide, widthOf(panel.look.fonts->small, tickText(tick)));
     return wide + 14 * panel.look.scale;
 }
 
@@ -204,9 +200,60 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
                     {at.x + width - kRight * s, at.y + height - kBottom * s},
                     *ImGui::GetWindowDrawList()};
     drawAxes(plot);
-    drawNow(plot);
+    const float now = plot.nowX();
+    plot.list.AddLine({now, plot.low.y}, {now, plot.high.y}, packColor(panel.look.theme->accent), 1.5f * s);
     drawCurves(plot);
     drawPointer(plot);
+}
+
+double PlotAxis::at(double value) const {
+    if (std::isnan(value)) return 0;
+    if (!logarithmic) return std::clamp((value - low) / (high - low), 0.0, 1.0);
+    if (value <= low) return 0;
+    return std::clamp(std::log(value / low) / std::log(high / low), 0.0, 1.0);
+}
+
+PlotAxis plotAxis(std::span<const BoundSample> samples) {
+    double greatest = 0, least = INFINITY, lowest = 0;
+    for (const BoundSample& s : samples) {
+        for (const double value : {s.lower, s.upper}) {
+            if (!std::isfinite(value)) continue;
+            greatest = std::max(greatest, value);
+            lowest = std::min(lowest, value);
+            if (value > 0) least = std::min(least, value);
+        }
+    }
+    if (!(greatest > lowest)) return {0, 1, false};
+    if (least * kLogarithmicFrom < greatest) {
+        const double floor = std::max(least, greatest * std::pow(10, -kDecades));
+        return {std::pow(10, std::floor(std::log10(floor))), greatest, true};
+    }
+    // a lower bound below zero says nothing: the plot shows where it starts to say something
+    return {0, greatest, false};
+}
+
+std::vector<double> plotTicks(const PlotAxis& axis, int count) {
+    std::vector<double> ticks;
+    if (axis.logarithmic) {
+        const int first =
+            static_cast<int>(std::ceil(std::log10(axis.low) - 1e-9));  // the axis starts on a power
+        const int last = static_cast<int>(std::floor(std::log10(axis.high)));
+        const int stride = std::max(1, (last - first + count) / std::max(1, count));
+        for (int power = first; power <= last; power += stride) ticks.push_back(std::pow(10, power));
+        return ticks;
+    }
+    const double least = (axis.high - axis.low) / std::max(1, count);
+    const double power = std::pow(10, std::floor(std::log10(least)));
+    const double step = power * (least <= power ? 1 : least <= 2 * power ? 2 : least <= 5 * power ? 5 : 10);
+    for (double k = std::ceil(axis.low / step); k * step <= axis.high; ++k) ticks.push_back(k * step);
+    if (ticks.size() > static_cast<std::size_t>(count)) ticks.pop_back();
+    return ticks;
+}
+
+int tickStride(float samples, float count) {
+    for (int power = 1;; power *= 10)
+        for (const int factor : {1, 2, 5})
+            if (samples <= std::max(1.0f, count) * static_cast<float>(factor * power)) return factor * power;
 }
 
 }  // namespace gjkscope

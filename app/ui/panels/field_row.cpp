@@ -1,7 +1,5 @@
 #include "app/ui/panels/field_row.hpp"
 
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/session/session.hpp"
-#include "app/ui/widgets/commands.hpp"
 #include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {

@@ -1,14 +1,45 @@
 #pragma once
 
-#include "app/ui/panels/scene_list.hpp"
-#include "app/ui/panels/shape_list.hpp"
+#include <cstdint>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+#include <string>
+#include <vector>
+
+#include "app/editing/documents.hpp"
+#include "app/ui/panels/panel_context.hpp"
 
 namespace gjkscope {
 
-/// The scenes that come with the program and the shapes of the open one.
-struct ScenePanel {
-    SceneList scenes;
-    ShapeList shapes;
+/// The angles that were last typed for a body in 3D, and the orientation that they gave it.
+struct TypedAngles {
+    int body = -1;
+    glm::dquat orientation{1, 0, 0, 0};
+    glm::dvec3 degrees{0};
+};
+
+/// A body's vertices or control points, as they are being edited.
+struct VertexEditing {
+    bool asText = false;
+    int body = -1;               ///< the one whose vertices are typed
+    std::uint64_t revision = 0;  ///< the session's when their text was made
+    std::string text = {}, error = {};
+    std::vector<glm::dvec3> before = {};  ///< of the shape whose coordinate is dragged, as they were
+};
+
+/// The scenes that come with the program and the shapes of the open one, with the fields of the selected one.
+struct ScenePanel : PanelContext {
+    Documents& documents;
+    const std::vector<BundledScene>& bundled;
+    const double& pixelsPerUnit;  ///< of the world canvas: a pixel of dragging a length is a pixel there
+
+    bool allScenes = false;   ///< the list of scenes is open in full
+    bool rowHovered = false;  ///< the hover of the session is the list of shapes'
+    int renaming = -1;        ///< the body whose name is typed
+    int renamingFrames = 0;   ///< since it is
+    std::string name = {};
+    TypedAngles typedAngles = {};
+    VertexEditing vertices = {};
 };
 
 void drawScenePanel(ScenePanel& panel);

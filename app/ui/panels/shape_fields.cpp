@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <glm/trigonometric.hpp>
 #include <numbers>
 
 #include "app/base/language.hpp"
@@ -11,8 +10,7 @@
 #include "app/scene/shape_types.hpp"
 #include "app/scene/turn_angles.hpp"
 #include "app/ui/panels/field_row.hpp"
-#include "app/ui/widgets/icons.hpp"
-#include "app/ui/widgets/typed_number.hpp"
+#include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -21,30 +19,17 @@ namespace {
 constexpr double kDegrees = 180 / std::numbers::pi;
 
 /// A pixel of dragging a length is a pixel in the canvases.
-NumberStyle lengthStyle(ShapeFields& panel) {
-    NumberStyle style;
-    style.speed = 1 / panel.pixelsPerUnit;
-    style.greatest = kDoubleLengths.most;
-    style.least = -style.greatest;
-    return style;
+NumberStyle lengthStyle(ScenePanel& panel) {
+    return {.speed = 1 / panel.pixelsPerUnit, .least = -kDoubleLengths.most, .greatest = kDoubleLengths.most};
 }
 
 /// Of what must have a size.
-NumberStyle sizeStyle(ShapeFields& panel) {
-    NumberStyle style = lengthStyle(panel);
-    const LengthRange range = lengthsOf(panel.session.scene().options.precision);
-    style.least = range.least;
-    style.greatest = range.most;
-    return style;
+NumberStyle sizeStyle(ScenePanel& panel) {
+    const auto [least, most] = lengthsOf(panel.session.scene().options.precision);
+    return {.speed = 1 / panel.pixelsPerUnit, .least = least, .greatest = most};
 }
 
-NumberStyle angleStyle() {
-    NumberStyle style;
-    style.suffix = "°";
-    style.decimals = 1;
-    style.speed = 0.5;
-    return style;
-}
+constexpr NumberStyle kAngleStyle{.suffix = "°", .decimals = 1, .speed = 0.5};
 
 /// Fifteen digits of degrees read back as the angle they stand for, to a rounding.
 double inDegrees(double angle) {
@@ -53,31 +38,54 @@ double inDegrees(double angle) {
 
 /// The angles of a body in 3D: those that were typed as long as they are what turns it, since others may
 /// lead to the same orientation.
-glm::dvec3 shownAngles(const ShapeFields& panel, int index, const Body& body) {
+glm::dvec3 shownAngles(const ScenePanel& panel, int index, const Body& body) {
     const TypedAngles& typed = panel.typedAngles;
     if (typed.body == index && typed.orientation == body.orientation) return typed.degrees;
     const glm::dvec3 angles = anglesOf(body.orientation);
     return {inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z)};
 }
 
+/// Numbers of a type that are edited as they are: a vector of its frame, or a length; `isSize`: above zero.
+struct VectorKey {
+    ShapeKey key;
+    const char* label;
+    glm::dvec3 ShapeSpec::*member;
+    bool isSize;
+};
+constexpr VectorKey kVectors[] = {
+    {ShapeKey::A, "panels.fields.end_a", &ShapeSpec::a, false},
+    {ShapeKey::B, "panels.fields.end_b", &ShapeSpec::b, false},
+    {ShapeKey::Radii, "panels.fields.radii", &ShapeSpec::extents, true},
+    {ShapeKey::HalfExtents, "panels.fields.half_extents", &ShapeSpec::extents, true},
+};
+struct LengthKey {
+    ShapeKey key;
+    const char* label;
+    double ShapeSpec::*member;
+};
+constexpr LengthKey kLengths[] = {
+    {ShapeKey::Radius, "panels.fields.radius", &ShapeSpec::radius},
+    {ShapeKey::HalfHeight, "panels.fields.half_height", &ShapeSpec::halfHeight},
+};
+
 /// The fields of one body.
 class BodyFields {
   public:
-    BodyFields(ShapeFields& panel, int index)
+    BodyFields(ScenePanel& panel, int index)
         : panel_(panel),
           index_(static_cast<std::size_t>(index)),
           dimension_(panel.session.scene().dimension),
           body_(panel.session.scene().bodies[index_]) {}
 
     void pose() {
-        const std::string move = tr("panels.edit.move", {{"name", body_.name}});
-        point("panels.fields.position", body_.position, move,
-              [](Body& b) -> glm::dvec3& { return b.position; });
+        vector(
+            "panels.fields.position", lengthStyle(panel_), tr("panels.edit.move", {{"name", body_.name}}),
+            [](auto& body) -> auto& { return body.position; });
         const std::string edit = tr("panels.edit.rotate", {{"name", body_.name}});
         if (dimension_ == 3) return angles(edit);
         FieldRow row(panel_, tr("panels.fields.rotation"));
         row.number(
-            "angle", inDegrees(body_.angle), angleStyle(), edit,
+            "angle", inDegrees(body_.angle), kAngleStyle, edit,
             [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
@@ -94,14 +102,12 @@ class BodyFields {
     }
 
   private:
-    using Place = glm::dvec3& (*)(Body&);
-
     /// Turns about the three axes; the orientation itself stays bit for bit until one of them is changed.
     void angles(const std::string& edit) {
         const glm::dvec3 degrees = shownAngles(panel_, static_cast<int>(index_), body_);
         FieldRow row(panel_, tr("panels.fields.turns"), 3);
         for (int axis = 0; axis < 3; ++axis) {
-            row.number(kAxes[axis], degrees[axis], angleStyle(), edit, [&, axis](Scene& scene, double v) {
+            row.number(kAxes[axis], degrees[axis], kAngleStyle, edit, [&, axis](Scene& scene, double v) {
                 TypedAngles typed{static_cast<int>(index_), {}, degrees};
                 typed.degrees[axis] = v;
                 typed.orientation = turnedBy(typed.degrees / kDegrees);
@@ -114,34 +120,26 @@ class BodyFields {
 
     std::string resize() const { return tr("panels.edit.resize", {{"name", body_.name}}); }
 
+    /// drawVertexFields() has the vertices and the control points.
     void field(ShapeKey key) {
-        const ShapeSpec& s = body_.shape;
-        switch (key) {
-            case ShapeKey::A:
-                return point("panels.fields.end_a", s.a, resize(),
-                             [](Body& b) -> glm::dvec3& { return b.shape.a; });
-            case ShapeKey::B:
-                return point("panels.fields.end_b", s.b, resize(),
-                             [](Body& b) -> glm::dvec3& { return b.shape.b; });
-            case ShapeKey::Radius:
-                return number("panels.fields.radius", s.radius, sizeStyle(panel_),
-                              [](ShapeSpec& shape, double v) { shape.radius = v; });
-            case ShapeKey::Radii:
-                return extents("panels.fields.radii");
-            case ShapeKey::HalfExtents:
-                return extents("panels.fields.half_extents");
-            case ShapeKey::Sides:
-                return sides();
-            case ShapeKey::HalfHeight:
-                return number("panels.fields.half_height", s.halfHeight, sizeStyle(panel_),
-                              [](ShapeSpec& shape, double v) { shape.halfHeight = v; });
-            case ShapeKey::Axis:
-                return axisChoice();
-            case ShapeKey::Angle:
-                return opening();
-            default:
-                return;  // drawVertexFields() has the vertices and the control points
-        }
+        for (const auto& [of, label, member, isSize] : kVectors)
+            if (of == key)
+                vector(
+                    label, isSize ? sizeStyle(panel_) : lengthStyle(panel_),
+                    resize(), [member = member](auto& body) -> auto& { return body.shape.*member; });
+        for (const auto& [of, label, member] : kLengths)
+            if (of == key)
+                number(label, body_.shape.*member, sizeStyle(panel_),
+                       [member = member](ShapeSpec& s, double v) { s.*member = v; });
+        if (key == ShapeKey::Sides)
+            number("panels.fields.sides", body_.shape.sides,
+                   {.decimals = 0, .speed = 0.1, .least = 3, .greatest = kMaxVertices},
+                   [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
+        if (key == ShapeKey::Angle)
+            number("panels.fields.opening", inDegrees(body_.shape.angle),
+                   {.suffix = "°", .decimals = 1, .speed = 0.5, .least = 0.1, .greatest = 180},
+                   [](ShapeSpec& s, double v) { s.angle = std::min(v / kDegrees, std::numbers::pi); });
+        if (key == ShapeKey::Axis) axisChoice();
     }
 
     /// The longest side; the rest, margin and all, goes with it.
@@ -155,44 +153,18 @@ class BodyFields {
         hint(panel_.look, tr("panels.fields.size_hint"));
     }
 
-    void number(const char* label, double value, const NumberStyle& style, void (*set)(ShapeSpec&, double)) {
+    void number(const char* label, double value, const NumberStyle& style, const auto& set) {
         FieldRow row(panel_, tr(label));
         row.number("value", value, style, resize(),
-                   [set, i = index_](Scene& scene, double v) { set(scene.bodies[i].shape, v); });
+                   [&](Scene& scene, double v) { set(scene.bodies[index_].shape, v); });
     }
 
-    void point(const char* label, glm::dvec3 value, const std::string& edit, Place place) {
+    /// `of`: the vector of a body.
+    void vector(const char* label, const NumberStyle& style, const std::string& edit, const auto& of) {
         FieldRow row(panel_, tr(label), dimension_);
-        for (int axis = 0; axis < dimension_; ++axis) {
-            row.number(kAxes[axis], value[axis], lengthStyle(panel_), edit,
-                       [=, i = index_](Scene& scene, double v) { place(scene.bodies[i])[axis] = v; });
-        }
-    }
-
-    void extents(const char* label) {
-        FieldRow row(panel_, tr(label), dimension_);
-        for (int axis = 0; axis < dimension_; ++axis) {
-            row.number(kAxes[axis], body_.shape.extents[axis], sizeStyle(panel_), resize(),
-                       [=, i = index_](Scene& scene, double v) { scene.bodies[i].shape.extents[axis] = v; });
-        }
-    }
-
-    void sides() {
-        NumberStyle style;
-        style.decimals = 0;
-        style.speed = 0.1;
-        style.least = 3;
-        style.greatest = kMaxVertices;
-        number("panels.fields.sides", body_.shape.sides, style,
-               [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
-    }
-
-    void opening() {
-        NumberStyle style = angleStyle();
-        style.least = 0.1;
-        style.greatest = 180;
-        number("panels.fields.opening", inDegrees(body_.shape.angle), style,
-               [](ShapeSpec& s, double v) { s.angle = std::min(v / kDegrees, std::numbers::pi); });
+        for (int axis = 0; axis < dimension_; ++axis)
+            row.number(kAxes[axis], of(body_)[axis], style, edit,
+                       [&](Scene& scene, double v) { of(scene.bodies[index_])[axis] = v; });
     }
 
     void axisChoice() {
@@ -203,7 +175,7 @@ class BodyFields {
         }
     }
 
-    ShapeFields& panel_;
+    ScenePanel& panel_;
     std::size_t index_;
     int dimension_;
     const Body body_;  ///< as it was before this frame's edits
@@ -216,17 +188,17 @@ glm::dvec3 towardsB(const Scene& scene) {
     return length > 0 ? way / length : glm::dvec3(1, 0, 0);
 }
 
-void directionAngle(ShapeFields& panel, glm::dvec3 direction, const std::string& label) {
+void directionAngle(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
     FieldRow row(panel, tr("panels.direction.angle"));
     const double degrees = inDegrees(std::atan2(direction.y, direction.x));
-    row.number("angle", degrees, angleStyle(), label, [](Scene& scene, double value) {
+    row.number("angle", degrees, kAngleStyle, label, [](Scene& scene, double value) {
         const double angle = value / kDegrees;
         scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
     });
 }
 
 /// Its length does not matter, so what is typed stays; no direction at all is not taken.
-void directionVector(ShapeFields& panel, glm::dvec3 direction, const std::string& label) {
+void directionVector(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
     FieldRow row(panel, tr("panels.direction.vector"), 3);
     for (int axis = 0; axis < 3; ++axis) {
         row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
@@ -239,7 +211,7 @@ void directionVector(ShapeFields& panel, glm::dvec3 direction, const std::string
 
 }  // namespace
 
-void drawShapeFields(ShapeFields& panel, int body) {
+void drawShapeFields(ScenePanel& panel, int body) {
     ImGui::PushID(body);
     BodyFields fields(panel, body);
     fields.pose();
@@ -248,7 +220,7 @@ void drawShapeFields(ShapeFields& panel, int body) {
     ImGui::PopID();
 }
 
-void drawStartDirection(ShapeFields& panel) {
+void drawStartDirection(ScenePanel& panel) {
     Session& session = panel.session;
     const std::optional<glm::dvec3> direction = session.scene().options.startDirection;
     const std::string label = tr("panels.edit.direction");

@@ -8,12 +8,11 @@
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
-#include "app/editing/shape_drag.hpp"
 #include "app/editing/shape_vertices.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/shape_types.hpp"
+#include "app/ui/panels/shape_fields.hpp"
+#include "app/ui/panels/vertex_fields.hpp"
 #include "app/ui/widgets/icons.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -27,12 +26,8 @@ std::string_view letterOf(const Scene& scene, int body) {
     return scene.pair[0] == body ? "A" : scene.pair[1] == body ? "B" : "";
 }
 
-Role roleOf(const Scene& scene, int body) {
-    return scene.pair[0] == body ? Role::ShapeA : scene.pair[1] == body ? Role::ShapeB : Role::Axis;
-}
-
-std::string typeName(ShapeType type, int dimension) {
-    return tr("panels.shape." + std::string(shapeTypeName(type, dimension)));
+Role roleOf(std::string_view letter) {
+    return letter == "A" ? Role::ShapeA : letter == "B" ? Role::ShapeB : Role::Axis;
 }
 
 std::string rowText(const Scene& scene, int index) {
@@ -40,14 +35,13 @@ std::string rowText(const Scene& scene, int index) {
     const std::string_view letter = letterOf(scene, index);
     const std::string name =
         letter.empty() || body.name == letter ? body.name : std::string(letter) + " · " + body.name;
-    return name + " · " + typeName(body.shape.type, scene.dimension);
+    return name + " · " + tr("panels.shape." + std::string(shapeTypeName(body.shape.type, scene.dimension)));
 }
 
 // adding
 
-void addMenu(ShapeList& panel) {
-    const float s = panel.look.scale;
-    ImGui::SetNextWindowSize({150 * s, 0});
+void addMenu(ScenePanel& panel) {
+    ImGui::SetNextWindowSize({150 * panel.look.scale, 0});
     if (!beginMenu(panel.look, "add")) return;
     for (const ShapeType type : shapeTypes(panel.session.scene().dimension)) {
         const std::string name(shapeTypeName(type, panel.session.scene().dimension));
@@ -56,7 +50,7 @@ void addMenu(ShapeList& panel) {
     endMenu();
 }
 
-void heading(ShapeList& panel) {
+void heading(ScenePanel& panel) {
     const float s = panel.look.scale, left = ImGui::GetCursorPosX(), top = ImGui::GetCursorPosY();
     const float right = left + panelWidth(panel.look);
     sectionHeading(panel.look, tr("panels.shapes.heading"));
@@ -71,13 +65,13 @@ void heading(ShapeList& panel) {
 
 // renaming
 
-void startRenaming(ShapeList& panel, int index) {
+void startRenaming(ScenePanel& panel, int index) {
     panel.renaming = index;
     panel.renamingFrames = 0;
     panel.name = panel.session.scene().bodies[static_cast<std::size_t>(index)].name;
 }
 
-void rename(ShapeList& panel, std::size_t index, const std::string& name) {
+void rename(ScenePanel& panel, std::size_t index, const std::string& name) {
     const std::vector<Body>& bodies = panel.session.scene().bodies;
     if (name == bodies[index].name) return;
     const bool taken =
@@ -90,7 +84,7 @@ void rename(ShapeList& panel, std::size_t index, const std::string& name) {
                        [&](Scene& scene) { scene.bodies[index].name = name; });
 }
 
-void nameBox(ShapeList& panel, int index) {
+void nameBox(ScenePanel& panel, int index) {
     ImGui::SetNextItemWidth(panelWidth(panel.look));
     if (panel.renamingFrames == 0) ImGui::SetKeyboardFocusHere();
     const bool entered = ImGui::InputText(
@@ -108,24 +102,22 @@ void nameBox(ShapeList& panel, int index) {
 
 // the tools of the selected shape
 
-bool letterButton(ShapeList& panel, const char* letter, Role role, bool lit) {
-    const float s = panel.look.scale, side = kTool * s;
-    const bool pressed = ImGui::InvisibleButton(letter, {side, side});
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const RoleStyle& style = (*panel.look.theme)[role];
-    if (lit)
-        list.AddRectFilled(low, high, packColor(style.color, 0.18f), 5 * s);
-    else if (ImGui::IsItemHovered())
-        list.AddRectFilled(low, high, packColor(panel.look.theme->text, 0.06f), 5 * s);
-    const ImFont* font = panel.look.fonts->strong;
-    drawText(list, font,
-             {0.5f * (low.x + high.x - widthOf(font, letter)), 0.5f * (low.y + high.y - heightOf(font))},
-             packColor(lit ? style.text : panel.look.theme->dimText), letter);
-    return pressed;
+/// Makes the shape the pair's first or second.
+void letterButton(ScenePanel& panel, const char* letter, bool lit, const char* action, const char* text) {
+    const float s = panel.look.scale;
+    if (ImGui::InvisibleButton(letter, {kTool * s, kTool * s})) panel.commands.perform(action);
+    const Rect rect = itemRect();
+    const RoleStyle& style = (*panel.look.theme)[roleOf(letter)];
+    if (lit || ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            rect.low, rect.high,
+            lit ? packColor(style.color, 0.18f) : packColor(panel.look.theme->text, 0.06f), 5 * s);
+    writeCentered(panel.look.fonts->strong, rect, packColor(lit ? style.text : panel.look.theme->dimText),
+                  letter);
+    hint(panel.look, tr(text), panel.commands.shortcut(action));
 }
 
-void tool(ShapeList& panel, Icon icon, const char* action, const char* text, bool enabled = true) {
+void tool(ScenePanel& panel, Icon icon, const char* action, const char* text, bool enabled = true) {
     ImGui::SameLine(0, 2 * panel.look.scale);
     if (iconButton(panel.look, action, icon,
                    {.size = kTool, .framed = false, .part = 0.48f, .enabled = enabled}))
@@ -133,15 +125,13 @@ void tool(ShapeList& panel, Icon icon, const char* action, const char* text, boo
     hint(panel.look, tr(text), panel.commands.shortcut(action));
 }
 
-void tools(ShapeList& panel, int index) {
+void tools(ScenePanel& panel, int index) {
     const Scene& scene = panel.session.scene();
     const std::string_view letter = letterOf(scene, index);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 2 * panel.look.scale);
-    if (letterButton(panel, "A", Role::ShapeA, letter == "A")) panel.commands.perform("make-a");
-    hint(panel.look, tr("panels.shapes.make_a"), panel.commands.shortcut("make-a"));
+    letterButton(panel, "A", letter == "A", "make-a", "panels.shapes.make_a");
     ImGui::SameLine(0, 2 * panel.look.scale);
-    if (letterButton(panel, "B", Role::ShapeB, letter == "B")) panel.commands.perform("make-b");
-    hint(panel.look, tr("panels.shapes.make_b"), panel.commands.shortcut("make-b"));
+    letterButton(panel, "B", letter == "B", "make-b", "panels.shapes.make_b");
     ImGui::SameLine(0, 8 * panel.look.scale);
     if (iconButton(panel.look, "rename", Icon::Pencil, {.size = kTool, .framed = false, .part = 0.48f}))
         startRenaming(panel, index);
@@ -152,18 +142,13 @@ void tools(ShapeList& panel, int index) {
 
 // the list
 
-void hoverRow(ShapeList& panel, int index) {
-    panel.session.options.hover = {Subject::Kind::Body, index, -1, -1, -1};
-    panel.rowHovered = true;
-}
-
 /// Returns whether the pointer is on it.
-bool bodyRow(ShapeList& panel, int index) {
+bool bodyRow(ScenePanel& panel, int index) {
     const Scene& scene = panel.session.scene();
     int& selected = panel.session.options.selectedBody;
     const int vertices = vertexCount(scene.bodies[static_cast<std::size_t>(index)].shape, scene.dimension);
     const std::string count = vertices > 0 ? std::to_string(vertices) : "";
-    const RoleStyle& style = (*panel.look.theme)[roleOf(scene, index)];
+    const RoleStyle& style = (*panel.look.theme)[roleOf(letterOf(scene, index))];
     const RowStyle row{.selected = selected == index, .swatch = &style.color, .trailing = count};
     if (listRow(panel.look, "row", rowText(scene, index), row)) selected = index;
     const bool hovered = ImGui::IsItemHovered();
@@ -173,7 +158,7 @@ bool bodyRow(ShapeList& panel, int index) {
 
 }  // namespace
 
-void drawShapeList(ShapeList& panel) {
+void drawShapeList(ScenePanel& panel) {
     heading(panel);
     const int count = static_cast<int>(panel.session.scene().bodies.size());
     int hovered = -1;
@@ -186,20 +171,21 @@ void drawShapeList(ShapeList& panel) {
         ImGui::PopID();
     }
     if (hovered >= 0)
-        hoverRow(panel, hovered);
-    else if (std::exchange(panel.rowHovered, false))
+        panel.session.options.hover = {Subject::Kind::Body, hovered, -1, -1, -1};
+    else if (panel.rowHovered)
         panel.session.options.hover = {};
+    panel.rowHovered = hovered >= 0;
 
     const int selected = panel.session.options.selectedBody;
     if (selected >= 0 && selected < count) {
         gap(panel.look, 4);
         tools(panel, selected);
         gap(panel.look, 2);
-        drawShapeFields(panel.fields, selected);
-        drawVertexFields(panel.vertices, selected);
+        drawShapeFields(panel, selected);
+        drawVertexFields(panel, selected);
     }
     gap(panel.look, 10);
-    drawStartDirection(panel.fields);
+    drawStartDirection(panel);
 }
 
 }  // namespace gjkscope

@@ -5,10 +5,8 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
+#include "app/runs/pseudo_code.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
-#include "app/ui/panels/code_view.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -34,10 +32,6 @@ int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
     return last;
 }
 
-bool severalStages(const std::vector<Step>& steps) {
-    return steps.front().stage != steps.back().stage;
-}
-
 std::string headingOf(const StepPanel& panel) {
     const std::vector<Step>& steps = panel.session.run().steps();
     const auto i = static_cast<std::size_t>(panel.session.playback().step());
@@ -49,7 +43,8 @@ std::string headingOf(const StepPanel& panel) {
                                              {"of", std::to_string(iterationsOfStage(steps, i))},
                                              {"phase", phase}});
     }
-    if (severalStages(steps)) heading = tr("panels.stage." + step.stage) + std::string(" · ") + heading;
+    if (steps.front().stage != steps.back().stage)
+        heading = tr("panels.stage." + step.stage) + std::string(" · ") + heading;
     return capitals(heading);
 }
 
@@ -63,52 +58,115 @@ Leading leadingIn(const StepPanel& panel, float paneHeight) {
     return {kRoomyCode * panel.look.scale, kRoomyLines};
 }
 
-struct NumberColumns {
-    float value = 0;  ///< where the values start
-    float width = 0;
-};
-
-NumberColumns columnsOf(const StepPanel& panel, const Explanation& explanation, float width) {
-    float names = 0;
-    for (const NumberRow& row : explanation.numbers) {
-        names = std::max(
-            names, measureMarkup(*panel.look.fonts->mono, heightOf(panel.look.fonts->mono), row.name).x);
-    }
-    return {names + 14 * panel.look.scale, width};
-}
-
-void drawNumber(const StepPanel& panel, const NumberRow& row, const NumberColumns& columns) {
+/// A line of the table, whose values start at `column`.
+void drawNumber(const StepPanel& panel, const NumberRow& row, float column, float width) {
     const float s = panel.look.scale;
-    const ImFont* mono = panel.look.fonts->mono;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImFont& mono = *panel.look.fonts->mono;
+    const float size = heightOf(&mono);
     const Theme& theme = *panel.look.theme;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float y = at.y + 0.5f * (kNumberRow * s - heightOf(mono));
-    const Color& nameColor = row.role ? theme[*row.role].text : theme.dimText;
-    drawMarkup(list, *mono, heightOf(mono), {at.x, y}, packColor(nameColor), row.name);
-    drawMarkup(list, *mono, heightOf(mono), {at.x + columns.value, y}, packColor(theme.text), row.value);
-
-    const float valueEnd = columns.value + measureMarkup(*mono, heightOf(mono), row.value).x;
-    const float noteWidth = measureMarkup(*mono, heightOf(mono), row.note).x;
-    const bool below = !row.note.empty() && valueEnd + 10 * s + noteWidth > columns.width;
-    const ImVec2 note{at.x + columns.width - noteWidth, below ? y + kNumberRow * s : y};
-    drawMarkup(list, *mono, heightOf(mono), note, packColor(theme.dimText), row.note);
-    ImGui::Dummy({columns.width, (below ? 2 : 1) * kNumberRow * s});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float y = at.y + 0.5f * (kNumberRow * s - size);
+    const auto write = [&](float x, float top, const Color& color, const std::string& text) {
+        drawMarkup(*ImGui::GetWindowDrawList(), mono, size, {at.x + x, top}, packColor(color), text);
+    };
+    write(0, y, row.role ? theme[*row.role].text : theme.dimText, row.name);
+    write(column, y, theme.text, row.value);
+    const float valueEnd = column + measureMarkup(mono, size, row.value).x;
+    const float noteWidth = measureMarkup(mono, size, row.note).x;
+    const bool below = !row.note.empty() && valueEnd + 10 * s + noteWidth > width;
+    write(width - noteWidth, below ? y + kNumberRow * s : y, theme.dimText, row.note);
+    ImGui::Dummy({width, (below ? 2 : 1) * kNumberRow * s});
 }
 
 void drawNumbers(const StepPanel& panel, const Explanation& explanation, float width) {
     if (explanation.numbers.empty()) return;
     gap(panel.look, 8);
     sectionHeading(panel.look, tr("panels.step.numbers"));
-    const NumberColumns columns = columnsOf(panel, explanation, width);
+    const ImFont& mono = *panel.look.fonts->mono;
+    float names = 0;
+    for (const NumberRow& row : explanation.numbers)
+        names = std::max(names, measureMarkup(mono, heightOf(&mono), row.name).x);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    for (const NumberRow& row : explanation.numbers) drawNumber(panel, row, columns);
+    for (const NumberRow& row : explanation.numbers)
+        drawNumber(panel, row, names + 14 * panel.look.scale, width);
     ImGui::PopStyleVar();
 }
 
 float roomBesideCode(const StepPanel& panel, const Leading& leading) {
     const float sentence = kSentenceLines * leading.sentence * heightOf(panel.look.fonts->sentence);
     return (kHeadingRoom + kNumbersRoom) * panel.look.scale + (panel.captioned ? 0 : sentence);
+}
+
+// the pseudo-code
+
+/// A line too long for the panel goes on below its own indentation.
+struct CodeLine {
+    std::string text;
+    float indent = 0, height = 0;
+};
+
+CodeLine lineOf(const Look& look, const std::string& line, float width, float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
+    const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
+    CodeLine laid;
+    laid.text = line.substr(spaces);
+    laid.indent = static_cast<float>(spaces) * widthOf(mono, " ");
+    laid.height = wrappedHeight(mono, laid.text, width - laid.indent, lineHeight);
+    return laid;
+}
+
+/// `fresh` steps scroll to their line, which is `lit`.
+void drawLine(const Look& look, const CodeLine& line, bool lit, bool fresh, float width, float lineHeight) {
+    const ImFont* mono = look.fonts->mono;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (lit) {
+        const ImVec2 low{at.x - 6 * look.scale, at.y}, high{at.x + width, at.y + line.height};
+        ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(look.theme->accentSoft),
+                                                  5 * look.scale);
+        const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+        if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
+    }
+    ImGui::SetCursorScreenPos({at.x + line.indent, at.y + 0.5f * (lineHeight - heightOf(mono))});
+    wrappedText(mono, packColor(lit ? look.theme->text : look.theme->dimText), line.text, width - line.indent,
+                lineHeight);
+    ImGui::SetCursorScreenPos({at.x, at.y + line.height});
+}
+
+/// From the first line to before the last.
+struct Shown {
+    std::size_t first = 0, past = 0;
+};
+
+Shown linesThatFit(const std::vector<CodeLine>& lines, std::size_t current, float room) {
+    Shown shown{current, current + 1};
+    room -= lines[current].height;
+    for (bool grows = true; grows;) {
+        grows = false;
+        if (shown.past < lines.size() && lines[shown.past].height <= room) {
+            room -= lines[shown.past++].height;
+            grows = true;
+        }
+        if (shown.first > 0 && lines[shown.first - 1].height <= room) {
+            room -= lines[--shown.first].height;
+            grows = true;
+        }
+    }
+    return shown;
+}
+
+/// Draws the pseudo-code of a step at the cursor, its current line lit: all of it, or where `room` is too low
+/// for that the lines round the current one, which is always there. A `fresh` step scrolls to its line.
+void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVec2 room, float lineHeight) {
+    std::vector<CodeLine> lines;
+    for (const std::string& line : pseudoCode(explanation.code).lines)
+        lines.push_back(lineOf(look, line, room.x, lineHeight));
+    if (lines.empty()) return;
+    const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
+    const Shown shown = linesThatFit(lines, current, room.y);
+    for (std::size_t i = shown.first; i < shown.past; ++i)
+        drawLine(look, lines[i], static_cast<int>(i) == explanation.line, fresh, room.x, lineHeight);
+    ImGui::Dummy({1, 0});
+    gap(look, 8);
 }
 
 /// What is said of the step, in a window of its own. Returns how high that would have to be to show all of

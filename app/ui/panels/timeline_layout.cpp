@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/panels/bounds_plot.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -107,17 +109,11 @@ class Layout {
         return at(i).milestone ? TimelineTick::Size::Diamond : TimelineTick::Size::Small;
     }
 
-    /// Numbers are multiples of 1, 2, 5, 10, … so that a crowded track stays readable.
     int strideOfNumbers() const {
         const auto count =
             std::count_if(steps_.begin(), steps_.end(), [](const Step& m) { return m.settled; });
         const float room = out_.width / (words_.measure("000") + words_.gap);
-        for (int power = 1;; power *= 10) {
-            for (const int factor : {1, 2, 5}) {
-                if (static_cast<float>(count) <= room * static_cast<float>(factor * power))
-                    return factor * power;
-            }
-        }
+        return tickStride(static_cast<float>(count), room);
     }
 
     const std::vector<Step>& steps_;

@@ -5,8 +5,6 @@
 #include <string>
 
 #include "app/base/language.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
 #include "app/ui/panels/timeline_layout.hpp"
 #include "app/ui/widgets/icons.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -177,7 +175,7 @@ void describe(const Track& track, int step) {
     const Step& m = track.panel.session.run().steps()[static_cast<std::size_t>(step)];
     std::string text = tr("phase." + m.phase);
     if (m.iteration > 0)
-        text = tr("panels.timeline.moment", {{"n", std::to_string(m.iteration)}, {"phase", text}});
+        text = tr("panels.timeline.step", {{"n", std::to_string(m.iteration)}, {"phase", text}});
     beginTip(track.panel.look);
     ImGui::TextUnformatted(text.c_str());
     endTip();

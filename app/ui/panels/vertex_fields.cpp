@@ -7,15 +7,13 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
-#include "app/editing/shape_drag.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
+#include "app/editing/shape_vertices.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/ui/panels/field_row.hpp"
+#include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/rich_text.hpp"
-#include "app/ui/widgets/typed_number.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "core/shapes/spline/spline_hull.hpp"
 
@@ -62,7 +60,7 @@ std::string editLabel(const Body& body) {
 
 /// Takes a typed or pasted list for the shape, in its own frame. False, with the reason kept, when it is
 /// none.
-bool take(VertexFields& panel, std::size_t index, std::string_view text) {
+bool take(ScenePanel& panel, std::size_t index, std::string_view text) {
     Session& session = panel.session;
     const int dimension = session.scene().dimension;
     std::vector<glm::dvec3> points;
@@ -70,22 +68,22 @@ bool take(VertexFields& panel, std::size_t index, std::string_view text) {
         points = parseVertices(text, dimension);
         checkCount(session.scene().bodies[index].shape, points.size());
     } catch (const InputError& error) {
-        panel.error = error.what();
+        panel.vertices.error = error.what();
         return false;
     }
-    panel.error.clear();
+    panel.vertices.error.clear();
     session.edit(editLabel(session.scene().bodies[index]),
                  [&](Scene& scene) { setPoints(scene.bodies[index].shape, points, dimension); });
     const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
-    if (lost > 0) session.notify(tr(hullNotice(dimension), {{"count", std::to_string(lost)}}));
+    if (lost > 0) session.notify(hullNotice(dimension, lost));
     return true;
 }
 
 /// The vertices change their order with the hull, so a drag always starts from the list it began with.
-void setCoordinate(VertexFields& panel, std::size_t index, std::size_t vertex, int axis, Scene& scene,
+void setCoordinate(ScenePanel& panel, std::size_t index, std::size_t vertex, int axis, Scene& scene,
                    double value) {
     ShapeSpec& shape = scene.bodies[index].shape;
-    std::vector<glm::dvec3>& before = panel.before;
+    std::vector<glm::dvec3>& before = panel.vertices.before;
     if (before.empty()) {
         before = shape.vertices;
         before.insert(before.end(), shape.lostVertices.begin(), shape.lostVertices.end());
@@ -95,18 +93,14 @@ void setCoordinate(VertexFields& panel, std::size_t index, std::size_t vertex, i
     setPoints(shape, points, scene.dimension);
 }
 
-void table(VertexFields& panel, std::size_t index) {
+void table(ScenePanel& panel, std::size_t index) {
     const std::vector<glm::dvec3> vertices = panel.session.scene().bodies[index].shape.vertices;
     const std::string label = editLabel(panel.session.scene().bodies[index]);
     const int dimension = panel.session.scene().dimension;
-    NumberStyle style;
-    style.speed = 1 / panel.pixelsPerUnit;
     const std::vector<double> weights = panel.session.scene().bodies[index].shape.spline.weights;
     const bool weighted = dimension == 2 && weights.size() == vertices.size();
-    NumberStyle weightStyle;
-    weightStyle.speed = 0.01;
-    weightStyle.least = kMinWeight;
-    weightStyle.greatest = kMaxWeight;
+    const NumberStyle style{.speed = 1 / panel.pixelsPerUnit};
+    constexpr NumberStyle kWeightStyle{.speed = 0.01, .least = kMinWeight, .greatest = kMaxWeight};
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const bool three = dimension == 3 || weighted;
         FieldRow row(panel, std::to_string(i), three ? 3 : 2, three ? 24 : 34);
@@ -116,42 +110,43 @@ void table(VertexFields& panel, std::size_t index) {
             });
         }
         if (!weighted) continue;
-        row.number("weight", weights[i], weightStyle, label,
+        row.number("weight", weights[i], kWeightStyle, label,
                    [=](Scene& scene, double v) { scene.bodies[index].shape.spline.weights[i] = v; });
         hint(panel.look, tr("panels.vertices.weight_hint"));
     }
-    if (!panel.session.inGesture()) panel.before.clear();
+    if (!panel.session.inGesture()) panel.vertices.before.clear();
 }
 
 /// What is typed stays while it is wrong; else the text follows the shape.
-void keepText(VertexFields& panel, std::size_t index) {
-    const bool same = panel.body == static_cast<int>(index) &&
-                      (panel.revision == panel.session.revision() || !panel.error.empty());
+void keepText(ScenePanel& panel, std::size_t index) {
+    const bool same = panel.vertices.body == static_cast<int>(index) &&
+                      (panel.vertices.revision == panel.session.revision() || !panel.vertices.error.empty());
     if (same) return;
-    panel.body = static_cast<int>(index);
-    panel.revision = panel.session.revision();
-    panel.text = textOf(panel.session.scene().bodies[index].shape, panel.session.scene().dimension);
-    panel.error.clear();
+    panel.vertices.body = static_cast<int>(index);
+    panel.vertices.revision = panel.session.revision();
+    panel.vertices.text = textOf(panel.session.scene().bodies[index].shape, panel.session.scene().dimension);
+    panel.vertices.error.clear();
 }
 
-void textBox(VertexFields& panel, std::size_t index) {
+void textBox(ScenePanel& panel, std::size_t index) {
     keepText(panel, index);
     const float s = panel.look.scale, width = panelWidth(panel.look);
     const auto count = static_cast<float>(panel.session.scene().bodies[index].shape.vertices.size());
     ImGui::PushFont(panel.look.fonts->mono);
     const float lines = std::min(12.0f, count + 2);
-    ImGui::InputTextMultiline("##vertices", &panel.text,
+    ImGui::InputTextMultiline("##vertices", &panel.vertices.text,
                               {width, lines * heightOf(panel.look.fonts->mono) + 12 * s});
     ImGui::PopFont();
-    if (ImGui::IsItemDeactivatedAfterEdit() && take(panel, index, panel.text)) panel.body = -1;
-    if (panel.error.empty()) return;
-    wrappedText(panel.look.fonts->small, packColor(panel.look.theme->bad), panel.error, width,
+    if (ImGui::IsItemDeactivatedAfterEdit() && take(panel, index, panel.vertices.text))
+        panel.vertices.body = -1;
+    if (panel.vertices.error.empty()) return;
+    wrappedText(panel.look.fonts->small, packColor(panel.look.theme->bad), panel.vertices.error, width,
                 1.4f * heightOf(panel.look.fonts->small));
 }
 
 }  // namespace
 
-void drawVertexFields(VertexFields& panel, int body) {
+void drawVertexFields(ScenePanel& panel, int body) {
     const auto index = static_cast<std::size_t>(body);
     const ShapeSpec& shape = panel.session.scene().bodies[index].shape;
     const bool controlled = isSpline(shape.type);
@@ -161,10 +156,10 @@ void drawVertexFields(VertexFields& panel, int body) {
     sectionHeading(panel.look, tr(controlled ? "panels.vertices.control_points" : "panels.vertices.heading"),
                    std::to_string(shape.vertices.size()));
     const bool large = shape.vertices.size() > kMaxRows;
-    if (!large &&
-        chipButton(panel.look, "mode", tr(panel.asText ? "panels.vertices.table" : "panels.vertices.text"))) {
-        panel.asText = !panel.asText;
-        panel.body = -1;
+    if (!large && chipButton(panel.look, "mode",
+                             tr(panel.vertices.asText ? "panels.vertices.table" : "panels.vertices.text"))) {
+        panel.vertices.asText = !panel.vertices.asText;
+        panel.vertices.body = -1;
     }
     if (!large) ImGui::SameLine();
     const bool pasted = chipButton(panel.look, "paste", tr("panels.vertices.paste"));
@@ -172,11 +167,11 @@ void drawVertexFields(VertexFields& panel, int body) {
     gap(panel.look, 4);
     if (pasted) {
         const char* text = ImGui::GetClipboardText();
-        panel.body = -1;
-        if (!take(panel, index, text ? text : "")) panel.commands.toast(panel.error);
+        panel.vertices.body = -1;
+        if (!take(panel, index, text ? text : "")) panel.commands.toast(panel.vertices.error);
     }
     const std::size_t count = panel.session.scene().bodies[index].shape.vertices.size();
-    if (count <= kMaxRows && !panel.asText)
+    if (count <= kMaxRows && !panel.vertices.asText)
         table(panel, index);
     else if (count <= kMaxLines)
         textBox(panel, index);

@@ -1,15 +1,11 @@
 #pragma once
 
-#include <string_view>
-
 #include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
 /// Signs drawn as shapes: crisp at every size, and there whatever fonts there are.
-enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil, Swap };
-
-void drawIcon(ImDrawList& list, Icon icon, ImVec2 center, float size, ImU32 color);
+enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil };
 
 struct IconStyle {
     float size = 34;      ///< of the button, at 100 %

@@ -2,7 +2,9 @@
 
 #include <imgui.h>
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace gjkscope {
 
@@ -37,6 +39,19 @@ struct Look {
     float scale = 1;  ///< monitor scale × size setting (× presentation): multiply every length by it
 
     void animate() const { state.animating = true; }
+};
+
+/// What panels, canvases and dialogs set off in the program around them.
+struct Commands {
+    /// Performs the action of the action table with this id after the frame ("play", "step-forward",
+    /// "add-box", …), if it can be performed then.
+    std::function<void(std::string_view action)> perform;
+    /// How that action's shortcut is written ("Ctrl+S"), or "" for none: for tooltips and hints.
+    std::function<std::string(std::string_view action)> shortcut;
+    /// Shows a sentence for a few seconds at the foot of the window.
+    std::function<void(std::string)> toast;
+    /// Calls this when the frame that is being drawn is finished.
+    std::function<void(std::function<void()>)> later;
 };
 
 }  // namespace gjkscope

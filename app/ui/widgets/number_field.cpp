@@ -4,13 +4,14 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 #include "app/base/language.hpp"
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/ui/widgets/typed_number.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -62,7 +63,7 @@ std::string shownText(const ImFont* font, double value, const NumberStyle& style
 
 void drawBox(const Look& look, bool lit) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const auto [low, high] = itemRect();
     const Theme& theme = *look.theme;
     const float round = 4 * look.scale;
     list.AddRectFilled(low, high, packColor(theme.field), round);
@@ -86,7 +87,7 @@ std::string complaint(const std::optional<double>& typed, const NumberStyle& sty
 
 /// Red, with the reason under it.
 void refuse(const Look& look, const std::string& reason) {
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const auto [low, high] = itemRect();
     const float s = look.scale;
     ImGui::GetWindowDrawList()->AddRect(low, high, packColor(look.theme->bad), 4 * s, 0, 1.5f * s);
     ImGui::SetNextWindowPos({low.x, high.y + 4 * s});
@@ -167,10 +168,8 @@ NumberEdit boxedNumber(const Look& look, const char* id, double value, const Num
     const NumberEdit edit = dragNumber(look.state.field, ImGui::GetID(id), value, style);
     drawBox(look, lit);
     const ImFont* mono = look.fonts->mono;
-    const ImVec2 low = ImGui::GetItemRectMin();
-    drawText(*ImGui::GetWindowDrawList(), mono,
-             {low.x + kInset * s, low.y + 0.5f * (kHeight * s - heightOf(mono))}, packColor(look.theme->text),
-             shownText(mono, value, style, style.width - 2 * kInset * s));
+    writeText(mono, itemRect().low.x + kInset * s, itemRect().center().y, packColor(look.theme->text),
+              shownText(mono, value, style, style.width - 2 * kInset * s));
     return edit;
 }
 
@@ -184,6 +183,36 @@ NumberEdit numberField(const Look& look, const char* id, double value, const Num
     const NumberEdit edit = typing ? typeNumber(look, id, style) : boxedNumber(look, id, value, style);
     field.previous = own;
     return edit;
+}
+
+std::optional<double> parseNumber(std::string_view text, std::string_view suffix) {
+    std::string plain(text);
+    replaceAll(plain, suffix, "");
+    replaceAll(plain, " ", "");
+    replaceAll(plain, "−", "-");
+    replaceAll(plain, ",", ".");
+    if (plain.starts_with('+')) plain.erase(0, 1);
+    double value = 0;
+    const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
+    if (error != std::errc() || end != plain.data() + plain.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+std::string exactText(double value) {
+    char buffer[32];
+    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value + 0.0);  // no "-0"
+    return error == std::errc() ? std::string(buffer, end) : std::string();
+}
+
+double roundedTo(double value, double speed) {
+    if (!(speed > 0) || !std::isfinite(speed)) return value;
+    const double step = std::pow(10, std::floor(std::log10(speed)));
+    const double rounded = std::round(value / step) * step;
+    // the nearest double to the decimal that is meant: 0.3, not 0.30000000000000004
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.14g", rounded);
+    return std::strtod(buffer, nullptr) + 0.0;
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/ui/widgets/look.hpp"
 
@@ -21,5 +25,38 @@ void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float w
 
 /// How high wrappedText() will be.
 float wrappedHeight(const ImFont* font, std::string_view text, float width, float lineHeight);
+
+/// A stretch of text in one style; what the number stands for is its maker's business.
+struct StyledText {
+    std::string text;
+    int style = 0;
+};
+
+/// A stretch of text on its line, `x` from the line's start.
+struct PlacedText {
+    std::string text;
+    int style = 0;
+    int line = 0;
+    float x = 0, width = 0;
+};
+
+struct WrappedText {
+    std::vector<PlacedText> pieces;
+    int lines = 0;
+};
+
+using MeasureStyled = std::function<float(std::string_view text, int style)>;
+
+/// Breaks a text of several styles into lines no wider than `width`: at spaces, between Chinese characters
+/// (but not before closing or after opening punctuation), at line feeds, and inside a word only where it
+/// alone is too wide. A change of style is no place to break.
+WrappedText wrapText(std::span<const StyledText> spans, float width, const MeasureStyled& measure);
+
+/// The Unicode character that starts at `at`, and the index after it. A stray byte counts as one character.
+struct Utf8Character {
+    char32_t code = 0;
+    std::size_t next = 0;
+};
+Utf8Character utf8At(std::string_view text, std::size_t at);
 
 }  // namespace gjkscope

@@ -1,6 +1,5 @@
 #include "app/ui/widgets/shortcut.hpp"
 
-#include <array>
 #include <cctype>
 #include <string_view>
 #include <utility>
@@ -8,43 +7,33 @@
 namespace gjkscope {
 namespace {
 
-struct KeyName {
-    SDL_Keycode key;
-    std::string_view name;
-};
-
-constexpr std::array kKeyNames{
-    KeyName{SDLK_LEFT, "←"},
-    KeyName{SDLK_RIGHT, "→"},
-    KeyName{SDLK_UP, "↑"},
-    KeyName{SDLK_DOWN, "↓"},
-    KeyName{SDLK_SPACE, "Space"},
-    KeyName{SDLK_TAB, "Tab"},
-    KeyName{SDLK_RETURN, "Enter"},
-    KeyName{SDLK_ESCAPE, "Esc"},
-    KeyName{SDLK_DELETE, "Delete"},
-    KeyName{SDLK_PAGEUP, "Page Up"},
-    KeyName{SDLK_HOME, "Home"},
-    KeyName{SDLK_END, "End"},
-    KeyName{SDLK_PAGEDOWN, "Page Down"},
-    KeyName{SDLK_BACKSPACE, "Backspace"},
-    KeyName{SDLK_MINUS, "−"},
+constexpr std::pair<SDL_Keycode, std::string_view> kKeyNames[] = {
+    {SDLK_LEFT, "←"},
+    {SDLK_RIGHT, "→"},
+    {SDLK_UP, "↑"},
+    {SDLK_DOWN, "↓"},
+    {SDLK_SPACE, "Space"},
+    {SDLK_TAB, "Tab"},
+    {SDLK_RETURN, "Enter"},
+    {SDLK_ESCAPE, "Esc"},
+    {SDLK_DELETE, "Delete"},
+    {SDLK_PAGEUP, "Page Up"},
+    {SDLK_HOME, "Home"},
+    {SDLK_END, "End"},
+    {SDLK_PAGEDOWN, "Page Down"},
+    {SDLK_BACKSPACE, "Backspace"},
+    {SDLK_MINUS, "−"},
 };
 
 /// The keypad types the same signs: one binding serves both.
 SDL_Keycode withoutKeypad(SDL_Keycode key) {
-    switch (key) {
-        case SDLK_KP_PLUS:
-            return SDLK_PLUS;
-        case SDLK_KP_MINUS:
-            return SDLK_MINUS;
-        case SDLK_KP_ENTER:
-            return SDLK_RETURN;
-        case SDLK_KP_0:
-            return SDLK_0;
-        default:
-            return key;
-    }
+    constexpr std::pair<SDL_Keycode, SDL_Keycode> kSame[] = {{SDLK_KP_PLUS, SDLK_PLUS},
+                                                             {SDLK_KP_MINUS, SDLK_MINUS},
+                                                             {SDLK_KP_ENTER, SDLK_RETURN},
+                                                             {SDLK_KP_0, SDLK_0}};
+    for (const auto& [onKeypad, plain] : kSame)
+        if (key == onKeypad) return plain;
+    return key;
 }
 
 bool isLatin(SDL_Keycode key) {
@@ -64,8 +53,8 @@ bool isSign(SDL_Keycode key) {
 }
 
 std::string keyText(SDL_Keycode key) {
-    for (const KeyName& known : kKeyNames)
-        if (known.key == key) return std::string(known.name);
+    for (const auto& [known, name] : kKeyNames)
+        if (known == key) return std::string(name);
     if (isLatin(key)) return {static_cast<char>(std::toupper(static_cast<unsigned char>(key)))};
     return SDL_GetKeyName(key);
 }

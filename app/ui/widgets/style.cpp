@@ -4,8 +4,18 @@
 
 #include <algorithm>
 
+#include "app/base/files.hpp"
+#include "app/base/language.hpp"
+#include "app/base/language_files.hpp"
+#include "app/ui/widgets/rich_text.hpp"
+
 namespace gjkscope {
 namespace {
+
+constexpr char32_t kLatinEnd = 0x100;
+/// The letters of Chinese at this scale fill a texture of about 4000 × 5000 pixels; every driver has those.
+constexpr float kMaxPixelScale = 4;
+constexpr std::size_t kMaxLanguageBytes = 4 << 20;
 
 ImVec4 vec(const Color& color, float alpha = 1) {
     return {color.r, color.g, color.b, color.a * alpha};
@@ -85,6 +95,41 @@ void applyStyle(const Theme& theme, float scale) {
     colors[ImGuiCol_NavHighlight] = vec(theme.accent);
     colors[ImGuiCol_ModalWindowDimBg] = theme.dark ? ImVec4(0, 0, 0, 0.5f) : vec(theme.text, 0.25f);
     colors[ImGuiCol_DragDropTarget] = vec(theme.accent);
+}
+
+bool Typography::need(std::string_view text) {
+    bool added = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto [code, next] = utf8At(text, at);
+        const std::string_view bytes = text.substr(at, next - at);
+        at = next;
+        if (code < kLatinEnd || !characters_.insert(code).second) continue;
+        text_ += bytes;
+        added = true;
+    }
+    stale_ = stale_ || added;
+    return added;
+}
+
+bool Typography::update(float scale, float density) {
+    density = std::clamp(density, 1.0f, std::max(1.0f, kMaxPixelScale / scale));
+    if (!stale_ && scale == scale_ && density == density_) return false;
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    const int baking = fonts_.baking + 1;
+    fonts_ = density > 1 ? buildDenseFonts(atlas, scale, density, text_) : buildFonts(atlas, scale, text_);
+    fonts_.baking = baking;
+    ImGui::GetIO().FontDefault = fonts_.text;
+    stale_ = false;
+    scale_ = scale;
+    density_ = density;
+    return true;
+}
+
+std::string textsOfLanguage() {
+    std::string all;
+    for (const LanguageName& language : languages()) all += language.name;
+    for (const auto& file : languageFiles(currentLanguage())) all += readFile(file, kMaxLanguageBytes);
+    return all;
 }
 
 }  // namespace gjkscope

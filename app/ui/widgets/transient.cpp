@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace gjkscope {
 namespace {
@@ -45,25 +46,18 @@ double Toasts::nextChange(double now) const {
 }
 
 void KeyDisplay::add(const std::string& key, double now) {
-    if (!counts_.empty() && counts_.back().key == key && !all_.empty()) {
+    if (std::exchange(last_, key) == key && !all_.empty()) {
         Transient& last = all_.back();
-        last.text = key + " ×" + std::to_string(++counts_.back().times);
+        last.text = key + " ×" + std::to_string(++last.times);
         last.until = now + kKeySeconds;
         return;
     }
-    if (all_.size() == kMaxKeys) {
-        all_.erase(all_.begin());
-        counts_.erase(counts_.begin());
-    }
+    if (all_.size() == kMaxKeys) all_.erase(all_.begin());
     all_.push_back({key, now, now + kKeySeconds});
-    counts_.push_back({key});
 }
 
 void KeyDisplay::forgetOld(double now) {
-    while (!all_.empty() && now >= all_.front().until) {
-        all_.erase(all_.begin());
-        counts_.erase(counts_.begin());
-    }
+    while (!all_.empty() && now >= all_.front().until) all_.erase(all_.begin());
 }
 
 double KeyDisplay::nextChange(double now) const {

@@ -10,6 +10,7 @@ namespace gjkscope {
 struct Transient {
     std::string text;
     double from = 0, until = 0;
+    int times = 1;  ///< that a key was pressed in a row
 
     /// 0 … 1: fades in and out at its ends.
     float strength(double now) const;
@@ -25,7 +26,6 @@ class Toasts {
     std::string_view newest() const { return all_.empty() ? std::string_view() : all_.back().text; }
     /// When the next one changes: the window must draw then.
     double nextChange(double now) const;
-    void clear() { all_.clear(); }
 
   private:
     std::vector<Transient> all_;
@@ -40,12 +40,8 @@ class KeyDisplay {
     double nextChange(double now) const;
 
   private:
-    struct Count {
-        std::string key;
-        int times = 1;
-    };
     std::vector<Transient> all_;
-    std::vector<Count> counts_;
+    std::string last_;  ///< the key pressed last
 };
 
 }  // namespace gjkscope

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "app/render/fonts.hpp"
-#include "app/render/text.hpp"
-
 namespace gjkscope {
 namespace {
 
@@ -14,16 +11,7 @@ constexpr float kHintDelay = 0.45f;
 
 constexpr float kMargin = 12;
 
-struct Box {
-    ImVec2 low, high;
-    ImVec2 center() const { return {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}; }
-};
-
-Box itemBox() {
-    return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
-}
-
-void drawFrame(const Look& look, const Box& box, bool hovered, bool active) {
+void drawFrame(const Look& look, const Rect& box, bool hovered, bool active) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = *look.theme;
     const float round = 5 * look.scale;
@@ -34,9 +22,13 @@ void drawFrame(const Look& look, const Box& box, bool hovered, bool active) {
 
 }  // namespace
 
+Rect itemRect() {
+    return {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
+}
+
 bool focusFrame(const Look& look) {
     if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return false;
-    const Box box = itemBox();
+    const Rect box = itemRect();
     ImGui::GetWindowDrawList()->AddRect(box.low, box.high, packColor(look.theme->accent), 5 * look.scale, 0,
                                         1.5f * look.scale);
     return true;
@@ -52,6 +44,15 @@ float widthOf(const ImFont* font, std::string_view text) {
 
 void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text) {
     list.AddText(font, heightOf(font), corner, color, text.data(), text.data() + text.size());
+}
+
+float writeText(const ImFont* font, float x, float middle, ImU32 color, std::string_view text) {
+    drawText(*ImGui::GetWindowDrawList(), font, {x, middle - 0.5f * heightOf(font)}, color, text);
+    return x + widthOf(font, text);
+}
+
+void writeCentered(const ImFont* font, const Rect& rect, ImU32 color, std::string_view text) {
+    writeText(font, rect.center().x - 0.5f * widthOf(font, text), rect.center().y, color, text);
 }
 
 std::string elided(const ImFont* font, std::string_view text, float width) {
@@ -116,7 +117,7 @@ void sectionHeading(const Look& look, std::string_view text, std::string_view no
 bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style) {
     const float s = look.scale, height = style.height * s, inset = 7 * s;
     const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(look), 1.0f), height});
-    const Box box = itemBox();
+    const Rect box = itemRect();
     const Theme& theme = *look.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (style.selected)
@@ -135,14 +136,13 @@ bool listRow(const Look& look, const char* id, std::string_view text, const RowS
     if (!style.trailing.empty()) {
         const ImFont* mono = look.fonts->small;
         right -= widthOf(mono, style.trailing);
-        drawText(list, mono, {right, box.center().y - 0.5f * heightOf(mono)}, packColor(theme.dimText),
-                 style.trailing);
+        writeText(mono, right, box.center().y, packColor(theme.dimText), style.trailing);
         right -= 6 * s;
     }
     const ImFont* font = look.fonts->text;
     const bool full = style.selected || style.swatch != nullptr;
     const ImU32 color = packColor(full ? theme.text : theme.dimText, style.dim ? 0.7f : 1);
-    drawText(list, font, {x, box.center().y - 0.5f * heightOf(font)}, color, elided(font, text, right - x));
+    writeText(font, x, box.center().y, color, elided(font, text, right - x));
     return pressed;
 }
 
@@ -151,30 +151,25 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
     const ImFont* font = look.fonts->text;
     const float arrowRoom = arrow ? 14 * s : 0;
     const bool pressed = ImGui::InvisibleButton(id, {widthOf(font, text) + 20 * s + arrowRoom, 28 * s});
-    const Box box = itemBox();
+    const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), ImGui::IsItemActive());
     focusFrame(look);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = packColor(look.theme->text);
-    drawText(list, font, {box.low.x + 10 * s, box.center().y - 0.5f * heightOf(font)}, color, text);
-    if (arrow) {
-        const ImVec2 tip{box.high.x - 13 * s, box.center().y + 2 * s};
-        list.AddTriangleFilled({tip.x - 3.5f * s, tip.y - 4 * s}, {tip.x + 3.5f * s, tip.y - 4 * s}, tip,
-                               packColor(look.theme->dimText));
-    }
+    writeText(font, box.low.x + 10 * s, box.center().y, packColor(look.theme->text), text);
+    const ImVec2 tip{box.high.x - 13 * s, box.center().y + 2 * s};
+    if (arrow)
+        ImGui::GetWindowDrawList()->AddTriangleFilled({tip.x - 3.5f * s, tip.y - 4 * s},
+                                                      {tip.x + 3.5f * s, tip.y - 4 * s}, tip,
+                                                      packColor(look.theme->dimText));
     return pressed;
 }
 
 bool toggleButton(const Look& look, const char* letter, bool on) {
     const float side = 24 * look.scale;
     const bool pressed = ImGui::InvisibleButton(letter, {side, side});
-    const Box box = itemBox();
+    const Rect box = itemRect();
     drawFrame(look, box, ImGui::IsItemHovered(), on);
     focusFrame(look);
-    const ImFont* font = look.fonts->text;
-    drawText(*ImGui::GetWindowDrawList(), font,
-             {box.center().x - 0.5f * widthOf(font, letter), box.center().y - 0.5f * heightOf(font)},
-             packColor(on ? look.theme->text : look.theme->dimText), letter);
+    writeCentered(look.fonts->text, box, packColor(on ? look.theme->text : look.theme->dimText), letter);
     return pressed;
 }
 
@@ -197,13 +192,13 @@ void endMenu() {
 bool beginDropdown(const Look& look, const char* id, std::string_view preview, float widest) {
     ImGui::PushID(id);
     if (chipButton(look, "chip", preview, true)) ImGui::OpenPopup("list");
-    const Box box = itemBox();
+    const Rect box = itemRect();
     // it opens to where there is more room
     const float s = look.scale, gapBetween = 4 * s;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const bool down = box.center().y < 0.6f * screen.y;
     // the widest row with its own margins, those of the list, and its scroll bar
-    const float width = std::min(std::max(box.high.x - box.low.x, widest + 52 * s), screen.x);
+    const float width = std::min(std::max(box.width(), widest + 52 * s), screen.x);
     ImGui::SetNextWindowPos(
         {std::min(box.low.x, screen.x - width), down ? box.high.y + gapBetween : box.low.y - gapBetween},
         ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
@@ -247,7 +242,7 @@ void hint(const Look& look, std::string_view text, std::string_view shortcut) {
         return;
     }
     // what the keyboard leads to is nowhere near the pointer
-    const Box box = itemBox();
+    const Rect box = itemRect();
     if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * look.scale, box.low.y});
     beginTip(look);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
@@ -262,24 +257,6 @@ glm::ivec2 windowPixels() {
     const ImGuiIO& io = ImGui::GetIO();
     return {static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
             static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y)};
-}
-
-float splitter(const Look& look, const char* id, const Viewport& rectangle, bool upright) {
-    ImGui::SetCursorScreenPos(
-        {static_cast<float>(rectangle.origin.x), static_cast<float>(rectangle.origin.y)});
-    ImGui::InvisibleButton(id, {static_cast<float>(rectangle.size.x), static_cast<float>(rectangle.size.y)});
-    const bool active = ImGui::IsItemActive();
-    if (active || ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-        const Box box = itemBox();
-        const float half = look.scale;
-        const Box line = upright
-                             ? Box{{box.center().x - half, box.low.y}, {box.center().x + half, box.high.y}}
-                             : Box{{box.low.x, box.center().y - half}, {box.high.x, box.center().y + half}};
-        ImGui::GetWindowDrawList()->AddRectFilled(line.low, line.high, packColor(look.theme->accent, 0.5f));
-    }
-    if (!active) return 0;
-    return upright ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;
 }
 
 }  // namespace gjkscope

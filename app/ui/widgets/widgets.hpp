@@ -6,12 +6,30 @@
 #include <string_view>
 
 #include "app/picture/camera.hpp"
-#include "app/picture/theme.hpp"
+#include "app/render/fonts.hpp"
+#include "app/render/text.hpp"
 #include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
 
 /// Small widgets in the look of the window, for all views. Lengths given at 100 %.
+
+inline ImVec2 toImGui(glm::dvec2 v) {
+    return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
+
+/// A rectangle in ImGui's coordinates.
+struct Rect {
+    ImVec2 low, high;
+    float width() const { return high.x - low.x; }
+    float height() const { return high.y - low.y; }
+    ImVec2 center() const { return {0.5f * (low.x + high.x), 0.5f * (low.y + high.y)}; }
+};
+inline Rect rectOf(const Viewport& view) {
+    return {toImGui(view.origin), toImGui(view.origin + view.size)};
+}
+/// Of ImGui's last item.
+Rect itemRect();
 
 // text
 
@@ -19,6 +37,10 @@ namespace gjkscope {
 float heightOf(const ImFont* font);
 float widthOf(const ImFont* font, std::string_view text);
 void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text);
+/// Writes into the current window, with the middle of the letters at `middle`. Returns where the text ends.
+float writeText(const ImFont* font, float x, float middle, ImU32 color, std::string_view text);
+/// In the middle of `rect`.
+void writeCentered(const ImFont* font, const Rect& rect, ImU32 color, std::string_view text);
 /// Shortened with "…" to fit.
 std::string elided(const ImFont* font, std::string_view text, float width);
 /// `text` with its ASCII letters as capitals.
@@ -72,8 +94,5 @@ bool focusFrame(const Look& look);
 
 /// Pixels of the window's inside.
 glm::ivec2 windowPixels();
-
-/// A draggable border between two panes, along `rectangle`. Returns how far it was dragged in this frame.
-float splitter(const Look& look, const char* id, const Viewport& rectangle, bool upright);
 
 }  // namespace gjkscope

@@ -1,4 +1,4 @@
-#include "app/ui/panels/plot_scale.hpp"
+#include "app/ui/panels/bounds_plot.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "app/ui/widgets/wrap_text.hpp"
+#include "app/ui/widgets/rich_text.hpp"
 
 #include <gmock/gmock.h>
 

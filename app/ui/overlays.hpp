@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "app/editing/documents.hpp"
 #include "app/picture/camera.hpp"
 
 namespace gjkscope {
@@ -17,5 +19,16 @@ void drawPresentation(const Application& app, const Viewport& canvases);
 
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);
+
+/// What is being opened, its stage and for how long, in one line.
+std::string openingText(const Opening& opening);
+
+/// A card over the canvases that shows this, with a button to stop waiting. Returns its place; none where
+/// nothing is being opened.
+std::optional<Viewport> drawOpening(Application& app, const Viewport& canvases);
+
+/// A red disc with the running time of a recording. Call it when the frame is drawn and has been recorded, so
+/// that no film ever shows it.
+void drawRecordingSign(const Application& app);
 
 }  // namespace gjkscope

@@ -1,4 +1,4 @@
-#include "app/editing/recovery.hpp"
+#include "app/editing/autosave.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

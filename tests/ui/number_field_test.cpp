@@ -1,4 +1,4 @@
-#include "app/ui/widgets/typed_number.hpp"
+#include "app/ui/widgets/number_field.hpp"
 
 #include <gtest/gtest.h>
 

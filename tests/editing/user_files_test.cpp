@@ -1,4 +1,4 @@
-#include "app/editing/output_files.hpp"
+#include "app/editing/user_files.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,234 @@
+#include "app/ui/overlays.hpp"
+
+#include <backends/imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "app/base/language.hpp"
+#include "app/ui/application.hpp"
+#include "app/ui/widgets/rich_text.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kCaptionWidth = 900, kHaloRadius = 24;
+/// A caption gets no smaller than this part of its size, since nobody would read it.
+constexpr float kSmallestCaption = 0.6f;
+constexpr auto kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
+                          ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings |
+                          ImGuiWindowFlags_NoMove;
+
+ImVec2 footOf(const Viewport& canvases) {
+    return {rectOf(canvases).center().x, rectOf(canvases).high.y};
+}
+
+/// The largest type, at most its own, in which the sentence fits into the strip.
+float zoomToFit(const Look& look, const std::string& sentence, float width, float height) {
+    float zoom = 1;
+    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > height) zoom *= 0.95f;
+    return zoom;
+}
+
+/// The keys in little frames like keys, at the upper edge: the foot belongs to the caption.
+void drawKeys(const Application& app, const Viewport& canvases) {
+    const Look& look = app.look;
+    const float s = look.scale, height = 34 * s;
+    const ImFont* font = look.fonts->mono;
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    float width = 0;
+    for (const Transient& key : app.pressedKeys.all()) width += widthOf(font, key.text) + 32 * s;
+    float x = footOf(canvases).x - 0.5f * width;
+    const float y = rectOf(canvases).low.y + 44 * s;
+    for (const Transient& key : app.pressedKeys.all()) {
+        const float alpha = key.strength(app.now), wide = widthOf(font, key.text) + 24 * s;
+        const Rect rect{{x, y}, {x + wide, y + height}};
+        list.AddRectFilled(rect.low, rect.high, packColor(look.theme->text, 0.9f * alpha), 6 * s);
+        drawText(list, font, {x + 12 * s, rect.center().y - 0.5f * heightOf(font)},
+                 packColor(look.theme->panel, alpha), key.text);
+        x += wide + 8 * s;
+    }
+}
+
+void drawHalo(const Look& look) {
+    if (!ImGui::IsMousePosValid()) return;
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const bool down = ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    const Color& color = (*look.theme)[Role::Highlight].color;
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    const float radius = (down ? 0.75f : 1) * kHaloRadius * look.scale;
+    list.AddCircleFilled(at, radius, packColor(color, down ? 0.4f : 0.22f));
+    list.AddCircle(at, radius, packColor(color, 0.8f), 0, 2 * look.scale);
+}
+
+/// One card above the last, growing upwards from `bottom`. Returns its height.
+float drawCard(const Look& look, const char* id, const std::string& text, ImVec2 foot, float alpha,
+               bool* close) {
+    const float s = look.scale;
+    ImGui::SetNextWindowPos(foot, ImGuiCond_Always, {0.5f, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, alpha);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 9 * s});
+    auto flags = kOverlay | ImGuiWindowFlags_AlwaysAutoResize;
+    if (close != nullptr) flags &= ~ImGuiWindowFlags_NoInputs;
+    ImGui::Begin(id, nullptr, flags);
+    const float most = std::min(560 * s, 0.8f * ImGui::GetIO().DisplaySize.x);
+    ImGui::PushTextWrapPos(std::min(widthOf(look.fonts->text, text) + 16 * s, most));
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    if (close != nullptr) {
+        ImGui::SameLine(0, 12 * s);
+        *close = ImGui::SmallButton("✕");
+    }
+    const float height = ImGui::GetWindowHeight();
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return height;
+}
+
+constexpr std::array kStages{"opening.file", "opening.hull", "opening.picture"};
+constexpr float kOpeningWidth = 420, kBarHeight = 3;
+
+/// Under the line: how far it has come.
+void drawBar(const Look& look, float done) {
+    const float s = look.scale;
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = kBarHeight * s;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, {low.x + width, low.y + height}, packColor(look.theme->border), 0.5f * height);
+    list.AddRectFilled(low, {low.x + done * width, low.y + height}, packColor(look.theme->accent),
+                       0.5f * height);
+    ImGui::Dummy({width, height});
+}
+
+std::string timeText(double seconds) {
+    char text[32];
+    const int minutes = static_cast<int>(seconds) / 60;
+    std::snprintf(text, sizeof text, "%d:%04.1f", minutes, std::floor(10 * (seconds - 60 * minutes)) / 10);
+    return text;
+}
+
+std::string signText(const Commands& commands, const Recording& recording) {
+    if (recording.state() == Recording::State::Running)
+        return timeText(recording.seconds()) + "  " +
+               tr("recording.stops", {{"key", commands.shortcut("record")}});
+    const int percent = static_cast<int>(std::lround(100 * recording.completion()));
+    return tr("recording.completing", {{"percent", std::to_string(percent)}});
+}
+
+}  // namespace
+
+void drawCaption(const Look& look, const Viewport& strip, const std::string& sentence, float strength) {
+    if (sentence.empty()) return;
+    const Rect rect = rectOf(strip);
+    const float s = look.scale, wide = rect.width(), high = rect.height();
+    const float width = std::min(kCaptionWidth * s, wide - 48 * s);
+    ImGui::SetNextWindowPos(rect.low);
+    ImGui::SetNextWindowSize({wide, high});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    // ImGui takes no alpha of zero
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(strength, 0.01f));
+    ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
+    const float zoom = zoomToFit(look, sentence, width, high - 8 * s);
+    const float height = richTextHeight(look, sentence, width, zoom);
+    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
+    richText(look, sentence, width, zoom);
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
+void drawPresentation(const Application& app, const Viewport& canvases) {
+    if (!app.screen.presentation || isModal(app)) return;
+    drawKeys(app, canvases);
+    drawHalo(app.look);
+}
+
+void drawNotices(Application& app, const Viewport& canvases) {
+    const Look& look = app.look;
+    const float s = look.scale;
+    ImVec2 foot = footOf(canvases);
+    foot.y -= 16 * s;
+    int number = 0;
+    const auto card = [&](const std::string& text, float alpha, bool* close) {
+        const std::string id = (close ? "notice" : "toast") + std::to_string(number++);
+        foot.y -= drawCard(look, id.c_str(), text, foot, alpha, close) + 8 * s;
+    };
+    bool dismissed = false;
+    for (const std::string& notice : app.session.notices()) {
+        bool close = false;
+        card(notice, 1, &close);
+        dismissed |= close;
+    }
+    if (dismissed) app.session.dismissNotices();
+    number = 0;
+    for (const Transient& toast : app.toasts.all())
+        card(toast.text, std::max(toast.strength(app.now), 0.01f), nullptr);
+}
+
+std::string openingText(const Opening& opening) {
+    const auto stage = static_cast<std::size_t>(opening.stage());
+    return tr("opening.text", {{"file", opening.file().filename().string()},
+                               {"stage", tr(kStages[stage])},
+                               {"seconds", std::to_string(static_cast<int>(opening.seconds()))}});
+}
+
+std::optional<Viewport> drawOpening(Application& app, const Viewport& canvases) {
+    const Look& look = app.look;
+    const Opening* opening = app.documents.opening();
+    if (opening == nullptr) return std::nullopt;
+    const Rect over = rectOf(canvases);
+    const float s = look.scale, width = std::min(kOpeningWidth * s, over.width() - 24 * s);
+    ImGui::SetNextWindowPos({over.center().x, over.low.y + 44 * s}, ImGuiCond_Always, {0.5f, 0});
+    ImGui::SetNextWindowSize({std::max(width, 160 * s), 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {14 * s, 11 * s});
+    ImGui::Begin("opening", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(openingText(*opening).c_str());
+    ImGui::PopTextWrapPos();
+    // of the stages: how long one takes is not known before
+    drawBar(look, (static_cast<float>(opening->stage()) + 0.5f) / static_cast<float>(kStages.size()));
+    gap(look, 2);
+    if (chipButton(look, "cancel-opening", tr("button.cancel")))
+        app.commands.later([&app] { app.documents.cancelOpening(); });
+    hint(look, tr("opening.hint"), "Esc");
+    const ImVec2 place = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImGui::End();
+    ImGui::PopStyleVar();
+    return Viewport{{place.x, place.y}, {size.x, size.y}};
+}
+
+void drawRecordingSign(const Application& app) {
+    if (app.recording.state() == Recording::State::Off) return;
+    const Look& look = app.look;
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    list._ResetForNewFrame();
+    list.PushTextureID(ImGui::GetIO().Fonts->TexID);
+    list.PushClipRectFullScreen();
+
+    const float s = look.scale, height = 28 * s, radius = 6 * s, gap = 2.5f * s;
+    const std::string text = signText(app.commands, app.recording);
+    const ImFont* font = look.fonts->mono;
+    const float width = widthOf(font, text) + 2 * radius + 40 * s;
+    // in the status bar, where it covers nothing: left of the pointer's coordinates
+    const ImVec2 window = ImGui::GetIO().DisplaySize, high{window.x - 190 * s, window.y - gap},
+                 low{high.x - width, high.y - height};
+    const float middle = low.y + 0.5f * height;
+    list.AddRectFilled(low, high, packColor(look.theme->text, 0.9f), 0.5f * height);
+    list.AddCircleFilled({low.x + 14 * s + radius, middle}, radius, packColor({0.9f, 0.16f, 0.16f, 1}));
+    drawText(list, font, {low.x + 26 * s + 2 * radius, middle - 0.5f * heightOf(font)},
+             packColor(look.theme->panel), text);
+
+    ImDrawData data = *ImGui::GetDrawData();
+    ImDrawList* lists[] = {&list};
+    data.CmdLists = lists;
+    data.CmdListsCount = 1;
+    data.TotalIdxCount = list.IdxBuffer.Size;
+    data.TotalVtxCount = list.VtxBuffer.Size;
+    ImGui_ImplOpenGL3_RenderDrawData(&data);
+}
+
+}  // namespace gjkscope
