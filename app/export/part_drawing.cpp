@@ -158,7 +158,8 @@ PartDrawing::Pixels PartDrawing::pixelsOf(std::span<const std::uint32_t> corners
 bool PartDrawing::isDrawable(const Part& part) const {
     if (part.count < pointsNeeded(part.kind) || !(part.strength > 0)) return false;
     if (part.kind == ItemKind::Region) return true;
-    return std::ranges::all_of(painting_.verticesOf(part), [&](auto corner) { return finite(seen_[corner]); });
+    return std::ranges::all_of(painting_.verticesOf(part),
+                               [&](auto corner) { return finite(seen_[corner]); });
 }
 
 void PartDrawing::drawLine(const Pixels& points, bool closed, const Paint& paint) const {
