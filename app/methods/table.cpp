@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "app/runs/result/unsupported_stage.hpp"
+#include "app/runs/result/result_stage.hpp"
 #include "app/scene/names.hpp"
 #include "app/solids/polytope_pair.hpp"
 
@@ -44,6 +44,17 @@ std::vector<Method>& table() {
     return rows;
 }
 
+/// One step, which says why the method can't work on the pair. Nothing is answered.
+std::unique_ptr<Run> runUnsupported(const Method& method, const Scene& scene) {
+    auto run = std::make_unique<Run>(scene);
+    Answer nothing;
+    nothing.status = Status::Degenerate;
+    run->setAnswer(nothing);
+    run->append(noteStage(
+        scene.method, [reason = method.unsupportedReason, &shown = run->scene()] { return reason(shown); }));
+    return run;
+}
+
 }  // namespace
 
 const std::vector<Method>& methods() {
@@ -74,7 +85,7 @@ bool followsPolicy(std::string_view id) {
 std::unique_ptr<const Run> runScene(const Scene& scene) {
     const Method* method = findMethod(scene.method);
     assert(method != nullptr && canRun(*method, scene));
-    return method->unsupportedReason(scene).empty() ? method->run(scene) : runUnsupported(scene);
+    return method->unsupportedReason(scene).empty() ? method->run(scene) : runUnsupported(*method, scene);
 }
 
 }  // namespace gjkscope

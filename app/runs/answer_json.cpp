@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/runs/state_json.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -22,16 +24,7 @@ ordered_json orNull(const std::optional<glm::dvec3>& point, int dimension) {
 }  // namespace
 
 const char* answerStatus(Status status) {
-    switch (status) {
-        case Status::Converged:
-            return "converged";
-        case Status::IterationLimit:
-            return "iteration_limit";
-        case Status::Searching:
-        case Status::Degenerate:
-            return "degenerate";
-    }
-    return "degenerate";
+    return wordOf(status == Status::Searching ? Status::Degenerate : status);
 }
 
 ordered_json answerJson(const Answer& answer, int dimension) {

@@ -103,4 +103,12 @@ Outcome3 lifted(const Outcome<D, T>& outcome) {
             outcome.status,         outcome.iterations};
 }
 
+/// Appends what a run shows its visitor, lifted. A step that the iteration limit stopped changed nothing but
+/// the status: its state takes the place of the one before.
+template <class Lifted, HasFields State>
+void keepState(std::vector<Lifted>& states, const State& state) {
+    if (!states.empty() && states.back().iterations == state.iterations) states.pop_back();
+    states.push_back(lifted(state));
+}
+
 }  // namespace gjkscope

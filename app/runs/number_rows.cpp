@@ -1,7 +1,9 @@
 #include "app/runs/number_rows.hpp"
 
+#include <bit>
 #include <glm/geometric.hpp>
 
+#include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 
 namespace gjkscope {
@@ -72,9 +74,29 @@ std::string verticesMarkup(RegionMask mask) {
     return vertexList(mask, "w_");
 }
 
-void addRegionRows(Rows& rows, const Simplex3& tested, int dimension) {
+std::string reductionWord(RegionMask kept, RegionMask dropped, bool holdsOrigin, int dimension) {
+    const int count = std::popcount(kept);
+    if (count == dimension + 1) return "inside";
+    if (holdsOrigin) return "touch";
+    if (count == 1) return "vertex";
+    if (dropped == 0) return count == 2 ? "segment" : "face";
+    return count == 2 ? "edge" : "face_of";
+}
+
+void addParentRows(Rows& rows, const Vertex3& support, const StateContext& context) {
+    rows.push_back(pointRow("a", support.a + context.frame, context.dimension, "s_A(d)", Role::SupportA));
+    rows.push_back(pointRow("b", support.b + context.frame, context.dimension, "s_B(−d)", Role::SupportB));
+}
+
+void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote) {
+    rows.push_back(numberRow(tr("numbers.lower"), lower, "", Role::LowerBound));
+    rows.push_back(numberRow(tr("numbers.upper"), upper, std::move(upperNote), Role::UpperBound));
+}
+
+void addRegionRows(Rows& rows, const Simplex3& tested, RegionMask kept, int dimension) {
     if (tested.size == 2) addSegmentRows(rows, tested[0].w, tested[1].w, dimension);
     if (tested.size == 3 && dimension == 2) addTriangleRows(rows, tested[0].w, tested[1].w, tested[2].w);
+    rows.push_back({tr("numbers.region"), verticesText(kept), "", Role::RegionHoldingOrigin});
 }
 
 }  // namespace gjkscope

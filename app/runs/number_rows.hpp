@@ -2,15 +2,12 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "app/runs/lift_states.hpp"
-#include "app/runs/run.hpp"
+#include "app/runs/stage.hpp"
 
 /// Rows of the step panel.
 namespace gjkscope {
-
-using Rows = std::vector<NumberRow>;
 
 NumberRow numberRow(std::string name, double value, std::string note = {}, std::optional<Role> role = {});
 NumberRow pointRow(std::string name, glm::dvec3 point, int dimension, std::string note = {},
@@ -27,8 +24,16 @@ std::string verticesText(RegionMask mask);
 /// The same in label markup, for sentences: `w_1 w_3`.
 std::string verticesMarkup(RegionMask mask);
 
+/// What a reduction kept, as texts are named after it: "inside", "touch" of a simplex that holds the origin;
+/// "vertex", "segment", "face" kept whole; "edge", "face_of" of what the others were dropped from.
+std::string reductionWord(RegionMask kept, RegionMask dropped, bool holdsOrigin, int dimension);
+
+/// `a` and `b`, the parents of a support point, in world coordinates.
+void addParentRows(Rows& rows, const Vertex3& support, const StateContext& context);
+void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote = {});
+
 /// Where the origin lies from a segment: `e`, `e·e` and the two numbers that name the region. From a triangle
-/// in the plane: `n`, the three areas and their sum. Nothing for other simplices.
-void addRegionRows(Rows& rows, const Simplex3& tested, int dimension);
+/// in the plane: `n`, the three areas and their sum. For all simplices: what is kept.
+void addRegionRows(Rows& rows, const Simplex3& tested, RegionMask kept, int dimension);
 
 }  // namespace gjkscope

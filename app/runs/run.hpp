@@ -18,6 +18,7 @@ namespace gjkscope {
 
 struct PairGeometry;
 struct DifferenceOutline;
+class Stage;
 
 enum class Canvas { World, Difference };
 inline constexpr std::array kCanvases{Canvas::World, Canvas::Difference};
@@ -38,13 +39,14 @@ struct NumberRow {
     std::string name, value, note;
     std::optional<Role> role;  ///< colors the name
 };
+using Rows = std::vector<NumberRow>;
 
 /// What the step panel says. `sentence` may hold `<difference:A − B>` spans: see parseSpans().
 struct Explanation {
     std::string code;  ///< which pseudo-code, an id in assets/methods
     int line = -1;     ///< the current one, from 0
     std::string sentence;
-    std::vector<NumberRow> numbers;
+    Rows numbers;
 };
 
 /// The bounds after one iteration, for the plot.
@@ -75,37 +77,47 @@ struct PictureOptions {
     bool operator==(const PictureOptions&) const = default;
 };
 
-/// One run of one method on a scene: its recorded states and how they are shown. Immutable.
+/// One run of one method on a scene: its recorded states as stages on one timeline, and how they are shown.
+/// Methods make it from its stages; from then on it is constant.
 class Run {
   public:
     explicit Run(Scene scene);
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
-    virtual ~Run();
+    ~Run();
+
+    void append(std::unique_ptr<const Stage> stage);
+    void setAnswer(Answer answer) { answer_ = std::move(answer); }
 
     const std::vector<Step>& steps() const { return steps_; }
     const Answer& answer() const { return answer_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
 
     /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
-    virtual void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const = 0;
-    virtual Explanation explain(int step) const = 0;
+    void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const;
+    Explanation explain(int step) const;
     /// Every state with all its numbers, for `trace`.
-    virtual nlohmann::json states() const = 0;
+    nlohmann::json states() const;
 
     const Scene& scene() const { return scene_; }
-    /// The outlines of the bodies; made when first asked for, since answers don't need them.
+    /// The outlines of the bodies; made by the first call, since answers don't need them.
     const PairGeometry& geometry() const;
-    /// A − B; made when first asked for, by whichever thread asks.
+    /// A − B; made by the first call, on its thread.
     std::shared_ptr<const DifferenceOutline> difference() const;
 
-  protected:
+  private:
+    /// A stage and the step of it that a step of the run is.
+    struct Place {
+        const Stage& stage;
+        int step;
+    };
+    Place at(int step) const;
+
+    Scene scene_;
+    std::vector<std::unique_ptr<const Stage>> stages_;
     std::vector<Step> steps_;
     Answer answer_;
     std::vector<BoundSample> bounds_;
-
-  private:
-    Scene scene_;
     mutable std::once_flag geometryMade_, differenceMade_;
     mutable std::unique_ptr<const PairGeometry> geometry_;
     mutable std::shared_ptr<const DifferenceOutline> difference_;

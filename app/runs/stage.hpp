@@ -2,10 +2,13 @@
 
 #include <vector>
 
+#include "app/runs/pseudo_code.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
+
+struct Result;
 
 /// The picture of one canvas in the making, with what it is drawn from.
 struct Sketch {
@@ -17,21 +20,40 @@ struct Sketch {
     bool world() const { return canvas == Canvas::World; }
 };
 
-/// A part of a run that one algorithm tells: its steps in order and how each is shown. Steps are counted
-/// from the stage's first.
+/// What is the same for all states of a run.
+struct StateContext {
+    int dimension = 2;
+    glm::dvec3 frame{0};  ///< to be added to points on A and B
+};
+
+/// A part of a run that one algorithm makes: its steps in order and how each is shown. Steps are counted from
+/// the stage's first.
 class Stage {
   public:
-    Stage() = default;
+    /// `id` names the stage in steps; its pseudo-code has the same id where `code` gives no other.
+    Stage(std::string id, const StateContext& context, const std::string& code = {})
+        : id_(std::move(id)), code_(code.empty() ? id_ : code), context_(context) {}
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
     virtual ~Stage() = default;
 
     const std::vector<Step>& steps() const { return steps_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
-    virtual void draw(int step, const Sketch& sketch) const = 0;
-    virtual Explanation explain(int step) const = 0;
+    const std::string& id() const { return id_; }
+    const std::string& code() const { return code_; }
+    const StateContext& context() const { return context_; }
+
+    virtual void draw(int /*step*/, const Sketch& /*sketch*/) const {}
+    Explanation explain(int step) const {
+        return {code_, pseudoCode(code_).lineOf(lineOf(step)), sentence(step), rows(step)};
+    }
     /// Appends every state with all its numbers: see state_json.hpp.
-    virtual void addStates(nlohmann::json& states) const = 0;
+    virtual void addStates(nlohmann::json& /*states*/) const {}
+
+    /// What the stage leaves standing under the result of its run.
+    virtual void drawEnd(const Sketch& /*sketch*/) const {}
+    /// The sentence about the result; empty: the one that GJK, EPA and the explicit difference share.
+    virtual std::string endSentence(const Result& /*result*/) const { return {}; }
 
     /// Where radii round the shapes: that it works on their cores alone.
     void noteRadii(double radii) {
@@ -39,8 +61,19 @@ class Stage {
     }
 
   protected:
+    bool in3d() const { return context_.dimension == 3; }
+    const std::string& phase(int step) const { return steps_[static_cast<std::size_t>(step)].phase; }
+    /// The phase whose line of the pseudo-code is the current one.
+    virtual std::string lineOf(int step) const { return phase(step); }
+    virtual std::string sentence(int step) const = 0;
+    virtual Rows rows(int step) const = 0;
+
     std::vector<Step> steps_;
     std::vector<BoundSample> bounds_;  ///< `step` counted from the stage's first
+
+  private:
+    std::string id_, code_;
+    StateContext context_;
 };
 
 }  // namespace gjkscope

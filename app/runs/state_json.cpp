@@ -4,7 +4,21 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/base/name_table.hpp"
+
 namespace gjkscope {
+namespace {
+
+using Edge = MinkowskiState<double>::Edge;
+
+constexpr std::array<NameOf<Edge>, 4> kEdgeNames{
+    {{"none", Edge::None}, {"a", Edge::OfA}, {"b", Edge::OfB}, {"both", Edge::Both}}};
+constexpr std::array<NameOf<Status>, 4> kStatusNames{{{"searching", Status::Searching},
+                                                      {"converged", Status::Converged},
+                                                      {"iteration_limit", Status::IterationLimit},
+                                                      {"degenerate", Status::Degenerate}}};
+
+}  // namespace
 
 using nlohmann::json;
 
@@ -35,32 +49,11 @@ json& appendState(json& states, const StateContext& context, const std::string& 
 }
 
 const char* wordOf(MinkowskiState<double>::Edge merged) {
-    using Edge = MinkowskiState<double>::Edge;
-    switch (merged) {
-        case Edge::None:
-            return "none";
-        case Edge::OfA:
-            return "a";
-        case Edge::OfB:
-            return "b";
-        case Edge::Both:
-            return "both";
-    }
-    return "";
+    return nameOf(kEdgeNames, merged).data();
 }
 
 const char* wordOf(Status status) {
-    switch (status) {
-        case Status::Searching:
-            return "searching";
-        case Status::Converged:
-            return "converged";
-        case Status::IterationLimit:
-            return "iteration_limit";
-        case Status::Degenerate:
-            return "degenerate";
-    }
-    return "";
+    return nameOf(kStatusNames, status).data();
 }
 
 const char* regionName(RegionMask region) {

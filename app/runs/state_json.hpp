@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/runs/lift_states.hpp"
+#include "app/runs/stage.hpp"
 #include "core/minkowski/minkowski_2d.hpp"
 
 /// The states of a run as `trace` writes them: an array of objects, in the order of the run. These keys are a
@@ -26,12 +27,6 @@
 /// `corners` for `vertices`, only some of the fields, and in `steps` the phases `look` for `direction` and
 /// `probe` for `support`.
 namespace gjkscope {
-
-/// What is the same for all states of a run.
-struct StateContext {
-    int dimension = 2;
-    glm::dvec3 frame{0};
-};
 
 /// Appends a state with the keys that are not its solver's: its fields are added to what is returned.
 nlohmann::json& appendState(nlohmann::json& states, const StateContext& context, const std::string& stage,

@@ -4,59 +4,86 @@
 #include <utility>
 #include <vector>
 
+#include "app/runs/fields_json.hpp"
 #include "app/runs/number_rows.hpp"
-#include "app/runs/pseudo_code.hpp"
 #include "app/runs/stage.hpp"
-#include "app/runs/state_json.hpp"
 
 namespace gjkscope {
 
-/// A stage with a step for each state of a run: all that most methods need. `State` has a `status`. The
-/// derived class adds the steps in its constructor, in the order of the states, and says what is drawn, said
-/// and traced of each.
+/// How far a state's run is. A state that has no such members has overloads beside its stage.
+template <class State>
+Status statusOf(const State& state) {
+    return state.status;
+}
+template <class State>
+int iterationOf(const State& state) {
+    return state.iterations;
+}
+
+/// A stage made of the states of a run, with a step for each: all that most methods need. The derived class
+/// adds the steps in its constructor, in the order of the states, and says what is drawn and said of each.
 template <class State>
 class StatesStage : public Stage {
   public:
-    /// `method` is its id: it names the stage, and the pseudo-code unless that has a name of its own.
-    StatesStage(std::string method, std::vector<State> states, StateContext context, std::string code = {})
-        : method_(std::move(method)),
-          code_(code.empty() ? method_ : std::move(code)),
-          states_(std::move(states)),
-          context_(context) {
+    StatesStage(std::string id, std::vector<State> states, const StateContext& context,
+                const std::string& code = {})
+        : Stage(std::move(id), context, code), states_(std::move(states)) {
         steps_.reserve(states_.size());
     }
 
-    Explanation explain(int step) const final {
-        return {code_, pseudoCode(code_).lineOf(lineOf(step)), sentence(step), rows(step)};
-    }
     void addStates(nlohmann::json& states) const final {
-        for (int i = 0; i < static_cast<int>(states_.size()); ++i) {
-            const int iteration = steps_[static_cast<std::size_t>(i)].iteration;
-            addNumbers(i, appendState(states, context_, method_, iteration, at(i).status));
-        }
+        for (int i = 0; i < count(); ++i)
+            addNumbers(i, appendState(states, context(), id(), numberOf(i), statusOf(at(i))));
     }
 
   protected:
     /// The step of the next state. The first one, "start", is iteration 0; each later one is an iteration.
     void addStep(std::string phase, bool milestone = false) {
         const int i = static_cast<int>(steps_.size());
-        steps_.push_back({method_, std::move(phase), i, true, milestone || i == 0});
+        steps_.push_back({id(), std::move(phase), i, true, milestone || i == 0});
     }
     const State& at(int i) const { return states_[static_cast<std::size_t>(i)]; }
+    const State& last() const { return states_.back(); }
     int count() const { return static_cast<int>(states_.size()); }
-    const StateContext& context() const { return context_; }
 
-    /// The phase whose line of the pseudo-code is the current one.
-    virtual std::string lineOf(int step) const { return steps_[static_cast<std::size_t>(step)].phase; }
-    virtual std::string sentence(int step) const = 0;
-    virtual Rows rows(int step) const = 0;
-    /// Adds the state's fields, by addFields(), and what the method says beyond them.
-    virtual void addNumbers(int step, nlohmann::json& state) const = 0;
+    /// The iteration that a state ended.
+    virtual int numberOf(int state) const { return state; }
+    /// Adds the state's fields, and what the method says beyond them.
+    virtual void addNumbers(int state, nlohmann::json& json) const {
+        if constexpr (HasFields<State>) addFields(json, context(), at(state));
+    }
 
   private:
-    std::string method_, code_;
     std::vector<State> states_;
-    StateContext context_;
+};
+
+/// A stage with several steps for each state: the phases of the iteration that led from the one before to it.
+template <class State>
+class PhasesStage : public StatesStage<State> {
+  public:
+    using StatesStage<State>::StatesStage;
+
+  protected:
+    void addPhase(const char* phase, int state, bool settled, bool milestone = false) {
+        states_.push_back(state);
+        this->steps_.push_back({this->id(), phase, numberOf(state), settled, milestone});
+    }
+    /// The bounds of a state, reached by the last step so far.
+    void addBounds(double lower, double upper) {
+        this->bounds_.push_back({lower, upper, static_cast<int>(this->steps_.size()) - 1});
+    }
+    /// Whether an iteration led to the state: the iteration limit changes nothing but the status.
+    bool isIteration(int state) const { return numberOf(state) > numberOf(state - 1); }
+    int numberOf(int state) const final { return iterationOf(this->at(state)); }
+
+    bool is(int step, std::string_view phase) const { return this->phase(step) == phase; }
+    int stateOf(int step) const { return states_[static_cast<std::size_t>(step)]; }
+    /// The states that a step's iteration ends with and begins with.
+    const State& after(int step) const { return this->at(stateOf(step)); }
+    const State& before(int step) const { return this->at(stateOf(step) - 1); }
+
+  private:
+    std::vector<int> states_;  ///< by step
 };
 
 }  // namespace gjkscope

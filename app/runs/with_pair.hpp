@@ -26,7 +26,7 @@ Vec<D, T> directionIn(Vec<D> d) {
     return Vec<D, T>(d * std::ldexp(1.0, -std::ilogb(largestCoordinate<D, double>(d))));
 }
 
-/// Where the first support point is looked for: as the scene says, else from A's center to B's; along +x
+/// The direction of the first support query: as the scene says, else from A's center to B's; along +x
 /// where that is no direction.
 template <int D, class T>
 Vec<D, T> firstDirection(const Options& options, const Pair<D, T>& pair) {

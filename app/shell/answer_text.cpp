@@ -28,9 +28,9 @@ std::size_t columns(std::string_view text) {
     return count;
 }
 
-using Rows = std::vector<std::pair<std::string, std::string>>;
+using Lines = std::vector<std::pair<std::string, std::string>>;
 
-std::string aligned(const Rows& rows) {
+std::string aligned(const Lines& rows) {
     std::size_t widest = 0;
     for (const auto& [name, value] : rows) widest = std::max(widest, columns(name));
     std::string text;
@@ -64,7 +64,7 @@ std::string iterationsText(const Answer& answer) {
 }  // namespace
 
 std::string answerText(const Answer& answer, const Scene& scene) {
-    Rows rows;
+    Lines rows;
     const auto number = [&](const char* key, const std::optional<double>& value) {
         if (value) rows.emplace_back(tr(key), exactNumberText(*value));
     };

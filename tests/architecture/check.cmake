@@ -26,8 +26,8 @@ foreach(line IN LISTS lines)
 endforeach()
 
 set(kMaxFiles 45)
-# a method's runs are declared by the method table; the sentences of its stages are a part of their classes
-set(kWithoutHeader "^app/(methods/[a-z_]+|runs/result)/(run|run_3d|text|[a-z]+_text)\\.cpp$")
+# a method's run function is declared by the method table
+set(kWithoutHeader "^app/methods/[a-z_]+/run\\.cpp$")
 
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.hpp ${ROOT}/core/*.cpp ${ROOT}/app/*.hpp ${ROOT}/app/*.cpp)
 list(SORT sources)

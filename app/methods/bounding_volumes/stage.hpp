@@ -2,8 +2,6 @@
 
 #include "app/methods/bounding_volumes/volume.hpp"
 #include "app/runs/result/result_stage.hpp"
-#include "app/runs/states_stage.hpp"
-#include "core/bounds/comparison.hpp"
 #include "core/bounds/fields.hpp"
 
 namespace gjkscope {
@@ -25,36 +23,15 @@ struct VolumeComparison {
     std::string wayName{};
 };
 
-/// What a test's volumes are.
-struct TestedVolumes {
+/// A test of volumes, recorded: `states` begin with the one before any comparison.
+struct VolumesRecord {
     std::vector<Volume> a, b;
+    std::vector<VolumeComparison> states;
     Result result;
 };
 
-/// A test of bounding volumes, one comparison a step.
-///
-/// Its states in traces add `compared`, the two formulas; the comparison is null at the start.
-class VolumesStage final : public StatesStage<VolumeComparison> {
-  public:
-    VolumesStage(std::string method, TestedVolumes volumes, std::vector<VolumeComparison> states,
-                 StateContext context);
-
-    void draw(int step, const Sketch& sketch) const override;
-    /// The volumes, as the result leaves them standing.
-    void drawVolumes(const Sketch& sketch) const;
-
-  private:
-    std::string sentence(int step) const override;
-    Rows rows(int step) const override;
-    void addNumbers(int step, nlohmann::json& state) const override;
-    bool areFinite() const;
-    void drawAll(const Sketch& sketch, int ofA, int ofB) const;
-
-    TestedVolumes volumes_;
-};
-
-/// The run of a test: its stage, then what it proves. `states` begin with the one before any comparison.
-std::unique_ptr<Run> volumesRun(const Scene& scene, const std::string& method, TestedVolumes volumes,
-                                std::vector<VolumeComparison> states, StateContext context);
+/// The run of a test: its stage, one comparison a step, then what it proves. Its states in traces add
+/// `compared`, the two formulas; the comparison is null at the start.
+std::unique_ptr<Run> volumesRun(const Scene& scene, VolumesRecord record, const StateContext& context);
 
 }  // namespace gjkscope

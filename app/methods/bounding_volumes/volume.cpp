@@ -33,7 +33,7 @@ const std::shared_ptr<const Surface>& boxSurface() {
 }
 
 /// A unit vector perpendicular to another, downwards in the plane.
-glm::dvec3 squareTo(glm::dvec3 axis, int dimension) {
+glm::dvec3 perpendicularTo(glm::dvec3 axis, int dimension) {
     if (dimension == 2)
         return axis.x > 0 || (axis.x == 0 && axis.y < 0) ? glm::dvec3(axis.y, -axis.x, 0)
                                                          : glm::dvec3(-axis.y, axis.x, 0);
@@ -56,7 +56,7 @@ double Volume::reach(glm::dvec3 d) const {
     return sum;
 }
 
-std::vector<glm::dvec3> Volume::corners(int dimension) const {
+std::vector<glm::dvec3> Volume::vertices(int dimension) const {
     const auto [u, v, w] = halves;
     if (dimension == 2) return {center - u - v, center + u - v, center + u + v, center - u + v};
     std::vector<glm::dvec3> all;
@@ -66,7 +66,7 @@ std::vector<glm::dvec3> Volume::corners(int dimension) const {
 }
 
 void drawVolume(const Sketch& sketch, Role role, const Volume& volume, int which, float strength) {
-    const bool inSpace = sketch.geometry.dimension == 3;
+    const bool in3d = sketch.geometry.dimension == 3;
     const glm::dvec3 frame = frameOf(sketch);
     const std::uint64_t key = itemKey(role, 20, which);
     if (volume.isBall) {
@@ -75,20 +75,20 @@ void drawVolume(const Sketch& sketch, Role role, const Volume& volume, int which
         circle.strength = strength;
         return;
     }
-    std::vector<glm::dvec3> corners = volume.corners(sketch.geometry.dimension);
-    for (glm::dvec3& corner : corners) corner += frame;
-    const ItemKind kind = inSpace ? ItemKind::Solid : ItemKind::Polyline;
-    Item& box = sketch.picture.add(kind, role, std::move(corners), key);
+    std::vector<glm::dvec3> vertices = volume.vertices(sketch.geometry.dimension);
+    for (glm::dvec3& vertex : vertices) vertex += frame;
+    const ItemKind kind = in3d ? ItemKind::Solid : ItemKind::Polyline;
+    Item& box = sketch.picture.add(kind, role, std::move(vertices), key);
     box.closed = true;
     box.strength = strength;
-    if (!inSpace) return;
+    if (!in3d) return;
     box.surface = boxSurface();
     box.finish = Finish::Wire;
 }
 
 void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dvec3 axis,
                  const std::string& name) {
-    const glm::dvec3 beside = squareTo(axis, sketch.geometry.dimension);
+    const glm::dvec3 beside = perpendicularTo(axis, sketch.geometry.dimension);
     const double size = std::max(a.reach(beside), b.reach(beside));
     const double edge =
         std::max(glm::dot(a.center, beside) + a.reach(beside), glm::dot(b.center, beside) + b.reach(beside));

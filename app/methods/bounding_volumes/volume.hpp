@@ -23,7 +23,7 @@ struct Volume {
     double reach(glm::dvec3 d) const;
     /// Of a box: four vertices in 2D, counter-clockwise; eight in 3D, bit i of the index set where a
     /// vertex is on the positive side of axis i.
-    std::vector<glm::dvec3> corners(int dimension) const;
+    std::vector<glm::dvec3> vertices(int dimension) const;
 };
 
 template <int D, class T>
@@ -43,6 +43,17 @@ template <int D, class T>
 Volume volumeOf(const Aabb<D, T>& box) {
     const Vec<D, T> center = box.low / T(2) + box.high / T(2), half = box.high / T(2) - box.low / T(2);
     return volumeOf(Obb<D, T>{center, Rotation<D, T>(1), half, false});
+}
+
+template <class Bound>
+std::vector<Volume> volumesOf(const Bound& bound) {
+    return {volumeOf(bound)};
+}
+template <int D, class T>
+std::vector<Volume> volumesOf(const std::vector<BoundingBall<D, T>>& cover) {
+    std::vector<Volume> volumes;
+    for (const BoundingBall<D, T>& ball : cover) volumes.push_back(volumeOf(ball));
+    return volumes;
 }
 
 /// World: a volume's outline. `role` is EdgeOfA or EdgeOfB, `which` numbers those of one role.

@@ -51,26 +51,21 @@ VolumeComparison describe(const BallBoxTest<D, T>& test, const BoundsState<T>& s
     return c;
 }
 
-template <int D, class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    BallBoxTest<D, T> test = testOf(pair);
-    const auto record = [&] {
-        return recordComparisons<T>(kId, test, [&](const BoundsState<T>& s) { return describe(test, s); });
-    };
-    std::vector<VolumeComparison> states = record();
-    TestedVolumes volumes{{volumeOf(test.ball)}, {volumeOf(test.box)}, resultOf<D, T>(test)};
-    if (!test.isBallA) std::swap(volumes.a, volumes.b);
-    // the same once more the other way
-    test.way = BallBoxWay::Cases;
-    const std::vector<VolumeComparison> cases = record();
-    states.insert(states.end(), cases.begin() + 1, cases.end());
-    return volumesRun(scene, kId, std::move(volumes), std::move(states), {D, pair.frame});
-}
-
 }  // namespace
 
 std::unique_ptr<Run> runCircleBox(const Scene& scene) {
-    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
+        BallBoxTest<D, T> test = testOf(pair);
+        const auto describeIt = [](const auto& about, const BoundsState<T>& s) { return describe(about, s); };
+        VolumesRecord record{volumesOf(test.ball), volumesOf(test.box), {}, {}}, cases;
+        if (!test.isBallA) std::swap(record.a, record.b);
+        recordComparisons<D, T>(record, kId, test, describeIt);
+        // the same once more the other way
+        test.way = BallBoxWay::Cases;
+        recordComparisons<D, T>(cases, kId, test, describeIt);
+        record.states.insert(record.states.end(), cases.states.begin() + 1, cases.states.end());
+        return volumesRun(scene, std::move(record), {D, pair.frame});
+    });
 }
 
 }  // namespace gjkscope

@@ -1,96 +1,189 @@
 #include "app/methods/epa/stage.hpp"
 
-#include <array>
+#include <algorithm>
+#include <glm/geometric.hpp>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/polytope_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr std::array<const char*, 6> kPhases{"start", "closest", "support", "test", "visible", "stitch"};
+using Facet = PolytopeFacet<3, double>;
 
 bool expanded(const EpaState3& s) {
     return s.status == Status::Searching;
 }
 
-const PolytopeFacet<3, double>& closestFacet(const EpaState3& s) {
+const Facet& closestFacet(const EpaState3& s) {
     return s.polytope.facets[static_cast<std::size_t>(s.closest)];
 }
 
+const char* testKey(const EpaState3& s) {
+    if (s.status == Status::Converged) return "epa.test.tight";
+    return s.status == Status::Degenerate ? "epa.test.stalled" : "epa.test.open";
+}
+
+class EpaStage final : public PhasesStage<EpaState3> {
+  public:
+    EpaStage(std::vector<EpaState3> states, int seed, const StateContext& context)
+        : PhasesStage("epa", std::move(states), context), seed_(seed) {
+        addPhase("start", 0, true, true);
+        addBounds(at(0).lower, at(0).upper);
+        for (int i = 1; i < count(); ++i)
+            if (isIteration(i)) addIteration(i);
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const EpaState3& s = after(step);
+        const bool stitches = is(step, "stitch");
+        if (stitches || is(step, "start")) {
+            drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(stateOf(step))});
+            return drawPolytope(sketch, s, {-1, {}, stitches ? s.polytope.fresh : std::vector<int>{}});
+        }
+        const EpaState3& previous = before(step);
+        const Facet& facet = closestFacet(previous);
+        const bool isQuery = is(step, "closest"), tests = is(step, "test"), visible = is(step, "visible");
+        drawAims(sketch, facet.normal, "n");
+        if (!isQuery) drawParents(sketch, s.support, "n");
+        if (sketch.world()) return;
+
+        if (tests) drawHalfPlane(sketch, s.support.w, facet.normal);
+        const int known = tests || visible ? stateOf(step) : stateOf(step) - 1;
+        drawBounds(sketch, {previous.lower, at(known).upper, glm::dvec3(0), upperPlane(known)});
+        drawPolytope(sketch, previous,
+                     {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}});
+        if (visible)
+            drawHorizon(sketch, s);
+        else
+            drawFacetNormal(sketch, facet);
+        if (!isQuery)
+            drawSupportPoint(sketch, s.support,
+                             polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
+    }
+
+    void drawEnd(const Sketch& sketch) const override {
+        drawPolytope(sketch, last(), {last().closest, {}, {}});
+    }
+
+  private:
+    void addIteration(int state) {
+        const EpaState3& s = at(state);
+        addPhase("closest", state, false);
+        addPhase("support", state, false);
+        addPhase("test", state, !expanded(s));
+        if (expanded(s)) {
+            addPhase("visible", state, false);
+            addPhase("stitch", state, true);
+        }
+        addBounds(s.lower, s.upper);
+    }
+
+    void addNumbers(int state, nlohmann::json& json) const override {
+        addFields(json, context(), at(state));
+        if (at(state).supportFacet < 0) json["support"] = nullptr;
+    }
+
+    /// The direction, from the origin, of the supporting plane that gave the state its upper bound.
+    glm::dvec3 upperPlane(int state) const {
+        while (state > 0 && at(state - 1).upper == at(state).upper) --state;
+        return state > 0 ? closestFacet(at(state - 1)).normal : glm::dvec3(0);
+    }
+
+    std::string lineOf(int step) const override {
+        const bool ends = is(step, "test") && after(step).status == Status::Converged;
+        return ends ? "done" : phase(step);
+    }
+
+    const char* facetWord() const { return tr(in3d() ? "word.face" : "word.edge"); }
+    const char* polytopeWord() const { return tr(in3d() ? "word.polytope" : "word.polygon"); }
+
+    std::string startSentence() const {
+        const EpaState3& s = at(0);
+        std::string key = "epa.start";
+        if (s.polytope.facets.empty())
+            key += ".flat";
+        else if (seed_ <= context().dimension)
+            key += ".grown";
+        return tr(key, {{"polytope", polytopeWord()},
+                        {"facet", facetWord()},
+                        {"seed", std::to_string(seed_)},
+                        {"count", std::to_string(s.polytope.vertices.size())}});
+    }
+
+    std::string keyOf(int step) const {
+        const EpaState3& s = after(step);
+        if (is(step, "test")) return testKey(s);
+        // one visible facet or several read differently
+        if (is(step, "visible"))
+            return s.polytope.visible.size() == 1 ? "epa.visible.one" : "epa.visible.many";
+        return "epa." + phase(step);
+    }
+
+    std::string sentence(int step) const override {
+        if (is(step, "start")) return startSentence();
+        const EpaState3 &s = after(step), &previous = before(step);
+        const Facet& facet = closestFacet(previous);
+        const double reach = glm::dot(facet.normal, s.support.w);
+        return tr(keyOf(step), {{"facet", facetWord()},
+                                {"facets", tr(in3d() ? "word.faces" : "word.edges")},
+                                {"polytope", polytopeWord()},
+                                {"line", tr(in3d() ? "word.plane" : "word.line")},
+                                {"distance", numberText(facet.distance)},
+                                {"normal", pointText(facet.normal, context().dimension)},
+                                {"w", pointText(s.support.w, context().dimension)},
+                                {"ahead", numberText(reach - facet.distance)},
+                                {"reach", numberText(reach)},
+                                {"lower", numberText(is(step, "stitch") ? s.lower : previous.lower)},
+                                {"upper", numberText(is(step, "closest") ? previous.upper : s.upper)},
+                                {"visible", std::to_string(s.polytope.visible.size())},
+                                {"fresh", std::to_string(s.polytope.fresh.size())}});
+    }
+
+    Rows rows(int step) const override {
+        const int dimension = context().dimension;
+        const EpaState3& s = after(step);
+        const bool settled = is(step, "start") || is(step, "stitch"), isQuery = is(step, "closest");
+        const EpaState3& known = settled ? s : before(step);
+        const auto alive = std::ranges::count(known.polytope.facets, true, &Facet::alive);
+        Rows rows;
+        const auto count = [&](const char* key, std::size_t number, Role role) {
+            rows.push_back({tr(key), std::to_string(number), "", role});
+        };
+        count("numbers.vertices", known.polytope.vertices.size(), Role::Polytope);
+        count(in3d() ? "numbers.faces" : "numbers.edges", static_cast<std::size_t>(alive), Role::Polytope);
+        if (known.closest >= 0) {
+            const Facet& facet = closestFacet(known);
+            rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
+            rows.push_back(pointRow("n", facet.normal, dimension, "", Role::SearchDirection));
+            if (!settled && !isQuery) addTestRows(rows, s.support, facet);
+        }
+        if (is(step, "visible")) count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
+        if (is(step, "stitch")) count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
+        const bool tested = settled || is(step, "test") || is(step, "visible");
+        addBoundRows(rows, known.lower, tested ? s.upper : known.upper);
+        return rows;
+    }
+
+    void addTestRows(Rows& rows, const Vertex3& support, const Facet& facet) const {
+        const double reach = glm::dot(facet.normal, support.w);
+        rows.push_back(
+            pointRow("w", support.w, context().dimension, parentsNote(support), Role::NewestPoint));
+        rows.push_back(numberRow("w·n", reach, signNote(reach)));
+        rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
+    }
+
+    int seed_;
+};
+
 }  // namespace
 
-EpaStage::EpaStage(std::vector<EpaState3> states, int seed, StateContext context)
-    : states_(std::move(states)), seed_(seed), context_(context) {
-    addStep(Phase::Start, 0, true, true);
-    bounds_.push_back({states_[0].lower, states_[0].upper, 0});
-    for (int i = 1; i < static_cast<int>(states_.size()); ++i) addIteration(i);
-}
-
-void EpaStage::addStep(Phase phase, int state, bool settled, bool milestone) {
-    phases_.push_back({phase, state});
-    steps_.push_back({"epa", kPhases[static_cast<std::size_t>(phase)],
-                      states_[static_cast<std::size_t>(state)].iterations, settled, milestone});
-}
-
-void EpaStage::addIteration(int state) {
-    const EpaState3 &s = after({Phase::Closest, state}), &previous = before({Phase::Closest, state});
-    if (s.iterations == previous.iterations) return;  // the cap: nothing was done
-    addStep(Phase::Closest, state, false);
-    addStep(Phase::Probe, state, false);
-    addStep(Phase::Test, state, !expanded(s));
-    if (expanded(s)) {
-        addStep(Phase::Visible, state, false);
-        addStep(Phase::Stitch, state, true);
-    }
-    bounds_.push_back({s.lower, s.upper, static_cast<int>(steps_.size()) - 1});
-}
-
-glm::dvec3 EpaStage::upperPlane(int state) const {
-    const auto at = [&](int i) -> const EpaState3& { return states_[static_cast<std::size_t>(i)]; };
-    while (state > 0 && at(state - 1).upper == at(state).upper) --state;
-    return state > 0 ? closestFacet(at(state - 1)).normal : glm::dvec3(0);
-}
-
-void EpaStage::addStates(nlohmann::json& states) const {
-    for (const EpaState3& s : states_) {
-        nlohmann::json& state = appendState(states, context_, "epa", s.iterations, s.status);
-        addFields(state, context_, s);
-        if (s.supportFacet < 0) state["support"] = nullptr;
-    }
-}
-
-void EpaStage::draw(int step, const Sketch& sketch) const {
-    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
-    const EpaState3& s = after(current);
-    if (current.phase == Phase::Start || current.phase == Phase::Stitch) {
-        drawBounds(sketch, {s.lower, s.upper, glm::dvec3(0), upperPlane(current.state)});
-        return drawPolytope(sketch, s,
-                            {-1, {}, current.phase == Phase::Stitch ? s.polytope.fresh : std::vector<int>{}});
-    }
-    const EpaState3& previous = before(current);
-    const PolytopeFacet<3, double>& facet = closestFacet(previous);
-    drawAims(sketch, facet.normal, "n");
-    if (current.phase != Phase::Closest) drawParents(sketch, s.support, "n");
-    if (sketch.world()) return;
-
-    const bool visible = current.phase == Phase::Visible, tested = current.phase == Phase::Test || visible;
-    if (current.phase == Phase::Test) drawHalfPlane(sketch, s.support.w, facet.normal);
-    const int known = tested ? current.state : current.state - 1;
-    drawBounds(sketch, {previous.lower, states_[static_cast<std::size_t>(known)].upper, glm::dvec3(0),
-                        upperPlane(known)});
-    drawPolytope(sketch, previous, {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}});
-    if (!visible) drawFacetNormal(sketch, facet);
-    if (visible) drawHorizon(sketch, s);
-    if (current.phase != Phase::Closest)
-        drawSupportPoint(sketch, s.support,
-                         polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
-}
-
-void EpaStage::drawEnd(const Sketch& sketch) const {
-    drawPolytope(sketch, last(), {last().closest, {}, {}});
+std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, int seed, const StateContext& context) {
+    return std::make_unique<EpaStage>(std::move(states), seed, context);
 }
 
 }  // namespace gjkscope

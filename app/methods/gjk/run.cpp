@@ -1,35 +1,27 @@
 #include "app/methods/gjk/stage.hpp"
-#include "app/runs/staged_run.hpp"
 #include "app/runs/with_pair.hpp"
 
 namespace gjkscope {
-namespace {
-
-template <int D, class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    const Vec<D, T> start = firstDirection(scene.options, pair);
-    const auto a = pair.a(), b = pair.b();
-    std::vector<GjkState3> states;
-    const GjkState<D, T> end = gjk<D, T>(a, b, limitsOf<T>(scene.options), start,
-                                         [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
-
-    Answer answer;
-    answer.status = end.status;
-    answer.gjkIterations = end.iterations;
-    // "no" is an answer only when it is proven
-    if (end.intersects || end.status == Status::Converged) answer.intersects = end.intersects;
-
-    auto run = std::make_unique<StageRun>(scene);
-    run->setAnswer(answer);
-    run->append(std::make_unique<GjkStage>(std::move(states), lift(start), a.radius() + b.radius() > 0,
-                                           StateContext{D, pair.frame}));
-    return run;
-}
-
-}  // namespace
 
 std::unique_ptr<Run> runGjk(const Scene& scene) {
-    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
+        const Vec<D, T> start = firstDirection(scene.options, pair);
+        const auto a = pair.a(), b = pair.b();
+        std::vector<GjkState3> states;
+        const GjkState<D, T> end = gjk<D, T>(a, b, limitsOf<T>(scene.options), start,
+                                             [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
+
+        Answer answer;
+        answer.status = end.status;
+        answer.gjkIterations = end.iterations;
+        // "no" is an answer only when it is proven
+        if (end.intersects || end.status == Status::Converged) answer.intersects = end.intersects;
+
+        auto run = std::make_unique<Run>(scene);
+        run->setAnswer(answer);
+        run->append(gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, {D, pair.frame}));
+        return run;
+    });
 }
 
 }  // namespace gjkscope

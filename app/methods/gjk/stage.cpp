@@ -1,144 +1,206 @@
 #include "app/methods/gjk/stage.hpp"
 
-#include <array>
 #include <glm/geometric.hpp>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
-
-constexpr std::array<const char*, 7> kPhases{"start", "aim", "support", "reject", "shrink", "turn", "done"};
 
 /// Whether the iteration that led to this state let its support point pass the reject test.
 bool passed(const GjkState3& s) {
     return s.reach >= 0;
 }
 
-}  // namespace
-
-GjkStage::GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, StateContext context)
-    : states_(std::move(states)), start_(start), round_(round), context_(context) {
-    for (const GjkState3& s : states_) ids_.append(s.simplex, s.support);
-    addStep(Phase::Start, 0, true, true);
-    for (int i = 1; i < static_cast<int>(states_.size()); ++i) addIteration(i);
-    addStep(Phase::Done, static_cast<int>(states_.size()) - 1, true, true);
+/// How the next direction follows from what is kept.
+const char* turnKey(const GjkState3& s) {
+    if (s.simplex.size == 1) return "gjk.turn.vertex";
+    return s.simplex.size == 2 ? "gjk.turn.edge" : "gjk.turn.face";
 }
 
-void GjkStage::addStep(Phase phase, int state, bool settled, bool milestone) {
-    phases_.push_back({phase, state});
-    steps_.push_back({"gjk", kPhases[static_cast<std::size_t>(phase)],
-                      states_[static_cast<std::size_t>(state)].iterations, settled, milestone});
-}
-
-void GjkStage::addIteration(int state) {
-    const GjkState3 &s = after({Phase::Aim, state}), &previous = before({Phase::Aim, state});
-    if (s.iterations == previous.iterations) return;  // the cap: nothing was done
-    addStep(Phase::Aim, state, false);
-    addStep(Phase::Support, state, false);
-    addStep(Phase::Reject, state, !passed(s));
-    if (!passed(s)) return;
-    const bool goesOn = s.status == Status::Searching;
-    addStep(Phase::Shrink, state, !goesOn, s.simplex.size != previous.simplex.size);
-    if (goesOn) addStep(Phase::Turn, state, true);
-}
-
-bool GjkStage::rejected() const {
-    return states_.back().status == Status::Converged && !states_.back().intersects;
-}
-
-ShownSimplex GjkStage::shown(int state) const {
-    ShownSimplex result;
-    result.simplex = states_[static_cast<std::size_t>(state)].simplex;
-    result.ids = ids_.of(state);
-    return result;
-}
-
-ShownSimplex GjkStage::tested(const IterationPhase& current) const {
-    ShownSimplex result = shown(current.state - 1);
-    result.simplex.push(after(current).support);
-    result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = current.state;
-    result.kept = after(current).region;
-    return result;
-}
-
-void GjkStage::addStates(nlohmann::json& states) const {
-    for (const GjkState3& s : states_) {
-        nlohmann::json& state = appendState(states, context_, "gjk", s.iterations, s.status);
-        addFields(state, context_, s);
-        state["region"] = regionName(s.region);
-    }
+/// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, towards the origin.
+void addTripleProduct(Rows& rows, const GjkState3& s, int dimension) {
+    if (s.simplex.size != 2) return;
+    const glm::dvec3 w = s.simplex[1].w, e = s.simplex[0].w - w;
+    const double ee = glm::dot(e, e), ew = glm::dot(e, -w);
+    rows.push_back(pointRow("e", e, dimension, "w1 − w2"));
+    rows.push_back(numberRow("e·e", ee));
+    rows.push_back(numberRow("e·(−w2)", ew));
+    rows.push_back(pointRow("(e×−w2)×e", -w * ee - e * ew, dimension, "∥ d"));
 }
 
 /// From the simplex' point nearest the origin, which `d` leads from to the origin.
-void GjkStage::drawDirection(const Sketch& sketch, const GjkState3& s) const {
+void drawDirection(const Sketch& sketch, const GjkState3& s) {
     if (!sketch.world()) drawVector(sketch, Role::SearchDirection, -s.direction, glm::dvec3(0), "d");
 }
 
-void GjkStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
-    const GjkState3 &s = after(current), &previous = before(current);
-    drawAims(sketch, previous.direction);
-    drawParents(sketch, s.support);
-    if (sketch.world()) return;
-    if (current.phase == Phase::Reject)
-        drawHalfPlane(sketch, s.support.w, previous.direction);
-    else
-        drawRegion(sketch, previous.simplex, wholeSimplex(previous.simplex.size));
-    ShownSimplex simplex = shown(current.state - 1);
-    simplex.marksNewest = current.phase == Phase::Aim;
-    drawSimplex(sketch, simplex);
-    drawDirection(sketch, previous);
-    if (current.phase != Phase::Aim) drawSupportPoint(sketch, s.support, current.state);
-}
-
-void GjkStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
-    if (sketch.world()) {
-        if (current.phase == Phase::Turn) drawAims(sketch, after(current).direction);
-        return;
+class GjkStage final : public PhasesStage<GjkState3> {
+  public:
+    GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, const StateContext& context)
+        : PhasesStage("gjk", std::move(states), context), start_(start), round_(round) {
+        for (int i = 0; i < count(); ++i) simplices_.append(at(i).simplex, at(i).support);
+        addPhase("start", 0, true, true);
+        for (int i = 1; i < count(); ++i)
+            if (isIteration(i)) addIteration(i);
+        addPhase("done", count() - 1, true, true);
     }
-    if (current.phase == Phase::Turn) {
-        drawRegion(sketch, after(current).simplex, wholeSimplex(after(current).simplex.size));
-        drawSimplex(sketch, shown(current.state));
-        return drawDirection(sketch, after(current));
-    }
-    const ShownSimplex simplex = tested(current);
-    drawRegions(sketch, simplex.simplex, simplex.kept);
-    drawSimplex(sketch, simplex);
-}
 
-void GjkStage::drawDone(const Sketch& sketch) const {
-    const int last = static_cast<int>(states_.size()) - 1;
-    if (rejected()) {
-        const glm::dvec3 d = states_[static_cast<std::size_t>(last) - 1].direction;
-        drawAims(sketch, d);
-        drawParents(sketch, states_.back().support);
-        drawHalfPlane(sketch, states_.back().support.w, d);
-        drawSupportPoint(sketch, states_.back().support, last);
-    }
-    ShownSimplex simplex = shown(last);
-    simplex.marksNewest = !rejected();
-    drawSimplex(sketch, simplex);
-}
-
-void GjkStage::draw(int step, const Sketch& sketch) const {
-    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
-    switch (current.phase) {
-        case Phase::Start:
+    void draw(int step, const Sketch& sketch) const override {
+        if (is(step, "start")) {
             drawStartDirection(sketch, start_);
-            drawParents(sketch, after(current).support);
-            return drawSimplex(sketch, shown(0));
-        case Phase::Aim:
-        case Phase::Support:
-        case Phase::Reject:
-            return drawSupportQuery(current, sketch);
-        case Phase::Shrink:
-        case Phase::Turn:
-            return drawShrink(current, sketch);
-        case Phase::Done:
-            return drawDone(sketch);
+            drawParents(sketch, after(step).support);
+            return drawSimplex(sketch, simplices_.shown(0));
+        }
+        if (is(step, "done")) return drawDone(sketch);
+        if (is(step, "shrink") || is(step, "turn")) return drawReduction(step, sketch);
+        drawSupportQuery(step, sketch);
     }
+
+  private:
+    void addIteration(int state) {
+        const GjkState3& s = at(state);
+        addPhase("aim", state, false);
+        addPhase("support", state, false);
+        addPhase("reject", state, !passed(s));
+        if (!passed(s)) return;
+        const bool goesOn = s.status == Status::Searching;
+        addPhase("shrink", state, !goesOn, s.simplex.size != at(state - 1).simplex.size);
+        if (goesOn) addPhase("turn", state, true);
+    }
+
+    bool rejected() const { return last().status == Status::Converged && !last().intersects; }
+
+    void addNumbers(int state, nlohmann::json& json) const override {
+        addFields(json, context(), at(state));
+        json["region"] = regionName(at(state).region);
+    }
+
+    void drawSupportQuery(int step, const Sketch& sketch) const {
+        const GjkState3 &s = after(step), &previous = before(step);
+        const bool aims = is(step, "aim");
+        drawAims(sketch, previous.direction);
+        drawParents(sketch, s.support);
+        if (sketch.world()) return;
+        if (is(step, "reject"))
+            drawHalfPlane(sketch, s.support.w, previous.direction);
+        else
+            drawRegion(sketch, previous.simplex, wholeSimplex(previous.simplex.size));
+        ShownSimplex simplex = simplices_.shown(stateOf(step) - 1);
+        simplex.marksNewest = aims;
+        drawSimplex(sketch, simplex);
+        drawDirection(sketch, previous);
+        if (!aims) drawSupportPoint(sketch, s.support, stateOf(step));
+    }
+
+    void drawReduction(int step, const Sketch& sketch) const {
+        const GjkState3& s = after(step);
+        const bool turns = is(step, "turn");
+        if (sketch.world()) {
+            if (turns) drawAims(sketch, s.direction);
+        } else if (turns) {
+            drawRegion(sketch, s.simplex, wholeSimplex(s.simplex.size));
+            drawSimplex(sketch, simplices_.shown(stateOf(step)));
+            drawDirection(sketch, s);
+        } else {
+            const ShownSimplex simplex = simplices_.tested(stateOf(step), s.region);
+            drawRegions(sketch, simplex.simplex, simplex.kept);
+            drawSimplex(sketch, simplex);
+        }
+    }
+
+    void drawDone(const Sketch& sketch) const {
+        if (rejected()) {
+            const glm::dvec3 d = at(count() - 2).direction;
+            drawAims(sketch, d);
+            drawParents(sketch, last().support);
+            drawHalfPlane(sketch, last().support.w, d);
+            drawSupportPoint(sketch, last().support, count() - 1);
+        }
+        ShownSimplex simplex = simplices_.shown(count() - 1);
+        simplex.marksNewest = !rejected();
+        drawSimplex(sketch, simplex);
+    }
+
+    std::string lineOf(int step) const override {
+        const bool intersects = after(step).intersects;
+        if (intersects && (is(step, "shrink") || is(step, "done"))) return "meets";
+        return is(step, "done") ? "reject" : phase(step);
+    }
+
+    const char* borderWord() const { return tr(in3d() ? "word.plane" : "word.line"); }
+    const char* simplexWord() const { return tr(in3d() ? "word.tetrahedron" : "word.triangle"); }
+
+    std::string sentence(int step) const override {
+        const GjkState3& s = after(step);
+        const int dimension = context().dimension;
+        if (is(step, "start"))
+            return tr(s.intersects ? "gjk.start.touch" : "gjk.start",
+                      {{"w", pointText(s.support.w, dimension)}}) +
+                   (round_ ? std::string(tr("word.sentence_space")) + tr("gjk.start.round") : std::string());
+        if (is(step, "aim")) return tr("gjk.aim", {{"d", pointText(before(step).direction, dimension)}});
+        if (is(step, "support")) return tr("gjk.support", {{"w", pointText(s.support.w, dimension)}});
+        if (is(step, "reject"))
+            return tr(passed(s) ? "gjk.reject.pass" : "gjk.reject.miss",
+                      {{"reach", numberText(s.reach)}, {"line", borderWord()}});
+        if (is(step, "turn")) return tr(turnKey(s), {{"d", pointText(s.direction, dimension)}});
+        return is(step, "shrink") ? shrinkSentence(step) : doneSentence();
+    }
+
+    std::string shrinkSentence(int step) const {
+        const GjkState3& s = after(step);
+        const RegionMask dropped = wholeSimplex(before(step).simplex.size + 1) & ~s.region;
+        std::string word = reductionWord(s.region, dropped, s.intersects, context().dimension);
+        if (s.status == Status::Degenerate && !s.intersects) word = "stalled";
+        return tr("gjk.shrink." + word, {{"kept", verticesMarkup(s.region)},
+                                         {"dropped", verticesMarkup(dropped)},
+                                         {"simplex", simplexWord()}});
+    }
+
+    std::string doneSentence() const {
+        const GjkState3& s = last();
+        if (s.status != Status::Converged) return statusSentence(s.status, s.iterations);
+        if (!s.intersects)
+            return tr("gjk.done.apart", {{"reach", numberText(s.reach)}, {"line", borderWord()}});
+        const bool inside = s.simplex.size == context().dimension + 1;
+        return tr(inside ? "gjk.done.inside" : "gjk.done.touch", {{"simplex", simplexWord()}});
+    }
+
+    Rows rows(int step) const override {
+        const int dimension = context().dimension;
+        const GjkState3& s = after(step);
+        const bool isDone = is(step, "done"), aims = is(step, "aim"), shrinks = is(step, "shrink");
+        const bool starts = is(step, "start"), turns = is(step, "turn");
+        const bool settled = starts || shrinks || turns || (isDone && s.intersects);
+        const glm::dvec3 d = settled || stateOf(step) == 0 ? s.direction : before(step).direction;
+        Rows rows;
+        if (!shrinks) rows.push_back(pointRow("d", d, dimension, "", Role::SearchDirection));
+        if (starts || aims || is(step, "support")) addParentRows(rows, s.support, context());
+        if (!aims && !turns)
+            rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
+        if (is(step, "reject") || (isDone && !s.intersects))
+            rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));
+        if (shrinks)
+            addRegionRows(rows, simplices_.tested(stateOf(step), s.region).simplex, s.region, dimension);
+        if (turns) addTripleProduct(rows, s, dimension);
+        return rows;
+    }
+
+    SimplexHistory simplices_;
+    glm::dvec3 start_;
+    bool round_;
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> gjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round,
+                                const StateContext& context) {
+    return std::make_unique<GjkStage>(std::move(states), start, round, context);
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,5 @@
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/with_pair.hpp"
 #include "core/gjk/gjk_cached.hpp"
 
 namespace gjkscope {
@@ -17,41 +17,36 @@ Scene aFrameEarlier(Scene scene) {
     return scene;
 }
 
+/// Distance GJK from what the cache holds, recorded.
 template <int D, class T>
-SimplexCache<D, T> cacheOf(const Scene& scene) {
-    const Pair<D, T> pair = pairOf<D, T>(scene);
-    SimplexCache<D, T> cache;
-    gjkCached<D, T>(cache, pair.a(), pair.b(), limitsOf<T>(scene.options),
-                    firstDirection(scene.options, pair));
-    return cache;
-}
-
-template <int D, class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    const StateContext context{D, pair.frame};
+DistanceRecord<D, T> recordCached(SimplexCache<D, T>& cache, const Scene& scene, const Pair<D, T>& pair,
+                                  int coldIterations) {
     const Vec<D, T> start = firstDirection(scene.options, pair);
-    const Limits<T> limits = limitsOf<T>(scene.options);
     RecordedDistance recorded;
     recorded.method = "gjk-cached";
-    recorded.coldIterations = gjkDistance<D, T>(pair.a(), pair.b(), limits, start).iterations;
-
-    SimplexCache<D, T> cache = cacheOf<D, T>(aFrameEarlier(scene));
-    const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
-    const auto end = gjkCached<D, T>(cache, pair.a(), pair.b(), limits, start, note);
-
-    const Result result = distanceResult(end, pair);
-    Answer answer = answerOf(result, end, context);
-    answer.counts = {{"cold", recorded.coldIterations}};
-    auto stage = std::make_unique<DistanceStage>(std::move(recorded), context);
-    stage->noteRadii(result.radii);
-    return singleStageRun(scene, answer, std::move(stage), &DistanceStage::drawEnd,
-                          {result, "gjk-cached", context});
+    recorded.coldIterations = coldIterations;
+    DistanceRecord<D, T> record;
+    record.end =
+        gjkCached<D, T>(cache, pair.a(), pair.b(), limitsOf<T>(scene.options), start,
+                        [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); });
+    record.stage = distanceStage(std::move(recorded), {D, pair.frame});
+    return record;
 }
 
 }  // namespace
 
 std::unique_ptr<Run> runGjkCached(const Scene& scene) {
-    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
+        SimplexCache<D, T> empty, cache;
+        const Scene earlier = aFrameEarlier(scene);
+        const int cold = recordCached(empty, scene, pair, 0).end.iterations;
+        recordCached(cache, earlier, pairOf<D, T>(earlier), 0);
+        auto [end, stage] = recordCached(cache, scene, pair, cold);
+        Result result = distanceResult(end, pair);
+        result.counts = {{"cold", cold}};
+        stage->noteRadii(result.radii);
+        return singleStageRun(scene, std::move(stage), std::move(result));
+    });
 }
 
 }  // namespace gjkscope

@@ -1,22 +1,58 @@
 #include "app/methods/gjk_distance/record.hpp"
-#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/with_pair.hpp"
+#include "core/gjk/gjk_directed.hpp"
+#include "core/gjk_epa/outcome.hpp"
 
 namespace gjkscope {
-namespace {
 
 template <int D, class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<D, T>& pair) {
-    auto [end, stage] = recordDistance(scene, pair);
-    const StateContext context{D, pair.frame};
-    const Result result = distanceResult(end, pair);
-    return singleStageRun(scene, answerOf(result, end, context), std::move(stage), &DistanceStage::drawEnd,
-                          {result, "gjk-distance", context});
+DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair) {
+    const Vec<D, T> start = firstDirection(options, pair);
+    const Limits<T> limits = limitsOf<T>(options);
+    RecordedDistance recorded;
+    recorded.policy = options.policy;
+    recorded.isDirected =
+        recorded.policy == DirectionPolicy::Perpendicular || recorded.policy == DirectionPolicy::Nesterov;
+    DistanceRecord<D, T> record;
+    if (recorded.isDirected) {
+        const auto note = [&](const DirectedGjkState<D, T>& s) { recorded.states.push_back(lifted(s)); };
+        record.end = directedGjk<D, T>(recorded.policy, pair.a(), pair.b(), limits, start, note).gjk;
+    } else {
+        const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
+        record.end = gjkDistance<D, T>(pair.a(), pair.b(), limits, start, note);
+    }
+    record.stage = distanceStage(std::move(recorded), {D, pair.frame});
+    record.stage->noteRadii(pair.a().radius() + pair.b().radius());
+    return record;
 }
 
-}  // namespace
+template <int D, class T>
+Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
+    Result result;
+    result.outcome = lifted(distanceOutcome(gjk, pair.a(), pair.b()));
+    result.radii = pair.a().radius() + pair.b().radius();
+    result.gjkIterations = gjk.iterations;
+    if (gjk.intersects)
+        result.outcome.lower = result.outcome.upper = 0;  // of the distance
+    else
+        result.cores = gjk.upper;
+    return result;
+}
+
+#define GJKSCOPE_INSTANTIATE(D, T)                                                                      \
+    template DistanceRecord<D, T> recordDistance<D, T>(const Options& options, const Pair<D, T>& pair); \
+    template Result distanceResult<D, T>(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
+GJKSCOPE_INSTANTIATE(2, float)
+GJKSCOPE_INSTANTIATE(2, double)
+GJKSCOPE_INSTANTIATE(3, float)
+GJKSCOPE_INSTANTIATE(3, double)
+#undef GJKSCOPE_INSTANTIATE
 
 std::unique_ptr<Run> runGjkDistance(const Scene& scene) {
-    return withPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPair(scene, [&](const auto& pair) {
+        auto [end, stage] = recordDistance(scene.options, pair);
+        return singleStageRun(scene, std::move(stage), distanceResult(end, pair));
+    });
 }
 
 }  // namespace gjkscope

@@ -1,147 +1,275 @@
 #include "app/methods/gjk_distance/stage.hpp"
 
-#include <array>
 #include <glm/geometric.hpp>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/region_picture.hpp"
+#include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
-namespace {
 
-constexpr std::array<const char*, 5> kPhases{"start", "direction", "support", "bound", "shrink"};
+static Status statusOf(const DirectedGjkState3& state) {
+    return state.gjk.status;
+}
+static int iterationOf(const DirectedGjkState3& state) {
+    return state.gjk.iterations;
+}
+
+namespace {
 
 /// Whether the iteration that led to this state took its support point into the simplex.
 bool adopted(const GjkDistanceState3& s) {
     return s.status == Status::Searching || s.intersects;
 }
 
-}  // namespace
-
-DistanceStage::DistanceStage(RecordedDistance record, StateContext context)
-    : record_(std::move(record)), context_(context) {
-    for (const DirectedGjkState3& s : record_.states) ids_.append(s.gjk.simplex, s.gjk.support);
-    addStep(Phase::Start, 0, true, true);
-    bounds_.push_back({stateAt(0).lower, stateAt(0).upper, 0});
-    for (int i = 1; i < static_cast<int>(record_.states.size()); ++i) addIteration(i);
+bool isTight(const GjkDistanceState3& s) {
+    return s.status == Status::Converged && !s.intersects;
 }
 
-void DistanceStage::addStep(Phase phase, int state, bool settled, bool milestone) {
-    phases_.push_back({phase, state});
-    steps_.push_back(
-        {"gjk", kPhases[static_cast<std::size_t>(phase)], stateAt(state).iterations, settled, milestone});
+/// The lower bound that a support point along `d` alone proves.
+double provenBy(const Vertex3& support, glm::dvec3 d) {
+    return -glm::dot(d, support.w) / glm::length(d);
 }
 
-void DistanceStage::addIteration(int state) {
-    const GjkDistanceState3 &s = after({Phase::Look, state}), &previous = before({Phase::Look, state});
-    if (s.iterations == previous.iterations) return;  // the cap: nothing was done
-    addStep(Phase::Look, state, false);
-    addStep(Phase::Probe, state, false);
-    addStep(Phase::Bound, state, !adopted(s));
-    if (adopted(s)) addStep(Phase::Shrink, state, true, s.simplex.size != previous.simplex.size);
-    bounds_.push_back({s.lower, s.upper, static_cast<int>(steps_.size()) - 1});
-}
-
-ShownSimplex DistanceStage::shown(int state) const {
-    ShownSimplex result;
-    const GjkDistanceState3& s = stateAt(state);
-    result.simplex = s.simplex;
-    result.ids = ids_.of(state);
-    result.weights = s.closest.weights;
-    return result;
-}
-
-ShownSimplex DistanceStage::tested(const IterationPhase& current) const {
-    ShownSimplex result = shown(current.state - 1);
-    result.simplex.push(after(current).support);
-    result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = current.state;
-    result.kept = after(current).kept;
-    result.withWeights = true;
-    for (int i = 0, kept = 0; i < result.simplex.size; ++i) {
-        const bool keeps = (result.kept >> i & 1U) != 0;
-        result.weights[static_cast<std::size_t>(i)] =
-            keeps ? after(current).closest.weights[static_cast<std::size_t>(kept++)] : 0;
+class DistanceStage final : public PhasesStage<DirectedGjkState3> {
+  public:
+    DistanceStage(RecordedDistance record, const StateContext& context)
+        : PhasesStage("gjk", std::move(record.states), context, record.method),
+          isDirected_(record.isDirected),
+          policy_(record.policy),
+          coldIterations_(record.coldIterations) {
+        for (int i = 0; i < count(); ++i) simplices_.append(gjk(i).simplex, gjk(i).support);
+        addPhase("start", 0, true, true);
+        addBounds(gjk(0).lower, gjk(0).upper);
+        for (int i = 1; i < count(); ++i)
+            if (isIteration(i)) addIteration(i);
     }
-    return result;
-}
 
-void DistanceStage::addStates(nlohmann::json& states) const {
-    for (const DirectedGjkState3& s : record_.states) {
-        nlohmann::json& state = appendState(states, context_, "gjk", s.gjk.iterations, s.gjk.status);
-        if (record_.isDirected)
-            addFields(state, context_, s);
+    void draw(int step, const Sketch& sketch) const override {
+        if (is(step, "start")) return drawStart(sketch);
+        if (is(step, "shrink")) return drawShrink(step, sketch);
+        drawSupportQuery(step, sketch);
+    }
+
+    void drawEnd(const Sketch& sketch) const override {
+        if (sketch.world()) return;
+        ShownSimplex simplex = simplices_.shown(count() - 1);
+        simplex.withWeights = true;
+        simplex.weights = last().gjk.closest.weights;
+        drawSimplex(sketch, simplex);
+        drawNearest(sketch, last().gjk.closest.point);
+    }
+
+  private:
+    const GjkDistanceState3& gjk(int state) const { return at(state).gjk; }
+    const GjkDistanceState3& found(int step) const { return after(step).gjk; }
+    const GjkDistanceState3& previous(int step) const { return before(step).gjk; }
+    /// `d`, and whether it is simply `−v`.
+    glm::dvec3 direction(int step) const { return after(step).direction; }
+    bool isStraight(int step) const { return direction(step) == -previous(step).closest.point; }
+    bool isWarm() const { return coldIterations_ >= 0; }
+
+    void addIteration(int state) {
+        const GjkDistanceState3& s = gjk(state);
+        addPhase("direction", state, false);
+        addPhase("support", state, false);
+        addPhase("bound", state, !adopted(s));
+        if (adopted(s)) addPhase("shrink", state, true, s.simplex.size != gjk(state - 1).simplex.size);
+        addBounds(s.lower, s.upper);
+    }
+
+    void addNumbers(int state, nlohmann::json& json) const override {
+        if (isDirected_)
+            addFields(json, context(), at(state));
         else
-            addFields(state, context_, s.gjk);
-        state["region"] = regionName(s.gjk.kept);
+            addFields(json, context(), gjk(state));
+        json["region"] = regionName(gjk(state).kept);
     }
-}
 
-void DistanceStage::drawSupportQuery(const IterationPhase& current, const Sketch& sketch) const {
-    const GjkDistanceState3 &s = after(current), &previous = before(current);
-    const glm::dvec3 v = previous.closest.point, d = direction(current);
-    drawAims(sketch, d);
-    if (current.phase != Phase::Look) drawParents(sketch, s.support);
-    if (sketch.world()) return;
+    /// The simplex of a step's state before its last vertices were dropped: the previous one and the support
+    /// point.
+    ShownSimplex tested(int step) const {
+        const GjkDistanceState3& s = found(step);
+        ShownSimplex result = simplices_.tested(stateOf(step), s.kept);
+        result.withWeights = true;
+        for (std::size_t i = 0, kept = 0; i < static_cast<std::size_t>(result.simplex.size); ++i)
+            result.weights[i] = (s.kept >> i & 1U) != 0 ? s.closest.weights[kept++] : 0;
+        return result;
+    }
 
-    if (current.phase == Phase::Bound)
-        drawHalfPlane(sketch, s.support.w, d);
-    else
-        drawRegion(sketch, previous.simplex, previous.closest.region);
-    const int known = current.phase == Phase::Bound ? current.state : current.state - 1;
-    drawBounds(sketch, {stateAt(known).lower, previous.upper, stateAt(known).plane});
-    ShownSimplex simplex = shown(current.state - 1);
-    simplex.marksNewest = current.phase == Phase::Look;
-    drawSimplex(sketch, simplex);
-    if (isStraight(current))
-        drawVector(sketch, Role::SearchDirection, v, glm::dvec3(0), "−v");
-    else
-        drawVector(sketch, Role::SearchDirection, v, v + previous.upper * glm::normalize(d), "d");
-    drawNearest(sketch, v);
-    if (current.phase != Phase::Look) drawSupportPoint(sketch, s.support, current.state);
-}
-
-void DistanceStage::drawShrink(const IterationPhase& current, const Sketch& sketch) const {
-    const GjkDistanceState3& s = after(current);
-    const WitnessPoints<3, double> witness = witnessPoints(s.simplex, s.closest);
-    drawWitnesses(sketch, witness.onA, witness.onB);
-    if (sketch.world()) return;
-
-    const ShownSimplex simplex = tested(current);
-    drawRegions(sketch, simplex.simplex, simplex.kept);
-    drawBounds(sketch, {s.lower, s.upper, s.plane});
-    drawSimplex(sketch, simplex);
-    drawNearest(sketch, s.closest.point);
-}
-
-void DistanceStage::draw(int step, const Sketch& sketch) const {
-    const IterationPhase& current = phases_[static_cast<std::size_t>(step)];
-    if (current.phase == Phase::Shrink) return drawShrink(current, sketch);
-    if (current.phase != Phase::Start) return drawSupportQuery(current, sketch);
-
-    drawStart(sketch);
-}
-
-void DistanceStage::drawStart(const Sketch& sketch) const {
-    const GjkDistanceState3& s = stateAt(0);
-    if (isWarm()) {
+    void drawNearestPoints(const Sketch& sketch, const GjkDistanceState3& s) const {
         const WitnessPoints<3, double> witness = witnessPoints(s.simplex, s.closest);
         drawWitnesses(sketch, witness.onA, witness.onB);
-    } else {
-        drawStartDirection(sketch, record_.states[0].direction);
-        drawParents(sketch, s.support);
     }
-    drawBounds(sketch, {s.lower, s.upper});
-    drawSimplex(sketch, shown(0));
-    drawNearest(sketch, s.closest.point);
-}
 
-void DistanceStage::drawEnd(const Sketch& sketch) const {
-    if (sketch.world()) return;
-    ShownSimplex simplex = shown(static_cast<int>(record_.states.size()) - 1);
-    simplex.withWeights = true;
-    drawSimplex(sketch, simplex);
-    drawNearest(sketch, last().closest.point);
+    void drawStart(const Sketch& sketch) const {
+        const GjkDistanceState3& s = gjk(0);
+        if (isWarm()) {
+            drawNearestPoints(sketch, s);
+        } else {
+            drawStartDirection(sketch, at(0).direction);
+            drawParents(sketch, s.support);
+        }
+        drawBounds(sketch, {s.lower, s.upper});
+        drawSimplex(sketch, simplices_.shown(0));
+        drawNearest(sketch, s.closest.point);
+    }
+
+    void drawSupportQuery(int step, const Sketch& sketch) const {
+        const GjkDistanceState3 &s = found(step), &before = previous(step);
+        const glm::dvec3 v = before.closest.point, d = direction(step);
+        const bool isQuery = is(step, "direction"), bounds = is(step, "bound");
+        drawAims(sketch, d);
+        if (!isQuery) drawParents(sketch, s.support);
+        if (sketch.world()) return;
+
+        if (bounds)
+            drawHalfPlane(sketch, s.support.w, d);
+        else
+            drawRegion(sketch, before.simplex, before.closest.region);
+        const GjkDistanceState3& known = bounds ? s : before;
+        drawBounds(sketch, {known.lower, before.upper, known.plane});
+        ShownSimplex simplex = simplices_.shown(stateOf(step) - 1);
+        simplex.marksNewest = isQuery;
+        drawSimplex(sketch, simplex);
+        if (isStraight(step))
+            drawVector(sketch, Role::SearchDirection, v, glm::dvec3(0), "−v");
+        else
+            drawVector(sketch, Role::SearchDirection, v, v + before.upper * glm::normalize(d), "d");
+        drawNearest(sketch, v);
+        if (!isQuery) drawSupportPoint(sketch, s.support, stateOf(step));
+    }
+
+    void drawShrink(int step, const Sketch& sketch) const {
+        const GjkDistanceState3& s = found(step);
+        drawNearestPoints(sketch, s);
+        if (sketch.world()) return;
+        const ShownSimplex simplex = tested(step);
+        drawRegions(sketch, simplex.simplex, simplex.kept);
+        drawBounds(sketch, {s.lower, s.upper, s.plane});
+        drawSimplex(sketch, simplex);
+        drawNearest(sketch, s.closest.point);
+    }
+
+    std::string lineOf(int step) const override {
+        if (is(step, "bound") && isTight(found(step))) return "tight";
+        if (found(step).intersects && (is(step, "shrink") || is(step, "start"))) return "meets";
+        return phase(step);
+    }
+
+    std::string sentence(int step) const override {
+        if (is(step, "start")) return startSentence();
+        if (is(step, "direction")) return directionSentence(step);
+        if (is(step, "bound")) return boundSentence(step);
+        if (is(step, "shrink")) return shrinkSentence(step);
+        return tr("gjk-distance.support", {{"w", pointText(found(step).support.w, context().dimension)}});
+    }
+
+    std::string startSentence() const {
+        const GjkDistanceState3& s = gjk(0);
+        std::string key = isWarm() ? "gjk-cached.start" : "gjk-distance.start";
+        if (s.intersects) key += ".touch";
+        return tr(key, {{"v", pointText(s.closest.point, context().dimension)},
+                        {"upper", numberText(s.upper)},
+                        {"count", std::to_string(s.simplex.size)},
+                        {"cold", std::to_string(coldIterations_)}});
+    }
+
+    std::string directionSentence(int step) const {
+        const char* key = "gjk-distance.direction";
+        if (!isStraight(step))
+            key = policy_ == DirectionPolicy::Nesterov ? "gjk-distance.direction.nesterov"
+                                                       : "gjk-distance.direction.perpendicular";
+        return tr(key, {{"upper", numberText(previous(step).upper)}});
+    }
+
+    std::string boundSentence(int step) const {
+        const GjkDistanceState3 &s = found(step), &before = previous(step);
+        const double proven = provenBy(s.support, direction(step));
+        const char* key = "gjk-distance.bound.open";
+        if (s.status == Status::Degenerate)
+            key = "gjk-distance.bound.stalled";
+        else if (isTight(s))
+            key =
+                before.simplex.holds(s.support) ? "gjk-distance.bound.repeated" : "gjk-distance.bound.tight";
+        else if (!(proven > 0))
+            key = "gjk-distance.bound.behind";
+        else if (proven < s.lower)
+            key = "gjk-distance.bound.weaker";
+        return tr(key, {{"line", tr(in3d() ? "word.plane" : "word.line")},
+                        {"lower", numberText(s.lower)},
+                        {"upper", numberText(before.upper)},
+                        {"proven", numberText(proven)},
+                        {"vw", numberText(-glm::dot(direction(step), s.support.w))},
+                        {"product", isStraight(step) ? "v·w" : "−d·w"},
+                        {"parents", parentsNote(s.support)}});
+    }
+
+    std::string shrinkSentence(int step) const {
+        const GjkDistanceState3& s = found(step);
+        const RegionMask dropped = wholeSimplex(previous(step).simplex.size + 1) & ~s.kept;
+        return tr("gjk-distance.shrink." + reductionWord(s.kept, dropped, s.intersects, context().dimension),
+                  {{"kept", verticesMarkup(s.kept)},
+                   {"dropped", verticesMarkup(dropped)},
+                   {"simplex", tr(in3d() ? "word.tetrahedron" : "word.triangle")},
+                   {"v", pointText(s.closest.point, context().dimension)},
+                   {"before", numberText(previous(step).upper)},
+                   {"upper", numberText(s.upper)}});
+    }
+
+    Rows rows(int step) const override {
+        const int dimension = context().dimension;
+        const GjkDistanceState3& s = found(step);
+        const bool starts = is(step, "start"), shrinks = is(step, "shrink"), bounds = is(step, "bound");
+        const bool isQuery = is(step, "direction"), isSupport = is(step, "support");
+        const bool settled = starts || shrinks;
+        const GjkDistanceState3& known = settled ? s : previous(step);
+        const glm::dvec3 v = known.closest.point;
+        Rows rows{pointRow("v", v, dimension, "|v| " + numberText(known.upper), Role::Nearest)};
+        if (isQuery)
+            rows.push_back(pointRow(isStraight(step) ? "d = −v" : "d", direction(step), dimension, "",
+                                    Role::SearchDirection));
+        else
+            addSupportRows(rows, s.support, starts || isSupport);
+        if (isSupport || bounds) addProductRows(rows, step);
+        if (shrinks) addRegionRows(rows, tested(step).simplex, s.kept, dimension);
+        if (settled || isQuery)
+            rows.push_back(
+                {"λ", listText({known.closest.weights.data(), static_cast<std::size_t>(known.simplex.size)}),
+                 "Σ = 1", Role::Simplex});
+        addBoundRows(rows, bounds || settled ? s.lower : known.lower, known.upper, "|v|");
+        return rows;
+    }
+
+    void addSupportRows(Rows& rows, const Vertex3& support, bool withParents) const {
+        if (withParents) addParentRows(rows, support, context());
+        rows.push_back(
+            pointRow("w", support.w, context().dimension, parentsNote(support), Role::NewestPoint));
+    }
+
+    void addProductRows(Rows& rows, int step) const {
+        const glm::dvec3 v = previous(step).closest.point, w = found(step).support.w, d = direction(step);
+        const double dw = -glm::dot(d, w);
+        const bool straight = isStraight(step);
+        rows.push_back(numberRow(straight ? "v·w" : "−d·w", dw, signNote(dw)));
+        if (!is(step, "bound")) return;
+        rows.push_back(numberRow(straight ? "v·w / |v|" : "−d·w / |d|", provenBy(found(step).support, d)));
+        rows.push_back(numberRow(tr("numbers.gap"), glm::dot(v, v) - glm::dot(v, w), "|v|² − v·w"));
+    }
+
+    SimplexHistory simplices_;
+    bool isDirected_;
+    DirectionPolicy policy_;
+    int coldIterations_;
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> distanceStage(RecordedDistance record, const StateContext& context) {
+    return std::make_unique<DistanceStage>(std::move(record), context);
 }
 
 }  // namespace gjkscope

@@ -1,18 +1,14 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
-#include "app/runs/result/single_stage_run.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/cells/fields.hpp"
 
 namespace gjkscope {
 namespace {
-
-constexpr const char* kId = "grid";
 
 /// Few enough cells that each can be followed.
 constexpr int kCellsOfSmaller = 5, kCellsOfLarger = 32;
@@ -31,8 +27,8 @@ int countOf(const OccupiedCells& cells) {
 class GridStage final : public StatesStage<GridState> {
   public:
     GridStage(std::optional<CellGrid<double>> grid, double size, std::vector<GridState> states,
-              StateContext context)
-        : StatesStage(kId, std::move(states), context), grid_(std::move(grid)), size_(size) {
+              const StateContext& context)
+        : StatesStage("grid", std::move(states), context), grid_(std::move(grid)), size_(size) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared == 1 && at(i - 1).shared == 0;
             addStep(i == 0 ? "start" : "cell", isFirstShared);
@@ -52,8 +48,18 @@ class GridStage final : public StatesStage<GridState> {
         if (step > 0)
             drawCellBorder(sketch, Role::NewFace, {cell.column, cell.column}, {cell.row, cell.row}, size_, 0);
     }
-    /// Everything that was found, as the result leaves it standing.
-    void drawFound(const Sketch& sketch) const { draw(count() - 1, sketch); }
+    void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
+
+    std::string endSentence(const Result& result) const override {
+        const Outcome3& found = result.outcome;
+        const char* key = found.status != Status::Converged ? "grid.none"
+                          : found.intersects                ? "grid.apart"
+                                                            : "grid.maybe";
+        return tr(key, {{"size", numberText(size_)},
+                        {"shared", std::to_string(last().shared)},
+                        {"lower", numberText(found.lower.value_or(0))},
+                        {"upper", numberText(found.upper.value_or(0))}});
+    }
 
   private:
     void drawOccupied(const Sketch& sketch) const {
@@ -104,58 +110,38 @@ class GridStage final : public StatesStage<GridState> {
         count("numbers.shared", s.shared, Role::Highlight);
         return rows;
     }
-    void addNumbers(int step, nlohmann::json& state) const override {
-        addFields(state, context(), at(step));
-        state["cell_size"] = numberJson(size_);
-        if (step == 0) state["cell"] = nullptr;
+    void addNumbers(int state, nlohmann::json& json) const override {
+        addFields(json, context(), at(state));
+        json["cell_size"] = numberJson(size_);
+        if (state == 0) json["cell"] = nullptr;
     }
 
     std::optional<CellGrid<double>> grid_;
     double size_;
 };
 
-/// What the grid says at the end.
-std::string provenSentence(const Result& result, int shared, double size) {
-    const Outcome3& found = result.outcome;
-    const char* key = found.status != Status::Converged ? "grid.none"
-                      : found.intersects                ? "grid.apart"
-                                                        : "grid.maybe";
-    return tr(key, {{"size", numberText(size)},
-                    {"shared", std::to_string(shared)},
-                    {"lower", numberText(found.lower.value_or(0))},
-                    {"upper", numberText(found.upper.value_or(0))}});
-}
-
-template <class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
-    const StateContext context{2, pair.frame};
-    const T size = cellSize(pair, kCellsOfSmaller, kCellsOfLarger);
-    const std::optional<CellGrid<T>> grid = cellGrid<T>(pair.a(), pair.b(), size);
-    std::vector<GridState> states;
-    std::optional<CellGrid<double>> shown;
-    Result result;
-    result.outcome.status = Status::Degenerate;
-    if (grid) {
-        const GridState end = gridCells(*grid, [&](const GridState& s) { states.push_back(s); });
-        result.outcome = lifted(gridOutcome(*grid, end));
-        shown = {grid->size, grid->a, grid->b, grid->columns, grid->rows, grid->slack};
-    } else {
-        states.emplace_back();
-        states.back().status = Status::Degenerate;
-    }
-    const int shared = states.back().shared;
-    result.sentence = [result, shared, size] { return provenSentence(result, shared, size); };
-    Answer answer = answerOf(result, context);
-    answer.counts.emplace_back("cells", static_cast<int>(states.size()) - 1);
-
-    auto stage = std::make_unique<GridStage>(std::move(shown), size, std::move(states), context);
-    return singleStageRun(scene, answer, std::move(stage), &GridStage::drawFound, {result, kId, context});
-}
-
 }  // namespace
 
 std::unique_ptr<Run> runGrid(const Scene& scene) {
-    return withPlanarPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPlanarPair(scene, [&]<class T>(const Pair<2, T>& pair) {
+        const T size = cellSize(pair, kCellsOfSmaller, kCellsOfLarger);
+        const std::optional<CellGrid<T>> grid = cellGrid<T>(pair.a(), pair.b(), size);
+        std::vector<GridState> states;
+        std::optional<CellGrid<double>> shown;
+        Result result;
+        result.outcome.status = Status::Degenerate;
+        if (grid) {
+            const GridState end = gridCells(*grid, [&](const GridState& s) { states.push_back(s); });
+            result.outcome = lifted(gridOutcome(*grid, end));
+            shown = {grid->size, grid->a, grid->b, grid->columns, grid->rows, grid->slack};
+        } else {
+            states.emplace_back().status = Status::Degenerate;
+        }
+        result.counts = {{"cells", static_cast<int>(states.size()) - 1}};
+        auto stage = std::make_unique<GridStage>(std::move(shown), size, std::move(states),
+                                                 StateContext{2, pair.frame});
+        return singleStageRun(scene, std::move(stage), std::move(result));
+    });
 }
 
 }  // namespace gjkscope

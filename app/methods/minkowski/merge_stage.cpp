@@ -1,18 +1,27 @@
 #include "app/methods/minkowski/merge_stage.hpp"
 
+#include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
-#include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/states_stage.hpp"
 #include "app/runs/vertex_names.hpp"
 #include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
+
+static Status statusOf(const MinkowskiState<double>& state) {
+    return state.done ? Status::Converged : Status::Searching;
+}
+
 namespace {
 
-using Edge = MinkowskiState<double>::Edge;
+using MergeState = MinkowskiState<double>;
+using Edge = MergeState::Edge;
 
 /// More arrows than this from one point are a blot.
 constexpr std::size_t kMaxFanEdges = 64;
@@ -20,127 +29,260 @@ constexpr std::size_t kMaxFanEdges = 64;
 constexpr double kFanReach = 0.55;
 constexpr float kWaiting = 0.35f, kMerged = 0.12f;
 
-glm::dvec2 along(const std::vector<glm::dvec2>& polygon, int i) {
-    const std::size_t n = polygon.size(), from = static_cast<std::size_t>(i) % n;
-    return polygon[(from + 1) % n] - polygon[from];
+std::size_t edgeCount(const ShapeOutline& polygon) {
+    return polygon.points.size() > 1 ? polygon.points.size() : 0;
 }
 
-Role roleOf(Edge edge) {
-    return edge == Edge::OfA ? Role::EdgeOfA : edge == Edge::OfB ? Role::EdgeOfB : Role::ChainEdge;
+/// The edge that leaves vertex `i` of a polygon.
+glm::dvec2 edgeOf(const ShapeOutline& polygon, int i) {
+    const std::size_t n = polygon.points.size(), from = static_cast<std::size_t>(i) % n;
+    return polygon.points[(from + 1) % n] - polygon.points[from];
 }
 
-glm::dvec3 lifted3(glm::dvec2 p) {
-    return {p, 0};
+/// The angle that the merge sorts by, in whole turns' degrees: 0 … 360.
+std::string angleText(glm::dvec2 edge) {
+    const double degrees = std::atan2(edge.y, edge.x) * 180 / std::numbers::pi;
+    return numberText(degrees < 0 ? degrees + 360 : degrees) + "°";
 }
+
+/// A name without its markup.
+std::string plainName(std::string name) {
+    std::erase_if(name, [](char c) { return c == '_' || c == '{' || c == '}'; });
+    return name;
+}
+
+class MergeStage final : public StatesStage<MergeState> {
+  public:
+    MergeStage(MergedPolygons polygons, std::vector<MergeState> states, const StateContext& context)
+        : StatesStage("minkowski", std::move(states), context), polygons_(std::move(polygons)) {
+        for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "edge", i + 1 == count());
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        if (sketch.world()) return drawWorld(step, sketch);
+        drawFan(step, sketch);
+        drawChain(step, sketch);
+        const MergeState& s = at(step);
+        const glm::dvec3 w = lift(s.vertex.w);
+        sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
+        if (sketch.options.labels)
+            sketch.picture.label(Role::NewestPoint, w, "w = " + nameOfA(s) + " − " + nameOfB(s),
+                                 itemKey(Role::NewestPoint));
+    }
+
+    /// The whole chain.
+    void drawEnd(const Sketch& sketch) const override {
+        if (!sketch.world()) drawChain(count() - 1, sketch);
+    }
+
+  private:
+    /// `a_3` and `b_0`, the parents of a state's vertex.
+    std::string nameOfA(const MergeState& s) const {
+        return vertexName('a', polygons_.a.features[static_cast<std::size_t>(s.vertex.featureA)]);
+    }
+    std::string nameOfB(const MergeState& s) const {
+        return vertexName('b', polygons_.b.features[static_cast<std::size_t>(s.vertex.featureB)]);
+    }
+
+    /// The chain's edges up to a state.
+    void drawChain(int last, const Sketch& sketch) const {
+        if (count() > static_cast<int>(kMaxMarks)) {
+            std::vector<glm::dvec3> points;
+            for (int i = 0; i <= last; ++i) points.push_back(lift(at(i).vertex.w));
+            sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(points),
+                               itemKey(Role::ChainEdge, -1));
+            return;
+        }
+        for (int i = 1; i <= last; ++i) {
+            const Edge merged = at(i).merged;
+            const Role role = merged == Edge::OfA   ? Role::EdgeOfA
+                              : merged == Edge::OfB ? Role::EdgeOfB
+                                                    : Role::ChainEdge;
+            sketch.picture.add(ItemKind::Polyline, role, {lift(at(i - 1).vertex.w), lift(at(i).vertex.w)},
+                               itemKey(Role::ChainEdge, 0, i));
+        }
+        for (int i = 0; i <= last; ++i)
+            sketch.picture.add(ItemKind::Point, Role::ChainEdge, {lift(at(i).vertex.w)},
+                               itemKey(Role::ChainEdge, 1, i));
+    }
+
+    void drawWorld(int state, const Sketch& sketch) const {
+        const MergeState& s = at(state);
+        const glm::dvec3 a = lift(s.vertex.a) + frameOf(sketch), b = lift(s.vertex.b) + frameOf(sketch);
+        const auto arrow = [&](Role role, glm::dvec2 from, glm::dvec3 tip) {
+            sketch.picture.add(ItemKind::Arrow, role, {lift(from) + frameOf(sketch), tip}, itemKey(role));
+        };
+        if (state > 0 && s.merged != Edge::OfB) arrow(Role::EdgeOfA, at(state - 1).vertex.a, a);
+        if (state > 0 && s.merged != Edge::OfA) arrow(Role::EdgeOfB, at(state - 1).vertex.b, b);
+        sketch.picture.add(ItemKind::Point, Role::SupportA, {a}, itemKey(Role::SupportA));
+        sketch.picture.add(ItemKind::Point, Role::SupportB, {b}, itemKey(Role::SupportB));
+        if (!sketch.options.labels) return;
+        sketch.picture.label(Role::SupportA, a, nameOfA(s), itemKey(Role::SupportA));
+        sketch.picture.label(Role::SupportB, b, nameOfB(s), itemKey(Role::SupportB));
+    }
+
+    /// All edge vectors from one point, in the order of their angles: what is merged faint, the current one
+    /// strong.
+    void drawFan(int state, const Sketch& sketch) const {
+        if (edgeCount(polygons_.a) + edgeCount(polygons_.b) > kMaxFanEdges) return;
+        double longest = 0;
+        for (int i = 1; i < count(); ++i)
+            longest = std::max({longest, glm::distance(at(i).vertex.a, at(i - 1).vertex.a),
+                                glm::distance(at(i).vertex.b, at(i - 1).vertex.b)});
+        if (!(longest > 0)) return;
+        const glm::dvec2 center(sketch.geometry.difference.center);
+        const double scale = kFanReach * sketch.geometry.difference.extent / longest;
+        const auto add = [&](Role role, int i, glm::dvec2 edge) {
+            if (edge == glm::dvec2(0)) return;
+            Item& arrow =
+                sketch.picture.add(ItemKind::Arrow, role, {lift(center), lift<double>(center + scale * edge)},
+                                   itemKey(role, 2, i));
+            arrow.strength = i == state ? 1.0f : i < state ? kMerged : kWaiting;
+        };
+        for (int i = 1; i < count(); ++i) {
+            add(Role::EdgeOfA, i, at(i).vertex.a - at(i - 1).vertex.a);
+            add(Role::EdgeOfB, i, at(i - 1).vertex.b - at(i).vertex.b);
+        }
+    }
+
+    std::string lineOf(int step) const override {
+        return step > 0 && at(step).merged == Edge::Both ? "both" : phase(step);
+    }
+
+    /// The angles of the next edges of A and −B, before a state merged one.
+    std::string angleOfA(int state) const {
+        const MergeState& before = at(state - 1);
+        if (before.nextA >= static_cast<int>(edgeCount(polygons_.a))) return "–";
+        return angleText(edgeOf(polygons_.a, before.vertex.featureA));
+    }
+    std::string angleOfB(int state) const {
+        const MergeState& before = at(state - 1);
+        if (before.nextB >= static_cast<int>(edgeCount(polygons_.b))) return "–";
+        return angleText(-edgeOf(polygons_.b, before.vertex.featureB));
+    }
+
+    std::string sentence(int step) const override {
+        const MergeState& s = at(step);
+        const std::string a = nameOfA(s), b = nameOfB(s);
+        const std::string n = std::to_string(edgeCount(polygons_.a)),
+                          m = std::to_string(edgeCount(polygons_.b));
+        if (step == 0)
+            return tr(polygons_.curveError > 0 ? "minkowski.start.curves" : "minkowski.start",
+                      {{"a", a}, {"b", b}, {"n", n}, {"m", m}, {"w", pointText(lift(s.vertex.w), 2)}});
+        const char* key = s.merged == Edge::Both  ? "minkowski.edge.both"
+                          : s.merged == Edge::OfA ? "minkowski.edge.a"
+                                                  : "minkowski.edge.b";
+        const std::string text =
+            tr(key, {{"a", a}, {"b", b}, {"angle_a", angleOfA(step)}, {"angle_b", angleOfB(step)}});
+        if (!s.done) return text;
+        return text + tr("word.sentence_space") +
+               tr("minkowski.closed", {{"n", n}, {"m", m}, {"count", std::to_string(count() - 1)}});
+    }
+
+    Rows rows(int step) const override {
+        const MergeState& s = at(step);
+        Rows rows{pointRow("w", lift(s.vertex.w), 2, plainName(nameOfA(s)) + " − " + plainName(nameOfB(s)),
+                           Role::NewestPoint)};
+        if (step > 0) {
+            const glm::dvec2 edge = s.vertex.w - at(step - 1).vertex.w;
+            rows.push_back(pointRow("e", lift(edge), 2, angleText(edge), Role::ChainEdge));
+        }
+        const auto progress = [&](const char* key, int done, std::size_t all, Role role) {
+            rows.push_back({tr(key), std::to_string(done) + " / " + std::to_string(all), "", role});
+        };
+        progress("numbers.edges_a", s.nextA, edgeCount(polygons_.a), Role::EdgeOfA);
+        progress("numbers.edges_b", s.nextB, edgeCount(polygons_.b), Role::EdgeOfB);
+        rows.push_back(
+            {tr("numbers.vertices"), std::to_string(s.done ? step : step + 1), "≤ n + m", Role::ChainEdge});
+        return rows;
+    }
+
+    MergedPolygons polygons_;
+};
+
+class ScanStage final : public Stage {
+  public:
+    ScanStage(const Stage& merge, DifferenceEdges edges)
+        : Stage("minkowski", merge.context()), merge_(merge), edges_(std::move(edges)) {
+        const int first = static_cast<int>(merge.steps().size()),
+                  count = static_cast<int>(edges_.edges.size());
+        for (int i = 0; i < count; ++i) steps_.push_back({"minkowski", "scan", first + i, true, i == 0});
+        addSamples();
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const EdgeDistance &edge = at(step), &best = bestOf(step + 1);
+        if (sketch.world()) {
+            const WitnessPoints<2, double> witness = witnessPoints(edge.edge, edge.nearest);
+            return drawWitnesses(sketch, lift(witness.onA), lift(witness.onB));
+        }
+        merge_.drawEnd(sketch);
+        const auto line = [&](Role role, const EdgeDistance& of) {
+            sketch.picture.add(ItemKind::Polyline, role, {lift(of.edge[0].w), lift(of.edge.newest().w)},
+                               itemKey(role, 3, 0));
+        };
+        line(Role::NewFace, edge);
+        line(Role::ClosestFace, best);
+        drawBounds(sketch, {0, best.distance});
+        sketch.picture.add(ItemKind::Polyline, Role::Witness, {glm::dvec3(0), lift(edge.nearest.point)},
+                           itemKey(Role::Witness, 0));
+        drawNearest(sketch, lift(edge.nearest.point));
+    }
+
+  private:
+    const EdgeDistance& at(int i) const { return edges_.edges[static_cast<std::size_t>(i)]; }
+    /// The best edge of the first `count`.
+    const EdgeDistance& bestOf(int count) const {
+        return edges_.edges[nearestEdge(std::span(edges_.edges).first(static_cast<std::size_t>(count)))];
+    }
+
+    /// Every edge's line bounds the distance from below where the origin is beyond it, and the depth from
+    /// above. Lines that are one but for rounding don't take back what the first of them has shown.
+    void addSamples() {
+        double upper = kInfinity<double>, lower = 0;
+        const int count = static_cast<int>(edges_.edges.size());
+        for (int i = 0; i < count; ++i) {
+            upper = std::min(upper, at(i).distance);
+            const bool isLast = i + 1 == count;
+            if (isLast || !edges_.isInside)
+                lower = std::max(lower, isLast ? upper : std::min(upper, at(i).fromLine));
+            bounds_.push_back({lower, upper, i});
+        }
+    }
+
+    std::string sentence(int step) const override {
+        const EdgeDistance &edge = at(step), &best = bestOf(step + 1);
+        const char* key = edges_.isInside     ? "minkowski.scan.inside"
+                          : edge.fromLine > 0 ? "minkowski.scan.beyond"
+                                              : "minkowski.scan.behind";
+        return tr(key,
+                  {{"line", numberText(std::abs(edge.fromLine))}, {"distance", numberText(edge.distance)}}) +
+               tr("word.sentence_space") +
+               tr(&edge == &best ? "minkowski.scan.best" : "minkowski.scan.worse",
+                  {{"best", numberText(best.distance)}, {"now", numberText(edge.distance)}});
+    }
+
+    Rows rows(int step) const override {
+        const EdgeDistance& edge = at(step);
+        return {pointRow("n", lift(edge.normal), 2, "", Role::NewFace),
+                numberRow("−n·w", edge.fromLine, signNote(edge.fromLine), Role::NewFace),
+                numberRow(tr("numbers.edge_distance"), edge.distance),
+                numberRow(tr("numbers.best"), bestOf(step + 1).distance, "", Role::ClosestFace)};
+    }
+
+    const Stage& merge_;
+    DifferenceEdges edges_;
+};
 
 }  // namespace
 
-glm::dvec2 MergedPolygons::edgeOfA(int i) const {
-    return along(a.points, i);
-}
-glm::dvec2 MergedPolygons::edgeOfMinusB(int j) const {
-    return -along(b.points, j);
+std::unique_ptr<Stage> mergeStage(MergedPolygons polygons, std::vector<MergeState> states,
+                                  const StateContext& context) {
+    return std::make_unique<MergeStage>(std::move(polygons), std::move(states), context);
 }
 
-std::string MergeStage::nameOfA(const State& s) const {
-    return vertexName('a', polygons_.a.features[static_cast<std::size_t>(s.vertex.featureA)]);
-}
-
-std::string MergeStage::nameOfB(const State& s) const {
-    return vertexName('b', polygons_.b.features[static_cast<std::size_t>(s.vertex.featureB)]);
-}
-
-MergeStage::MergeStage(MergedPolygons polygons, std::vector<State> states, StateContext context)
-    : polygons_(std::move(polygons)), states_(std::move(states)), context_(context) {
-    steps_.reserve(states_.size());
-    steps_.push_back({"minkowski", "start", 0, true, true});
-    for (int i = 1; i < static_cast<int>(states_.size()); ++i)
-        steps_.push_back({"minkowski", "edge", i, true, i == lastState()});
-}
-
-std::vector<MinkowskiVertex<2, double>> MergeStage::chain() const {
-    std::vector<MinkowskiVertex<2, double>> vertices;
-    vertices.reserve(states_.size());
-    for (const State& s : states_) vertices.push_back(s.vertex);
-    if (vertices.size() > 1) vertices.pop_back();  // the first one again
-    return vertices;
-}
-
-void MergeStage::addStates(nlohmann::json& states) const {
-    for (int i = 0; i <= lastState(); ++i) {
-        const Status status = at(i).done ? Status::Converged : Status::Searching;
-        addFields(appendState(states, context_, "minkowski", i, status), context_, at(i));
-    }
-}
-
-void MergeStage::drawChain(const Sketch& sketch, int last) const {
-    if (sketch.world()) return;
-    if (states_.size() > kMaxMarks) {
-        std::vector<glm::dvec3> points;
-        for (int i = 0; i <= last; ++i) points.push_back(lifted3(at(i).vertex.w));
-        sketch.picture.add(ItemKind::Polyline, Role::ChainEdge, std::move(points),
-                           itemKey(Role::ChainEdge, -1));
-        return;
-    }
-    for (int i = 1; i <= last; ++i)
-        sketch.picture.add(ItemKind::Polyline, roleOf(at(i).merged),
-                           {lifted3(at(i - 1).vertex.w), lifted3(at(i).vertex.w)},
-                           itemKey(Role::ChainEdge, 0, i));
-    for (int i = 0; i <= last; ++i)
-        sketch.picture.add(ItemKind::Point, Role::ChainEdge, {lifted3(at(i).vertex.w)},
-                           itemKey(Role::ChainEdge, 1, i));
-}
-
-void MergeStage::drawWorld(int state, const Sketch& sketch) const {
-    const State& s = at(state);
-    const glm::dvec3 a = lifted3(s.vertex.a) + frameOf(sketch), b = lifted3(s.vertex.b) + frameOf(sketch);
-    if (state > 0 && s.merged != Edge::OfB)
-        sketch.picture.add(ItemKind::Arrow, Role::EdgeOfA,
-                           {lifted3(at(state - 1).vertex.a) + frameOf(sketch), a}, itemKey(Role::EdgeOfA));
-    if (state > 0 && s.merged != Edge::OfA)
-        sketch.picture.add(ItemKind::Arrow, Role::EdgeOfB,
-                           {lifted3(at(state - 1).vertex.b) + frameOf(sketch), b}, itemKey(Role::EdgeOfB));
-    sketch.picture.add(ItemKind::Point, Role::SupportA, {a}, itemKey(Role::SupportA));
-    sketch.picture.add(ItemKind::Point, Role::SupportB, {b}, itemKey(Role::SupportB));
-    if (!sketch.options.labels) return;
-    sketch.picture.label(Role::SupportA, a, nameOfA(s), itemKey(Role::SupportA));
-    sketch.picture.label(Role::SupportB, b, nameOfB(s), itemKey(Role::SupportB));
-}
-
-/// All edge vectors from one point, in the order of their angles: what is merged faint, the current one
-/// strong.
-void MergeStage::drawFan(int state, const Sketch& sketch) const {
-    const auto edges = [](std::size_t vertices) { return vertices > 1 ? vertices : 0; };
-    if (edges(polygons_.a.points.size()) + edges(polygons_.b.points.size()) > kMaxFanEdges) return;
-    double longest = 0;
-    for (int i = 1; i <= lastState(); ++i)
-        longest = std::max({longest, glm::distance(at(i).vertex.a, at(i - 1).vertex.a),
-                            glm::distance(at(i).vertex.b, at(i - 1).vertex.b)});
-    if (!(longest > 0)) return;
-    const glm::dvec2 center(sketch.geometry.difference.center);
-    const double scale = kFanReach * sketch.geometry.difference.extent / longest;
-    const auto add = [&](Role role, int i, glm::dvec2 edge) {
-        if (edge == glm::dvec2(0)) return;
-        Item& arrow = sketch.picture.add(
-            ItemKind::Arrow, role, {lifted3(center), lifted3(center + scale * edge)}, itemKey(role, 2, i));
-        arrow.strength = i == state ? 1.0f : i < state ? kMerged : kWaiting;
-    };
-    for (int i = 1; i <= lastState(); ++i) {
-        add(Role::EdgeOfA, i, at(i).vertex.a - at(i - 1).vertex.a);
-        add(Role::EdgeOfB, i, at(i - 1).vertex.b - at(i).vertex.b);
-    }
-}
-
-void MergeStage::draw(int step, const Sketch& sketch) const {
-    if (sketch.world()) return drawWorld(step, sketch);
-    drawFan(step, sketch);
-    drawChain(sketch, step);
-    const State& s = at(step);
-    const glm::dvec3 w = lifted3(s.vertex.w);
-    sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
-    if (sketch.options.labels)
-        sketch.picture.label(Role::NewestPoint, w, "w = " + nameOfA(s) + " − " + nameOfB(s),
-                             itemKey(Role::NewestPoint));
+std::unique_ptr<Stage> scanStage(const Stage& merge, DifferenceEdges edges) {
+    return std::make_unique<ScanStage>(merge, std::move(edges));
 }
 
 }  // namespace gjkscope

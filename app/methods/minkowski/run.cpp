@@ -1,7 +1,11 @@
-#include "app/methods/minkowski/run_3d.hpp"
-#include "app/methods/minkowski/scan_stage.hpp"
-#include "app/runs/result/single_stage_run.hpp"
+#include "app/methods/minkowski/faces_stage.hpp"
+#include "app/methods/minkowski/merge_stage.hpp"
+#include "app/runs/lift_states.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/solids/difference_surface.hpp"
+#include "app/solids/polytope_pair.hpp"
 #include "app/solids/shape_outline.hpp"
+#include "app/solids/solid_shape.hpp"
 #include "core/minkowski/fields.hpp"
 
 namespace gjkscope {
@@ -28,44 +32,101 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
     return states;
 }
 
-/// What is known of curves are bounds only.
-Answer minkowskiAnswer(const Result& result, int edges, const StateContext& context) {
-    Answer answer = answerOf(result, context);
-    answer.counts = {{"edges", edges}};
-    if (!result.isApproximate) return answer;
-    // the polygons are parts of the shapes: when they meet, so do the shapes
-    if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
-    answer.distance.reset();
-    answer.depth.reset();
-    answer.normal.reset();
-    answer.pointA.reset();
-    answer.pointB.reset();
-    return answer;
+/// Edges, merged and then scanned.
+template <class T>
+std::unique_ptr<Run> runInPlane(const Scene& scene) {
+    const Body &a = scene.a(), &b = scene.b();
+    MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),
+                            kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
+    std::vector<MinkowskiState<double>> states = recordMerge<T>(polygons);
+    std::vector<MinkowskiVertex<2, double>> chain;
+    for (const MinkowskiState<double>& s : states) chain.push_back(s.vertex);
+    if (chain.size() > 1) chain.pop_back();  // the first one again
+
+    DifferenceEdges edges = differenceEdges(std::move(chain));
+    const double radiusA = sweepRadius(a.shape), radiusB = sweepRadius(b.shape);
+    Result result;
+    result.radii = radiusA + radiusB;
+    result.cores = separationOf(edges);
+    result.outcome = lifted(differenceEdgesOutcome(edges, radiusA, radiusB, polygons.curveError));
+    result.isApproximate = polygons.curveError > 0;
+    result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
+
+    auto merge = mergeStage(std::move(polygons), std::move(states), {2, a.position});
+    const Stage& merged = *merge;
+    auto run = std::make_unique<Run>(scene);
+    run->append(std::move(merge));
+    run->append(scanStage(merged, std::move(edges)));
+    appendResult(*run, merged, std::move(result));
+    return run;
+}
+
+/// The features of a polyhedron's vertices, by which they are named everywhere.
+std::vector<int> namesOf(const Body& body, std::size_t vertices) {
+    std::vector<int> names = solidOf(body.shape)->features;
+    if (names.size() == vertices) return names;
+    // a flat box has fewer vertices than it names: number those that are left
+    names.resize(vertices);
+    for (std::size_t i = 0; i < vertices; ++i) names[i] = static_cast<int>(i);
+    return names;
+}
+
+/// The body as precision T holds it, in the frame whose origin is `frame`: rounded before it is turned, for
+/// that keeps flat faces flat.
+template <class T>
+Body roundedBody(Body body, glm::dvec3 frame) {
+    const auto rounded = [](glm::dvec3 p) { return glm::dvec3(Vec<3, T>(p)); };
+    body.position = rounded(body.position - frame);
+    body.orientation = glm::dquat(glm::qua<T>(body.orientation));
+    ShapeSpec& shape = body.shape;
+    for (glm::dvec3& vertex : shape.vertices) vertex = rounded(vertex);
+    shape.a = rounded(shape.a);
+    shape.b = rounded(shape.b);
+    shape.extents = rounded(shape.extents);
+    return body;
+}
+
+/// The difference of the cores, in their frame.
+DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
+    const Polyhedron<double> solidA = corneredPolyhedron(a, glm::dvec3(0)),
+                             solidB = corneredPolyhedron(b, glm::dvec3(0));
+    const std::vector<int> namesA = namesOf(a, solidA.vertices.size()),
+                           namesB = namesOf(b, solidB.vertices.size());
+    DifferencePolyhedron difference = explicitDifference(solidA, solidB);
+    for (MinkowskiVertex<3, double>& v : difference.vertices) {
+        v.featureA = namesA[static_cast<std::size_t>(v.featureA)];
+        v.featureB = namesB[static_cast<std::size_t>(v.featureB)];
+    }
+    return difference;
+}
+
+/// Faces, where the plane has edges.
+template <class T>
+std::unique_ptr<Run> runIn3d(const Scene& scene) {
+    const glm::dvec3 frame = scene.a().position;
+    const Body a = roundedBody<T>(scene.a(), frame), b = roundedBody<T>(scene.b(), frame);
+    DifferenceFaces faces = differenceFacesOf(differenceOf(a, b));
+    std::vector<DifferenceFacesState> states;
+    states.reserve(faces.rings.size() + 1);
+    const DifferenceFacesState end =
+        differenceFaces(faces, [&](const DifferenceFacesState& s) { states.push_back(s); });
+
+    const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
+    Result result;
+    result.outcome = differenceFacesOutcome(end, faces, radiusA, radiusB);
+    result.radii = radiusA + radiusB;
+    result.cores = holdsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
+    result.counts = {{"minkowski", end.iterations}};
+    return singleStageRun(scene, facesStage(std::move(faces), std::move(states), {3, frame}),
+                          std::move(result));
 }
 
 }  // namespace
 
 std::unique_ptr<Run> runMinkowski(const Scene& scene) {
-    if (scene.dimension == 3) return runMinkowski3d(scene);
-    const Body &a = scene.a(), &b = scene.b();
-    const StateContext context{2, a.position};
-    MergedPolygons polygons{polygonOf(a, a.position), polygonOf(b, a.position),
-                            kFewEdges * (curveRadius(a.shape) + curveRadius(b.shape))};
     const bool narrow = scene.options.precision == Precision::Float;
-    std::vector<MinkowskiState<double>> states =
-        narrow ? recordMerge<float>(polygons) : recordMerge<double>(polygons);
-
-    auto merge = std::make_unique<MergeStage>(std::move(polygons), std::move(states), context);
-    auto scan = std::make_unique<ScanStage>(*merge, sweepRadius(a.shape), sweepRadius(b.shape), context);
-    const Result result = scan->result();
-    const MergeStage* shown = merge.get();
-
-    auto run = std::make_unique<StageRun>(scene);
-    run->setAnswer(minkowskiAnswer(result, scan->edgeCount(), context));
-    run->append(std::move(merge));
-    run->append(std::move(scan));
-    appendResult(*run, {result, "minkowski", context}, shown, &MergeStage::drawEnd);
-    return run;
+    if (scene.dimension == 3) return narrow ? runIn3d<float>(scene) : runIn3d<double>(scene);
+    return narrow ? runInPlane<float>(scene) : runInPlane<double>(scene);
 }
 
 }  // namespace gjkscope

@@ -2,9 +2,11 @@
 
 #include <glm/geometric.hpp>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
@@ -17,42 +19,19 @@ std::string pointName(int i) {
     return "v_" + std::to_string(i);
 }
 
-}  // namespace
-
-const char* wordOf(MprPhase phase) {
-    return phase == MprPhase::Discovery ? "discovery" : "refinement";
-}
-
-MprStage::MprStage(std::vector<MprState3> states, StateContext context)
-    : StatesStage("mpr", std::move(states), context) {
-    addStep("start");
-    for (int i = 1; i < count(); ++i) {
-        const bool refines = at(i - 1).phase == MprPhase::Refinement;
-        addStep(refines ? "refine" : "portal", !refines && at(i).phase == MprPhase::Refinement);
-    }
-}
-
-bool MprStage::rejected(int step) const {
-    return at(step).status == Status::Converged && !at(step).intersects;
-}
-
-std::string MprStage::lineOf(int step) const {
-    if (step == 0) return "start";
-    if (rejected(step)) return "reject";
-    if (at(step).status == Status::Converged) return "surface";
-    return at(step - 1).phase == MprPhase::Refinement ? "refine" : "portal";
-}
-
-void MprStage::addNumbers(int step, nlohmann::json& state) const {
-    const MprState3& s = at(step);
-    addFields(state, context(), s);
-    nlohmann::json& portal = state["portal"];
-    portal.erase(portal.begin() + s.portalSize, portal.end());
-    if (step == 0) state["support"] = nullptr;
+/// What the support query of a step led to.
+const char* queryKey(const MprState3& before, const MprState3& s) {
+    if (s.status == Status::Converged && !s.intersects) return "mpr.reject";
+    if (before.phase == MprPhase::Refinement)
+        return s.status == Status::Converged ? "mpr.surface" : "mpr.refine";
+    if (s.status == Status::Converged) return "mpr.onray";
+    if (s.phase == MprPhase::Refinement) return "mpr.portal";
+    if (s.thickening != before.thickening) return "mpr.flat";
+    return s.replaced >= 0 ? "mpr.miss" : "mpr.point";
 }
 
 /// From the interior point through the origin.
-void MprStage::drawRay(const MprState3& s, const Sketch& sketch) const {
+void drawRay(const Sketch& sketch, const MprState3& s) {
     const glm::dvec3 tip = kBeyond * sketch.geometry.difference.extent * s.ray;
     sketch.picture.add(ItemKind::Arrow, Role::StartDirection, {s.interior.w, tip},
                        itemKey(Role::StartDirection, 10));
@@ -63,26 +42,25 @@ void MprStage::drawRay(const MprState3& s, const Sketch& sketch) const {
 }
 
 /// The portal's points, what is between them, and the way there from the interior point.
-void MprStage::drawPortal(const MprState3& s, const Sketch& sketch) const {
-    std::vector<glm::dvec3> corners;
+void drawPortal(const Sketch& sketch, const MprState3& s) {
+    std::vector<glm::dvec3> points;
     for (int i = 0; i < s.portalSize; ++i) {
         const Vertex3& v = s.portal[static_cast<std::size_t>(i)];
-        corners.push_back(v.w);
+        points.push_back(v.w);
         sketch.picture
             .add(ItemKind::Polyline, Role::Simplex, {s.interior.w, v.w}, itemKey(Role::Simplex, 20, i))
             .strength = kBehind;
         drawSimplexVertex(sketch, Role::SimplexVertex, v, 20 + i, pointName(i + 1));
     }
-    if (corners.size() < 2) return;
-    if (corners.size() == 3)
-        sketch.picture.add(ItemKind::Fill, Role::ClosestFace, corners, itemKey(Role::ClosestFace, 20));
-    const bool closed = corners.size() == 3;
+    if (points.size() < 2) return;
+    const bool closed = points.size() == 3;
+    if (closed) sketch.picture.add(ItemKind::Fill, Role::ClosestFace, points, itemKey(Role::ClosestFace, 20));
     sketch.picture
-        .add(ItemKind::Polyline, Role::ClosestFace, std::move(corners), itemKey(Role::ClosestFace, 21))
+        .add(ItemKind::Polyline, Role::ClosestFace, std::move(points), itemKey(Role::ClosestFace, 21))
         .closed = closed;
 }
 
-void MprStage::drawCenters(const MprState3& s, const Sketch& sketch) const {
+void drawCenters(const Sketch& sketch, const MprState3& s) {
     const auto add = [&](glm::dvec3 at, int which) {
         sketch.picture.add(ItemKind::Point, Role::Nearest, {at + frameOf(sketch)},
                            itemKey(Role::Nearest, 30, which));
@@ -91,40 +69,124 @@ void MprStage::drawCenters(const MprState3& s, const Sketch& sketch) const {
     add(s.interior.b, 1);
 }
 
-void MprStage::draw(int step, const Sketch& sketch) const {
-    const MprState3& s = at(step);
-    if (sketch.world()) {
-        drawCenters(s, sketch);
-        drawAims(sketch, step == 0 ? s.direction : s.queried);
-        if (step > 0) drawParents(sketch, s.support);
-        return;
+class MprStage final : public StatesStage<MprState3> {
+  public:
+    MprStage(std::vector<MprState3> states, const StateContext& context)
+        : StatesStage("mpr", std::move(states), context) {
+        addStep("start");
+        for (int i = 1; i < count(); ++i)
+            addStep(refines(i) ? "refine" : "portal", !refines(i) && at(i).phase == MprPhase::Refinement);
     }
-    drawRay(s, sketch);
-    // a rejected point never joins the portal
-    if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.queried);
-    drawPortal(s, sketch);
-    if (step > 0) drawSupportPoint(sketch, s.support, 100 + step);
-    if (step == 0 || s.status != Status::Searching) return;
-    const double length = 0.25 * sketch.geometry.difference.extent;
-    glm::dvec3 tail(0);
-    for (int i = 0; i < s.portalSize; ++i)
-        tail += s.portal[static_cast<std::size_t>(i)].w / static_cast<double>(s.portalSize);
-    drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
+
+    void draw(int step, const Sketch& sketch) const override {
+        const MprState3& s = at(step);
+        if (sketch.world()) {
+            drawCenters(sketch, s);
+            drawAims(sketch, step == 0 ? s.direction : s.queried);
+            if (step > 0) drawParents(sketch, s.support);
+            return;
+        }
+        drawRay(sketch, s);
+        // a rejected point never joins the portal
+        if (step > 0 && rejected(step)) drawHalfPlane(sketch, s.support.w, s.queried);
+        drawPortal(sketch, s);
+        if (step > 0) drawSupportPoint(sketch, s.support, 100 + step);
+        if (step == 0 || s.status != Status::Searching) return;
+        const double length = 0.25 * sketch.geometry.difference.extent;
+        glm::dvec3 tail(0);
+        for (int i = 0; i < s.portalSize; ++i)
+            tail += s.portal[static_cast<std::size_t>(i)].w / static_cast<double>(s.portalSize);
+        drawVector(sketch, Role::SearchDirection, tail, tail + length * s.direction, "d");
+    }
+
+    void drawEnd(const Sketch& sketch) const override {
+        const MprState3& s = last();
+        if (sketch.world()) return drawAims(sketch, s.normal, "n");
+        drawRay(sketch, s);
+        drawPortal(sketch, s);
+        const double reach = s.intersects ? s.upper : -s.lower;
+        const bool decided = s.intersects || s.lower > 0;
+        if (!decided || !std::isfinite(reach) || s.normal == glm::dvec3(0)) return;
+        drawHalfPlane(sketch, reach * s.normal, s.normal);
+        drawVector(sketch, s.intersects ? Role::Depth : Role::Witness, glm::dvec3(0), reach * s.normal, "");
+    }
+
+    std::string endSentence(const Result& /*result*/) const override {
+        const MprState3& s = last();
+        const std::string normal = pointText(s.normal, context().dimension);
+        if (s.intersects && s.upper == 0) return tr("mpr.done.touch", {{"normal", normal}});
+        if (s.intersects) return tr("mpr.done.meet", {{"upper", numberText(s.upper)}, {"normal", normal}});
+        if (s.lower > 0) return tr("mpr.done.apart", {{"lower", numberText(s.lower)}, {"normal", normal}});
+        return tr("mpr.done.open");
+    }
+
+  private:
+    bool refines(int step) const { return at(step - 1).phase == MprPhase::Refinement; }
+    bool rejected(int step) const { return at(step).status == Status::Converged && !at(step).intersects; }
+
+    void addNumbers(int state, nlohmann::json& json) const override {
+        addFields(json, context(), at(state));
+        nlohmann::json& portal = json["portal"];
+        portal.erase(portal.begin() + at(state).portalSize, portal.end());
+        if (state == 0) json["support"] = nullptr;
+    }
+
+    std::string lineOf(int step) const override {
+        if (step > 0 && rejected(step)) return "reject";
+        return step > 0 && at(step).status == Status::Converged ? "surface" : phase(step);
+    }
+
+    const char* portalWord() const { return tr(in3d() ? "word.triangle" : "word.edge"); }
+
+    std::string sentence(int step) const override {
+        const MprState3& s = at(step);
+        const int dimension = context().dimension;
+        if (step == 0) {
+            const bool same = s.interior.w == glm::dvec3(0);
+            return tr(same ? "mpr.start.same" : "mpr.start",
+                      {{"v", pointText(s.interior.w, dimension)}, {"portal", portalWord()}});
+        }
+        const MprState3& before = at(step - 1);
+        std::string text = tr(queryKey(before, s), {{"reach", numberText(s.reach)},
+                                                    {"d", pointText(s.queried, dimension)},
+                                                    {"w", pointText(s.support.w, dimension)},
+                                                    {"portal", portalWord()},
+                                                    {"count", std::to_string(s.portalSize)}});
+        const bool refines = s.phase == MprPhase::Refinement && s.status == Status::Searching;
+        if (!refines || before.intersects) return text;
+        return text + tr("word.sentence_space") + tr(s.intersects ? "mpr.inside" : "mpr.outside");
+    }
+
+    Rows rows(int step) const override {
+        const MprState3& s = at(step);
+        const int dimension = context().dimension;
+        Rows rows{pointRow("v0", s.interior.w, dimension, "cA − cB", Role::Nearest),
+                  pointRow("r", s.ray, dimension, "∥ −v0", Role::StartDirection)};
+        if (step > 0) {
+            rows.push_back(pointRow("d", s.queried, dimension, "", Role::SearchDirection));
+            rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
+            rows.push_back(numberRow("w·d", s.reach, signNote(s.reach)));
+        }
+        for (int i = 0; i < s.portalSize; ++i)
+            rows.push_back(pointRow(std::string("v").append(std::to_string(i + 1)),
+                                    s.portal[static_cast<std::size_t>(i)].w, dimension,
+                                    i == s.replaced ? "← w" : "", Role::SimplexVertex));
+        if (s.phase == MprPhase::Refinement) {
+            const double height = glm::dot(s.direction, s.portal[0].w);
+            rows.push_back(numberRow("v1·n", height, signNote(height), Role::ClosestFace));
+        }
+        return rows;
+    }
+};
+
+}  // namespace
+
+const char* wordOf(MprPhase phase) {
+    return phase == MprPhase::Discovery ? "discovery" : "refinement";
 }
 
-void MprStage::drawEnd(const Sketch& sketch) const {
-    const MprState3& s = at(count() - 1);
-    if (sketch.world()) {
-        drawAims(sketch, s.normal, "n");
-        return;
-    }
-    drawRay(s, sketch);
-    drawPortal(s, sketch);
-    const double reach = s.intersects ? s.upper : -s.lower;
-    const bool decided = s.intersects || s.lower > 0;
-    if (!decided || !std::isfinite(reach) || s.normal == glm::dvec3(0)) return;
-    drawHalfPlane(sketch, reach * s.normal, s.normal);
-    drawVector(sketch, s.intersects ? Role::Depth : Role::Witness, glm::dvec3(0), reach * s.normal, "");
+std::unique_ptr<Stage> mprStage(std::vector<MprState3> states, const StateContext& context) {
+    return std::make_unique<MprStage>(std::move(states), context);
 }
 
 }  // namespace gjkscope

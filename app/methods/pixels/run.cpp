@@ -1,18 +1,14 @@
 #include "app/base/language.hpp"
 #include "app/methods/cells/marks.hpp"
 #include "app/methods/cells/size.hpp"
-#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
-#include "app/runs/result/single_stage_run.hpp"
 #include "app/runs/states_stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/cells/fields.hpp"
 
 namespace gjkscope {
 namespace {
-
-constexpr const char* kId = "pixels";
 
 /// Few enough rows that each can be followed.
 constexpr int kPixelsOfSmaller = 24, kPixelsOfLarger = 96;
@@ -45,8 +41,8 @@ std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
 class PixelStage final : public StatesStage<State> {
   public:
     /// `isNone`: the pixels can't be numbered, and there is but the start.
-    PixelStage(std::vector<State> states, bool isNone, StateContext context)
-        : StatesStage(kId, std::move(states), context), isNone_(isNone) {
+    PixelStage(std::vector<State> states, bool isNone, const StateContext& context)
+        : StatesStage("pixels", std::move(states), context), isNone_(isNone) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
             addStep(i == 0 ? "start" : "row", isFirstShared);
@@ -68,8 +64,18 @@ class PixelStage final : public StatesStage<State> {
             drawCellBorder(sketch, Role::NewFace, s.columns, {s.row, s.row}, size, 0);
         }
     }
-    /// Everything that was found, as the result leaves it standing.
-    void drawFound(const Sketch& sketch) const { draw(count() - 1, sketch); }
+    void drawEnd(const Sketch& sketch) const override { draw(count() - 1, sketch); }
+
+    std::string endSentence(const Result& result) const override {
+        const Outcome3& found = result.outcome;
+        const char* key = found.status != Status::Converged ? "pixels.none"
+                          : found.intersects                ? "pixels.meet"
+                                                            : "pixels.maybe";
+        const State& s = last();
+        return tr(key, {{"size", numberText(s.size)},
+                        {"shared", std::to_string(s.shared)},
+                        {"area", numberText(s.shared * s.size * s.size)}});
+    }
 
   private:
     std::string sentence(int step) const override {
@@ -101,57 +107,37 @@ class PixelStage final : public StatesStage<State> {
         rows.push_back(numberRow(tr("numbers.area"), s.shared * s.size * s.size));
         return rows;
     }
-    void addNumbers(int step, nlohmann::json& state) const override {
-        const State& s = at(step);
-        addFields(state, context(), s);
-        state["row"] = step == 0 ? nlohmann::json() : nlohmann::json(s.row);
-        if (countOf(s.pixelsOfA) == 0) state["pixels_of_a"] = nullptr;
-        if (countOf(s.pixelsOfB) == 0) state["pixels_of_b"] = nullptr;
+    void addNumbers(int state, nlohmann::json& json) const override {
+        const State& s = at(state);
+        addFields(json, context(), s);
+        json["row"] = state == 0 ? nlohmann::json() : nlohmann::json(s.row);  // negative ones too
+        if (countOf(s.pixelsOfA) == 0) json["pixels_of_a"] = nullptr;
+        if (countOf(s.pixelsOfB) == 0) json["pixels_of_b"] = nullptr;
     }
 
     bool isNone_;
 };
 
-/// What the masks say at the end.
-std::string provenSentence(const Result& result, int shared, double size) {
-    const Outcome3& found = result.outcome;
-    const char* key = found.status != Status::Converged ? "pixels.none"
-                      : found.intersects                ? "pixels.meet"
-                                                        : "pixels.maybe";
-    return tr(key, {{"size", numberText(size)},
-                    {"shared", std::to_string(shared)},
-                    {"area", numberText(shared * size * size)}});
-}
-
-template <class T>
-std::unique_ptr<Run> runOn(const Scene& scene, const Pair<2, T>& pair) {
-    const StateContext context{2, pair.frame};
-    const T size = cellSize(pair, kPixelsOfSmaller, kPixelsOfLarger);
-    std::vector<State> states;
-    const std::optional<PixelState<T>> end =
-        pixelMasks<T>(pair.a(), pair.b(), size, [&](const PixelState<T>& s) { states.push_back(lifted(s)); });
-    Result result;
-    result.outcome.status = Status::Degenerate;
-    if (end) {
-        result.outcome = lifted(pixelOutcome(*end));
-    } else {
-        states.emplace_back();
-        states.back().size = size;
-        states.back().status = Status::Degenerate;
-    }
-    const int shared = states.back().shared;
-    result.sentence = [result, shared, size] { return provenSentence(result, shared, size); };
-    Answer answer = answerOf(result, context);
-    answer.counts.emplace_back("rows", static_cast<int>(states.size()) - 1);
-
-    auto stage = std::make_unique<PixelStage>(std::move(states), !end, context);
-    return singleStageRun(scene, answer, std::move(stage), &PixelStage::drawFound, {result, kId, context});
-}
-
 }  // namespace
 
 std::unique_ptr<Run> runPixels(const Scene& scene) {
-    return withPlanarPair(scene, [&](const auto& pair) { return runOn(scene, pair); });
+    return withPlanarPair(scene, [&]<class T>(const Pair<2, T>& pair) {
+        const T size = cellSize(pair, kPixelsOfSmaller, kPixelsOfLarger);
+        std::vector<State> states;
+        const std::optional<PixelState<T>> end = pixelMasks<T>(
+            pair.a(), pair.b(), size, [&](const PixelState<T>& s) { states.push_back(lifted(s)); });
+        Result result;
+        result.outcome.status = Status::Degenerate;
+        if (end) {
+            result.outcome = lifted(pixelOutcome(*end));
+        } else {
+            states.emplace_back().size = size;
+            states.back().status = Status::Degenerate;
+        }
+        result.counts = {{"rows", static_cast<int>(states.size()) - 1}};
+        auto stage = std::make_unique<PixelStage>(std::move(states), !end, StateContext{2, pair.frame});
+        return singleStageRun(scene, std::move(stage), std::move(result));
+    });
 }
 
 }  // namespace gjkscope

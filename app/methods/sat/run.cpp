@@ -1,12 +1,9 @@
-#include "app/base/language.hpp"
 #include "app/methods/sat/stage.hpp"
-#include "app/runs/keep_state.hpp"
-#include "app/runs/number_text.hpp"
+#include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
-#include "app/runs/result/single_stage_run.hpp"
 #include "app/solids/polytope_pair.hpp"
+#include "core/sat/fields.hpp"
 #include "core/sat/outcome.hpp"
-#include "core/sat/sat.hpp"
 
 namespace gjkscope {
 namespace {
@@ -60,35 +57,18 @@ SatInput<D, T> inputOf(const Scene& scene) {
     }
 }
 
-std::string endSentence(const Outcome3& found, int dimension) {
-    if (!found.intersects) return tr("sat.done.open");
-    const std::string normal = pointText(*found.normal, dimension);
-    if (!*found.intersects) {
-        const char* key = found.distance ? "sat.done.distance" : "sat.done.apart";
-        return tr(key, {{"gap", numberText(*found.lower)}, {"normal", normal}});
-    }
-    return tr(*found.depth > 0 ? "sat.done.depth" : "sat.done.touch",
-              {{"depth", numberText(*found.depth)}, {"normal", normal}});
-}
-
 template <int D, class T>
 std::unique_ptr<Run> runOn(const Scene& scene) {
-    const StateContext context{D, scene.a().position};
     SatInput<D, T> input = inputOf<D, T>(scene);
-    std::vector<SatState<3, double>> states;
+    std::vector<SatState3> states;
     // it ends by itself after the last axis, so that the scene's cap does not count
-    const SatState<D, T> end =
-        sat(input.pair, {}, [&](const SatState<D, T>& s) { keepState(states, lifted(s)); });
-
+    const SatState<D, T> end = sat(input.pair, {}, [&](const SatState<D, T>& s) { keepState(states, s); });
     Result result;
     result.outcome = lifted(satOutcome(end, input.pair));
-    result.sentence = [found = result.outcome] { return endSentence(found, D); };
-    Answer answer = answerOf(result, context);
-    answer.counts = {{"sat", end.iterations}};
-
+    result.counts = {{"sat", end.iterations}};
     ShownSatPair shown{liftedPair(input.pair), std::move(input.facesA), std::move(input.facesB)};
-    auto stage = std::make_unique<SatStage>(std::move(shown), std::move(states), context);
-    return singleStageRun(scene, answer, std::move(stage), &SatStage::drawBest, {result, "sat", context});
+    return singleStageRun(scene, satStage(std::move(shown), std::move(states), {D, scene.a().position}),
+                          std::move(result));
 }
 
 }  // namespace

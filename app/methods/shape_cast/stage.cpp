@@ -1,15 +1,21 @@
 #include "app/methods/shape_cast/stage.hpp"
 
 #include "app/base/language.hpp"
-#include "app/runs/fields_json.hpp"
+#include "app/base/name_table.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
 
-constexpr const char* kId = "shape-cast";
 using End = ShapeCastState3::End;
+
+constexpr std::array<NameOf<End>, 5> kEndNames{{{"none", End::None},
+                                                {"contact", End::Contact},
+                                                {"overlap", End::Overlap},
+                                                {"miss", End::Miss},
+                                                {"too_late", End::TooLate}}};
 
 /// Where a body is at a time is a guest beside where it is at the start.
 constexpr float kGhost = 0.6f;
@@ -28,131 +34,7 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
     ghost.strength = kGhost;
 }
 
-}  // namespace
-
-const char* wordOf(ShapeCastState3::End end) {
-    switch (end) {
-        case End::Contact:
-            return "contact";
-        case End::Overlap:
-            return "overlap";
-        case End::Miss:
-            return "miss";
-        case End::TooLate:
-            return "too_late";
-        case End::None:
-            break;
-    }
-    return "none";
-}
-
-ShapeCastStage::ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
-                               StateContext context)
-    : StatesStage(kId, std::move(states), context), motion_(motion) {
-    for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "advance");
-}
-
-/// Both bodies at the time reached, and the way there.
-void ShapeCastStage::drawMotion(int step, const Sketch& sketch) const {
-    const double time = at(step).time;
-    const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity, const std::string& name,
-                           int which) {
-        if (velocity == glm::dvec3(0)) return;
-        drawGhost(sketch, role, body, velocity * time);
-        // the way so far; at the start that of one second
-        const glm::dvec3 from = body.center + frameOf(sketch);
-        drawVector(sketch, Role::SearchDirection, from, from + velocity * (time > 0 ? time : 1.0), name,
-                   which);
-    };
-    moved(Role::ShapeA, sketch.geometry.bodyA(), motion_.velocityA, "v_A", 51);
-    moved(Role::ShapeB, sketch.geometry.bodyB(), motion_.velocityB, "v_B", 52);
-}
-
-/// World: B's nearest point and how far it may move towards A's support plane.
-void ShapeCastStage::drawSafeStep(int step, const Sketch& sketch) const {
-    const ShapeCastState3& s = at(step);
-    const glm::dvec3 withA = motion_.velocityA * s.time;
-    drawWitnesses(sketch, s.here.pointA + withA, s.here.pointB + withA);
-    if (!(s.advance > 0)) return;
-    const glm::dvec3 tail = s.here.pointB + withA + frameOf(sketch);
-    drawVector(sketch, Role::StartDirection, tail, tail + s.velocity * s.advance, tr("label.safe_step"), 53);
-    if (sketch.geometry.dimension == 3) return;
-    const glm::dvec3 n = s.plane.normal, along(-n.y, n.x, 0);
-    const glm::dvec3 on = tail - s.plane.gap * n;
-    const double half = sketch.geometry.bodyA().extent + sketch.geometry.bodyB().extent;
-    sketch.picture.add(ItemKind::Polyline, Role::LowerBound, {on - half * along, on + half * along},
-                       itemKey(Role::LowerBound, 54));
-}
-
-/// Difference: the origin on its way, with all the times reached.
-void ShapeCastStage::drawFlight(int step, const Sketch& sketch) const {
-    const ShapeCastState3& s = at(step);
-    if (s.velocity == glm::dvec3(0)) return;
-    const glm::dvec3 reached = s.velocity * s.time;
-    drawVector(sketch, Role::SearchDirection, glm::dvec3(0), s.time > 0 ? reached : s.velocity, "v", 55);
-    for (int i = 1; i <= step; ++i)
-        sketch.picture.add(ItemKind::Point, Role::SimplexVertex, {at(i).velocity * at(i).time},
-                           itemKey(Role::SimplexVertex, 56, i));
-    // A − B's point nearest to it
-    const glm::dvec3 nearest = reached + s.here.pointA - s.here.pointB;
-    sketch.picture.add(ItemKind::Polyline, Role::Witness, {reached, nearest}, itemKey(Role::Witness, 57));
-}
-
-void ShapeCastStage::draw(int step, const Sketch& sketch) const {
-    if (!isSound(at(step))) return;
-    if (!sketch.world()) return drawFlight(step, sketch);
-    drawMotion(step, sketch);
-    drawSafeStep(step, sketch);
-}
-
-void ShapeCastStage::drawEnd(const Sketch& sketch) const {
-    const int last = count() - 1;
-    if (!isSound(at(last))) return;
-    if (sketch.world())
-        drawMotion(last, sketch);
-    else
-        drawFlight(last, sketch);
-}
-
-std::string ShapeCastStage::sentence(int step) const {
-    const ShapeCastState3& s = at(step);
-    const int dimension = context().dimension;
-    const bool isCapped = step > 0 && s.iterations == at(step - 1).iterations;
-    if (s.end == End::Overlap || isCapped) return shapeCastSentence(s);
-    return tr(step == 0 ? "shape-cast.start" : "shape-cast.advance",
-              {{"va", pointText(motion_.velocityA, dimension)},
-               {"vb", pointText(motion_.velocityB, dimension)},
-               {"v", pointText(s.velocity, dimension)},
-               {"time", numberText(s.time)},
-               {"step", numberText(step == 0 ? 0 : at(step - 1).advance)},
-               {"distance", numberText(s.here.distance)},
-               {"gap", numberText(s.plane.gap)},
-               {"speed", numberText(s.plane.approach)}});
-}
-
-Rows ShapeCastStage::rows(int step) const {
-    const ShapeCastState3& s = at(step);
-    Rows rows{numberRow(tr("numbers.time"), s.time),
-              pointRow("v", s.velocity, context().dimension, "vB − vA", Role::SearchDirection),
-              numberRow(tr("numbers.distance"), s.here.distance, "", Role::Witness),
-              pointRow("n", s.plane.normal, context().dimension, "A → B", Role::LowerBound),
-              numberRow(tr("numbers.gap_planes"), s.plane.gap, "", Role::LowerBound),
-              numberRow(tr("numbers.closing"), s.plane.approach, signNote(s.plane.approach))};
-    if (s.advance > 0)
-        rows.push_back(numberRow(tr("numbers.safe_step"), s.advance, "", Role::StartDirection));
-    if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.latest"), s.latest));
-    return rows;
-}
-
-void ShapeCastStage::addNumbers(int step, nlohmann::json& state) const {
-    const ShapeCastState3& s = at(step);
-    const glm::dvec3 withA = motion_.velocityA * s.time;
-    addFields(state, context(), s);
-    state["distance"] = numberJson(s.here.distance);
-    state["point_a"] = pointJson(context(), s.here.pointA + withA);
-    state["point_b"] = pointJson(context(), s.here.pointB + withA);
-}
-
+/// What a cast has found.
 std::string shapeCastSentence(const ShapeCastState3& end) {
     const char* key = end.end == End::Contact   ? "shape-cast.contact"
                       : end.end == End::Overlap ? "shape-cast.overlap"
@@ -163,6 +45,134 @@ std::string shapeCastSentence(const ShapeCastState3& end) {
                     {"depth", numberText(end.here.depth)},
                     {"gap", numberText(end.plane.gap)},
                     {"speed", numberText(end.plane.approach)}});
+}
+
+class ShapeCastStage final : public StatesStage<ShapeCastState3> {
+  public:
+    ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
+                   const StateContext& context)
+        : StatesStage("shape-cast", std::move(states), context), motion_(motion) {
+        for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "advance");
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        if (!isSound(at(step))) return;
+        if (!sketch.world()) return drawFlight(step, sketch);
+        drawMotion(step, sketch);
+        drawSafeStep(step, sketch);
+    }
+
+    /// Both shapes at the last time.
+    void drawEnd(const Sketch& sketch) const override {
+        const int last = count() - 1;
+        if (!isSound(at(last))) return;
+        if (sketch.world())
+            drawMotion(last, sketch);
+        else
+            drawFlight(last, sketch);
+    }
+
+    std::string endSentence(const Result& /*result*/) const override { return shapeCastSentence(last()); }
+
+  private:
+    /// Both bodies at the time reached, and the way there.
+    void drawMotion(int step, const Sketch& sketch) const {
+        const double time = at(step).time;
+        const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity,
+                               const std::string& name, int which) {
+            if (velocity == glm::dvec3(0)) return;
+            drawGhost(sketch, role, body, velocity * time);
+            // the way so far; at the start that of one second
+            const glm::dvec3 from = body.center + frameOf(sketch);
+            drawVector(sketch, Role::SearchDirection, from, from + velocity * (time > 0 ? time : 1.0), name,
+                       which);
+        };
+        moved(Role::ShapeA, sketch.geometry.bodyA(), motion_.velocityA, "v_A", 51);
+        moved(Role::ShapeB, sketch.geometry.bodyB(), motion_.velocityB, "v_B", 52);
+    }
+
+    /// World: B's nearest point and how far it may move towards A's support plane.
+    void drawSafeStep(int step, const Sketch& sketch) const {
+        const ShapeCastState3& s = at(step);
+        const glm::dvec3 withA = motion_.velocityA * s.time;
+        drawWitnesses(sketch, s.here.pointA + withA, s.here.pointB + withA);
+        if (!(s.advance > 0)) return;
+        const glm::dvec3 tail = s.here.pointB + withA + frameOf(sketch);
+        drawVector(sketch, Role::StartDirection, tail, tail + s.velocity * s.advance, tr("label.safe_step"),
+                   53);
+        if (sketch.geometry.dimension == 3) return;
+        const glm::dvec3 n = s.plane.normal, along(-n.y, n.x, 0);
+        const glm::dvec3 on = tail - s.plane.gap * n;
+        const double half = sketch.geometry.bodyA().extent + sketch.geometry.bodyB().extent;
+        sketch.picture.add(ItemKind::Polyline, Role::LowerBound, {on - half * along, on + half * along},
+                           itemKey(Role::LowerBound, 54));
+    }
+
+    /// Difference: the origin on its way, with all the times reached.
+    void drawFlight(int step, const Sketch& sketch) const {
+        const ShapeCastState3& s = at(step);
+        if (s.velocity == glm::dvec3(0)) return;
+        const glm::dvec3 reached = s.velocity * s.time;
+        drawVector(sketch, Role::SearchDirection, glm::dvec3(0), s.time > 0 ? reached : s.velocity, "v", 55);
+        for (int i = 1; i <= step; ++i)
+            sketch.picture.add(ItemKind::Point, Role::SimplexVertex, {at(i).velocity * at(i).time},
+                               itemKey(Role::SimplexVertex, 56, i));
+        // A − B's point nearest to it
+        const glm::dvec3 nearest = reached + s.here.pointA - s.here.pointB;
+        sketch.picture.add(ItemKind::Polyline, Role::Witness, {reached, nearest}, itemKey(Role::Witness, 57));
+    }
+
+    std::string sentence(int step) const override {
+        const ShapeCastState3& s = at(step);
+        const int dimension = context().dimension;
+        const bool isCapped = step > 0 && s.iterations == at(step - 1).iterations;
+        if (s.end == End::Overlap || isCapped) return shapeCastSentence(s);
+        return tr(step == 0 ? "shape-cast.start" : "shape-cast.advance",
+                  {{"va", pointText(motion_.velocityA, dimension)},
+                   {"vb", pointText(motion_.velocityB, dimension)},
+                   {"v", pointText(s.velocity, dimension)},
+                   {"time", numberText(s.time)},
+                   {"step", numberText(step == 0 ? 0 : at(step - 1).advance)},
+                   {"distance", numberText(s.here.distance)},
+                   {"gap", numberText(s.plane.gap)},
+                   {"speed", numberText(s.plane.approach)}});
+    }
+
+    Rows rows(int step) const override {
+        const ShapeCastState3& s = at(step);
+        Rows rows{numberRow(tr("numbers.time"), s.time),
+                  pointRow("v", s.velocity, context().dimension, "vB − vA", Role::SearchDirection),
+                  numberRow(tr("numbers.distance"), s.here.distance, "", Role::Witness),
+                  pointRow("n", s.plane.normal, context().dimension, "A → B", Role::LowerBound),
+                  numberRow(tr("numbers.gap_planes"), s.plane.gap, "", Role::LowerBound),
+                  numberRow(tr("numbers.closing"), s.plane.approach, signNote(s.plane.approach))};
+        if (s.advance > 0)
+            rows.push_back(numberRow(tr("numbers.safe_step"), s.advance, "", Role::StartDirection));
+        if (s.latest < kInfinity<double>) rows.push_back(numberRow(tr("numbers.latest"), s.latest));
+        return rows;
+    }
+
+    void addNumbers(int step, nlohmann::json& state) const override {
+        const ShapeCastState3& s = at(step);
+        const glm::dvec3 withA = motion_.velocityA * s.time;
+        addFields(state, context(), s);
+        state["distance"] = numberJson(s.here.distance);
+        state["point_a"] = pointJson(context(), s.here.pointA + withA);
+        state["point_b"] = pointJson(context(), s.here.pointB + withA);
+    }
+
+    Motion<3, double> motion_;
+};
+
+}  // namespace
+
+const char* wordOf(ShapeCastState3::End end) {
+    return nameOf(kEndNames, end).data();
+}
+
+std::unique_ptr<Stage> shapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
+                                      const StateContext& context) {
+    return std::make_unique<ShapeCastStage>(std::move(states), motion, context);
 }
 
 }  // namespace gjkscope

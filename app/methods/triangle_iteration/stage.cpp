@@ -2,88 +2,149 @@
 
 #include <glm/geometric.hpp>
 
-#include "app/runs/fields_json.hpp"
+#include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
 
+using State = TriangleState<double>;
+
 std::vector<glm::dvec3> verticesOf(const Simplex<2, double>& triangle) {
     std::vector<glm::dvec3> points;
-    points.reserve(static_cast<std::size_t>(triangle.size));
     for (int i = 0; i < triangle.size; ++i) points.push_back(lift(triangle[i].w));
     return points;
 }
 
+class TriangleStage final : public StatesStage<State> {
+  public:
+    TriangleStage(std::vector<State> states, glm::dvec3 start, const StateContext& context)
+        : StatesStage("triangle-iteration", std::move(states), context), start_(start) {
+        addStep("start");
+        for (int i = 1; i < count(); ++i) addStep(at(i).swapped >= 0 ? "swap" : "test", at(i).swapped < 0);
+        for (int i = 0; i < count(); ++i) bounds_.push_back({at(i).lower, at(i).upper, i});
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const State& s = at(step);
+        if (step == 0) drawStartDirection(sketch, start_);
+        if (sketch.world()) {
+            if (step > 0) drawAims(sketch, -searchedFrom(step));
+            return drawParents(sketch, lifted(s.support));
+        }
+        drawBounds(sketch, {s.lower, s.upper});
+        if (step > 0) {
+            drawHalfPlane(sketch, lift(s.support.w), -searchedFrom(step));
+            drawVector(sketch, Role::SearchDirection, searchedFrom(step), glm::dvec3(0), "d = −q");
+            if (s.swapped < 0) drawSupportPoint(sketch, lifted(s.support), 59);
+        }
+        drawSwap(sketch, s);
+        drawQ(sketch, s);
+    }
+
+    void drawEnd(const Sketch& sketch) const override {
+        if (sketch.world()) return;
+        drawTriangle(sketch, last());
+        drawQ(sketch, last());
+    }
+
+    std::string endSentence(const Result& result) const override {
+        const Outcome3& found = result.outcome;
+        if (!found.intersects) return tr("triangle-iteration.done.open");
+        const bool meets = *found.intersects, swept = result.radii > 0;
+        const char* key = !meets ? (swept ? "triangle-iteration.done.swept" : "triangle-iteration.done.apart")
+                          : found.depth ? "triangle-iteration.done.radii"
+                                        : "triangle-iteration.done.meets";
+        return tr(key, {{"distance", numberText(found.distance.value_or(0))},
+                        {"depth", numberText(found.depth.value_or(0))},
+                        {"cores", numberText(result.cores)},
+                        {"radii", numberText(result.radii)}});
+    }
+
+  private:
+    /// The point whose negative is the step's search direction: the state's own holds only after the swap.
+    glm::dvec3 searchedFrom(int step) const { return lift(at(step - 1).nearest.point); }
+
+    static void drawTriangle(const Sketch& sketch, const State& s) {
+        for (const ItemKind kind : {ItemKind::Fill, ItemKind::Polyline})
+            sketch.picture
+                .add(kind, Role::Simplex, verticesOf(s.triangle),
+                     itemKey(Role::Simplex, kind == ItemKind::Fill ? 60 : 61))
+                .closed = true;
+    }
+
+    /// What was before as an outline, what is now filled, the vertex that went as a ring.
+    static void drawSwap(const Sketch& sketch, const State& s) {
+        if (s.swapped >= 0) {
+            sketch.picture
+                .add(ItemKind::Polyline, Role::VisibleFace, verticesOf(s.before),
+                     itemKey(Role::VisibleFace, 60))
+                .closed = true;
+            drawSimplexVertex(sketch, Role::DroppedPoint, lifted(s.before[s.swapped]), 60, "");
+        }
+        drawTriangle(sketch, s);
+        for (int i = 0; i < s.triangle.size; ++i)
+            drawSimplexVertex(sketch, i == s.swapped ? Role::NewestPoint : Role::SimplexVertex,
+                              lifted(s.triangle[i]), 61 + i, "w_" + std::to_string(i + 1));
+    }
+
+    static void drawQ(const Sketch& sketch, const State& s) {
+        const glm::dvec3 q = lift(s.nearest.point);
+        sketch.picture.add(ItemKind::Point, Role::Nearest, {q}, itemKey(Role::Nearest));
+        if (sketch.options.labels) sketch.picture.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
+    }
+
+    std::string lineOf(int step) const override {
+        return step > 0 && at(step).intersects ? "meets" : phase(step);
+    }
+
+    std::string sentence(int step) const override {
+        const State& s = at(step);
+        const std::string upper = numberText(s.upper), lower = numberText(s.lower);
+        if (step == 0)
+            return tr(s.intersects ? "triangle-iteration.start.meets" : "triangle-iteration.start",
+                      {{"q", pointText(lift(s.nearest.point), 2)}, {"upper", upper}});
+        const char* key = s.swapped < 0                  ? "triangle-iteration.test"
+                          : s.intersects                 ? "triangle-iteration.meets"
+                          : s.upper < at(step - 1).upper ? "triangle-iteration.swap"
+                                                         : "triangle-iteration.swap.level";
+        return tr(key, {{"w", pointText(lift(s.support.w), 2)},
+                        {"place", std::to_string(s.swapped + 1)},
+                        {"before", numberText(at(step - 1).upper)},
+                        {"upper", upper},
+                        {"lower", lower}});
+    }
+
+    Rows rows(int step) const override {
+        const State& s = at(step);
+        Rows rows;
+        for (int i = 0; i < s.triangle.size; ++i)
+            rows.push_back(pointRow(std::string("w").append(std::to_string(i + 1)), lift(s.triangle[i].w), 2,
+                                    parentsNote(lifted(s.triangle[i])),
+                                    i == s.swapped ? Role::NewestPoint : Role::SimplexVertex));
+        rows.push_back(
+            pointRow("q", lift(s.nearest.point), 2, verticesText(s.nearest.region), Role::Nearest));
+        if (step > 0) {
+            const glm::dvec3 q = searchedFrom(step);
+            rows.push_back(numberRow("q·w", glm::dot(q, lift(s.support.w)), "d = −q", Role::SearchDirection));
+            rows.push_back(numberRow("q·q", glm::dot(q, q)));
+        }
+        addBoundRows(rows, s.lower, s.upper, "|q|");
+        return rows;
+    }
+
+    glm::dvec3 start_;
+};
+
 }  // namespace
 
-TriangleStage::TriangleStage(std::vector<State> states, glm::dvec3 start, StateContext context)
-    : StatesStage("triangle-iteration", std::move(states), context), start_(start) {
-    addStep("start");
-    for (int i = 1; i < count(); ++i) addStep(at(i).swapped >= 0 ? "swap" : "test", at(i).swapped < 0);
-    for (int i = 0; i < count(); ++i) bounds_.push_back({at(i).lower, at(i).upper, i});
-}
-
-std::string TriangleStage::lineOf(int step) const {
-    if (step == 0) return "start";
-    if (at(step).intersects) return "meets";
-    return at(step).swapped >= 0 ? "swap" : "test";
-}
-
-void TriangleStage::addNumbers(int step, nlohmann::json& state) const {
-    addFields(state, context(), at(step));
-}
-
-/// What was before as an outline, what is now filled, the vertex that went as a ring.
-void TriangleStage::drawTriangle(const Sketch& sketch, int step) const {
-    const State& s = at(step);
-    if (s.swapped >= 0) {
-        sketch.picture
-            .add(ItemKind::Polyline, Role::VisibleFace, verticesOf(s.before), itemKey(Role::VisibleFace, 60))
-            .closed = true;
-        drawSimplexVertex(sketch, Role::DroppedPoint, lifted(s.before[s.swapped]), 60, "");
-    }
-    sketch.picture.add(ItemKind::Fill, Role::Simplex, verticesOf(s.triangle), itemKey(Role::Simplex, 60))
-        .closed = true;
-    sketch.picture.add(ItemKind::Polyline, Role::Simplex, verticesOf(s.triangle), itemKey(Role::Simplex, 61))
-        .closed = true;
-    for (int i = 0; i < s.triangle.size; ++i)
-        drawSimplexVertex(sketch, i == s.swapped ? Role::NewestPoint : Role::SimplexVertex,
-                          lifted(s.triangle[i]), 61 + i, "w_" + std::to_string(i + 1));
-}
-
-void TriangleStage::drawQ(const Sketch& sketch, int step) const {
-    const glm::dvec3 q = lift(at(step).nearest.point);
-    sketch.picture.add(ItemKind::Point, Role::Nearest, {q}, itemKey(Role::Nearest));
-    if (sketch.options.labels) sketch.picture.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
-}
-
-void TriangleStage::draw(int step, const Sketch& sketch) const {
-    const State& s = at(step);
-    if (step == 0) drawStartDirection(sketch, start_);
-    if (sketch.world()) {
-        if (step > 0) drawAims(sketch, -searchedFrom(step));
-        return drawParents(sketch, lifted(s.support));
-    }
-    drawBounds(sketch, {s.lower, s.upper});
-    if (step > 0) {
-        drawHalfPlane(sketch, lift(s.support.w), -searchedFrom(step));
-        drawVector(sketch, Role::SearchDirection, searchedFrom(step), glm::dvec3(0), "d = −q");
-        if (s.swapped < 0) drawSupportPoint(sketch, lifted(s.support), 59);
-    }
-    drawTriangle(sketch, step);
-    drawQ(sketch, step);
-}
-
-void TriangleStage::drawEnd(const Sketch& sketch) const {
-    if (sketch.world()) return;
-    const State& s = at(count() - 1);
-    sketch.picture.add(ItemKind::Fill, Role::Simplex, verticesOf(s.triangle), itemKey(Role::Simplex, 60))
-        .closed = true;
-    sketch.picture.add(ItemKind::Polyline, Role::Simplex, verticesOf(s.triangle), itemKey(Role::Simplex, 61))
-        .closed = true;
-    drawQ(sketch, count() - 1);
+std::unique_ptr<Stage> triangleStage(std::vector<State> states, glm::dvec3 start,
+                                     const StateContext& context) {
+    return std::make_unique<TriangleStage>(std::move(states), start, context);
 }
 
 }  // namespace gjkscope

@@ -2,10 +2,10 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <numbers>
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/marks.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
@@ -17,7 +17,6 @@ namespace {
 constexpr double kStalk = 0.35;
 /// 3D: arrows, tiles and rings, in parts of the shape's extent.
 constexpr double kArrow = 1.45, kTileFrom = 0.28, kTile = 0.22, kRing = 1.15;
-constexpr int kHandleRingPoints = 72;
 constexpr float kRingStrength = 0.4f;  ///< they lie over everything
 constexpr float kNetStrength = 0.4f;   ///< likewise
 constexpr int kFirstNetLine = -100;    ///< their keys go down from here
@@ -109,12 +108,8 @@ void drawAxisHandles(Picture& picture, glm::dvec3 center, double extent, int axi
     const glm::dvec3 corner = center + kTileFrom * (u + v);
     add(ItemKind::Fill, Subject::Kind::PlaneHandle,
         {corner, corner + kTile * u, corner + kTile * (u + v), corner + kTile * v});
-    std::vector<glm::dvec3> ring;
-    for (int i = 0; i < kHandleRingPoints; ++i) {
-        const double angle = 2 * std::numbers::pi * i / kHandleRingPoints;
-        ring.push_back(center + kRing * (std::cos(angle) * u + std::sin(angle) * v));
-    }
-    Item& circle = add(ItemKind::Polyline, Subject::Kind::RotationHandle, std::move(ring));
+    Item& circle =
+        add(ItemKind::Polyline, Subject::Kind::RotationHandle, ringOf(center, kRing * u, kRing * v));
     circle.closed = true;
     circle.strength = kRingStrength;
 }

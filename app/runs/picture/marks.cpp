@@ -51,16 +51,6 @@ void drawSupport(const Sketch& sketch, Role role, glm::dvec3 at, const std::stri
     addLabel(sketch, role, at, name, 0);
 }
 
-/// The ring of a circle in 3D.
-std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
-    std::vector<glm::dvec3> ring;
-    for (int i = 0; i < kRingPoints; ++i) {
-        const double angle = 2 * std::numbers::pi * i / kRingPoints;
-        ring.push_back(center + std::cos(angle) * u + std::sin(angle) * v);
-    }
-    return ring;
-}
-
 /// A circle; in 3D the outline of a sphere, with its equator to show that it is one.
 void drawRound(const Sketch& sketch, Role role, double radius, const std::string& name, double labelSide) {
     sketch.picture.add(ItemKind::Circle, role, {glm::dvec3(0)}, itemKey(role)).radius = radius;
@@ -107,6 +97,15 @@ void drawBound(const Sketch& sketch, const Bound& bound) {
 }
 
 }  // namespace
+
+std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
+    std::vector<glm::dvec3> ring;
+    for (int i = 0; i < kRingPoints; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kRingPoints;
+        ring.push_back(center + std::cos(angle) * u + std::sin(angle) * v);
+    }
+    return ring;
+}
 
 glm::dvec3 frameOf(const Sketch& sketch) {
     return sketch.geometry.frame;

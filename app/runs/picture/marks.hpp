@@ -12,6 +12,9 @@ namespace gjkscope {
 /// The pair frame's origin, to be added to points on A and B.
 glm::dvec3 frameOf(const Sketch& sketch);
 
+/// The points of the circle or ellipse with these half axes.
+std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v);
+
 /// World: the search direction from A's center and its opposite from B's, as long as suits each shape.
 /// `letter` is what the method calls the direction.
 void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");

@@ -44,15 +44,15 @@ std::string vertexLabel(const ShownSimplex& shown, int i) {
     return name;
 }
 
-std::vector<glm::dvec3> keptCorners(const ShownSimplex& shown) {
-    std::vector<glm::dvec3> corners;
+std::vector<glm::dvec3> keptVertices(const ShownSimplex& shown) {
+    std::vector<glm::dvec3> vertices;
     for (int i = 0; i < shown.simplex.size; ++i)
-        if (isKept(shown, i)) corners.push_back(shown.simplex[i].w);
-    return corners;
+        if (isKept(shown, i)) vertices.push_back(shown.simplex[i].w);
+    return vertices;
 }
 
-/// The faces of a tetrahedron whose fourth corner lies below the first three, seen counter-clockwise; their
-/// edges are drawn one by one.
+/// The faces of a tetrahedron whose fourth vertex lies below the first three, counter-clockwise from above;
+/// their edges are drawn one by one.
 std::shared_ptr<const Surface> tetrahedron() {
     static const auto kSurface =
         std::make_shared<const Surface>(Surface{ringsOf({{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}), {}});
@@ -60,31 +60,40 @@ std::shared_ptr<const Surface> tetrahedron() {
 }
 
 /// The inside of a triangle or a tetrahedron.
-void drawInside(const Sketch& sketch, std::vector<glm::dvec3> corners) {
+void drawInside(const Sketch& sketch, std::vector<glm::dvec3> vertices) {
     const std::uint64_t key = itemKey(Role::Simplex, -1);
-    if (corners.size() == 3) sketch.picture.add(ItemKind::Fill, Role::Simplex, std::move(corners), key);
-    if (corners.size() != 4) return;
-    const glm::dvec3 up = glm::cross(corners[1] - corners[0], corners[2] - corners[0]);
-    if (glm::dot(up, corners[3] - corners[0]) > 0) std::swap(corners[0], corners[1]);
-    sketch.picture.add(ItemKind::Solid, Role::Simplex, std::move(corners), key).surface = tetrahedron();
+    if (vertices.size() == 3) sketch.picture.add(ItemKind::Fill, Role::Simplex, std::move(vertices), key);
+    if (vertices.size() != 4) return;
+    const glm::dvec3 up = glm::cross(vertices[1] - vertices[0], vertices[2] - vertices[0]);
+    if (glm::dot(up, vertices[3] - vertices[0]) > 0) std::swap(vertices[0], vertices[1]);
+    sketch.picture.add(ItemKind::Solid, Role::Simplex, std::move(vertices), key).surface = tetrahedron();
 }
 
 }  // namespace
 
-void SimplexIds::append(const Simplex3& simplex, const Vertex3& support) {
+void SimplexHistory::append(const Simplex3& simplex, const Vertex3& support) {
     const int state = static_cast<int>(ids_.size());
-    Ids ids{};
+    std::array<int, 4> ids{};
     for (int i = 0; i < simplex.size; ++i) {
         // vertices of a simplex that a run begins with came from no state
         ids[static_cast<std::size_t>(i)] = -1 - i;
         if (same(simplex[i], support)) ids[static_cast<std::size_t>(i)] = state;
-        for (int j = 0; j < last_.size; ++j) {
-            if (same(simplex[i], last_[j]))
+        for (int j = 0; state > 0 && j < states_.back().size; ++j) {
+            if (same(simplex[i], states_.back()[j]))
                 ids[static_cast<std::size_t>(i)] = ids_.back()[static_cast<std::size_t>(j)];
         }
     }
+    states_.push_back(simplex);
+    supports_.push_back(support);
     ids_.push_back(ids);
-    last_ = simplex;
+}
+
+ShownSimplex SimplexHistory::tested(int state, RegionMask kept) const {
+    ShownSimplex result = shown(state - 1);
+    result.simplex.push(supports_[static_cast<std::size_t>(state)]);
+    result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = state;
+    result.kept = kept;
+    return result;
 }
 
 void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, int id,
@@ -100,7 +109,7 @@ void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, i
 void drawSimplex(const Sketch& sketch, const ShownSimplex& shown) {
     if (sketch.world()) return;
     const Simplex3& simplex = shown.simplex;
-    drawInside(sketch, keptCorners(shown));
+    drawInside(sketch, keptVertices(shown));
     for (int i = 0; i < simplex.size; ++i)
         for (int j = i + 1; j < simplex.size; ++j) drawEdge(sketch, shown, i, j);
 

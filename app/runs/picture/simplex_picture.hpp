@@ -9,29 +9,32 @@
 
 namespace gjkscope {
 
-/// Who the vertices of a run's simplices are: the iteration that found each. The same vertex keeps its id, so
-/// that it stays itself from picture to picture, though its place in the simplex changes.
-class SimplexIds {
-  public:
-    using Ids = std::array<int, 4>;
-
-    /// To be called with the states of a run in order.
-    void append(const Simplex3& simplex, const Vertex3& support);
-    const Ids& of(int state) const { return ids_[static_cast<std::size_t>(state)]; }
-
-  private:
-    Simplex3 last_;
-    std::vector<Ids> ids_;
-};
-
 /// A simplex as it is to be shown.
 struct ShownSimplex {
     Simplex3 simplex;
-    SimplexIds::Ids ids{};
-    RegionMask kept = ~0U;    ///< the vertices that are not dropped
-    bool marksNewest = true;  ///< not while a newer support point is being looked at
+    std::array<int, 4> ids{};  ///< of its vertices: the iteration that found each
+    RegionMask kept = ~0U;     ///< the vertices that are not dropped
+    bool marksNewest = true;   ///< not while a newer support point is shown
     bool withWeights = false;
     std::array<double, 4> weights{};
+};
+
+/// The simplices of a run's states. The same vertex keeps its id, so that it stays itself from picture to
+/// picture, though its place in the simplex changes.
+class SimplexHistory {
+  public:
+    /// To be called with the states of a run in order.
+    void append(const Simplex3& simplex, const Vertex3& support);
+    ShownSimplex shown(int state) const {
+        return {states_[static_cast<std::size_t>(state)], ids_[static_cast<std::size_t>(state)]};
+    }
+    /// What a state was reduced from: the simplex before it and its support point, of which it kept a part.
+    ShownSimplex tested(int state, RegionMask kept) const;
+
+  private:
+    std::vector<Simplex3> states_;
+    std::vector<Vertex3> supports_;
+    std::vector<std::array<int, 4>> ids_;
 };
 
 /// Difference: edges and inside of the kept part, its vertices by age with the newest marked, and what was

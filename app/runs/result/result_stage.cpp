@@ -3,6 +3,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
+#include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 
@@ -26,6 +27,58 @@ std::string lengthLabel(const char* key, double length) {
     return std::string(tr(key)) + " " + numberText(length);
 }
 
+/// What was found, as one of the cases that read differently.
+const char* resultKey(const Result& result) {
+    const Outcome3& found = result.outcome;
+    const bool swept = result.radii > 0;
+    if (result.isApproximate) return meets(found) ? "result.polygons.depth" : "result.polygons.apart";
+    if (!found.intersects) return "result.open";
+    if (!meets(found) && found.status != Status::Converged) return "result.apart.open";
+    if (!meets(found)) return swept ? "result.apart.swept" : "result.apart";
+    if (!found.depth) return "result.meet";
+    if (*found.depth == 0) return "result.touch";
+    if (!swept) return "result.depth";
+    return result.cores > 0 ? "result.depth.radii" : "result.depth.swept";
+}
+
+/// The sentence that GJK, EPA and the explicit difference share.
+std::string commonSentence(const Result& result, int dimension) {
+    const Outcome3& found = result.outcome;
+    return tr(resultKey(result), {{"distance", numberText(found.distance.value_or(0))},
+                                  {"depth", numberText(found.depth.value_or(0))},
+                                  {"lower", numberText(found.lower.value_or(0))},
+                                  {"upper", numberText(found.upper.value_or(0))},
+                                  {"normal", pointText(found.normal.value_or(glm::dvec3(0)), dimension)},
+                                  {"cores", numberText(std::abs(result.cores))},
+                                  {"radii", numberText(result.radii)}});
+}
+
+/// Witness points, normal, distance or depth in both canvases.
+class ResultStage final : public Stage {
+  public:
+    /// `ended` is the last step of the algorithm that ended.
+    ResultStage(const Stage& shown, const Step& ended, Result result)
+        : Stage(ended.stage, shown.context(), shown.code()), shown_(shown), result_(std::move(result)) {
+        steps_.push_back({ended.stage, "done", ended.iteration, true, true});
+    }
+
+    void draw(int /*step*/, const Sketch& sketch) const override {
+        shown_.drawEnd(sketch);
+        if (!sketch.world()) return drawDifference(sketch);
+        if (hasVectors(result_.outcome)) drawWorld(sketch);
+    }
+
+  private:
+    void drawWorld(const Sketch& sketch) const;
+    void drawDifference(const Sketch& sketch) const;
+    std::string lineOf(int step) const override;
+    std::string sentence(int step) const override;
+    Rows rows(int step) const override;
+
+    const Stage& shown_;
+    Result result_;
+};
+
 void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by) {
     std::vector<glm::dvec3> points;
     for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
@@ -35,14 +88,6 @@ void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by)
     ghost.surface = body.border.surface;
     ghost.finish = Finish::Wire;
     ghost.strength = kGhost;
-}
-
-}  // namespace
-
-ResultStage::ResultStage(Result result, const Step& ended, std::string code, StateContext context,
-                         Underlay underlay)
-    : result_(std::move(result)), code_(std::move(code)), context_(context), underlay_(std::move(underlay)) {
-    steps_.push_back({ended.stage, "done", ended.iteration, true, true});
 }
 
 void ResultStage::drawWorld(const Sketch& sketch) const {
@@ -85,10 +130,66 @@ void ResultStage::drawDifference(const Sketch& sketch) const {
     }
 }
 
-void ResultStage::draw(int /*step*/, const Sketch& sketch) const {
-    underlay_(sketch);
-    if (sketch.world() && hasVectors(result_.outcome)) drawWorld(sketch);
-    if (!sketch.world()) drawDifference(sketch);
+/// In a test of volumes whether they are the shapes, else what was found; in most methods there is one last
+/// line.
+std::string ResultStage::lineOf(int /*step*/) const {
+    const Outcome3& found = result_.outcome;
+    const char* end = !found.intersects ? "unknown" : *found.intersects ? "meet" : "apart";
+    const bool isExact = found.distance || found.depth;
+    for (const char* line : {isExact ? "exact" : end, end})
+        if (pseudoCode(code()).lineOf(line) >= 0) return line;
+    return "done";
+}
+
+std::string ResultStage::sentence(int /*step*/) const {
+    const Outcome3& found = result_.outcome;
+    std::string text = shown_.endSentence(result_);
+    if (text.empty()) text = commonSentence(result_, context().dimension);
+    const std::string why = statusSentence(found.status, found.iterations);
+    if (why.empty()) return text;
+    text += tr("word.sentence_space") + why;
+    if (!found.lower || !found.upper || (meets(found) && !found.depth)) return text;
+    return text + tr("word.sentence_space") +
+           tr("result.between", {{"lower", numberText(*found.lower)}, {"upper", numberText(*found.upper)}});
+}
+
+Rows ResultStage::rows(int /*step*/) const {
+    const Outcome3& found = result_.outcome;
+    Rows rows;
+    const auto length = [&](const char* key, const std::optional<double>& value, Role role) {
+        if (value) rows.push_back(numberRow(tr(key), *value, "", role));
+    };
+    const auto point = [&](std::string name, const std::optional<glm::dvec3>& value, glm::dvec3 frame,
+                           std::string note, Role role) {
+        if (value)
+            rows.push_back(
+                pointRow(std::move(name), *value + frame, context().dimension, std::move(note), role));
+    };
+    if (meets(found) && found.depth)
+        length("numbers.depth", found.depth, Role::Depth);
+    else
+        length("numbers.distance", found.distance, Role::Witness);
+    point("n", found.normal, glm::dvec3(0), "A → B", Role::Depth);
+    point(tr("numbers.point_a"), found.pointA, context().frame, "", Role::Witness);
+    point(tr("numbers.point_b"), found.pointB, context().frame, "", Role::Witness);
+    if (result_.radii > 0) {
+        rows.push_back(numberRow(tr("numbers.cores"), result_.cores));
+        rows.push_back(numberRow("rA + rB", result_.radii));
+    }
+    length("numbers.lower", found.lower, Role::LowerBound);
+    length("numbers.upper", found.upper, Role::UpperBound);
+    return rows;
+}
+
+/// What is known of curves that stood as polygons are bounds only. The polygons are parts of the shapes: when
+/// they meet, so do the shapes.
+void keepBounds(Answer& answer) {
+    if (!answer.intersects.value_or(false) && !(answer.lower.value_or(0) > 0)) answer.intersects.reset();
+    answer.distance.reset();
+    answer.depth.reset();
+    answer.normal.reset();
+    answer.pointA.reset();
+    answer.pointB.reset();
 }
 
 Answer answerOf(const Result& result, const StateContext& context) {
@@ -106,7 +207,55 @@ Answer answerOf(const Result& result, const StateContext& context) {
     answer.lower = found.lower;
     answer.upper = found.upper;
     answer.status = found.status;
+    answer.gjkIterations = result.gjkIterations;
+    answer.epaIterations = result.epaIterations;
+    answer.counts = result.counts;
+    answer.timeOfImpact = result.timeOfImpact;
+    if (result.isApproximate) keepBounds(answer);
     return answer;
+}
+
+class NoteStage final : public Stage {
+  public:
+    NoteStage(const std::string& method, std::function<std::string()> sentence, std::function<Rows()> rows)
+        : Stage(method, {}), sentence_(std::move(sentence)), rows_(std::move(rows)) {
+        steps_.push_back({method, "done", 0, true, true});
+    }
+
+  private:
+    std::string lineOf(int /*step*/) const override { return "start"; }
+    std::string sentence(int /*step*/) const override { return sentence_(); }
+    Rows rows(int /*step*/) const override { return rows_(); }
+
+    std::function<std::string()> sentence_;
+    std::function<Rows()> rows_;
+};
+
+}  // namespace
+
+void appendResult(Run& run, const Stage& shown, Result result) {
+    run.setAnswer(answerOf(result, shown.context()));
+    run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(result)));
+}
+
+std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<const Stage> stage, Result result) {
+    auto run = std::make_unique<Run>(scene);
+    const Stage& shown = *stage;
+    run->append(std::move(stage));
+    appendResult(*run, shown, std::move(result));
+    return run;
+}
+
+std::unique_ptr<Stage> noteStage(const std::string& method, std::function<std::string()> sentence,
+                                 std::function<Rows()> rows) {
+    return std::make_unique<NoteStage>(method, std::move(sentence), std::move(rows));
+}
+
+std::string statusSentence(Status status, int iterations) {
+    if (status != Status::IterationLimit && status != Status::Degenerate) return {};
+    const bool isLimit = status == Status::IterationLimit;
+    return tr(isLimit ? "result.iteration_limit" : "result.degenerate",
+              {{"count", std::to_string(iterations)}});
 }
 
 }  // namespace gjkscope

@@ -4,46 +4,34 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/stage.hpp"
-#include "app/runs/state_json.hpp"
 
 namespace gjkscope {
 
 /// What a run has found, as its last step shows it.
 struct Result {
-    Outcome3 outcome;            ///< of the whole shapes, in the pair's frame
+    Outcome3 outcome{};          ///< of the whole shapes, in the pair's frame
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
     double radii = 0;            ///< what both radii add up to
     bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
-    std::function<std::string()>
-        sentence{};  ///< what the method itself says of its end; else GJK's and EPA's
+    std::optional<int> gjkIterations{}, epaIterations{};
+    std::vector<std::pair<std::string, int>> counts{};  ///< see Answer
+    std::optional<double> timeOfImpact{};
 };
 
-/// The last step, "done": witness points, normal, distance or depth in both canvases.
-class ResultStage final : public Stage {
-  public:
-    using Underlay = std::function<void(const Sketch&)>;
+/// Ends a run with its result: gives it the answer, and the last step, "done", with witness points, normal,
+/// distance or depth in both canvases. `shown` is the stage of the run that they are drawn over and whose
+/// pseudo-code ends.
+void appendResult(Run& run, const Stage& shown, Result result);
 
-    /// `ended` is the last step of the algorithm that ended, `code` its pseudo-code; `underlay` draws what
-    /// it leaves standing.
-    ResultStage(Result result, const Step& ended, std::string code, StateContext context, Underlay underlay);
+/// A run of one stage and its result.
+std::unique_ptr<Run> singleStageRun(const Scene& scene, std::unique_ptr<const Stage> stage, Result result);
 
-    void draw(int step, const Sketch& sketch) const override;
-    Explanation explain(int step) const override;
-    void addStates(nlohmann::json& /*states*/) const override {}
+/// One step, "done", that shows nothing and says why: where a method has nothing to do.
+std::unique_ptr<Stage> noteStage(
+    const std::string& method, std::function<std::string()> sentence,
+    std::function<Rows()> rows = [] { return Rows(); });
 
-  private:
-    void drawWorld(const Sketch& sketch) const;
-    void drawDifference(const Sketch& sketch) const;
-    std::string sentence() const;
-    std::vector<NumberRow> rows() const;
-
-    Result result_;
-    std::string code_;
-    StateContext context_;
-    Underlay underlay_;
-};
-
-/// The answer in world coordinates; without counts of iterations.
-Answer answerOf(const Result& result, const StateContext& context);
+/// Why a run ended without a proof; empty for one that converged.
+std::string statusSentence(Status status, int iterations);
 
 }  // namespace gjkscope

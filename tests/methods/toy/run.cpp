@@ -3,9 +3,8 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
-#include "app/runs/fields_json.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/runs/result/single_stage_run.hpp"
+#include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -24,12 +23,12 @@ namespace {
 
 class ToyStage final : public StatesStage<ToyState> {
   public:
-    ToyStage(std::vector<ToyState> states, StateContext context)
+    ToyStage(std::vector<ToyState> states, const StateContext& context)
         : StatesStage("toy", std::move(states), context) {
         for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "compare");
     }
     void draw(int /*step*/, const Sketch& sketch) const override { drawEnd(sketch); }
-    void drawEnd(const Sketch& sketch) const {
+    void drawEnd(const Sketch& sketch) const override {
         sketch.picture.add(ItemKind::Point, Role::Nearest, {glm::dvec3(0)}, itemKey(Role::Nearest));
     }
 
@@ -39,7 +38,6 @@ class ToyStage final : public StatesStage<ToyState> {
         return step == 0 ? tr("toy.start", {{"distance", distance}}) : tr("toy.compare");
     }
     Rows rows(int step) const override { return {numberRow("d", at(step).centerDistance)}; }
-    void addNumbers(int step, nlohmann::json& state) const override { addFields(state, context(), at(step)); }
 };
 
 }  // namespace
@@ -50,8 +48,7 @@ std::unique_ptr<Run> runToy(const Scene& scene) {
     std::vector<ToyState> states{{distance, 0, Status::Searching}, {distance, 1, Status::Converged}};
     Result result;
     result.outcome.status = Status::Converged;
-    return singleStageRun(scene, answerOf(result, context), std::make_unique<ToyStage>(states, context),
-                          &ToyStage::drawEnd, {result, "toy", context});
+    return singleStageRun(scene, std::make_unique<ToyStage>(std::move(states), context), std::move(result));
 }
 
 }  // namespace gjkscope
