@@ -3,8 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
+#include <limits>
 
 #include "app/base/language.hpp"
+#include "app/film/storyboard_names.hpp"
+#include "app/scene/names.hpp"
 #include "app/shell/help_formatter.hpp"
 #include "app/shell/option_values.hpp"
 
@@ -20,10 +23,15 @@ struct Arguments {
     RenderCommand render;
 };
 
-/// An option with a value, the last one of several; `take` throws UsageError for a bad one.
-void addValue(CLI::App& app, const std::string& names, const char* placeholder, const std::string& help,
-              const std::function<void(const std::string&)>& take) {
-    app.add_option_function<std::string>(names, take, help)
+/// Takes an option's value into what the parser fills in; throws UsageError for a bad one.
+using Take = std::function<void(const OptionText& given)>;
+
+/// An option with a value, the last one of several. `help` is a text, not its key, as some list what is
+/// accepted.
+void addValue(CLI::App& app, const char* names, const char* placeholder, const std::string& help,
+              const Take& take) {
+    const auto read = [names, take](const std::string& text) { take({names, text}); };
+    app.add_option_function<std::string>(names, read, help)
         ->type_name(placeholder)
         ->take_last()
         ->group(tr("shell.help.options"));
@@ -38,14 +46,14 @@ void addFile(CLI::App& app, std::string& file, const char* key) {
 }
 
 void addOutput(CLI::App& app, std::string& output, const char* key) {
-    addValue(app, "-o,--output", "OUT", tr(key), [&](const std::string& text) { output = text; });
+    addValue(app, "-o,--output", "OUT", tr(key), [&](const auto& given) { output = given.text; });
 }
 
 void addRunChanges(CLI::App& app, RunChanges& changes) {
-    addValue(app, "--method", "M", tr("shell.help.method", {{"methods", methodNames()}}),
-             [&](const std::string& text) { changes.method = methodValue(text); });
+    addValue(app, "--method", "M", tr("shell.help.method", {{"methods", methodIds()}}),
+             [&](const auto& given) { changes.method = given.method(); });
     addValue(app, "--precision", "P", tr("shell.help.precision"),
-             [&](const std::string& text) { changes.precision = precisionValue(text); });
+             [&](const auto& given) { changes.precision = given.named(kPrecisionNames); });
 }
 
 /// What every command has.
@@ -55,7 +63,7 @@ void addCommon(CLI::App& app) {
     app.set_help_flag("-h,--help", tr("shell.help.help"))->group(tr("shell.help.options"));
     // set before the parser ran, so that its own texts are in that language
     addValue(app, "--language", "L", tr("shell.help.language", {{"languages", languageCodes()}}),
-             [](const std::string&) {});
+             [](const auto&) {});
 }
 
 CLI::App& addCommand(CLI::App& app, const std::string& name) {
@@ -80,11 +88,11 @@ void addTrace(CLI::App& app, TraceCommand& command) {
 }
 
 /// A value that only scenes have a use for: a storyboard says itself what is shown.
-void addSceneValue(CLI::App& render, RenderCommand& command, const std::string& name, const char* placeholder,
-                   const std::string& help, const std::function<void(const std::string&)>& take) {
-    addValue(render, name, placeholder, help, [&command, name, take](const std::string& text) {
-        take(text);
-        command.sceneOptions.push_back(name);
+void addSceneValue(CLI::App& render, RenderCommand& command, const char* name, const char* placeholder,
+                   const std::string& help, const Take& take) {
+    addValue(render, name, placeholder, help, [&command, take](const OptionText& given) {
+        take(given);
+        command.sceneOptions.emplace_back(given.option);
     });
 }
 
@@ -98,22 +106,24 @@ void addSceneFlag(CLI::App& render, RenderCommand& command, const std::string& n
 
 void addView(CLI::App& render, RenderCommand& command) {
     ViewChanges& view = command.view;
-    addSceneValue(render, command, "--look", "V", tr("shell.help.look", {{"looks", lookNames()}}),
-                  [&](const std::string& text) { view.look = lookValue(text); });
-    addSceneValue(render, command, "--azimuth", "DEG", tr("shell.help.azimuth"),
-                  [&](const std::string& text) { view.azimuth = azimuthValue(text); });
-    addSceneValue(render, command, "--elevation", "DEG", tr("shell.help.elevation"),
-                  [&](const std::string& text) { view.elevation = elevationValue(text); });
+    const auto add = [&](const char* name, const char* placeholder, const std::string& help,
+                         const Take& take) { addSceneValue(render, command, name, placeholder, help, take); };
+    add("--look", "V", tr("shell.help.look", {{"looks", namesIn(kLookNames)}}),
+        [&](const auto& given) { view.look = given.named(kLookNames); });
+    add("--azimuth", "DEG", tr("shell.help.azimuth"),
+        [&](const auto& given) { view.azimuth = given.angle(360); });
+    add("--elevation", "DEG", tr("shell.help.elevation"),
+        [&](const auto& given) { view.elevation = given.angle(90); });
     addSceneFlag(render, command, "--flatten", "shell.help.flatten", view.flatten, true);
-    addSceneValue(render, command, "--finish", "F", tr("shell.help.finish", {{"finishes", finishNames()}}),
-                  [&](const std::string& text) { view.finish = finishValue(text); });
+    add("--finish", "F", tr("shell.help.finish", {{"finishes", namesIn(kFinishNames)}}),
+        [&](const auto& given) { view.finish = given.named(kFinishNames); });
 }
 
 void addContent(CLI::App& render, RenderCommand& command) {
     addSceneValue(render, command, "--canvas", "C", tr("shell.help.canvas"),
-                  [&](const std::string& text) { command.canvas = canvasValue(text); });
+                  [&](const auto& given) { command.canvas = given.named(kCanvasesNames); });
     addSceneValue(render, command, "--step", "STEP", tr("shell.help.step"),
-                  [&](const std::string& text) { command.step = text; });
+                  [&](const auto& given) { command.step = given.text; });
     addSceneFlag(render, command, "--sheet", "shell.help.sheet", command.sheet, true);
     addSceneFlag(render, command, "--title", "shell.help.title", command.title, true);
     addSceneFlag(render, command, "--caption", "shell.help.caption", command.caption, true);
@@ -129,17 +139,18 @@ void addRender(CLI::App& app, RenderCommand& command) {
     addOutput(render, command.output, "shell.help.render.output");
     addRunChanges(render, command.changes);
     addValue(render, "--size", "WxH", tr("shell.help.size"),
-             [&](const std::string& text) { command.size = sizeValue(text); });
+             [&](const auto& given) { command.size = given.size(); });
     addValue(render, "--scale", "S", tr("shell.help.scale"),
-             [&](const std::string& text) { command.scale = scaleValue(text); });
+             [&](const auto& given) { command.scale = given.number(0.25, 8, "shell.accepted.scale"); });
     addValue(render, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
-             [&](const std::string& text) { command.theme = themeValue(text); });
-    addValue(render, "--fps", "N", tr("shell.help.fps"), [&](const std::string& text) {
-        command.framesPerSecond = framesPerSecondValue(text);
+             [&](const auto& given) { command.theme = given.theme(); });
+    addValue(render, "--fps", "N", tr("shell.help.fps"), [&](const auto& given) {
+        command.framesPerSecond = given.whole(1, kMaxFramesPerSecond, "shell.accepted.fps");
         command.filmOptions.emplace_back("--fps");
     });
-    addValue(render, "--at", "S", tr("shell.help.at"),
-             [&](const std::string& text) { command.at = secondsValue(text); });
+    addValue(render, "--at", "S", tr("shell.help.at"), [&](const auto& given) {
+        command.at = given.number(0, std::numeric_limits<double>::infinity(), "shell.accepted.seconds");
+    });
     addFlag(render, "--transparent", "shell.help.transparent", [&] { command.transparent = true; });
     addContent(render, command);
     addView(render, command);

@@ -1,5 +1,6 @@
 #include "app/shell/render.hpp"
 
+#include <cmath>
 #include <filesystem>
 
 #include "app/base/atomic_write.hpp"
@@ -12,13 +13,14 @@
 #include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"
+#include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/picture/run_sheet.hpp"
+#include "app/runs/step_name.hpp"
+#include "app/runs/viewpoint.hpp"
 #include "app/shell/film_output.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
-#include "app/shell/still.hpp"
-#include "app/shell/view_options.hpp"
 
 namespace gjkscope {
 namespace {
@@ -35,30 +37,71 @@ Format formatOf(const std::string& file) {
     throw UsageError(tr("shell.unknown_extension", {{"file", file}}));
 }
 
-struct Look {
+struct FigureStyle {
     const Theme& theme;
     double scale;
     std::string title;
 };
 
-void writeStill(const Figure& figure, Format format, const Look& look, const RenderCommand& command) {
+void writeFigure(const Figure& figure, Format format, const FigureStyle& style,
+                 const RenderCommand& command) {
     if (format == Format::Png) {
         const OffscreenContext context;
-        const Image image = renderFigure(figure, look.theme, look.scale, command.transparent);
+        const Image image = renderFigure(figure, style.theme, style.scale, command.transparent);
         const InterruptsHeld held;
         return writePng(command.output, image);
     }
-    const VectorOptions options{look.scale, command.transparent, look.title};
+    const VectorOptions options{style.scale, command.transparent, style.title};
     const auto document = format == Format::Svg ? figureSvg : figurePdf;
-    const std::string text = document(figure, look.theme, options);
+    const std::string text = document(figure, style.theme, options);
     const InterruptsHeld held;
     writeFileAtomically(command.output, text);
+}
+
+/// An option that applies to 3D scenes only; "" for none.
+const char* optionOfSolids(const ViewChanges& changes) {
+    if (changes.look) return "--look";
+    if (changes.azimuth) return "--azimuth";
+    if (changes.elevation) return "--elevation";
+    if (changes.flatten) return "--flatten";
+    return changes.finish ? "--finish" : "";
+}
+
+void requireSolids(const Scene& scene, const ViewChanges& changes) {
+    const std::string option = optionOfSolids(changes);
+    if (scene.dimension == 2 && !option.empty()) throw UsageError(tr("shell.flat", {{"option", option}}));
+}
+
+/// What pictures show of a run by the command's options.
+PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
+    PictureOptions options;
+    options.handles = false;
+    options.labels = command.labels;
+    options.regions = command.regions;
+    options.bounds = command.bounds;
+    options.finish = finishOf(view.finish);
+    return options;
+}
+
+/// The scene's view with what the options change: the named view first, then single angles, for both
+/// canvases. The search direction is that of `time`.
+SceneView changedView(const Scene& scene, const ViewChanges& changes, const Run& run, double time) {
+    SceneView view = scene.view;
+    if (changes.look)
+        view.orbit =
+            anglesOf(orbitOf(*changes.look, run, pictureAt(scene, run, Canvas::Difference, time, {})));
+    if (changes.azimuth) view.orbit.azimuth = *changes.azimuth;
+    if (changes.elevation) view.orbit.elevation = *changes.elevation;
+    if (changes.look || changes.azimuth || changes.elevation) view.differenceOrbit.reset();
+    view.flatten = view.flatten || changes.flatten;
+    view.finish = changes.finish.value_or(view.finish);
+    return view;
 }
 
 /// The film of a scene's run, with the command's options.
 Storyboard filmOf(Scene scene, const RenderCommand& command) {
     const auto run = runScene(scene);
-    scene.view = changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, 0, {}));
+    scene.view = changedView(scene, command.view, *run, 0);
     Storyboard storyboard = filmOfRun(scene);
     const ShowCue show{.canvases = command.canvas,
                        .regions = command.regions,
@@ -77,21 +120,58 @@ void refuse(const std::vector<std::string>& options, const char* key) {
     if (!options.empty()) throw UsageError(tr(key, {{"option", options.front()}}));
 }
 
+double timeOfStepNamed(const Run& run, const std::string& step) {
+    if (const auto time = timeOfStep(run.steps(), step)) return *time;
+    throw UsageError(tr("shell.no_step", {{"step", step},
+                                          {"last", std::to_string(run.steps().size() - 1)},
+                                          {"names", stepNames(run.steps())}}));
+}
+
+/// A step of a scene's run. Throws UsageError for a step that the run doesn't have.
+void writeStill(const Scene& scene, Format format, const RenderCommand& command) {
+    const auto run = runScene(scene);
+    const double time = timeOfStepNamed(*run, command.step.value_or("last"));
+    const SceneView view = changedView(scene, command.view, *run, time);
+    const PictureOptions options = shownBy(command, view);
+    std::vector<Picture> pictures;
+    pictures.reserve(kCanvases.size());
+    std::vector<FigureContent> contents;
+    const auto add = [&](Canvas canvas, const char* heading, const char* note) {
+        SeenPicture shown =
+            seenPicture(pictureAt(scene, *run, canvas, time, options), canvas, scene.dimension, view);
+        pictures.push_back(std::move(shown.picture));
+        contents.push_back({.picture = &pictures.back(),
+                            .heading = tr(heading),
+                            .note = note,
+                            .orientation = shown.orientation});
+    };
+    if (command.canvas != Canvases::Difference) add(Canvas::World, "shell.canvas.world", "");
+    if (command.canvas != Canvases::World) add(Canvas::Difference, "shell.canvas.difference", "A − B");
+
+    FigureOptions figure;
+    figure.grid = command.grid;
+    if (command.title) figure.title = scene.title;
+    if (command.caption)
+        figure.caption = plainText(run->explain(static_cast<int>(std::lround(time))).sentence);
+    writeFigure(layoutFigure(command.size.value_or(kStillSize), contents, figure), format,
+                {theme(command.theme.value_or("light")), command.scale, scene.title}, command);
+}
+
 void writeSheet(const Scene& scene, Format format, const RenderCommand& command) {
     const auto run = runScene(scene);
     SheetContent content;
     if (command.canvas == Canvases::Both) content.canvases = {Canvas::World, Canvas::Difference};
     if (command.canvas == Canvases::World) content.canvases = {Canvas::World};
     const double last = static_cast<double>(run->steps().size()) - 1;
-    content.view =
-        changedView(scene, command.view, *run, pictureAt(scene, *run, Canvas::Difference, last, {}));
+    content.view = changedView(scene, command.view, *run, last);
     content.options = shownBy(command, content.view);
     content.title = command.title;
     content.caption = command.caption;
     content.grid = command.grid;
     const RunSheet sheet(scene, *run, content, command.size.value_or(kSheetSize));
-    writeStill(sheet.figure(), format,
-               {theme(command.theme.value_or("light")), sheet.scale() * command.scale, scene.title}, command);
+    writeFigure(sheet.figure(), format,
+                {theme(command.theme.value_or("light")), sheet.scale() * command.scale, scene.title},
+                command);
 }
 
 void renderScene(const RenderCommand& command, Format format) {
@@ -99,13 +179,11 @@ void renderScene(const RenderCommand& command, Format format) {
     if (format == Format::Film && command.step) refuse({"--step"}, "shell.only_pictures");
     if (command.at) throw UsageError(tr("shell.only_storyboards", {{"option", "--at"}}));
     const Scene scene = openScene(command.file, command.changes);
-    requireSpace(scene, command.view);
+    requireSolids(scene, command.view);
     if (command.sheet && format == Format::Film) throw UsageError(tr("shell.sheet_film"));
     if (command.sheet) return writeSheet(scene, format, command);
     if (format == Format::Film) return writeFilm(filmOf(scene, command), command);
-    const Still still(scene, command);
-    writeStill(still.figure(), format, {theme(command.theme.value_or("light")), command.scale, scene.title},
-               command);
+    writeStill(scene, format, command);
 }
 
 void renderStoryboard(const RenderCommand& command, Format format) {
@@ -121,8 +199,8 @@ void renderStoryboard(const RenderCommand& command, Format format) {
     const Film film(storyboard);
     FilmFrames frames(film, command.size.value_or(storyboard.size));
     const FilmFrame& frame = frames.at(command.at.value_or(film.duration()));
-    writeStill(frame.figure, format,
-               {theme(frame.shot.theme), frames.scale() * command.scale, storyboard.title}, command);
+    writeFigure(frame.figure, format,
+                {theme(frame.shot.theme), frames.scale() * command.scale, storyboard.title}, command);
 }
 
 }  // namespace

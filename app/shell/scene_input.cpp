@@ -9,19 +9,11 @@
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/shell/option_values.hpp"
 #include "app/shell/output.hpp"
 
 namespace gjkscope {
 namespace {
-
-std::string methodList(int dimension) {
-    std::string list;
-    for (const Method& method : methods()) {
-        if (dimension == 3 && !method.threeD) continue;
-        list.append(list.empty() ? "" : ", ").append(method.id);
-    }
-    return list;
-}
 
 /// A scene may name a method that another version of the program has, or that this one has only in 2D.
 void requireRunnable(const Scene& scene, const std::string& name) {
@@ -34,7 +26,7 @@ void requireRunnable(const Scene& scene, const std::string& name) {
     }
     throw InputError(
         tr(method == nullptr ? "shell.no_method" : "shell.no_method_3d",
-           {{"file", name}, {"method", scene.method}, {"accepted", methodList(scene.dimension)}}));
+           {{"file", name}, {"method", scene.method}, {"accepted", methodIds(scene.dimension)}}));
 }
 
 void change(Scene& scene, const std::string& name, const RunChanges& changes) {

@@ -73,8 +73,10 @@ std::vector<std::string> missingIn(const std::set<std::string>& list) {
 
 TEST(ToyMethod, IsNamedByScenesHelpAndOptions) {
     EXPECT_EQ(parseScene(kScene, "toy").scene.method, "toy");
-    EXPECT_THAT(methodNames(), HasSubstr("toy"));
-    EXPECT_EQ(methodValue("toy"), "toy");
+    EXPECT_THAT(methodIds(), HasSubstr("toy"));
+    const std::array<const char*, 5> query{"gjkscope", "query", "scene.gjk.json", "--method", "toy"};
+    const Command command = parseCommandLine(static_cast<int>(query.size()), query.data());
+    EXPECT_EQ(std::get<QueryCommand>(command).changes.method, "toy");
     EXPECT_ANY_THROW(parseScene(R"({"dimension": 3, "method": "toy"})", "toy")) << "it is for 2D";
 }
 
