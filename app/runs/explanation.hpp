@@ -9,7 +9,7 @@
 
 namespace gjkscope {
 
-/// A piece of a sentence in one look. `text` may hold label markup (`s_A`: see app/picture/markup.hpp).
+/// A piece of a sentence in one style. `text` may hold label markup (`s_A`: see app/picture/markup.hpp).
 struct Span {
     std::string text;
     std::optional<Role> role;  ///< the color of what it names in the canvases

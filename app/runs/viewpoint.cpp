@@ -16,9 +16,9 @@ glm::dvec3 searchDirectionIn(const Picture& difference) {
     return glm::dvec3(0);
 }
 
-glm::dvec3 towardsEye(Viewpoint look, const Run& run, const Picture& difference) {
+glm::dvec3 towardsEye(Viewpoint viewpoint, const Run& run, const Picture& difference) {
     const glm::dvec3 normal = run.answer().normal.value_or(glm::dvec3(0));
-    switch (look) {
+    switch (viewpoint) {
         case Viewpoint::Front:
             return {0, -1, 0};
         case Viewpoint::Right:
@@ -60,8 +60,8 @@ SolidFinish solidFinishOf(Finish finish) {
                                     : SolidFinish::Translucent;
 }
 
-Orbit orbitOf(Viewpoint look, const Run& run, const Picture& difference) {
-    return lookingAgainst(towardsEye(look, run, difference));
+Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference) {
+    return lookingAgainst(towardsEye(viewpoint, run, difference));
 }
 
 SeenPicture seenPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view) {

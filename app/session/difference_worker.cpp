@@ -16,7 +16,7 @@ DifferenceWorker::~DifferenceWorker() {
     thread_.join();
 }
 
-void DifferenceWorker::ask(std::shared_ptr<const Run> run) {
+void DifferenceWorker::request(std::shared_ptr<const Run> run) {
     {
         const std::lock_guard lock(mutex_);
         wanted_ = std::move(run);

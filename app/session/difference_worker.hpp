@@ -10,7 +10,7 @@
 
 namespace gjkscope {
 
-/// Makes the differences of runs on a thread of its own. It is always at work on the newest run asked for as
+/// Makes the differences of runs on a thread of its own. It is always at work on the newest run requested as
 /// soon as it is done with the one before; those between are left out.
 class DifferenceWorker {
   public:
@@ -20,7 +20,7 @@ class DifferenceWorker {
     DifferenceWorker(const DifferenceWorker&) = delete;
     DifferenceWorker& operator=(const DifferenceWorker&) = delete;
 
-    void ask(std::shared_ptr<const Run> run);
+    void request(std::shared_ptr<const Run> run);
 
     struct Result {
         std::shared_ptr<const Run> run;

@@ -26,7 +26,7 @@ struct Session::Cache {
     std::array<Entry, 2> entries;
 
     ShownDifference difference;
-    std::shared_ptr<const Run> askedFor;  ///< the run whose difference was asked for last
+    std::shared_ptr<const Run> requested;  ///< the run whose difference was requested last
     std::unique_ptr<DifferenceWorker> worker;
 };
 
@@ -139,12 +139,12 @@ const ShownDifference& Session::shownDifference() const {
     ShownDifference& shown = cache_->difference;
     const bool waits = !cache_->worker || !shown.outline || !isLaborious(run_->geometry());
     if (waits) {
-        cache_->askedFor = run_;
+        cache_->requested = run_;
         return shown = {run_->difference(), false};
     }
-    if (cache_->askedFor != run_) {
-        cache_->worker->ask(run_);
-        cache_->askedFor = run_;
+    if (cache_->requested != run_) {
+        cache_->worker->request(run_);
+        cache_->requested = run_;
         shown.isOld = true;
     }
     if (DifferenceWorker::Result newest = cache_->worker->newest(); newest.outline && shown.isOld)

@@ -53,7 +53,7 @@ class Session {
     void saved(std::filesystem::path file);
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
     bool dirty() const { return !(scene_ == savedScene_); }
-    /// Whether something would be lost with the scene. Another method is another look at the same shapes.
+    /// Whether something would be lost with the scene. Another method is another view of the same shapes.
     bool hasEdits() const;
     const std::vector<std::string>& notices() const { return notices_; }
     void dismissNotices() { notices_.clear(); }

@@ -31,7 +31,7 @@ struct LineAnswer {
     bool good = true;
 };
 
-LineAnswer refuse(std::size_t number, const std::string& reason) {
+LineAnswer refusal(std::size_t number, const std::string& reason) {
     const nlohmann::ordered_json answer{{"line", number}, {"error", reason}};
     return {lineText(answer) + "\n", {}, false};
 }
@@ -39,15 +39,16 @@ LineAnswer refuse(std::size_t number, const std::string& reason) {
 LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const RunChanges& changes) {
     const std::string name = tr("shell.line", {{"number", std::to_string(number)}});
     if (line.tooLong)
-        return refuse(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
-    if (line.text.find_first_not_of(" \t\r") == line.text.npos) return refuse(number, tr("shell.line_empty"));
+        return refusal(number, tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
+    if (line.text.find_first_not_of(" \t\r") == line.text.npos)
+        return refusal(number, tr("shell.line_empty"));
     try {
         ReadScene read = parseRunnable(line.text, name, changes);
         const auto run = runScene(read.scene);
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         return {lineText(answerJson(run->answer(), read.scene.dimension)) + "\n", std::move(read.notices)};
     } catch (const std::exception& error) {
-        return refuse(number, error.what());
+        return refusal(number, error.what());
     }
 }
 
@@ -83,14 +84,14 @@ std::optional<double> partRead() {
 class BatchProgress {
   public:
     void show(std::size_t lines) {
-        if (!answersAreSeen_)
+        if (!answersGoToTerminal_)
             progress_.show(tr("shell.batch_progress", {{"count", std::to_string(lines)}}), partRead());
     }
     void makeRoom() { progress_.end(); }
 
   private:
     Progress progress_;
-    bool answersAreSeen_ = ::isatty(STDOUT_FILENO) != 0;
+    bool answersGoToTerminal_ = ::isatty(STDOUT_FILENO) != 0;
 };
 
 void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchProgress& progress) {

@@ -47,7 +47,7 @@ class InterruptWatch {
     struct sigaction interruptBefore_, terminateBefore_;
 };
 
-/// Ends the program by the signal, so that a script which runs it sees why.
+/// Ends the program by the signal, so that a script which runs it learns why.
 [[noreturn]] void dieOfSignal(int signal);
 
 }  // namespace gjkscope

@@ -30,8 +30,8 @@ int count(const Answer& found, const std::string& name) {
     return -1;
 }
 
-std::string lastSentence(const Run& told) {
-    return plainText(told.explain(static_cast<int>(told.steps().size()) - 1).sentence);
+std::string lastSentence(const Run& made) {
+    return plainText(made.explain(static_cast<int>(made.steps().size()) - 1).sentence);
 }
 
 /// The squares, B flying at A at one unit a second.
@@ -84,14 +84,14 @@ TEST(Volumes, CountAndShowTheirComparisons) {
     // the sides of x overlap, those of y don't
     Scene apart = squares(0);
     apart.bodies[1].position = {0, 5, 0};
-    const auto told = run(apart, "aabb");
-    EXPECT_EQ(count(told->answer(), "comparisons"), 4);
-    ASSERT_EQ(told->steps().size(), 6U);
-    EXPECT_EQ(told->steps()[1].phase, "compare");
-    EXPECT_TRUE(told->steps()[4].milestone);
-    EXPECT_THAT(plainText(told->explain(4).sentence), testing::HasSubstr("there is a gap"));
-    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("A and B are 3.000 apart"));
-    const nlohmann::json states = told->states();
+    const auto made = run(apart, "aabb");
+    EXPECT_EQ(count(made->answer(), "comparisons"), 4);
+    ASSERT_EQ(made->steps().size(), 6U);
+    EXPECT_EQ(made->steps()[1].phase, "compare");
+    EXPECT_TRUE(made->steps()[4].milestone);
+    EXPECT_THAT(plainText(made->explain(4).sentence), testing::HasSubstr("there is a gap"));
+    EXPECT_THAT(lastSentence(*made), testing::HasSubstr("A and B are 3.000 apart"));
+    const nlohmann::json states = made->states();
     ASSERT_EQ(states.size(), 5U);
     EXPECT_EQ(states[4]["left"], 4.0);
     EXPECT_EQ(states[4]["right"], 1.0);
@@ -101,8 +101,8 @@ TEST(Volumes, CountAndShowTheirComparisons) {
 
 TEST(Volumes, EndOnTheLineThatSaysSo) {
     const auto lastLine = [](const Scene& scene, const std::string& method) {
-        const auto told = run(scene, method);
-        const Explanation end = told->explain(static_cast<int>(told->steps().size()) - 1);
+        const auto made = run(scene, method);
+        const Explanation end = made->explain(static_cast<int>(made->steps().size()) - 1);
         const std::string& line = pseudoCode(end.code).lines.at(static_cast<std::size_t>(end.line));
         return line.substr(line.find_first_not_of(' '));
     };
@@ -121,21 +121,21 @@ TEST(Volumes, EndOnTheLineThatSaysSo) {
 
 TEST(Volumes, OfACircleAndABoxAreFoundBothWays) {
     const Scene discAndBox = scene(body("A", ball(1)), body("B", box(1, 1), {3, 0, 0}));
-    const auto told = run(discAndBox, "circle-box");
+    const auto made = run(discAndBox, "circle-box");
     std::vector<std::string> phases;
-    for (const Step& step : told->steps()) phases.push_back(step.phase);
+    for (const Step& step : made->steps()) phases.push_back(step.phase);
     EXPECT_THAT(phases, testing::ElementsAre("start", "clamp", "clamp", "compare", "case", "case", "case",
                                              "case", "compare", "done"));
-    const nlohmann::json states = told->states();
+    const nlohmann::json states = made->states();
     EXPECT_EQ(states[3]["left"], states[8]["left"]);
 }
 
 TEST(Volumes, AreDrawnInTheWorld) {
     for (const std::string& method : kVolumeMethods) {
-        const auto told = run(squares(3), method);
+        const auto made = run(squares(3), method);
         Picture world, difference;
-        told->draw(1, Canvas::World, {}, world);
-        told->draw(1, Canvas::Difference, {}, difference);
+        made->draw(1, Canvas::World, {}, world);
+        made->draw(1, Canvas::Difference, {}, difference);
         const auto has = [&](Role role) {
             return std::ranges::any_of(world.items, [&](const Item& item) { return item.role == role; });
         };
@@ -151,22 +151,22 @@ TEST(Volumes, AndCastsRunInSpace) {
         cubes.dimension = 3;
         for (Body& cube : cubes.bodies) cube.shape.extents = {1, 1, 1};
         cubes.bodies[1].velocity = glm::dvec3(-1, 0, 0);
-        const auto told = run(cubes, method);
-        EXPECT_TRUE(told->answer().intersects.has_value()) << method;
+        const auto made = run(cubes, method);
+        EXPECT_TRUE(made->answer().intersects.has_value()) << method;
         Picture picture;
-        for (int i = 0; i < static_cast<int>(told->steps().size()); ++i)
-            told->draw(i, Canvas::World, {}, picture);
+        for (int i = 0; i < static_cast<int>(made->steps().size()); ++i)
+            made->draw(i, Canvas::World, {}, picture);
         EXPECT_FALSE(picture.items.empty());
     }
 }
 
 TEST(Cells, AreLookedAtOneByOne) {
-    const auto told = run(squares(1.5), "grid");
-    const Answer found = told->answer();
+    const auto made = run(squares(1.5), "grid");
+    const Answer found = made->answer();
     EXPECT_EQ(found.intersects, std::nullopt);
     EXPECT_EQ(found.lower, 0);
     EXPECT_GT(found.upper.value(), 0);
-    const nlohmann::json states = told->states();
+    const nlohmann::json states = made->states();
     EXPECT_EQ(count(found, "cells"), static_cast<int>(states.size()) - 1);
     EXPECT_GT(states.back()["shared"], 0);
     EXPECT_EQ(answer(squares(3), "grid").intersects, false);
@@ -174,22 +174,22 @@ TEST(Cells, AreLookedAtOneByOne) {
 }
 
 TEST(Pixels, InBothProveThatTheShapesMeet) {
-    const auto told = run(squares(1.5), "pixels");
-    EXPECT_EQ(told->answer().intersects, true);
-    EXPECT_EQ(told->answer().depth, std::nullopt);
-    EXPECT_GT(told->states().back()["shared"], 0);
+    const auto made = run(squares(1.5), "pixels");
+    EXPECT_EQ(made->answer().intersects, true);
+    EXPECT_EQ(made->answer().depth, std::nullopt);
+    EXPECT_GT(made->states().back()["shared"], 0);
     EXPECT_EQ(answer(squares(3), "pixels").intersects, std::nullopt);
 }
 
 TEST(Cast, FindsTheTimeOfImpact) {
-    const auto told = run(flight(4, {-2, 0, 0}), "shape-cast");
-    const Answer found = told->answer();
+    const auto made = run(flight(4, {-2, 0, 0}), "shape-cast");
+    const Answer found = made->answer();
     EXPECT_NEAR(found.timeOfImpact.value(), 2, 1e-9);
     EXPECT_EQ(found.intersects, true);
     EXPECT_NEAR(found.pointA->x, 1, 1e-9);
     EXPECT_EQ(count(found, "advances"), 1);
-    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("At 2.000 seconds"));
-    const nlohmann::json states = told->states();
+    EXPECT_THAT(lastSentence(*made), testing::HasSubstr("At 2.000 seconds"));
+    const nlohmann::json states = made->states();
     EXPECT_EQ(states[0]["gap"], 4.0);
     EXPECT_EQ(states[0]["approach"], 2.0);
     EXPECT_EQ(states.back()["end"], "contact");
@@ -207,10 +207,10 @@ TEST(Cast, TellsAMissAnOverlapAndRest) {
 TEST(Cast, ThatWasCappedSaysHowFarItGot) {
     Scene capped = flight(4, {-2, 0, 0});
     capped.options.maxIterations = 0;
-    const auto told = run(capped, "shape-cast");
-    EXPECT_EQ(told->answer().status, Status::IterationLimit);
-    EXPECT_EQ(told->answer().intersects, std::nullopt);
-    EXPECT_THAT(lastSentence(*told), testing::HasSubstr("have not met by 0.000 seconds"));
+    const auto made = run(capped, "shape-cast");
+    EXPECT_EQ(made->answer().status, Status::IterationLimit);
+    EXPECT_EQ(made->answer().intersects, std::nullopt);
+    EXPECT_THAT(lastSentence(*made), testing::HasSubstr("have not met by 0.000 seconds"));
 }
 
 TEST(Volumes, OfNumbersThatOverflowProveNothing) {
@@ -218,14 +218,14 @@ TEST(Volumes, OfNumbersThatOverflowProveNothing) {
     far.options.precision = Precision::Float;
     for (const char* method :
          {"bounding-circle", "circle-cover", "aabb", "obb", "circle-box", "grid", "pixels", "shape-cast"}) {
-        const auto told = run(far, method);
-        EXPECT_EQ(told->answer().status, Status::Degenerate) << method;
-        EXPECT_EQ(told->answer().intersects, std::nullopt) << method;
+        const auto made = run(far, method);
+        EXPECT_EQ(made->answer().status, Status::Degenerate) << method;
+        EXPECT_EQ(made->answer().intersects, std::nullopt) << method;
         for (const Canvas canvas : {Canvas::World, Canvas::Difference}) {
             Picture picture;
-            for (int i = 0; i < static_cast<int>(told->steps().size()); ++i) {
-                told->draw(i, canvas, {}, picture);
-                EXPECT_THAT(told->explain(i).sentence, testing::Not(testing::HasSubstr("nan"))) << method;
+            for (int i = 0; i < static_cast<int>(made->steps().size()); ++i) {
+                made->draw(i, canvas, {}, picture);
+                EXPECT_THAT(made->explain(i).sentence, testing::Not(testing::HasSubstr("nan"))) << method;
             }
             for (const Item& item : picture.items)
                 for (const glm::dvec3& p : item.points) EXPECT_TRUE(std::isfinite(p.x + p.y + p.z)) << method;
@@ -236,11 +236,11 @@ TEST(Volumes, OfNumbersThatOverflowProveNothing) {
 TEST(Cast, MovesBothBodiesInTheWorldAndTheOriginInTheDifference) {
     Scene both = flight(4, {-1, 0, 0});
     both.bodies[0].velocity = glm::dvec3(1, 0, 0);
-    const auto told = run(both, "shape-cast");
-    EXPECT_NEAR(told->answer().pointA->x, 3, 1e-9);
+    const auto made = run(both, "shape-cast");
+    EXPECT_NEAR(made->answer().pointA->x, 3, 1e-9);
     Picture world, difference;
-    told->draw(1, Canvas::World, {}, world);
-    told->draw(1, Canvas::Difference, {}, difference);
+    made->draw(1, Canvas::World, {}, world);
+    made->draw(1, Canvas::Difference, {}, difference);
     const auto arrows = [](const Picture& picture) {
         return std::ranges::count_if(picture.items, [](const Item& i) { return i.kind == ItemKind::Arrow; });
     };

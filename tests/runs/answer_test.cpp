@@ -251,9 +251,9 @@ TEST(Answer, ToALimitThatCameFirstIsNoNo) {
         EXPECT_EQ(found.lower, 0) << method;
         EXPECT_GE(found.upper.value(), 1) << method;
     }
-    const auto told = runScene(scene);
-    const int last = static_cast<int>(told->steps().size()) - 1;
-    EXPECT_THAT(plainText(told->explain(last).sentence), testing::HasSubstr("still open"));
+    const auto run = runScene(scene);
+    const int last = static_cast<int>(run->steps().size()) - 1;
+    EXPECT_THAT(plainText(run->explain(last).sentence), testing::HasSubstr("still open"));
 }
 
 }  // namespace gjkscope

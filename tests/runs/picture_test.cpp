@@ -143,7 +143,7 @@ TEST(ScenePicture, MarksLostVertices) {
               glm::dvec3(0, 0.5, 0));
 }
 
-TEST(DistancePicture, LooksFromVToTheOrigin) {
+TEST(DistancePicture, SearchesFromVToTheOrigin) {
     const Scene scene = squares(3, "gjk-distance");
     const auto run = runScene(scene);
     const int direction = stepOf(*run, "gjk", "direction", 1);

@@ -6,7 +6,7 @@
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 
-/// Runs of distance GJK that look elsewhere than along −v, or start from a cached simplex.
+/// Runs of distance GJK with other search directions than −v, or start from a cached simplex.
 namespace gjkscope {
 namespace {
 
@@ -40,7 +40,7 @@ Scene moving(Scene scene) {
 
 }  // namespace
 
-/// What float has no number for says where to look all the same.
+/// What float has no number for names a direction all the same.
 TEST(StartDirection, OfAnyLengthPointsTheSameWay) {
     Scene given = ellipses();
     for (const char* method : {"gjk", "gjk-epa", "shape-cast"})
@@ -70,12 +70,12 @@ TEST(Policies, GiveTheSameAnswer) {
     }
 }
 
-TEST(Policies, TellWhereTheyLook) {
+TEST(Policies, NameTheirDirection) {
     const auto nesterov = runWith(ellipses(), DirectionPolicy::Nesterov);
-    bool told = false;
+    bool named = false;
     for (int i = 0; i < static_cast<int>(nesterov->steps().size()); ++i)
-        told = told || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
-    EXPECT_TRUE(told);
+        named = named || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
+    EXPECT_TRUE(named);
     EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "direction"),
                 testing::HasSubstr("straight towards the origin"));
 }

@@ -48,7 +48,7 @@ bool isFinite(const Item& item) {
     return std::isfinite(item.radius) && item.strength >= 0 && item.strength <= 1;
 }
 
-/// As many of a run's steps as tell all its kinds.
+/// As many of a run's steps as show all its kinds.
 std::vector<int> sample(const Run& run) {
     const int count = static_cast<int>(run.steps().size());
     std::vector<int> steps;
@@ -87,11 +87,11 @@ TEST(Steps, CountTheirIterationsUpwards) {
     });
 }
 
-TEST(Steps, AreToldApartByStagePhaseAndIteration) {
+TEST(Steps, DifferInStagePhaseOrIteration) {
     forEveryRun([](const Scene&, const auto& run) {
-        std::set<std::string> seen;
+        std::set<std::string> names;
         for (const Step& m : run.steps())
-            EXPECT_TRUE(seen.insert(m.stage + m.phase + std::to_string(m.iteration)).second)
+            EXPECT_TRUE(names.insert(m.stage + m.phase + std::to_string(m.iteration)).second)
                 << m.phase << m.iteration;
     });
 }
@@ -174,7 +174,7 @@ TEST(Pictures, AreTheSameEveryTime) {
     }
 }
 
-TEST(Pictures, ShowNoLabelsWhenAskedNotTo) {
+TEST(Pictures, ShowNoLabelsWhereTheyAreOff) {
     PictureOptions quiet;
     quiet.labels = false;
     quiet.hover = {Subject::Kind::BodyVertex, 0, 0, -1, -1};

@@ -19,24 +19,24 @@ std::vector<Scene> scenesWithSteps() {
     return scenes;
 }
 
-void expectGoodExplanation(const Explanation& told, const std::string& where) {
-    EXPECT_FALSE(told.sentence.empty()) << where;
-    EXPECT_THAT(told.sentence, testing::Not(testing::ContainsRegex("(^|[^_])\\{"))) << where;
+void expectGoodExplanation(const Explanation& explanation, const std::string& where) {
+    EXPECT_FALSE(explanation.sentence.empty()) << where;
+    EXPECT_THAT(explanation.sentence, testing::Not(testing::ContainsRegex("(^|[^_])\\{"))) << where;
     // a sentence that is its own key has no text
-    EXPECT_THAT(told.sentence, testing::ContainsRegex("[ 。：]")) << where << told.sentence;
-    EXPECT_THAT(plainText(told.sentence), testing::Not(testing::ContainsRegex("<[a-z]+:"))) << where;
-    EXPECT_THAT(told.sentence, testing::Not(testing::HasSubstr("nan"))) << where;
-    const PseudoCode& code = pseudoCode(told.code);
-    EXPECT_GE(told.line, 0) << where;
-    EXPECT_LT(told.line, static_cast<int>(code.lines.size())) << where;
-    for (const NumberRow& row : told.numbers) {
+    EXPECT_THAT(explanation.sentence, testing::ContainsRegex("[ 。：]")) << where << explanation.sentence;
+    EXPECT_THAT(plainText(explanation.sentence), testing::Not(testing::ContainsRegex("<[a-z]+:"))) << where;
+    EXPECT_THAT(explanation.sentence, testing::Not(testing::HasSubstr("nan"))) << where;
+    const PseudoCode& code = pseudoCode(explanation.code);
+    EXPECT_GE(explanation.line, 0) << where;
+    EXPECT_LT(explanation.line, static_cast<int>(code.lines.size())) << where;
+    for (const NumberRow& row : explanation.numbers) {
         EXPECT_FALSE(row.name.empty()) << where;
         EXPECT_THAT(row.name, testing::Not(testing::HasSubstr("numbers."))) << where;
         EXPECT_FALSE(row.value.empty()) << where << row.name;
     }
 }
 
-class Story : public testing::TestWithParam<std::string> {
+class Explanations : public testing::TestWithParam<std::string> {
   protected:
     void SetUp() override { ASSERT_TRUE(setLanguage(GetParam())); }
     void TearDown() override { setLanguage("en"); }
@@ -44,7 +44,7 @@ class Story : public testing::TestWithParam<std::string> {
 
 }  // namespace
 
-TEST_P(Story, IsToldAtEveryStep) {
+TEST_P(Explanations, AreCompleteAtEveryStep) {
     for (Scene scene : scenesWithSteps()) {
         for (const Method& method : methods()) {
             if (!canRun(method, scene)) continue;
@@ -61,7 +61,7 @@ TEST_P(Story, IsToldAtEveryStep) {
     }
 }
 
-TEST_P(Story, NamesPhasesAndMethods) {
+TEST_P(Explanations, NamePhasesAndMethods) {
     const auto isNamed = [](const std::string& key) { return tr(key) != key; };
     for (const Method& method : methods())
         EXPECT_TRUE(isNamed("method." + std::string(method.id))) << method.id;
@@ -74,11 +74,11 @@ TEST_P(Story, NamesPhasesAndMethods) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Story, testing::Values("en", "zh-Hans"), [](const auto& instance) {
+INSTANTIATE_TEST_SUITE_P(Languages, Explanations, testing::Values("en", "zh-Hans"), [](const auto& instance) {
     return instance.param == "en" ? std::string("English") : std::string("Chinese");
 });
 
-TEST(StoryOfTheSquares, SaysWhyWithItsNumbers) {
+TEST(ExplanationOfTheSquares, SaysWhyWithItsNumbers) {
     const auto run = runScene(squares(3, "gjk-distance"));
     const Explanation end = run->explain(static_cast<int>(run->steps().size()) - 1);
     EXPECT_THAT(plainText(end.sentence), testing::HasSubstr("the distance is 1.000"));
@@ -87,7 +87,7 @@ TEST(StoryOfTheSquares, SaysWhyWithItsNumbers) {
     EXPECT_EQ(end.numbers[0].value, "1.000");
 }
 
-TEST(StoryOfTheSquares, SaysWhatIsMissingWhenCapped) {
+TEST(ExplanationOfTheSquares, SaysWhatIsMissingWhenCapped) {
     Scene scene = squares(3, "gjk-epa");
     scene.options.maxIterations = 0;
     const auto run = runScene(scene);

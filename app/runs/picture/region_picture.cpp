@@ -9,13 +9,13 @@ namespace {
 /// What of a vector stands perpendicular to others is rounding when it is shorter than this part of it.
 constexpr double kFlat = 1e-12;
 
-/// In 3D one looks through up to fifteen regions at the bright one.
+/// In 3D up to fifteen regions may lie before the bright one.
 constexpr float kThrough = 0.4f;
 
 using Directions = std::vector<glm::dvec3>;  ///< of unit length, perpendicular to each other
 
 /// The part of `v` that is perpendicular to `directions`; zero where that is but rounding.
-glm::dvec3 squareTo(const Directions& directions, glm::dvec3 v) {
+glm::dvec3 perpendicularTo(const Directions& directions, glm::dvec3 v) {
     glm::dvec3 rest = v;
     for (const glm::dvec3& d : directions) rest -= glm::dot(rest, d) * d;
     return glm::length(rest) > kFlat * glm::length(v) ? rest : glm::dvec3(0);
@@ -27,7 +27,7 @@ Directions extentsOf(const Simplex3& simplex, RegionMask part) {
     const int first = std::countr_zero(part);
     for (int i = first + 1; i < simplex.size; ++i) {
         if ((part >> i & 1U) == 0) continue;
-        const glm::dvec3 along = squareTo(extents, simplex[i].w - simplex[first].w);
+        const glm::dvec3 along = perpendicularTo(extents, simplex[i].w - simplex[first].w);
         if (along != glm::dvec3(0)) extents.push_back(glm::normalize(along));
     }
     return extents;
@@ -50,8 +50,8 @@ VoronoiRegion regionOf(const Simplex3& simplex, RegionMask part) {
         const bool ofPart = others != part;
         if (ofPart && others == 0) continue;
         const glm::dvec3 border = ofPart ? simplex[std::countr_zero(others)].w : first;
-        const glm::dvec3 inward = ofPart ? squareTo(extentsOf(simplex, others), simplex[i].w - border)
-                                         : squareTo(extents, first - simplex[i].w);
+        const glm::dvec3 inward = ofPart ? perpendicularTo(extentsOf(simplex, others), simplex[i].w - border)
+                                         : perpendicularTo(extents, first - simplex[i].w);
         addHalfSpace(region, border, inward);
     }
     return region;
@@ -69,11 +69,12 @@ void addRegion(const Sketch& sketch, const VoronoiRegion& region, bool bright, s
 }
 
 /// The region of the inside of a simplex that does not fill its space lies on both sides of it. The origin's
-/// side alone is bright, so that the tint shows which way to look; true when the region was cut like that.
+/// side alone is bright, so that the tint shows where the next support query goes; true when the region was
+/// cut like that.
 bool addOriginsSide(const Sketch& sketch, const Simplex3& simplex, const VoronoiRegion& inside,
                     bool withFarSide) {
     const glm::dvec3 from = simplex[0].w;
-    const glm::dvec3 towardsOrigin = squareTo(extentsOf(simplex, inside.part), -from);
+    const glm::dvec3 towardsOrigin = perpendicularTo(extentsOf(simplex, inside.part), -from);
     if (inside.part != wholeSimplex(simplex.size) || towardsOrigin == glm::dvec3(0)) return false;
     VoronoiRegion here = inside, there = inside;
     addHalfSpace(here, from, towardsOrigin);
@@ -95,9 +96,9 @@ void drawRegionsOf(const Sketch& sketch, const Simplex3& simplex, RegionMask hol
 
 std::vector<VoronoiRegion> voronoiRegions(const Simplex3& simplex) {
     std::vector<VoronoiRegion> regions;
-    for (int corners = 1; corners <= simplex.size; ++corners)
+    for (int vertices = 1; vertices <= simplex.size; ++vertices)
         for (RegionMask part = 1; part <= wholeSimplex(simplex.size); ++part)
-            if (std::popcount(part) == corners) regions.push_back(regionOf(simplex, part));
+            if (std::popcount(part) == vertices) regions.push_back(regionOf(simplex, part));
     return regions;
 }
 

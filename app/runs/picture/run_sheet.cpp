@@ -28,15 +28,15 @@ std::vector<int> sheetSteps(const std::vector<Step>& steps) {
     std::iota(all.begin(), all.end(), 0);
     if (all.size() <= kMaxSheetSteps) return all;
     const int last = all.back();
-    std::vector<int> telling;
+    std::vector<int> marked;
     for (const int i : all) {
         const Step& step = steps[static_cast<std::size_t>(i)];
-        if (i == 0 || i == last || step.settled || step.milestone) telling.push_back(i);
+        if (i == 0 || i == last || step.settled || step.milestone) marked.push_back(i);
     }
-    if (telling.size() <= kMaxSheetSteps) return telling;
+    if (marked.size() <= kMaxSheetSteps) return marked;
     std::vector<int> some;
     for (std::size_t i = 0; i < kMaxSheetSteps; ++i)
-        some.push_back(telling[i * (telling.size() - 1) / (kMaxSheetSteps - 1)]);
+        some.push_back(marked[i * (marked.size() - 1) / (kMaxSheetSteps - 1)]);
     return some;
 }
 

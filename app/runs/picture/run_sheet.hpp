@@ -12,7 +12,7 @@ namespace gjkscope {
 struct SheetContent {
     std::vector<Canvas> canvases{Canvas::Difference};
     PictureOptions options{};
-    SceneView view{};      ///< 3D: how it is looked at
+    SceneView view{};      ///< 3D
     bool title = false;    ///< the scene's, above
     bool caption = false;  ///< below: what the run has found in the end
     bool grid = true;

@@ -12,7 +12,7 @@ namespace {
 
 /// B where it just touches A is a guest in the picture.
 constexpr float kGhost = 0.5f;
-constexpr double kNormalLength = 0.35;
+constexpr double kContactNormal = 0.35;
 
 bool meets(const Outcome3& outcome) {
     return outcome.intersects.value_or(false);
@@ -104,7 +104,7 @@ void ResultStage::drawWorld(const Sketch& sketch) const {
                              itemKey(Role::Witness, 3));
     }
     if (meets(found) && depth == 0 && *found.normal != glm::dvec3(0)) {
-        const double length = kNormalLength * sketch.geometry.bodyA().extent;
+        const double length = kContactNormal * sketch.geometry.bodyA().extent;
         drawVector(sketch, Role::Depth, a, a + length * *found.normal, "n");
     }
 }
