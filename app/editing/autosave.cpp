@@ -14,7 +14,6 @@
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
-#include "app/base/file_handle.hpp"
 #include "app/base/files.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/input_document.hpp"
@@ -82,18 +81,6 @@ void removeCopy(const fs::path& copy) {
 
 }  // namespace
 
-/// Held from before the copy exists until after it is gone.
-class RecoveryFile::Lock {
-  public:
-    explicit Lock(const fs::path& file) : handle_(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-        if (!handle_.isOpen() || ::flock(handle_.descriptor(), LOCK_EX | LOCK_NB) != 0)
-            throw std::runtime_error(fileErrorText("errors.write", file, errno));
-    }
-
-  private:
-    FileHandle handle_;
-};
-
 fs::path recoveryFolder() {
     return stateFolder() / "recovery";
 }
@@ -112,7 +99,10 @@ void RecoveryFile::write(const Scene& scene, const fs::path& original) {
         for (int n = 0; candidate.empty() || fs::exists(candidate); ++n)
             candidate =
                 folder_ / (std::to_string(::getpid()) + "-" + std::to_string(n) + std::string(kSuffix));
-        lock_ = std::make_unique<Lock>(lockFileOf(candidate));
+        const fs::path lockFile = lockFileOf(candidate);
+        lock_ = std::make_unique<FileHandle>(::open(lockFile.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+        if (!lock_->isOpen() || ::flock(lock_->descriptor(), LOCK_EX | LOCK_NB) != 0)
+            throw std::runtime_error(fileErrorText("errors.write", lockFile, errno));
         file_ = candidate;
     }
     const fs::path full = original.empty() ? original : fs::absolute(original);

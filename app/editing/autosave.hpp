@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/base/file_handle.hpp"
 #include "app/editing/documents.hpp"
 
 namespace gjkscope {
@@ -33,11 +34,9 @@ class RecoveryFile {
     void keep() { kept_ = true; }
 
   private:
-    class Lock;
-
     std::filesystem::path folder_;
-    std::filesystem::path file_;  ///< empty before the first write
-    std::unique_ptr<Lock> lock_;
+    std::filesystem::path file_;        ///< empty before the first write
+    std::unique_ptr<FileHandle> lock_;  ///< held from before the copy exists until after it is gone
     bool kept_ = false;
 };
 

@@ -13,17 +13,12 @@
 namespace gjkscope {
 namespace {
 
-bool nameTaken(const Scene& scene, const std::string& name) {
-    return std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                       [&](const Body& b) { return b.name == name; });
-}
-
 /// "A", "B", … "Z", "A2", …: the first that is free.
 std::string freeName(const Scene& scene) {
     for (int round = 1;; ++round)
         for (char letter = 'A'; letter <= 'Z'; ++letter) {
             const std::string name = letter + (round > 1 ? std::to_string(round) : "");
-            if (!nameTaken(scene, name)) return name;
+            if (std::ranges::find(scene.bodies, name, &Body::name) == scene.bodies.end()) return name;
         }
 }
 

@@ -9,7 +9,6 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/runs/picture/handle_picture.hpp"
 #include "app/scene/placement.hpp"
-#include "app/scene/polytope.hpp"
 #include "app/scene/shape_size.hpp"
 
 namespace gjkscope {
@@ -203,15 +202,10 @@ void dragVertex(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     ShapeSpec& shape = body.shape;
     if (shape.vertices.empty() || isSpline(shape.type)) return resize(body, drag, to, snap);
     if (drag.subject.index < 0 || drag.subject.index >= static_cast<int>(shape.vertices.size())) return;
-    std::vector<glm::dvec3> points = shape.vertices;
+    std::vector<glm::dvec3> points = givenPoints(shape);
     points[static_cast<std::size_t>(drag.subject.index)] =
         toLocal(body, to + drag.handle - drag.from, drag.before.dimension);
-    if (shape.type == ShapeType::Triangle) {
-        shape.vertices = std::move(points);
-        return;
-    }
-    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
-    setPolytope(shape, points, drag.before.dimension);
+    setPoints(shape, points, drag.before.dimension);
 }
 
 /// In the plane it points at the pointer; in 3D its tip goes along with it, perpendicular to the line of

@@ -155,6 +155,19 @@ std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension) {
     return vertices;
 }
 
+std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape) {
+    std::vector<glm::dvec3> points = shape.vertices;
+    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    return points;
+}
+
+void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+    if (shape.type == ShapeType::Triangle || isSpline(shape.type))
+        shape.vertices = points;
+    else
+        setPolytope(shape, points, dimension);
+}
+
 std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click) {
     const std::size_t n = vertices.size();
     if (n < 3) return std::nullopt;
@@ -198,8 +211,7 @@ bool addVertex(Body& body, VertexClick click, int dimension) {
         dimension == 2 ? newVertex(points, click) : newHullVertex(points, click);
     if (!added) return false;
     points.push_back(*added);
-    const std::vector<glm::dvec3> lost = body.shape.lostVertices;
-    points.insert(points.end(), lost.begin(), lost.end());
+    points.insert(points.end(), body.shape.lostVertices.begin(), body.shape.lostVertices.end());
     setPolytope(body.shape, points, dimension);
     return true;
 }

@@ -15,6 +15,11 @@ std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension);
 /// How many vertices a shape without its margin has; 0 for smooth ones.
 int vertexCount(const ShapeSpec& shape, int dimension);
 
+/// The vertices or control points that the user gave, those that the hull left out among them.
+std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape);
+/// Makes these the vertices or control points; a polytope takes their hull.
+void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
+
 /// The point of the segment from `a` to `b` nearest to `p`, as a fraction of the way from `a` to `b`; 0 where
 /// the segment has no length.
 double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);

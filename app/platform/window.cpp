@@ -88,34 +88,6 @@ void setIcon(SDL_Window* window) {
     SDL_FreeSurface(surface);
 }
 
-/// What the events of one frame have done so far.
-class FrameEvents {
-  public:
-    /// Whether this event still belongs to the frame; then it counts as taken.
-    bool admit(const SDL_Event& event) {
-        if (full_) return false;
-        switch (event.type) {
-            case SDL_MOUSEBUTTONDOWN:
-            case SDL_MOUSEBUTTONUP:
-                full_ = true;
-                return !moved_;
-            case SDL_MOUSEMOTION:
-                moved_ = true;
-                return true;
-            case SDL_KEYDOWN:
-                pressed_ = true;
-                return true;
-            case SDL_KEYUP:
-                return !pressed_;
-            default:
-                return true;
-        }
-    }
-
-  private:
-    bool moved_ = false, pressed_ = false, full_ = false;
-};
-
 /// `code` of the user event: SDL_RegisterEvents would need SDL before the threads are made.
 constexpr Sint32 kEnd = 0x656e64;
 
@@ -216,14 +188,24 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
     const bool any =
         milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
     if (!any) return;
-    FrameEvents frame;
-    frame.admit(event);
+    bool moved = false, pressed = false, full = false;
+    // whether this event still belongs to the frame
+    const auto admit = [&] {
+        if (full) return false;
+        full = event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
+        if (full) return !moved;
+        if (event.type == SDL_KEYUP) return !pressed;
+        moved = moved || event.type == SDL_MOUSEMOTION;
+        pressed = pressed || event.type == SDL_KEYDOWN;
+        return true;
+    };
+    admit();
     take(event);
     SDL_PumpEvents();
     const auto next = [&](SDL_eventaction action) {
         return SDL_PeepEvents(&event, 1, action, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0;
     };
-    while (next(SDL_PEEKEVENT) && frame.admit(event) && next(SDL_GETEVENT)) take(event);
+    while (next(SDL_PEEKEVENT) && admit() && next(SDL_GETEVENT)) take(event);
 }
 
 void Window::wake() {

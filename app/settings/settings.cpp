@@ -74,10 +74,8 @@ void eachSetting(auto& s, const auto& visit) {
 void assign(const json& from, bool& value, Any) {
     if (from.is_boolean()) value = from.get<bool>();
 }
-void assign(const json& from, std::string& value, Any) {
-    if (from.is_string()) value = from.get<std::string>();
-}
-void assign(const json& from, std::filesystem::path& value, Any) {
+/// `value`: a text or a path.
+void assign(const json& from, auto& value, Any) {
     if (from.is_string()) value = from.get<std::string>();
 }
 void assign(const json& from, std::string& value, const OneOf& words) {
@@ -145,12 +143,12 @@ LoadedSettings loadSettings(const std::filesystem::path& file) {
     try {
         json document = parseJson(readFile(file, kMaxSettingsBytes));
         if (document.is_object()) return {settingsFrom(std::move(document)), {}};
-        return {{}, tr("errors.settings_damaged", {{"file", file.string()}})};
     } catch (const JsonProblem&) {
-        return {{}, tr("errors.settings_damaged", {{"file", file.string()}})};
+        // reported below
     } catch (const std::runtime_error& reason) {
         return {{}, reason.what()};
     }
+    return {{}, tr("errors.settings_damaged", {{"file", file.string()}})};
 }
 
 void saveSettings(const std::filesystem::path& file, const Settings& settings) {

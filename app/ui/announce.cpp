@@ -1,13 +1,15 @@
 #include "app/ui/announce.hpp"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
+#include "app/ui/actions/actions.hpp"
 #include "app/ui/application.hpp"
 
 namespace gjkscope {
@@ -19,33 +21,19 @@ ordered_json pointJson(glm::dvec3 p, int dimension) {
     return dimension == 2 ? ordered_json::array({p.x, p.y}) : ordered_json::array({p.x, p.y, p.z});
 }
 
-/// As scene files have it: an angle or a quaternion.
-ordered_json rotationJson(const Body& body, int dimension) {
-    const glm::dquat& q = body.orientation;
-    return dimension == 2 ? ordered_json(body.angle) : ordered_json::array({q.w, q.x, q.y, q.z});
-}
-
-const char* subjectName(Subject::Kind kind) {
-    using Kind = Subject::Kind;
-    constexpr std::pair<Kind, const char*> kNames[] = {
-        {Kind::Body, "body"},
-        {Kind::BodyVertex, "body_vertex"},
-        {Kind::RotationHandle, "rotation_handle"},
-        {Kind::ResizeHandle, "resize_handle"},
-        {Kind::AxisHandle, "axis_handle"},
-        {Kind::PlaneHandle, "plane_handle"},
-        {Kind::DifferenceVertex, "difference_vertex"},
-        {Kind::Origin, "origin"},
-        {Kind::StartDirection, "start_direction"},
-    };
-    const auto found = std::ranges::find(kNames, kind, &std::pair<Kind, const char*>::first);
-    return found == std::end(kNames) ? "" : found->second;
-}
-
-const char* recordingName(Recording::State state) {
-    if (state == Recording::State::Running) return "running";
-    return state == Recording::State::Finishing ? "finishing" : "off";
-}
+/// By Subject::Kind.
+constexpr const char* kSubjects[] = {"",
+                                     "body",
+                                     "body_vertex",
+                                     "rotation_handle",
+                                     "resize_handle",
+                                     "axis_handle",
+                                     "plane_handle",
+                                     "difference_vertex",
+                                     "origin",
+                                     "start_direction"};
+/// By Recording::State.
+constexpr const char* kRecordings[] = {"off", "running", "finishing"};
 
 void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
@@ -71,17 +59,21 @@ void addScene(ordered_json& json, const Session& session) {
     const History& history = session.history();
     const int dimension = scene.dimension;
     ordered_json bodies = ordered_json::array();
-    for (const Body& body : scene.bodies)
-        bodies.push_back({{"name", body.name},
-                          {"position", pointJson(body.position, dimension)},
-                          {"rotation", rotationJson(body, dimension)}});
+    for (const Body& body : scene.bodies) {
+        // as scene files have it: an angle or a quaternion
+        const glm::dquat& q = body.orientation;
+        const ordered_json turned =
+            dimension == 2 ? ordered_json(body.angle) : ordered_json::array({q.w, q.x, q.y, q.z});
+        bodies.push_back(
+            {{"name", body.name}, {"position", pointJson(body.position, dimension)}, {"rotation", turned}});
+    }
     json.update(
         ordered_json{{"dimension", dimension},
                      {"answer", answerJson(session.run().answer(), dimension)},
                      {"undo", history.canUndo() ? history.undoLabel() : ""},
                      {"redo", history.canRedo() ? history.redoLabel() : ""},
                      {"selected", session.options.selectedBody},
-                     {"hover", subjectName(session.options.hover.kind)},
+                     {"hover", kSubjects[static_cast<std::size_t>(session.options.hover.kind)]},
                      {"bodies", bodies},
                      {"pair", scene.pair},
                      {"method", scene.method},
@@ -102,7 +94,9 @@ std::string messageOf(const Application& app) {
     return message.empty() && !notices.empty() ? notices.back() : message;
 }
 
-void addInterface(ordered_json& json, const Application& app, const WindowState& window) {
+void addInterface(ordered_json& json, const Application& app) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
     const Opening* opening = app.documents.opening();
     const bool demo = app.demo.open();
     json.update(ordered_json{{"theme", app.look.theme->id},
@@ -111,18 +105,18 @@ void addInterface(ordered_json& json, const Application& app, const WindowState&
                              {"scale", app.look.scale},
                              {"presentation", app.screen.presentation},
                              {"interface_hidden", app.screen.interfaceHidden},
-                             {"fullscreen", window.fullscreen},
+                             {"fullscreen", app.window.fullscreen()},
                              {"dialog", dialogOf(app)},
                              {"message", messageOf(app)},
                              {"toast", app.toasts.newest()},
                              {"opening", opening != nullptr ? opening->file().string() : ""},
                              {"demo", demo ? app.demo.file().string() : ""},
                              {"demo_playing", demo && app.demo.playing()},
-                             {"recording", recordingName(app.recording.state())},
+                             {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},
                              {"recording_file", app.recording.file().string()},
-                             {"pointer", {window.pointer.x, window.pointer.y}},
-                             {"pressed", window.pressed},
-                             {"typing", window.typing}});
+                             {"pointer", {pointer.x, pointer.y}},
+                             {"pressed", io.MouseDown[ImGuiMouseButton_Left]},
+                             {"typing", isTyping()}});
 }
 
 void addCanvases(ordered_json& json, const Application& app) {
@@ -146,7 +140,7 @@ void addCanvases(ordered_json& json, const Application& app) {
 
 }  // namespace
 
-std::string announcement(const Application& app, const WindowState& window) {
+std::string announcement(const Application& app) {
     const Session& session = app.session;
     ordered_json json{{"title", session.scene().title},
                       {"window", app.documents.windowTitle()},
@@ -155,7 +149,7 @@ std::string announcement(const Application& app, const WindowState& window) {
                       {"revision", session.revision()}};
     addPlace(json, session);
     addScene(json, session);
-    addInterface(json, app, window);
+    addInterface(json, app);
     addCanvases(json, app);
     return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

@@ -1,20 +1,10 @@
 #pragma once
 
-#include <glm/vec2.hpp>
 #include <string>
 
 namespace gjkscope {
 
 class Application;
-
-/// What the window knows beside the program.
-struct WindowState {
-    bool fullscreen = false;
-    glm::vec2 pointer{
-        0};  ///< where the mouse was in the frame that is shown, in pixels of the window's inside
-    bool pressed = false;  ///< whether its left button was down then
-    bool typing = false;   ///< whether a text field has the keyboard
-};
 
 /// The program's state as one line of JSON, for scripts, screen readers and tests (`--announce`):
 ///
@@ -43,6 +33,6 @@ struct WindowState {
 /// In 3D points have three coordinates, "rotation" is a quaternion [w, x, y, z], and a camera also has an
 /// "orbit",
 /// {"azimuth": -1.05, "elevation": 0.42}, that its canvas is viewed from, in radians.
-std::string announcement(const Application& app, const WindowState& window);
+std::string announcement(const Application& app);
 
 }  // namespace gjkscope

@@ -22,6 +22,8 @@ class Application : public Workspace {
 
     /// Lets time pass for what plays: a demo or the steps.
     void advance(double seconds);
+    /// The whole window's content for this frame: bars, panes, splitters, and what lies over them.
+    void draw();
     /// Does what was to be done after the frame.
     void doLater();
     /// Shows what has become of work in the background, where it has ended.
@@ -32,8 +34,7 @@ class Application : public Workspace {
     bool ended() const { return ended_ || documents.ended(); }
 
   private:
-    void connectCommands();
-    void connectDocuments();
+    void connect();
 
     Settings savedSettings_{settings};
     std::vector<std::function<void()>> later_;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "app/base/language.hpp"
 #include "app/ui/application.hpp"
@@ -103,24 +102,25 @@ void drawBar(const Look& look, float done) {
     ImGui::Dummy({width, height});
 }
 
-std::string timeText(double seconds) {
-    char text[32];
-    const int minutes = static_cast<int>(seconds) / 60;
-    std::snprintf(text, sizeof text, "%d:%04.1f", minutes, std::floor(10 * (seconds - 60 * minutes)) / 10);
-    return text;
-}
-
 std::string signText(const Commands& commands, const Recording& recording) {
-    if (recording.state() == Recording::State::Running)
-        return timeText(recording.seconds()) + "  " +
+    if (recording.state() == Recording::State::Running) {
+        const int minutes = static_cast<int>(recording.seconds()) / 60;
+        const double rest = std::floor(10 * (recording.seconds() - 60 * minutes)) / 10;
+        return printed("%d:%04.1f  ", minutes, rest) +
                tr("recording.stops", {{"key", commands.shortcut("record")}});
+    }
     const int percent = static_cast<int>(std::lround(100 * recording.completion()));
     return tr("recording.completing", {{"percent", std::to_string(percent)}});
 }
 
 }  // namespace
 
-void drawCaption(const Look& look, const Viewport& strip, const std::string& sentence, float strength) {
+void drawCaption(const Application& app, const Viewport& strip) {
+    const Look& look = app.look;
+    const Session& session = app.session;
+    const Caption caption =
+        captionOf(app).value_or(Caption{.text = session.run().explain(session.playback().step()).sentence});
+    const std::string& sentence = caption.text;
     if (sentence.empty()) return;
     const Rect rect = rectOf(strip);
     const float s = look.scale, wide = rect.width(), high = rect.height();
@@ -129,7 +129,7 @@ void drawCaption(const Look& look, const Viewport& strip, const std::string& sen
     ImGui::SetNextWindowSize({wide, high});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     // ImGui takes no alpha of zero
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(strength, 0.01f));
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(caption.strength, 0.01f));
     ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
     const float zoom = zoomToFit(look, sentence, width, high - 8 * s);
     const float height = richTextHeight(look, sentence, width, zoom);

@@ -9,10 +9,9 @@
 namespace gjkscope {
 
 class Application;
-struct Look;
 
-/// A sentence in the middle of its strip, in type as large as fits. `strength`: its opacity, 0 … 1.
-void drawCaption(const Look& look, const Viewport& strip, const std::string& sentence, float strength = 1);
+/// A sentence in the middle of its strip, in type as large as fits: the caption, or else the step's.
+void drawCaption(const Application& app, const Viewport& strip);
 
 /// What presentation mode adds over the canvases: the keys pressed, and a halo round the pointer.
 void drawPresentation(const Application& app, const Viewport& canvases);

@@ -16,10 +16,8 @@
 #include "app/render/renderer.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
-#include "app/ui/actions/keyboard.hpp"
 #include "app/ui/announce.hpp"
 #include "app/ui/application.hpp"
-#include "app/ui/main_frame.hpp"
 #include "app/ui/overlays.hpp"
 #include "app/ui/widgets/style.hpp"
 
@@ -45,13 +43,6 @@ double clockSeconds() {
 
 WindowPlace placeFrom(const Settings::Window& window) {
     return {window.width, window.height, window.x, window.y, window.maximized};
-}
-
-std::string clipboardText() {
-    char* text = SDL_GetClipboardText();
-    std::string copy = text != nullptr ? text : "";
-    SDL_free(text);
-    return copy;
 }
 
 /// The running window: everything whose lifetime is the window's.
@@ -93,9 +84,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     : window_(placeFrom(settings.settings.window)),
       app_(renderer_, settings.settings,
            {.setFullscreen = [this](bool on) { window_.setFullscreen(on); },
-            .fullscreen = [this] { return window_.fullscreen(); },
-            .clipboard = clipboardText,
-            .setClipboard = [](const std::string& text) { SDL_SetClipboardText(text.c_str()); }}),
+            .fullscreen = [this] { return window_.fullscreen(); }}),
       announces_(arguments.announce) {
     app_.now = clockSeconds();
     app_.session.workAside(Window::wake);
@@ -240,7 +229,7 @@ void WindowLoop::frame() {
     gui_.begin();
     app_.canvases.framebufferHeight = ImGui::GetIO().DisplaySize.y * ImGui::GetIO().DisplayFramebufferScale.y;
     const bool wasModal = isModal(app_);
-    drawMainFrame(app_);
+    app_.draw();
     // the next key is for what lay below, not for a text field that is gone
     if (wasModal && !isModal(app_) && app_.screen.keyboardPane.empty()) ImGui::SetWindowFocus(nullptr);
     const Color& paper = app_.look.theme->background;
@@ -287,12 +276,7 @@ double WindowLoop::sleepSeconds() const {
 
 void WindowLoop::announce() {
     if (!announces_) return;
-    WindowState state{.fullscreen = window_.fullscreen()};
-    const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::IsMousePosValid()) state.pointer = {io.MousePos.x, io.MousePos.y};
-    state.pressed = io.MouseDown[ImGuiMouseButton_Left];
-    state.typing = isTyping();
-    std::string line = announcement(app_, state);
+    std::string line = announcement(app_);
     if (line == announced_) return;
     announced_ = std::move(line);
     std::cout << announced_ << std::endl;

@@ -94,6 +94,18 @@ void perform(Workspace& work, const Action* action);
 /// Whether it is offered and enabled now.
 bool canPerform(const Action& action, const Workspace& work);
 
+/// Who gets a key: a text field, what is modal, the pane that the keyboard was led to, or the action bound to
+/// it.
+void keyDown(Workspace& work, const SDL_KeyboardEvent& event);
+void keyUp(Workspace& work, const SDL_KeyboardEvent& event);
+
+/// Whether a text field has the keyboard.
+bool isTyping();
+
+/// ImGui's own keyboard navigation is on only where it is wanted, so that arrows step and Space plays
+/// elsewhere.
+void setNavigation(const Workspace& work);
+
 /// Whether the open scene is 3D: enables the actions of 3D scenes.
 bool is3D(const Workspace& work);
 

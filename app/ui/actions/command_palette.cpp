@@ -52,10 +52,8 @@ void drawField(Workspace& work) {
     palette.fresh = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * look.scale, 9 * look.scale});
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##query", tr("palette.hint"), &palette.query);
+    if (ImGui::InputTextWithHint("##query", tr("palette.hint"), &palette.query)) palette.chosen = 0;
     ImGui::PopStyleVar();
-    if (palette.query != palette.lastQuery) palette.chosen = 0;
-    palette.lastQuery = palette.query;
 }
 
 /// True when it was clicked.

@@ -22,7 +22,6 @@ struct CommandPalette {
     bool open = false;
     bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
     std::string query;
-    std::string lastQuery;
     int chosen = 0;
     int shown = -1;  ///< the line that was lit in the last frame
     std::vector<PaletteEntry> entries;

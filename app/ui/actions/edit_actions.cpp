@@ -1,5 +1,7 @@
 #include "app/ui/actions/edit_actions.hpp"
 
+#include <imgui.h>
+
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <utility>
@@ -13,8 +15,8 @@
 #include "app/scene/names.hpp"
 #include "app/scene/shape_types.hpp"
 #include "app/ui/actions/workspace.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
@@ -121,7 +123,8 @@ void redo(Workspace& work) {
 }
 
 void copyScene(Workspace& work) {
-    work.window.setClipboard(sceneText(withMeshesSeenFrom(work.documents.seen(work.session.scene()), {})));
+    const Scene scene = withMeshesSeenFrom(work.documents.seen(work.session.scene()), {});
+    ImGui::SetClipboardText(sceneText(scene).c_str());
     work.commands.toast(tr("toast.copied"));
 }
 
@@ -143,6 +146,11 @@ void escape(Workspace& work) {
         select(work, -1);
 }
 
+void pasteClipboard(Workspace& work) {
+    const char* text = ImGui::GetClipboardText();
+    pasteText(work, text ? text : "");
+}
+
 std::vector<Action> historyActions() {
     return {
         repeating(
@@ -156,7 +164,7 @@ std::vector<Action> historyActions() {
          {controlShift(SDLK_c)},
          [](Workspace& work) { work.pictures.toClipboard(work.settings.pictures.scale); },
          [](const Workspace& work) { return !work.pictures.busy(); }},
-        {"paste", {control(SDLK_v)}, [](Workspace& work) { pasteText(work, work.window.clipboard()); }},
+        {"paste", {control(SDLK_v)}, pasteClipboard},
     };
 }
 
@@ -199,14 +207,6 @@ std::vector<Action> bodyActions() {
         {"make-a", {shift(SDLK_a)}, makeSide(0), hasSelection},
         {"make-b", {shift(SDLK_b)}, makeSide(1), hasSelection},
     };
-}
-
-void setMethod(Workspace& work, const std::string& id) {
-    edit(work, "edit.method", [&](Scene& scene) { scene.method = id; });
-}
-
-void setPolicy(Workspace& work, DirectionPolicy policy) {
-    edit(work, "edit.direction", [&](Scene& scene) { scene.options.policy = policy; });
 }
 
 /// What is fine in double may be too large for float.
@@ -266,6 +266,12 @@ std::vector<Action> methodActions() {
     const auto policy = [](const Workspace& work) { return work.session.scene().options.policy; };
     const auto precision = [](const Workspace& work) { return work.session.scene().options.precision; };
     const auto isFollowed = [](const Workspace& work) { return followsPolicy(work.session.scene().method); };
+    const auto setMethod = [](Workspace& work, const std::string& id) {
+        edit(work, "edit.method", [&](Scene& scene) { scene.method = id; });
+    };
+    const auto setPolicy = [](Workspace& work, DirectionPolicy chosen) {
+        edit(work, "edit.direction", [&](Scene& scene) { scene.options.policy = chosen; });
+    };
     std::vector<Action> choices, directions, precisions;
     for (const Method& each : methods())
         choices.push_back(

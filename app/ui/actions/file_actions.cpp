@@ -3,15 +3,11 @@
 #include "app/editing/user_files.hpp"
 #include "app/film/bundled_demos.hpp"
 #include "app/ui/actions/workspace.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
-
-void showOpenDialog(Workspace& work) {
-    work.dialogs.file.show(FileDialog::Mode::Open, work.settings.lastFolder, {});
-}
 
 /// In the list of files or of bundled scenes.
 void openNeighbor(Workspace& work, int direction) {
@@ -80,6 +76,9 @@ void showSaveDialog(Workspace& work) {
 }
 
 std::vector<Action> fileActions() {
+    const auto showOpenDialog = [](Workspace& work) {
+        work.dialogs.file.show(FileDialog::Mode::Open, work.settings.lastFolder, {});
+    };
     const auto picturesIdle = [](const Workspace& work) { return !work.pictures.busy(); };
     return inMenu(
         Menu::File,

@@ -20,19 +20,17 @@ float chipWidth(const Look& look, std::string_view text) {
 
 /// A dropdown of the actions of a menu that are choices.
 void drawChoices(Workspace& work, const char* id, Menu menu, std::string_view preview) {
-    float widest = 0;
-    for (const Action& action : actions())
-        if (action.menu == menu && action.checked)
-            widest = std::max(widest, widthOf(work.look.fonts->text, tr(action.label)));
-    if (!beginDropdown(work.look, id, preview, widest)) return;
+    std::vector<const Action*> choices;
+    std::vector<std::string> labels;
+    int chosen = -1;
     for (const Action& action : actions()) {
         if (action.menu != menu || !action.checked) continue;
-        if (!listRow(work.look, action.id.c_str(), tr(action.label), {.selected = action.checked(work)}))
-            continue;
-        work.commands.perform(action.id);
-        ImGui::CloseCurrentPopup();
+        if (action.checked(work)) chosen = static_cast<int>(choices.size());
+        choices.push_back(&action);
+        labels.emplace_back(tr(action.label));
     }
-    endDropdown();
+    const int pressed = dropdown(work.look, id, preview, labels, chosen);
+    if (pressed >= 0) work.commands.perform(choices[static_cast<std::size_t>(pressed)]->id);
 }
 
 /// "Search actions  Ctrl K" at the right end; `width` is what drawSearch() needs.

@@ -6,7 +6,7 @@
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/names.hpp"
 #include "app/ui/actions/workspace.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,10 +18,24 @@ constexpr double kKeysPerTurn = 24;
 /// Where a switch keeps its flag.
 using Flag = std::function<bool&(Workspace&)>;
 
-Action toggle(std::string id, std::vector<Shortcut> keys, const Flag& of) {
-    return {std::move(id), std::move(keys), [of](Workspace& work) { of(work) = !of(work); }, nullptr,
-            // reading the flag changes nothing; one accessor serves both
-            [of](const Workspace& work) { return of(const_cast<Workspace&>(work)); }};
+/// `then` follows the change.
+Action toggle(std::string id, Shortcut key, const Flag& of, void (*then)(Workspace&) = nullptr,
+              bool (*enabled)(const Workspace&) = nullptr) {
+    const auto change = [of, then](Workspace& work) {
+        of(work) = !of(work);
+        if (then != nullptr) then(work);
+    };
+    // reading the flag changes nothing; one accessor serves both
+    const auto isOn = [of](const Workspace& work) { return of(const_cast<Workspace&>(work)); };
+    return {std::move(id), {key}, change, enabled, isOn};
+}
+
+Flag canvasesOf(bool CanvasPair::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.canvases.*flag; };
+}
+
+Flag screenOf(bool Screen::*flag) {
+    return [flag](Workspace& work) -> bool& { return work.screen.*flag; };
 }
 
 Flag shownOf(bool PictureOptions::*flag) {
@@ -37,38 +51,24 @@ void zoom(Workspace& work, double factor) {
 }
 
 std::vector<Action> canvasActions() {
+    const Action fullscreen{"fullscreen",
+                            {plain(SDLK_F11)},
+                            [](Workspace& work) { work.window.setFullscreen(!work.window.fullscreen()); },
+                            nullptr,
+                            [](const Workspace& work) { return work.window.fullscreen(); }};
+    const auto grid = [](Workspace& work) -> bool& { return work.settings.show.grid; };
+    const auto keep = [](Workspace& work) { work.settings.presentation = work.screen.presentation; };
     return {
         {"fit", {plain(SDLK_f)}, [](Workspace& work) { requestFit(work.canvases); }},
         repeating({"zoom-in", {plain(SDLK_PLUS)}, [](Workspace& work) { zoom(work, kZoomStep); }}),
         repeating({"zoom-out", {plain(SDLK_MINUS)}, [](Workspace& work) { zoom(work, 1 / kZoomStep); }}),
-        toggle("show-regions", {plain(SDLK_r)}, shownOf(&PictureOptions::regions)),
-        toggle("show-bounds", {plain(SDLK_o)}, shownOf(&PictureOptions::bounds)),
-        toggle("show-labels", {plain(SDLK_l)}, shownOf(&PictureOptions::labels)),
-        toggle("show-grid", {plain(SDLK_g)},
-               [](Workspace& work) -> bool& { return work.settings.show.grid; }),
-    };
-}
-
-std::vector<Action> screenActions() {
-    const auto togglePresentation = [](Workspace& work) {
-        work.settings.presentation = work.screen.presentation = !work.screen.presentation;
-    };
-    const auto toggleFullscreen = [](Workspace& work) {
-        work.window.setFullscreen(!work.window.fullscreen());
-    };
-    return {
-        {"presentation",
-         {plain(SDLK_F5)},
-         togglePresentation,
-         nullptr,
-         [](const Workspace& work) { return work.screen.presentation; }},
-        {"fullscreen",
-         {plain(SDLK_F11)},
-         toggleFullscreen,
-         nullptr,
-         [](const Workspace& work) { return work.window.fullscreen(); }},
-        toggle("hide-interface", {plain(SDLK_TAB)},
-               [](Workspace& work) -> bool& { return work.screen.interfaceHidden; }),
+        toggle("show-regions", plain(SDLK_r), shownOf(&PictureOptions::regions)),
+        toggle("show-bounds", plain(SDLK_o), shownOf(&PictureOptions::bounds)),
+        toggle("show-labels", plain(SDLK_l), shownOf(&PictureOptions::labels)),
+        toggle("show-grid", plain(SDLK_g), grid),
+        toggle("presentation", plain(SDLK_F5), screenOf(&Screen::presentation), keep),
+        fullscreen,
+        toggle("hide-interface", plain(SDLK_TAB), screenOf(&Screen::interfaceHidden)),
     };
 }
 
@@ -106,22 +106,20 @@ void focusPane(Screen& screen, int direction) {
     screen.paneFocusWanted = true;
 }
 
-std::vector<Action> focusActions() {
-    return {
+std::vector<Action> paneActions() {
+    std::vector<Action> focus{
         {"next-pane", {plain(SDLK_F6)}, [](Workspace& work) { focusPane(work.screen, 1); }},
         {"previous-pane", {shift(SDLK_F6)}, [](Workspace& work) { focusPane(work.screen, -1); }},
         {"open-menu", {plain(SDLK_F10)}, [](Workspace& work) { work.menu.wanted = 0; }},
     };
-}
-
-std::vector<Action> paneActions() {
-    return {
-        toggle("pane-scenes", {control(SDLK_1)}, paneOf(&Settings::Panes::left)),
-        toggle("pane-world", {control(SDLK_2)}, paneOf(&Settings::Panes::world)),
-        toggle("pane-difference", {control(SDLK_3)}, paneOf(&Settings::Panes::difference)),
-        toggle("pane-steps", {control(SDLK_4)}, paneOf(&Settings::Panes::stepPanel)),
-        toggle("pane-timeline", {control(SDLK_5)}, paneOf(&Settings::Panes::timeline)),
+    std::vector<Action> panes{
+        toggle("pane-scenes", control(SDLK_1), paneOf(&Settings::Panes::left)),
+        toggle("pane-world", control(SDLK_2), paneOf(&Settings::Panes::world)),
+        toggle("pane-difference", control(SDLK_3), paneOf(&Settings::Panes::difference)),
+        toggle("pane-steps", control(SDLK_4), paneOf(&Settings::Panes::stepPanel)),
+        toggle("pane-timeline", control(SDLK_5), paneOf(&Settings::Panes::timeline)),
     };
+    return joined({std::move(focus), inMenu(Menu::Panes, std::move(panes))});
 }
 
 std::vector<Action> themeActions() {
@@ -182,12 +180,6 @@ std::vector<Action> finishActions() {
     return all;
 }
 
-void linkOrbits(Workspace& work) {
-    CanvasPair& canvases = work.canvases;
-    canvases.orbitsLinked = !canvases.orbitsLinked;
-    if (canvases.orbitsLinked) setOrbit(canvases, Canvas::World, canvases[Canvas::World].orbit);
-}
-
 /// Each press of "faster" is half an octave, between a sixteenth and sixteen times.
 constexpr double kSpeedFactor = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
 
@@ -199,20 +191,15 @@ Action move(std::string id, std::vector<Shortcut> keys, void (*act)(Playback&)) 
     return {std::move(id), std::move(keys), [act](Workspace& work) { act(work.session.playback()); }};
 }
 
-void flatten(Workspace& work) {
-    work.canvases.flattened = !work.canvases.flattened;
-    requestFit(work.canvases);
-}
-
 }  // namespace
 
 std::vector<Action> viewActions() {
-    return joined({inMenu(Menu::View, joined({canvasActions(), screenActions()})),
+    return joined({inMenu(Menu::View, canvasActions()),
                    inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
                    inMenu(Menu::Language, {{"next-language",
                                             {controlShift(SDLK_l)},
                                             [](Workspace& work) { performNext(work, "language-"); }}}),
-                   focusActions(), inMenu(Menu::Panes, paneActions()), inMenu(Menu::Theme, themeActions()),
+                   paneActions(), inMenu(Menu::Theme, themeActions()),
                    inMenu(Menu::Language, languageActions()),
                    inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
                                        changeSize("smaller", control(SDLK_MINUS), -kSizeStep),
@@ -228,16 +215,16 @@ std::vector<Action> view3DActions() {
         viewFrom("view-along-normal", 5, Viewpoint::Normal),
         viewFrom("view-perpendicular", 6, Viewpoint::BesideNormal),
         viewFrom("view-along-direction", 7, Viewpoint::SearchDirection),
-        separated({"link-orbits",
-                   {plain(SDLK_k)},
-                   linkOrbits,
-                   is3D,
-                   [](const Workspace& work) { return work.canvases.orbitsLinked; }}),
-        {"flatten",
-         {plain(SDLK_s)},
-         flatten,
-         is3D,
-         [](const Workspace& work) { return work.canvases.flattened; }},
+        separated(toggle(
+            "link-orbits", plain(SDLK_k), canvasesOf(&CanvasPair::orbitsLinked),
+            [](Workspace& work) {
+                const Orbit& orbit = work.canvases[Canvas::World].orbit;
+                if (work.canvases.orbitsLinked) setOrbit(work.canvases, Canvas::World, orbit);
+            },
+            is3D)),
+        toggle(
+            "flatten", plain(SDLK_s), canvasesOf(&CanvasPair::flattened),
+            [](Workspace& work) { requestFit(work.canvases); }, is3D),
     };
     // what lies on the left comes to the front when the eye goes left
     return joined({inMenu(Menu::Viewpoint, joined({std::move(views), finishActions()})),

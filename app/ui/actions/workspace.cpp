@@ -20,7 +20,7 @@ Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl c
     : session(defaultScene()),
       settings(std::move(givenSettings)),
       canvases{session, renderer, look, commands, settings.show.grid},
-      dialogs{{look, keys}, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
+      dialogs{look, keys, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
       window(std::move(control)) {}
 
 bool isModal(const Workspace& work) {

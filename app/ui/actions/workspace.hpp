@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,8 +18,6 @@ namespace gjkscope {
 struct WindowControl {
     std::function<void(bool)> setFullscreen;
     std::function<bool()> fullscreen;
-    std::function<std::string()> clipboard;
-    std::function<void(const std::string&)> setClipboard;
 };
 
 /// What is shown of the interface, and where the keyboard is in it.

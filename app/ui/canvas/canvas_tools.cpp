@@ -9,7 +9,7 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/runs/run.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
@@ -67,19 +67,13 @@ const Body* bodyOf(const CanvasPair& canvases, const Subject& subject) {
 
 std::string labelOf(const CanvasPair& canvases, const ShapeDrag& drag) {
     const Body* body = bodyOf(canvases, drag.subject);
-    const std::string name = body ? body->name : canvases.session.scene().b().name;
-    switch (drag.subject.kind) {
-        case Kind::RotationHandle:
-            return tr("panels.edit.rotate", {{"name", name}});
-        case Kind::ResizeHandle:
-            return tr("panels.edit.resize", {{"name", name}});
-        case Kind::BodyVertex:
-            return tr("panels.edit.vertex", {{"name", name}});
-        case Kind::StartDirection:
-            return tr("panels.edit.direction");
-        default:
-            return tr("panels.edit.move", {{"name", name}});
-    }
+    const Kind kind = drag.subject.kind;
+    const char* key = kind == Kind::RotationHandle   ? "panels.edit.rotate"
+                      : kind == Kind::ResizeHandle   ? "panels.edit.resize"
+                      : kind == Kind::BodyVertex     ? "panels.edit.vertex"
+                      : kind == Kind::StartDirection ? "panels.edit.direction"
+                                                     : "panels.edit.move";
+    return tr(key, {{"name", body ? body->name : canvases.session.scene().b().name}});
 }
 
 void showCursor(const Hit& hit) {

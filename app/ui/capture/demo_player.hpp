@@ -2,12 +2,21 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/film/film_frames.hpp"
-#include "app/ui/capture/capture.hpp"
+#include "app/ui/canvas/canvas_pair.hpp"
 
 namespace gjkscope {
+
+/// What an open demo or presentation mode writes under the canvases at this instant.
+struct Caption {
+    std::string text;  ///< as for richText(); may be empty
+    float strength = 1;
+    bool ofStep = false;  ///< it is the step's sentence
+    bool operator==(const Caption&) const = default;
+};
 
 /// A storyboard that plays in the window: for each instant it puts the film's shot on the canvases. Between
 /// them the scene is the user's like any other.
@@ -17,9 +26,8 @@ class DemoPlayer {
     bool playing() const { return playing_; }
     double time() const { return time_; }  ///< in seconds
     double duration() const { return film_->duration(); }
+    const Film& film() const { return *film_; }
     const std::filesystem::path& file() const { return file_; }
-    const std::vector<Film::Span>& spans() const { return film_->spans(); }
-    const Storyboard& storyboard() const { return film_->storyboard(); }
     /// The last shot that was put on the canvases.
     const Shot& shot() const { return shot_; }
     /// The storyboard's, or what the user has chosen since it was opened.
@@ -57,5 +65,11 @@ class DemoPlayer {
     glm::dvec2 size_{0};  ///< of the canvases when their framing was made
     std::unique_ptr<FilmFrames> frames_;
 };
+
+/// The demo's bar over the foot of the canvases: play, the film's length to scrub on with a tick a scene,
+/// the time, close. Nothing while no demo is open.
+void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, const Viewport& canvases);
+/// What the bar takes of the canvases' height.
+double demoBarRoom(const Look& look);
 
 }  // namespace gjkscope

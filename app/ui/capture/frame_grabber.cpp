@@ -12,19 +12,13 @@
 #include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// Room for labels round what is fitted, in parts of the canvas.
 constexpr double kHiddenMargin = 0.15;
-
-/// What each canvas has of a figure of this size.
-glm::dvec2 roomOf(Canvases canvases, glm::dvec2 size) {
-    if (canvases != Canvases::Both) return size;
-    return size.x >= size.y ? size * glm::dvec2(0.5, 1) : size * glm::dvec2(1, 0.5);
-}
 
 /// By how much larger canvases are shown than in the window, so that all that is seen there is seen. Infinite
 /// where none of them is drawn there.
@@ -83,7 +77,9 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     PictureOptions options = session.options;
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
-    const glm::dvec2 room = roomOf(canvases, logical);
+    const bool beside = logical.x >= logical.y;
+    const glm::dvec2 half = beside ? glm::dvec2(0.5, 1) : glm::dvec2(1, 0.5);
+    const glm::dvec2 room = canvases == Canvases::Both ? half * logical : logical;
     const double factor = growth(source, canvases, room);
     std::vector<FigureContent> contents;
     for (const Canvas canvas : kCanvases) {
@@ -100,7 +96,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     }
     FigureOptions figureOptions;
     figureOptions.grid = source.canvases.grid;
-    figureOptions.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    figureOptions.arrangement = beside ? Arrangement::Beside : Arrangement::Stacked;
     if (const std::optional<Caption>& caption = source.caption) {
         figureOptions.caption = caption->ofStep ? plainText(caption->text) : caption->text;
         figureOptions.captionStrength = caption->strength;

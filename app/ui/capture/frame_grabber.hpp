@@ -3,13 +3,29 @@
 #include <glm/vec2.hpp>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "app/film/storyboard.hpp"
 #include "app/render/figure_renderer.hpp"
-#include "app/ui/capture/capture.hpp"
+#include "app/settings/settings.hpp"
+#include "app/ui/capture/demo_player.hpp"
 
 namespace gjkscope {
+
+/// What pictures and films of the running program are taken of.
+struct CaptureSource {
+    CanvasPair& canvases;
+    const Settings::Panes& panes;
+    bool presentation = false;
+    std::optional<Caption> caption = {};
+};
+
+/// What has become of work in the background: the sentence to show; `failed` when it is an error.
+struct WorkEnd {
+    std::string sentence;
+    bool failed = false;
+};
 
 /// The canvases that the settings mean by "canvases", "world" or "difference"; none: the whole "window".
 std::optional<Canvases> canvasesNamed(std::string_view source);

@@ -12,10 +12,8 @@
 #include "app/base/language.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/export/vector.hpp"
-#include "app/render/figure_renderer.hpp"
 #include "app/render/png.hpp"
 #include "app/runs/picture/run_sheet.hpp"
-#include "app/ui/capture/frame_grabber.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -48,11 +46,6 @@ OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool
 OwnedFigure canvasFigure(const CaptureSource& from, const std::string& source, glm::ivec2 size) {
     auto figure = std::make_shared<CanvasFigure>(from, *canvasesNamed(source), size);
     return {figure, &figure->figure(), figure->scale()};
-}
-
-bool isX11() {
-    const char* driver = SDL_GetCurrentVideoDriver();
-    return driver != nullptr && std::string_view(driver) == "x11";
 }
 
 }  // namespace
@@ -120,7 +113,9 @@ PictureExport::Work PictureExport::write(std::function<std::string()> content, c
     if (request.copied) {
         const glm::ivec2 pixels = picturePixels(request.settings, windowPixels());
         const std::string size = std::to_string(pixels.x) + " × " + std::to_string(pixels.y);
-        return [this, content, size, possible = isX11()]() -> WorkEnd {
+        const char* driver = SDL_GetCurrentVideoDriver();
+        const bool possible = driver != nullptr && std::string_view(driver) == "x11";
+        return [this, content, size, possible]() -> WorkEnd {
             if (!possible || !clipboard_.offer(content())) return {tr("picture.no-clipboard"), true};
             return {tr("picture.copied", {{"size", size}}), false};
         };

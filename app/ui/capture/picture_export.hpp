@@ -7,8 +7,7 @@
 
 #include "app/platform/clipboard_picture.hpp"
 #include "app/scene/view.hpp"
-#include "app/settings/settings.hpp"
-#include "app/ui/capture/capture.hpp"
+#include "app/ui/capture/frame_grabber.hpp"
 
 namespace gjkscope {
 

@@ -8,7 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/film/storyboard_file.hpp"
-#include "app/ui/canvas/canvas_camera.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {

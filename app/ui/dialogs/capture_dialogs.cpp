@@ -12,7 +12,7 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kCaptureDialogWidth = 560, kLabelWidth = 150, kRowPadding = 28;
+constexpr float kCaptureDialogWidth = 560, kLabelWidth = 150;
 
 /// A choice with the word that settings have for it and the one that the user reads.
 struct DialogChoice {
@@ -66,23 +66,12 @@ void fieldLine(const Look& look, const char* key) {
 void choiceField(const Look& look, const char* key, std::string& value, const Choices& choices,
                  const std::string& other = {}) {
     fieldLine(look, key);
-    std::string label = other.empty() ? value : other;
-    for (const DialogChoice& choice : choices)
-        if (choice.value == value) label = choice.label;
-    if (!beginDropdown(look, key, label)) return;
-    // rows take the list's width, and the list would take the button's
-    float widest = 0;
-    for (const DialogChoice& choice : choices)
-        widest = std::max(widest, widthOf(look.fonts->text, choice.label));
-    const ImVec2 top = ImGui::GetCursorPos();
-    ImGui::Dummy({widest + kRowPadding * look.scale, 0});
-    ImGui::SetCursorPos(top);
-    for (const DialogChoice& choice : choices) {
-        if (!listRow(look, choice.value.c_str(), choice.label, {.selected = choice.value == value})) continue;
-        value = choice.value;
-        ImGui::CloseCurrentPopup();
-    }
-    endDropdown();
+    const auto now = std::ranges::find(choices, value, &DialogChoice::value);
+    const std::string& label = now != choices.end() ? now->label : other.empty() ? value : other;
+    std::vector<std::string> labels;
+    for (const DialogChoice& choice : choices) labels.push_back(choice.label);
+    const int pressed = dropdown(look, key, label, labels, static_cast<int>(now - choices.begin()));
+    if (pressed >= 0) value = choices[static_cast<std::size_t>(pressed)].value;
 }
 
 void choiceField(const Look& look, const char* key, int& number, const Choices& choices) {

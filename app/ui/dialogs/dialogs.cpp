@@ -2,17 +2,40 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "app/base/language.hpp"
 #include "app/ui/dialogs/capture_dialogs.hpp"
+#include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr float kDialogWidth = 460;
+constexpr float kButtonHeight = 32, kButtonPadding = 16, kMinButton = 76;
 
-/// The popup's id for a dialog: the file dialog is one, however it is used.
-std::string popupOf(std::string_view dialog) {
-    return dialog == "open" || dialog == "save" || dialog == "overwrite" ? "file" : std::string(dialog);
+float buttonWidth(const Look& look, std::string_view label) {
+    return std::max(widthOf(look.fonts->text, label) + 2 * kButtonPadding * look.scale,
+                    kMinButton * look.scale);
+}
+
+/// `strong` ones are filled in the text's color.
+bool button(const Look& look, const char* id, std::string_view label, bool strong) {
+    const float s = look.scale, width = buttonWidth(look, label);
+    const bool pressed = ImGui::InvisibleButton(id, {width, kButtonHeight * s});
+    const Rect rect = itemRect();
+    const auto [low, high] = rect;
+    const Theme& theme = *look.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float round = 6 * s;
+    list.AddRectFilled(low, high, packColor(strong ? theme.text : theme.field), round);
+    if (ImGui::IsItemHovered())
+        list.AddRectFilled(low, high, packColor(strong ? theme.field : theme.text, 0.1f), round);
+    if (!strong) list.AddRect(low, high, packColor(theme.border), round, 0, std::max(1.0f, s));
+    writeCentered(strong ? look.fonts->strong : look.fonts->text, rect,
+                  packColor(strong ? theme.panel : theme.text), label);
+    return pressed;
 }
 
 std::string unsavedText(const Dialogs& dialogs) {
@@ -71,6 +94,33 @@ void close(const std::string& popup) {
     ImGui::EndPopup();
 }
 
+std::string errorText(const Dialogs& dialogs) {
+    return dialogs.documents.error();
+}
+
+/// A dialog by name, the popup that shows it, what it says, and how it is drawn.
+struct DialogKind {
+    std::string_view name, popup;
+    void (*draw)(Dialogs&);
+    std::string (*message)(const Dialogs&);
+};
+constexpr DialogKind kDialogs[] = {
+    {"", "", [](Dialogs&) {}, [](const Dialogs&) { return std::string(); }},
+    {"error", "error", drawError, errorText},
+    {"recover", "recover", drawRecovery, recoverText},
+    {"unsaved", "unsaved", drawUnsaved, unsavedText},
+    {"open", "file", drawFileDialog, [](const Dialogs& d) { return d.file.folder.string(); }},
+    {"save", "file", drawFileDialog, [](const Dialogs& d) { return d.file.folder.string(); }},
+    {"overwrite", "file", drawFileDialog, [](const Dialogs& d) { return d.file.replacing.string(); }},
+    {"record", "record", drawRecordDialog, [](const Dialogs&) { return std::string(); }},
+    {"picture", "picture", drawPictureDialog, pictureTarget},
+    {"about", "about", drawAbout, [](const Dialogs&) { return std::string(); }},
+};
+
+const DialogKind& kindOf(std::string_view dialog) {
+    return *std::ranges::find(kDialogs, dialog, &DialogKind::name);
+}
+
 }  // namespace
 
 std::string_view wantedDialog(const Dialogs& dialogs) {
@@ -86,35 +136,77 @@ std::string_view wantedDialog(const Dialogs& dialogs) {
 }
 
 std::string dialogMessage(const Dialogs& dialogs) {
-    const std::string_view dialog = wantedDialog(dialogs);
-    if (dialog == "error") return dialogs.documents.error();
-    if (dialog == "unsaved") return unsavedText(dialogs);
-    if (dialog == "recover") return recoverText(dialogs);
-    if (dialog == "open" || dialog == "save") return dialogs.file.folder.string();
-    if (dialog == "picture") return pictureTarget(dialogs);
-    if (dialog == "overwrite") return dialogs.file.replacing.string();
-    return {};
+    return kindOf(wantedDialog(dialogs)).message(dialogs);
 }
 
 void drawDialogs(Dialogs& dialogs) {
-    const std::string wanted(wantedDialog(dialogs));
-    const bool samePopup = !wanted.empty() && popupOf(wanted) == popupOf(dialogs.shown);
-    if (!dialogs.shown.empty() && !samePopup) close(popupOf(dialogs.shown));
-    dialogs.shown = wanted;
-    if (wanted == "error")
-        drawError(dialogs);
-    else if (wanted == "recover")
-        drawRecovery(dialogs);
-    else if (wanted == "unsaved")
-        drawUnsaved(dialogs);
-    else if (wanted == "record")
-        drawRecordDialog(dialogs);
-    else if (wanted == "picture")
-        drawPictureDialog(dialogs);
-    else if (wanted == "about")
-        drawAbout(dialogs);
-    else
-        drawFileDialog(dialogs);
+    const std::string_view wanted = wantedDialog(dialogs), before = std::exchange(dialogs.shown, wanted);
+    if (!before.empty() && kindOf(before).popup != kindOf(wanted).popup)
+        close(std::string(kindOf(before).popup));
+    kindOf(wanted).draw(dialogs);
+}
+
+bool beginDialog(Dialogs& dialogs, const char* id, std::string_view title, float width) {
+    const Look& look = dialogs.look;
+    const float s = look.scale;
+    if (!ImGui::IsPopupOpen(id)) {
+        ImGui::OpenPopup(id);
+        dialogs.button = 0;
+    }
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float wide = std::min(width * s, window.x - 16 * s);
+    ImGui::SetNextWindowPos({0.5f * window.x, 0.46f * window.y}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSizeConstraints({wide, 0}, {wide, window.y - 16 * s});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {24 * s, 20 * s});
+    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoResize | ImGuiWindowFlags_AlwaysAutoResize;
+    const bool open = ImGui::BeginPopupModal(id, nullptr, kFlags);
+    ImGui::PopStyleVar();
+    if (!open) return false;
+    ImGui::PushFont(look.fonts->title);
+    ImGui::TextUnformatted(title.data(), title.data() + title.size());
+    ImGui::PopFont();
+    gap(look, 4);
+    return true;
+}
+
+void endDialog() {
+    ImGui::EndPopup();
+}
+
+void dialogText(const Dialogs& dialogs, std::string_view text) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
+    gap(dialogs.look, 8);
+}
+
+int dialogButtons(Dialogs& dialogs, std::initializer_list<std::string_view> labels) {
+    const Look& look = dialogs.look;
+    const std::vector<std::string_view> all(labels);
+    const int count = static_cast<int>(all.size());
+    // they stand right to left, so that the first is in the corner where the eye ends up
+    if (!ImGui::GetIO().WantTextInput) {
+        if (dialogs.keys.take(plain(SDLK_LEFT)) || dialogs.keys.take(shift(SDLK_TAB))) ++dialogs.button;
+        if (dialogs.keys.take(plain(SDLK_RIGHT)) || dialogs.keys.take(plain(SDLK_TAB)))
+            dialogs.button += count - 1;
+        dialogs.button %= count;
+    }
+    const bool spaced = !ImGui::GetIO().WantTextInput && dialogs.keys.take(plain(SDLK_SPACE));
+    int chosen = dialogs.keys.take(plain(SDLK_RETURN)) || spaced ? dialogs.button : -1;
+    if (dialogs.keys.take(plain(SDLK_ESCAPE))) chosen = count - 1;
+
+    const float gapWidth = 8 * dialogs.look.scale;
+    float width = gapWidth * static_cast<float>(count - 1);
+    for (std::string_view label : all) width += buttonWidth(look, label);
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - width));
+    for (int i = count - 1; i >= 0; --i) {
+        ImGui::PushID(i);
+        if (button(look, "button", all[static_cast<std::size_t>(i)], i == dialogs.button)) chosen = i;
+        ImGui::PopID();
+        if (i > 0) ImGui::SameLine(0, gapWidth);
+    }
+    return chosen;
 }
 
 }  // namespace gjkscope

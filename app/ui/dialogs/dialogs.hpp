@@ -1,18 +1,22 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "app/editing/autosave.hpp"
 #include "app/settings/settings.hpp"
-#include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/file_dialog.hpp"
+#include "app/ui/widgets/look.hpp"
+#include "app/ui/widgets/shortcut.hpp"
 
 namespace gjkscope {
 
 /// The dialogs of the window, with what they ask about and work on.
-struct Dialogs : DialogBox {
+struct Dialogs {
+    const Look& look;
+    KeyQueue& keys;
     const Commands& commands;
     Documents& documents;
     Settings& settings;
@@ -21,8 +25,9 @@ struct Dialogs : DialogBox {
         captureTitle;  ///< what `{title}` stands for in the names of pictures and films
 
     FileDialog file = {};
+    int button = 0;                                       ///< the one that Enter presses
     bool record = false, picture = false, about = false;  ///< opened
-    std::string shown = {};                               ///< the dialog of the last frame
+    std::string_view shown = {};                          ///< the dialog of the last frame
 };
 
 /// The name of the dialog that the program's state demands ("error", "unsaved", "open", "save", "overwrite",
@@ -34,5 +39,19 @@ std::string dialogMessage(const Dialogs& dialogs);
 
 /// Shows that dialog, or takes the one away that is no longer wanted.
 void drawDialogs(Dialogs& dialogs);
+
+// For the dialogs themselves.
+
+/// The common frame of dialogs: a modal window in the middle, at most `width` wide (at 100 %), with a title
+/// in large type. Between begin (when true) and end comes the content.
+bool beginDialog(Dialogs& box, const char* id, std::string_view title, float width);
+void endDialog();
+
+/// A paragraph as wide as the dialog.
+void dialogText(const Dialogs& box, std::string_view text);
+
+/// A row of buttons at the right, the first being the one for Enter; returns the index of the chosen one or
+/// −1. Escape chooses the last. Left and Right move between them.
+int dialogButtons(Dialogs& box, std::initializer_list<std::string_view> labels);
 
 }  // namespace gjkscope

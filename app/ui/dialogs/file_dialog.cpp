@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/render/fonts.hpp"
-#include "app/ui/dialogs/dialog_box.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -141,9 +139,7 @@ void FileDialog::enter(const std::filesystem::path& where) {
 
 void FileDialog::light(int entry) {
     if (entries.empty()) return;
-    chosen = entry < 0                                   ? 0
-             : entry >= static_cast<int>(entries.size()) ? static_cast<int>(entries.size()) - 1
-                                                         : entry;
+    chosen = std::clamp(entry, 0, static_cast<int>(entries.size()) - 1);
     scroll = true;
     const FolderEntry& lit = entries[static_cast<std::size_t>(chosen)];
     if (!lit.folder)

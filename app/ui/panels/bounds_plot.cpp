@@ -77,9 +77,7 @@ struct Plot {
 };
 
 std::string tickText(double tick) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g", tick);
-    return text;
+    return printed("%.4g", tick);
 }
 
 void drawAxes(const Plot& plot) {

@@ -17,6 +17,28 @@ float widthOfEach(float room, int fields, float s) {
     return (room - static_cast<float>(fields - 1) * gapOf(fields) * s) / static_cast<float>(fields);
 }
 
+/// Carries an edit of a field into the session, a drag as a gesture.
+void applyEdit(Session& session, const NumberEdit& edit, const std::string& label,
+               const std::function<void(Scene&, double)>& change) {
+    using Phase = NumberEdit::Phase;
+    switch (edit.phase) {
+        case Phase::Dragged:
+            if (!session.inGesture()) session.beginGesture(label);
+            [[fallthrough]];
+        case Phase::Typed:
+            session.edit(label, [&](Scene& scene) { change(scene, edit.value); });
+            break;
+        case Phase::DragEnded:
+            session.endGesture();
+            break;
+        case Phase::Cancelled:
+            session.cancelGesture();
+            break;
+        case Phase::None:
+            break;
+    }
+}
+
 }  // namespace
 
 FieldRow::FieldRow(const PanelContext& panel, std::string_view label, int fields, float column)
@@ -57,27 +79,6 @@ bool FieldRow::choice(const char* text, bool chosen) {
     const bool pressed = toggleButton(panel_.look, text, chosen);
     ImGui::SameLine(0, 0);
     return pressed && !chosen;
-}
-
-void applyEdit(Session& session, const NumberEdit& edit, const std::string& label,
-               const std::function<void(Scene&, double)>& change) {
-    using Phase = NumberEdit::Phase;
-    switch (edit.phase) {
-        case Phase::Dragged:
-            if (!session.inGesture()) session.beginGesture(label);
-            [[fallthrough]];
-        case Phase::Typed:
-            session.edit(label, [&](Scene& scene) { change(scene, edit.value); });
-            break;
-        case Phase::DragEnded:
-            session.endGesture();
-            break;
-        case Phase::Cancelled:
-            session.cancelGesture();
-            break;
-        case Phase::None:
-            break;
-    }
 }
 
 }  // namespace gjkscope

@@ -35,8 +35,4 @@ class FieldRow {
     int count_ = 0;
 };
 
-/// Carries an edit of a field into the session, a drag as a gesture.
-void applyEdit(Session& session, const NumberEdit& edit, const std::string& label,
-               const std::function<void(Scene&, double)>& change);
-
 }  // namespace gjkscope

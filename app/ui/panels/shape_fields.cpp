@@ -69,74 +69,70 @@ constexpr LengthKey kLengths[] = {
 };
 
 /// The fields of one body.
-class BodyFields {
-  public:
-    BodyFields(ScenePanel& panel, int index)
-        : panel_(panel),
-          index_(static_cast<std::size_t>(index)),
-          dimension_(panel.session.scene().dimension),
-          body_(panel.session.scene().bodies[index_]) {}
+struct BodyFields {
+    ScenePanel& panel;
+    std::size_t index;
+    int dimension;
+    const Body body;  ///< as it was before this frame's edits
 
     void pose() {
         vector(
-            "panels.fields.position", lengthStyle(panel_), tr("panels.edit.move", {{"name", body_.name}}),
-            [](auto& body) -> auto& { return body.position; });
-        const std::string edit = tr("panels.edit.rotate", {{"name", body_.name}});
-        if (dimension_ == 3) return angles(edit);
-        FieldRow row(panel_, tr("panels.fields.rotation"));
-        row.number(
-            "angle", inDegrees(body_.angle), kAngleStyle, edit,
-            [i = index_](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
+            "panels.fields.position", lengthStyle(panel), tr("panels.edit.move", {{"name", body.name}}),
+            [](auto& b) -> auto& { return b.position; });
+        const std::string edit = tr("panels.edit.rotate", {{"name", body.name}});
+        if (dimension == 3) return angles(edit);
+        FieldRow row(panel, tr("panels.fields.rotation"));
+        row.number("angle", inDegrees(body.angle), kAngleStyle, edit,
+                   [i = index](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
     }
 
     void margin() {
-        NumberStyle style = lengthStyle(panel_);
+        NumberStyle style = lengthStyle(panel);
         style.least = 0;
-        number("panels.fields.margin", body_.shape.margin, style,
+        number("panels.fields.margin", body.shape.margin, style,
                [](ShapeSpec& s, double v) { s.margin = v; });
     }
 
     void shape() {
-        for (const ShapeKey key : shapeKeys(body_.shape.type)) field(key);
+        for (const ShapeKey key : shapeKeys(body.shape.type)) field(key);
         wholeSize();
     }
 
-  private:
     /// Turns about the three axes; the orientation itself stays bit for bit until one of them is changed.
     void angles(const std::string& edit) {
-        const glm::dvec3 degrees = shownAngles(panel_, static_cast<int>(index_), body_);
-        FieldRow row(panel_, tr("panels.fields.turns"), 3);
+        const glm::dvec3 degrees = shownAngles(panel, static_cast<int>(index), body);
+        FieldRow row(panel, tr("panels.fields.turns"), 3);
         for (int axis = 0; axis < 3; ++axis) {
             row.number(kAxes[axis], degrees[axis], kAngleStyle, edit, [&, axis](Scene& scene, double v) {
-                TypedAngles typed{static_cast<int>(index_), {}, degrees};
+                TypedAngles typed{static_cast<int>(index), {}, degrees};
                 typed.degrees[axis] = v;
                 typed.orientation = turnedBy(typed.degrees / kDegrees);
-                scene.bodies[index_].orientation = typed.orientation;
-                panel_.typedAngles = typed;
+                scene.bodies[index].orientation = typed.orientation;
+                panel.typedAngles = typed;
             });
-            hint(panel_.look, tr("panels.fields.turns_hint"));
+            hint(panel.look, tr("panels.fields.turns_hint"));
         }
     }
 
-    std::string resize() const { return tr("panels.edit.resize", {{"name", body_.name}}); }
+    std::string resize() const { return tr("panels.edit.resize", {{"name", body.name}}); }
 
     /// drawVertexFields() has the vertices and the control points.
     void field(ShapeKey key) {
         for (const auto& [of, label, member, isSize] : kVectors)
             if (of == key)
                 vector(
-                    label, isSize ? sizeStyle(panel_) : lengthStyle(panel_),
-                    resize(), [member = member](auto& body) -> auto& { return body.shape.*member; });
+                    label, isSize ? sizeStyle(panel) : lengthStyle(panel),
+                    resize(), [member = member](auto& b) -> auto& { return b.shape.*member; });
         for (const auto& [of, label, member] : kLengths)
             if (of == key)
-                number(label, body_.shape.*member, sizeStyle(panel_),
+                number(label, body.shape.*member, sizeStyle(panel),
                        [member = member](ShapeSpec& s, double v) { s.*member = v; });
         if (key == ShapeKey::Sides)
-            number("panels.fields.sides", body_.shape.sides,
+            number("panels.fields.sides", body.shape.sides,
                    {.decimals = 0, .speed = 0.1, .least = 3, .greatest = kMaxVertices},
                    [](ShapeSpec& s, double v) { s.sides = static_cast<int>(std::lround(v)); });
         if (key == ShapeKey::Angle)
-            number("panels.fields.opening", inDegrees(body_.shape.angle),
+            number("panels.fields.opening", inDegrees(body.shape.angle),
                    {.suffix = "°", .decimals = 1, .speed = 0.5, .least = 0.1, .greatest = 180},
                    [](ShapeSpec& s, double v) { s.angle = std::min(v / kDegrees, std::numbers::pi); });
         if (key == ShapeKey::Axis) axisChoice();
@@ -144,41 +140,36 @@ class BodyFields {
 
     /// The longest side; the rest, margin and all, goes with it.
     void wholeSize() {
-        const std::optional<double> size = sizeOf(body_.shape, dimension_);
+        const std::optional<double> size = sizeOf(body.shape, dimension);
         if (!size) return;
-        FieldRow row(panel_, tr("panels.fields.size"));
-        row.number("size", *size, sizeStyle(panel_), resize(), [&, size](Scene& scene, double v) {
-            scene.bodies[index_].shape = scaled(body_.shape, v / *size, dimension_);
+        FieldRow row(panel, tr("panels.fields.size"));
+        row.number("size", *size, sizeStyle(panel), resize(), [&, size](Scene& scene, double v) {
+            scene.bodies[index].shape = scaled(body.shape, v / *size, dimension);
         });
-        hint(panel_.look, tr("panels.fields.size_hint"));
+        hint(panel.look, tr("panels.fields.size_hint"));
     }
 
     void number(const char* label, double value, const NumberStyle& style, const auto& set) {
-        FieldRow row(panel_, tr(label));
+        FieldRow row(panel, tr(label));
         row.number("value", value, style, resize(),
-                   [&](Scene& scene, double v) { set(scene.bodies[index_].shape, v); });
+                   [&](Scene& scene, double v) { set(scene.bodies[index].shape, v); });
     }
 
     /// `of`: the vector of a body.
     void vector(const char* label, const NumberStyle& style, const std::string& edit, const auto& of) {
-        FieldRow row(panel_, tr(label), dimension_);
-        for (int axis = 0; axis < dimension_; ++axis)
-            row.number(kAxes[axis], of(body_)[axis], style, edit,
-                       [&](Scene& scene, double v) { of(scene.bodies[index_])[axis] = v; });
+        FieldRow row(panel, tr(label), dimension);
+        for (int axis = 0; axis < dimension; ++axis)
+            row.number(kAxes[axis], of(body)[axis], style, edit,
+                       [&](Scene& scene, double v) { of(scene.bodies[index])[axis] = v; });
     }
 
     void axisChoice() {
-        FieldRow row(panel_, tr("panels.fields.axis"));
+        FieldRow row(panel, tr("panels.fields.axis"));
         for (int axis = 0; axis < 3; ++axis) {
-            if (!row.choice(kAxes[axis], body_.shape.axis == axis)) continue;
-            panel_.session.edit(resize(), [&](Scene& scene) { scene.bodies[index_].shape.axis = axis; });
+            if (!row.choice(kAxes[axis], body.shape.axis == axis)) continue;
+            panel.session.edit(resize(), [&](Scene& scene) { scene.bodies[index].shape.axis = axis; });
         }
     }
-
-    ScenePanel& panel_;
-    std::size_t index_;
-    int dimension_;
-    const Body body_;  ///< as it was before this frame's edits
 };
 
 /// From A's position to B's, as the methods start without a direction of the user's.
@@ -213,7 +204,9 @@ void directionVector(ScenePanel& panel, glm::dvec3 direction, const std::string&
 
 void drawShapeFields(ScenePanel& panel, int body) {
     ImGui::PushID(body);
-    BodyFields fields(panel, body);
+    const Scene& scene = panel.session.scene();
+    const auto index = static_cast<std::size_t>(body);
+    BodyFields fields{panel, index, scene.dimension, scene.bodies[index]};
     fields.pose();
     fields.shape();
     fields.margin();

@@ -1,6 +1,5 @@
 #include "app/ui/panels/status_bar.hpp"
 
-#include <cstdio>
 #include <vector>
 
 #include "app/base/language.hpp"
@@ -27,27 +26,15 @@ Contact contactOf(const Answer& answer, double sceneSize) {
 constexpr const char* kContactTexts[] = {"status.separated", "status.touching", "status.intersecting",
                                          "status.undecided"};
 
-Color colorOf(Contact contact, const Theme& theme) {
-    const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
-    return byContact[static_cast<int>(contact)];
-}
-
 /// Six significant digits.
 std::string lengthText(double length) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", length);
-    return text;
+    return printed("%.6g", length);
 }
 
 /// A piece of the line: what it is called and what it is.
 struct Fact {
     std::string name, value;
 };
-
-std::string iterationsText(const Answer& answer) {
-    const int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-    return tr(count == 1 ? "status.iteration" : "status.iterations", {{"count", std::to_string(count)}});
-}
 
 std::vector<Fact> factsOf(const Answer& answer, Contact contact) {
     std::vector<Fact> facts;
@@ -60,7 +47,10 @@ std::vector<Fact> factsOf(const Answer& answer, Contact contact) {
     std::string effort = tr(answer.status == Status::Converged        ? "status.converged"
                             : answer.status == Status::IterationLimit ? "status.iteration-limit"
                                                                       : "status.degenerate");
-    if (answer.gjkIterations || answer.epaIterations) effort = iterationsText(answer) + " · " + effort;
+    const int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
+    const char* iterations = count == 1 ? "status.iteration" : "status.iterations";
+    if (answer.gjkIterations || answer.epaIterations)
+        effort = tr(iterations, {{"count", std::to_string(count)}}) + " · " + effort;
     facts.push_back({effort, ""});
     return facts;
 }
@@ -87,8 +77,9 @@ void drawStatusBar(const Look& look, const Session& session, const std::string& 
     const Contact contact = contactOf(answer, sceneSize(session.scene()));
 
     float x = rectOf(bar).low.x + 18 * s;
+    const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
     drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, contact,
-             packColor(colorOf(contact, theme)));
+             packColor(byContact[static_cast<int>(contact)]));
     const ImU32 strong = packColor(theme.text), dim = packColor(theme.dimText);
     x = writeText(fonts.strong, x + 16 * s, middle, strong, tr(kContactTexts[static_cast<int>(contact)]));
     const float end = rectOf(bar).high.x - 16 * s;

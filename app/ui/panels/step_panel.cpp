@@ -184,13 +184,6 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
     return height;
 }
 
-/// The text goes on under the plot.
-void drawCut(const StepPanel& panel) {
-    const float s = panel.look.scale, y = ImGui::GetCursorScreenPos().y, x = ImGui::GetWindowPos().x;
-    ImGui::GetWindowDrawList()->AddLine({x, y}, {x + ImGui::GetWindowWidth(), y},
-                                        packColor(panel.look.theme->border), std::max(1.0f, s));
-}
-
 }  // namespace
 
 void drawStepPanel(StepPanel& panel, bool captioned) {
@@ -215,7 +208,11 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
 
     const float width = beginPanel(panel.look);
     ImGui::SetCursorPosY(height);
-    if (pinned && height < needed) drawCut(panel);
+    // the text goes on under the plot
+    if (const ImVec2 left{ImGui::GetWindowPos().x, ImGui::GetCursorScreenPos().y}; pinned && height < needed)
+        ImGui::GetWindowDrawList()->AddLine(left, {left.x + pane.x, left.y},
+                                            packColor(panel.look.theme->border),
+                                            std::max(1.0f, panel.look.scale));
     gap(panel.look, kCutRoom);
     drawBoundsPlot(panel, width);
     ImGui::PopStyleVar();

@@ -11,30 +11,15 @@ namespace {
 /// Ticks closer than this, in parts of the room between texts, are a smear.
 constexpr float kMinTickGap = 0.75f;
 
-/// Keeps labels that overlap none kept before.
-class LabelRow {
-  public:
-    explicit LabelRow(const TimelineWords& words) : words_(words) {}
-
-    void offer(TimelineLabel label) {
-        const float half = 0.5f * words_.measure(label.text);
-        const bool collides = std::any_of(labels_.begin(), labels_.end(), [&](const TimelineLabel& other) {
-            const float otherHalf = 0.5f * words_.measure(other.text);
-            return std::abs(other.x - label.x) < half + otherHalf + words_.gap;
-        });
-        if (!collides) labels_.push_back(std::move(label));
-    }
-
-    std::vector<TimelineLabel> inOrder() {
-        std::sort(labels_.begin(), labels_.end(),
-                  [](const TimelineLabel& l, const TimelineLabel& r) { return l.step < r.step; });
-        return std::move(labels_);
-    }
-
-  private:
-    const TimelineWords& words_;
-    std::vector<TimelineLabel> labels_;
-};
+/// Adds a label that overlaps none added before.
+void offer(std::vector<TimelineLabel>& row, TimelineLabel label, const TimelineWords& words) {
+    const float half = 0.5f * words.measure(label.text);
+    const bool collides = std::ranges::any_of(row, [&](const TimelineLabel& other) {
+        const float otherHalf = 0.5f * words.measure(other.text);
+        return std::abs(other.x - label.x) < half + otherHalf + words.gap;
+    });
+    if (!collides) row.push_back(std::move(label));
+}
 
 class Layout {
   public:
@@ -68,32 +53,29 @@ class Layout {
     }
 
     void numbers() {
-        LabelRow row(words_);
-        const auto offer = [&](int i, std::string text) {
-            row.offer({i, out_.xOf(i), std::move(text), i == current_});
+        const auto add = [&](int i, std::string text) {
+            offer(out_.numbers, {i, out_.xOf(i), std::move(text), i == current_}, words_);
         };
-        offer(0, words_.start);
-        if (out_.last > 0) offer(out_.last, words_.done);
+        add(0, words_.start);
+        if (out_.last > 0) add(out_.last, words_.done);
         for (int i = current_; i < out_.last && current_ > 0; ++i) {
             if (!numbered(i)) continue;
-            offer(i, std::to_string(at(i).iteration));
+            add(i, std::to_string(at(i).iteration));
             break;
         }
-        for (int stride = strideOfNumbers(), i = 1; i < out_.last; ++i) {
-            if (numbered(i) && at(i).iteration % stride == 0) offer(i, std::to_string(at(i).iteration));
-        }
-        out_.numbers = row.inOrder();
+        for (int stride = strideOfNumbers(), i = 1; i < out_.last; ++i)
+            if (numbered(i) && at(i).iteration % stride == 0) add(i, std::to_string(at(i).iteration));
+        std::ranges::sort(out_.numbers, {}, &TimelineLabel::step);
     }
 
     void phases() {
-        LabelRow row(words_);
-        const auto offer = [&](int i) {
-            row.offer({i, out_.xOf(i), words_.phase(at(i).phase), i == current_});
+        const auto add = [&](int i) {
+            offer(out_.phases, {i, out_.xOf(i), words_.phase(at(i).phase), i == current_}, words_);
         };
-        offer(current_);
-        for (int i = current_ - 1; i >= 0 && sameIteration(i); --i) offer(i);
-        for (int i = current_ + 1; i <= out_.last && sameIteration(i); ++i) offer(i);
-        out_.phases = row.inOrder();
+        add(current_);
+        for (int i = current_ - 1; i >= 0 && sameIteration(i); --i) add(i);
+        for (int i = current_ + 1; i <= out_.last && sameIteration(i); ++i) add(i);
+        std::ranges::sort(out_.phases, {}, &TimelineLabel::step);
     }
 
   private:

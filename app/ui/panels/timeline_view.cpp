@@ -6,7 +6,6 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/panels/timeline_layout.hpp"
-#include "app/ui/widgets/icons.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -21,8 +20,6 @@ ImVec2 add(ImVec2 at, float x, float y) {
     return {at.x + x, at.y + y};
 }
 
-// the transport
-
 void transportButton(const PanelContext& panel, Icon icon, const char* action, const char* key,
                      bool enabled) {
     const bool play = icon == Icon::Play || icon == Icon::Pause;
@@ -33,9 +30,7 @@ void transportButton(const PanelContext& panel, Icon icon, const char* action, c
 }
 
 std::string speedText(double speed) {
-    char text[32];
-    std::snprintf(text, sizeof text, speed < 0.1 ? "%.2f×" : speed < 10 ? "%.3g×" : "%.0f×", speed);
-    return text;
+    return printed(speed < 0.1 ? "%.2f×" : speed < 10 ? "%.3g×" : "%.0f×", speed);
 }
 
 void drawSpeed(const PanelContext& panel) {
@@ -71,8 +66,6 @@ float drawTransport(const PanelContext& panel, bool demoPlaying) {
     ImGui::PopStyleVar();
     return ImGui::GetItemRectMax().x;
 }
-
-// the track
 
 struct Track {
     const PanelContext& panel;
@@ -164,13 +157,6 @@ void drawLabels(const Track& track) {
     }
 }
 
-void drawKnob(const Track& track) {
-    const float s = track.s();
-    const ImVec2 at{track.nowX(), track.y};
-    track.list.AddCircleFilled(at, 10.5f * s, packColor(track.panel.look.theme->panel));
-    track.list.AddCircleFilled(at, 8.5f * s, packColor(track.panel.look.theme->accent));
-}
-
 void describe(const Track& track, int step) {
     const Step& m = track.panel.session.run().steps()[static_cast<std::size_t>(step)];
     std::string text = tr("phase." + m.phase);
@@ -202,19 +188,16 @@ void scrub(const Track& track) {
         panel.session.playback().jump(static_cast<int>(std::lround(time)));
 }
 
-TimelineWords wordsOf(const PanelContext& panel) {
-    const ImFont* small = panel.look.fonts->small;
-    return {tr("panels.timeline.first"), tr("panels.timeline.last"),
-            [](std::string_view phase) { return std::string(tr("phase." + std::string(phase))); },
-            [small](std::string_view text) { return widthOf(small, text); }, 8 * panel.look.scale};
-}
-
 void drawTrack(const PanelContext& panel, float from, float to) {
     const float s = panel.look.scale;
     const ImVec2 pane = ImGui::GetWindowPos();
     const float y = pane.y + kTrackAt * ImGui::GetWindowHeight();
-    const TimelineLayout layout = layoutTimeline(panel.session.run().steps(), panel.session.playback().step(),
-                                                 from, to - from, wordsOf(panel));
+    const TimelineWords words{
+        tr("panels.timeline.first"), tr("panels.timeline.last"),
+        [](std::string_view phase) { return std::string(tr("phase." + std::string(phase))); },
+        [font = panel.look.fonts->small](std::string_view text) { return widthOf(font, text); }, 8 * s};
+    const TimelineLayout layout =
+        layoutTimeline(panel.session.run().steps(), panel.session.playback().step(), from, to - from, words);
     const Track track{panel, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
     ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});
@@ -222,7 +205,9 @@ void drawTrack(const PanelContext& panel, float from, float to) {
     drawLine(track);
     drawTicks(track);
     scrub(track);
-    drawKnob(track);
+    const ImVec2 knob{track.nowX(), y};
+    track.list.AddCircleFilled(knob, 10.5f * s, packColor(panel.look.theme->panel));
+    track.list.AddCircleFilled(knob, 8.5f * s, packColor(panel.look.theme->accent));
     drawLabels(track);
 }
 

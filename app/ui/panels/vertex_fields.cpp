@@ -10,7 +10,6 @@
 #include "app/editing/shape_vertices.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
-#include "app/scene/polytope.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/rich_text.hpp"
@@ -25,21 +24,12 @@ constexpr std::size_t kMaxRows = 64, kMaxLines = 2000;
 
 std::string textOf(const ShapeSpec& shape, int dimension) {
     std::string text;
-    for (const auto* list : {&shape.vertices, &shape.lostVertices}) {
-        for (const glm::dvec3& v : *list) {
-            text += exactText(v.x) + ", " + exactText(v.y);
-            if (dimension == 3) text += ", " + exactText(v.z);
-            text += "\n";
-        }
+    for (const glm::dvec3& v : givenPoints(shape)) {
+        text += exactText(v.x) + ", " + exactText(v.y);
+        if (dimension == 3) text += ", " + exactText(v.z);
+        text += "\n";
     }
     return text;
-}
-
-void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
-    if (shape.type == ShapeType::Triangle || isSpline(shape.type))
-        shape.vertices = points;
-    else
-        setPolytope(shape, points, dimension);
 }
 
 /// Refuses a list that the shape cannot take for its vertices or control points.
@@ -83,12 +73,8 @@ bool take(ScenePanel& panel, std::size_t index, std::string_view text) {
 void setCoordinate(ScenePanel& panel, std::size_t index, std::size_t vertex, int axis, Scene& scene,
                    double value) {
     ShapeSpec& shape = scene.bodies[index].shape;
-    std::vector<glm::dvec3>& before = panel.vertices.before;
-    if (before.empty()) {
-        before = shape.vertices;
-        before.insert(before.end(), shape.lostVertices.begin(), shape.lostVertices.end());
-    }
-    std::vector<glm::dvec3> points = before;
+    if (panel.vertices.before.empty()) panel.vertices.before = givenPoints(shape);
+    std::vector<glm::dvec3> points = panel.vertices.before;
     points[vertex][axis] = value;
     setPoints(shape, points, scene.dimension);
 }

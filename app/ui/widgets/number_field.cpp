@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 #include "app/base/language.hpp"
@@ -39,18 +38,12 @@ void startTyping(NumberFieldState& field, ImGuiID id, double value) {
     field.text = field.before = exactText(value);
 }
 
-std::string fixedText(double value, int decimals, std::string_view suffix) {
-    char buffer[400];
-    std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
-    return std::string(buffer) + std::string(suffix);
-}
-
 /// With fewer decimals where the box is narrow, as a power of ten where that would show nothing or not fit.
 std::string shownText(const ImFont* font, double value, const NumberStyle& style, float width) {
     const double size = std::abs(value);
     const bool isPower = size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals));
     for (int decimals = style.decimals; !isPower && decimals >= 0; --decimals) {
-        std::string text = fixedText(value, decimals, style.suffix);
+        std::string text = printed("%.*f", decimals, value) + std::string(style.suffix);
         if (widthOf(font, text) <= width) return text;
     }
     std::string text;
@@ -210,9 +203,7 @@ double roundedTo(double value, double speed) {
     const double step = std::pow(10, std::floor(std::log10(speed)));
     const double rounded = std::round(value / step) * step;
     // the nearest double to the decimal that is meant: 0.3, not 0.30000000000000004
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "%.14g", rounded);
-    return std::strtod(buffer, nullptr) + 0.0;
+    return std::strtod(printed("%.14g", rounded).c_str(), nullptr) + 0.0;
 }
 
 }  // namespace gjkscope

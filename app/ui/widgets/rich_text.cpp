@@ -106,10 +106,6 @@ struct Face {
     ImU32 color;
 };
 
-float widthIn(const Face& face, std::string_view text) {
-    return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
-}
-
 Face faceOf(const Look& look, const Span& span, float zoom) {
     const Fonts& fonts = *look.fonts;
     const Theme& theme = *look.theme;
@@ -160,7 +156,8 @@ Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
 
 WrappedText wrap(const Prepared& prepared, float width) {
     return wrapText(prepared.texts, width, [&](std::string_view text, int style) {
-        return widthIn(prepared.faces[static_cast<std::size_t>(style)], text);
+        const Face& face = prepared.faces[static_cast<std::size_t>(style)];
+        return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
     });
 }
 

@@ -32,22 +32,15 @@ void setLengths(ImGuiStyle& style, float scale) {
     style.FramePadding = {8, 5};
     style.ItemSpacing = {8, 6};
     style.ItemInnerSpacing = {6, 4};
-    style.CellPadding = {6, 3};
     style.ScrollbarSize = 10;
     style.GrabMinSize = 10;
-    style.WindowBorderSize = 1;
     style.ChildBorderSize = 0;
-    style.PopupBorderSize = 1;
     style.FrameBorderSize = 1;
     style.WindowRounding = 8;
-    style.ChildRounding = 0;
     style.PopupRounding = 8;
     style.FrameRounding = 5;
     style.ScrollbarRounding = 5;
-    style.GrabRounding = 4;
-    style.TabRounding = 5;
     style.WindowMinSize = {16, 16};
-    style.WindowTitleAlign = {0.5f, 0.5f};
     style.DisabledAlpha = 0.45f;
     style.ScaleAllSizes(scale);
     // hairlines stay hairlines until the scale doubles them
@@ -71,21 +64,15 @@ void applyStyle(const Theme& theme, float scale) {
     colors[ImGuiCol_ChildBg] = vec(theme.panel, 0);
     colors[ImGuiCol_PopupBg] = vec(popup);
     colors[ImGuiCol_Border] = vec(theme.border);
-    colors[ImGuiCol_BorderShadow] = vec(theme.border, 0);
-    colors[ImGuiCol_Separator] = colors[ImGuiCol_SeparatorActive] = colors[ImGuiCol_SeparatorHovered] =
-        vec(theme.border);
+    colors[ImGuiCol_Separator] = vec(theme.border);
     colors[ImGuiCol_FrameBg] = vec(theme.field);
     colors[ImGuiCol_FrameBgHovered] = vec(mix(theme.field, theme.text, 0.04f));
     colors[ImGuiCol_FrameBgActive] = vec(mix(theme.field, theme.text, 0.06f));
-    colors[ImGuiCol_TitleBg] = colors[ImGuiCol_TitleBgActive] = colors[ImGuiCol_TitleBgCollapsed] =
-        vec(popup);
-    colors[ImGuiCol_MenuBarBg] = vec(theme.panel);
     colors[ImGuiCol_ScrollbarBg] = vec(theme.panel, 0);
     colors[ImGuiCol_ScrollbarGrab] = vec(theme.dimText, 0.3f);
     colors[ImGuiCol_ScrollbarGrabHovered] = vec(theme.dimText, 0.5f);
     colors[ImGuiCol_ScrollbarGrabActive] = vec(theme.dimText, 0.7f);
-    colors[ImGuiCol_CheckMark] = colors[ImGuiCol_SliderGrab] = colors[ImGuiCol_SliderGrabActive] =
-        vec(theme.accent);
+    colors[ImGuiCol_CheckMark] = vec(theme.accent);
     colors[ImGuiCol_Button] = vec(theme.field);
     colors[ImGuiCol_ButtonHovered] = vec(mix(theme.field, theme.text, 0.05f));
     colors[ImGuiCol_ButtonActive] = vec(theme.accentSoft);
@@ -94,21 +81,17 @@ void applyStyle(const Theme& theme, float scale) {
     colors[ImGuiCol_HeaderActive] = vec(mix(theme.accentSoft, theme.accent, 0.15f));
     colors[ImGuiCol_NavHighlight] = vec(theme.accent);
     colors[ImGuiCol_ModalWindowDimBg] = theme.dark ? ImVec4(0, 0, 0, 0.5f) : vec(theme.text, 0.25f);
-    colors[ImGuiCol_DragDropTarget] = vec(theme.accent);
 }
 
-bool Typography::need(std::string_view text) {
-    bool added = false;
+void Typography::need(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const auto [code, next] = utf8At(text, at);
         const std::string_view bytes = text.substr(at, next - at);
         at = next;
         if (code < kLatinEnd || !characters_.insert(code).second) continue;
         text_ += bytes;
-        added = true;
+        stale_ = true;
     }
-    stale_ = stale_ || added;
-    return added;
 }
 
 bool Typography::update(float scale, float density) {

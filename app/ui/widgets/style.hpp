@@ -15,8 +15,8 @@ void applyStyle(const Theme& theme, float scale);
 /// The baked faces, made anew when the scale changes or when a text holds characters that they lack.
 class Typography {
   public:
-    /// Notes that this text is to be written. Returns whether it holds new characters.
-    bool need(std::string_view text);
+    /// Notes that this text is to be written.
+    void need(std::string_view text);
     /// Bakes if anything changed since the last time; returns whether it did. Not while a frame is drawn.
     /// `density` as in buildDenseFonts(), as far as the letters of a language go into one texture.
     bool update(float scale, float density = 1);

@@ -13,16 +13,6 @@ constexpr double kMinToast = 1.5, kSecondsPerByte = 1.0 / 15;
 constexpr double kKeySeconds = 1.6;
 constexpr std::size_t kMaxToasts = 3, kMaxKeys = 4;
 
-/// While something fades every frame differs; between fades nothing changes.
-double nextChangeOf(const std::vector<Transient>& all, double now) {
-    double next = std::numeric_limits<double>::infinity();
-    for (const Transient& item : all) {
-        const bool fading = now < item.from + kFade || now > item.until - kFade;
-        next = std::min(next, fading ? now : item.until - kFade);
-    }
-    return next;
-}
-
 }  // namespace
 
 float Transient::strength(double now) const {
@@ -37,12 +27,18 @@ void Toasts::add(std::string text, double now) {
     all_.push_back({std::move(text), now, now + shown});
 }
 
-void Toasts::forgetOld(double now) {
-    std::erase_if(all_, [&](const Transient& toast) { return now >= toast.until; });
+void Transients::forgetOld(double now) {
+    std::erase_if(all_, [&](const Transient& item) { return now >= item.until; });
 }
 
-double Toasts::nextChange(double now) const {
-    return nextChangeOf(all_, now);
+double Transients::nextChange(double now) const {
+    double next = std::numeric_limits<double>::infinity();
+    for (const Transient& item : all_) {
+        // while something fades every frame differs; between fades nothing changes
+        const bool fading = now < item.from + kFade || now > item.until - kFade;
+        next = std::min(next, fading ? now : item.until - kFade);
+    }
+    return next;
 }
 
 void KeyDisplay::add(const std::string& key, double now) {
@@ -54,14 +50,6 @@ void KeyDisplay::add(const std::string& key, double now) {
     }
     if (all_.size() == kMaxKeys) all_.erase(all_.begin());
     all_.push_back({key, now, now + kKeySeconds});
-}
-
-void KeyDisplay::forgetOld(double now) {
-    while (!all_.empty() && now >= all_.front().until) all_.erase(all_.begin());
-}
-
-double KeyDisplay::nextChange(double now) const {
-    return nextChangeOf(all_, now);
 }
 
 }  // namespace gjkscope

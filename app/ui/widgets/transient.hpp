@@ -16,32 +16,33 @@ struct Transient {
     float strength(double now) const;
 };
 
-/// Short sentences at the foot of the window.
-class Toasts {
+/// What is shown, the oldest first.
+class Transients {
   public:
-    /// Shown long enough to be read; one that is shown already starts over.
-    void add(std::string text, double now);
     void forgetOld(double now);
     const std::vector<Transient>& all() const { return all_; }
-    std::string_view newest() const { return all_.empty() ? std::string_view() : all_.back().text; }
     /// When the next one changes: the window must draw then.
     double nextChange(double now) const;
 
-  private:
+  protected:
     std::vector<Transient> all_;
 };
 
+/// Short sentences at the foot of the window.
+class Toasts : public Transients {
+  public:
+    /// Shown long enough to be read; one that is shown already starts over.
+    void add(std::string text, double now);
+    std::string_view newest() const { return all_.empty() ? std::string_view() : all_.back().text; }
+};
+
 /// The keys pressed last, for those who watch: "→ ×3  Space".
-class KeyDisplay {
+class KeyDisplay : public Transients {
   public:
     void add(const std::string& key, double now);
-    void forgetOld(double now);
-    const std::vector<Transient>& all() const { return all_; }
-    double nextChange(double now) const;
 
   private:
-    std::vector<Transient> all_;
-    std::string last_;  ///< the key pressed last
+    std::string last_;
 };
 
 }  // namespace gjkscope

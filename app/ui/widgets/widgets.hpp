@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/picture/camera.hpp"
 #include "app/render/fonts.hpp"
@@ -41,6 +42,8 @@ void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, 
 float writeText(const ImFont* font, float x, float middle, ImU32 color, std::string_view text);
 /// In the middle of `rect`.
 void writeCentered(const ImFont* font, const Rect& rect, ImU32 color, std::string_view text);
+/// As std::printf would write it.
+[[gnu::format(printf, 1, 2)]] std::string printed(const char* format, ...);
 /// Shortened with "…" to fit.
 std::string elided(const ImFont* font, std::string_view text, float width);
 /// `text` with its ASCII letters as capitals.
@@ -75,6 +78,19 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
 /// A small square button with a letter, lit when `on`.
 bool toggleButton(const Look& look, const char* letter, bool on);
 
+/// Signs drawn as shapes: crisp at every size, and there whatever fonts there are.
+enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil };
+
+struct IconStyle {
+    float size = 34;      ///< of the button, at 100 %
+    bool filled = false;  ///< the one that matters most
+    bool framed = true;
+    float part = 0.38f;  ///< of the button's side that the icon takes
+    bool enabled = true;
+};
+/// A square button with an icon. True when pressed.
+bool iconButton(const Look& look, const char* id, Icon icon, const IconStyle& style = {});
+
 /// The popup that ImGui::OpenPopup(id) opened, spaced as a menu; between begin and end add
 /// ImGui::Selectable()s.
 bool beginMenu(const Look& look, const char* id);
@@ -82,6 +98,10 @@ void endMenu();
 /// A chip that drops such a menu, at least as wide as itself and as its `widest` row's text.
 bool beginDropdown(const Look& look, const char* id, std::string_view preview, float widest = 0);
 void endDropdown();
+/// Such a chip and menu with a row for each of the `choices`, the one that is `chosen` lit. Returns the one
+/// that was pressed, or −1.
+int dropdown(const Look& look, const char* id, std::string_view preview,
+             const std::vector<std::string>& choices, int chosen);
 
 /// Says what the last item does when the pointer rests on it; the shortcut is written behind.
 void hint(const Look& look, std::string_view text, std::string_view shortcut = {});
