@@ -36,17 +36,14 @@ fs::path lockFileOf(const fs::path& copy) {
     return fs::path(copy) += ".lock";
 }
 
-std::int64_t now() {
-    const auto sinceEpoch = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::seconds>(sinceEpoch).count();
-}
-
 std::string copyText(const Scene& scene, const fs::path& original) {
+    using namespace std::chrono;
+    const auto now = duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
     return lineText({{"format", "gjkscope-recovery"},
                      {"version", 1},
                      {"pid", ::getpid()},
                      {"original", original.string()},
-                     {"time", now()},
+                     {"time", now},
                      {"scene", sceneLine(withMeshesSeenFrom(scene, original.parent_path()))}}) +
            "\n";
 }

@@ -20,8 +20,6 @@ std::filesystem::path recoveryFolder();
 class RecoveryFile {
   public:
     explicit RecoveryFile(std::filesystem::path folder = recoveryFolder());
-    RecoveryFile(const RecoveryFile&) = delete;
-    RecoveryFile& operator=(const RecoveryFile&) = delete;
     /// A clean exit leaves nothing behind, unless the copy is to be kept.
     ~RecoveryFile();
 

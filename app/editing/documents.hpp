@@ -43,8 +43,6 @@ class Opening {
     /// `ready` is called on that thread at the end.
     Opening(std::filesystem::path file, bool sceneIs3D, std::function<void()> ready);
     ~Opening();  ///< gives up and waits until the thread has noticed
-    Opening(const Opening&) = delete;
-    Opening& operator=(const Opening&) = delete;
 
     const std::filesystem::path& file() const { return file_; }
     LoadingStage stage() const { return stage_; }

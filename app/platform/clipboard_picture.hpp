@@ -11,8 +11,6 @@ class ClipboardPicture {
   public:
     ClipboardPicture();
     ~ClipboardPicture();
-    ClipboardPicture(const ClipboardPicture&) = delete;
-    ClipboardPicture& operator=(const ClipboardPicture&) = delete;
 
     /// Puts a PNG file's bytes on the clipboard; false where there is no X server. From any one thread at a
     /// time.

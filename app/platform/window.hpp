@@ -59,8 +59,6 @@ class Signals {
   public:
     Signals();
     ~Signals();
-    Signals(const Signals&) = delete;
-    Signals& operator=(const Signals&) = delete;
 
     /// Whether this is the event that a signal made.
     static bool isEnd(const SDL_Event& event);

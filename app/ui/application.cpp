@@ -24,17 +24,6 @@ namespace {
 constexpr float kSplitterReach = 4;
 constexpr double kMinPane = 120, kMaxPane = 1000, kMinShare = 0.1;
 
-/// Round the pane that the keyboard was led to, before it has moved to one of the controls.
-void framePane(const Look& look, const Viewport& place) {
-    const float half = look.scale;
-    const auto [low, high] = rectOf(place);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(low, high);
-    list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half}, packColor(look.theme->accent),
-                 0, 0, 2 * half);
-    list.PopClipRect();
-}
-
 /// A pane's own child window, so that it scrolls and keeps the keyboard by itself.
 template <class Draw>
 void pane(Application& app, const char* name, const Viewport& place, bool canvas, const Draw& draw) {
@@ -51,7 +40,15 @@ void pane(Application& app, const char* name, const Viewport& place, bool canvas
                  ? ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav
                  : ImGuiWindowFlags_AlwaysUseWindowPadding;
     if (ImGui::BeginChild(name, toImGui(place.size), false, flags)) draw();
-    if (screen.keyboardPane == name) framePane(app.look, place);
+    if (screen.keyboardPane == name) {
+        // before it has moved to one of the controls
+        const float half = app.look.scale;
+        const auto [low, high] = rectOf(place);
+        ImGui::GetWindowDrawList()->PushClipRect(low, high);
+        ImGui::GetWindowDrawList()->AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half},
+                                            packColor(app.look.theme->accent), 0, 0, 2 * half);
+        ImGui::GetWindowDrawList()->PopClipRect();
+    }
     ImGui::EndChild();
 }
 

@@ -25,13 +25,6 @@ ImVec2 footOf(const Viewport& canvases) {
     return {rectOf(canvases).center().x, rectOf(canvases).high.y};
 }
 
-/// The largest type, at most its own, in which the sentence fits into the strip.
-float zoomToFit(const Look& look, const std::string& sentence, float width, float height) {
-    float zoom = 1;
-    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > height) zoom *= 0.95f;
-    return zoom;
-}
-
 /// The keys in little frames like keys, at the upper edge: the foot belongs to the caption.
 void drawKeys(const Application& app, const Viewport& canvases) {
     const Look& look = app.look;
@@ -131,7 +124,9 @@ void drawCaption(const Application& app, const Viewport& strip) {
     // ImGui takes no alpha of zero
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(caption.strength, 0.01f));
     ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
-    const float zoom = zoomToFit(look, sentence, width, high - 8 * s);
+    float zoom = 1;
+    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > high - 8 * s)
+        zoom *= 0.95f;
     const float height = richTextHeight(look, sentence, width, zoom);
     ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
     richText(look, sentence, width, zoom);

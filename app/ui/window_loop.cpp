@@ -58,7 +58,6 @@ class WindowLoop {
     void dress();
     void writeNeeds();
     void drop(const SDL_Event& event);
-    void record();
     void orCancel(const std::function<void()>& step);
     void advance(double seconds);
     void housekeeping();
@@ -187,19 +186,6 @@ void WindowLoop::dress() {
     applyStyle(*look.theme, look.scale);
 }
 
-/// While a film is recorded, time goes by its frames.
-void WindowLoop::record() {
-    Recording& recording = app_.recording;
-    const int due = recording.due(app_.now);
-    orCancel([&] {
-        for (int i = 0; i < due && recording.ready(); ++i) {
-            app_.advance(recording.frameSeconds());
-            if (!recording.ofWindow()) recording.take(captureSourceOf(app_));
-        }
-    });
-    windowFramesDue_ = recording.ofWindow() ? due : 0;
-}
-
 /// What fails ends the recording.
 void WindowLoop::orCancel(const std::function<void()>& step) try {
     step();
@@ -208,11 +194,19 @@ void WindowLoop::orCancel(const std::function<void()>& step) try {
     app_.documents.fail(error.what());
 }
 
+/// While a film is recorded, time goes by its frames.
 void WindowLoop::advance(double seconds) {
-    if (app_.recording.state() == Recording::State::Running)
-        record();
-    else
-        app_.advance(std::min(seconds, kLongestFrame));
+    Recording& recording = app_.recording;
+    const bool runs = recording.state() == Recording::State::Running;
+    const int due = runs ? recording.due(app_.now) : 0;
+    orCancel([&] {
+        for (int i = 0; i < due && recording.ready(); ++i) {
+            app_.advance(recording.frameSeconds());
+            if (!recording.ofWindow()) recording.take(captureSourceOf(app_));
+        }
+    });
+    windowFramesDue_ = recording.ofWindow() ? due : 0;
+    if (!runs) app_.advance(std::min(seconds, kLongestFrame));
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.widgets.animating = false;

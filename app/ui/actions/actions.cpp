@@ -106,7 +106,7 @@ void performNext(Workspace& work, std::string_view group) {
     for (const Action& action : actions())
         if (action.checked && action.id.starts_with(group)) choices.push_back(&action);
     const auto now = std::ranges::find_if(choices, [&](const Action* each) { return each->checked(work); });
-    if (now != choices.end()) std::ranges::rotate(choices, now + 1);
+    if (now != choices.end()) std::rotate(choices.begin(), now + 1, choices.end());
     const auto next =
         std::ranges::find_if(choices, [&](const Action* each) { return canPerform(*each, work); });
     if (next != choices.end()) perform(work, *next);

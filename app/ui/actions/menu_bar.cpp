@@ -84,16 +84,6 @@ void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
 constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View, Menu::Step,
                           Menu::Record, Menu::Method, Menu::Help};
 
-void drawItem(Workspace& work, const Action& action) {
-    const bool checked = action.checked && action.checked(work);
-    const bool enabled = canPerform(action, work);
-    if (action.separator) ImGui::Separator();
-    ImGui::PushID(action.id.c_str());
-    if (ImGui::MenuItem(tr(action.label), action.key().c_str(), checked, enabled))
-        work.commands.perform(action.id);
-    ImGui::PopID();
-}
-
 void drawRecent(Workspace& work) {
     const std::vector<std::filesystem::path>& files = work.settings.recentFiles;
     if (!ImGui::BeginMenu(tr("menu.recent"), !files.empty())) return;
@@ -107,7 +97,12 @@ void drawRecent(Workspace& work) {
 void drawItems(Workspace& work, Menu menu) {
     for (const Action& action : actions()) {
         if (action.menu != menu || (action.offered && !action.offered(work))) continue;
-        drawItem(work, action);
+        const bool checked = action.checked && action.checked(work);
+        if (action.separator) ImGui::Separator();
+        ImGui::PushID(action.id.c_str());
+        if (ImGui::MenuItem(tr(action.label), action.key().c_str(), checked, canPerform(action, work)))
+            work.commands.perform(action.id);
+        ImGui::PopID();
         if (action.id == "open") drawRecent(work);
         for (const MenuEntry& sub : kMenus) {
             if (sub.parent != menu || action.id != sub.after) continue;

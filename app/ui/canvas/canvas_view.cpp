@@ -16,7 +16,7 @@ namespace gjkscope {
 namespace {
 
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
-constexpr double kFitMargin = 12, kHeadingRoom = 24;
+constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
 /// Hidden canvases have no say in the scale.
 bool isShown(const CanvasPair& canvases, Canvas which) {
@@ -25,7 +25,7 @@ bool isShown(const CanvasPair& canvases, Canvas which) {
 
 /// Where the picture is to stand in a canvas.
 Viewport inner(const Viewport& view, double scale) {
-    const glm::dvec2 low = view.origin + kFitMargin * scale + glm::dvec2(0, kHeadingRoom * scale);
+    const glm::dvec2 low = view.origin + kFitMargin * scale + glm::dvec2(0, kCanvasHeadingRoom * scale);
     return {low, glm::max(view.origin + view.size - kFitMargin * scale - low, glm::dvec2(1))};
 }
 
@@ -178,7 +178,7 @@ void fitCanvases(CanvasPair& canvases) {
         state.camera.pixelsPerUnit = scale;
         // a camera's middle is the whole canvas's, which is higher than where the picture is to stand
         if (isShown(canvases, which))
-            state.camera.center.y += 0.5 * kHeadingRoom * canvases.look.scale / scale;
+            state.camera.center.y += 0.5 * kCanvasHeadingRoom * canvases.look.scale / scale;
         state.fitted = true;
         state.fit = state.camera;
         state.fitSize = state.viewport.size;

@@ -45,15 +45,6 @@ bool signButton(const Look& look, const char* id, const Draw& draw) {
     return pressed;
 }
 
-void drawPlaySign(ImDrawList& list, ImVec2 c, float r, ImU32 color, bool playing) {
-    if (playing) {
-        list.AddRectFilled({c.x - r, c.y - r}, {c.x - 0.3f * r, c.y + r}, color);
-        list.AddRectFilled({c.x + 0.3f * r, c.y - r}, {c.x + r, c.y + r}, color);
-    } else {
-        list.AddTriangleFilled({c.x - 0.8f * r, c.y - r}, {c.x - 0.8f * r, c.y + r}, {c.x + r, c.y}, color);
-    }
-}
-
 /// The film's length, with a tick where a scene or a caption begins; the mouse scrubs.
 void drawLength(const Look& look, DemoPlayer& demo, float width) {
     const float s = look.scale, height = kButton * s;
@@ -199,7 +190,13 @@ void drawDemoBar(const Look& look, const Commands& commands, DemoPlayer& demo, c
     ImGui::Begin("demo", nullptr, kDemoBarFlags);
     ImGui::PopStyleVar(2);
     const auto playSign = [&](ImDrawList& list, ImVec2 c, float r, ImU32 color) {
-        drawPlaySign(list, c, r, color, demo.playing());
+        if (demo.playing()) {
+            list.AddRectFilled({c.x - r, c.y - r}, {c.x - 0.3f * r, c.y + r}, color);
+            list.AddRectFilled({c.x + 0.3f * r, c.y - r}, {c.x + r, c.y + r}, color);
+        } else {
+            list.AddTriangleFilled({c.x - 0.8f * r, c.y - r}, {c.x - 0.8f * r, c.y + r}, {c.x + r, c.y},
+                                   color);
+        }
     };
     if (signButton(look, "play", playSign)) demo.togglePlay();
     hint(look, tr("action.play"), commands.shortcut("play"));

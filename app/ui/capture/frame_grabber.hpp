@@ -55,8 +55,6 @@ class FrameGrabber {
     /// has the background's color.
     FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bool transparent);
     ~FrameGrabber();
-    FrameGrabber(const FrameGrabber&) = delete;
-    FrameGrabber& operator=(const FrameGrabber&) = delete;
 
     /// Of the window: as it was last drawn, so call it between drawing and swapping. Throws GraphicsError.
     void grab(const CaptureSource& source, Image& image);

@@ -22,11 +22,12 @@ namespace {
 /// ImGui takes a frame to close a popup and one to lay out what was under it.
 constexpr int kFramesToClear = 3;
 
-/// A figure in the window's theme with what it is drawn from.
+/// A figure in the window's theme, which owns what it is drawn from.
 struct OwnedFigure {
-    std::shared_ptr<const void> owner;
-    const Figure* figure = nullptr;
+    std::shared_ptr<const Figure> figure;
     double scale = 1;  ///< pixels a unit of the figure's lengths
+
+    explicit OwnedFigure(const auto& owner) : figure(owner, &owner->figure()), scale(owner->scale()) {}
 };
 
 OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool both, glm::ivec2 size) {
@@ -39,13 +40,7 @@ OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool
     content.view = view;
     content.grid = source.canvases.grid;
     content.title = content.caption = source.presentation;
-    auto sheet = std::make_shared<RunSheet>(session.scene(), session.run(), content, size);
-    return {sheet, &sheet->figure(), sheet->scale()};
-}
-
-OwnedFigure canvasFigure(const CaptureSource& from, const std::string& source, glm::ivec2 size) {
-    auto figure = std::make_shared<CanvasFigure>(from, *canvasesNamed(source), size);
-    return {figure, &figure->figure(), figure->scale()};
+    return OwnedFigure(std::make_shared<RunSheet>(session.scene(), session.run(), content, size));
 }
 
 }  // namespace
@@ -93,8 +88,9 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
     }
     const glm::ivec2 size = pixelSize(settings.size, false, windowPixels());
     const bool sheet = settings.source.starts_with("sheet");
-    const OwnedFigure owned = sheet ? sheetFigure(source, request.view, settings.source == "sheet-both", size)
-                                    : canvasFigure(source, settings.source, size);
+    const OwnedFigure owned =
+        sheet ? sheetFigure(source, request.view, settings.source == "sheet-both", size)
+              : OwnedFigure(std::make_shared<CanvasFigure>(source, *canvasesNamed(settings.source), size));
     const Theme& theme = *source.canvases.look.theme;
     const double scale = owned.scale * settings.scale;
     if (settings.format == "png") {

@@ -179,25 +179,22 @@ glm::dvec3 towardsB(const Scene& scene) {
     return length > 0 ? way / length : glm::dvec3(1, 0, 0);
 }
 
-void directionAngle(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
-    FieldRow row(panel, tr("panels.direction.angle"));
-    const double degrees = inDegrees(std::atan2(direction.y, direction.x));
-    row.number("angle", degrees, kAngleStyle, label, [](Scene& scene, double value) {
-        const double angle = value / kDegrees;
-        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
-    });
-}
-
-/// Its length does not matter, so what is typed stays; no direction at all is not taken.
-void directionVector(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
-    FieldRow row(panel, tr("panels.direction.vector"), 3);
-    for (int axis = 0; axis < 3; ++axis) {
+/// Of a vector the length does not matter, so what is typed stays; no direction at all is not taken.
+void directionFields(ScenePanel& panel, glm::dvec3 direction, const std::string& label) {
+    const bool is3D = panel.session.scene().dimension == 3;
+    FieldRow row(panel, tr(is3D ? "panels.direction.vector" : "panels.direction.angle"), is3D ? 3 : 2);
+    for (int axis = 0; axis < 3 && is3D; ++axis)
         row.number(kAxes[axis], direction[axis], {}, label, [=](Scene& scene, double value) {
             glm::dvec3 changed = direction;
             changed[axis] = value;
             if (changed != glm::dvec3(0)) scene.options.startDirection = changed;
         });
-    }
+    if (is3D) return;
+    const double degrees = inDegrees(std::atan2(direction.y, direction.x));
+    row.number("angle", degrees, kAngleStyle, label, [](Scene& scene, double value) {
+        const double angle = value / kDegrees;
+        scene.options.startDirection = glm::dvec3(std::cos(angle), std::sin(angle), 0);
+    });
 }
 
 }  // namespace
@@ -225,10 +222,7 @@ void drawStartDirection(ScenePanel& panel) {
             session.edit(label, [](Scene& scene) { scene.options.startDirection = towardsB(scene); });
         return;
     }
-    if (session.scene().dimension == 3)
-        directionVector(panel, *direction, label);
-    else
-        directionAngle(panel, *direction, label);
+    directionFields(panel, *direction, label);
     if (chipButton(panel.look, "by hand", tr("panels.direction.reset")))
         session.edit(label, [](Scene& scene) { scene.options.startDirection.reset(); });
 }

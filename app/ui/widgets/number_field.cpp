@@ -54,16 +54,6 @@ std::string shownText(const ImFont* font, double value, const NumberStyle& style
     return elided(font, text, width);
 }
 
-void drawBox(const Look& look, bool lit) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto [low, high] = itemRect();
-    const Theme& theme = *look.theme;
-    const float round = 4 * look.scale;
-    list.AddRectFilled(low, high, packColor(theme.field), round);
-    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), round, 0,
-                 std::max(1.0f, look.scale));
-}
-
 std::string limitText(double limit) {
     std::string text = exactText(limit);
     if (const std::size_t plus = text.find('+'); plus != text.npos) text.erase(plus, 1);
@@ -159,7 +149,11 @@ NumberEdit boxedNumber(const Look& look, const char* id, double value, const Num
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsItemFocused();
     if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     const NumberEdit edit = dragNumber(look.state.field, ImGui::GetID(id), value, style);
-    drawBox(look, lit);
+    const auto [low, high] = itemRect();
+    const Theme& theme = *look.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, high, packColor(theme.field), 4 * s);
+    list.AddRect(low, high, packColor(lit ? theme.dimText : theme.border), 4 * s, 0, std::max(1.0f, s));
     const ImFont* mono = look.fonts->mono;
     writeText(mono, itemRect().low.x + kInset * s, itemRect().center().y, packColor(look.theme->text),
               shownText(mono, value, style, style.width - 2 * kInset * s));
