@@ -42,7 +42,9 @@ NumberRow separationRow(double separation, Role role, std::string note = {}) {
 }
 
 std::string intervalText(const Interval<double>& interval) {
-    return "[" + numberText(interval.min) + ", " + numberText(interval.max) + "]";
+    std::string text = "[";
+    text += numberText(interval.min) + ", " + numberText(interval.max) + "]";
+    return text;
 }
 
 class SatStage final : public StatesStage<SatState3> {
