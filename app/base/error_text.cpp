@@ -1,40 +1,31 @@
 #include "app/base/error_text.hpp"
 
+#include <array>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include "app/base/language.hpp"
 
 namespace gjkscope {
 
 std::string reasonText(int error) {
-    switch (error) {
-        case ENOENT:
-            return tr("errors.reason.missing");
-        case EACCES:
-        case EPERM:
-            return tr("errors.reason.permission");
-        case ENOSPC:
-            return tr("errors.reason.disk_full");
-        case EDQUOT:
-            return tr("errors.reason.quota");
-        case EROFS:
-            return tr("errors.reason.read_only");
-        case EISDIR:
-            return tr("errors.reason.is_folder");
-        case ENOTDIR:
-            return tr("errors.reason.not_folder");
-        case ENAMETOOLONG:
-            return tr("errors.reason.name_too_long");
-        case ELOOP:
-            return tr("errors.reason.link_loop");
-        case EFBIG:
-            return tr("errors.reason.too_big");
-        case EIO:
-            return tr("errors.reason.device");
-        default:
-            return std::generic_category().message(error);
-    }
+    constexpr std::array<std::pair<int, const char*>, 12> kReasons{
+        {{ENOENT, "errors.reason.missing"},
+         {EACCES, "errors.reason.permission"},
+         {EPERM, "errors.reason.permission"},
+         {ENOSPC, "errors.reason.disk_full"},
+         {EDQUOT, "errors.reason.quota"},
+         {EROFS, "errors.reason.read_only"},
+         {EISDIR, "errors.reason.is_folder"},
+         {ENOTDIR, "errors.reason.not_folder"},
+         {ENAMETOOLONG, "errors.reason.name_too_long"},
+         {ELOOP, "errors.reason.link_loop"},
+         {EFBIG, "errors.reason.too_big"},
+         {EIO, "errors.reason.device"}}};
+    for (const auto& [code, key] : kReasons)
+        if (code == error) return tr(key);
+    return std::generic_category().message(error);
 }
 
 std::string fileErrorText(const char* key, const std::filesystem::path& file, int error) {

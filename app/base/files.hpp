@@ -2,11 +2,15 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace gjkscope {
 
 /// A file below `assets/`, wherever the program is installed.
 std::filesystem::path assetPath(const std::filesystem::path& relative);
+/// The files that hold a language's texts: those in its folder of `assets/languages`, and of each method the
+/// one beside its pseudo-code in `assets/methods`.
+std::vector<std::filesystem::path> languageFiles(const std::string& code);
 /// Where settings live: $XDG_CONFIG_HOME/gjkscope.
 std::filesystem::path configFolder();
 /// Where the recovery file and the recent list live: $XDG_STATE_HOME/gjkscope.

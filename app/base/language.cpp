@@ -11,7 +11,6 @@
 #include <set>
 
 #include "app/base/files.hpp"
-#include "app/base/language_files.hpp"
 
 namespace gjkscope {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -10,7 +11,7 @@
 
 namespace gjkscope {
 
-/// Least-recently-used cache, safe to share between threads. The lock is not held while entries are compared.
+/// Least-recently-used cache, safe to share between threads, which do not wait while one makes an entry.
 template <class Entry, std::size_t kMax = 4>
 class Recent {
   public:
@@ -27,12 +28,12 @@ class Recent {
     /// The newest that `fits`, which is then the newest of all; null for none.
     template <class Fits>
     Kept find(Fits fits) {
-        for (const Kept& kept : newestFirst()) {
-            if (!fits(*kept)) continue;
-            renew(kept);
-            return kept;
-        }
-        return nullptr;
+        const std::scoped_lock lock(mutex_);
+        const auto found =
+            std::find_if(entries_.rbegin(), entries_.rend(), [&](const Kept& kept) { return fits(*kept); });
+        if (found == entries_.rend()) return nullptr;
+        std::rotate(entries_.rbegin(), found, std::next(found));
+        return entries_.back();
     }
 
     std::vector<Kept> newestFirst() {
@@ -41,15 +42,6 @@ class Recent {
     }
 
   private:
-    void renew(const Kept& kept) {
-        const std::scoped_lock lock(mutex_);
-        const auto place = std::ranges::find(entries_, kept);
-        // another thread may have put newer ones in its place
-        if (place == entries_.end()) return;
-        entries_.erase(place);
-        entries_.push_back(kept);
-    }
-
     std::mutex mutex_;
     std::deque<Kept> entries_;  ///< the oldest first
 };

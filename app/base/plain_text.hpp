@@ -7,6 +7,13 @@
 
 namespace gjkscope {
 
+/// Some editors begin a text with it, which is no part of the text.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+inline std::string_view withoutByteOrderMark(std::string_view text) {
+    return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+}
+
 /// With ASCII letters small; others stay.
 inline std::string lowerCase(std::string text) {
     std::ranges::transform(text, text.begin(),

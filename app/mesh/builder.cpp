@@ -25,14 +25,9 @@ void MeshBuilder::requireLimits(const std::string& file) const {
     requireFewTriangles(file, triangles_);
 }
 
-Mesh MeshBuilder::take(const std::string& file) && {
+Mesh MeshBuilder::take(const std::string& file, bool needsFaces) && {
     requireLimits(file);
-    if (triangles_ == 0) throw meshError("errors.mesh.no_faces", file);
-    return std::move(mesh_);
-}
-
-Mesh MeshBuilder::takePointsToo(const std::string& file) && {
-    requireLimits(file);
+    if (needsFaces && triangles_ == 0) throw meshError("errors.mesh.no_faces", file);
     return std::move(mesh_);
 }
 

@@ -21,9 +21,8 @@ class MeshBuilder {
     std::size_t vertices() const { return vertices_; }
     /// Throws std::runtime_error with one sentence naming the file.
     void requireLimits(const std::string& file) const;
-    /// The same where the mesh exceeds the limits or, for `take`, has no triangles.
-    Mesh take(const std::string& file) &&;
-    Mesh takePointsToo(const std::string& file) &&;
+    /// The same, also where the mesh has no triangles though it needs them.
+    Mesh take(const std::string& file, bool needsFaces = true) &&;
 
   private:
     Mesh mesh_;

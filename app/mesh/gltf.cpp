@@ -7,6 +7,7 @@
 #include <deque>
 #include <filesystem>
 #include <glm/gtc/quaternion.hpp>
+#include <glm/gtc/type_ptr.hpp>
 #include <glm/mat4x4.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -14,10 +15,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/base/byte_order_mark.hpp"
 #include "app/base/json/cursor.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/mesh/builder.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/number_type.hpp"
@@ -30,13 +31,6 @@ namespace fs = std::filesystem;
 /// What breaks a rule that has no place of its own in the document.
 std::runtime_error broken(const std::string& file, const std::string& words) {
     return std::runtime_error(tr("errors.mesh.fault.reader", {{"file", file}, {"words", words}}));
-}
-
-void requireSize(const std::string& file, std::size_t found, std::size_t needed) {
-    if (found >= needed) return;
-    throw std::runtime_error(
-        tr("errors.mesh.fault.size",
-           {{"file", file}, {"found", std::to_string(found)}, {"needed", std::to_string(needed)}}));
 }
 
 std::size_t sizeOf(const JsonCursor& list) {
@@ -185,7 +179,7 @@ class GltfNumbers {
                                       : beside(name, text));
             bytes = owned_.back();
         }
-        requireSize(name, bytes.size(), countAt(buffer["byteLength"], 0));
+        requireBytes(name, bytes.size(), countAt(buffer["byteLength"], 0));
         return bytes;
     }
 
@@ -238,7 +232,7 @@ class GltfReader {
             if (const JsonCursor mesh = node["mesh"]; mesh.present()) addMesh(mesh, matrix);
             addNodes(node["children"], matrix, waiting);
         }
-        return std::move(builder_).takePointsToo(file_);
+        return std::move(builder_).take(file_, false);
     }
 
   private:
@@ -263,19 +257,15 @@ class GltfReader {
     }
 
     static glm::dmat4 matrixOf(const JsonCursor& node) {
-        const std::vector<double> m =
-            numbersAt(node["matrix"], {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1});
-        const std::vector<double> t = numbersAt(node["translation"], {0, 0, 0}),
-                                  r = numbersAt(node["rotation"], {0, 0, 0, 1}),
-                                  s = numbersAt(node["scale"], {1, 1, 1});
-        glm::dmat4 matrix(1);
-        for (int i = 0; i < 16; ++i) matrix[i / 4][i % 4] = m[static_cast<std::size_t>(i)];
+        const auto m = numbersAt(node["matrix"], {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}),
+                   t = numbersAt(node["translation"], {0, 0, 0}),
+                   r = numbersAt(node["rotation"], {0, 0, 0, 1}), s = numbersAt(node["scale"], {1, 1, 1});
         glm::dmat4 turned(glm::mat3_cast(glm::dquat(r[3], r[0], r[1], r[2])));
-        for (int i = 0; i < 3; ++i) {
-            turned[i] *= s[static_cast<std::size_t>(i)];
-            turned[3][i] = t[static_cast<std::size_t>(i)];
+        for (std::size_t i = 0; i < 3; ++i) {
+            turned[static_cast<int>(i)] *= s[i];
+            turned[3][static_cast<int>(i)] = t[i];
         }
-        return matrix * turned;
+        return glm::make_mat4(m.data()) * turned;
     }
 
     void addMesh(const JsonCursor& at, const glm::dmat4& matrix) {
@@ -318,14 +308,12 @@ class GltfReader {
 
     /// Points and lines have none.
     void addTriangles(const std::vector<int>& corners, std::size_t mode) {
-        const std::size_t step = mode == kTriangles ? 3 : 1;
         if (mode < kTriangles || mode > kFan) return;
-        for (std::size_t i = 0; i + 2 < corners.size(); i += step) {
-            const bool isBack = mode == kStrip && i % 2 == 1;
-            builder_.addTriangle(corners[mode == kFan ? 0
-                                         : isBack     ? i + 1
-                                                      : i],
-                                 corners[isBack ? i : i + 1], corners[i + 2]);
+        for (std::size_t i = 0; i + 2 < corners.size(); i += mode == kTriangles ? 3 : 1) {
+            // every other triangle of a strip runs the other way round
+            const std::size_t back = mode == kStrip ? i % 2 : 0;
+            const std::size_t first = mode == kFan ? 0 : i + back;
+            builder_.addTriangle(corners[first], corners[i + 1 - back], corners[i + 2]);
         }
     }
 
@@ -365,10 +353,10 @@ Mesh readGlb(const std::string& file, std::string_view content) {
     const auto wordAt = [&](std::size_t at) {
         return static_cast<std::size_t>(numberAt(&content[at], NumberType::UInt32));
     };
-    requireSize(file, content.size(), kHead);
+    requireBytes(file, content.size(), kHead);
     if (!content.starts_with("glTF") || wordAt(4) != 2) throw meshError("errors.mesh.fault.glb", file);
     const std::size_t end = wordAt(8);
-    requireSize(file, content.size(), end);
+    requireBytes(file, content.size(), end);
     std::map<std::string_view, std::string_view> chunks;
     for (std::size_t at = kHead; at + kChunkHead <= end;) {
         const std::size_t length = wordAt(at), most = end - at - kChunkHead;

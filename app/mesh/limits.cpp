@@ -34,6 +34,13 @@ void requireFewVertices(const std::string& file, std::size_t found) {
     requireFew("errors.mesh.too_many_vertices", file, found, kMaxMeshVertices);
 }
 
+void requireBytes(const std::string& file, std::size_t found, std::size_t needed) {
+    if (found >= needed) return;
+    throw std::runtime_error(
+        tr("errors.mesh.fault.size",
+           {{"file", file}, {"found", std::to_string(found)}, {"needed", std::to_string(needed)}}));
+}
+
 std::runtime_error meshTooLarge(const std::filesystem::path& file) {
     return std::runtime_error(
         tr("errors.too_large", {{"file", file.string()}, {"limit", std::to_string(kMaxMeshBytes >> 20)}}));

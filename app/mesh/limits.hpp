@@ -13,9 +13,10 @@ inline constexpr std::size_t kMaxMeshTriangles = 1'000'000;
 inline constexpr std::size_t kMaxMeshVertices = 3 * kMaxMeshTriangles;
 inline constexpr double kMaxMeshCoordinate = 1e70;  ///< products of four lengths do not overflow
 
-/// Both throw std::runtime_error with one sentence naming the file.
+/// Each throws std::runtime_error with one sentence naming the file.
 void requireFewTriangles(const std::string& file, std::size_t found);
 void requireFewVertices(const std::string& file, std::size_t found);
+void requireBytes(const std::string& file, std::size_t found, std::size_t needed);
 
 std::runtime_error meshTooLarge(const std::filesystem::path& file);
 /// A sentence about a file, with `{file}` filled in and nothing else.

@@ -7,9 +7,9 @@
 #include <system_error>
 #include <utility>
 
-#include "app/base/byte_order_mark.hpp"
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -90,6 +90,11 @@ bool MeshLines::advance() {
 
 void MeshLines::require(const std::string& accepted) {
     if (!advance()) refuseEnd(accepted);
+}
+
+void MeshLines::requireWords(std::string_view words) {
+    require(acceptedWords(words));
+    if (!startsWith(words)) refuse(acceptedWords(words));
 }
 
 void MeshLines::refuseAt(Place place, const std::string& accepted) const {

@@ -32,6 +32,8 @@ class MeshLines {
     bool advance();
     /// The same, where `accepted` must come.
     void require(const std::string& accepted);
+    /// The same, where a line that starts with these words must come.
+    void requireWords(std::string_view words);
     [[noreturn]] void refuse(const std::string& accepted) const { refuseAt(place_, accepted); }
     [[noreturn]] void refuseAt(Place place, const std::string& accepted) const;
     [[noreturn]] void refuseEnd(const std::string& accepted) const;

@@ -25,23 +25,15 @@ constexpr std::array<std::pair<std::string_view, PlyForm>, 3> kForms{
      {"format binary_little_endian 1.0", PlyForm::LittleEndian},
      {"format binary_big_endian 1.0", PlyForm::BigEndian}}};
 
-constexpr std::array<std::pair<std::string_view, NumberType>, 17> kTypes{{{"char", NumberType::Int8},
-                                                                          {"int8", NumberType::Int8},
-                                                                          {"uchar", NumberType::UInt8},
-                                                                          {"uint8", NumberType::UInt8},
-                                                                          {"short", NumberType::Int16},
-                                                                          {"int16", NumberType::Int16},
-                                                                          {"ushort", NumberType::UInt16},
-                                                                          {"uint16", NumberType::UInt16},
-                                                                          {"int", NumberType::Int32},
-                                                                          {"int32", NumberType::Int32},
-                                                                          {"uint", NumberType::UInt32},
-                                                                          {"uint32", NumberType::UInt32},
-                                                                          {"float", NumberType::Float32},
-                                                                          {"float32", NumberType::Float32},
-                                                                          {"double", NumberType::Float64},
-                                                                          {"double64", NumberType::Float64},
-                                                                          {"float64", NumberType::Float64}}};
+/// What a header calls each NumberType.
+constexpr std::array<std::array<std::string_view, 3>, 8> kTypeNames{{{"char", "int8"},
+                                                                     {"uchar", "uint8"},
+                                                                     {"short", "int16"},
+                                                                     {"ushort", "uint16"},
+                                                                     {"int", "int32"},
+                                                                     {"uint", "uint32"},
+                                                                     {"float", "float32"},
+                                                                     {"double", "float64", "double64"}}};
 
 /// What a property holds of the surface.
 enum class Role { None, X, Y, Z, Face, Strip };
@@ -90,8 +82,7 @@ class PlyHead {
         lines.require(acceptedWords("ply"));
         if (!lines.startsWith("ply") && !lines.startsWith("PLY")) lines.refuse(acceptedWords("ply"));
         form = readForm();
-        for (lines.require(acceptedWords("end_header")); !lines.startsWith("end_header");
-             lines.require(acceptedWords("end_header"))) {
+        while (lines.require(acceptedWords("end_header")), !lines.startsWith("end_header")) {
             if (lines.startsWith("element"))
                 readElement();
             else if (lines.startsWith("property"))
@@ -159,130 +150,97 @@ class PlyHead {
     }
 
     NumberType readType(std::size_t word) const {
-        for (const auto& [name, type] : kTypes)
-            if (lines_.words()[word] == name) return type;
+        for (std::size_t type = 0; type < kTypeNames.size(); ++type)
+            if (std::ranges::find(kTypeNames[type], lines_.words()[word]) != kTypeNames[type].end())
+                return static_cast<NumberType>(type);
         lines_.refuse(tr("errors.mesh.accepted.property"));
     }
 
     MeshLines& lines_;
 };
 
-/// The numbers behind the head as text: each item of an element is a line.
-class TextBody {
+/// Goes through the elements behind the head: as text, where each item of an element is a line, or as bytes
+/// without anything between them.
+class PlyBody {
   public:
-    static constexpr const char* kAcceptedNumbers = "errors.mesh.accepted.vertex";
+    PlyBody(const PlyHead& head, MeshLines& lines)
+        : head_(head),
+          lines_(lines),
+          rest_(lines.rest()),
+          vertices_(static_cast<int>(std::min<std::size_t>(head.count("vertex"), INT_MAX))) {}
 
-    explicit TextBody(MeshLines& lines) : lines_(lines) {}
-
-    void begin(const PlyElement&, std::string accepted) { accepted_ = std::move(accepted); }
-    void nextItem() {
-        lines_.require(accepted_);
-        word_ = 0;
+    Mesh read() && {
+        // an element without properties takes no room in the file
+        for (const PlyElement& element : head_.elements)
+            if (!element.properties.empty()) readElement(element);
+        return std::move(builder_).take(lines_.file());
     }
-    double number(NumberType) {
-        const std::optional<double> found = lines_.number(word_++);
-        if (!found) refuse();
-        return *found;
-    }
-    [[noreturn]] void refuse() const { lines_.refuse(accepted_); }
 
   private:
-    MeshLines& lines_;
-    std::string accepted_;
-    std::size_t word_ = 0;
-};
+    bool isText() const { return head_.form == PlyForm::Text; }
 
-/// The same as bytes without anything between them.
-class BinaryBody {
-  public:
-    static constexpr const char* kAcceptedNumbers = "errors.mesh.accepted.finite";
-
-    BinaryBody(const MeshLines& lines, bool isBigEndian)
-        : file_(lines.file()), rest_(lines.rest()), isBigEndian_(isBigEndian) {}
-
-    void begin(const PlyElement& element, std::string accepted) {
+    void readElement(const PlyElement& element) {
         element_ = &element;
-        item_ = 0;
-        accepted_ = std::move(accepted);
+        const std::string count = std::to_string(element.properties.size());
+        accepted_ = element.has(Role::Face)
+                        ? tr("errors.mesh.accepted.face", {{"most", std::to_string(vertices_ - 1)}})
+                        : tr(isText() ? "errors.mesh.accepted.vertex" : "errors.mesh.accepted.finite",
+                             {{"count", count}});
+        for (item_ = 1; item_ <= element.count; ++item_) {
+            if (isText()) lines_.require(accepted_);
+            word_ = 0;
+            for (const PlyProperty& property : element.properties) readProperty(property);
+            if (element.name == "vertex") builder_.addVertex(point_);
+        }
     }
-    void nextItem() { ++item_; }
+
     double number(NumberType type) {
+        if (isText()) {
+            const std::optional<double> found = lines_.number(word_++);
+            if (!found) refuse();
+            return *found;
+        }
         const std::size_t size = bytesOf(type);
-        if (rest_.size() < size) refuseWith("errors.mesh.fault.cut");
-        const double number = numberAt(rest_.data(), type, isBigEndian_);
+        if (rest_.size() < size) refuseItem("errors.mesh.fault.cut");
+        const double number = numberAt(rest_.data(), type, head_.form == PlyForm::BigEndian);
         rest_.remove_prefix(size);
         return number;
     }
-    [[noreturn]] void refuse() const { refuseWith("errors.mesh.fault.item"); }
 
-  private:
-    [[noreturn]] void refuseWith(const char* message) const {
-        throw std::runtime_error(tr(message, {{"file", file_},
+    [[noreturn]] void refuse() const {
+        if (isText()) lines_.refuse(accepted_);
+        refuseItem("errors.mesh.fault.item");
+    }
+    [[noreturn]] void refuseItem(const char* message) const {
+        throw std::runtime_error(tr(message, {{"file", lines_.file()},
                                               {"element", element_->name},
                                               {"number", std::to_string(item_)},
                                               {"count", std::to_string(element_->count)},
                                               {"accepted", accepted_}}));
     }
 
-    std::string file_;
-    std::string_view rest_;
-    bool isBigEndian_;
-    const PlyElement* element_ = nullptr;
-    std::size_t item_ = 0;  ///< from 1
-    std::string accepted_;
-};
-
-/// Goes through the elements behind the head.
-template <class Body>
-class SurfaceReader {
-  public:
-    SurfaceReader(const PlyHead& head, Body body)
-        : head_(head),
-          body_(std::move(body)),
-          vertices_(static_cast<int>(std::min<std::size_t>(head.count("vertex"), INT_MAX))) {}
-
-    MeshBuilder read() && {
-        // an element without properties takes no room in the file
-        for (const PlyElement& element : head_.elements)
-            if (!element.properties.empty()) readElement(element);
-        return std::move(builder_);
-    }
-
-  private:
-    void readElement(const PlyElement& element) {
-        body_.begin(element,
-                    element.has(Role::Face)
-                        ? tr("errors.mesh.accepted.face", {{"most", std::to_string(vertices_ - 1)}})
-                        : tr(Body::kAcceptedNumbers, {{"count", std::to_string(element.properties.size())}}));
-        for (std::size_t i = 0; i < element.count; ++i) {
-            body_.nextItem();
-            for (const PlyProperty& property : element.properties) readProperty(property);
-            if (element.name == "vertex") builder_.addVertex(point_);
-        }
-    }
-
     void readProperty(const PlyProperty& property) {
         if (property.length) return readList(property);
-        const double value = body_.number(property.number);
+        const double value = number(property.number);
         if (property.role == Role::None) return;
-        if (!std::isfinite(value)) body_.refuse();
+        if (!std::isfinite(value)) refuse();
         point_[static_cast<int>(property.role) - static_cast<int>(Role::X)] = value;
     }
 
     void readList(const PlyProperty& property) {
-        const double length = body_.number(*property.length);
-        if (!(length >= 0) || length != std::floor(length)) body_.refuse();
+        const double length = number(*property.length);
+        if (!(length >= 0) || length != std::floor(length)) refuse();
         builder_.beginFace();
         strip_.clear();
         for (double i = 0; i < length; ++i) {
-            const double value = body_.number(property.number);
+            const double value = number(property.number);
             if (property.role == Role::Face) builder_.addToFace(vertexOf(value));
             if (property.role == Role::Strip) addToStrip(value);
         }
     }
 
     int vertexOf(double value) const {
-        if (!(value >= 0 && value < vertices_) || value != std::floor(value)) body_.refuse();
+        if (!(value >= 0 && value < vertices_) || value != std::floor(value)) refuse();
         return static_cast<int>(value);
     }
 
@@ -296,17 +254,16 @@ class SurfaceReader {
     }
 
     const PlyHead& head_;
-    Body body_;
+    MeshLines& lines_;
+    std::string_view rest_;  ///< of the bytes
     int vertices_;
     MeshBuilder builder_;
+    const PlyElement* element_ = nullptr;
+    std::string accepted_;
+    std::size_t item_ = 0, word_ = 0;  ///< in the element, from 1; in the line
     glm::dvec3 point_{0};
     std::vector<int> strip_;  ///< its last vertices, at most two
 };
-
-MeshBuilder readBody(const PlyHead& head, MeshLines& lines) {
-    if (head.form == PlyForm::Text) return SurfaceReader(head, TextBody(lines)).read();
-    return SurfaceReader(head, BinaryBody(lines, head.form == PlyForm::BigEndian)).read();
-}
 
 }  // namespace
 
@@ -314,7 +271,7 @@ Mesh readPly(const std::string& file, std::string_view content) {
     MeshLines lines(file, content);
     const PlyHead head(lines);
     head.requireSurface();
-    return readBody(head, lines).take(file);
+    return PlyBody(head, lines).read();
 }
 
 }  // namespace gjkscope

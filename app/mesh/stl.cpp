@@ -3,7 +3,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/base/byte_order_mark.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/mesh/builder.hpp"
@@ -25,11 +24,8 @@ std::size_t announcedBytes(std::string_view content) {
 }
 
 Mesh readBinary(const std::string& file, std::string_view content) {
+    requireBytes(file, content.size(), kHead);
     const std::size_t needed = announcedBytes(content), count = (needed - kHead) / kFacet;
-    if (needed == 0)
-        throw std::runtime_error(tr(
-            "errors.mesh.fault.size",
-            {{"file", file}, {"found", std::to_string(content.size())}, {"needed", std::to_string(kHead)}}));
     if (content.size() != needed)
         throw std::runtime_error(tr("errors.mesh.fault.stl", {{"file", file},
                                                               {"count", std::to_string(count)},
@@ -50,60 +46,35 @@ Mesh readBinary(const std::string& file, std::string_view content) {
     return std::move(builder).take(file);
 }
 
-class StlText {
-  public:
-    StlText(const std::string& file, std::string_view content) : lines_(file, content) {}
-
-    /// `solid`, facets and `endsolid`, once or more.
-    Mesh read() && {
-        requireWords("solid");
-        do {
-            while (nextFacet()) readFacet();
-        } while (nextSolid());
-        return std::move(builder_).take(lines_.file());
-    }
-
-  private:
-    void requireWords(std::string_view words) {
-        if (!lines_.advance()) lines_.refuseEnd(acceptedWords(words));
-        if (!lines_.startsWith(words)) lines_.refuse(acceptedWords(words));
-    }
-
-    bool nextSolid() {
-        if (!lines_.advance()) return false;
-        if (!lines_.startsWith("solid")) lines_.refuse(acceptedWords("solid"));
-        return true;
-    }
-
-    /// The normal is not used, and of triangles without area often no number.
-    bool nextFacet() {
-        lines_.require(acceptedFacet_);
-        if (lines_.startsWith("endsolid")) return false;
-        if (!lines_.startsWith("facet normal") || lines_.size() < 5) lines_.refuse(acceptedFacet_);
-        return true;
-    }
-
-    void readFacet() {
-        requireWords("outer loop");
-        builder_.beginFace();
-        for (int i = 0; i < 3; ++i) {
-            lines_.require(acceptedVertex_);
-            const std::optional<glm::dvec3> point = lines_.point(1);
-            if (!point || !lines_.startsWith("vertex")) lines_.refuse(acceptedVertex_);
-            builder_.addToFace(static_cast<int>(builder_.vertices()));
-            builder_.addVertex(*point);
-        }
-        requireWords("endloop");
-        requireWords("endfacet");
-    }
-
-    MeshLines lines_;
-    MeshBuilder builder_;
-    std::string acceptedVertex_ = acceptedNumbers("vertex", 3);
-    std::string acceptedFacet_ =
+/// `solid`, facets and `endsolid`, once or more.
+Mesh readText(const std::string& file, std::string_view content) {
+    MeshLines lines(file, content);
+    MeshBuilder builder;
+    const std::string vertex = acceptedNumbers("vertex", 3);
+    const std::string facet =
         tr("errors.mesh.accepted.either",
            {{"first", acceptedNumbers("facet normal", 3)}, {"second", acceptedWords("endsolid")}});
-};
+    lines.requireWords("solid");
+    do {
+        if (!lines.startsWith("solid")) lines.refuse(acceptedWords("solid"));
+        while (lines.require(facet), !lines.startsWith("endsolid")) {
+            // the normal is not used, and of triangles without area often no number
+            if (!lines.startsWith("facet normal") || lines.size() < 5) lines.refuse(facet);
+            lines.requireWords("outer loop");
+            builder.beginFace();
+            for (int i = 0; i < 3; ++i) {
+                lines.require(vertex);
+                const std::optional<glm::dvec3> point = lines.point(1);
+                if (!point || !lines.startsWith("vertex")) lines.refuse(vertex);
+                builder.addToFace(static_cast<int>(builder.vertices()));
+                builder.addVertex(*point);
+            }
+            lines.requireWords("endloop");
+            lines.requireWords("endfacet");
+        }
+    } while (lines.advance());
+    return std::move(builder).take(file);
+}
 
 }  // namespace
 
@@ -112,7 +83,7 @@ Mesh readStl(const std::string& file, std::string_view content) {
     const std::string_view start = withoutByteOrderMark(content).substr(0, kText.size());
     // a binary file's head may begin with the same word
     const bool isText = content.size() != announcedBytes(content) && lowerCase(std::string(start)) == kText;
-    return isText ? StlText(file, content).read() : readBinary(file, content);
+    return isText ? readText(file, content) : readBinary(file, content);
 }
 
 }  // namespace gjkscope

@@ -2,12 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/base/byte_order_mark.hpp"
 #include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
