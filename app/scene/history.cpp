@@ -1,5 +1,6 @@
 #include "app/scene/history.hpp"
 
+#include <numeric>
 #include <utility>
 
 namespace gjkscope {
@@ -16,43 +17,33 @@ std::size_t bytesOf(const Scene& scene) {
 
 }  // namespace
 
-void History::Stack::push(Scene scene, std::string label) {
+void History::push(Stack& stack, Scene scene, std::string label) {
     const std::size_t bytes = bytesOf(scene);
-    entries_.push_back({std::move(scene), std::move(label), bytes});
-    bytes_ += bytes;
-    while (entries_.size() > 1 && (entries_.size() > kMaxEntries || bytes_ > kMaxBytes)) {
-        bytes_ -= entries_.front().bytes;
-        entries_.pop_front();
-    }
+    stack.push_back({std::move(scene), std::move(label), bytes});
+    const auto add = [](std::size_t sum, const Entry& entry) { return sum + entry.bytes; };
+    std::size_t all = std::accumulate(stack.begin(), stack.end(), std::size_t{0}, add);
+    for (; stack.size() > 1 && (stack.size() > kMaxEntries || all > kMaxBytes); stack.pop_front())
+        all -= stack.front().bytes;
 }
 
-History::Entry History::Stack::pop() {
-    Entry entry = std::move(entries_.back());
-    entries_.pop_back();
-    bytes_ -= entry.bytes;
-    return entry;
-}
-
-void History::Stack::clear() {
-    entries_.clear();
-    bytes_ = 0;
+Scene History::move(Stack& from, Stack& to, Scene now) {
+    Entry entry = std::move(from.back());
+    from.pop_back();
+    push(to, std::move(now), std::move(entry.label));
+    return std::move(entry.scene);
 }
 
 void History::record(Scene before, std::string label) {
-    undo_.push(std::move(before), std::move(label));
+    push(undo_, std::move(before), std::move(label));
     redo_.clear();
 }
 
 Scene History::undo(Scene now) {
-    Entry entry = undo_.pop();
-    redo_.push(std::move(now), std::move(entry.label));
-    return std::move(entry.scene);
+    return move(undo_, redo_, std::move(now));
 }
 
 Scene History::redo(Scene now) {
-    Entry entry = redo_.pop();
-    undo_.push(std::move(now), std::move(entry.label));
-    return std::move(entry.scene);
+    return move(redo_, undo_, std::move(now));
 }
 
 void History::clear() {

@@ -33,19 +33,12 @@ class History {
         std::string label;
         std::size_t bytes;
     };
-    /// A stack that drops from its bottom.
-    class Stack {
-      public:
-        bool empty() const { return entries_.empty(); }
-        const Entry& back() const { return entries_.back(); }
-        void push(Scene scene, std::string label);
-        Entry pop();
-        void clear();
+    using Stack = std::deque<Entry>;
 
-      private:
-        std::deque<Entry> entries_;
-        std::size_t bytes_ = 0;
-    };
+    /// Drops from the stack's bottom what is too much.
+    static void push(Stack& stack, Scene scene, std::string label);
+    static Scene move(Stack& from, Stack& to, Scene now);
+
     Stack undo_, redo_;
 };
 

@@ -6,9 +6,9 @@
 
 #include "app/base/language.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/placement.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/scene/shape_types.hpp"
-#include "app/scene/turn_angles.hpp"
 #include "app/ui/panels/field_row.hpp"
 #include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/widgets.hpp"

@@ -1,4 +1,4 @@
-#include "app/scene/turn_angles.hpp"
+#include "app/scene/placement.hpp"
 
 #include <gtest/gtest.h>
 
