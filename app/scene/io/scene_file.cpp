@@ -19,6 +19,24 @@ namespace {
 
 using nlohmann::ordered_json;
 
+/// Reads the fields of a table, and keeps the other members but for those that are read elsewhere.
+template <class Struct, class Fields>
+void readAll(const JsonCursor& at, Struct& value, const Fields& fields, SceneReading& reading,
+             std::initializer_list<std::string_view> others = {}) {
+    readFields(at, value, fields);
+    std::vector<std::string_view> known = keysOf(fields);
+    known.insert(known.end(), others);
+    value.extra = takeUnknown(at, known, reading);
+}
+
+/// Adds the fields to an object, and what was kept.
+template <class Struct, class Fields>
+ordered_json withAll(ordered_json object, const Struct& value, const Fields& fields) {
+    writeFields(object, value, fields);
+    object.update(ordered_json(value.extra.value()));
+    return object;
+}
+
 /// More than 0 and at most 1.
 struct Tolerance {
     double read(const JsonCursor& at) const {
@@ -40,18 +58,8 @@ auto optionFields(int dimension) {
 
 Options readOptions(const JsonCursor& at, SceneReading& reading) {
     Options options;
-    if (!at.present()) return options;
-    const auto fields = optionFields(reading.dimension);
-    readFields(at, options, fields);
-    options.extra = takeUnknown(at, keysOf(fields), reading);
+    if (at.present()) readAll(at, options, optionFields(reading.dimension), reading);
     return options;
-}
-
-ordered_json optionsJson(const Options& options, int dimension) {
-    ordered_json json = ordered_json::object();
-    writeFields(json, options, optionFields(dimension));
-    json.update(ordered_json(options.extra.value()));
-    return json;
 }
 
 struct OrbitPair {
@@ -75,17 +83,11 @@ SceneView readView(const JsonCursor& at, SceneReading& reading) {
     SceneView view;
     if (!at.present()) return view;
     at.requireObject();
-    const bool in3d = reading.dimension == 3;
-    if (in3d) readFields(at, view, kViewFields);
-    view.extra = takeUnknown(at, in3d ? keysOf(kViewFields) : std::vector<std::string_view>{}, reading);
+    if (reading.dimension == 3)
+        readAll(at, view, kViewFields, reading);
+    else
+        readAll(at, view, std::tuple{}, reading);
     return view;
-}
-
-ordered_json viewJson(const SceneView& view) {
-    ordered_json json = ordered_json::object();
-    writeFields(json, view, kViewFields);
-    json.update(ordered_json(view.extra.value()));
-    return json;
 }
 
 /// Calls `use` with the table of a body's fields.
@@ -115,18 +117,15 @@ Body readBody(const JsonCursor& at, SceneReading& reading) {
     shape.requireObject();
     body.shape = readShape(shape, reading);
     withBodyFields(reading.dimension, reading.lengths, [&](const auto& fields) {
-        readFields(at, body, fields);
-        std::vector<std::string_view> known = keysOf(fields);
-        known.insert(known.end(), {"name", "shape"});
-        body.extra = takeUnknown(at, known, reading);
+        readAll(at, body, fields, reading, {"name", "shape"});
     });
     return body;
 }
 
 ordered_json bodyJson(const Body& body, int dimension) {
     ordered_json json{{"name", body.name}, {"shape", shapeJson(body.shape, dimension)}};
-    withBodyFields(dimension, kDoubleLengths, [&](const auto& fields) { writeFields(json, body, fields); });
-    json.update(ordered_json(body.extra.value()));
+    withBodyFields(dimension, kDoubleLengths,
+                   [&](const auto& fields) { json = withAll(std::move(json), body, fields); });
     return json;
 }
 
@@ -249,9 +248,11 @@ ordered_json sceneJson(const Scene& scene) {
     for (const Body& body : scene.bodies) bodies.push_back(bodyJson(body, scene.dimension));
     if (scene.pair != usual.pair) json["pair"] = {scene.a().name, scene.b().name};
     if (scene.method != usual.method) json["method"] = scene.method;
-    if (ordered_json options = optionsJson(scene.options, scene.dimension); !options.empty())
+    const ordered_json none = ordered_json::object();
+    if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);
-    if (ordered_json view = viewJson(scene.view); !view.empty()) json["view"] = std::move(view);
+    if (ordered_json view = withAll(none, scene.view, kViewFields); !view.empty())
+        json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));
     return json;
 }

@@ -41,6 +41,39 @@ ordered_json Vector::json(glm::dvec3 v) const {
     return dimension == 2 ? ordered_json{v.x, v.y} : ordered_json{v.x, v.y, v.z};
 }
 
+void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, double least) {
+    glm::dvec3 low = points.front(), high = low;
+    for (const glm::dvec3 p : points) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    const glm::dvec3 size = high - low;
+    const double largest = std::max({size.x, size.y, size.z});
+    if (largest > 0 && largest < least)
+        at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
+                                              {"found", exactNumberText(largest)},
+                                              {"least", exactNumberText(least)}}));
+}
+
+std::vector<glm::dvec3> Points::read(const JsonCursor& at) const {
+    const std::size_t count =
+        at.arraySize(least, most,
+                     least == most ? tr("errors.accepted.points_exactly", {{"count", std::to_string(least)}})
+                                   : tr("errors.accepted.points",
+                                        {{"least", std::to_string(least)}, {"most", std::to_string(most)}}));
+    std::vector<glm::dvec3> points;
+    points.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) points.push_back(point.read(at[i]));
+    requireSize(at, points, leastSize);
+    return points;
+}
+
+ordered_json Points::json(const std::vector<glm::dvec3>& points) const {
+    ordered_json list = ordered_json::array();
+    for (const glm::dvec3 each : points) list.push_back(point.json(each));
+    return list;
+}
+
 glm::dvec3 VectorWithLength::read(const JsonCursor& at) const {
     const glm::dvec3 vector = Vector{dimension, range.most}.read(at);
     if (glm::length(vector) < range.least && !(zero && vector == glm::dvec3(0)))

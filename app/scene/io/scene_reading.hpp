@@ -35,6 +35,9 @@ struct SceneReading {
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading);
 
+/// Refuses points whose differences are all below `least`, a length: squaring them would leave nothing.
+void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, double least);
+
 /// The rules of fields (see Field): each reads a value, throwing JsonProblem for one that it does not accept,
 /// and writes it as JSON.
 
@@ -44,6 +47,15 @@ struct Vector {
     double limit = kDoubleLengths.most;
     glm::dvec3 read(const JsonCursor& at) const;
     nlohmann::ordered_json json(glm::dvec3 v) const;
+};
+
+/// As many of them as a list may have.
+struct Points {
+    std::size_t least, most;
+    Vector point;
+    double leastSize = 0;  ///< see requireSize()
+    std::vector<glm::dvec3> read(const JsonCursor& at) const;
+    nlohmann::ordered_json json(const std::vector<glm::dvec3>& points) const;
 };
 
 /// A vector with a length of at least `least`; `accepted` is the key of the text that says so.

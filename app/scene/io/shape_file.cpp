@@ -1,6 +1,7 @@
 #include "app/scene/io/shape_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numbers>
 #include <stdexcept>
@@ -9,10 +10,11 @@
 #include "app/base/json/fields.hpp"
 #include "app/base/json/text.hpp"
 #include "app/scene/io/mesh_hull.hpp"
-#include "app/scene/io/spline_reader.hpp"
+#include "app/scene/io/scene_reading.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/scene/shape_types.hpp"
+#include "core/shapes/spline/spline_hull.hpp"
 
 namespace gjkscope {
 namespace {
@@ -58,51 +60,143 @@ struct Axis : Choice<int, 3> {
     int read(const JsonCursor& at) const { return at.present() ? Choice::read(at) : ShapeSpec{}.axis; }
 };
 
-struct Points {
-    std::size_t least, most;
-    Vector point;
-    std::vector<glm::dvec3> read(const JsonCursor& at) const {
-        const std::size_t count = at.arraySize(least, most, acceptedPoints(least, most));
-        std::vector<glm::dvec3> points;
-        points.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) points.push_back(point.read(at[i]));
-        return points;
+struct Degrees {
+    std::array<int, 2> read(const JsonCursor& at) const {
+        at.arraySize(2, 2, tr("errors.accepted.degrees"));
+        return {at[0].integer(1, kMaxSurfaceDegree), at[1].integer(1, kMaxSurfaceDegree)};
     }
-    ordered_json json(const std::vector<glm::dvec3>& points) const {
-        ordered_json list = ordered_json::array();
-        for (const glm::dvec3 each : points) list.push_back(point.json(each));
-        return list;
+    ordered_json json(const std::array<int, 2>& degrees) const { return degrees; }
+};
+
+/// A surface's list as rows.
+ordered_json gridJson(const ordered_json& list, std::size_t columns) {
+    ordered_json rows = ordered_json::array();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (i % columns == 0) rows.push_back(ordered_json::array());
+        rows.back().push_back(list[i]);
+    }
+    return rows;
+}
+
+/// One a control point: a curve's as a list, a surface's as rows of `columns`.
+struct Weights {
+    std::size_t count, columns = 0;
+
+    std::vector<double> read(const JsonCursor& at) const {
+        std::vector<double> weights;
+        weights.reserve(count);
+        if (columns == 0) {
+            readRow(at, count, weights);
+            return weights;
+        }
+        const std::size_t rows = count / columns;
+        at.arraySize(rows, rows, tr("errors.accepted.weight_rows", {{"count", std::to_string(rows)}}));
+        for (std::size_t i = 0; i < rows; ++i) readRow(at[i], columns, weights);
+        return weights;
+    }
+    ordered_json json(const std::vector<double>& weights) const {
+        return columns == 0 ? ordered_json(weights) : gridJson(weights, columns);
+    }
+
+  private:
+    static void readRow(const JsonCursor& at, std::size_t size, std::vector<double>& weights) {
+        at.arraySize(size, size, tr("errors.accepted.weights", {{"count", std::to_string(size)}}));
+        const std::string accepted = tr("errors.accepted.weight", {{"least", exactNumberText(kMinWeight)},
+                                                                   {"most", exactNumberText(kMaxWeight)}});
+        for (std::size_t i = 0; i < size; ++i)
+            weights.push_back(at[i].number(kMinWeight, kMaxWeight, accepted));
     }
 };
 
-/// Visits the member that a key stands for, with its rule; false where the key is of a list that depends on
-/// others.
+/// The knots along a parameter with `points` control points.
+struct Knots {
+    std::size_t points;
+    int degree;
+
+    std::vector<double> read(const JsonCursor& at) const {
+        const std::size_t order = static_cast<std::size_t>(degree) + 1, count = points + order;
+        const std::string accepted = tr("errors.accepted.knots", {{"count", std::to_string(count)}});
+        at.arraySize(count, count, accepted);
+        const std::string limit = exactNumberText(kDoubleLengths.most);
+        std::vector<double> knots;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double least = i > 0 ? knots.back() : -kDoubleLengths.most;
+            const std::string acceptedKnot =
+                i > 0 ? tr("errors.accepted.knot", {{"least", exactNumberText(least)}, {"most", limit}})
+                      : tr("errors.accepted.coordinate", {{"limit", limit}});
+            knots.push_back(at[i].number(least, kDoubleLengths.most, acceptedKnot));
+        }
+        if (knots[order - 1] == knots[points])
+            at.refuseWith(tr("errors.knots_equal", {{"path", namedPath(at.path())},
+                                                    {"first", std::to_string(order - 1)},
+                                                    {"last", std::to_string(points)}}));
+        return knots;
+    }
+    ordered_json json(const std::vector<double>& knots) const { return knots; }
+};
+
+/// A surface's, along both of its parameters.
+struct KnotLists {
+    std::array<Knots, 2> along;
+
+    std::array<std::vector<double>, 2> read(const JsonCursor& at) const {
+        at.arraySize(2, 2, tr("errors.accepted.knot_lists"));
+        return {along[0].read(at[0]), along[1].read(at[1])};
+    }
+    ordered_json json(const std::array<std::vector<double>, 2>& knots) const { return knots; }
+};
+
+/// Of a curve.
+Points controlPoints(const ShapeSpec& shape, const Vector& point, LengthRange lengths) {
+    if (shape.type == ShapeType::Bezier) return {2, kMaxCurveDegree + 1, point, lengths.least};
+    return {static_cast<std::size_t>(shape.spline.degrees[0]) + 1, kMaxControlPoints, point, lengths.least};
+}
+
+/// Visits the member that a key stands for, with its rule, which may depend on the keys before it. The points
+/// of hulls and the grids of surfaces stand for more than one member.
 template <class Shape, class Visit>
-bool visitMember(ShapeKey key, Shape& shape, int dimension, LengthRange lengths, const Visit& visit) {
+void visitMember(ShapeKey key, Shape& shape, int dimension, LengthRange lengths, const Visit& visit) {
     const Vector point{dimension, lengths.most};
     const Length length{lengths};
+    const std::array<int, 2> degrees = shape.spline.degrees;
+    const std::size_t count = shape.vertices.size(), columns = static_cast<std::size_t>(shape.spline.columns);
     switch (key) {
         case ShapeKey::A:
-            return visit(shape.a, point), true;
+            return visit(shape.a, point);
         case ShapeKey::B:
-            return visit(shape.b, point), true;
+            return visit(shape.b, point);
         case ShapeKey::Radius:
-            return visit(shape.radius, length), true;
+            return visit(shape.radius, length);
         case ShapeKey::Radii:
         case ShapeKey::HalfExtents:
-            return visit(shape.extents, Lengths{dimension, lengths}), true;
+            return visit(shape.extents, Lengths{dimension, lengths});
         case ShapeKey::HalfHeight:
-            return visit(shape.halfHeight, length), true;
+            return visit(shape.halfHeight, length);
         case ShapeKey::Axis:
-            return visit(shape.axis, Axis{}), true;
+            return visit(shape.axis, Axis{});
         case ShapeKey::Sides:
-            return visit(shape.sides, Whole{3, kMaxVertices}), true;
+            return visit(shape.sides, Whole{3, kMaxVertices});
         case ShapeKey::Corners:
-            return visit(shape.vertices, Points{3, 3, point}), true;
+            return visit(shape.vertices, Points{3, 3, point});
         case ShapeKey::Angle:
-            return visit(shape.angle, Opening{}), true;
-        default:
-            return false;
+            return visit(shape.angle, Opening{});
+        case ShapeKey::Degree:
+            return visit(shape.spline.degrees[0], Whole{1, kMaxCurveDegree});
+        case ShapeKey::Degrees:
+            return visit(shape.spline.degrees, Degrees{});
+        case ShapeKey::ControlPoints:
+            return visit(shape.vertices, controlPoints(shape, point, lengths));
+        case ShapeKey::Weights:
+        case ShapeKey::WeightGrid:
+            return visit(shape.spline.weights, Weights{count, columns});
+        case ShapeKey::Knots:
+            return visit(shape.spline.knots[0], Knots{count, degrees[0]});
+        case ShapeKey::KnotLists:
+            return visit(shape.spline.knots,
+                         KnotLists{{{{count / columns, degrees[0]}, {columns, degrees[1]}}}});
+        case ShapeKey::ControlGrid:
+        case ShapeKey::Points:
+            break;
     }
 }
 
@@ -125,9 +219,8 @@ void noteOnBody(SceneReading& reading, const JsonCursor& at,
 
 void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
     const JsonCursor at = shape["vertices"];
-    const std::vector<glm::dvec3> points =
-        Points{1, kMaxVertices, {reading.dimension, reading.lengths.most}}.read(at);
-    requireSize(at, points, reading.lengths);
+    const Vector point{reading.dimension, reading.lengths.most};
+    const std::vector<glm::dvec3> points = Points{1, kMaxVertices, point, reading.lengths.least}.read(at);
     tell(reading.listener, LoadingStage::Hull);
     setPolytope(spec, points, reading.dimension);
     if (spec.lostVertices.empty()) return;
@@ -148,7 +241,7 @@ void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
     } catch (const std::runtime_error& error) {
         at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
     }
-    requireSize(at, hull.shape.vertices, reading.lengths);
+    requireSize(at, hull.shape.vertices, reading.lengths.least);
     spec = std::move(hull.shape);
     spec.mesh = name;
     spec.meshFile = file;
@@ -167,23 +260,24 @@ void readHull(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading) {
         readPolygon(shape, spec, reading);
 }
 
-void readListKey(const JsonCursor& shape, ShapeKey key, ShapeSpec& spec, SceneReading& reading) {
-    const JsonCursor at = shape[shapeKeyName(key)];
-    switch (key) {
-        case ShapeKey::Points:
-            return readHull(shape, spec, reading);
-        case ShapeKey::Degree:
-        case ShapeKey::Degrees:
-            return readDegrees(at, spec);
-        case ShapeKey::ControlPoints:
-        case ShapeKey::ControlGrid:
-            return readControlPoints(at, spec, reading);
-        case ShapeKey::Weights:
-        case ShapeKey::WeightGrid:
-            return readWeights(at, spec);
-        default:
-            return readKnots(at, spec);
+/// Rows along the first parameter, as long as each other.
+void readGrid(const JsonCursor& at, ShapeSpec& spec, const SceneReading& reading) {
+    const auto leastRows = static_cast<std::size_t>(spec.spline.degrees[0]) + 1;
+    auto leastColumns = static_cast<std::size_t>(spec.spline.degrees[1]) + 1;
+    std::size_t mostColumns = kMaxControlPoints / leastRows;
+    const std::size_t mostRows = kMaxControlPoints / leastColumns;
+    const std::size_t rows = at.arraySize(leastRows, mostRows,
+                                          tr("errors.accepted.rows", {{"least", std::to_string(leastRows)},
+                                                                      {"most", std::to_string(mostRows)}}));
+    mostColumns = std::min(mostColumns, kMaxControlPoints / rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const Points rule{leastColumns, mostColumns, {reading.dimension, reading.lengths.most}};
+        const std::vector<glm::dvec3> points = rule.read(at[i]);
+        spec.vertices.insert(spec.vertices.end(), points.begin(), points.end());
+        leastColumns = mostColumns = points.size();
     }
+    spec.spline.columns = static_cast<int>(leastColumns);
+    requireSize(at, spec.vertices, reading.lengths.least);
 }
 
 ShapeType readType(const JsonCursor& at, int dimension) {
@@ -193,78 +287,24 @@ ShapeType readType(const JsonCursor& at, int dimension) {
     return types[at.indexIn(names)];
 }
 
-ordered_json pointsJson(const std::vector<glm::dvec3>& points, int dimension) {
-    return Points{0, 0, {dimension}}.json(points);
-}
-
-/// The hull's vertices first: reading sorts the rest out again.
-ordered_json verticesJson(const ShapeSpec& shape, int dimension) {
-    ordered_json list = pointsJson(shape.vertices, dimension);
-    for (const glm::dvec3 lost : shape.lostVertices) list.push_back(Vector{dimension}.json(lost));
-    return list;
-}
-
-/// A surface's list as rows.
-ordered_json gridJson(const ordered_json& list, int columns) {
-    ordered_json rows = ordered_json::array();
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (i % static_cast<std::size_t>(columns) == 0) rows.push_back(ordered_json::array());
-        rows.back().push_back(list[i]);
-    }
-    return rows;
-}
-
-ordered_json listKeyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
-    const SplineSpec& spline = shape.spline;
-    switch (key) {
-        case ShapeKey::Degree:
-            return spline.degrees[0];
-        case ShapeKey::Degrees:
-            return spline.degrees;
-        case ShapeKey::Weights:
-            return spline.weights;
-        case ShapeKey::WeightGrid:
-            return gridJson(spline.weights, spline.columns);
-        case ShapeKey::Knots:
-            return spline.knots[0];
-        case ShapeKey::KnotLists:
-            return spline.knots;
-        case ShapeKey::ControlGrid:
-            return gridJson(pointsJson(shape.vertices, dimension), spline.columns);
-        case ShapeKey::Points:
-            return verticesJson(shape, dimension);
-        default:
-            return pointsJson(shape.vertices, dimension);
-    }
+/// Of a hull its vertices, then the others: reading sorts them out again.
+ordered_json pointsJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
+    std::vector<glm::dvec3> all = shape.vertices;
+    all.insert(all.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    ordered_json list = Points{0, 0, {dimension}}.json(all);
+    if (key == ShapeKey::Points) return list;
+    return gridJson(list, static_cast<std::size_t>(shape.spline.columns));
 }
 
 ordered_json keyJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
+    if (key == ShapeKey::Points || key == ShapeKey::ControlGrid) return pointsJson(shape, key, dimension);
     ordered_json json;
     const auto write = [&](const auto& member, const auto& rule) { json = rule.json(member); };
-    return visitMember(key, shape, dimension, kDoubleLengths, write) ? json
-                                                                     : listKeyJson(shape, key, dimension);
+    visitMember(key, shape, dimension, kDoubleLengths, write);
+    return json;
 }
 
 }  // namespace
-
-std::string acceptedPoints(std::size_t least, std::size_t most) {
-    if (least == most) return tr("errors.accepted.points_exactly", {{"count", std::to_string(least)}});
-    return tr("errors.accepted.points", {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
-}
-
-void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, LengthRange range) {
-    glm::dvec3 low = points.front(), high = low;
-    for (const glm::dvec3 p : points) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    const glm::dvec3 size = high - low;
-    const double largest = std::max({size.x, size.y, size.z});
-    if (largest > 0 && largest < range.least)
-        at.refuseWith(tr("errors.too_small", {{"path", namedPath(at.path())},
-                                              {"found", exactNumberText(largest)},
-                                              {"least", exactNumberText(range.least)}}));
-}
 
 ShapeSpec readShape(const JsonCursor& at, SceneReading& reading) {
     ShapeSpec spec;
@@ -273,8 +313,12 @@ ShapeSpec readShape(const JsonCursor& at, SceneReading& reading) {
     for (const ShapeKey key : shapeKeys(spec.type)) {
         const std::string_view name = shapeKeyName(key);
         const auto read = [&](auto& member, const auto& rule) { member = rule.read(at[name]); };
-        if (!visitMember(key, spec, reading.dimension, reading.lengths, read))
-            readListKey(at, key, spec, reading);
+        if (key == ShapeKey::Points)
+            readHull(at, spec, reading);
+        else if (key == ShapeKey::ControlGrid)
+            readGrid(at[name], spec, reading);
+        else
+            visitMember(key, spec, reading.dimension, reading.lengths, read);
         known.push_back(name);
     }
     if (spec.type == ShapeType::Polytope && reading.dimension == 3) known.emplace_back("mesh");

@@ -1,6 +1,7 @@
 #include "app/scene/io/vertex_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -11,7 +12,7 @@
 #include "app/base/json/path.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
-#include "app/scene/io/vertex_tokens.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -27,54 +28,120 @@ struct Group {
     std::size_t line = 0;
 };
 
-bool isObjVertex(const std::vector<VertexToken>& tokens, std::size_t i) {
-    const bool lineStart = i == 0 || tokens[i - 1].kind == VertexToken::Kind::Row;
-    return lineStart && tokens[i].kind == VertexToken::Kind::Word && tokens[i].text == "v";
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool isLetter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+bool isWordPart(char c) {
+    return isLetter(c) || isDigit(c) || c == ':' || c == '.';
 }
 
-/// An OBJ file's `v` lines, and nothing else of it. What may follow x, y, z there (w or a color) is no
-/// coordinate.
-std::vector<Group> objGroups(const std::vector<VertexToken>& tokens) {
-    std::vector<Group> groups;
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (!isObjVertex(tokens, i)) continue;
-        Group group{{}, tokens[i].line};
-        for (++i; i < tokens.size() && tokens[i].kind == VertexToken::Kind::Number; ++i)
-            group.numbers.push_back(tokens[i].number);
-        if (group.numbers.size() > 3) group.numbers.resize(3);
-        groups.push_back(std::move(group));
-    }
-    return groups;
-}
+constexpr std::string_view kTypographicMinus = "\xE2\x88\x92";  // U+2212, as papers and web pages have it
 
-/// One group for each innermost pair of brackets: `{{0, 1}, {2, 3}}`, `Vec2(0, 1), Vec2(2, 3)`.
-std::vector<Group> bracketGroups(const std::vector<VertexToken>& tokens) {
-    std::vector<Group> groups;
-    std::optional<Group> open;
-    for (const VertexToken& token : tokens) {
-        if (token.kind == VertexToken::Kind::Open)
-            open = Group{{}, token.line};
-        else if (token.kind == VertexToken::Kind::Number && open)
-            open->numbers.push_back(token.number);
-        if (token.kind != VertexToken::Kind::Close) continue;
-        if (open && !open->numbers.empty()) groups.push_back(std::move(*open));
-        open.reset();
+/// Collects the numbers of a pasted text in some programming language, data format or debugger's output. What
+/// is neither a number nor a bracket, a line's end or a semicolon is left out, and so are comments, array
+/// sizes (`points[4]`) and everything up to an equals sign.
+class VertexScanner {
+  public:
+    explicit VertexScanner(std::string_view text) : text_(text) {
+        while (at_ < text_.size()) next();
     }
-    return groups;
-}
 
-/// One group for each line that has numbers.
-std::vector<Group> rowGroups(const std::vector<VertexToken>& tokens) {
-    std::vector<Group> groups(1);
-    for (const VertexToken& token : tokens) {
-        if (token.kind == VertexToken::Kind::Row && !groups.back().numbers.empty()) groups.emplace_back();
-        if (token.kind != VertexToken::Kind::Number) continue;
-        if (groups.back().numbers.empty()) groups.back().line = token.line;
-        groups.back().numbers.push_back(token.number);
+    std::vector<Group> obj;       ///< of an OBJ file's `v` lines: x, y, z, but not w or a color behind them
+    std::vector<Group> brackets;  ///< of each innermost pair: `{{0, 1}, {2, 3}}`, `Vec2(0, 1), Vec2(2, 3)`
+    std::vector<Group> rows;      ///< of each line that has some, up to a semicolon
+
+  private:
+    std::string_view rest() const { return text_.substr(at_); }
+    char ahead(std::size_t count) const { return at_ + count < text_.size() ? text_[at_ + count] : '\0'; }
+
+    void next() {
+        const char c = text_[at_];
+        if (c == '#' || rest().starts_with("//")) return skipTo("\n", 0);
+        if (rest().starts_with("/*")) return skipTo("*/", 2);
+        if (isLetter(c)) return word();
+        if (const std::size_t sign = signLength();
+            isDigit(ahead(sign)) || (ahead(sign) == '.' && isDigit(ahead(sign + 1))))
+            return number(sign);
+        ++at_;
+        if (c == '[' && at_ > 1 && isWordPart(text_[at_ - 2])) return skipTo("]", 1);
+        const bool opens = c == '[' || c == '{' || c == '(', closes = c == ']' || c == '}' || c == ')';
+        const bool ends = c == '\n' || c == ';';
+        if (opens) open_ = Group{{}, line_};
+        if (closes && open_ && !open_->numbers.empty()) brackets.push_back(std::move(*open_));
+        if (closes) open_.reset();
+        if (opens || closes || ends) isObjVertex_ = isLineStart_ = false;
+        if (ends) isLineStart_ = rowEnds_ = true;
+        if (c == '\n') ++line_;
+        // what comes before `=` declares, it holds no points
+        if (c == '=') startAnew();
     }
-    if (groups.back().numbers.empty()) groups.pop_back();
-    return groups;
-}
+
+    void startAnew() {
+        for (std::vector<Group>* groups : {&obj, &brackets, &rows}) groups->clear();
+        open_.reset();
+        isObjVertex_ = false;
+        isLineStart_ = true;
+    }
+
+    std::size_t signLength() const {
+        if (rest().starts_with(kTypographicMinus)) return kTypographicMinus.size();
+        return text_[at_] == '-' || text_[at_] == '+' ? 1 : 0;
+    }
+
+    void skipTo(std::string_view end, std::size_t past) {
+        const std::size_t found = text_.find(end, at_);
+        const std::size_t stop = found == text_.npos ? text_.size() : found + past;
+        line_ += static_cast<std::size_t>(std::ranges::count(text_.substr(at_, stop - at_), '\n'));
+        at_ = stop;
+    }
+
+    [[noreturn]] void refuseNumber(std::string_view found) const {
+        refuse(line_, tr("errors.vertices.not_finite", {{"found", excerpt(found)}}));
+    }
+
+    void word() {
+        const std::size_t start = at_;
+        while (at_ < text_.size() && isWordPart(text_[at_])) ++at_;
+        const std::string_view name = text_.substr(start, at_ - start);
+        constexpr std::array<std::string_view, 4> notFinite{"nan", "inf", "infinity", "nanf"};
+        if (std::ranges::find(notFinite, lowerCase(std::string(name))) != notFinite.end()) refuseNumber(name);
+        isObjVertex_ = isLineStart_ && name == "v";
+        isLineStart_ = false;
+        if (isObjVertex_) obj.push_back({{}, line_});
+    }
+
+    void number(std::size_t sign) {
+        const bool negative = sign > 0 && text_[at_] != '+';
+        const char* const start = text_.data() + at_ + sign;
+        double value = 0;
+        const auto [end, error] = std::from_chars(start, text_.data() + text_.size(), value);
+        at_ = static_cast<std::size_t>(end - text_.data());
+        if (error != std::errc{}) refuseNumber({start, static_cast<std::size_t>(end - start)});
+        // a suffix as in 0.5f
+        while (at_ < text_.size() && std::string_view("fFlLuUdD").find(text_[at_]) != std::string_view::npos)
+            ++at_;
+        add(negative ? -value : value);
+    }
+
+    void add(double number) {
+        isLineStart_ = false;
+        if (isObjVertex_ && obj.back().numbers.size() < 3) obj.back().numbers.push_back(number);
+        if (open_) open_->numbers.push_back(number);
+        if (rows.empty() || rowEnds_) rows.push_back({{}, line_});
+        rowEnds_ = false;
+        rows.back().numbers.push_back(number);
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t line_ = 1;
+    bool isLineStart_ = true, rowEnds_ = true;
+    bool isObjVertex_ = false;   ///< numbers that come are an OBJ's vertex
+    std::optional<Group> open_;  ///< of the innermost bracket
+};
 
 /// A lone list of numbers, `0, 0, 1, 0, 1, 1`, cut into points.
 std::vector<Group> cut(const Group& list, std::size_t size) {
@@ -86,11 +153,11 @@ std::vector<Group> cut(const Group& list, std::size_t size) {
     return groups;
 }
 
-std::vector<Group> groupsOf(const std::vector<VertexToken>& tokens, std::size_t dimension) {
-    if (std::vector<Group> groups = objGroups(tokens); !groups.empty()) return groups;
-    std::vector<Group> groups = bracketGroups(tokens);
+std::vector<Group> groupsOf(std::string_view text, std::size_t dimension) {
+    VertexScanner found(text);
+    if (!found.obj.empty()) return std::move(found.obj);
     // `[0 0; 1 0; 1 1]` and a plain table: one bracket or none, one point a row
-    if (groups.size() <= 1) groups = rowGroups(tokens);
+    std::vector<Group> groups = std::move(found.brackets.size() > 1 ? found.brackets : found.rows);
     const bool lone = groups.size() == 1 && groups.front().numbers.size() > dimension;
     return lone && groups.front().numbers.size() % dimension == 0 ? cut(groups.front(), dimension) : groups;
 }
@@ -125,7 +192,7 @@ glm::dvec3 pointOf(const Group& group, int dimension) {
 }  // namespace
 
 std::vector<glm::dvec3> parseVertices(std::string_view text, int dimension) {
-    std::vector<Group> groups = groupsOf(vertexTokens(text), static_cast<std::size_t>(dimension));
+    std::vector<Group> groups = groupsOf(text, static_cast<std::size_t>(dimension));
     if (groups.empty()) throw InputError(tr("errors.vertices.none", {{"found", excerpt(text)}}));
     if (groups.size() > static_cast<std::size_t>(kMaxVertices)) {
         throw InputError(tr("errors.vertices.too_many", {{"found", std::to_string(groups.size())},
