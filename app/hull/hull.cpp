@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/hull/flat_axis.hpp"
 #include "app/hull/hull_2d.hpp"
 #include "app/hull/hull_3d.hpp"
 #include "core/math/orientation.hpp"

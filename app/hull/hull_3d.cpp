@@ -8,7 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "app/hull/flat_axis.hpp"
 #include "app/hull/hull_2d.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
 

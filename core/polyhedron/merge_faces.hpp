@@ -210,10 +210,6 @@ class StraightVertices {
     std::vector<int> faceCounts_;
 };
 
-}  // namespace detail
-
-namespace detail {
-
 /// The points relative to the first of them, scaled to about 1, where products of areas neither overflow nor
 /// underflow.
 struct ScaledPoints {
