@@ -6,7 +6,6 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
-#include "app/base/language_files.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 
 namespace gjkscope {
