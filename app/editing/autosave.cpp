@@ -173,7 +173,7 @@ void Autosave::write(bool enabled) {
     writtenRevision_ = seenRevision_ = session_.revision();
     try {
         if (session_.hasEdits() && enabled)
-            file_->write(documents_.seen(session_.scene()), session_.file());
+            file_->write(documents_.withView(session_.scene()), session_.file());
         else
             file_->remove();
     } catch (const std::exception& error) {

@@ -193,14 +193,14 @@ void Documents::openBundled(Scene scene) {
 
 void Documents::save() {
     if (session_.file().empty())
-        askForName();
+        requestName();
     else
         write(session_.file());
 }
 
 bool Documents::write(const std::filesystem::path& file) {
     try {
-        writeScene(file, seen ? seen(session_.scene()) : session_.scene());
+        writeScene(file, withView ? withView(session_.scene()) : session_.scene());
     } catch (const std::exception& error) {
         fail(error.what());
         return false;
@@ -236,7 +236,7 @@ void Documents::answer(UnsavedChoice choice) {
     } else if (choice == UnsavedChoice::Discard) {
         std::exchange(waiting_, nullptr)();
     } else if (session_.file().empty()) {
-        askForName();
+        requestName();
     } else {
         const std::function<void()> then = std::exchange(waiting_, nullptr);
         if (write(session_.file())) then();

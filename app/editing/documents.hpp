@@ -92,7 +92,7 @@ class Documents {
     void openBundled(Scene scene);
     /// Into its file, or asks for a name first.
     void save();
-    void askForName() { needsName_ = true; }
+    void requestName() { needsName_ = true; }
     void saveAs(const std::filesystem::path& file);
     void cancelName();
     void quit();
@@ -125,7 +125,7 @@ class Documents {
     /// Called with a storyboard that was opened, when the scene before it is safe.
     std::function<void(Storyboard, const std::filesystem::path&)> demo;
     /// The scene as it is to be saved: with the view that the window has of it now.
-    std::function<Scene(Scene)> seen;
+    std::function<Scene(Scene)> withView;
 
   private:
     void whenSafe(std::function<void()> then);

@@ -131,7 +131,7 @@ bool looksLikeScene(std::string_view text) {
 }
 
 /// Reads the body as a scene's file would hold it, which takes its hull and reports what lies inside. The
-/// others keep out of it, with their meshes and with what was told about them before.
+/// others keep out of it, with their meshes and with what was reported of them before.
 ReadScene readAlone(const Scene& scene, int index) {
     Scene alone;
     alone.dimension = scene.dimension;

@@ -44,22 +44,17 @@ glm::dvec3 unitAxis(int axis) {
     return unit;
 }
 
-/// The angle that leads from one direction to another as the eye sees them, counter-clockwise.
-double angleSeen(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
+/// The angle that leads from one direction to another in the view, counter-clockwise.
+double angleInView(glm::dvec3 from, glm::dvec3 to, glm::dvec3 towardsEye) {
     return std::atan2(glm::dot(glm::cross(from, to), towardsEye), glm::dot(from, to));
-}
-
-/// What of `v` the eye sees.
-glm::dvec3 asSeen(glm::dvec3 v, glm::dvec3 towardsEye) {
-    return v - glm::dot(v, towardsEye) * towardsEye;
 }
 
 /// In the plane about its position; in 3D about a handle's axis, or else about the line of sight.
 void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const auto seen = [&](glm::dvec3 p) { return asSeen(p - body.position, drag.towardsEye); };
-    const glm::dvec3 start = seen(drag.from), now = seen(to);
+    const glm::dvec3 start = inView(drag.from - body.position, drag.towardsEye);
+    const glm::dvec3 now = inView(to - body.position, drag.towardsEye);
     if (now == glm::dvec3(0)) return;
-    const double turn = angleSeen(start, now, drag.towardsEye);
+    const double turn = angleInView(start, now, drag.towardsEye);
     if (drag.before.dimension == 2) {
         body.angle = wrapped(snap ? snapped(body.angle + turn) : body.angle + turn);
         return;
@@ -75,9 +70,9 @@ void rotate(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
 /// How far along `axis` (a unit vector) a point moves that follows the pointer's way `moved` as the eye sees
 /// it.
 double alongAxis(glm::dvec3 axis, glm::dvec3 moved, glm::dvec3 towardsEye) {
-    const glm::dvec3 seen = asSeen(axis, towardsEye);
-    const double squared = glm::dot(seen, seen);
-    return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, seen) / squared : 0;
+    const glm::dvec3 visible = inView(axis, towardsEye);
+    const double squared = glm::dot(visible, visible);
+    return squared > kEdgeOn * kEdgeOn ? glm::dot(moved, visible) / squared : 0;
 }
 
 /// The way in the plane perpendicular to `normal` that looks like `moved`.
@@ -149,7 +144,7 @@ void dragControlPoint(ShapeSpec& shape, const ShapeDrag& drag, glm::dvec3 handle
 
 /// The whole shape grows as the pointer goes away from the body's position; `snap` holds it to quarters.
 void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
-    const auto away = [&](glm::dvec3 p) { return glm::length(asSeen(p - body.position, drag.towardsEye)); };
+    const auto away = [&](glm::dvec3 p) { return glm::length(inView(p - body.position, drag.towardsEye)); };
     const double start = away(drag.from);
     if (!(start > 0)) return;
     const double factor = away(to) / start;
@@ -158,7 +153,7 @@ void scale(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
                drag.before.dimension);
 }
 
-/// Handles are told apart by where they stand, so this knows nothing of how they are numbered.
+/// Handles are distinguished by where they stand, so this knows nothing of how they are numbered.
 void resize(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     if (drag.subject.kind == Subject::Kind::ResizeHandle && drag.subject.index == kWholeShape)
         return scale(body, drag, to, snap);

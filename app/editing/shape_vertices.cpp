@@ -74,16 +74,16 @@ class ClickedHull {
 
 /// The edge within reach that is seen nearest to the click.
 std::optional<Spot> ClickedHull::onEdge() const {
-    const auto seen = [&](glm::dvec3 p) { return p - glm::dot(p, click_.towardsEye) * click_.towardsEye; };
+    const auto onScreen = [&](glm::dvec3 p) { return inView(p, click_.towardsEye); };
     std::optional<Spot> found;
     double reach = click_.reach;
     for (const PolyhedronEdge& e : edgesOf(hull_.faces, static_cast<int>(hull_.vertices.size()))) {
         if (!facesEye(e.left) && !facesEye(e.right)) continue;
         const glm::dvec3 a = vertex(e.from), b = vertex(e.to);
-        const double distance = distanceToSegment(seen(click_.at), seen(a), seen(b));
+        const double distance = distanceToSegment(onScreen(click_.at), onScreen(a), onScreen(b));
         if (!(distance <= reach)) continue;
         reach = distance;
-        const double t = nearestOnSegment(seen(click_.at), seen(a), seen(b));
+        const double t = nearestOnSegment(onScreen(click_.at), onScreen(a), onScreen(b));
         const glm::dvec3 between = normal(e.left) + normal(e.right);
         // the two sides of a flat hull have no direction between them
         const bool flat = glm::length(between) < kAside;
@@ -133,6 +133,10 @@ double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
     const glm::dvec3 along = b - a;
     const double squared = glm::dot(along, along);
     return squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0;
+}
+
+glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye) {
+    return v - glm::dot(v, towardsEye) * towardsEye;
 }
 
 double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {

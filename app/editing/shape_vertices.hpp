@@ -25,6 +25,9 @@ void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dime
 double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
 double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
 
+/// The part of `v` perpendicular to the direction towards the eye: what the view shows of it.
+glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye);
+
 /// What a double click points at: all that is seen where `at` is, and how far off an edge counts as on it.
 struct VertexClick {
     glm::dvec3 at{0};

@@ -222,7 +222,7 @@ void Application::connect() {
     documents.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
         demo.start(std::move(storyboard), file);
     };
-    documents.seen = [this](Scene scene) {
+    documents.withView = [this](Scene scene) {
         scene.view = viewOf(canvases);
         return scene;
     };

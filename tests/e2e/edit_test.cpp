@@ -139,7 +139,7 @@ TEST_F(Edit, TheStartDirectionIsDraggedRoundItsTail) {
     EXPECT_NE(program_->status()["sentence"], automatic["sentence"]);
 }
 
-TEST_F(Edit, DeleteTakesTheCornerUnderThePointerAndElseTheSelectedShape) {
+TEST_F(Edit, DeleteTakesTheVertexUnderThePointerAndElseTheSelectedShape) {
     write(scene_, R"({"dimension": 2, "bodies": [
         {"name": "A", "shape": {"type": "polygon", "vertices": [[0, 0], [2, 0], [2, 1], [1, 2], [0, 1]]}},
         {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [4, 0]},

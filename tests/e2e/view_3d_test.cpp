@@ -207,8 +207,8 @@ TEST_F(Space, TheArrowNamedSizeScalesTheWholeBody) {
     EXPECT_EQ(position(1), center);
 }
 
-/// Corners evenly spread over a unit sphere: a spiral from pole to pole by the golden angle.
-json sphereOfCorners(int count) {
+/// Vertices evenly spread over a unit sphere: a spiral from pole to pole by the golden angle.
+json sphereOfVertices(int count) {
     json corners = json::array();
     for (int i = 0; i < count; ++i) {
         const double z = 1 - (2 * i + 1.0) / count, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
@@ -217,9 +217,9 @@ json sphereOfCorners(int count) {
     return corners;
 }
 
-TEST_F(Space, AHullOfTenThousandCornersIsMovedSizedAndUndone) {
+TEST_F(Space, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
     json scene = json::parse(kTwoBoxes);
-    scene["bodies"][1]["shape"] = {{"type", "hull"}, {"vertices", sphereOfCorners(10000)}};
+    scene["bodies"][1]["shape"] = {{"type", "hull"}, {"vertices", sphereOfVertices(10000)}};
     write(scene_, scene.dump());
     start();
     const glm::dvec3 center = position(1);
@@ -246,7 +246,7 @@ TEST_F(Space, AHullOfTenThousandCornersIsMovedSizedAndUndone) {
     EXPECT_EQ(savedScene()["bodies"][1]["shape"]["vertices"], scene["bodies"][1]["shape"]["vertices"]);
 }
 
-TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
+TEST_F(Space, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
     start();
     const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));
     desktop_.doubleClick(at.x, at.y);
@@ -257,7 +257,7 @@ TEST_F(Space, ADoubleClickOnAFaceMakesACornerThatDeleteTakesOut) {
     EXPECT_EQ(savedScene()["bodies"][0]["shape"]["vertices"].size(), 9u);
     const glm::dvec2 corner = pixelOf(glm::dvec3(1, -0.5, 0.75));
     moveTo(corner);
-    waitFor("a corner under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
+    waitFor("a vertex under the pointer", [](const json& s) { return s["hover"] == "body_vertex"; });
     desktop_.key("Delete");
     waitForUndo("Remove a vertex of A");
 }

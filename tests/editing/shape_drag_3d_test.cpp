@@ -96,7 +96,7 @@ TEST(Drag3D, AnArrowThatPointsAtTheEyeStays) {
     EXPECT_EQ(dragged(drag, drag.from + glm::dvec3(1, 1, 0), false), scene);
 }
 
-TEST(Drag3D, ATileMovesSquareToItsAxisAndStaysUnderThePointer) {
+TEST(Drag3D, ATileMovesPerpendicularToItsAxisAndStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     for (int axis = 0; axis < 3; ++axis) {
         const glm::dvec3 before = scene.bodies[0].position, way = seen({0.5, 0.4, -0.3});
@@ -175,7 +175,7 @@ TEST(Drag3D, ACylinderAndAConeHaveARadiusAndAHalfHeight) {
         }
 }
 
-TEST(Drag3D, AHullsCornerFollowsThePointerAndComesBackFromInside) {
+TEST(Drag3D, AHullsVertexFollowsThePointerAndComesBackFromInside) {
     Body body = bodyOf(ShapeType::Polytope);
     setPolytope(body.shape, {{-1, -1, -1}, {1, -1, -1}, {0, 1, -1}, {0, 0, 1}, {0, 0.1, -1.5}}, 3);
     ASSERT_EQ(body.shape.vertices.size(), 5u);
@@ -191,7 +191,7 @@ TEST(Drag3D, AHullsCornerFollowsThePointerAndComesBackFromInside) {
     EXPECT_EQ(dragged(drag, to, false).bodies[0].shape.vertices.size(), 5u);
 }
 
-TEST(Drag3D, ATrianglesCornerFollowsThePointer) {
+TEST(Drag3D, ATrianglesVertexFollowsThePointer) {
     Body body = bodyOf(ShapeType::Triangle);
     body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     const Scene scene = sceneOf(body);

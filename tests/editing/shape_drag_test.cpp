@@ -155,7 +155,7 @@ TEST(ShapeDrag, AControlPointFollowsThePointer) {
     EXPECT_EQ(after.type, ShapeType::Bezier);
 }
 
-TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
+TEST(ShapeDrag, AnNgonsVertexStaysUnderThePointer) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Ngon, {1, 1, 0}, 0.2));
     const glm::dvec3 vertex = toWorld(scene.bodies[0], shapeVertices(scene.bodies[0].shape, 2)[2], 2),
                      to{3, 2, 0};
@@ -163,7 +163,7 @@ TEST(ShapeDrag, AnNgonsCornerStaysUnderThePointer) {
     expectNear(toWorld(after, shapeVertices(after.shape, 2)[2], 2), to);
 }
 
-TEST(ShapeDrag, ACornerPulledInsideIsLostAndComesBack) {
+TEST(ShapeDrag, AVertexPulledInsideIsLostAndComesBack) {
     const Scene scene = boxScene();
     const Body& square = scene.bodies[1];
     const Subject vertex{Kind::BodyVertex, 1, 0, -1, -1};

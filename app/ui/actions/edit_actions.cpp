@@ -123,7 +123,7 @@ void redo(Workspace& work) {
 }
 
 void copyScene(Workspace& work) {
-    const Scene scene = withMeshesSeenFrom(work.documents.seen(work.session.scene()), {});
+    const Scene scene = withMeshesSeenFrom(work.documents.withView(work.session.scene()), {});
     ImGui::SetClipboardText(sceneText(scene).c_str());
     work.commands.toast(tr("toast.copied"));
 }

@@ -35,8 +35,8 @@ void chooseFolder(Output& output, const char* usual) {
     if (output.folder.empty()) output.folder = userFolder(usual);
 }
 
-void askWhichPicture(Workspace& work) {
-    // what is exported is what stood there when it was asked for
+void openPictureDialog(Workspace& work) {
+    // what is exported is what stood there when that was requested
     work.session.playback().pause();
     chooseFolder(work.settings.pictures, "Pictures");
     work.dialogs.picture = true;
@@ -47,7 +47,7 @@ void exportPicture(Workspace& work) {
     work.pictures.toFile(work.settings.pictures, work.dialogs.captureTitle(), viewOf(work.canvases));
 }
 
-void askHowToRecord(Workspace& work) {
+void openRecordDialog(Workspace& work) {
     chooseFolder(work.settings.recording, "Videos");
     work.dialogs.record = true;
 }
@@ -87,8 +87,8 @@ std::vector<Action> fileActions() {
             {"new-3d", {controlShift(SDLK_n)}, [](Workspace& work) { work.documents.startNew(3); }},
             {"open", {control(SDLK_o)}, showOpenDialog},
             separated({"save", {control(SDLK_s)}, [](Workspace& work) { work.documents.save(); }}),
-            {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.askForName(); }},
-            separated({"export-picture", {control(SDLK_e)}, askWhichPicture}),
+            {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.requestName(); }},
+            separated({"export-picture", {control(SDLK_e)}, openPictureDialog}),
             {"export-picture-again", {controlShift(SDLK_e)}, exportPicture, picturesIdle},
             separated(
                 {"previous-scene", {control(SDLK_PAGEUP)}, [](Workspace& work) { openNeighbor(work, -1); }}),
@@ -123,7 +123,7 @@ std::vector<Action> recordActions() {
              toggleRecording,
              isIn(State::Finishing, false),
              isIn(State::Running)},
-            {"record-as", {shift(SDLK_F9)}, askHowToRecord, isIn(State::Off)},
+            {"record-as", {shift(SDLK_F9)}, openRecordDialog, isIn(State::Off)},
             {"record-cancel", {}, [](Workspace& work) { work.recording.cancel(); }, isIn(State::Off, false)},
         });
 }

@@ -35,7 +35,7 @@ bool showsSection(const CanvasPair& canvases, Canvas canvas) {
 
 constexpr float kHeadingX = 16, kHeadingY = 15;
 
-/// None where it can't be told from another.
+/// None where it can't be distinguished from another.
 std::optional<CanvasKey> keyOf(const CanvasPair& canvases, Canvas canvas, const Camera& camera,
                                const Viewport& view, double scale) {
     const std::optional<std::uint64_t> number = shownPictureNumber(canvases, canvas);

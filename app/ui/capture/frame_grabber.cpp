@@ -107,7 +107,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
 }
 
 /// All that a picture of the canvases depends on.
-struct FrameGrabber::Seen {
+struct FrameGrabber::Inputs {
     std::uint64_t revision;
     double time;
     PictureOptions options;
@@ -119,7 +119,7 @@ struct FrameGrabber::Seen {
     std::optional<Caption> caption;
     bool grid, flattened;
 
-    bool operator==(const Seen&) const = default;
+    bool operator==(const Inputs&) const = default;
 };
 
 FrameGrabber::FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bool transparent)
@@ -129,7 +129,7 @@ FrameGrabber::FrameGrabber(std::optional<Canvases> canvases, glm::ivec2 size, bo
 
 FrameGrabber::~FrameGrabber() = default;
 
-FrameGrabber::Seen FrameGrabber::seen(const CaptureSource& source) const {
+FrameGrabber::Inputs FrameGrabber::inputsOf(const CaptureSource& source) const {
     const Session& session = source.canvases.session;
     return {session.revision(),
             session.playback().time(),
@@ -145,14 +145,14 @@ FrameGrabber::Seen FrameGrabber::seen(const CaptureSource& source) const {
 }
 
 bool FrameGrabber::unchanged(const CaptureSource& source) {
-    return canvases_ && last_ && *last_ == seen(source);
+    return canvases_ && last_ && *last_ == inputsOf(source);
 }
 
 void FrameGrabber::grab(const CaptureSource& source, Image& image) {
     if (!canvases_) return grabWindow(source, image);
     const CanvasFigure canvases(source, *canvases_, size_);
     renderer_->render(canvases.figure(), *source.canvases.look.theme, canvases.scale(), transparent_, image);
-    last_ = std::make_unique<Seen>(seen(source));
+    last_ = std::make_unique<Inputs>(inputsOf(source));
 }
 
 void FrameGrabber::grabWindow(const CaptureSource& source, Image& image) {

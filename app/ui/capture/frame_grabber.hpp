@@ -62,15 +62,15 @@ class FrameGrabber {
     bool unchanged(const CaptureSource& source);
 
   private:
-    struct Seen;
+    struct Inputs;
     void grabWindow(const CaptureSource& source, Image& image);
-    Seen seen(const CaptureSource& source) const;
+    Inputs inputsOf(const CaptureSource& source) const;
 
     std::optional<Canvases> canvases_;
     glm::ivec2 size_;
     bool transparent_;
     std::unique_ptr<FigureRenderer> renderer_;
-    std::unique_ptr<Seen> last_;
+    std::unique_ptr<Inputs> last_;
     Image window_;  ///< the window alone, where the pictures have another shape
 };
 

@@ -52,8 +52,8 @@ std::string recoverText(const Dialogs& dialogs) {
 }
 
 /// A dialog of a sentence and buttons: the chosen one, or −1.
-int ask(Dialogs& dialogs, const char* id, std::string_view title, const std::string& text,
-        std::initializer_list<std::string_view> buttons, float width = kDialogWidth) {
+int messageDialog(Dialogs& dialogs, const char* id, std::string_view title, const std::string& text,
+                  std::initializer_list<std::string_view> buttons, float width = kDialogWidth) {
     if (!beginDialog(dialogs, id, title, width)) return -1;
     dialogText(dialogs, text);
     const int chosen = dialogButtons(dialogs, buttons);
@@ -63,13 +63,13 @@ int ask(Dialogs& dialogs, const char* id, std::string_view title, const std::str
 
 void drawError(Dialogs& dialogs) {
     const std::string& error = dialogs.documents.error();
-    if (ask(dialogs, "error", tr("error.title"), error, {tr("button.ok")}, kDialogWidth + 60) >= 0)
+    if (messageDialog(dialogs, "error", tr("error.title"), error, {tr("button.ok")}, kDialogWidth + 60) >= 0)
         dialogs.documents.dismissError();
 }
 
 void drawUnsaved(Dialogs& dialogs) {
-    const int chosen = ask(dialogs, "unsaved", tr("unsaved.title"), unsavedText(dialogs),
-                           {tr("button.save"), tr("button.discard"), tr("button.cancel")});
+    const int chosen = messageDialog(dialogs, "unsaved", tr("unsaved.title"), unsavedText(dialogs),
+                                     {tr("button.save"), tr("button.discard"), tr("button.cancel")});
     constexpr UnsavedChoice kChoices[] = {UnsavedChoice::Save, UnsavedChoice::Discard, UnsavedChoice::Cancel};
     if (chosen >= 0)
         dialogs.commands.later(
@@ -77,14 +77,14 @@ void drawUnsaved(Dialogs& dialogs) {
 }
 
 void drawRecovery(Dialogs& dialogs) {
-    const int chosen = ask(dialogs, "recover", tr("recover.title"), recoverText(dialogs),
-                           {tr("button.recover"), tr("button.discard")});
+    const int chosen = messageDialog(dialogs, "recover", tr("recover.title"), recoverText(dialogs),
+                                     {tr("button.recover"), tr("button.discard")});
     if (chosen >= 0) dialogs.autosave.answer(chosen == 0);
 }
 
 void drawAbout(Dialogs& dialogs) {
     const std::string text = tr("about.text", {{"version", GJKSCOPE_VERSION}});
-    if (ask(dialogs, "about", "gjkscope", text, {tr("button.ok")}) >= 0) dialogs.about = false;
+    if (messageDialog(dialogs, "about", "gjkscope", text, {tr("button.ok")}) >= 0) dialogs.about = false;
 }
 
 void close(const std::string& popup) {
