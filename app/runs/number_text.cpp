@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -10,14 +9,12 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kMinDecimals = 1, kMaxDecimals = 15;
+constexpr int kDecimals = 3;
 /// From here on fixed decimals are longer than they are readable.
 constexpr double kTooLong = 1e6;
 
 /// What is left of a coordinate where all but some roundings of the largest one cancel.
 constexpr double kNoise = 64 * std::numeric_limits<double>::epsilon();
-
-std::atomic<int> decimals{3};
 
 /// The digits with a true minus sign, which is as wide as a plus sign, for each hyphen.
 std::string withMinusSigns(std::string_view digits) {
@@ -42,26 +39,17 @@ std::string shortExponent(std::string_view digits) {
 
 }  // namespace
 
-int shownDecimals() {
-    return decimals;
-}
-
-void setShownDecimals(int count) {
-    decimals = std::clamp(count, kMinDecimals, kMaxDecimals);
-}
-
 std::string numberText(double value) {
     if (std::isnan(value)) return "–";
     if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
 
-    const int places = decimals;
     const double size = std::abs(value);
-    const bool scientific = size >= kTooLong || (value != 0 && size < std::pow(10, -places - 1));
+    const bool scientific = size >= kTooLong || (value != 0 && size < std::pow(10, -kDecimals - 1));
     // a small number gets two more decimals, so that it does not shrink to its first digit
-    const bool small = value != 0 && size < std::pow(10, 1 - places);
+    const bool small = value != 0 && size < std::pow(10, 1 - kDecimals);
     std::array<char, 64> buffer{};
     const auto format = scientific ? std::chars_format::scientific : std::chars_format::fixed;
-    const int digits = scientific ? std::max(1, places - 1) : places + (small ? 2 : 0);
+    const int digits = scientific ? kDecimals - 1 : kDecimals + (small ? 2 : 0);
     const double shown = value == 0 ? 0.0 : value;  // no "−0"
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), shown, format, digits).ptr;
     const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));

@@ -6,12 +6,8 @@
 
 namespace gjkscope {
 
-/// How many decimals sentences, labels and number rows show; 3 until set. Files and `trace` are exact always.
-int shownDecimals();
-void setShownDecimals(int decimals);  ///< kept within 1 … 15
-
-/// A number for the eye: `0.436`, `−12.500`, `4.36e−7` where fixed decimals would hide it, `∞`. Zero has no
-/// sign.
+/// A number as sentences, labels and number rows show it (files and `trace` are exact): `0.436`, `−12.500`,
+/// `4.36e−7` where fixed decimals would hide it, `∞`. Zero has no sign.
 std::string numberText(double value);
 
 /// `1.2e5`, for where there is little room.

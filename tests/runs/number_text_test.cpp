@@ -32,13 +32,6 @@ TEST(NumberText, SaysWhatIsNoNumber) {
     EXPECT_EQ(numberText(std::numeric_limits<double>::quiet_NaN()), "–");
 }
 
-TEST(NumberText, ShowsAsManyDecimalsAsAsked) {
-    setShownDecimals(5);
-    EXPECT_EQ(numberText(0.7659), "0.76590");
-    setShownDecimals(3);
-    EXPECT_EQ(shownDecimals(), 3);
-}
-
 TEST(PowerText, IsShort) {
     EXPECT_EQ(powerText(123456.789, 1), "1.2e5");
     EXPECT_EQ(powerText(1e30, 0), "1e30");

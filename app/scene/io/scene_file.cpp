@@ -311,10 +311,6 @@ std::string sceneLine(const Scene& scene) {
     return lineText(sceneJson(scene));
 }
 
-std::string bodyText(const Body& body, int dimension) {
-    return lineText(bodyJson(body, dimension));
-}
-
 Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
     for (Body& body : scene.bodies) {
         ShapeSpec& shape = body.shape;

@@ -34,8 +34,6 @@ ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
 std::string sceneText(const Scene& scene);
 /// The same on one line, as a batch takes it.
 std::string sceneLine(const Scene& scene);
-/// One body's JSON text, for the clipboard.
-std::string bodyText(const Body& body, int dimension);
 
 /// The scene as a file in `folder` has it: its meshes stay where they are, and the paths to them start at
 /// `folder`. Without one they are absolute, for a text that may be read anywhere. A path that the user gave

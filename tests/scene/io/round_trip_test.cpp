@@ -242,17 +242,6 @@ TEST(RoundTrip, WritingIsForPeopleToo) {
 )");
 }
 
-TEST(RoundTrip, ABodyAloneIsOneLineOfTheSame) {
-    Body body;
-    body.name = "A";
-    body.shape.type = ShapeType::Ball;
-    body.position = {1, 2, 0};
-    EXPECT_EQ(bodyText(body, 2),
-              R"({"name": "A", "shape": {"type": "circle", "radius": 1}, "position": [1, 2]})");
-    EXPECT_EQ(bodyText(body, 3),
-              R"({"name": "A", "shape": {"type": "sphere", "radius": 1}, "position": [1, 2, 0]})");
-}
-
 TEST(RoundTrip, TextThatIsNoUtf8IsWrittenAsSomethingThatIs) {
     Scene scene = defaultScene();
     scene.title =
