@@ -7,11 +7,11 @@
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
 #include "app/base/json/text.hpp"
-#include "app/film/storyboard_names.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/io/scene_reading.hpp"
+#include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -66,14 +66,6 @@ const auto kShowFields = std::tuple{
     Field{"labels", &ShowCue::labels, Flag{}},   Field{"grid", &ShowCue::grid, Flag{}},
     Field{"flatten", &ShowCue::flatten, Flag{}}, Field{"finish", &ShowCue::finish, Choice{kFinishNames}}};
 
-/// Refuses members that neither this cue nor any other has: a misspelt one would silently do nothing.
-void requireKnown(const JsonCursor& at, std::vector<std::string_view> known,
-                  const std::vector<std::string_view>& fields = {}) {
-    known.insert(known.end(), fields.begin(), fields.end());
-    for (const std::string_view common : {"at", "over", "ease", "wait", "comment"}) known.push_back(common);
-    requireKnownKeys(at, {known.begin(), known.end()});
-}
-
 /// The scene that a cue changes.
 const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
     if (!reading.scene) at.refuseWith(tr("film.no_scene_yet", {{"path", namedPath(at.path())}}));
@@ -81,7 +73,6 @@ const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
 }
 
 CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"scene"}, keysOf(kSceneFields));
     const JsonCursor scene = at["scene"];
     ReadScene read;
     SceneCue cue;
@@ -116,7 +107,6 @@ std::string bodyName(const JsonCursor& at, const Scene& scene) {
 }
 
 CueAction readMove(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"move", "to", "rotation", "through"});
     const JsonCursor move = at["move"], through = at["through"];
     const Scene& scene = currentScene(move, reading);
     MoveCue cue{.body = bodyName(move, scene), .to = {}};
@@ -131,7 +121,6 @@ CueAction readMove(const JsonCursor& at, CueReading& reading) {
 }
 
 CueAction readDirection(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"direction"});
     const JsonCursor direction = at["direction"];
     const int dimension = currentScene(direction, reading).dimension;
     return DirectionCue{
@@ -144,13 +133,11 @@ std::string stepName(const JsonCursor& at) {
 }
 
 CueAction readStep(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"step"});
     currentScene(at["step"], reading);
     return StepCue{stepName(at["step"])};
 }
 
 CueAction readPlay(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"play", "pace"});
     currentScene(at["play"], reading);
     PlayCue cue{.to = stepName(at["play"])};
     constexpr double kMoreThanNothing = std::numeric_limits<double>::denorm_min();
@@ -162,7 +149,6 @@ CueAction readCamera(const JsonCursor& at, CueReading& reading) {
     const JsonCursor camera = at["camera"];
     CameraCue cue;
     const int dimension = reading.scene ? reading.scene->dimension : 2;
-    requireKnown(at, {"camera"}, keysOf(cameraFields(dimension)));
     currentScene(camera, reading);
     cue.whole = camera.value() == "whole";
     if (!cue.whole) cue.canvases = camera.choice(kCanvasesNames);
@@ -174,7 +160,6 @@ CueAction readCamera(const JsonCursor& at, CueReading& reading) {
 }
 
 CueAction readCaption(const JsonCursor& at, CueReading&) {
-    requireKnown(at, {"caption"});
     const JsonCursor caption = at["caption"];
     CaptionCue cue;
     if (caption.value().is_object()) {
@@ -189,7 +174,6 @@ CueAction readCaption(const JsonCursor& at, CueReading&) {
 }
 
 CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"highlight"});
     const JsonCursor highlight = at["highlight"];
     const Scene& scene = currentScene(highlight, reading);
     HighlightCue cue;
@@ -205,13 +189,11 @@ CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-CueAction readPause(const JsonCursor& at, CueReading&) {
-    requireKnown(at, {"pause"});
+CueAction readPause(const JsonCursor&, CueReading&) {
     return PauseCue{};
 }
 
 CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
-    requireKnown(at, {"method"});
     const JsonCursor method = at["method"];
     const Scene& scene = currentScene(method, reading);
     std::vector<std::string> names;
@@ -221,7 +203,6 @@ CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
 }
 
 CueAction readShow(const JsonCursor& at, CueReading&) {
-    requireKnown(at, {"show"}, keysOf(kShowFields));
     ShowCue cue;
     if (const JsonCursor show = at["show"]; show.value() != "") cue.canvases = show.choice(kCanvasesNames);
     readFields(at, cue, kShowFields);
@@ -229,19 +210,38 @@ CueAction readShow(const JsonCursor& at, CueReading&) {
 }
 
 CueAction readTheme(const JsonCursor& at, CueReading&) {
-    requireKnown(at, {"theme"});
     return ThemeCue{themeAt(at["theme"])};
 }
 
-struct Kind {
+/// A kind of cue: the member that says what happens, those that say how, and how they are read.
+struct CueKind {
     std::string_view key;
     CueAction (*read)(const JsonCursor&, CueReading&);
+    std::vector<std::string_view> members{};
 };
 
-constexpr Kind kKinds[] = {{"scene", readSceneCue},   {"move", readMove},   {"direction", readDirection},
-                           {"step", readStep},        {"play", readPlay},   {"camera", readCamera},
-                           {"caption", readCaption},  {"pause", readPause}, {"highlight", readHighlight},
-                           {"method", readMethodCue}, {"theme", readTheme}, {"show", readShow}};
+const CueKind kCueKinds[] = {
+    {"scene", readSceneCue, keysOf(kSceneFields)},
+    {"move", readMove, {"to", "rotation", "through"}},
+    {"direction", readDirection},
+    {"step", readStep},
+    {"play", readPlay, {"pace"}},
+    {"camera", readCamera, keysOf(cameraFields(2))},
+    {"caption", readCaption},
+    {"pause", readPause},
+    {"highlight", readHighlight},
+    {"method", readMethodCue},
+    {"theme", readTheme},
+    {"show", readShow, keysOf(kShowFields)},
+};
+
+/// Refuses members that neither this cue nor any other has: a misspelt one would silently do nothing.
+void requireKnownMembers(const JsonCursor& at, const CueKind& kind) {
+    std::vector<std::string> known{std::string(kind.key)};
+    known.insert(known.end(), kind.members.begin(), kind.members.end());
+    for (const char* common : {"at", "over", "ease", "wait", "comment"}) known.emplace_back(common);
+    requireKnownKeys(at, known);
+}
 
 /// Writes what a cue does; vectors have as many numbers as the current scene has dimensions.
 struct ActionJson {
@@ -316,12 +316,14 @@ std::string themeAt(const JsonCursor& at) {
 Cue readCue(const JsonCursor& at, CueReading& reading) {
     at.requireObject();
     std::vector<std::string> keys;
-    for (const Kind& kind : kKinds) keys.emplace_back(kind.key);
-    const auto kind = std::ranges::find_if(kKinds, [&](const Kind& each) { return at[each.key].present(); });
-    if (kind == std::end(kKinds))
+    for (const CueKind& kind : kCueKinds) keys.emplace_back(kind.key);
+    const auto* kind =
+        std::ranges::find_if(kCueKinds, [&](const CueKind& each) { return at[each.key].present(); });
+    if (kind == std::end(kCueKinds))
         at.refuseWith(
             tr("film.no_kind", {{"path", namedPath(at.path())}, {"accepted", JsonCursor::oneOf(keys)}}));
 
+    requireKnownMembers(at, *kind);
     Cue cue{.action = kind->read(at, reading)};
     readFields(at, cue, kTimingFields);
     if (kind->key == "pause") cue.over = Seconds{}.read(at["pause"]);

@@ -121,10 +121,9 @@ Shot Film::before(std::size_t end, double seconds) const {
     Shot shot;
     shot.theme = storyboard_.theme;
     shot.options.handles = false;
-    FilmFold fold(shot);
     for (std::size_t i = 0; i < end && spans_[i].start <= seconds; ++i)
-        fold.apply(storyboard_.cues[i], beats_[i], i, seconds - spans_[i].start,
-                   spans_[i].end - spans_[i].start);
+        applyCue(shot, storyboard_.cues[i], beats_[i], i, seconds - spans_[i].start,
+                 spans_[i].end - spans_[i].start);
     return shot;
 }
 

@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
-#include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
 namespace {
@@ -55,43 +54,40 @@ ShotView between(const ShotView& from, const CameraCue& to, double way) {
     return view;
 }
 
-}  // namespace
-
-struct FilmFold::Apply {
-    FilmFold& fold;
+struct ApplyCue {
+    Shot& shot;
     const Cue& cue;
     const Beat& beat;
     std::size_t which;
     double seconds, over;
 
-    Shot& shot() const { return fold.shot_; }
     double way() const { return eased(cue.ease, over > 0 ? seconds / over : 1); }
 
     void operator()(const PauseCue&) const {}
     void operator()(const SceneCue& scene) const {
-        shot().scene = scene.scene;
+        shot.scene = scene.scene;
         if (scene.keep) return;
-        shot().sceneCue = which;
+        shot.sceneCue = which;
         const SceneView& view = scene.scene.view;
-        shot().views[0] = {.orbit = orbitOf(view.orbit)};
-        shot().views[1] = {.orbit = orbitOf(view.differenceOrbit.value_or(view.orbit))};
-        shot().flatten = view.flatten;
-        shot().options.finish = finishOf(view.finish);
-        shot().options.hover = {};
+        shot.views[0] = {.orbit = view.orbit};
+        shot.views[1] = {.orbit = view.differenceOrbit.value_or(view.orbit)};
+        shot.flatten = view.flatten;
+        shot.options.finish = view.finish;
+        shot.options.hover = {};
         park();
     }
     void operator()(const MethodCue& method) const {
-        shot().scene.method = method.method;
+        shot.scene.method = method.method;
         park();
     }
     void operator()(const MoveCue& move) const {
-        Body& body = shot().scene.bodies[static_cast<std::size_t>(beat.body)];
+        Body& body = shot.scene.bodies[static_cast<std::size_t>(beat.body)];
         if (move.to.position) body.position = beat.path.at(way());
         if (move.to.angle) body.angle = beat.angleFrom + way() * (*move.to.angle - beat.angleFrom);
         if (move.to.orientation) body.orientation = towards(*move.to.orientation);
     }
     void operator()(const DirectionCue& direction) const {
-        shot().scene.options.startDirection =
+        shot.scene.options.startDirection =
             beat.directionFrom ? turned(*beat.directionFrom, direction.to, way()) : direction.to;
     }
     void operator()(const StepCue&) const {
@@ -110,51 +106,51 @@ struct FilmFold::Apply {
             const bool other =
                 camera.canvases == (canvas == Canvas::World ? Canvases::Difference : Canvases::World);
             const auto i = static_cast<std::size_t>(canvas);
-            if (!other) shot().views[i] = between(beat.viewsFrom[i], camera, way());
+            if (!other) shot.views[i] = between(beat.viewsFrom[i], camera, way());
         }
     }
     void operator()(const CaptionCue& caption) const {
-        const std::string before = std::exchange(shot().caption, inLanguage(caption.texts));
-        const bool stepBefore = std::exchange(shot().captionOfStep, caption.step);
+        const std::string before = std::exchange(shot.caption, inLanguage(caption.texts));
+        const bool stepBefore = std::exchange(shot.captionOfStep, caption.step);
         const bool hadOne = stepBefore || !before.empty();
         if (hadOne && seconds < kFade) {
-            shot().caption = before;
-            shot().captionOfStep = stepBefore;
-            shot().captionStrength = static_cast<float>(1 - seconds / kFade);
+            shot.caption = before;
+            shot.captionOfStep = stepBefore;
+            shot.captionStrength = static_cast<float>(1 - seconds / kFade);
         } else {
             const double since = hadOne ? seconds - kFade : seconds;
-            shot().captionStrength = static_cast<float>(std::min(1.0, since / kFade));
+            shot.captionStrength = static_cast<float>(std::min(1.0, since / kFade));
         }
     }
     void operator()(const HighlightCue& highlight) const {
-        Subject& hover = shot().options.hover;
+        Subject& hover = shot.options.hover;
         hover = {};
         if (over > 0 && seconds >= over) return;
         if (highlight.vertexA && highlight.vertexB)
             hover = {Subject::Kind::DifferenceVertex, -1, -1, *highlight.vertexA, *highlight.vertexB};
-        const auto body = std::ranges::find(shot().scene.bodies, highlight.body, &Body::name);
-        if (body != shot().scene.bodies.end())
-            hover = {Subject::Kind::Body, static_cast<int>(body - shot().scene.bodies.begin()), -1, -1, -1};
+        const auto body = std::ranges::find(shot.scene.bodies, highlight.body, &Body::name);
+        if (body != shot.scene.bodies.end())
+            hover = {Subject::Kind::Body, static_cast<int>(body - shot.scene.bodies.begin()), -1, -1, -1};
     }
-    void operator()(const ThemeCue& theme) const { shot().theme = theme.theme; }
+    void operator()(const ThemeCue& theme) const { shot.theme = theme.theme; }
     void operator()(const ShowCue& show) const {
-        const auto take = [](bool& now, const std::optional<bool>& wanted) { now = wanted.value_or(now); };
-        shot().canvases = show.canvases.value_or(shot().canvases);
-        take(shot().options.regions, show.regions);
-        take(shot().options.bounds, show.bounds);
-        take(shot().options.labels, show.labels);
-        take(shot().grid, show.grid);
-        take(shot().flatten, show.flatten);
-        if (show.finish) shot().options.finish = finishOf(*show.finish);
+        const auto take = [](auto& now, const auto& wanted) { now = wanted.value_or(now); };
+        take(shot.canvases, show.canvases);
+        take(shot.options.regions, show.regions);
+        take(shot.options.bounds, show.bounds);
+        take(shot.options.labels, show.labels);
+        take(shot.grid, show.grid);
+        take(shot.flatten, show.flatten);
+        take(shot.options.finish, show.finish);
     }
 
     void park() const {
-        shot().step = 0;
-        shot().atEnd = false;
+        shot.step = 0;
+        shot.atEnd = false;
     }
     void arriveAt(double step) const {
-        shot().step = step;
-        shot().atEnd = beat.toEnd && step == beat.stepTo;
+        shot.step = step;
+        shot.atEnd = beat.toEnd && step == beat.stepTo;
     }
     /// The shorter way round, at even speed; exact at the end.
     glm::dquat towards(glm::dquat to) const {
@@ -163,8 +159,10 @@ struct FilmFold::Apply {
     }
 };
 
-void FilmFold::apply(const Cue& cue, const Beat& beat, std::size_t which, double seconds, double over) {
-    std::visit(Apply{*this, cue, beat, which, seconds, over}, cue.action);
+}  // namespace
+
+void applyCue(Shot& shot, const Cue& cue, const Beat& beat, std::size_t which, double seconds, double over) {
+    std::visit(ApplyCue{shot, cue, beat, which, seconds, over}, cue.action);
 }
 
 }  // namespace gjkscope

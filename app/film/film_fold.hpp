@@ -17,17 +17,8 @@ struct Beat {
     std::array<ShotView, 2> viewsFrom{};
 };
 
-/// Makes a shot out of the cues that have begun, one after the other.
-class FilmFold {
-  public:
-    explicit FilmFold(Shot& shot) : shot_(shot) {}
-
-    /// `seconds` after the cue began, of the `over` that it takes.
-    void apply(const Cue& cue, const Beat& beat, std::size_t which, double seconds, double over);
-
-  private:
-    struct Apply;
-    Shot& shot_;
-};
+/// Changes a shot by a cue that has begun, `seconds` ago, of the `over` that it takes: a film's shot is the
+/// fold of this over its cues. `which`: the cue's number.
+void applyCue(Shot& shot, const Cue& cue, const Beat& beat, std::size_t which, double seconds, double over);
 
 }  // namespace gjkscope

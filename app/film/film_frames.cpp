@@ -29,9 +29,8 @@ void include(Bounds& bounds, const Bounds& more) {
 
 /// A canvas of a shot, as its camera sees it.
 SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
-    const SceneView view{.orbit = anglesOf(shot.views[0].orbit),
-                         .differenceOrbit = anglesOf(shot.views[1].orbit),
-                         .flatten = shot.flatten};
+    const SceneView view{
+        .orbit = shot.views[0].orbit, .differenceOrbit = shot.views[1].orbit, .flatten = shot.flatten};
     return seenPicture(pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options), canvas,
                        shot.scene.dimension, view);
 }

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/picture/orbit.hpp"
+#include "app/base/name_table.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -110,8 +110,8 @@ struct ThemeCue {
 struct ShowCue {
     std::optional<Canvases> canvases{};
     std::optional<bool> regions{}, bounds{}, labels{}, grid{};
-    std::optional<bool> flatten{};        ///< 3D: the difference's section in place of it
-    std::optional<SolidFinish> finish{};  ///< 3D: of the bodies
+    std::optional<bool> flatten{};   ///< 3D: the difference's section in place of it
+    std::optional<Finish> finish{};  ///< 3D: of the bodies
     bool operator==(const ShowCue&) const = default;
 };
 
@@ -138,7 +138,22 @@ struct Storyboard {
     bool operator==(const Storyboard&) const = default;
 };
 
+// The words and the limits of storyboard files.
+
 inline constexpr std::string_view kStoryboardSuffix = ".gjkdemo.json";
+inline constexpr std::string_view kStoryboardFormat = "gjkscope-demo";
+
+inline constexpr std::array<NameOf<Ease>, 4> kEaseNames{
+    {{"linear", Ease::Linear}, {"in", Ease::In}, {"out", Ease::Out}, {"in-out", Ease::InOut}}};
+
+inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
+    {{"both", Canvases::Both}, {"world", Canvases::World}, {"difference", Canvases::Difference}}};
+
+/// The longest film, in seconds, and so the longest that anything in it takes.
+inline constexpr double kMaxSeconds = 24 * 3600;
+inline constexpr int kMaxCues = 10'000;
+inline constexpr int kMinSide = 16, kMaxSide = 8192;
+inline constexpr int kMaxFramesPerSecond = 240;
 
 /// Whether a file is a storyboard by its name.
 bool isStoryboard(const std::filesystem::path& file);

@@ -1,14 +1,15 @@
 #include "app/film/storyboard_file.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/base/files.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/film/cue_file.hpp"
 #include "app/film/film.hpp"
-#include "app/film/storyboard_names.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -67,6 +68,18 @@ ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
 
 ReadStoryboard readStoryboard(const std::filesystem::path& file) {
     return parseStoryboard(readInput(file), file.string(), file.parent_path());
+}
+
+std::vector<DemoEntry> bundledDemos() {
+    std::vector<DemoEntry> entries;
+    std::error_code error;
+    for (const auto& file : std::filesystem::directory_iterator(assetPath("demos"), error)) {
+        const std::string name = file.path().filename().string();
+        if (isStoryboard(file.path()))
+            entries.push_back({file.path(), name.substr(0, name.size() - kStoryboardSuffix.size())});
+    }
+    std::ranges::sort(entries, {}, &DemoEntry::stem);
+    return entries;
 }
 
 std::string storyboardText(const Storyboard& storyboard) {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
-#include "app/film/storyboard_file.hpp"
 
 namespace gjkscope {
 
@@ -20,6 +19,15 @@ struct ReadStoryboard {
 ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
                                const std::filesystem::path& folder = {});
 ReadStoryboard readStoryboard(const std::filesystem::path& file);
+
+/// A storyboard that comes with the program.
+struct DemoEntry {
+    std::filesystem::path path;
+    std::string stem;  ///< `1-support-point`; its title is the key `demo.<stem>`
+};
+
+/// All of them in the order of their numbers; none when the assets are missing.
+std::vector<DemoEntry> bundledDemos();
 
 /// The storyboard file's text; reading it gives the same storyboard.
 std::string storyboardText(const Storyboard& storyboard);

@@ -4,16 +4,9 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "app/base/viewing.hpp"
+
 namespace gjkscope {
-
-/// Where a 3D scene is looked at from, with z up: the camera turns round it as round an exhibit on a
-/// turntable. Angles in radians.
-struct Orbit {
-    double azimuth = -1.05;  ///< from the x axis, counter-clockwise as seen from above; −π/2 looks along y
-    double elevation = 0.42;  ///< above the ground, −π/2 … π/2
-
-    bool operator==(const Orbit&) const = default;
-};
 
 /// What turns the scene so that the eye looks down its z axis, as Camera::orientation.
 glm::dquat orientationOf(const Orbit& orbit);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/viewing.hpp"
 #include "app/picture/surface.hpp"
 
 namespace gjkscope {
@@ -61,14 +62,6 @@ enum class ItemKind : std::uint8_t {
                ///< inward normal)
     Label,     ///< `text` near points[0]
     Solid,     ///< the convex solid with these `points` and this `surface`, or only its listed `faces`
-};
-
-/// How a solid is painted.
-enum class Finish : std::uint8_t {
-    Translucent,  ///< what is inside and behind shows through
-    Opaque,
-    Wire,   ///< edges only
-    Faces,  ///< translucent, without edges
 };
 
 /// What of the scene an item stands for, so that it can be hovered, dragged and linked to the other canvas.

@@ -40,26 +40,6 @@ glm::dvec3 towardsEye(Viewpoint viewpoint, const Run& run, const Picture& differ
 
 }  // namespace
 
-Orbit orbitOf(const OrbitAngles& angles) {
-    return {angles.azimuth, angles.elevation};
-}
-
-OrbitAngles anglesOf(const Orbit& orbit) {
-    return {orbit.azimuth, orbit.elevation};
-}
-
-Finish finishOf(SolidFinish finish) {
-    return finish == SolidFinish::Opaque ? Finish::Opaque
-           : finish == SolidFinish::Wire ? Finish::Wire
-                                         : Finish::Translucent;
-}
-
-SolidFinish solidFinishOf(Finish finish) {
-    return finish == Finish::Opaque ? SolidFinish::Opaque
-           : finish == Finish::Wire ? SolidFinish::Wire
-                                    : SolidFinish::Translucent;
-}
-
 Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference) {
     return lookingAgainst(towardsEye(viewpoint, run, difference));
 }
@@ -68,7 +48,7 @@ SeenPicture seenPicture(Picture picture, Canvas canvas, int dimension, const Sce
     if (dimension == 2) return {std::move(picture)};
     const bool difference = canvas == Canvas::Difference;
     const glm::dquat orientation =
-        orientationOf(orbitOf(difference ? view.differenceOrbit.value_or(view.orbit) : view.orbit));
+        orientationOf(difference ? view.differenceOrbit.value_or(view.orbit) : view.orbit);
     if (!difference || !view.flatten) return {std::move(picture), orientation};
     const SectionPlane plane = sectionPlaneOf(picture, glm::conjugate(orientation) * glm::dvec3(0, 0, 1));
     return {sectionOf(picture, plane), orientationOf(plane)};

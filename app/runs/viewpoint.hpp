@@ -8,13 +8,6 @@
 
 namespace gjkscope {
 
-// The view of a 3D scene as files have it, and as pictures need it.
-
-Orbit orbitOf(const OrbitAngles& angles);
-OrbitAngles anglesOf(const Orbit& orbit);
-Finish finishOf(SolidFinish finish);
-SolidFinish solidFinishOf(Finish finish);
-
 /// The views that have names.
 enum class Viewpoint { Front, Right, Above, Start, Normal, BesideNormal, SearchDirection };
 

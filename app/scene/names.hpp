@@ -23,9 +23,8 @@ inline constexpr std::array<NameOf<DirectionPolicy>, 4> kPolicyNames{
      {"nesterov", DirectionPolicy::Nesterov},
      {"manual", DirectionPolicy::Manual}}};
 
-inline constexpr std::array<NameOf<SolidFinish>, 3> kFinishNames{{{"translucent", SolidFinish::Translucent},
-                                                                  {"opaque", SolidFinish::Opaque},
-                                                                  {"wire", SolidFinish::Wire}}};
+inline constexpr std::array<NameOf<Finish>, 3> kFinishNames{
+    {{"translucent", Finish::Translucent}, {"opaque", Finish::Opaque}, {"wire", Finish::Wire}}};
 
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "app/base/language.hpp"
-#include "app/film/storyboard_names.hpp"
+#include "app/film/storyboard.hpp"
 #include "app/scene/names.hpp"
 #include "app/shell/help_formatter.hpp"
 #include "app/shell/option_values.hpp"

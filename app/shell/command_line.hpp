@@ -45,7 +45,7 @@ struct ViewChanges {
     std::optional<Viewpoint> look;
     std::optional<double> azimuth, elevation;  ///< radians
     bool flatten = false;
-    std::optional<SolidFinish> finish;
+    std::optional<Finish> finish;
 };
 
 struct RenderCommand {

@@ -79,7 +79,7 @@ PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
     options.labels = command.labels;
     options.regions = command.regions;
     options.bounds = command.bounds;
-    options.finish = finishOf(view.finish);
+    options.finish = view.finish;
     return options;
 }
 
@@ -88,8 +88,7 @@ PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
 SceneView changedView(const Scene& scene, const ViewChanges& changes, const Run& run, double time) {
     SceneView view = scene.view;
     if (changes.look)
-        view.orbit =
-            anglesOf(orbitOf(*changes.look, run, pictureAt(scene, run, Canvas::Difference, time, {})));
+        view.orbit = orbitOf(*changes.look, run, pictureAt(scene, run, Canvas::Difference, time, {}));
     if (changes.azimuth) view.orbit.azimuth = *changes.azimuth;
     if (changes.elevation) view.orbit.elevation = *changes.elevation;
     if (changes.look || changes.azimuth || changes.elevation) view.differenceOrbit.reset();

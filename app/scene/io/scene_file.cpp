@@ -63,13 +63,13 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
 }
 
 struct OrbitPair {
-    OrbitAngles read(const JsonCursor& at) const {
+    Orbit read(const JsonCursor& at) const {
         constexpr double kUpright = std::numbers::pi / 2;
         at.arraySize(2, 2, tr("errors.accepted.orbit"));
         const double azimuth = at[0].number(tr("errors.accepted.finite"));
         return {azimuth, at[1].number(-kUpright, kUpright, tr("errors.accepted.elevation"))};
     }
-    ordered_json json(const OrbitAngles& orbit) const { return {orbit.azimuth, orbit.elevation}; }
+    ordered_json json(const Orbit& orbit) const { return {orbit.azimuth, orbit.elevation}; }
 };
 
 const auto kViewFields = std::tuple{

@@ -1,7 +1,7 @@
 #include "app/ui/actions/file_actions.hpp"
 
 #include "app/editing/user_files.hpp"
-#include "app/film/bundled_demos.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/widgets/widgets.hpp"

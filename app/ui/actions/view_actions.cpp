@@ -174,8 +174,7 @@ std::vector<Action> finishActions() {
         {"next-finish", {plain(SDLK_w)}, [](Workspace& work) { performNext(work, "finish-"); }, is3D})};
     for (const auto& [name, value] : kFinishNames)
         all.push_back(choice(
-            "finish", name, finishOf(value),
-            [](const Workspace& work) { return work.session.options.finish; },
+            "finish", name, value, [](const Workspace& work) { return work.session.options.finish; },
             [](Workspace& work, Finish finish) { work.session.options.finish = finish; }, is3D));
     return all;
 }

@@ -206,21 +206,21 @@ void zoomCanvases(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel, double 
 SceneView viewOf(const CanvasPair& canvases) {
     SceneView view = canvases.session.scene().view;
     if (canvases.session.scene().dimension == 2) return view;
-    view.orbit = anglesOf(canvases[Canvas::World].orbit);
+    view.orbit = canvases[Canvas::World].orbit;
     view.differenceOrbit.reset();
-    if (!canvases.orbitsLinked) view.differenceOrbit = anglesOf(canvases[Canvas::Difference].orbit);
+    if (!canvases.orbitsLinked) view.differenceOrbit = canvases[Canvas::Difference].orbit;
     view.flatten = canvases.flattened;
-    view.finish = solidFinishOf(canvases.session.options.finish);
+    view.finish = canvases.session.options.finish;
     return view;
 }
 
 void takeView(CanvasPair& canvases) {
     const SceneView& view = canvases.session.scene().view;
-    canvases[Canvas::World].orbit = orbitOf(view.orbit);
-    canvases[Canvas::Difference].orbit = orbitOf(view.differenceOrbit.value_or(view.orbit));
+    canvases[Canvas::World].orbit = view.orbit;
+    canvases[Canvas::Difference].orbit = view.differenceOrbit.value_or(view.orbit);
     canvases.orbitsLinked = !view.differenceOrbit;
     canvases.flattened = view.flatten;
-    canvases.session.options.finish = finishOf(view.finish);
+    canvases.session.options.finish = view.finish;
     requestFit(canvases);
 }
 

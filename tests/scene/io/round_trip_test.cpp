@@ -54,7 +54,7 @@ class SceneMaker {
                 {"integer", 9007199254740993}};
     }
 
-    OrbitAngles orbit() { return {number(), std::uniform_real_distribution<double>(-1.5, 1.5)(random_)}; }
+    Orbit orbit() { return {number(), std::uniform_real_distribution<double>(-1.5, 1.5)(random_)}; }
     SceneView view() {
         SceneView made;
         if (chance()) made.orbit = orbit();

@@ -26,22 +26,22 @@ SceneView viewIn(const std::string& view) {
 TEST(ViewFile, SaysWhereTheEyeIsAndWhatItSees) {
     const SceneView view = viewIn(R"({"orbit": [0.5, -0.25], "difference_orbit": [2, 1], "flatten": true,
         "finish": "wire"})");
-    EXPECT_EQ(view.orbit, (OrbitAngles{0.5, -0.25}));
-    EXPECT_EQ(view.differenceOrbit, (OrbitAngles{2, 1}));
+    EXPECT_EQ(view.orbit, (Orbit{0.5, -0.25}));
+    EXPECT_EQ(view.differenceOrbit, (Orbit{2, 1}));
     EXPECT_TRUE(view.flatten);
-    EXPECT_EQ(view.finish, SolidFinish::Wire);
+    EXPECT_EQ(view.finish, Finish::Wire);
 }
 
 TEST(ViewFile, WhatIsAbsentIsAsUsual) {
     EXPECT_EQ(viewIn("{}"), SceneView());
     EXPECT_EQ(viewIn(R"({"flatten": false, "orbit": [-1.05, 0.42]})"), SceneView());
-    EXPECT_EQ(viewIn(R"({"finish": "opaque"})").orbit, OrbitAngles());
+    EXPECT_EQ(viewIn(R"({"finish": "opaque"})").orbit, Orbit());
 }
 
 TEST(ViewFile, TheUsualViewIsNotWritten) {
     EXPECT_THAT(sceneText(defaultScene(3)), Not(HasSubstr("view")));
     Scene scene = defaultScene(3);
-    scene.view.finish = SolidFinish::Opaque;
+    scene.view.finish = Finish::Opaque;
     EXPECT_THAT(sceneLine(scene), HasSubstr(R"("view": {"finish": "opaque"})"));
 }
 

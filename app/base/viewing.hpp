@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+namespace gjkscope {
+
+/// Where a 3D scene is looked at from, with z up: the camera turns round it as round an exhibit on a
+/// turntable. Angles in radians.
+struct Orbit {
+    double azimuth = -1.05;  ///< from the x axis, counter-clockwise as seen from above; −π/2 looks along y
+    double elevation = 0.42;  ///< above the ground, −π/2 … π/2
+
+    bool operator==(const Orbit&) const = default;
+};
+
+/// How a solid is painted.
+enum class Finish : std::uint8_t {
+    Translucent,  ///< what is inside and behind shows through
+    Opaque,
+    Wire,   ///< edges only
+    Faces,  ///< translucent, without edges: for parts of pictures, not for bodies
+};
+
+}  // namespace gjkscope
