@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <map>
+#include <string>
 
 #include "app/picture/markup.hpp"
 
@@ -60,144 +62,151 @@ std::string hex(const Color& color) {
     return text;
 }
 
+class SvgSurface final : public VectorSurface {
+  public:
+    SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
+        : setter_(setter) {
+        out_ =
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+            "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" version=\"1.1\" "
+            "xml:space=\"preserve\"";
+        attribute("width", size.x * scale);
+        attribute("height", size.y * scale);
+        attribute("viewBox", "0 0 " + number(size.x) + " " + number(size.y));
+        attribute("font-family", kFontFamilies);
+        attribute("stroke-linejoin", "round");
+        attribute("stroke-linecap", "round");
+        out_ += ">\n";
+        if (!title.empty()) out_ += "<title>" + escaped(title) + "</title>\n";
+    }
+
+    void beginGroup(const Group& group) override {
+        const std::string id = uniqueId(group.name);
+        const std::string clipId = id + "-clip";
+        if (group.clip) {
+            out_ += "<clipPath";
+            attribute("id", clipId);
+            out_ += "><rect";
+            attribute("x", group.clip->origin.x);
+            attribute("y", group.clip->origin.y);
+            attribute("width", group.clip->size.x);
+            attribute("height", group.clip->size.y);
+            out_ += "/></clipPath>\n";
+        }
+        out_ += "<g";
+        attribute("id", id);
+        attribute("class", group.name);
+        attribute("inkscape:groupmode", "layer");
+        attribute("inkscape:label", group.title.empty() ? group.name : group.title);
+        if (group.clip) attribute("clip-path", "url(#" + clipId + ")");
+        out_ += ">\n";
+    }
+
+    void endGroup() override { out_ += "</g>\n"; }
+
+    void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override {
+        std::string data;
+        for (const std::vector<glm::dvec2>& line : lines) {
+            std::string_view command = data.empty() ? "M" : " M";
+            for (const glm::dvec2 p : line) {
+                data += command;
+                data += number(p.x) + "," + number(p.y);
+                command = " L";
+            }
+            if (closed) data += " Z";
+        }
+        out_ += "<path";
+        attribute("d", data);
+        paintAttributes(paint);
+        if (paint.seamless) attribute("shape-rendering", "crispEdges");
+        out_ += "/>\n";
+    }
+
+    void circle(glm::dvec2 center, double radius, const Paint& paint) override {
+        out_ += "<circle";
+        attribute("cx", center.x);
+        attribute("cy", center.y);
+        attribute("r", radius);
+        paintAttributes(paint);
+        out_ += "/>\n";
+    }
+
+    void text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) override {
+        const std::string id = uniqueId("text");
+        out_ += "<g";
+        color("fill", style.color);
+        attribute("font-size", style.size);
+        if (style.strong) attribute("font-weight", "600");
+        if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
+        out_ += ">";
+        if (style.rim) {
+            // the text has no color of its own, so its copy takes this one
+            out_ += "<use";
+            attribute("xlink:href", "#" + id);
+            paintAttributes({style.rim, style.rim, 2 * kTextRim, 0});
+            out_ += "/>";
+        }
+        out_ += "<text";
+        attribute("id", id);
+        attribute("x", corner.x);
+        attribute("y", corner.y + setter_.ascent(style));
+        out_ += ">";
+        double lowered = 0;
+        for (const TextRun& run : parseMarkup(marked)) {
+            const double wanted = run.subscript ? kSubscriptDrop * style.size : 0;
+            out_ += "<tspan";
+            if (wanted != lowered) attribute("dy", wanted - lowered);
+            if (run.subscript) attribute("font-size", kSubscriptSize * style.size);
+            out_.append(">").append(escaped(run.text)).append("</tspan>");
+            lowered = wanted;
+        }
+        out_ += "</text></g>\n";
+    }
+
+    std::string finish() override { return std::move(out_) + "</svg>\n"; }
+
+  private:
+    std::string uniqueId(std::string_view name) {
+        const int times = ++used_[std::string(name)];
+        return times == 1 ? std::string(name) : std::string(name) + "-" + std::to_string(times);
+    }
+
+    void attribute(std::string_view name, std::string_view value) {
+        out_.append(" ").append(name).append("=\"").append(escaped(value)).append("\"");
+    }
+
+    void attribute(std::string_view name, double value) { attribute(name, number(value)); }
+
+    void color(std::string_view name, const Color& color) {
+        attribute(name, hex(color));
+        if (color.a < 1) attribute(std::string(name) + "-opacity", color.a);
+    }
+
+    void paintAttributes(const Paint& paint) {
+        if (paint.fill)
+            color("fill", *paint.fill);
+        else
+            attribute("fill", "none");
+        if (!paint.stroke) return;
+        color("stroke", *paint.stroke);
+        attribute("stroke-width", paint.width);
+        if (!(paint.dash > 0)) return;
+        const DashPattern dash = dashPattern(paint);
+        attribute("stroke-dasharray", number(dash.on) + " " + number(dash.off));
+        attribute("stroke-dashoffset", dash.offset);
+    }
+
+    const TextSetter& setter_;
+    std::string out_;
+    std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
+};
+
 }  // namespace
 
-SvgSurface::SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
-    : setter_(setter) {
-    out_ =
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-        "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" version=\"1.1\" "
-        "xml:space=\"preserve\"";
-    attribute("width", size.x * scale);
-    attribute("height", size.y * scale);
-    attribute("viewBox", "0 0 " + number(size.x) + " " + number(size.y));
-    attribute("font-family", kFontFamilies);
-    attribute("stroke-linejoin", "round");
-    attribute("stroke-linecap", "round");
-    out_ += ">\n";
-    if (!title.empty()) out_ += "<title>" + escaped(title) + "</title>\n";
-}
-
-std::string SvgSurface::finish() {
-    return std::move(out_) + "</svg>\n";
-}
-
-std::string SvgSurface::uniqueId(std::string_view name) {
-    const int times = ++used_[std::string(name)];
-    return times == 1 ? std::string(name) : std::string(name) + "-" + std::to_string(times);
-}
-
-void SvgSurface::attribute(std::string_view name, std::string_view value) {
-    out_.append(" ").append(name).append("=\"").append(escaped(value)).append("\"");
-}
-
-void SvgSurface::attribute(std::string_view name, double value) {
-    attribute(name, number(value));
-}
-
-void SvgSurface::color(std::string_view name, const Color& color) {
-    attribute(name, hex(color));
-    if (color.a < 1) attribute(std::string(name) + "-opacity", color.a);
-}
-
-void SvgSurface::beginGroup(const Group& group) {
-    const std::string id = uniqueId(group.name);
-    const std::string clipId = id + "-clip";
-    if (group.clip) {
-        out_ += "<clipPath";
-        attribute("id", clipId);
-        out_ += "><rect";
-        attribute("x", group.clip->origin.x);
-        attribute("y", group.clip->origin.y);
-        attribute("width", group.clip->size.x);
-        attribute("height", group.clip->size.y);
-        out_ += "/></clipPath>\n";
-    }
-    out_ += "<g";
-    attribute("id", id);
-    attribute("class", group.name);
-    attribute("inkscape:groupmode", "layer");
-    attribute("inkscape:label", group.title.empty() ? group.name : group.title);
-    if (group.clip) attribute("clip-path", "url(#" + clipId + ")");
-    out_ += ">\n";
-}
-
-void SvgSurface::endGroup() {
-    out_ += "</g>\n";
-}
-
-void SvgSurface::paintAttributes(const Paint& paint) {
-    if (paint.fill)
-        color("fill", *paint.fill);
-    else
-        attribute("fill", "none");
-    if (!paint.stroke) return;
-    color("stroke", *paint.stroke);
-    attribute("stroke-width", paint.width);
-    if (!(paint.dash > 0)) return;
-    const DashPattern dash = dashPattern(paint);
-    attribute("stroke-dasharray", number(dash.on) + " " + number(dash.off));
-    attribute("stroke-dashoffset", dash.offset);
-}
-
-void SvgSurface::paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) {
-    std::string data;
-    for (const std::vector<glm::dvec2>& line : lines) {
-        std::string_view command = data.empty() ? "M" : " M";
-        for (const glm::dvec2 p : line) {
-            data += command;
-            data += number(p.x) + "," + number(p.y);
-            command = " L";
-        }
-        if (closed) data += " Z";
-    }
-    out_ += "<path";
-    attribute("d", data);
-    paintAttributes(paint);
-    if (paint.seamless) attribute("shape-rendering", "crispEdges");
-    out_ += "/>\n";
-}
-
-void SvgSurface::circle(glm::dvec2 center, double radius, const Paint& paint) {
-    out_ += "<circle";
-    attribute("cx", center.x);
-    attribute("cy", center.y);
-    attribute("r", radius);
-    paintAttributes(paint);
-    out_ += "/>\n";
-}
-
-void SvgSurface::text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) {
-    const std::string id = uniqueId("text");
-    out_ += "<g";
-    color("fill", style.color);
-    attribute("font-size", style.size);
-    if (style.strong) attribute("font-weight", "600");
-    if (style.spacing != 0) attribute("letter-spacing", style.size * style.spacing);
-    out_ += ">";
-    if (style.rim) {
-        // the text has no color of its own, so its copy takes this one
-        out_ += "<use";
-        attribute("xlink:href", "#" + id);
-        paintAttributes({style.rim, style.rim, 2 * kTextRim, 0});
-        out_ += "/>";
-    }
-    out_ += "<text";
-    attribute("id", id);
-    attribute("x", corner.x);
-    attribute("y", corner.y + setter_.ascent(style));
-    out_ += ">";
-    double lowered = 0;
-    for (const TextRun& run : parseMarkup(marked)) {
-        const double wanted = run.subscript ? kSubscriptDrop * style.size : 0;
-        out_ += "<tspan";
-        if (wanted != lowered) attribute("dy", wanted - lowered);
-        if (run.subscript) attribute("font-size", kSubscriptSize * style.size);
-        out_.append(">").append(escaped(run.text)).append("</tspan>");
-        lowered = wanted;
-    }
-    out_ += "</text></g>\n";
+std::unique_ptr<VectorSurface> svgSurface(const TextSetter& setter, glm::dvec2 size, double scale,
+                                          std::string_view title) {
+    return std::make_unique<SvgSurface>(setter, size, scale, title);
 }
 
 }  // namespace gjkscope

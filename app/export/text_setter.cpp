@@ -2,6 +2,7 @@
 
 #include <pango/pangocairo.h>
 
+#include <memory>
 #include <string>
 
 #include "app/picture/markup.hpp"
@@ -39,76 +40,72 @@ void add(PangoAttrList* list, PangoAttribute* attribute, std::size_t from, std::
     pango_attr_list_insert(list, attribute);
 }
 
+Owned<PangoLayout> layoutOf(PangoContext* context, std::string_view marked, const TextStyle& style) {
+    Owned<PangoLayout> layout(pango_layout_new(context));
+    pango_layout_set_font_description(layout.get(), describe(style).get());
+    PangoAttrList* attributes = pango_attr_list_new();
+    std::string text;
+    for (const TextRun& run : parseMarkup(marked)) {
+        const std::size_t from = text.size();
+        text += run.text;
+        if (!run.subscript) continue;
+        add(attributes, pango_attr_size_new_absolute(toPango(style.size * kSubscriptSize)), from,
+            text.size());
+        add(attributes, pango_attr_rise_new(-toPango(style.size * kSubscriptDrop)), from, text.size());
+    }
+    if (style.spacing != 0)
+        add(attributes, pango_attr_letter_spacing_new(toPango(style.size * style.spacing)), 0, text.size());
+    pango_layout_set_attributes(layout.get(), attributes);
+    pango_attr_list_unref(attributes);
+    pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
+    return layout;
+}
+
+struct LineBox {
+    double ascent, height;
+};
+/// Of the first face, whatever characters the text has: lines of one style are as high as each other.
+LineBox lineBox(PangoContext* context, const TextStyle& style) {
+    const Owned<PangoFont> font(pango_context_load_font(context, describe(style).get()));
+    PangoFontMetrics* metrics = pango_font_get_metrics(font.get(), nullptr);
+    const double ascent = pango_font_metrics_get_ascent(metrics),
+                 descent = pango_font_metrics_get_descent(metrics);
+    pango_font_metrics_unref(metrics);
+    return {ascent / PANGO_SCALE, (ascent + descent) / PANGO_SCALE};
+}
 }  // namespace
 
-struct TextSetter::Implementation {
+TextSetter::TextSetter()
     // a map of its own: the default one is never given back
-    Owned<PangoFontMap> fonts{pango_cairo_font_map_new()};
-    Owned<PangoContext> context{pango_font_map_create_context(fonts.get())};
+    : fonts_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(fonts_)) {
+    cairo_font_options_t* options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(context_, options);
+    cairo_font_options_destroy(options);
+    pango_cairo_context_set_resolution(context_, 96);
+    pango_context_set_round_glyph_positions(context_, FALSE);
+}
 
-    Implementation() {
-        cairo_font_options_t* options = cairo_font_options_create();
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-        pango_cairo_context_set_font_options(context.get(), options);
-        cairo_font_options_destroy(options);
-        pango_cairo_context_set_resolution(context.get(), 96);
-        pango_context_set_round_glyph_positions(context.get(), FALSE);
-    }
-
-    Owned<PangoLayout> lay(std::string_view marked, const TextStyle& style) const {
-        Owned<PangoLayout> layout(pango_layout_new(context.get()));
-        pango_layout_set_font_description(layout.get(), describe(style).get());
-        PangoAttrList* attributes = pango_attr_list_new();
-        std::string text;
-        for (const TextRun& run : parseMarkup(marked)) {
-            const std::size_t from = text.size();
-            text += run.text;
-            if (!run.subscript) continue;
-            add(attributes, pango_attr_size_new_absolute(toPango(style.size * kSubscriptSize)), from,
-                text.size());
-            add(attributes, pango_attr_rise_new(-toPango(style.size * kSubscriptDrop)), from, text.size());
-        }
-        if (style.spacing != 0)
-            add(attributes, pango_attr_letter_spacing_new(toPango(style.size * style.spacing)), 0,
-                text.size());
-        pango_layout_set_attributes(layout.get(), attributes);
-        pango_attr_list_unref(attributes);
-        pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
-        return layout;
-    }
-
-    struct LineBox {
-        double ascent, height;
-    };
-    /// Of the first face, whatever characters the text has: lines of one style are as high as each other.
-    LineBox lineBox(const TextStyle& style) const {
-        const Owned<PangoFont> font(pango_context_load_font(context.get(), describe(style).get()));
-        PangoFontMetrics* metrics = pango_font_get_metrics(font.get(), nullptr);
-        const double ascent = pango_font_metrics_get_ascent(metrics),
-                     descent = pango_font_metrics_get_descent(metrics);
-        pango_font_metrics_unref(metrics);
-        return {ascent / PANGO_SCALE, (ascent + descent) / PANGO_SCALE};
-    }
-};
-
-TextSetter::TextSetter() : implementation_(std::make_unique<Implementation>()) {}
-TextSetter::~TextSetter() = default;
+TextSetter::~TextSetter() {
+    g_object_unref(context_);
+    g_object_unref(fonts_);
+}
 
 glm::dvec2 TextSetter::measure(std::string_view marked, const TextStyle& style) const {
     PangoRectangle logical;
-    pango_layout_get_extents(implementation_->lay(marked, style).get(), nullptr, &logical);
-    return {static_cast<double>(logical.width) / PANGO_SCALE, implementation_->lineBox(style).height};
+    pango_layout_get_extents(layoutOf(context_, marked, style).get(), nullptr, &logical);
+    return {static_cast<double>(logical.width) / PANGO_SCALE, lineBox(context_, style).height};
 }
 
 double TextSetter::ascent(const TextStyle& style) const {
-    return implementation_->lineBox(style).ascent;
+    return lineBox(context_, style).ascent;
 }
 
 void TextSetter::draw(cairo_t* cairo, glm::dvec2 corner, std::string_view marked,
                       const TextStyle& style) const {
-    const Owned<PangoLayout> layout = implementation_->lay(marked, style);
+    const Owned<PangoLayout> layout = layoutOf(context_, marked, style);
     PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), 0);
     const double baseline = corner.y + ascent(style);
     if (style.rim) {

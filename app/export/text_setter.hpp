@@ -1,12 +1,13 @@
 #pragma once
 
 #include <glm/vec2.hpp>
-#include <memory>
 #include <string_view>
 
 #include "app/export/vector_surface.hpp"
 
 typedef struct _cairo cairo_t;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFontMap PangoFontMap;
 
 namespace gjkscope {
 
@@ -26,8 +27,8 @@ class TextSetter {
     void draw(cairo_t* cairo, glm::dvec2 corner, std::string_view marked, const TextStyle& style) const;
 
   private:
-    struct Implementation;
-    std::unique_ptr<Implementation> implementation_;
+    PangoFontMap* fonts_;
+    PangoContext* context_;
 };
 
 /// The faces that a text is set in, the first of them that there is and has the character.

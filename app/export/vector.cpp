@@ -6,10 +6,8 @@
 
 #include "app/export/part_drawing.hpp"
 #include "app/export/pdf_surface.hpp"
-#include "app/export/role_names.hpp"
 #include "app/export/svg_surface.hpp"
 #include "app/picture/layout/label_layout.hpp"
-#include "app/picture/layout/mark_thinning.hpp"
 
 namespace gjkscope {
 namespace {
@@ -18,30 +16,6 @@ TextStyle labelStyle(const Theme& theme, const Item& item) {
     const RoleStyle& style = theme[item.role];
     return {style.textSize, style.strongText, 0, style.text.withAlpha(style.text.a * item.strength),
             theme.background.withAlpha(item.strength)};
-}
-
-/// A group for every run of consecutive parts with one role.
-void drawPicture(const CanvasDrawing& canvas, const Picture& picture) {
-    const Painting painting = paintingOf(picture, canvas.camera, canvas.theme);
-    const std::vector<float> sizes = markSizes(picture, painting, canvas.camera, canvas.view, 1);
-    const PartDrawing drawing(canvas, painting);
-    std::optional<Role> last;
-    for (std::size_t i = 0; i < painting.parts.size();) {
-        const Part& part = painting.parts[i];
-        const std::size_t count = drawing.countOfSheet(i);
-        i += count;
-        if (sizes[part.item] == 0) continue;
-        if (last != part.role) {
-            if (last) canvas.surface.endGroup();
-            canvas.surface.beginGroup({roleName(part.role), {}, std::nullopt});
-        }
-        if (count > 1)
-            drawing.drawSheet({&part, count});
-        else
-            drawing.draw(part, sizes[part.item]);
-        last = part.role;
-    }
-    if (last) canvas.surface.endGroup();
 }
 
 void drawLabels(const CanvasDrawing& canvas, const Picture& picture, const TextSetter& setter,
@@ -128,24 +102,25 @@ void drawFrame(VectorSurface& surface, const Figure& figure, const Theme& theme)
     surface.endGroup();
 }
 
-template <class Surface>
-std::string documentOf(const Figure& figure, const Theme& theme, const VectorOptions& options) {
+template <class MakeSurface>
+std::string documentOf(MakeSurface make, const Figure& figure, const Theme& theme,
+                       const VectorOptions& options) {
     const TextSetter setter;
-    Surface surface(setter, figure.size, options.scale, options.title);
-    if (!options.transparent) drawBackground(surface, figure, theme);
-    for (const Panel& panel : figure.panels) drawPanel(surface, setter, panel, theme);
-    drawFrame(surface, figure, theme);
-    return surface.finish();
+    const std::unique_ptr<VectorSurface> surface = make(setter, figure.size, options.scale, options.title);
+    if (!options.transparent) drawBackground(*surface, figure, theme);
+    for (const Panel& panel : figure.panels) drawPanel(*surface, setter, panel, theme);
+    drawFrame(*surface, figure, theme);
+    return surface->finish();
 }
 
 }  // namespace
 
 std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOptions& options) {
-    return documentOf<SvgSurface>(figure, theme, options);
+    return documentOf(svgSurface, figure, theme, options);
 }
 
 std::string figurePdf(const Figure& figure, const Theme& theme, const VectorOptions& options) {
-    return documentOf<PdfSurface>(figure, theme, options);
+    return documentOf(pdfSurface, figure, theme, options);
 }
 
 }  // namespace gjkscope

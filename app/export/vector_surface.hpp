@@ -4,6 +4,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -67,6 +68,9 @@ class VectorSurface {
     /// `corner` is the top left of the text's line box, as measured by TextSetter. Markup as in
     /// parseMarkup().
     virtual void text(glm::dvec2 corner, std::string_view marked, const TextStyle& style) = 0;
+
+    /// The whole document; ends it. Throws std::runtime_error.
+    virtual std::string finish() = 0;
 };
 
 }  // namespace gjkscope

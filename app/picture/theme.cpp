@@ -87,18 +87,10 @@ RoleStyle& of(Roles& roles, Role role) {
 void styleShapes(Roles& roles, const Palette& p) {
     const RoleStyle shape{
         .width = 2.2f, .markRadius = 3.8f, .fillAlpha = p.fill, .layer = kShape, .textSize = 22};
-    of(roles, Role::Grid) = {.color = p.grid,
-                             .width = 1.5f,
-                             .layer = kGrid,
-                             .text = p.bound.text,
-                             .textSize = 12,
-                             .strongText = false};
-    of(roles, Role::Axis) = {.color = p.axis,
-                             .width = 1.5f,
-                             .layer = kAxis,
-                             .text = p.bound.text,
-                             .textSize = 12,
-                             .strongText = false};
+    const RoleStyle ground{.width = 1.5f, .layer = kGrid, .textSize = 12, .strongText = false};
+    of(roles, Role::Grid) = styled({p.grid, p.bound.text}, ground);
+    of(roles, Role::Axis) = styled({p.axis, p.bound.text}, ground);
+    of(roles, Role::Axis).layer = kAxis;
     of(roles, Role::ShapeA) = styled(p.a, shape);
     of(roles, Role::ShapeB) = styled(p.b, shape);
     of(roles, Role::Difference) = styled(p.difference, shape);

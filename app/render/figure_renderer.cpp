@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <string>
 
 #include "app/base/language.hpp"
@@ -82,148 +81,128 @@ struct FigureRenderer::Implementation {
     Fonts fonts;
     std::string baked;  ///< the texts whose characters the atlas holds
 
-    Implementation();
-    ~Implementation();
+    Implementation() {
+        const CurrentImGui restored(ImGui::GetCurrentContext());
+        imgui = ImGui::CreateContext();
+        ImGui::SetCurrentContext(imgui);
+        ImGui::GetIO().IniFilename = nullptr;
+        ImGui::GetIO().LogFilename = nullptr;
+        if (ImGui_ImplOpenGL3_Init("#version 330 core")) return;
+        ImGui::DestroyContext(imgui);
+        throw GraphicsError(tr("graphics.text"));
+    }
 
-    using TakePixels = std::function<void(const RenderTarget&)>;
+    ~Implementation() {
+        {
+            const CurrentImGui current(imgui);
+            ImGui_ImplOpenGL3_Shutdown();
+        }
+        ImGui::DestroyContext(imgui);
+    }
+
     void draw(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
-              const TakePixels& take);
-    void bake(const std::string& texts, double scale);
-    void drawTexts(const Figure& figure, const Theme& theme, double scale);
-    void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale);
-    ImVec2 drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place, ImU32 color, double scale);
-    void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale);
-};
-
-FigureRenderer::Implementation::Implementation() {
-    const CurrentImGui restored(ImGui::GetCurrentContext());
-    imgui = ImGui::CreateContext();
-    ImGui::SetCurrentContext(imgui);
-    ImGui::GetIO().IniFilename = nullptr;
-    ImGui::GetIO().LogFilename = nullptr;
-    if (ImGui_ImplOpenGL3_Init("#version 330 core")) return;
-    ImGui::DestroyContext(imgui);
-    throw GraphicsError(tr("graphics.text"));
-}
-
-FigureRenderer::Implementation::~Implementation() {
-    {
+              Image& image) {
         const CurrentImGui current(imgui);
-        ImGui_ImplOpenGL3_Shutdown();
+        bake(textsOf(figure), scale);
+
+        const Figure large = scaled(figure, scale);
+        RenderTarget target(static_cast<int>(std::lround(large.size.x)),
+                            static_cast<int>(std::lround(large.size.y)));
+        const GlStateGuard guard;
+        target.clear(theme.background.withAlpha(transparentBackground ? 0.0f : 1.0f));
+        glViewport(0, 0, target.width(), target.height());
+        for (const Panel& panel : large.panels) {
+            renderer.draw(panel.grid, panel.camera, theme, panel.view, target.height(), scale);
+            renderer.draw(*panel.picture, panel.camera, theme, panel.view, target.height(), scale);
+        }
+        drawTexts(large, theme, scale);
+        target.read(image, !transparentBackground);
     }
-    ImGui::DestroyContext(imgui);
-}
 
-/// Makes the fonts fit for these texts at this scale. Characters of earlier texts stay, so that a film whose
-/// numbers change bakes a few times in all.
-void FigureRenderer::Implementation::bake(const std::string& texts, double scale) {
-    const bool sameScale = fonts.pixelScale == static_cast<float>(scale) && fonts.text;
-    if (sameScale && texts.find_first_not_of(baked) == std::string::npos) return;
-    baked = sameScale ? baked + texts : texts + "0123456789.−-e+∞";
-    fonts = buildFonts(*ImGui::GetIO().Fonts, static_cast<float>(scale), baked, GlyphSet::OnlyUsed);
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    if (!ImGui_ImplOpenGL3_CreateFontsTexture()) throw GraphicsError(tr("graphics.text"));
-}
-
-void FigureRenderer::Implementation::drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme,
-                                                    double scale) {
-    const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
-    list.PushClipRect(low, high);
-    // measured first, in no color
-    const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
-    const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
-    const std::vector<PlacedLabel> labels = placeLabels(
-        *panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale, {&heading, 1});
-    drawLabels(list, labels, theme, fonts, scale);
-
-    // the picture may reach below the heading: a rim as round the labels keeps it legible
-    const double rim = std::max(1.0, std::round(2 * scale));
-    for (const glm::dvec2 offset : {glm::dvec2(rim, 0), {-rim, 0}, {0, rim}, {0, -rim}})
-        drawHeadingAt(list, panel, panel.headingAt + offset, packColor(theme.background), scale);
-    drawHeadingAt(list, panel, panel.headingAt, packColor(theme.dimText), scale);
-    list.PopClipRect();
-}
-
-/// Returns where it ended, to the right and below.
-ImVec2 FigureRenderer::Implementation::drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place,
-                                                     ImU32 color, double scale) {
-    const ImVec2 at = corner(place);
-    const float headingSize =
-        drawnSize(*fonts.heading, kHeadingSize * scale, kHeadingFace * fonts.pixelScale);
-    const float noteSize = drawnSize(*fonts.small, kNoteSize * scale, kNoteFace * fonts.pixelScale);
-    const float width = drawHeading(list, *fonts.heading, headingSize, at, color, panel.heading);
-    const ImVec2 noteAt = corner({at.x + width + kNoteGap * scale, at.y});
-    drawMarkup(list, *fonts.small, noteSize, noteAt, color, panel.note);
-    return {noteAt.x + measureMarkup(*fonts.small, noteSize, panel.note).x, at.y + headingSize};
-}
-
-void FigureRenderer::Implementation::drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme,
-                                                 double scale) {
-    const float size = drawnSize(*fonts.text, figure.captionSize * scale, kTextFace * fonts.pixelScale);
-    const ImU32 color = packColor(theme.text.withAlpha(figure.captionStrength));
-    for (const TextLine& line : figure.captionLines)
-        drawMarkup(list, *fonts.text, size, corner(line.at), color, line.text);
-}
-
-void FigureRenderer::Implementation::drawTexts(const Figure& figure, const Theme& theme, double scale) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = corner(figure.size);
-    io.DeltaTime = 1;
-    ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    for (const Panel& panel : figure.panels) drawPanelTexts(list, panel, theme, scale);
-    const float line = static_cast<float>(std::max(1.0, std::round(scale)));
-    for (const auto& [from, to] : figure.hairlines) {
-        const ImVec2 low = corner(from), high = corner(to);
-        list.AddRectFilled(low, {std::max(high.x, low.x + line), std::max(high.y, low.y + line)},
-                           packColor(theme.border));
+    /// Makes the fonts fit for these texts at this scale. Characters of earlier texts stay, so that a film
+    /// whose numbers change bakes a few times in all.
+    void bake(const std::string& texts, double scale) {
+        const bool sameScale = fonts.pixelScale == static_cast<float>(scale) && fonts.text;
+        if (sameScale && texts.find_first_not_of(baked) == std::string::npos) return;
+        baked = sameScale ? baked + texts : texts + "0123456789.−-e+∞";
+        fonts = buildFonts(*ImGui::GetIO().Fonts, static_cast<float>(scale), baked, GlyphSet::OnlyUsed);
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        if (!ImGui_ImplOpenGL3_CreateFontsTexture()) throw GraphicsError(tr("graphics.text"));
     }
-    const float titleSize = drawnSize(*fonts.title, kTitleSize * scale, kTitleFace * fonts.pixelScale);
-    drawMarkup(list, *fonts.title, titleSize, corner(figure.titleAt), packColor(theme.text), figure.title);
-    drawCaption(list, figure, theme, scale);
-    ImGui::Render();
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
+
+    void drawTexts(const Figure& figure, const Theme& theme, double scale) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = corner(figure.size);
+        io.DeltaTime = 1;
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui::NewFrame();
+        ImDrawList& list = *ImGui::GetBackgroundDrawList();
+        for (const Panel& panel : figure.panels) drawPanelTexts(list, panel, theme, scale);
+        const float line = static_cast<float>(std::max(1.0, std::round(scale)));
+        for (const auto& [from, to] : figure.hairlines) {
+            const ImVec2 low = corner(from), high = corner(to);
+            list.AddRectFilled(low, {std::max(high.x, low.x + line), std::max(high.y, low.y + line)},
+                               packColor(theme.border));
+        }
+        const float titleSize = drawnSize(*fonts.title, kTitleSize * scale, kTitleFace * fonts.pixelScale);
+        drawMarkup(list, *fonts.title, titleSize, corner(figure.titleAt), packColor(theme.text),
+                   figure.title);
+        drawCaption(list, figure, theme, scale);
+        ImGui::Render();
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
+
+    void drawCaption(ImDrawList& list, const Figure& figure, const Theme& theme, double scale) {
+        const float size = drawnSize(*fonts.text, figure.captionSize * scale, kTextFace * fonts.pixelScale);
+        const ImU32 color = packColor(theme.text.withAlpha(figure.captionStrength));
+        for (const TextLine& line : figure.captionLines)
+            drawMarkup(list, *fonts.text, size, corner(line.at), color, line.text);
+    }
+
+    /// Returns where it ended, to the right and below.
+    ImVec2 drawHeadingAt(ImDrawList& list, const Panel& panel, glm::dvec2 place, ImU32 color, double scale) {
+        const ImVec2 at = corner(place);
+        const float headingSize =
+            drawnSize(*fonts.heading, kHeadingSize * scale, kHeadingFace * fonts.pixelScale);
+        const float noteSize = drawnSize(*fonts.small, kNoteSize * scale, kNoteFace * fonts.pixelScale);
+        const float width = drawHeading(list, *fonts.heading, headingSize, at, color, panel.heading);
+        const ImVec2 noteAt = corner({at.x + width + kNoteGap * scale, at.y});
+        drawMarkup(list, *fonts.small, noteSize, noteAt, color, panel.note);
+        return {noteAt.x + measureMarkup(*fonts.small, noteSize, panel.note).x, at.y + headingSize};
+    }
+
+    void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale) {
+        const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
+        list.PushClipRect(low, high);
+        // measured first, in no color
+        const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
+        const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
+        const std::vector<PlacedLabel> labels =
+            placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale,
+                        {&heading, 1});
+        drawLabels(list, labels, theme, fonts, scale);
+
+        // the picture may reach below the heading: a rim as round the labels keeps it legible
+        const double rim = std::max(1.0, std::round(2 * scale));
+        for (const glm::dvec2 offset : {glm::dvec2(rim, 0), {-rim, 0}, {0, rim}, {0, -rim}})
+            drawHeadingAt(list, panel, panel.headingAt + offset, packColor(theme.background), scale);
+        drawHeadingAt(list, panel, panel.headingAt, packColor(theme.dimText), scale);
+        list.PopClipRect();
+    }
+};
 
 FigureRenderer::FigureRenderer() : implementation_(std::make_unique<Implementation>()) {}
 FigureRenderer::~FigureRenderer() = default;
 
-void FigureRenderer::Implementation::draw(const Figure& figure, const Theme& theme, double scale,
-                                          bool transparentBackground, const TakePixels& take) {
-    const CurrentImGui current(imgui);
-    bake(textsOf(figure), scale);
-
-    const Figure large = scaled(figure, scale);
-    RenderTarget target(static_cast<int>(std::lround(large.size.x)),
-                        static_cast<int>(std::lround(large.size.y)));
-    const GlStateGuard guard;
-    target.clear(theme.background.withAlpha(transparentBackground ? 0.0f : 1.0f));
-    glViewport(0, 0, target.width(), target.height());
-    for (const Panel& panel : large.panels) {
-        renderer.draw(panel.grid, panel.camera, theme, panel.view, target.height(), scale);
-        renderer.draw(*panel.picture, panel.camera, theme, panel.view, target.height(), scale);
-    }
-    drawTexts(large, theme, scale);
-    take(target);
-}
-
-Image FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
-                             bool transparentBackground) {
-    Image image;
-    implementation_->draw(figure, theme, scale, transparentBackground,
-                          [&](const RenderTarget& target) { image = target.read(); });
-    return image;
-}
-
 void FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
                             bool transparentBackground, Image& image) {
-    implementation_->draw(figure, theme, scale, transparentBackground,
-                          [&](const RenderTarget& target) { target.read(image, !transparentBackground); });
+    implementation_->draw(figure, theme, scale, transparentBackground, image);
 }
 
 Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground) {
-    return FigureRenderer().render(figure, theme, scale, transparentBackground);
+    Image image;
+    FigureRenderer().render(figure, theme, scale, transparentBackground, image);
+    return image;
 }
 
 }  // namespace gjkscope

@@ -17,10 +17,8 @@ class FigureRenderer {
     FigureRenderer(const FigureRenderer&) = delete;
     FigureRenderer& operator=(const FigureRenderer&) = delete;
 
-    /// The figure `scale` times its size, with headings and labels. The same figure gives the same bytes.
-    /// Leaves all OpenGL state as it was. Throws GraphicsError.
-    Image render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground);
-    /// The same into an image's memory, the lowest row first: for the many frames of a film.
+    /// The figure `scale` times its size, with headings and labels, into an image's memory, the lowest row
+    /// first. The same figure gives the same bytes. Leaves all OpenGL state as it was. Throws GraphicsError.
     void render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
                 Image& image);
 

@@ -73,10 +73,6 @@ std::shared_ptr<const void> map(const std::string& path, std::size_t& size) {
     return {memory, [length = size](const void* start) { munmap(const_cast<void*>(start), length); }};
 }
 
-bool has(const void* characters, char32_t c) {
-    return characters && FcCharSetHasChar(static_cast<const FcCharSet*>(characters), c);
-}
-
 /// How many of the wanted characters a face has.
 unsigned coverage(FcPattern* font, const std::set<char32_t>& wanted) {
     FcCharSet* own = nullptr;
@@ -87,17 +83,11 @@ unsigned coverage(FcPattern* font, const std::set<char32_t>& wanted) {
 }  // namespace
 
 std::set<char32_t> FontFile::covered(const std::set<char32_t>& wanted) const {
+    const auto* own = static_cast<const FcCharSet*>(characters_.get());
     std::set<char32_t> found;
     for (const char32_t c : wanted)
-        if (has(characters_.get(), c)) found.insert(found.end(), c);
+        if (own != nullptr && FcCharSetHasChar(own, c)) found.insert(found.end(), c);
     return found;
-}
-
-std::set<char32_t> FontFile::lacking(const std::set<char32_t>& wanted) const {
-    std::set<char32_t> left;
-    for (const char32_t c : wanted)
-        if (!has(characters_.get(), c)) left.insert(left.end(), c);
-    return left;
 }
 
 std::optional<FontFile> findFont(const FontRequest& request) {

@@ -24,7 +24,6 @@ class FontFile {
     bool isSame(const FontFile& other) const { return path_ == other.path_ && face_ == other.face_; }
 
     std::set<char32_t> covered(const std::set<char32_t>& wanted) const;
-    std::set<char32_t> lacking(const std::set<char32_t>& wanted) const;
 
   private:
     friend std::optional<FontFile> findFont(const FontRequest& request);

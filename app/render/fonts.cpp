@@ -68,13 +68,67 @@ class AtlasBuilder {
     AtlasBuilder(ImFontAtlas& atlas, float pixelScale, std::set<char32_t> wanted)
         : atlas_(atlas), scale_(pixelScale), wanted_(std::move(wanted)) {}
 
-    ImFont* add(FontRequest request, float size);
-    void build();
+    ImFont* add(FontRequest request, float size) {
+        ImFont* font = nullptr;
+        std::set<char32_t> missing = wanted_;
+        for (int i = 0; i <= kFallbacks && !missing.empty(); ++i) {
+            const FontFile* file = open(request);
+            if (!file) break;
+            const std::set<char32_t> covered = file->covered(missing);
+            if (font && covered.empty()) break;
+            ImFont* face = addFace(*file, size, covered, font != nullptr);
+            if (!font) font = face;
+            for (const char32_t c : covered) missing.erase(c);
+            request.mustHave = missing;
+        }
+        return font ? font : addBuiltIn(size);
+    }
+
+    void build() {
+        atlas_.Build();
+        const auto isOurs = [&](const void* data) {
+            return std::any_of(files_.begin(), files_.end(),
+                               [&](const FontFile& f) { return f.data() == data; });
+        };
+        for (ImFontConfig& config : atlas_.ConfigData)
+            if (isOurs(config.FontData)) config.FontDataOwnedByAtlas = false;
+        // The pointer's shapes are an input to ImGui, which looks up their place whenever it draws one.
+        const ImVector<ImFontAtlasCustomRect> places = atlas_.CustomRects;
+        const int pointers = atlas_.PackIdMouseCursors, lines = atlas_.PackIdLines;
+        atlas_.ClearInputData();
+        atlas_.CustomRects = places;
+        atlas_.PackIdMouseCursors = pointers;
+        atlas_.PackIdLines = lines;
+    }
 
   private:
-    const FontFile* open(const FontRequest& request);
-    ImFont* addFace(const FontFile& file, float size, const std::set<char32_t>& characters, bool merge);
-    ImFont* addBuiltIn(float size);
+    const FontFile* open(const FontRequest& request) {
+        std::optional<FontFile> file = findFont(request);
+        if (!file) return nullptr;
+        const auto same =
+            std::find_if(files_.begin(), files_.end(), [&](const FontFile& f) { return f.isSame(*file); });
+        return same != files_.end() ? &*same : &files_.emplace_back(std::move(*file));
+    }
+
+    ImFont* addFace(const FontFile& file, float size, const std::set<char32_t>& characters, bool merge) {
+        ImFontConfig config;
+        config.FontData = const_cast<void*>(file.data());
+        config.FontDataSize = static_cast<int>(file.size());
+        config.FontDataOwnedByAtlas = true;  // or ImGui copies it; build() takes it back
+        config.FontNo = file.face();
+        config.SizePixels = pixelsOf(size * heightOfEm(file));
+        config.MergeMode = merge;
+        // small type gains from being placed between pixels; large type would only fill the atlas
+        config.OversampleH = config.SizePixels < 30 ? 2 : 1;
+        config.GlyphRanges = ranges_.emplace_back(rangesOf(characters)).Data;
+        return atlas_.AddFont(&config);
+    }
+
+    ImFont* addBuiltIn(float size) {
+        ImFontConfig config;
+        config.SizePixels = pixelsOf(size);
+        return atlas_.AddFontDefault(&config);
+    }
     /// Whole pixels; ImGui has no letters without any, as in a tiny picture.
     float pixelsOf(float size) const { return std::max(std::round(size * scale_), 1.0f); }
 
@@ -84,67 +138,6 @@ class AtlasBuilder {
     std::list<FontFile> files_;
     std::list<ImVector<ImWchar>> ranges_;
 };
-
-const FontFile* AtlasBuilder::open(const FontRequest& request) {
-    std::optional<FontFile> file = findFont(request);
-    if (!file) return nullptr;
-    const auto same =
-        std::find_if(files_.begin(), files_.end(), [&](const FontFile& f) { return f.isSame(*file); });
-    return same != files_.end() ? &*same : &files_.emplace_back(std::move(*file));
-}
-
-ImFont* AtlasBuilder::addFace(const FontFile& file, float size, const std::set<char32_t>& characters,
-                              bool merge) {
-    ImFontConfig config;
-    config.FontData = const_cast<void*>(file.data());
-    config.FontDataSize = static_cast<int>(file.size());
-    config.FontDataOwnedByAtlas = true;  // or ImGui copies it; build() takes it back
-    config.FontNo = file.face();
-    config.SizePixels = pixelsOf(size * heightOfEm(file));
-    config.MergeMode = merge;
-    // small type gains from being placed between pixels; large type would only fill the atlas
-    config.OversampleH = config.SizePixels < 30 ? 2 : 1;
-    config.GlyphRanges = ranges_.emplace_back(rangesOf(characters)).Data;
-    return atlas_.AddFont(&config);
-}
-
-ImFont* AtlasBuilder::addBuiltIn(float size) {
-    ImFontConfig config;
-    config.SizePixels = pixelsOf(size);
-    return atlas_.AddFontDefault(&config);
-}
-
-ImFont* AtlasBuilder::add(FontRequest request, float size) {
-    const FontFile* file = open(request);
-    if (!file) return addBuiltIn(size);
-    ImFont* font = addFace(*file, size, file->covered(wanted_), false);
-
-    std::set<char32_t> missing = file->lacking(wanted_);
-    for (int i = 0; i < kFallbacks && !missing.empty(); ++i) {
-        request.mustHave = missing;
-        file = open(request);
-        if (!file || file->covered(missing).empty()) break;
-        addFace(*file, size, file->covered(missing), true);
-        missing = file->lacking(missing);
-    }
-    return font;
-}
-
-void AtlasBuilder::build() {
-    atlas_.Build();
-    const auto isOurs = [&](const void* data) {
-        return std::any_of(files_.begin(), files_.end(), [&](const FontFile& f) { return f.data() == data; });
-    };
-    for (ImFontConfig& config : atlas_.ConfigData)
-        if (isOurs(config.FontData)) config.FontDataOwnedByAtlas = false;
-    // The pointer's shapes are an input to ImGui, which looks up their place whenever it draws one.
-    const ImVector<ImFontAtlasCustomRect> places = atlas_.CustomRects;
-    const int pointers = atlas_.PackIdMouseCursors, lines = atlas_.PackIdLines;
-    atlas_.ClearInputData();
-    atlas_.CustomRects = places;
-    atlas_.PackIdMouseCursors = pointers;
-    atlas_.PackIdLines = lines;
-}
 
 }  // namespace
 

@@ -16,16 +16,10 @@ class GlStateGuard {
     GlStateGuard& operator=(const GlStateGuard&) = delete;
 
   private:
-    struct Switch {
-        GLenum name;
-        GLboolean on;
-    };
-    std::array<Switch, 5> switches_;
+    std::array<GLboolean, 5> switches_{};
+    std::array<GLint, 11> values_{};
     std::array<GLint, 4> viewport_{}, scissor_{};
     std::array<GLfloat, 4> clearColor_{};
-    GLint program_ = 0, vertexArray_ = 0, arrayBuffer_ = 0, texture_ = 0, activeTexture_ = 0;
-    GLint blendSourceColor_ = 0, blendTargetColor_ = 0, blendSourceAlpha_ = 0, blendTargetAlpha_ = 0;
-    GLint blendEquationColor_ = 0, blendEquationAlpha_ = 0;
 };
 
 }  // namespace gjkscope

@@ -125,15 +125,4 @@ void RenderTarget::read(Image& image, bool opaque) const {
     }
 }
 
-Image RenderTarget::read() const {
-    Image image;
-    read(image, false);
-    const auto row = 4 * static_cast<std::ptrdiff_t>(width_);
-    const auto begin = image.pixels.begin();
-    for (std::ptrdiff_t top = 0, bottom = height_ - 1; top < bottom; ++top, --bottom)
-        std::swap_ranges(begin + top * row, begin + (top + 1) * row, begin + bottom * row);
-    image.bottomUp = false;
-    return image;
-}
-
 }  // namespace gjkscope

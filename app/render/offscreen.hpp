@@ -31,10 +31,8 @@ class RenderTarget {
     RenderTarget& operator=(const RenderTarget&) = delete;
 
     void clear(const Color& color);
-    /// What was drawn, the highest row first. Blending over a clear background leaves colors times alpha;
-    /// this divides them again.
-    Image read() const;
-    /// The same into an image's memory, the lowest row first; the alpha of an opaque picture is not read.
+    /// What was drawn, into an image's memory, the lowest row first. Blending over a clear background leaves
+    /// colors times alpha; this divides them again, but where the picture is known to be opaque.
     void read(Image& image, bool opaque) const;
     int width() const { return width_; }
     int height() const { return height_; }

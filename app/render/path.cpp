@@ -16,11 +16,54 @@ class Stroker {
     Stroker(const Path& path, const Stroke& look, const PixelBox& box, std::vector<Stroke>& strokes)
         : path_(path), look_(look), box_(box), strokes_(strokes), first_(strokes.size()) {}
 
-    void run();
+    void run() {
+        const std::size_t count = path_.points.size();
+        std::size_t last = 0;
+        for (std::size_t i = 1; i < count; ++i) {
+            const bool isEnd = !path_.closed && i + 1 == count;
+            const glm::dvec2 step = path_.points[i] - path_.points[last];
+            if (!isEnd && glm::dot(step, step) < kMinStep * kMinStep) continue;
+            edge(last, i);
+            last = i;
+        }
+        if (!path_.closed) return;
+        edge(last, 0);
+        if (lastWhole_ && firstWhole_ && strokes_.size() > first_ + 1)
+            join(strokes_.back(), strokes_[first_]);
+    }
 
   private:
-    void edge(std::size_t from, std::size_t to);
-    void join(Stroke& before, Stroke& after) const;
+    void edge(std::size_t from, std::size_t to) {
+        const glm::dvec2 a = path_.points[from], b = path_.points[to];
+        const double length = glm::distance(a, b);
+        const double start = length_;
+        length_ += length;
+        const auto seen = clipSegment(a, b, box_);
+        if (!seen) {
+            lastWhole_ = false;
+            return;
+        }
+        Stroke stroke = look_;
+        stroke.ends = {a + (b - a) * seen->first, a + (b - a) * seen->second};
+        stroke.depths = {path_.depths[from], path_.depths[to]};
+        // only where in the pattern it is matters, which a float holds however long the path
+        stroke.arc = look_.dash > 0
+                         ? static_cast<float>(std::fmod(start + length * seen->first, 2.0 * look_.dash))
+                         : 0;
+        if (seen->first == 0 && lastWhole_) join(strokes_.back(), stroke);
+        if (strokes_.size() == first_) firstWhole_ = from == 0 && seen->first == 0;
+        lastWhole_ = seen->second == 1;
+        strokes_.push_back(stroke);
+    }
+
+    void join(Stroke& before, Stroke& after) const {
+        before.neighbors.z = after.ends.z;
+        before.neighbors.w = after.ends.w;
+        before.kind = static_cast<float>(static_cast<int>(before.kind) | Stroke::HasAfter);
+        after.neighbors.x = before.ends.x;
+        after.neighbors.y = before.ends.y;
+        after.kind = static_cast<float>(static_cast<int>(after.kind) | Stroke::HasBefore);
+    }
 
     const Path& path_;
     const Stroke& look_;
@@ -31,52 +74,6 @@ class Stroker {
     bool lastWhole_ = false;   ///< the last edge reached the box uncut at its end
     bool firstWhole_ = false;  ///< the path's first edge is drawn, uncut at its start
 };
-
-void Stroker::join(Stroke& before, Stroke& after) const {
-    before.neighbors.z = after.ends.z;
-    before.neighbors.w = after.ends.w;
-    before.kind = static_cast<float>(static_cast<int>(before.kind) | Stroke::HasAfter);
-    after.neighbors.x = before.ends.x;
-    after.neighbors.y = before.ends.y;
-    after.kind = static_cast<float>(static_cast<int>(after.kind) | Stroke::HasBefore);
-}
-
-void Stroker::edge(std::size_t from, std::size_t to) {
-    const glm::dvec2 a = path_.points[from], b = path_.points[to];
-    const double length = glm::distance(a, b);
-    const double start = length_;
-    length_ += length;
-    const auto seen = clipSegment(a, b, box_);
-    if (!seen) {
-        lastWhole_ = false;
-        return;
-    }
-    Stroke stroke = look_;
-    stroke.ends = {a + (b - a) * seen->first, a + (b - a) * seen->second};
-    stroke.depths = {path_.depths[from], path_.depths[to]};
-    // only where in the pattern it is matters, which a float holds however long the path
-    stroke.arc =
-        look_.dash > 0 ? static_cast<float>(std::fmod(start + length * seen->first, 2.0 * look_.dash)) : 0;
-    if (seen->first == 0 && lastWhole_) join(strokes_.back(), stroke);
-    if (strokes_.size() == first_) firstWhole_ = from == 0 && seen->first == 0;
-    lastWhole_ = seen->second == 1;
-    strokes_.push_back(stroke);
-}
-
-void Stroker::run() {
-    const std::size_t count = path_.points.size();
-    std::size_t last = 0;
-    for (std::size_t i = 1; i < count; ++i) {
-        const bool isEnd = !path_.closed && i + 1 == count;
-        const glm::dvec2 step = path_.points[i] - path_.points[last];
-        if (!isEnd && glm::dot(step, step) < kMinStep * kMinStep) continue;
-        edge(last, i);
-        last = i;
-    }
-    if (!path_.closed) return;
-    edge(last, 0);
-    if (lastWhole_ && firstWhole_ && strokes_.size() > first_ + 1) join(strokes_.back(), strokes_[first_]);
-}
 
 double signedArea(const std::vector<glm::dvec2>& polygon) {
     double sum = 0;

@@ -18,21 +18,12 @@ struct Setting {
 
 /// Of the faces baked for labels the one nearest in size, so that the least is left to scaling its bitmap.
 Setting settingFor(const RoleStyle& style, const Fonts& fonts, double scale) {
-    struct Face {
-        const ImFont* font;
-        float size;
-    };
-    const std::array<Face, 4> strong{
+    const std::array<Setting, 4> strong{
         {{fonts.title, 22}, {fonts.label, 15}, {fonts.strong, 14}, {fonts.heading, 12}}};
-    const std::array<Face, 2> plain{{{fonts.text, 14}, {fonts.small, 12}}};
-    Face best = style.strongText ? strong.front() : plain.front();
-    const auto consider = [&](const Face& face) {
-        if (std::abs(face.size - style.textSize) < std::abs(best.size - style.textSize)) best = face;
-    };
-    if (style.strongText)
-        std::for_each(strong.begin(), strong.end(), consider);
-    else
-        std::for_each(plain.begin(), plain.end(), consider);
+    const std::array<Setting, 2> plain{{{fonts.text, 14}, {fonts.small, 12}}};
+    const auto farness = [&](const Setting& face) { return std::abs(face.size - style.textSize); };
+    const auto nearest = [&](const auto& faces) { return *std::ranges::min_element(faces, {}, farness); };
+    const Setting best = style.strongText ? nearest(strong) : nearest(plain);
     const float drawn = style.textSize / best.size * static_cast<float>(scale) / fonts.pixelScale;
     return {best.font, best.font->FontSize * drawn};
 }

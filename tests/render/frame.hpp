@@ -46,7 +46,9 @@ class Frame : public testing::Test {
         target.clear(background);
         renderer.draw(picture, camera_, theme_, view_, kHeight, scale_);
         EXPECT_EQ(glError(), 0u);
-        return target.read();
+        Image image;
+        target.read(image, false);
+        return image;
     }
 
     static unsigned glError();
@@ -55,7 +57,7 @@ class Frame : public testing::Test {
     static double covered(const Image& image, int x, int y) { return 1 - red(image, x, y); }
     static double red(const Image& image, int x, int y) { return channel(image, x, y, 0); }
     static double channel(const Image& image, int x, int y, int which) {
-        return image.pixels[static_cast<std::size_t>(4 * (y * image.width + x) + which)] / 255.0;
+        return image.row(y)[4 * x + which] / 255.0;
     }
     /// Covered pixels of a whole column or row.
     static double coveredColumn(const Image& image, int x) {

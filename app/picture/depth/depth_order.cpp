@@ -49,31 +49,245 @@ struct BoxedRegion {
     std::vector<glm::dvec3> points;  ///< none where nothing is shown
 };
 
+Bounds grown(Bounds bounds, double part) {
+    const glm::dvec3 more(part * glm::distance(bounds.low, bounds.high));
+    bounds.low -= more;
+    bounds.high += more;
+    return bounds;
+}
+
+bool isShown(const Item& item) {
+    return item.strength > 0 && !item.points.empty();
+}
+
 /// Takes a picture apart into pieces and puts them in order.
 class Painter {
   public:
-    Painter(const Picture& picture, const Camera& camera, const Theme& theme, double scale);
-    Painting paint();
+    Painter(const Picture& picture, const Camera& camera, const Theme& theme, double scale)
+        : picture_(picture),
+          camera_(camera),
+          theme_(theme),
+          scale_(scale),
+          towardsEye_(camera.towardsEye()),
+          light_(glm::conjugate(camera.orientation) * kLight) {
+        ofItem_.resize(picture.items.size());
+        for (std::size_t i = 0; i < ofItem_.size(); ++i) collect(i);
+        if (solids_.size() == 2) {
+            const ConvexSolid* const both[] = {&solids_[0], &solids_[1]};
+            twoApart_ = separatingPlane(both).has_value();
+        }
+        takeApart();
+    }
+
+    Painting paint() {
+        sortByDepth(painting_, solids_, theme_);
+        addMarks();
+        return std::move(painting_);
+    }
 
   private:
-    void takeApart();
-    void addFaces(const Item& item, const SolidOfItems& of);
-    void addEdges(const Item& item, const SolidOfItems& of);
-    bool addBackAsOne(const Item& item, const SolidOfItems& of);
-    void addFill(const Item& item, std::size_t solid);
-    void addRegion(const Item& item, const BoxedRegion& region);
+    void takeApart() {
+        for (std::size_t i = 0; i < picture_.items.size(); ++i) {
+            const Item& item = picture_.items[i];
+            if (!isShown(item)) continue;
+            switch (item.kind) {
+                case ItemKind::Solid:
+                    if (item.finish != Finish::Wire) addFaces(item, itemSolids_[ofItem_[i]]);
+                    if (item.finish != Finish::Faces) addEdges(item, itemSolids_[ofItem_[i]]);
+                    break;
+                case ItemKind::Region:
+                    addRegion(item, regions_[ofItem_[i]]);
+                    break;
+                case ItemKind::Fill:
+                    if (item.points.size() > 2) addFill(item, ofItem_[i]);
+                    break;
+                case ItemKind::Point:
+                    marks_.push_back(&item);
+                    break;
+                case ItemKind::Label:
+                    break;
+                default:
+                    painting_.parts.push_back(painting_.partOf(lookOf(picture_, item), item.points));
+                    break;
+            }
+        }
+    }
+
+    void addFaces(const Item& item, const SolidOfItems& of) {
+        const ConvexSolid& solid = solids_[of.solid];
+        const bool backIsAdded = addBackAsOne(item, of);
+        const Rings& all = item.surface->faces;
+        const Part common = faceLook(item);
+        const auto add = [&](int face) {
+            const bool back = !solid.isFacing(face);
+            if (backIsAdded && back) return;
+            addFace(common, solid.normals()[static_cast<std::size_t>(face)], back, of.solid,
+                    verticesAt(of.firstPoint, all[face]));
+        };
+        if (item.faces.empty())
+            for (int face = 0; face < all.count(); ++face) add(face);
+        for (const int face : item.faces) add(face);
+    }
+
+    void addEdges(const Item& item, const SolidOfItems& of) {
+        const ConvexSolid& solid = solids_[of.solid];
+        std::vector<char> shown(solid.normals().size(), item.faces.empty());
+        for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
+        Part common = look(item, ItemKind::Polyline, 1);
+        std::vector<float> fitting;
+        if (solid.isFine())
+            fitting = linesThatFit(*item.surface, item.points, solid.normals(), camera_,
+                                   theme_[item.role].width * scale_);
+        for (std::size_t i = 0; i < item.surface->edges.size(); ++i) {
+            const Surface::Edge& e = item.surface->edges[i];
+            if (!shown[static_cast<std::size_t>(e.left)] && !shown[static_cast<std::size_t>(e.right)])
+                continue;
+            const bool silhouette = solid.isFacing(e.left) != solid.isFacing(e.right),
+                       hidden = !silhouette && !solid.isFacing(e.left);
+            if (!silhouette && !e.crisp) continue;
+            if (hidden && (solid.isFine() || item.finish == Finish::Opaque)) continue;
+            const float faint = hidden                          ? kHiddenEdge
+                                : solid.isFine() && !silhouette ? kOneOfMany * fitting[i]
+                                                                : 1;
+            if (!(faint > 0)) continue;
+            const Part ends = verticesAt(of.firstPoint, std::array{e.from, e.to});
+            Part& edge = painting_.parts.emplace_back(common);
+            edge.strength *= faint;
+            edge.patch = patchOf(of.solid, hidden);
+            edge.first = ends.first;
+            edge.count = ends.count;
+        }
+    }
+
+    /// The faces at the back look all the same: those of a solid that nothing cuts are one area.
+    bool addBackAsOne(const Item& item, const SolidOfItems& of) {
+        const std::vector<int>& silhouette = solids_[of.solid].silhouette();
+        if (silhouette.empty() || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(of.solid))
+            return false;
+        addFace(faceLook(item), {-towardsEye_, 1, -1}, true, of.solid, verticesAt(of.firstPoint, silhouette));
+        return true;
+    }
+
+    void addFill(const Item& item, std::size_t solid) {
+        Part fill = painting_.partOf(lookOf(picture_, item), item.points);
+        fill.patch = patchOf(solid, false);
+        painting_.parts.push_back(fill);
+    }
+
+    void addRegion(const Item& item, const BoxedRegion& region) {
+        for (std::size_t i = 0; i < region.faces.size(); ++i) {
+            if (region.faces[i].ofBox) continue;
+            const FaceNormal& normal = solids_[region.solid].normals()[i];
+            Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
+            border = painting_.partOf(border, region.faces[i].ring);
+            border.closed = true;
+            const bool back = !(normal.towardsEye > 0);
+            border.patch = patchOf(region.solid, back);
+            addFace(faceLook(item), normal, back, region.solid, border);
+            painting_.parts.push_back(border);
+        }
+    }
+
     void addFace(const Part& look, const FaceNormal& normal, bool back, std::size_t solid,
-                 const Part& vertices);
+                 const Part& vertices) {
+        if (!(normal.area > 0) || (back && look.covers)) return;
+        Part& face = painting_.parts.emplace_back(look);
+        face.strength *= back ? kBackFace : static_cast<float>(shade(normal.unit));
+        face.patch = patchOf(solid, back);
+        face.first = vertices.first;
+        face.count = vertices.count;
+    }
+
+    /// A part with these of a solid's points as its vertices.
     template <class Indices>
-    Part verticesAt(std::uint32_t firstPoint, const Indices& indices);
-    void addMarks();
-    void collect(std::size_t index);
-    std::size_t collectSolid(const Item& item);
-    std::size_t collectRegion(const Item& item);
-    bool isWhole(std::size_t solid) const;
-    Part look(const Item& item, ItemKind kind, float strength) const;
-    Part faceLook(const Item& item) const;
-    double shade(glm::dvec3 normal) const;
+    Part verticesAt(std::uint32_t firstPoint, const Indices& indices) {
+        Part part;
+        part.first = static_cast<std::uint32_t>(painting_.vertices.size());
+        part.count = static_cast<std::uint32_t>(std::size(indices));
+        for (const int i : indices) painting_.vertices.push_back(firstPoint + static_cast<std::uint32_t>(i));
+        return part;
+    }
+
+    /// Last, fainter where something hides them.
+    void addMarks() {
+        const auto place = [&](const Item* mark) {
+            return std::pair(theme_[mark->role].layer, camera_.depthInPixels(mark->points[0]));
+        };
+        std::ranges::stable_sort(marks_, {}, place);
+        for (const Item* mark : marks_) {
+            Part part = painting_.partOf(lookOf(picture_, *mark), std::span(mark->points).first(1));
+            const auto hides = [&](const auto& solid) { return solid.hides(mark->points[0]); };
+            if (std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
+            painting_.parts.push_back(part);
+        }
+    }
+
+    /// All solids are gathered before the first is taken apart, which another may cut.
+    void collect(std::size_t index) {
+        const Item& item = picture_.items[index];
+        if (!isShown(item)) return;
+        if (item.kind == ItemKind::Solid) ofItem_[index] = collectSolid(item);
+        if (item.kind == ItemKind::Region) ofItem_[index] = collectRegion(item);
+        if (item.kind != ItemKind::Fill || item.points.size() < 3) return;
+        ofItem_[index] = solids_.size();
+        solids_.emplace_back(item.points, towardsEye_);
+    }
+
+    std::size_t collectSolid(const Item& item) {
+        const auto same =
+            std::ranges::find_if(itemSolids_, [&](const auto& of) { return of.isSameAs(item); });
+        if (same != itemSolids_.end()) return static_cast<std::size_t>(same - itemSolids_.begin());
+        itemSolids_.push_back({&item, solids_.size(), static_cast<std::uint32_t>(painting_.points.size())});
+        solids_.emplace_back(*item.surface, item.points, towardsEye_);
+        painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
+        return itemSolids_.size() - 1;
+    }
+
+    std::size_t collectRegion(const Item& item) {
+        if (!regionBox_) regionBox_ = grown(boundsOf(picture_), kRegionReach);
+        BoxedRegion& region = regions_.emplace_back();
+        region.faces = regionFaces(item.points, *regionBox_);
+        for (const RegionFace& face : region.faces) {
+            for (const glm::dvec3& p : face.ring) {
+                region.surface.faces.corners.push_back(static_cast<int>(region.points.size()));
+                region.points.push_back(p);
+            }
+            region.surface.faces.close();
+        }
+        region.solid = solids_.size();
+        if (!region.points.empty()) solids_.emplace_back(region.surface, region.points, towardsEye_);
+        return regions_.size() - 1;
+    }
+
+    /// Whether no other solid can cut this one: none divides before it, or a plane separates the only two.
+    bool isWhole(std::size_t solid) const {
+        if (twoApart_) return true;
+        for (std::size_t i = 0; i < solids_.size(); ++i)
+            if (i != solid && dividesBefore(solids_, i, solid)) return false;
+        return true;
+    }
+
+    /// An item's part without what only its own kind needs, and without vertices.
+    Part look(const Item& item, ItemKind kind, float strength) const {
+        Part part = lookOf(picture_, item);
+        part.kind = kind;
+        part.closed = part.seamless = part.covers = false;
+        part.strength *= strength;
+        return part;
+    }
+
+    /// What the faces of an item have in common.
+    Part faceLook(const Item& item) const {
+        Part face = look(item, ItemKind::Fill, 1);
+        face.seamless = true;
+        face.covers = item.finish == Finish::Opaque;
+        return face;
+    }
+
+    double shade(glm::dvec3 normal) const {
+        const double lit = std::max(0.0, glm::dot(normal, light_));
+        return kDarkFace + (kLitFace - kDarkFace) * lit;
+    }
 
     const Picture& picture_;
     const Camera& camera_;
@@ -89,240 +303,6 @@ class Painter {
     std::vector<const Item*> marks_;
     Painting painting_;
 };
-
-Bounds grown(Bounds bounds, double part) {
-    const glm::dvec3 more(part * glm::distance(bounds.low, bounds.high));
-    bounds.low -= more;
-    bounds.high += more;
-    return bounds;
-}
-
-bool isShown(const Item& item) {
-    return item.strength > 0 && !item.points.empty();
-}
-
-Painter::Painter(const Picture& picture, const Camera& camera, const Theme& theme, double scale)
-    : picture_(picture),
-      camera_(camera),
-      theme_(theme),
-      scale_(scale),
-      towardsEye_(camera.towardsEye()),
-      light_(glm::conjugate(camera.orientation) * kLight) {
-    ofItem_.resize(picture.items.size());
-    for (std::size_t i = 0; i < ofItem_.size(); ++i) collect(i);
-    if (solids_.size() == 2) {
-        const ConvexSolid* const both[] = {&solids_[0], &solids_[1]};
-        twoApart_ = separatingPlane(both).has_value();
-    }
-    takeApart();
-}
-
-/// All solids are gathered before the first is taken apart, which another may cut.
-void Painter::collect(std::size_t index) {
-    const Item& item = picture_.items[index];
-    if (!isShown(item)) return;
-    if (item.kind == ItemKind::Solid) ofItem_[index] = collectSolid(item);
-    if (item.kind == ItemKind::Region) ofItem_[index] = collectRegion(item);
-    if (item.kind != ItemKind::Fill || item.points.size() < 3) return;
-    ofItem_[index] = solids_.size();
-    solids_.emplace_back(item.points, towardsEye_);
-}
-
-std::size_t Painter::collectSolid(const Item& item) {
-    const auto same = std::ranges::find_if(itemSolids_, [&](const auto& of) { return of.isSameAs(item); });
-    if (same != itemSolids_.end()) return static_cast<std::size_t>(same - itemSolids_.begin());
-    itemSolids_.push_back({&item, solids_.size(), static_cast<std::uint32_t>(painting_.points.size())});
-    solids_.emplace_back(*item.surface, item.points, towardsEye_);
-    painting_.points.insert(painting_.points.end(), item.points.begin(), item.points.end());
-    return itemSolids_.size() - 1;
-}
-
-std::size_t Painter::collectRegion(const Item& item) {
-    if (!regionBox_) regionBox_ = grown(boundsOf(picture_), kRegionReach);
-    BoxedRegion& region = regions_.emplace_back();
-    region.faces = regionFaces(item.points, *regionBox_);
-    for (const RegionFace& face : region.faces) {
-        for (const glm::dvec3& p : face.ring) {
-            region.surface.faces.corners.push_back(static_cast<int>(region.points.size()));
-            region.points.push_back(p);
-        }
-        region.surface.faces.close();
-    }
-    region.solid = solids_.size();
-    if (!region.points.empty()) solids_.emplace_back(region.surface, region.points, towardsEye_);
-    return regions_.size() - 1;
-}
-
-void Painter::takeApart() {
-    for (std::size_t i = 0; i < picture_.items.size(); ++i) {
-        const Item& item = picture_.items[i];
-        if (!isShown(item)) continue;
-        switch (item.kind) {
-            case ItemKind::Solid:
-                if (item.finish != Finish::Wire) addFaces(item, itemSolids_[ofItem_[i]]);
-                if (item.finish != Finish::Faces) addEdges(item, itemSolids_[ofItem_[i]]);
-                break;
-            case ItemKind::Region:
-                addRegion(item, regions_[ofItem_[i]]);
-                break;
-            case ItemKind::Fill:
-                if (item.points.size() > 2) addFill(item, ofItem_[i]);
-                break;
-            case ItemKind::Point:
-                marks_.push_back(&item);
-                break;
-            case ItemKind::Label:
-                break;
-            default:
-                painting_.parts.push_back(painting_.partOf(lookOf(picture_, item), item.points));
-                break;
-        }
-    }
-}
-
-double Painter::shade(glm::dvec3 normal) const {
-    const double lit = std::max(0.0, glm::dot(normal, light_));
-    return kDarkFace + (kLitFace - kDarkFace) * lit;
-}
-
-/// An item's part without what only its own kind needs, and without vertices.
-Part Painter::look(const Item& item, ItemKind kind, float strength) const {
-    Part part = lookOf(picture_, item);
-    part.kind = kind;
-    part.closed = part.seamless = part.covers = false;
-    part.strength *= strength;
-    return part;
-}
-
-/// What the faces of an item have in common.
-Part Painter::faceLook(const Item& item) const {
-    Part face = look(item, ItemKind::Fill, 1);
-    face.seamless = true;
-    face.covers = item.finish == Finish::Opaque;
-    return face;
-}
-
-void Painter::addFace(const Part& look, const FaceNormal& normal, bool back, std::size_t solid,
-                      const Part& vertices) {
-    if (!(normal.area > 0) || (back && look.covers)) return;
-    Part& face = painting_.parts.emplace_back(look);
-    face.strength *= back ? kBackFace : static_cast<float>(shade(normal.unit));
-    face.patch = patchOf(solid, back);
-    face.first = vertices.first;
-    face.count = vertices.count;
-}
-
-/// A part with these of a solid's points as its vertices.
-template <class Indices>
-Part Painter::verticesAt(std::uint32_t firstPoint, const Indices& indices) {
-    Part part;
-    part.first = static_cast<std::uint32_t>(painting_.vertices.size());
-    part.count = static_cast<std::uint32_t>(std::size(indices));
-    for (const int i : indices) painting_.vertices.push_back(firstPoint + static_cast<std::uint32_t>(i));
-    return part;
-}
-
-/// Whether no other solid can cut this one: none divides before it, or a plane separates the only two.
-bool Painter::isWhole(std::size_t solid) const {
-    if (twoApart_) return true;
-    for (std::size_t i = 0; i < solids_.size(); ++i)
-        if (i != solid && dividesBefore(solids_, i, solid)) return false;
-    return true;
-}
-
-/// The faces at the back look all the same: those of a solid that nothing cuts are one area.
-bool Painter::addBackAsOne(const Item& item, const SolidOfItems& of) {
-    const std::vector<int>& silhouette = solids_[of.solid].silhouette();
-    if (silhouette.empty() || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(of.solid))
-        return false;
-    addFace(faceLook(item), {-towardsEye_, 1, -1}, true, of.solid, verticesAt(of.firstPoint, silhouette));
-    return true;
-}
-
-void Painter::addFaces(const Item& item, const SolidOfItems& of) {
-    const ConvexSolid& solid = solids_[of.solid];
-    const bool backIsAdded = addBackAsOne(item, of);
-    const Rings& all = item.surface->faces;
-    const Part common = faceLook(item);
-    const auto add = [&](int face) {
-        const bool back = !solid.isFacing(face);
-        if (backIsAdded && back) return;
-        addFace(common, solid.normals()[static_cast<std::size_t>(face)], back, of.solid,
-                verticesAt(of.firstPoint, all[face]));
-    };
-    if (item.faces.empty())
-        for (int face = 0; face < all.count(); ++face) add(face);
-    for (const int face : item.faces) add(face);
-}
-
-void Painter::addEdges(const Item& item, const SolidOfItems& of) {
-    const ConvexSolid& solid = solids_[of.solid];
-    std::vector<char> shown(solid.normals().size(), item.faces.empty());
-    for (const int face : item.faces) shown[static_cast<std::size_t>(face)] = 1;
-    Part common = look(item, ItemKind::Polyline, 1);
-    std::vector<float> fitting;
-    if (solid.isFine())
-        fitting = linesThatFit(*item.surface, item.points, solid.normals(), camera_,
-                               theme_[item.role].width * scale_);
-    for (std::size_t i = 0; i < item.surface->edges.size(); ++i) {
-        const Surface::Edge& e = item.surface->edges[i];
-        if (!shown[static_cast<std::size_t>(e.left)] && !shown[static_cast<std::size_t>(e.right)]) continue;
-        const bool silhouette = solid.isFacing(e.left) != solid.isFacing(e.right),
-                   hidden = !silhouette && !solid.isFacing(e.left);
-        if (!silhouette && !e.crisp) continue;
-        if (hidden && (solid.isFine() || item.finish == Finish::Opaque)) continue;
-        const float faint = hidden                          ? kHiddenEdge
-                            : solid.isFine() && !silhouette ? kOneOfMany * fitting[i]
-                                                            : 1;
-        if (!(faint > 0)) continue;
-        const Part ends = verticesAt(of.firstPoint, std::array{e.from, e.to});
-        Part& edge = painting_.parts.emplace_back(common);
-        edge.strength *= faint;
-        edge.patch = patchOf(of.solid, hidden);
-        edge.first = ends.first;
-        edge.count = ends.count;
-    }
-}
-
-void Painter::addFill(const Item& item, std::size_t solid) {
-    Part fill = painting_.partOf(lookOf(picture_, item), item.points);
-    fill.patch = patchOf(solid, false);
-    painting_.parts.push_back(fill);
-}
-
-void Painter::addRegion(const Item& item, const BoxedRegion& region) {
-    for (std::size_t i = 0; i < region.faces.size(); ++i) {
-        if (region.faces[i].ofBox) continue;
-        const FaceNormal& normal = solids_[region.solid].normals()[i];
-        Part border = look(item, ItemKind::Polyline, kRegionBorderAlpha);
-        border = painting_.partOf(border, region.faces[i].ring);
-        border.closed = true;
-        const bool back = !(normal.towardsEye > 0);
-        border.patch = patchOf(region.solid, back);
-        addFace(faceLook(item), normal, back, region.solid, border);
-        painting_.parts.push_back(border);
-    }
-}
-
-/// Last, fainter where something hides them.
-void Painter::addMarks() {
-    const auto place = [&](const Item* mark) {
-        return std::pair(theme_[mark->role].layer, camera_.depthInPixels(mark->points[0]));
-    };
-    std::ranges::stable_sort(marks_, {}, place);
-    for (const Item* mark : marks_) {
-        Part part = painting_.partOf(lookOf(picture_, *mark), std::span(mark->points).first(1));
-        const auto hides = [&](const auto& solid) { return solid.hides(mark->points[0]); };
-        if (std::ranges::any_of(solids_, hides)) part.strength *= kHiddenMark;
-        painting_.parts.push_back(part);
-    }
-}
-
-Painting Painter::paint() {
-    sortByDepth(painting_, solids_, theme_);
-    addMarks();
-    return std::move(painting_);
-}
 
 }  // namespace
 

@@ -48,6 +48,13 @@ std::vector<DividedPart> dividedLine(std::span<const glm::dvec3> points, bool cl
     return pieces;
 }
 
+/// Of points on one side of a plane whether that is the upper one.
+bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
+    double sum = 0;
+    for (const glm::dvec3& p : points) sum += plane.height(p);
+    return sum > 0;
+}
+
 /// A painter's algorithm by binary space partition: solid after solid divides what else there is.
 class DepthSort {
     /// Of each solid the side on which all of it lies, where that is known.
@@ -68,145 +75,130 @@ class DepthSort {
 
   private:
     const Part& part(std::uint32_t place) const { return painting_.parts[place]; }
-    std::vector<std::size_t> solidsOf(const Places& parts) const;
-    BySide dividedBy(const ConvexSolid& solid, const Places& parts);
-    BySide divided(const Places& parts, SolidSides ofSolid, SolidDivider divider);
-    std::vector<DividedPart> piecesOf(const Part& whole, SolidDivider& divider) const;
-    void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides);
-    std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const;
-    void sortAtPlane(const Places& parts, const Plane& plane);
-    void sort(Places parts);
-    void put(const Places& parts);
+
+    /// The solids that parts are of, in the order in which they come.
+    std::vector<std::size_t> solidsOf(const Places& parts) const {
+        std::vector<std::size_t> found;
+        std::uint32_t last = 0;
+        for (const std::uint32_t place : parts) {
+            // most parts come after another one of the same patch
+            const std::uint32_t patch = part(place).patch;
+            if (patch == std::exchange(last, patch)) continue;
+            const std::optional<std::size_t> solid = solidOf(patch);
+            if (solid && std::ranges::find(found, *solid) == found.end()) found.push_back(*solid);
+        }
+        return found;
+    }
+
+    /// Sorts parts of other solids by the side of this one on which they lie.
+    BySide dividedBy(const ConvexSolid& solid, const Places& parts) {
+        // testing all planes for each of fewer parts takes less time than an index of the faces
+        constexpr std::size_t kFewParts = 30;
+        // with walls it is convex beyond doubt
+        if (solid.walls().empty() || parts.size() <= kFewParts)
+            return divided(parts, {}, {solid, nullptr, painting_.points});
+        const FaceIndex index(solid);
+        return divided(parts, {}, {solid, index.isUsable() ? &index : nullptr, painting_.points});
+    }
+
+    BySide divided(const Places& parts, SolidSides ofSolid, SolidDivider divider) {
+        BySide sides;
+        for (const std::uint32_t place : parts) {
+            const Part& whole = part(place);
+            const std::optional<std::size_t> solid = solidOf(whole.patch);
+            std::optional<Side> side;
+            if (solid && !ofSolid.empty())
+                side = ofSolid[*solid];
+            else if (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline)
+                side = divider.sideOf(painting_.verticesOf(whole));
+            if (side)
+                at(sides, *side).push_back(place);
+            else
+                addPieces(place, piecesOf(whole, divider), sides);
+        }
+        return sides;
+    }
+
+    /// What is painted whole is divided where it counts: an arrow at its head, a circle, which faces the eye,
+    /// in its middle.
+    std::vector<DividedPart> piecesOf(const Part& whole, SolidDivider& divider) const {
+        const std::vector<glm::dvec3> points = painting_.pointsOf(whole);
+        if (whole.kind == ItemKind::Polyline) return dividedLine(points, whole.closed, divider);
+        return divider.divide(whole.kind == ItemKind::Fill ? std::span(points)
+                                                           : std::span(&points.back(), 1));
+    }
+
+    /// In place of a part, or the part itself where all of it lies on one side.
+    void addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides) {
+        if (pieces.empty()) return;
+        const auto sameSide = [&](const auto& piece) { return piece.side == pieces.front().side; };
+        if (std::ranges::all_of(pieces, sameSide)) return at(sides, pieces.front().side).push_back(whole);
+        Part look = part(whole);
+        look.closed = false;
+        for (const DividedPart& piece : pieces) {
+            at(sides, piece.side).push_back(static_cast<std::uint32_t>(painting_.parts.size()));
+            painting_.parts.push_back(painting_.partOf(look, piece.points));
+        }
+    }
+
+    /// A plane between solids; not looked for among many.
+    std::optional<Plane> planeAmong(std::span<const std::size_t> solids) const {
+        constexpr std::size_t kMaxSolids = 8;
+        if (solids.size() > kMaxSolids) return std::nullopt;
+        std::vector<const ConvexSolid*> among;
+        for (const std::size_t solid : solids) among.push_back(&solids_[solid]);
+        return separatingPlane(among);
+    }
+
+    /// What is beyond the plane and what is on this side are two pictures, the one over the other.
+    void sortAtPlane(const Places& parts, const Plane& plane) {
+        double size = 0;
+        std::vector<Side> ofSolid;
+        for (const ConvexSolid& solid : solids_) {
+            size = std::max(size, solid.size());
+            ofSolid.push_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
+        }
+        const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
+        BySide sides = divided(parts, ofSolid, {beyond, nullptr, painting_.points});
+        sort(std::move(at(sides, Side::Inside)));
+        sort(std::move(at(sides, Side::InFront)));
+    }
+
+    void sort(Places parts) {
+        const std::vector<std::size_t> solids = solidsOf(parts);
+        if (solids.empty()) return put(parts);
+        if (const std::optional<Plane> plane = planeAmong(solids)) return sortAtPlane(parts, *plane);
+        const std::size_t largest = *std::ranges::min_element(
+            solids, [&](std::size_t one, std::size_t other) { return dividesBefore(solids_, one, other); });
+        Places back, front, others;
+        for (const std::uint32_t place : parts) {
+            const std::uint32_t patch = part(place).patch;
+            const bool own = solidOf(patch) == largest;
+            (!own ? others : isAtBack(patch) ? back : front).push_back(place);
+        }
+        parts = {};
+        BySide sides = dividedBy(solids_[largest], others);
+        sort(std::move(at(sides, Side::Behind)));
+        put(back);
+        sort(std::move(at(sides, Side::Inside)));
+        put(front);
+        sort(std::move(at(sides, Side::InFront)));
+    }
+
+    /// What no solid separates lies as in a flat picture.
+    void put(const Places& parts) {
+        const auto height = [&](const Part& p) { return paintHeight(p.role, p.kind, p.closed, theme_); };
+        const std::size_t first = sorted_.size();
+        for (const std::uint32_t place : parts) sorted_.push_back(part(place));
+        const std::span added = std::span(sorted_).subspan(first);
+        if (!std::ranges::is_sorted(added, {}, height)) std::ranges::stable_sort(added, {}, height);
+    }
 
     Painting& painting_;
     const std::deque<ConvexSolid>& solids_;
     const Theme& theme_;
     std::vector<Part> sorted_;
 };
-
-/// The solids that parts are of, in the order in which they come.
-std::vector<std::size_t> DepthSort::solidsOf(const Places& parts) const {
-    std::vector<std::size_t> found;
-    std::uint32_t last = 0;
-    for (const std::uint32_t place : parts) {
-        // most parts come after another one of the same patch
-        const std::uint32_t patch = part(place).patch;
-        if (patch == std::exchange(last, patch)) continue;
-        const std::optional<std::size_t> solid = solidOf(patch);
-        if (solid && std::ranges::find(found, *solid) == found.end()) found.push_back(*solid);
-    }
-    return found;
-}
-
-BySide DepthSort::divided(const Places& parts, SolidSides ofSolid, SolidDivider divider) {
-    BySide sides;
-    for (const std::uint32_t place : parts) {
-        const Part& whole = part(place);
-        const std::optional<std::size_t> solid = solidOf(whole.patch);
-        std::optional<Side> side;
-        if (solid && !ofSolid.empty())
-            side = ofSolid[*solid];
-        else if (whole.kind == ItemKind::Fill || whole.kind == ItemKind::Polyline)
-            side = divider.sideOf(painting_.verticesOf(whole));
-        if (side)
-            at(sides, *side).push_back(place);
-        else
-            addPieces(place, piecesOf(whole, divider), sides);
-    }
-    return sides;
-}
-
-/// Sorts parts of other solids by the side of this one on which they lie.
-BySide DepthSort::dividedBy(const ConvexSolid& solid, const Places& parts) {
-    // testing all planes for each of fewer parts takes less time than an index of the faces
-    constexpr std::size_t kFewParts = 30;
-    // with walls it is convex beyond doubt
-    if (solid.walls().empty() || parts.size() <= kFewParts)
-        return divided(parts, {}, {solid, nullptr, painting_.points});
-    const FaceIndex index(solid);
-    return divided(parts, {}, {solid, index.isUsable() ? &index : nullptr, painting_.points});
-}
-
-/// What is painted whole is divided where it counts: an arrow at its head, a circle, which faces the eye, in
-/// its middle.
-std::vector<DividedPart> DepthSort::piecesOf(const Part& whole, SolidDivider& divider) const {
-    const std::vector<glm::dvec3> points = painting_.pointsOf(whole);
-    if (whole.kind == ItemKind::Polyline) return dividedLine(points, whole.closed, divider);
-    return divider.divide(whole.kind == ItemKind::Fill ? std::span(points) : std::span(&points.back(), 1));
-}
-
-/// In place of a part, or the part itself where all of it lies on one side.
-void DepthSort::addPieces(std::uint32_t whole, const std::vector<DividedPart>& pieces, BySide& sides) {
-    if (pieces.empty()) return;
-    const auto sameSide = [&](const auto& piece) { return piece.side == pieces.front().side; };
-    if (std::ranges::all_of(pieces, sameSide)) return at(sides, pieces.front().side).push_back(whole);
-    Part look = part(whole);
-    look.closed = false;
-    for (const DividedPart& piece : pieces) {
-        at(sides, piece.side).push_back(static_cast<std::uint32_t>(painting_.parts.size()));
-        painting_.parts.push_back(painting_.partOf(look, piece.points));
-    }
-}
-
-/// A plane between solids; not looked for among many.
-std::optional<Plane> DepthSort::planeAmong(std::span<const std::size_t> solids) const {
-    constexpr std::size_t kMaxSolids = 8;
-    if (solids.size() > kMaxSolids) return std::nullopt;
-    std::vector<const ConvexSolid*> among;
-    for (const std::size_t solid : solids) among.push_back(&solids_[solid]);
-    return separatingPlane(among);
-}
-
-/// Of points on one side of a plane whether that is the upper one.
-bool isAbove(const Plane& plane, std::span<const glm::dvec3> points) {
-    double sum = 0;
-    for (const glm::dvec3& p : points) sum += plane.height(p);
-    return sum > 0;
-}
-
-/// What is beyond the plane and what is on this side are two pictures, the one over the other.
-void DepthSort::sortAtPlane(const Places& parts, const Plane& plane) {
-    double size = 0;
-    std::vector<Side> ofSolid;
-    for (const ConvexSolid& solid : solids_) {
-        size = std::max(size, solid.size());
-        ofSolid.push_back(isAbove(plane, solid.points()) ? Side::InFront : Side::Inside);
-    }
-    const ConvexSolid beyond(plane, size, solids_.front().towardsEye());
-    BySide sides = divided(parts, ofSolid, {beyond, nullptr, painting_.points});
-    sort(std::move(at(sides, Side::Inside)));
-    sort(std::move(at(sides, Side::InFront)));
-}
-
-void DepthSort::sort(Places parts) {
-    const std::vector<std::size_t> solids = solidsOf(parts);
-    if (solids.empty()) return put(parts);
-    if (const std::optional<Plane> plane = planeAmong(solids)) return sortAtPlane(parts, *plane);
-    const std::size_t largest = *std::ranges::min_element(
-        solids, [&](std::size_t one, std::size_t other) { return dividesBefore(solids_, one, other); });
-    Places back, front, others;
-    for (const std::uint32_t place : parts) {
-        const std::uint32_t patch = part(place).patch;
-        const bool own = solidOf(patch) == largest;
-        (!own ? others : isAtBack(patch) ? back : front).push_back(place);
-    }
-    parts = {};
-    BySide sides = dividedBy(solids_[largest], others);
-    sort(std::move(at(sides, Side::Behind)));
-    put(back);
-    sort(std::move(at(sides, Side::Inside)));
-    put(front);
-    sort(std::move(at(sides, Side::InFront)));
-}
-
-/// What no solid separates lies as in a flat picture.
-void DepthSort::put(const Places& parts) {
-    const auto height = [&](const Part& p) { return paintHeight(p.role, p.kind, p.closed, theme_); };
-    const std::size_t first = sorted_.size();
-    for (const std::uint32_t place : parts) sorted_.push_back(part(place));
-    const std::span added = std::span(sorted_).subspan(first);
-    if (!std::ranges::is_sorted(added, {}, height)) std::ranges::stable_sort(added, {}, height);
-}
 
 }  // namespace
 

@@ -13,7 +13,9 @@ namespace gjkscope {
 struct Part {
     ItemKind kind = ItemKind::Point;  ///< neither a Solid nor a Label
     Role role = Role::Grid;
-    bool closed = false, seamless = false, covers = false;  ///< as an Item's
+    bool closed = false;
+    bool seamless = false;  ///< Fill: part of a larger area, without a soft edge of its own
+    bool covers = false;    ///< Fill: hides what is under it
     float strength = 1;
     double radius = 0;
     std::uint32_t item = 0;              ///< of the picture's items, which it is of

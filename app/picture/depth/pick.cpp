@@ -12,7 +12,7 @@
 namespace gjkscope {
 namespace {
 
-/// One picture seen through one camera, and the pixel to pick at.
+/// A camera, and the pixel to pick at.
 struct Probe {
     const Camera& camera;
     const Viewport& view;
@@ -100,51 +100,38 @@ double remoteness(const Probe& probe, const Item& item) {
     return nearness ? -*nearness : INFINITY;
 }
 
-/// Looks for the nearest of the items that count.
+/// The nearest of the items that count.
 template <class Counts>
-class Search {
-  public:
-    Search(const Picture& picture, const Probe& probe, Counts counts)
-        : picture_(picture), probe_(probe), counts_(counts) {}
-
-    const Item* within(double reach) const {
-        // points first: a vertex lies on its edges, which would always be as near
-        const Item* found = nearest(reach, [&](const Item& item) {
-            return item.kind == ItemKind::Point && !item.points.empty()
-                       ? glm::distance(probe_.pixel, probe_.at(item.points[0]))
-                       : INFINITY;
-        });
-        if (!found) found = nearest(reach, [&](const Item& item) { return distanceToOutline(probe_, item); });
-        if (!found)
-            found = nearest(std::numeric_limits<double>::max(),
-                            [&](const Item& item) { return remoteness(probe_, item); });
-        // the start direction last, since it lies on what else one wants to take; its tip is a point
-        if (!found)
-            found = nearest(reach, [&](const Item& item) {
-                return item.kind == ItemKind::Arrow ? distanceToLine(probe_, item) : INFINITY;
-            });
-        return found;
-    }
-
-  private:
-    /// The nearest item within reach by some distance; of equally near ones the last, which is drawn on top.
-    template <class Distance>
-    const Item* nearest(double reach, Distance distance) const {
+const Item* nearestItem(const Picture& picture, const Probe& probe, double reach, Counts counts) {
+    // of equally near ones the last, which is drawn on top
+    const auto nearest = [&](double limit, auto distance) {
         const Item* found = nullptr;
-        for (const Item& item : picture_.items) {
-            if (!counts_(item)) continue;
+        for (const Item& item : picture.items) {
+            if (!counts(item)) continue;
             const double d = distance(item);
-            if (!(d <= reach)) continue;
+            if (!(d <= limit)) continue;
             found = &item;
-            reach = d;
+            limit = d;
         }
         return found;
-    }
-
-    const Picture& picture_;
-    const Probe& probe_;
-    Counts counts_;
-};
+    };
+    // points first: a vertex lies on its edges, which would always be as near
+    const Item* found = nearest(reach, [&](const Item& item) {
+        return item.kind == ItemKind::Point && !item.points.empty()
+                   ? glm::distance(probe.pixel, probe.at(item.points[0]))
+                   : INFINITY;
+    });
+    if (!found) found = nearest(reach, [&](const Item& item) { return distanceToOutline(probe, item); });
+    if (!found)
+        found = nearest(std::numeric_limits<double>::max(),
+                        [&](const Item& item) { return remoteness(probe, item); });
+    // the start direction last, since it lies on what else one wants to take; its tip is a point
+    if (!found)
+        found = nearest(reach, [&](const Item& item) {
+            return item.kind == ItemKind::Arrow ? distanceToLine(probe, item) : INFINITY;
+        });
+    return found;
+}
 
 }  // namespace
 
@@ -152,7 +139,7 @@ Subject pick(const Picture& picture, const Camera& camera, const Viewport& view,
              double reach) {
     const Probe probe{camera, view, pixel};
     const auto isSubject = [](const Item& item) { return item.subject.kind != Subject::Kind::None; };
-    const Item* found = Search(picture, probe, isSubject).within(reach);
+    const Item* found = nearestItem(picture, probe, reach, isSubject);
     return found ? found->subject : Subject{};
 }
 
@@ -160,7 +147,7 @@ bool isUnder(Role role, const Picture& picture, const Camera& camera, const View
              double reach) {
     const Probe probe{camera, view, pixel};
     const auto counts = [&](const Item& item) { return item.role == role && item.kind != ItemKind::Label; };
-    return Search(picture, probe, counts).within(reach) != nullptr;
+    return nearestItem(picture, probe, reach, counts) != nullptr;
 }
 
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {

@@ -38,104 +38,98 @@ class Slicer {
                                    [&](glm::dvec3 p) { return std::abs(height(p)) <= tolerance_; });
     }
 
-    void add(const Item& item);
-    void addSolid(const Item& item);
-    void addCrossing(const Item& item, Points points);
-    void addRegion(const Item& item);
-    Points crossings(const Points& ring) const;
-    Points ringOf(Points points) const;
+    void add(const Item& item) {
+        if (item.points.empty()) return;
+        switch (item.kind) {
+            case ItemKind::Solid:
+                return addSolid(item);
+            case ItemKind::Fill:
+                return addCrossing(item, inPlane(item) ? item.points : ringOf(crossings(item.points)));
+            case ItemKind::Region:
+                return addRegion(item);
+            default:
+                if (inPlane(item)) section_.items.push_back(item);
+        }
+    }
+
+    void addSolid(const Item& item) {
+        Points points, ring;
+        const auto cut = [&](int face) {
+            gatherRing(item.points, item.surface->faces[face], ring);
+            const Points found = crossings(ring);
+            points.insert(points.end(), found.begin(), found.end());
+        };
+        if (item.faces.empty())
+            for (int face = 0; face < item.surface->faces.count(); ++face) cut(face);
+        for (const int face : item.faces) cut(face);
+        addCrossing(item, ringOf(std::move(points)));
+    }
+
+    /// A polygon, a line or a point in place of what the plane crosses.
+    void addCrossing(const Item& item, Points points) {
+        if (points.empty()) return;
+        const auto put = [&](ItemKind kind) {
+            Item& part = section_.add(kind, item.role, points, item.key);
+            part.strength = item.strength;
+            part.subject = item.subject;
+            part.closed = points.size() > 2;
+        };
+        if (points.size() > 2 && item.finish != Finish::Wire) put(ItemKind::Fill);
+        if (points.size() > 1) put(ItemKind::Polyline);
+    }
+
+    /// Half spaces become half planes: their borders are moved to where they cross the plane.
+    void addRegion(const Item& item) {
+        Item region = item;
+        region.points.clear();
+        for (std::size_t i = 0; i + 1 < item.points.size(); i += 2) {
+            const glm::dvec3 inward = item.points[i + 1],
+                             along = inward - glm::dot(inward, normal_) * normal_;
+            const glm::dvec3 foot = item.points[i] - height(item.points[i]) * normal_;
+            const double depth = glm::dot(foot - item.points[i], inward), squared = glm::dot(along, along);
+            if (squared > kSectionTolerance * kSectionTolerance) {
+                region.points.push_back(foot - depth / squared * along);
+                region.points.push_back(glm::normalize(along));
+            } else if (depth < 0) {
+                return;  // the plane runs outside of this half space
+            }
+        }
+        if (!region.points.empty()) section_.items.push_back(std::move(region));
+    }
+
+    /// Where the plane crosses the border of a polygon.
+    Points crossings(const Points& ring) const {
+        Points found;
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const glm::dvec3 p = ring[i], q = ring[(i + 1) % ring.size()];
+            const double here = height(p), there = height(q);
+            if (std::abs(here) <= tolerance_)
+                found.push_back(p);
+            else if (std::abs(there) > tolerance_ && (here < 0) != (there < 0))
+                found.push_back(p + (q - p) * (here / (here - there)));
+        }
+        return found;
+    }
+
+    /// Points on the border of a convex set in the plane, counter-clockwise, each once.
+    Points ringOf(Points points) const {
+        glm::dvec3 middle(0);
+        for (const glm::dvec3& p : points) middle += p / static_cast<double>(points.size());
+        const auto angle = [&](glm::dvec3 p) {
+            return std::atan2(glm::dot(p - middle, plane_.up), glm::dot(p - middle, plane_.right));
+        };
+        std::ranges::sort(points, {}, angle);
+        const auto same = [&](glm::dvec3 p, glm::dvec3 q) { return glm::distance(p, q) <= tolerance_; };
+        points.erase(std::unique(points.begin(), points.end(), same), points.end());
+        if (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
+        return points;
+    }
 
     const SectionPlane& plane_;
     glm::dvec3 normal_;
     double tolerance_ = 0;
     Picture section_;
 };
-
-/// Where the plane crosses the border of a polygon.
-Points Slicer::crossings(const Points& ring) const {
-    Points found;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const glm::dvec3 p = ring[i], q = ring[(i + 1) % ring.size()];
-        const double here = height(p), there = height(q);
-        if (std::abs(here) <= tolerance_)
-            found.push_back(p);
-        else if (std::abs(there) > tolerance_ && (here < 0) != (there < 0))
-            found.push_back(p + (q - p) * (here / (here - there)));
-    }
-    return found;
-}
-
-/// Points on the border of a convex set in the plane, counter-clockwise, each once.
-Points Slicer::ringOf(Points points) const {
-    glm::dvec3 middle(0);
-    for (const glm::dvec3& p : points) middle += p / static_cast<double>(points.size());
-    const auto angle = [&](glm::dvec3 p) {
-        return std::atan2(glm::dot(p - middle, plane_.up), glm::dot(p - middle, plane_.right));
-    };
-    std::ranges::sort(points, {}, angle);
-    const auto same = [&](glm::dvec3 p, glm::dvec3 q) { return glm::distance(p, q) <= tolerance_; };
-    points.erase(std::unique(points.begin(), points.end(), same), points.end());
-    if (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
-    return points;
-}
-
-/// A polygon, a line or a point in place of what the plane crosses.
-void Slicer::addCrossing(const Item& item, Points points) {
-    if (points.empty()) return;
-    const auto put = [&](ItemKind kind) {
-        Item& part = section_.add(kind, item.role, points, item.key);
-        part.strength = item.strength;
-        part.subject = item.subject;
-        part.closed = points.size() > 2;
-    };
-    if (points.size() > 2 && item.finish != Finish::Wire) put(ItemKind::Fill);
-    if (points.size() > 1) put(ItemKind::Polyline);
-}
-
-void Slicer::addSolid(const Item& item) {
-    Points points, ring;
-    const auto cut = [&](int face) {
-        gatherRing(item.points, item.surface->faces[face], ring);
-        const Points found = crossings(ring);
-        points.insert(points.end(), found.begin(), found.end());
-    };
-    if (item.faces.empty())
-        for (int face = 0; face < item.surface->faces.count(); ++face) cut(face);
-    for (const int face : item.faces) cut(face);
-    addCrossing(item, ringOf(std::move(points)));
-}
-
-/// Half spaces become half planes: their borders are moved to where they cross the plane.
-void Slicer::addRegion(const Item& item) {
-    Item region = item;
-    region.points.clear();
-    for (std::size_t i = 0; i + 1 < item.points.size(); i += 2) {
-        const glm::dvec3 inward = item.points[i + 1], along = inward - glm::dot(inward, normal_) * normal_;
-        const glm::dvec3 foot = item.points[i] - height(item.points[i]) * normal_;
-        const double depth = glm::dot(foot - item.points[i], inward), squared = glm::dot(along, along);
-        if (squared > kSectionTolerance * kSectionTolerance) {
-            region.points.push_back(foot - depth / squared * along);
-            region.points.push_back(glm::normalize(along));
-        } else if (depth < 0) {
-            return;  // the plane runs outside of this half space
-        }
-    }
-    if (!region.points.empty()) section_.items.push_back(std::move(region));
-}
-
-void Slicer::add(const Item& item) {
-    if (item.points.empty()) return;
-    switch (item.kind) {
-        case ItemKind::Solid:
-            return addSolid(item);
-        case ItemKind::Fill:
-            return addCrossing(item, inPlane(item) ? item.points : ringOf(crossings(item.points)));
-        case ItemKind::Region:
-            return addRegion(item);
-        default:
-            if (inPlane(item)) section_.items.push_back(item);
-    }
-}
 
 }  // namespace
 

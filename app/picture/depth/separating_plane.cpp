@@ -9,11 +9,8 @@ namespace {
 
 /// Each visits all points; solids that need more are so near each other that they may as well be cut.
 constexpr int kMaxSteps = 8;
-/// Solids that overlap along a direction by more than this part of their size are hardly ever separated along
-/// another one.
-constexpr double kHopeless = 0.7;
 
-/// The point with the greatest `sign` · (d · p).
+/// The point farthest along `d`.
 glm::dvec3 farthest(std::span<const glm::dvec3> points, glm::dvec3 d) {
     double most = -std::numeric_limits<double>::infinity();
     const glm::dvec3* found = points.data();
@@ -38,17 +35,16 @@ glm::dvec3 nearestTo0(glm::dvec3 p, glm::dvec3 q) {
 
 /// Gilbert's method (1966) on the difference B − A: towards the nearest point to the origin found so far.
 std::optional<glm::dvec3> separation(std::span<const glm::dvec3> a, std::span<const glm::dvec3> b,
-                                     glm::dvec3 guess, double gap, double hopeless) {
+                                     glm::dvec3 guess, double gap) {
     glm::dvec3 nearest = guess;
     for (int step = 0; step < kMaxSteps && !a.empty() && !b.empty(); ++step) {
         const double length = glm::length(nearest);
         if (!(length > gap)) return std::nullopt;
         const glm::dvec3 d = nearest / length;
-        const glm::dvec3 probe = farthest(b, -d) - farthest(a, d);
-        const double apart = glm::dot(probe, d);
+        const glm::dvec3 support = farthest(b, -d) - farthest(a, d);
+        const double apart = glm::dot(support, d);
         if (apart > gap) return d;
-        if (apart < -hopeless) return std::nullopt;
-        nearest = nearestTo0(step == 0 ? probe : nearest, probe);
+        nearest = nearestTo0(step == 0 ? support : nearest, support);
     }
     return std::nullopt;
 }
@@ -89,9 +85,8 @@ std::optional<Plane> separatingPlane(std::span<const ConvexSolid* const> solids)
     const ConvexSolid& a = *solids.front();
     for (const ConvexSolid* b : solids.subspan(1)) {
         const double gap = a.tolerance() + b->tolerance();
-        const double smaller = std::min(a.size(), b->size());
         const std::optional<glm::dvec3> way =
-            separation(a.points(), b->points(), b->center() - a.center(), gap, kHopeless * smaller);
+            separation(a.points(), b->points(), b->center() - a.center(), gap);
         if (!way) continue;
         if (const std::optional<Plane> plane = planeAfter(a, *b, *way, solids)) return plane;
     }

@@ -46,16 +46,6 @@ Viewport cellAt(const Viewport& room, const Division& division, int index) {
     return {place.origin + kGutter, glm::max(place.size - 2 * kGutter, glm::dvec2(1))};
 }
 
-/// The part of a cell that a canvas has.
-Viewport canvasAt(const Viewport& cell, std::size_t index, std::size_t count, bool stacked) {
-    const glm::dvec2 along = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
-    const auto edge = [&](std::size_t i) {
-        return std::floor(glm::dot(cell.size, along) * static_cast<double>(i) / static_cast<double>(count));
-    };
-    return {cell.origin + along * edge(index),
-            cell.size * (1.0 - along) + along * (edge(index + 1) - edge(index))};
-}
-
 /// A canvas below the heading.
 Viewport clearOf(const Viewport& canvas) {
     const double height = std::max(canvas.size.y - kHeadingStrip, 1.0);
@@ -72,8 +62,9 @@ Camera fitted(const SheetCanvas& canvas, const Viewport& view) {
 Division measured(Division division, const Viewport& room, const std::vector<SheetCanvas>& canvases) {
     const Viewport cell = cellAt(room, division, 0);
     division.pixelsPerUnit = std::numeric_limits<double>::infinity();
+    const std::vector<Viewport> views = split(cell, canvases.size(), division.stacked);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
-        const Viewport view = canvasAt(cell, i, canvases.size(), division.stacked);
+        const Viewport& view = views[i];
         division.pixelsPerUnit = std::min(division.pixelsPerUnit, fitted(canvases[i], view).pixelsPerUnit);
         division.headingsFit = view.size.x >= kHeadingWidth && view.size.y > 2 * kHeadingStrip;
     }
@@ -95,9 +86,10 @@ Division largest(const Viewport& room, const std::vector<SheetCanvas>& canvases,
 
 void addCell(Figure& figure, const SheetCell& cell, const Viewport& place, const Division& division,
              const std::vector<SheetCanvas>& canvases, bool grid) {
+    const std::vector<Viewport> views = split(place, canvases.size(), division.stacked);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
         Panel& panel = figure.panels.emplace_back();
-        panel.view = canvasAt(place, i, canvases.size(), division.stacked);
+        panel.view = views[i];
         panel.picture = cell.pictures[i];
         if (i == 0) panel.heading = cell.heading;
         panel.headingAt = panel.view.origin + kSheetHeadingInset;

@@ -60,18 +60,6 @@ Viewport placeTexts(Figure& figure, int linesKept) {
     return {{0, top}, {figure.size.x, std::max(bottom - top, 1.0)}};
 }
 
-/// `count` equal strips of `room`, beside or below each other.
-std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
-    const glm::dvec2 direction = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
-    // whole pixels, so that the hairline between two canvases is sharp
-    const glm::dvec2 size = room.size * (1.0 - direction) + glm::floor(room.size / double(count)) * direction;
-    std::vector<Viewport> strips;
-    for (std::size_t i = 0; i < count; ++i)
-        strips.push_back({room.origin + size * direction * double(i), size});
-    strips.back().size += direction * (room.origin + room.size - strips.back().origin - strips.back().size);
-    return strips;
-}
-
 /// Points every camera at its content; returns the scale at which the largest content just fits.
 double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
            const std::vector<Bounds>& bounds) {
@@ -128,6 +116,17 @@ Bounds contentBounds(const Picture& picture) {
         if (isCircle && item.radius < small) include(bounds, item);
     }
     return bounds;
+}
+
+std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
+    const glm::dvec2 direction = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
+    // whole pixels, so that the hairline between two canvases is sharp
+    const glm::dvec2 size = room.size * (1.0 - direction) + glm::floor(room.size / double(count)) * direction;
+    std::vector<Viewport> strips;
+    for (std::size_t i = 0; i < count; ++i)
+        strips.push_back({room.origin + size * direction * double(i), size});
+    strips.back().size += direction * (room.origin + room.size - strips.back().origin - strips.back().size);
+    return strips;
 }
 
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options) {

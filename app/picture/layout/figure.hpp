@@ -84,6 +84,9 @@ struct FramedFigure {
 /// Places the texts; `options.arrangement` and `options.grid` are whoever's who adds the panels.
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 
+/// `count` equal strips of `room`, beside or below each other.
+std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked);
+
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same
 /// scale, each centered on its content.
 Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,

@@ -62,103 +62,6 @@ double markRadius(Role role) {
     return theme("light")[role].markRadius;
 }
 
-class Layout {
-  public:
-    Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
-        : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
-        const std::vector<float> sizes = markSizes(picture, camera, view, scale);
-        for (std::size_t i = 0; i < sizes.size(); ++i)
-            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i]);
-    }
-
-    glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
-    bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
-    void occupy(const Box& box) { obstacles_.labels.push_back(box); }
-    /// Nothing where every place is under another label.
-    std::optional<Box> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const;
-
-  private:
-    void collect(const Item& item);
-    void collectLine(const Item& item);
-    void collectCircle(const Item& item);
-    void addPiece(glm::dvec2 from, glm::dvec2 to);
-    Obstacles near(const Box& box) const;
-    Box pushedIn(Box box) const;
-
-    const Camera& camera_;
-    const Viewport& view_;
-    double scale_;
-    Box inside_;
-    Obstacles obstacles_;
-};
-
-void Layout::collect(const Item& item) {
-    if (item.points.empty()) return;
-    if (item.kind == ItemKind::Point) {
-        const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
-        const double radius = (markRadius(item.role) + kMarkHalo) * scale_;
-        if (!shows(at)) return;
-        obstacles_.points.push_back({at - radius, at + radius});
-        // everything is about the origin: no text lies on it, as on no other text
-        if (item.role == Role::Origin) obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
-    } else if ((item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) && hasLines(item.role)) {
-        collectLine(item);
-    } else if (item.kind == ItemKind::Circle) {
-        collectCircle(item);
-    }
-}
-
-void Layout::collectLine(const Item& item) {
-    glm::dvec2 before = camera_.toPixels(item.closed ? item.points.back() : item.points.front(), view_);
-    for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
-        const glm::dvec2 here = camera_.toPixels(item.points[i], view_);
-        const glm::dvec2 step = glm::abs(here - before);
-        if (std::max(step.x, step.y) < kPiece * scale_ && i + 1 < item.points.size()) continue;
-        addPiece(before, here);
-        before = here;
-    }
-}
-
-void Layout::collectCircle(const Item& item) {
-    constexpr int kSides = 32;
-    const glm::dvec2 center = camera_.toPixels(item.points.front(), view_);
-    const double radius = item.radius * camera_.pixelsPerUnit;
-    glm::dvec2 before = center + glm::dvec2(radius, 0);
-    for (int i = 1; i <= kSides; ++i) {
-        const double angle = i * (2 * 3.141592653589793 / kSides);
-        const glm::dvec2 here = center + radius * glm::dvec2(std::cos(angle), std::sin(angle));
-        addPiece(before, here);
-        before = here;
-    }
-}
-
-void Layout::addPiece(glm::dvec2 from, glm::dvec2 to) {
-    if (const auto seen = clipSegment(from, to, inside_))
-        obstacles_.lines.push_back({from + (to - from) * seen->first, from + (to - from) * seen->second});
-}
-
-/// Only what can touch a label within `box`.
-Obstacles Layout::near(const Box& box) const {
-    Obstacles found;
-    for (const Box& point : obstacles_.points)
-        if (found.points.size() < kMaxPieces && overlaps(point, box)) found.points.push_back(point);
-    for (const Box& label : obstacles_.labels)
-        if (overlaps(label, box)) found.labels.push_back(label);
-    for (const Piece& line : obstacles_.lines) {
-        if (found.lines.size() == kMaxPieces) break;
-        if (overlaps({glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}, box))
-            found.lines.push_back(line);
-    }
-    return found;
-}
-
-/// The box moved just as far as it takes to stand in the viewport.
-Box Layout::pushedIn(Box box) const {
-    const glm::dvec2 size = box.high - box.low;
-    const glm::dvec2 corner = glm::max(glm::min(box.low, inside_.high - size), inside_.low);
-    return {corner, corner + size};
-}
-
 /// What a place costs; infinitely much where that is seen to be `enough` before all is looked at.
 double cost(const Box& box, const Obstacles& obstacles, double enough) {
     double sum = 0;
@@ -227,31 +130,122 @@ double taste(const Item& label, std::size_t direction) {
     return order;
 }
 
-std::optional<Box> Layout::place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
-    const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
-    const Obstacles obstacles = near({anchor - reach, anchor + reach});
-    Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
-    double least = namesArea(label) ? cost(best, obstacles, INFINITY) : INFINITY;
+/// What a picture has labels keep off, and places for them.
+class Layout {
+  public:
+    Layout(const Picture& picture, const Camera& camera, const Viewport& view, double scale)
+        : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
+        const std::vector<float> sizes = markSizes(picture, camera, view, scale);
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i]);
+    }
 
-    for (const auto& [ring, away] : kRings) {
-        for (std::size_t i = 0; i < kDirections.size(); ++i) {
-            const glm::dvec2 middle = middleBeside(anchor, size, kDirections[i], ring * scale_);
-            const Box wanted{middle - 0.5 * size, middle + 0.5 * size};
-            const Box box = pushedIn(wanted);
-            const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
-            double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
-            if (namesArea(label)) sum += kOnFill;
-            if (sum >= least) continue;
-            sum += cost(box, obstacles, least - sum);
-            if (sum >= least) continue;
-            least = sum;
-            best = box;
+    glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
+    bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
+    void occupy(const Box& box) { obstacles_.labels.push_back(box); }
+    /// Nothing where every place is under another label.
+
+    std::optional<Box> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
+        const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
+        const Obstacles obstacles = near({anchor - reach, anchor + reach});
+        Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
+        double least = namesArea(label) ? cost(best, obstacles, INFINITY) : INFINITY;
+
+        for (const auto& [ring, away] : kRings) {
+            for (std::size_t i = 0; i < kDirections.size(); ++i) {
+                const glm::dvec2 middle = middleBeside(anchor, size, kDirections[i], ring * scale_);
+                const Box wanted{middle - 0.5 * size, middle + 0.5 * size};
+                const Box box = pushedIn(wanted);
+                const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
+                double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
+                if (namesArea(label)) sum += kOnFill;
+                if (sum >= least) continue;
+                sum += cost(box, obstacles, least - sum);
+                if (sum >= least) continue;
+                least = sum;
+                best = box;
+            }
+        }
+        const auto covers = [&](const Box& other) { return coveredPart(best, other) > 0; };
+        if (std::ranges::any_of(obstacles.labels, covers)) return std::nullopt;
+        return best;
+    }
+
+  private:
+    void collect(const Item& item) {
+        if (item.points.empty()) return;
+        if (item.kind == ItemKind::Point) {
+            const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
+            const double radius = (markRadius(item.role) + kMarkHalo) * scale_;
+            if (!shows(at)) return;
+            obstacles_.points.push_back({at - radius, at + radius});
+            // everything is about the origin: no text lies on it, as on no other text
+            if (item.role == Role::Origin)
+                obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
+        } else if ((item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) && hasLines(item.role)) {
+            collectLine(item);
+        } else if (item.kind == ItemKind::Circle) {
+            collectCircle(item);
         }
     }
-    const auto covers = [&](const Box& other) { return coveredPart(best, other) > 0; };
-    if (std::ranges::any_of(obstacles.labels, covers)) return std::nullopt;
-    return best;
-}
+
+    void collectLine(const Item& item) {
+        glm::dvec2 before = camera_.toPixels(item.closed ? item.points.back() : item.points.front(), view_);
+        for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
+            const glm::dvec2 here = camera_.toPixels(item.points[i], view_);
+            const glm::dvec2 step = glm::abs(here - before);
+            if (std::max(step.x, step.y) < kPiece * scale_ && i + 1 < item.points.size()) continue;
+            addPiece(before, here);
+            before = here;
+        }
+    }
+
+    void collectCircle(const Item& item) {
+        constexpr int kSides = 32;
+        const glm::dvec2 center = camera_.toPixels(item.points.front(), view_);
+        const double radius = item.radius * camera_.pixelsPerUnit;
+        glm::dvec2 before = center + glm::dvec2(radius, 0);
+        for (int i = 1; i <= kSides; ++i) {
+            const double angle = i * (2 * 3.141592653589793 / kSides);
+            const glm::dvec2 here = center + radius * glm::dvec2(std::cos(angle), std::sin(angle));
+            addPiece(before, here);
+            before = here;
+        }
+    }
+
+    void addPiece(glm::dvec2 from, glm::dvec2 to) {
+        if (const auto seen = clipSegment(from, to, inside_))
+            obstacles_.lines.push_back({from + (to - from) * seen->first, from + (to - from) * seen->second});
+    }
+
+    /// Only what can touch a label within `box`.
+    Obstacles near(const Box& box) const {
+        Obstacles found;
+        for (const Box& point : obstacles_.points)
+            if (found.points.size() < kMaxPieces && overlaps(point, box)) found.points.push_back(point);
+        for (const Box& label : obstacles_.labels)
+            if (overlaps(label, box)) found.labels.push_back(label);
+        for (const Piece& line : obstacles_.lines) {
+            if (found.lines.size() == kMaxPieces) break;
+            if (overlaps({glm::min(line.from, line.to) - 0.5, glm::max(line.from, line.to) + 0.5}, box))
+                found.lines.push_back(line);
+        }
+        return found;
+    }
+
+    /// The box moved just as far as it takes to stand in the viewport.
+    Box pushedIn(Box box) const {
+        const glm::dvec2 size = box.high - box.low;
+        const glm::dvec2 corner = glm::max(glm::min(box.low, inside_.high - size), inside_.low);
+        return {corner, corner + size};
+    }
+
+    const Camera& camera_;
+    const Viewport& view_;
+    double scale_;
+    Box inside_;
+    Obstacles obstacles_;
+};
 
 /// From a point to the nearest one of the box, where that is far.
 std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double scale) {

@@ -94,8 +94,7 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
     const Theme& theme = *source.canvases.look.theme;
     const double scale = owned.scale * settings.scale;
     if (settings.format == "png") {
-        auto image = std::make_shared<Image>(
-            FigureRenderer().render(*owned.figure, theme, scale, settings.transparent));
+        auto image = std::make_shared<Image>(renderFigure(*owned.figure, theme, scale, settings.transparent));
         return write([image] { return encodePng(*image); }, request);
     }
     const VectorOptions options{scale, settings.transparent, source.canvases.session.scene().title};
