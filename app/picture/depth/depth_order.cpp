@@ -24,7 +24,7 @@ constexpr float kOneOfMany = 0.3f;
 /// Of faces by how they lie to the light: the opacity of the brightest and of the darkest.
 constexpr float kLitFace = 0.45f, kDarkFace = 1.7f;
 /// Where the light comes from, for the eye: from the left, above, and before the scene.
-const glm::dvec3 kLight = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
+const glm::dvec3 kLightDirection = glm::normalize(glm::dvec3(-0.45, 0.75, 0.6));
 
 /// Regions go on for ever; they are shown this far beyond the rest of the picture, in parts of its size.
 constexpr double kRegionReach = 0.12;
@@ -69,7 +69,7 @@ class Painter {
           theme_(theme),
           scale_(scale),
           towardsEye_(camera.towardsEye()),
-          light_(glm::conjugate(camera.orientation) * kLight) {
+          light_(glm::conjugate(camera.orientation) * kLightDirection) {
         ofItem_.resize(picture.items.size());
         for (std::size_t i = 0; i < ofItem_.size(); ++i) collect(i);
         if (solids_.size() == 2) {

@@ -8,7 +8,7 @@
 namespace gjkscope {
 namespace {
 
-using Ring = std::vector<glm::dvec3>;
+using Vertices = std::vector<glm::dvec3>;
 
 struct HalfSpace {
     glm::dvec3 border, inward;
@@ -28,7 +28,7 @@ std::vector<HalfSpace> sidesOf(const Bounds& box) {
 
 /// A square in the border of the half space, counter-clockwise from outside, with its middle nearest
 /// `middle`.
-Ring squareIn(const HalfSpace& side, glm::dvec3 middle, double half) {
+Vertices squareIn(const HalfSpace& side, glm::dvec3 middle, double half) {
     const glm::dvec3 n = glm::normalize(side.inward),
                      foot = middle - side.depth(middle) / glm::length(side.inward) * n;
     const glm::dvec3 across = std::abs(n.z) < 0.9 ? glm::dvec3(0, 0, 1) : glm::dvec3(1, 0, 0);
@@ -49,7 +49,7 @@ std::vector<RegionFace> regionFaces(const std::vector<glm::dvec3>& halfSpaces, c
     const double half = glm::distance(box.low, box.high);  // reaches beyond the box from anywhere in it
     std::vector<RegionFace> faces;
     for (std::size_t i = 0; i < spaces.size(); ++i) {
-        Ring ring = squareIn(spaces[i], middle, half);
+        Vertices ring = squareIn(spaces[i], middle, half);
         for (std::size_t j = 0; j < spaces.size() && !ring.empty(); ++j)
             if (j != i) ring = clipPolygon(ring, [&](glm::dvec3 p) { return spaces[j].depth(p); });
         if (!ring.empty()) faces.push_back({std::move(ring), i < ofBox});

@@ -13,7 +13,7 @@ namespace {
 /// A cell of so many pixels has texts and lines at 100 %.
 constexpr double kPixelsAtFullSize = 300.0 * 225.0;
 /// Smaller letters can't be read on an A4 page that the sheet fills.
-constexpr double kMinScale = 0.7;
+constexpr double kMinSheetScale = 0.7;
 constexpr glm::dvec2 kSheetHeadingInset{10, 8};
 /// Kept free above what a cell shows.
 constexpr double kHeadingStrip = kSheetHeadingInset.y + 1.2 * kHeadingSize;
@@ -123,7 +123,7 @@ ContactSheet layoutSheet(glm::dvec2 size, const std::vector<SheetCanvas>& canvas
     const int count = static_cast<int>(cells.size());
     const double canvasCount = static_cast<double>(cells.size() * canvases.size());
     ContactSheet sheet;
-    sheet.scale = std::clamp(std::sqrt(size.x * size.y / canvasCount / kPixelsAtFullSize), kMinScale, 1.0);
+    sheet.scale = std::clamp(std::sqrt(size.x * size.y / canvasCount / kPixelsAtFullSize), kMinSheetScale, 1.0);
     FramedFigure framed = frameFigure(size / sheet.scale, options);
     const Division division = largest(framed.room, canvases, count);
     for (int i = 0; i < count; ++i)

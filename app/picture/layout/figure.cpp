@@ -1,7 +1,9 @@
 #include "app/picture/layout/figure.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include "app/picture/layout/caption.hpp"
 #include "app/picture/layout/grid.hpp"
@@ -119,13 +121,16 @@ Bounds contentBounds(const Picture& picture) {
 }
 
 std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked) {
-    const glm::dvec2 direction = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
+    const glm::dvec2 along = stacked ? glm::dvec2(0, 1) : glm::dvec2(1, 0);
+    const double length = glm::dot(room.size, along);
     // whole pixels, so that the hairline between two canvases is sharp
-    const glm::dvec2 size = room.size * (1.0 - direction) + glm::floor(room.size / double(count)) * direction;
+    const auto edge = [&](std::size_t i) {
+        return i == count ? length : std::floor(length * static_cast<double>(i) / static_cast<double>(count));
+    };
     std::vector<Viewport> strips;
     for (std::size_t i = 0; i < count; ++i)
-        strips.push_back({room.origin + size * direction * double(i), size});
-    strips.back().size += direction * (room.origin + room.size - strips.back().origin - strips.back().size);
+        strips.push_back(
+            {room.origin + along * edge(i), room.size * (1.0 - along) + along * (edge(i + 1) - edge(i))});
     return strips;
 }
 
