@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/export/role_names.hpp"
 #include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
 #include "app/picture/depth/painting.hpp"
@@ -23,6 +22,44 @@ constexpr double kCut = 64;
 constexpr double kLargestCircle = 1e5;
 
 using Pixels = std::vector<glm::dvec2>;
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(Role::Count)> kRoleNames{
+    "grid",
+    "axis",
+    "shape-a",
+    "shape-b",
+    "lost-vertex",
+    "difference",
+    "difference-vertex",
+    "region-elsewhere",
+    "region-holding-origin",
+    "reject-half-plane",
+    "simplex",
+    "simplex-vertex",
+    "newest-point",
+    "dropped-point",
+    "search-direction",
+    "nearest",
+    "upper-bound",
+    "lower-bound",
+    "support-a",
+    "support-b",
+    "witness",
+    "polytope",
+    "closest-face",
+    "visible-face",
+    "horizon",
+    "new-face",
+    "depth",
+    "edge-of-a",
+    "edge-of-b",
+    "chain-edge",
+    "origin",
+    "start-direction",
+    "handle",
+    "highlight",
+};
+static_assert(!kRoleNames.back().empty(), "every role has a name");
 
 Color faded(const Color& color, double alpha) {
     return color.withAlpha(color.a * static_cast<float>(alpha));
@@ -330,6 +367,10 @@ class PartDrawing {
 };
 
 }  // namespace
+
+std::string_view roleName(Role role) {
+    return kRoleNames[static_cast<std::size_t>(role)];
+}
 
 void drawPicture(const CanvasDrawing& canvas, const Picture& picture) {
     const Painting painting = paintingOf(picture, canvas.camera, canvas.theme);

@@ -48,7 +48,6 @@ enum class Role : std::uint8_t {
     StartDirection,
     Handle,
     Highlight,
-    Caption,
     Count
 };
 
@@ -101,8 +100,6 @@ struct Item {
     std::shared_ptr<const Surface> surface;  ///< Solid: with the same points, items are one solid
     std::vector<int> faces;                  ///< Solid: which of the surface's; none: all
     Finish finish = Finish::Translucent;     ///< Solid
-    bool seamless = false;                   ///< Fill: part of a larger area, without a soft edge of its own
-    bool covers = false;                     ///< Fill: hides what is under it
 };
 
 /// What is to be seen, as data, in scene units.
@@ -112,7 +109,6 @@ struct Picture {
     enum class Order : std::uint8_t {
         Layers,  ///< by their roles' layers, then in order
         Depth,   ///< as a camera sees them in 3D: see depth_order.hpp
-        Given,   ///< in order
     } order = Order::Layers;
 
     Item& add(ItemKind kind, Role role, std::vector<glm::dvec3> points, std::uint64_t key = 0);

@@ -76,7 +76,7 @@ RoleStyle styled(const Ink& ink, RoleStyle style) {
 }
 
 /// Layers from the paper up.
-enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle, kTop };
+enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle };
 
 using Roles = std::array<RoleStyle, static_cast<std::size_t>(Role::Count)>;
 
@@ -164,7 +164,6 @@ void styleRest(Roles& roles, const Palette& p) {
     of(roles, Role::Highlight) = styled(
         p.highlight,
         {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .fillAlpha = 1.6f * p.fill, .layer = kHandle});
-    of(roles, Role::Caption) = styled(p.nearest, {.width = 2, .layer = kTop, .textSize = 18});
 }
 
 Theme make(std::string_view id, const Palette& palette, Theme window) {
@@ -256,7 +255,6 @@ std::vector<const Item*> paintOrder(const Picture& picture, const Theme& theme) 
     order.reserve(picture.items.size());
     for (const Item& item : picture.items)
         if (item.kind != ItemKind::Label) order.push_back(&item);
-    if (picture.order == Picture::Order::Given) return order;
     const auto height = [&](const Item* item) {
         return paintHeight(item->role, item->kind, item->closed, theme);
     };

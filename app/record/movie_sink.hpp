@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "app/record/movie.hpp"
-#include "app/record/movie_names.hpp"
 
 namespace gjkscope {
 

@@ -9,7 +9,7 @@
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/film/storyboard_file.hpp"
-#include "app/record/movie_names.hpp"
+#include "app/record/movie.hpp"
 #include "app/render/figure_renderer.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/render/png.hpp"

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "app/export/role_names.hpp"
+#include "app/export/part_drawing.hpp"
 #include "app/export/vector.hpp"
 #include "tests/export/sample_figure.hpp"
 #include "tests/export/svg_document.hpp"

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "app/record/movie.hpp"
-#include "app/record/movie_names.hpp"
 #include "app/render/png.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/record/sample_frames.hpp"

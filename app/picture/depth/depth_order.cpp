@@ -121,8 +121,8 @@ class Painter {
         const auto add = [&](int face) {
             const bool back = !solid.isFacing(face);
             if (backIsAdded && back) return;
-            addFace(common, solid.normals()[static_cast<std::size_t>(face)], back, of.solid,
-                    verticesAt(of.firstPoint, all[face]));
+            addFace(partAt(common, of.firstPoint, all[face]), solid.normals()[static_cast<std::size_t>(face)],
+                    back, of.solid);
         };
         if (item.faces.empty())
             for (int face = 0; face < all.count(); ++face) add(face);
@@ -150,12 +150,10 @@ class Painter {
                                 : solid.isFine() && !silhouette ? kOneOfMany * fitting[i]
                                                                 : 1;
             if (!(faint > 0)) continue;
-            const Part ends = verticesAt(of.firstPoint, std::array{e.from, e.to});
-            Part& edge = painting_.parts.emplace_back(common);
+            Part edge = partAt(common, of.firstPoint, std::array{e.from, e.to});
             edge.strength *= faint;
             edge.patch = patchOf(of.solid, hidden);
-            edge.first = ends.first;
-            edge.count = ends.count;
+            painting_.parts.push_back(edge);
         }
     }
 
@@ -164,7 +162,7 @@ class Painter {
         const std::vector<int>& silhouette = solids_[of.solid].silhouette();
         if (silhouette.empty() || !item.faces.empty() || item.finish == Finish::Opaque || !isWhole(of.solid))
             return false;
-        addFace(faceLook(item), {-towardsEye_, 1, -1}, true, of.solid, verticesAt(of.firstPoint, silhouette));
+        addFace(partAt(faceLook(item), of.firstPoint, silhouette), {-towardsEye_, 1, -1}, true, of.solid);
         return true;
     }
 
@@ -183,25 +181,24 @@ class Painter {
             border.closed = true;
             const bool back = !(normal.towardsEye > 0);
             border.patch = patchOf(region.solid, back);
-            addFace(faceLook(item), normal, back, region.solid, border);
+            Part face = faceLook(item);
+            face.first = border.first;
+            face.count = border.count;
+            addFace(face, normal, back, region.solid);
             painting_.parts.push_back(border);
         }
     }
 
-    void addFace(const Part& look, const FaceNormal& normal, bool back, std::size_t solid,
-                 const Part& vertices) {
-        if (!(normal.area > 0) || (back && look.covers)) return;
-        Part& face = painting_.parts.emplace_back(look);
+    void addFace(Part face, const FaceNormal& normal, bool back, std::size_t solid) {
+        if (!(normal.area > 0) || (back && face.covers)) return;
         face.strength *= back ? kBackFace : static_cast<float>(shade(normal.unit));
         face.patch = patchOf(solid, back);
-        face.first = vertices.first;
-        face.count = vertices.count;
+        painting_.parts.push_back(face);
     }
 
-    /// A part with these of a solid's points as its vertices.
+    /// A part like `look` with these of a solid's points as its vertices.
     template <class Indices>
-    Part verticesAt(std::uint32_t firstPoint, const Indices& indices) {
-        Part part;
+    Part partAt(Part part, std::uint32_t firstPoint, const Indices& indices) {
         part.first = static_cast<std::uint32_t>(painting_.vertices.size());
         part.count = static_cast<std::uint32_t>(std::size(indices));
         for (const int i : indices) painting_.vertices.push_back(firstPoint + static_cast<std::uint32_t>(i));
@@ -271,7 +268,7 @@ class Painter {
     Part look(const Item& item, ItemKind kind, float strength) const {
         Part part = lookOf(picture_, item);
         part.kind = kind;
-        part.closed = part.seamless = part.covers = false;
+        part.closed = false;
         part.strength *= strength;
         return part;
     }

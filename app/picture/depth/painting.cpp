@@ -52,8 +52,6 @@ Part lookOf(const Picture& picture, const Item& item) {
     return {.kind = item.kind,
             .role = item.role,
             .closed = item.closed,
-            .seamless = item.seamless,
-            .covers = item.covers,
             .strength = item.strength,
             .radius = item.radius,
             .item = static_cast<std::uint32_t>(&item - picture.items.data())};
