@@ -191,8 +191,7 @@ class PartDrawing {
             projected_.emplace_back(p);
     }
 
-    /// A mark at a fraction of its usual size.
-
+    /// Marks at a fraction of their usual size.
     void draw(const Part& part, float markSize) const {
         if (!isDrawable(part)) return;
         const RoleStyle& style = canvas_.theme[part.role];
@@ -215,7 +214,6 @@ class PartDrawing {
     }
 
     /// How many parts from this one on can be drawn in one path: those of one role and patch.
-
     std::size_t countOfSheet(std::size_t first) const {
         const Part& part = painting_.parts[first];
         if (part.patch == 0 || (part.kind != ItemKind::Fill && part.kind != ItemKind::Polyline)) return 1;
@@ -226,9 +224,9 @@ class PartDrawing {
         });
         return static_cast<std::size_t>(end - rest.begin());
     }
+
     /// Draws them: what has the same color is one path, which is far smaller than one for each face of a
     /// round solid.
-
     void drawSheet(std::span<const Part> parts) const {
         std::vector<Part> drawable;
         std::ranges::copy_if(parts, std::back_inserter(drawable),

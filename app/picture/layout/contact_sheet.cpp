@@ -123,7 +123,8 @@ ContactSheet layoutSheet(glm::dvec2 size, const std::vector<SheetCanvas>& canvas
     const int count = static_cast<int>(cells.size());
     const double canvasCount = static_cast<double>(cells.size() * canvases.size());
     ContactSheet sheet;
-    sheet.scale = std::clamp(std::sqrt(size.x * size.y / canvasCount / kPixelsAtFullSize), kMinSheetScale, 1.0);
+    sheet.scale =
+        std::clamp(std::sqrt(size.x * size.y / canvasCount / kPixelsAtFullSize), kMinSheetScale, 1.0);
     FramedFigure framed = frameFigure(size / sheet.scale, options);
     const Division division = largest(framed.room, canvases, count);
     for (int i = 0; i < count; ++i)
