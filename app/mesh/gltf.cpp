@@ -91,15 +91,16 @@ class GltfNumbers {
         for (std::size_t i = 0; i < sizeOf(buffers_); ++i) bytes_.push_back(bytesOf(buffers_[i], chunk));
     }
 
-    std::size_t indexIn(const JsonCursor& list, const char* name, const JsonCursor& at) const {
+    /// The place in a list that `at` names.
+    std::size_t indexIn(const JsonCursor& list, const JsonCursor& at) const {
         const int index = at.integer(0, INT_MAX);
         if (static_cast<std::size_t>(index) < sizeOf(list)) return static_cast<std::size_t>(index);
-        throw broken(file_, std::to_string(index) + " is out of bounds in \"" + name + "\"");
+        throw broken(file_, std::to_string(index) + " is out of bounds in \"" + pathText(list.path()) + "\"");
     }
 
     /// Of the accessor that `at` names: `width` numbers for each element, at most `most` elements.
     std::vector<double> read(const JsonCursor& at, std::string_view type, std::size_t width) const {
-        const JsonCursor accessor = accessors_[indexIn(accessors_, "accessors", at)];
+        const JsonCursor accessor = accessors_[indexIn(accessors_, at)];
         accessor["type"].choice(std::array{std::pair{type, true}});
         const NumberType number = typeAt(accessor["componentType"]);
         const std::size_t size = width * ::gjkscope::bytesOf(number);
@@ -154,8 +155,8 @@ class GltfNumbers {
     }
 
     Elements elementsAt(const JsonCursor& holder, std::size_t size) const {
-        const JsonCursor view = views_[indexIn(views_, "bufferViews", holder["bufferView"])];
-        const std::string_view buffer = bytes_[indexIn(buffers_, "buffers", view["buffer"])];
+        const JsonCursor view = views_[indexIn(views_, holder["bufferView"])];
+        const std::string_view buffer = bytes_[indexIn(buffers_, view["buffer"])];
         const std::size_t begin = countAt(view["byteOffset"], 0, buffer.size());
         const std::size_t length = countAt(view["byteLength"], 0, buffer.size() - begin);
         const std::size_t offset = countAt(holder["byteOffset"], 0, length);
@@ -253,7 +254,7 @@ class GltfReader {
     /// The last one waits on top: so the first one of the list comes first.
     void addNodes(const JsonCursor& list, const glm::dmat4& parent, std::vector<Place>& waiting) const {
         for (std::size_t i = sizeOf(list); i-- > 0;)
-            waiting.push_back({numbers_.indexIn(nodes_, "nodes", list[i]), parent});
+            waiting.push_back({numbers_.indexIn(nodes_, list[i]), parent});
     }
 
     static glm::dmat4 matrixOf(const JsonCursor& node) {
@@ -269,7 +270,7 @@ class GltfReader {
     }
 
     void addMesh(const JsonCursor& at, const glm::dmat4& matrix) {
-        const JsonCursor mesh = meshes_[numbers_.indexIn(meshes_, "meshes", at)];
+        const JsonCursor mesh = meshes_[numbers_.indexIn(meshes_, at)];
         const JsonCursor primitives = mesh["primitives"];
         first_.clear();
         for (std::size_t i = 0; i < sizeOf(primitives); ++i) {

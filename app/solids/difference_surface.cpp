@@ -115,16 +115,15 @@ DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double t
     return {coreSurface(a, tolerance), coreSurface(b, tolerance), radius};
 }
 
-DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+DifferenceOutline differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
                                     double tolerance) {
-    const Polyhedron<double> placedA = placed(parts.a, poseA), placedB = placed(parts.b, poseB);
-    Difference difference = explicitDifference(placedA, placedB);
+    Difference difference = explicitDifference(placed(parts.a, poseA), placed(parts.b, poseB));
     Polyhedron<double> core{{}, std::move(difference.faces)};
     core.vertices.reserve(difference.vertices.size());
     for (const auto& v : difference.vertices) core.vertices.push_back(v.w);
 
-    DifferenceSurface result;
-    result.core = differenceTopology(parts, difference, core);
+    DifferenceOutline result;
+    result.core.surface = differenceTopology(parts, difference, core);
     result.vertices = std::move(difference.vertices);
     for (MinkowskiVertex<3, double>& v : result.vertices) {
         v.featureA = parts.a.features[static_cast<std::size_t>(v.featureA)];
@@ -133,12 +132,12 @@ DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>&
     result.radius = parts.radius;
     if (parts.radius > 0) {
         Polyhedron<double> border = sweptSurface(core, parts.radius, sweepStep(tolerance));
-        result.border = surfaceOf(border, [](const auto& /*edge*/, double /*cosine*/) { return false; });
-        result.points = std::move(border.vertices);
-    } else {
-        result.border = result.core;
-        result.points = std::move(core.vertices);
+        const auto never = [](const auto& /*edge*/, double /*cosine*/) { return false; };
+        result.border.surface = surfaceOf(border, never);
+        result.border.points = std::move(border.vertices);
     }
+    result.core.points = std::move(core.vertices);
+    if (parts.radius == 0) result.border = result.core;
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/solids/pair_geometry.hpp"
 #include "app/solids/shape_surface.hpp"
 #include "core/minkowski/minkowski_3d.hpp"
 #include "core/support/pose.hpp"
@@ -21,18 +22,9 @@ struct DifferenceParts {
 /// which makes a smoother surface of fewer faces.
 DifferenceParts differenceParts(const ShapeSpec& a, const ShapeSpec& b, double tolerance = kCoarseSurface);
 
-/// The border of A − B in 3D: that of the parts' difference, explicitly, and the whole one.
-struct DifferenceSurface {
-    std::vector<MinkowskiVertex<3, double>> vertices;  ///< of the parts' difference, each with its parents
-    std::shared_ptr<const Surface> core;               ///< on `vertices`; never null
-    double radius = 0;
-    std::vector<glm::dvec3> points;         ///< of the whole border; the vertices' own for radius 0
-    std::shared_ptr<const Surface> border;  ///< on `points`; `core` itself for radius 0
-};
-
 /// The difference of two shapes at their poses: exact for polytopes, else off by what both parts are off;
-/// rounded by circles that `tolerance` tells. Features are those of the parts.
-DifferenceSurface differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
+/// rounded by circles as fine as `tolerance`. Features are those of the parts; no surface is null.
+DifferenceOutline differenceSurface(const DifferenceParts& parts, const Pose<3>& poseA, const Pose<3>& poseB,
                                     double tolerance = kCoarseSurface);
 
 }  // namespace gjkscope

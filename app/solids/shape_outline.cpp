@@ -3,22 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <glm/geometric.hpp>
 #include <numbers>
 
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
-#include "app/solids/support_outline.hpp"
+#include "core/math/direction.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-
-/// The angle between samples of a circle: a chord of angle θ is off by r (1 − cos θ/2).
-double sampleAngle(double tolerance) {
-    return 2 * std::acos(1 - tolerance);
-}
 
 /// See Box: the feature of a corner has a bit for each axis on whose negative side it lies.
 constexpr std::array<int, 4> kBoxFeatures{3, 2, 0, 1};
@@ -44,7 +40,7 @@ std::vector<glm::dvec2> localCore(const ShapeSpec& shape, double tolerance) {
     }
     const bool ngon = shape.type == ShapeType::Ngon, ellipse = shape.type == ShapeType::Ellipsoid;
     if (!ngon && !ellipse) return {glm::dvec2(0)};
-    const int count = ngon ? shape.sides : static_cast<int>(std::ceil(kTurn / sampleAngle(tolerance)));
+    const int count = ngon ? shape.sides : static_cast<int>(std::ceil(kTurn / chordAngle(tolerance)));
     const glm::dvec2 radii = ngon ? glm::dvec2(shape.radius) : e;
     std::vector<glm::dvec2> points;
     points.reserve(static_cast<std::size_t>(count));
@@ -60,6 +56,59 @@ int featureOf(const ShapeSpec& shape, std::size_t point) {
     return shape.type == ShapeType::Box ? kBoxFeatures[point] : static_cast<int>(point);
 }
 
+using SupportMapping2 = std::function<SupportPoint<2, double>(glm::dvec2 direction)>;
+
+using Point = SupportPoint<2, double>;
+
+class OutlineRefinement {
+  public:
+    OutlineRefinement(const SupportMapping2& support, double tolerance)
+        : support_(support), tolerance_(tolerance) {}
+
+    std::vector<Point> outline() {
+        constexpr glm::dvec2 kFirst[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+        Point corners[4];
+        for (int i = 0; i < 4; ++i) corners[i] = support_(kFirst[i]);
+        for (int i = 0; i < 4; ++i) {
+            add(corners[i]);
+            refine(corners[i], corners[(i + 1) % 4], kDeepest);
+        }
+        while (points_.size() > 1 && points_.back().point == points_.front().point) points_.pop_back();
+        return std::move(points_);
+    }
+
+  private:
+    /// Each level at least halves the turn of the border between two points, or ends at a corner.
+    static constexpr int kDeepest = 40;
+
+    void add(const Point& p) {
+        if (points_.empty() || points_.back().point != p.point) points_.push_back(p);
+    }
+
+    /// What is missing from `from` counter-clockwise to `to`, both excluded.
+    void refine(const Point& from, const Point& to, int depth) {
+        const glm::dvec2 along = to.point - from.point;
+        if (along == glm::dvec2(0) || depth == 0) return;
+        const glm::dvec2 normal = unitOr<2, double>({along.y, -along.x}, {1, 0});
+        const Point found = support_(normal);
+        if (!(glm::dot(found.point - from.point, normal) > tolerance_)) return;
+        refine(from, found, depth - 1);
+        add(found);
+        refine(found, to, depth - 1);
+    }
+
+    const SupportMapping2& support_;
+    double tolerance_;
+    std::vector<Point> points_;
+};
+
+/// The border of a convex set of the plane as a polygon within `tolerance` (a length > 0) of it: support
+/// points, counter-clockwise, each once. Between two of them the set is nowhere farther out than along the
+/// normal of the line through both; where that is too far, the support point there is put between them.
+std::vector<SupportPoint<2, double>> supportOutline(const SupportMapping2& support, double tolerance) {
+    return OutlineRefinement(support, tolerance).outline();
+}
+
 /// Unit normal of the edge from p to q of a counter-clockwise polygon, outwards.
 glm::dvec2 outward(glm::dvec2 p, glm::dvec2 q) {
     const glm::dvec2 along = glm::normalize(q - p);
@@ -69,7 +118,7 @@ glm::dvec2 outward(glm::dvec2 p, glm::dvec2 q) {
 /// The arc round `center` from direction `from` counter-clockwise through `angle`, both ends included.
 void addArc(std::vector<glm::dvec2>& border, glm::dvec2 center, glm::dvec2 from, double angle,
             double radius) {
-    const int pieces = std::max(1, static_cast<int>(std::ceil(angle / sampleAngle(kCurveTolerance))));
+    const int pieces = std::max(1, static_cast<int>(std::ceil(angle / chordAngle(kCurveTolerance))));
     const double c = std::cos(angle / pieces), s = std::sin(angle / pieces);
     glm::dvec2 spoke = radius * from;
     border.push_back(center + spoke);
@@ -99,6 +148,11 @@ ShapeOutline localOutline(const ShapeSpec& shape, double tolerance) {
 }
 
 }  // namespace
+
+// a chord of angle θ is off by r (1 − cos θ/2)
+double chordAngle(double tolerance) {
+    return 2 * std::acos(1 - tolerance);
+}
 
 std::vector<glm::dvec2> curvePoints(const ShapeSpec& shape) {
     if (shape.type != ShapeType::Bezier && shape.type != ShapeType::Nurbs) return {};

@@ -12,6 +12,9 @@ namespace gjkscope {
 /// a radius of 1,000 pixels a tenth of a pixel.
 inline constexpr double kCurveTolerance = 1e-4;
 
+/// The angle between neighboring points of a circle of radius 1 whose chords are within `tolerance` of it.
+double chordAngle(double tolerance);
+
 /// The border of a 2D shape's core (see core/support/convex.hpp) as a convex polygon, counter-clockwise,
 /// closed without its first point again and without repeated points. A point has one vertex, a segment two.
 struct ShapeOutline {

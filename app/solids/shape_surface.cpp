@@ -10,7 +10,6 @@
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
 #include "app/solids/geodesic_sphere.hpp"
-#include "app/solids/revolved_surface.hpp"
 #include "app/solids/shape_outline.hpp"
 #include "app/solids/support_surface.hpp"
 #include "app/solids/swept_surface.hpp"
@@ -84,6 +83,50 @@ Solid ellipsoidSolid(glm::dvec3 radii, double margin, double tolerance) {
     return sampled(std::move(solid));
 }
 
+/// Points of the arc of `radius` round `center` from angle `from` to angle `to`, both ends included, no more
+/// than `step` apart.
+void addProfileArc(std::vector<glm::dvec2>& profile, glm::dvec2 center, double radius, double from, double to,
+                   double step) {
+    const int pieces = std::max(1, static_cast<int>(std::ceil((to - from) / step)));
+    for (int i = 0; i <= pieces; ++i) {
+        const double angle = from + (to - from) * i / pieces;
+        profile.push_back(center + radius * glm::dvec2(std::cos(angle), std::sin(angle)));
+    }
+}
+
+/// The solid that a profile sweeps when it turns about the z axis. `profile`: (distance from the axis,
+/// height) from the bottom to the top of a convex border. An end on the axis is one point, one off the axis
+/// the rim of a flat lid. `sides`: points of a full circle, evenly spaced from +x.
+Polyhedron<double> revolved(const std::vector<glm::dvec2>& profile, int sides) {
+    Polyhedron<double> solid;
+    std::vector<std::vector<int>> circles;
+    for (const glm::dvec2& p : profile) {
+        std::vector<int>& circle = circles.emplace_back();
+        for (int i = 0; i < (p.x > 0 ? sides : 1); ++i) {
+            const double angle = 2 * std::numbers::pi * i / sides;
+            circle.push_back(static_cast<int>(solid.vertices.size()));
+            solid.vertices.emplace_back(p.x * std::cos(angle), p.x * std::sin(angle), p.y);
+        }
+    }
+    const auto at = [](const std::vector<int>& circle, int i) {
+        return circle[static_cast<std::size_t>(i) % circle.size()];
+    };
+    if (circles.front().size() > 1)
+        solid.faces.emplace_back(circles.front().rbegin(), circles.front().rend());
+    for (std::size_t k = 0; k + 1 < circles.size(); ++k) {
+        const std::vector<int>&low = circles[k], &high = circles[k + 1];
+        for (int i = 0; i < sides; ++i) {
+            std::vector<int>& face = solid.faces.emplace_back();
+            face.push_back(at(low, i));
+            if (low.size() > 1) face.push_back(at(low, i + 1));
+            face.push_back(at(high, i + 1));
+            if (high.size() > 1) face.push_back(at(high, i));
+        }
+    }
+    if (circles.back().size() > 1) solid.faces.push_back(circles.back());
+    return solid;
+}
+
 /// What was made round the z axis, round a coordinate axis.
 void turnToAxis(Polyhedron<double>& solid, int axis) {
     for (glm::dvec3& p : solid.vertices) {
@@ -93,34 +136,23 @@ void turnToAxis(Polyhedron<double>& solid, int axis) {
     }
 }
 
-Solid cylinderSolid(const ShapeSpec& shape, double margin, double tolerance) {
+/// A cylinder or a cone.
+Solid roundSolid(const ShapeSpec& shape, double margin, double tolerance) {
+    const bool isCone = shape.type == ShapeType::Cone;
     const double r = shape.radius, h = shape.halfHeight, quarter = std::numbers::pi / 2;
-    std::vector<glm::dvec2> profile{{r, -h}, {r, h}};
+    const glm::dvec2 bottom{r, -h}, top{isCone ? 0 : r, h};
+    std::vector<glm::dvec2> profile{bottom, top};
     if (margin > 0) {
+        const double slope = isCone ? std::atan2(r, 2 * h) : 0;  // of the sides' normals
         profile.clear();
-        addProfileArc(profile, {r, -h}, margin, -quarter, 0, sweepStep(tolerance));
-        addProfileArc(profile, {r, h}, margin, 0, quarter, sweepStep(tolerance));
+        addProfileArc(profile, bottom, margin, -quarter, slope, sweepStep(tolerance));
+        addProfileArc(profile, top, margin, slope, quarter, sweepStep(tolerance));
+        if (isCone) profile.back().x = 0;  // the top, which the cosine misses by a rounding
     }
     Solid solid = sampled(revolved(profile, circleSides(tolerance)));
     solid.hasRims = margin == 0;
     turnToAxis(solid.polyhedron, shape.axis);
-    return solid;
-}
-
-Solid coneSolid(const ShapeSpec& shape, double margin, double tolerance) {
-    const double r = shape.radius, h = shape.halfHeight, quarter = std::numbers::pi / 2;
-    std::vector<glm::dvec2> profile{{r, -h}, {0, h}};
-    if (margin > 0) {
-        const double slope = std::atan2(r, 2 * h);  // of the sides' normals
-        profile.clear();
-        addProfileArc(profile, {r, -h}, margin, -quarter, slope, sweepStep(tolerance));
-        addProfileArc(profile, {0, h}, margin, slope, quarter, sweepStep(tolerance));
-        profile.back().x = 0;  // the top, which the cosine misses by a rounding
-    }
-    Solid solid = sampled(revolved(profile, circleSides(tolerance)));
-    solid.hasRims = margin == 0;
-    turnToAxis(solid.polyhedron, shape.axis);
-    if (margin == 0) solid.features.back() = 0;  // the apex (see Cone)
+    if (isCone && margin == 0) solid.features.back() = 0;  // the apex (see Cone)
     return solid;
 }
 
@@ -133,8 +165,8 @@ Solid supportSolid(const ShapeSpec& shape, double margin, double tolerance) {
         return {found.point + margin * unitNormal(d), kSmooth};
     };
     const double radius = 0.5 * sizeOf(shape, 3).value_or(0) + margin;
-    SupportSurface hull = supportSurface(support, radius > 0 ? tolerance * radius : 1);
-    return {std::move(hull.polyhedron), std::move(hull.features), margin == 0};
+    HullSurface hull = supportSurface(support, radius > 0 ? tolerance * radius : 1);
+    return {std::move(hull.polyhedron), std::move(hull.indices), margin == 0};
 }
 
 /// Without the faces that are too small to be seen and would only take time. An edge is to be seen where it
@@ -147,10 +179,9 @@ Solid hugePolytopeSolid(const ShapeSpec& shape, double tolerance) {
 
 /// The shapes whose cores are curved, moved out by `margin`.
 Solid curvedSolid(const ShapeSpec& shape, double margin, double tolerance) {
-    if (shape.type == ShapeType::Cylinder) return cylinderSolid(shape, margin, tolerance);
-    if (shape.type == ShapeType::Cone) return coneSolid(shape, margin, tolerance);
     if (isSpline(shape.type)) return supportSolid(shape, margin, tolerance);
-    return ellipsoidSolid(shape.extents, margin, tolerance);
+    return shape.type == ShapeType::Ellipsoid ? ellipsoidSolid(shape.extents, margin, tolerance)
+                                              : roundSolid(shape, margin, tolerance);
 }
 
 /// Of the shapes whose cores are not.

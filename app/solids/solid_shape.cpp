@@ -58,13 +58,8 @@ DifferenceOutline solidDifference(const Scene& scene) {
     const Body &a = scene.a(), &b = scene.b();
     const auto parts = remembered<DifferenceParts>(std::array{&a.shape, &b.shape},
                                                    [&] { return differenceParts(a.shape, b.shape); });
-    DifferenceSurface surface = differenceSurface(*parts, poseOf(a, a.position), poseOf(b, a.position));
-    DifferenceOutline outline;
-    outline.radius = surface.radius;
-    for (const auto& v : surface.vertices) outline.core.points.push_back(v.w);
-    outline.core.surface = drawn(surface.core);
-    outline.vertices = std::move(surface.vertices);
-    outline.border = {std::move(surface.points), drawn(surface.border)};
+    DifferenceOutline outline = differenceSurface(*parts, poseOf(a, a.position), poseOf(b, a.position));
+    for (Border* border : {&outline.core, &outline.border}) border->surface = drawn(border->surface);
     return outline;
 }
 

@@ -4,7 +4,6 @@
 #include <set>
 #include <tuple>
 
-#include "app/hull/hull_surface.hpp"
 #include "core/math/direction.hpp"
 
 namespace gjkscope {
@@ -21,7 +20,7 @@ class SurfaceRefinement {
     SurfaceRefinement(const SupportMapping3& support, double tolerance)
         : support_(support), tolerance_(tolerance) {}
 
-    SupportSurface surface() {
+    HullSurface surface() {
         for (int x = -1; x <= 1; ++x)
             for (int y = -1; y <= 1; ++y)
                 for (int z = -1; z <= 1; ++z)
@@ -29,9 +28,8 @@ class SurfaceRefinement {
         HullSurface hull = hullSurfaceOf(points_);
         for (int round = 0; round < kMaxRounds && points_.size() < kMaxPoints && grow(hull); ++round)
             hull = hullSurfaceOf(points_);
-        SupportSurface result{std::move(hull.polyhedron), {}};
-        for (const int i : hull.indices) result.features.push_back(features_[static_cast<std::size_t>(i)]);
-        return result;
+        for (int& i : hull.indices) i = features_[static_cast<std::size_t>(i)];
+        return hull;
     }
 
   private:
@@ -107,7 +105,7 @@ class SurfaceRefinement {
 
 }  // namespace
 
-SupportSurface supportSurface(const SupportMapping3& support, double tolerance) {
+HullSurface supportSurface(const SupportMapping3& support, double tolerance) {
     return SurfaceRefinement(support, tolerance).surface();
 }
 

@@ -283,16 +283,16 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
         for (std::size_t j = i % 5; j < shapes.size(); j += 5) {
             const AnyShape<3, double> a = shapeOf<3, double>(shapes[i]), b = shapeOf<3, double>(shapes[j]);
             const double radius = a.radius() + b.radius();
-            const DifferenceSurface s =
+            const DifferenceOutline s =
                 differenceSurface(differenceParts(shapes[i], shapes[j]), poseA, poseB);
-            expectClosedSurface(facesOf(s.core->faces), static_cast<int>(s.vertices.size()));
-            expectClosedSurface(facesOf(s.border->faces), static_cast<int>(s.points.size()));
+            expectClosedSurface(facesOf(s.core.surface->faces), static_cast<int>(s.vertices.size()));
+            expectClosedSurface(facesOf(s.border.surface->faces), static_cast<int>(s.border.points.size()));
             for (const glm::dvec3& d : geodesicSphere(3).vertices) {
                 const glm::dvec3 onA = poseA.apply(a.support(poseA.toLocalDirection(d)).point);
                 const glm::dvec3 onB = poseB.apply(b.support(poseB.toLocalDirection(-d)).point);
                 const double expected = glm::dot(onA - onB, d) + radius;
-                ASSERT_NEAR(reach(s.points, d), expected, 3 * kCoarseSurface) << i << " " << j;
-                ASSERT_LE(reach(s.points, d), expected + 1e-13) << i << " " << j;
+                ASSERT_NEAR(reach(s.border.points, d), expected, 3 * kCoarseSurface) << i << " " << j;
+                ASSERT_LE(reach(s.border.points, d), expected + 1e-13) << i << " " << j;
             }
         }
     }
@@ -301,20 +301,20 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
 TEST(DifferenceSurface, OfPolytopesNamesBothParents) {
     const ShapeSpec a = solid(ShapeType::Box), b = solid(ShapeType::Polytope);
     const ShapeSurface coreA = coreSurface(a);
-    const DifferenceSurface s = differenceSurface(differenceParts(a, b), {}, {});
-    EXPECT_EQ(s.border, s.core);
+    const DifferenceOutline s = differenceSurface(differenceParts(a, b), {}, {});
+    EXPECT_EQ(s.border.surface, s.core.surface);
     for (const auto& v : s.vertices) {
         EXPECT_EQ(v.w, v.a - v.b);
         EXPECT_EQ(v.a, coreA.points[static_cast<std::size_t>(v.featureA)]);
         EXPECT_EQ(v.b, b.vertices[static_cast<std::size_t>(v.featureB)]);
     }
-    EXPECT_GT(crispEdges(*s.core), 12);
+    EXPECT_GT(crispEdges(*s.core.surface), 12);
 }
 
 TEST(DifferenceSurface, ShowsRimsAndNoSamples) {
     const ShapeSpec ellipsoid = solid(ShapeType::Ellipsoid), cylinder = solid(ShapeType::Cylinder);
     const auto crisp = [](const ShapeSpec& a, const ShapeSpec& b) {
-        return crispEdges(*differenceSurface(differenceParts(a, b), {}, {}).border);
+        return crispEdges(*differenceSurface(differenceParts(a, b), {}, {}).border.surface);
     };
     EXPECT_EQ(crisp(ellipsoid, cylinder), 0);
     EXPECT_EQ(crisp(ellipsoid, solid(ShapeType::Polytope)), 0);
