@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <random>
+#include <thread>
 
 #include "app/hull/hull_3d.hpp"
 #include "app/scene/polytope.hpp"
@@ -189,6 +190,20 @@ TEST(Hull3d, OfALongDragDoesNotDependOnThoseBefore) {
         }
     }
     EXPECT_GT(inside, 20);
+}
+
+TEST(Hull3d, MayBeFoundByTwoThreadsAtOnce) {
+    HullCache cache;
+    const auto drag = [&](double factor) {
+        std::vector<glm::dvec3> points = manyPoints(250);
+        for (int step = 0; step < 10; ++step) {
+            points[100] *= factor;
+            expectTheSameAnew(cache, points);
+        }
+    };
+    std::thread other(drag, 1.02);
+    drag(0.99);
+    other.join();
 }
 
 TEST(Hull3d, HasNoVertexInsideAFaceOrAnEdge) {

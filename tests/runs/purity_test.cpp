@@ -67,4 +67,18 @@ TEST(ARun, IsTheSameAloneAndAfterAThousandOthers) {
     EXPECT_EQ(tracesOfSolids(), solidsAlone);
 }
 
+/// An edited scene finds what was made of the one before it, which changes nothing either.
+TEST(ARun, OfADraggedVertexIsThatOfTheSameSceneMadeAnew) {
+    for (const std::string& method : kMethods) {
+        Scene dragged = solids(0, method);
+        for (int step = 0; step < 6; ++step) {
+            runScene(dragged);
+            dragged.bodies[0].shape.vertices[7] *= 1.01;
+            Scene anew = dragged;
+            for (Body& body : anew.bodies) body.shape.caches = SharedCaches();
+            EXPECT_EQ(runScene(dragged)->states().dump(), runScene(anew)->states().dump()) << method;
+        }
+    }
+}
+
 }  // namespace gjkscope
