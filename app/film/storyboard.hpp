@@ -152,7 +152,7 @@ inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
 /// The longest film, in seconds, and so the longest that anything in it takes.
 inline constexpr double kMaxSeconds = 24 * 3600;
 inline constexpr int kMaxCues = 10'000;
-inline constexpr int kMinSide = 16, kMaxSide = 8192;
+inline constexpr int kMinFilmSide = 16, kMaxFilmSide = 8192;
 inline constexpr int kMaxFramesPerSecond = 240;
 
 /// Whether a file is a storyboard by its name.

@@ -25,7 +25,8 @@ void readHeader(const JsonCursor& at, Storyboard& storyboard) {
     if (const JsonCursor theme = at["theme"]; theme.present()) storyboard.theme = themeAt(theme);
     if (const JsonCursor size = at["size"]; size.present()) {
         size.arraySize(2, 2, tr("film.accepted.size"));
-        storyboard.size = {size[0].integer(kMinSide, kMaxSide), size[1].integer(kMinSide, kMaxSide)};
+        storyboard.size = {size[0].integer(kMinFilmSide, kMaxFilmSide),
+                           size[1].integer(kMinFilmSide, kMaxFilmSide)};
     }
 }
 

@@ -5,7 +5,6 @@
 #include "app/base/atomic_write.hpp"
 #include "app/base/json/text.hpp"
 #include "app/runs/answer_json.hpp"
-#include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
@@ -34,8 +33,10 @@ ordered_json boundsJson(const Run& run) {
     return bounds;
 }
 
-ordered_json traceJson(const Scene& scene, const Run& run) {
-    return {
+}  // namespace
+
+std::string traceText(const Scene& scene, const Run& run) {
+    return prettyText({
         {"format", "gjkscope-trace"},
         {"version", 2},
         {"scene", ordered_json::parse(sceneText(scene))},
@@ -43,14 +44,12 @@ ordered_json traceJson(const Scene& scene, const Run& run) {
         {"steps", stepsJson(run)},
         {"bounds", boundsJson(run)},
         {"states", run.states()},
-    };
+    });
 }
-
-}  // namespace
 
 int trace(const TraceCommand& command) {
     const Scene scene = openScene(command.file, command.changes);
-    const std::string text = prettyText(traceJson(scene, *runScene(scene)));
+    const std::string text = traceText(scene, *runScene(scene));
     if (command.output == kStandardStream) {
         writeStandardOutput(text);
         return 0;

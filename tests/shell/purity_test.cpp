@@ -1,21 +1,57 @@
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
-#include "app/runs/answer_json.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
 #include "app/session/session.hpp"
-#include "tests/shell/program.hpp"
+#include "app/shell/trace.hpp"
+#include "tests/base/temporary_folder.hpp"
 
-/// A scene's run is the same in the window, whose session has run other scenes before, and in a program of
-/// its own that is started for it.
+/// A scene's trace is the same in the window, whose session has run other scenes before, and in the shell,
+/// each time in a process that has run nothing yet.
 namespace gjkscope {
 namespace {
 
-using nlohmann::json;
+struct Case {
+    std::string method;
+    NameOf<Precision> precision;
+    std::filesystem::path file;  ///< of the shell's trace
+};
+
+std::vector<Case> everyCase(const std::filesystem::path& folder) {
+    std::vector<Case> cases;
+    for (const Method& method : methods())
+        for (const NameOf<Precision>& precision : kPrecisionNames) {
+            const std::string name = std::string(method.id).append("-").append(precision.first);
+            cases.push_back({std::string(method.id), precision, folder / name});
+        }
+    return cases;
+}
+
+/// What `gjkscope trace` does, in a process of its own. Leaves no file where the method can't run on the
+/// scene.
+void traceAlone(const std::string& scene, const Case& each) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        try {
+            trace({scene, each.file, {each.method, each.precision.second}});
+        } catch (const std::exception&) {
+            ::_exit(2);
+        }
+        ::_exit(0);
+    }
+    ::waitpid(child, nullptr, 0);
+}
+
+void open(Session& session, const std::filesystem::path& file) {
+    ReadScene read = readScene(file);
+    session.open(std::move(read.scene), file, std::move(read.notices));
+}
 
 std::vector<std::string> bundledFiles() {
     std::vector<std::string> files;
@@ -23,48 +59,31 @@ std::vector<std::string> bundledFiles() {
     return files;
 }
 
-void open(Session& session, const std::string& file) {
-    ReadScene read = readScene(file);
-    session.open(std::move(read.scene), file, std::move(read.notices));
-}
-
-json traceOf(const Session& session) {
-    const Run& run = session.run();
-    json steps = json::array();
-    for (const Step& step : run.steps()) steps.push_back({step.stage, step.iteration, step.phase});
-    return {{"answer", json::parse(answerJson(run.answer(), session.scene().dimension).dump())},
-            {"steps", steps},
-            {"states", run.states()}};
-}
-
-/// The same of what the program writes.
-json traceOf(const std::string& file, std::string_view method, std::string_view precision) {
-    const Outcome outcome = runProgram(
-        {"trace", file, "-o", "-", "--method", std::string(method), "--precision", std::string(precision)});
-    EXPECT_EQ(outcome.status, 0) << outcome.errors;
-    json trace = json::parse(outcome.output), steps = json::array();
-    for (const json& step : trace["steps"])
-        steps.push_back({step["stage"], step["iteration"], step["phase"]});
-    return {{"answer", trace["answer"]}, {"steps", steps}, {"states", trace["states"]}};
-}
-
 class BundledScene : public testing::TestWithParam<std::string> {};
 
 }  // namespace
 
 TEST_P(BundledScene, IsTracedAlikeByTheWindowsSessionAndTheShell) {
+    const TemporaryFolder folder;
+    const std::vector<Case> cases = everyCase(folder.path());
+    // before this process runs anything: CTest starts one for each test
+    for (const Case& each : cases) traceAlone(GetParam(), each);
+
     Session session(defaultScene());
     for (const std::string& file : {bundledFiles().front(), bundledFiles().back(), GetParam()})
         open(session, file);
-    for (const auto& [precision, meaning] : kPrecisionNames) {
-        session.edit("Precision", [&](Scene& scene) { scene.options.precision = meaning; });
-        for (const Method& method : methods()) {
-            if (!canRun(method, session.scene()) || !method.unsupportedReason(session.scene()).empty())
-                continue;
-            session.edit("Method", [&](Scene& scene) { scene.method = method.id; });
-            EXPECT_EQ(traceOf(session), traceOf(GetParam(), method.id, precision))
-                << method.id << " " << precision;
-        }
+    for (const Case& each : cases) {
+        const Method& method = *findMethod(each.method);
+        const bool runs =
+            canRun(method, session.scene()) && method.unsupportedReason(session.scene()).empty();
+        ASSERT_EQ(std::filesystem::exists(each.file), runs) << each.file;
+        if (!runs) continue;
+        session.edit("Method and precision", [&](Scene& scene) {
+            scene.method = each.method;
+            scene.options.precision = each.precision.second;
+        });
+        // not EXPECT_EQ, which would print both
+        EXPECT_TRUE(traceText(session.scene(), session.run()) == textOf(each.file)) << each.file;
     }
 }
 
