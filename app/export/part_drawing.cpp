@@ -245,10 +245,10 @@ class PartDrawing {
     }
 
   private:
-    Pixels pixelsOf(std::span<const std::uint32_t> corners) const {
+    Pixels pixelsOf(std::span<const std::uint32_t> vertices) const {
         Pixels pixels;
-        pixels.reserve(corners.size());
-        for (const std::uint32_t corner : corners) pixels.push_back(projected_[corner]);
+        pixels.reserve(vertices.size());
+        for (const std::uint32_t vertex : vertices) pixels.push_back(projected_[vertex]);
         return pixels;
     }
     Pixels pixelsOf(const Part& part) const { return pixelsOf(painting_.verticesOf(part)); }
@@ -257,7 +257,7 @@ class PartDrawing {
         if (part.count < pointsNeeded(part.kind) || !(part.strength > 0)) return false;
         if (part.kind == ItemKind::Region) return true;
         return std::ranges::all_of(painting_.verticesOf(part),
-                                   [&](auto corner) { return finite(projected_[corner]); });
+                                   [&](auto vertex) { return finite(projected_[vertex]); });
     }
 
     void drawLine(const Pixels& points, bool closed, const Paint& paint) const {

@@ -71,27 +71,27 @@ class Builder {
 
     /// A face of a solid, of which there may be thousands, where nothing of it is cut off.
     bool addFaceWithin(const Part& part, const RoleStyle& style) {
-        const std::span<const std::uint32_t> corners = painting_.verticesOf(part);
-        const auto isWithin = [&](std::uint32_t corner) { return isWithin_[corner] != 0; };
-        if (!part.seamless || part.covers || corners.size() < 3 || !std::ranges::all_of(corners, isWithin))
+        const std::span<const std::uint32_t> vertices = painting_.verticesOf(part);
+        const auto isWithin = [&](std::uint32_t vertex) { return isWithin_[vertex] != 0; };
+        if (!part.seamless || part.covers || vertices.size() < 3 || !std::ranges::all_of(vertices, isWithin))
             return false;
         if (std::exchange(lastStyle_, &style) != &style) lastColor_ = packed(style.color, 1);
         lastColor_[3] = byteOf(style.color.a * (style.fillAlpha * part.strength));
         const std::size_t before = drawing_.fills.size();
-        drawing_.fills.resize(before + 3 * (corners.size() - 2));
-        const auto depth = static_cast<float>(seen_[corners[0]].z);
+        drawing_.fills.resize(before + 3 * (vertices.size() - 2));
+        const auto depth = static_cast<float>(seen_[vertices[0]].z);
         FillVertex* next = &drawing_.fills[before];
         // written where they stay: to put them together elsewhere would take twice as long
         const auto add = [&](std::size_t i) {
-            const glm::dvec3& seen = seen_[corners[i]];
+            const glm::dvec3& seen = seen_[vertices[i]];
             next->place.x = static_cast<float>(seen.x);
             next->place.y = static_cast<float>(seen.y);
             next->place.z = depth;
             next->color = lastColor_;
             ++next;
         };
-        for (std::size_t i = 1; i + 1 < corners.size(); ++i)
-            for (const std::size_t corner : {std::size_t(0), i, i + 1}) add(corner);
+        for (std::size_t i = 1; i + 1 < vertices.size(); ++i)
+            for (const std::size_t vertex : {std::size_t(0), i, i + 1}) add(vertex);
         note(Drawing::Program::Fill, before, drawing_.fills.size());
         return true;
     }
@@ -101,8 +101,8 @@ class Builder {
         path_.points.clear();
         path_.depths.clear();
         path_.closed = part.closed;
-        for (const std::uint32_t corner : painting_.verticesOf(part)) {
-            const glm::dvec3& p = seen_[corner];
+        for (const std::uint32_t vertex : painting_.verticesOf(part)) {
+            const glm::dvec3& p = seen_[vertex];
             if (!std::isfinite(p.x + p.y + p.z)) return false;
             path_.points.emplace_back(p);
             path_.depths.push_back(p.z);

@@ -100,7 +100,7 @@ std::vector<glm::dvec2> miters(const std::vector<glm::dvec2>& polygon) {
     return result;
 }
 
-/// Corners too near each other have no direction between them.
+/// Vertices too near each other have no direction between them.
 std::vector<glm::dvec2> withoutRepeats(const std::vector<glm::dvec2>& polygon) {
     std::vector<glm::dvec2> kept;
     for (const glm::dvec2& p : polygon)
@@ -124,26 +124,26 @@ void fillPolygon(const std::vector<glm::dvec2>& polygon, double depth, Rgba colo
                 fills.push_back({{p, depth}, color});
         return;
     }
-    const std::vector<glm::dvec2> corners = withoutRepeats(polygon);
-    if (corners.size() < 3) return;
-    const std::vector<glm::dvec2> out = miters(corners);
+    const std::vector<glm::dvec2> vertices = withoutRepeats(polygon);
+    if (vertices.size() < 3) return;
+    const std::vector<glm::dvec2> out = miters(vertices);
     const Rgba clear{color[0], color[1], color[2], 0};
-    const auto corner = [&](std::size_t i, double offset, const Rgba& paint) {
-        fills.push_back({{corners[i] + offset * out[i], depth}, paint});
+    const auto add = [&](std::size_t i, double offset, const Rgba& paint) {
+        fills.push_back({{vertices[i] + offset * out[i], depth}, paint});
     };
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-        const std::size_t next = (i + 1) % corners.size();
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::size_t next = (i + 1) % vertices.size();
         if (i > 0 && next > 0) {
-            corner(0, -0.5, color);
-            corner(i, -0.5, color);
-            corner(next, -0.5, color);
+            add(0, -0.5, color);
+            add(i, -0.5, color);
+            add(next, -0.5, color);
         }
-        corner(i, -0.5, color);
-        corner(next, -0.5, color);
-        corner(next, 0.5, clear);
-        corner(i, -0.5, color);
-        corner(next, 0.5, clear);
-        corner(i, 0.5, clear);
+        add(i, -0.5, color);
+        add(next, -0.5, color);
+        add(next, 0.5, clear);
+        add(i, -0.5, color);
+        add(next, 0.5, clear);
+        add(i, 0.5, clear);
     }
 }
 

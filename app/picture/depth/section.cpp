@@ -12,7 +12,7 @@ namespace {
 /// What is off the plane by less than this part of the picture's size lies in it.
 constexpr double kSectionTolerance = 1e-6;
 
-/// The sine of an angle that can't be told from none.
+/// The sine of an angle too small to tell two directions apart.
 constexpr double kSameDirection = 1e-3;
 
 using Points = std::vector<glm::dvec3>;

@@ -5,8 +5,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "app/picture/layout/caption.hpp"
 #include "app/picture/layout/grid.hpp"
+#include "app/picture/markup.hpp"
 
 namespace gjkscope {
 namespace {
@@ -104,6 +104,25 @@ void addPanelHairlines(Figure& figure) {
     }
 }
 
+/// Three bytes and more: Han characters and their punctuation, but also arrows and mathematical signs.
+bool isWide(std::string_view character) {
+    return character.size() >= 3 && character >= "\u2e80";
+}
+
+bool closesHan(std::string_view character) {
+    constexpr std::string_view kClosing = "，。、；：！？）》」』”’";
+    return isWide(character) && kClosing.find(character) != std::string_view::npos;
+}
+
+double widthOf(std::string_view character) {
+    if (isWide(character)) return 1;
+    if (character == " ") return 0.28;
+    constexpr std::string_view kNarrow = "iljtfr.,:;'|!()[]";
+    if (kNarrow.find(character) != std::string_view::npos) return 0.38;
+    constexpr std::string_view kBroad = "mwMWABCDEFGHKNOQRU%@";
+    return kBroad.find(character) != std::string_view::npos ? 0.8 : 0.6;
+}
+
 }  // namespace
 
 Bounds contentBounds(const Picture& picture) {
@@ -132,6 +151,33 @@ std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacke
         strips.push_back(
             {room.origin + along * edge(i), room.size * (1.0 - along) + along * (edge(i + 1) - edge(i))});
     return strips;
+}
+
+std::vector<std::string> wrapCaption(std::string_view text, double ems) {
+    std::vector<std::string> lines{""};
+    std::size_t breakAt = std::string::npos;  // in the last line: where it may end
+    double width = 0, sinceBreak = 0;
+    bool wideBefore = false;
+    while (!text.empty()) {
+        const std::string_view character = text.substr(0, characterLength(text));
+        text.remove_prefix(character.size());
+        const bool betweenHan = (isWide(character) || wideBefore) && !closesHan(character);
+        if (character == " " || (betweenHan && !lines.back().empty())) {
+            breakAt = lines.back().size();
+            sinceBreak = 0;
+        }
+        lines.back() += character;
+        width += widthOf(character);
+        sinceBreak += widthOf(character);
+        wideBefore = isWide(character);
+        if (width <= ems || breakAt == std::string::npos) continue;
+        const std::size_t next = lines.back()[breakAt] == ' ' ? breakAt + 1 : breakAt;
+        lines.push_back(lines.back().substr(next));
+        lines[lines.size() - 2].resize(breakAt);
+        width = sinceBreak;
+        breakAt = std::string::npos;
+    }
+    return lines;
 }
 
 FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options) {

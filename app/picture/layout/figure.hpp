@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/picture/camera.hpp"
@@ -74,6 +75,11 @@ struct FigureOptions {
 /// origin, with the circle of the upper bound once that is small; or of everything where there is none of
 /// these.
 Bounds contentBounds(const Picture& picture);
+
+/// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters
+/// count by what they are in the usual sans-serif faces, rather too wide than too narrow. Breaks at spaces
+/// and between Han characters, never before their punctuation. What has no place to break stays whole.
+std::vector<std::string> wrapCaption(std::string_view text, double ems);
 
 /// A figure of no panels yet, and the room for them that its title and its caption leave.
 struct FramedFigure {

@@ -14,7 +14,7 @@ namespace {
 constexpr double kTouching = 10, kRoomy = 22;
 /// Smaller marks are hardly seen on their line.
 constexpr float kSmallest = 0.55f;
-/// Nobody counts more corners than this at a glance.
+/// Nobody counts more vertices than this at a glance.
 constexpr std::size_t kCounted = 12;
 
 /// What the marks of one outline have in common.

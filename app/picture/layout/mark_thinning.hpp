@@ -9,7 +9,7 @@ namespace gjkscope {
 /// How large each item's mark is drawn, as a part of its usual size; 1 for what is no mark. Vertices of an
 /// outline get smaller as they come closer to each other, and the mark of one that would touch the mark
 /// before it is left out (0): very many vertices would be a string of beads otherwise. A polygon whose
-/// corners can be counted at a glance keeps them all. By item of the picture; `scale` as in drawing.
+/// vertices can be counted at a glance keeps them all. By item of the picture; `scale` as in drawing.
 std::vector<float> markSizes(const Picture& picture, const Camera& camera, const Viewport& view,
                              double scale);
 /// The same in the order in which the marks are painted.

@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 
 #include "app/picture/arrow.hpp"
-#include "app/picture/layout/caption.hpp"
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
