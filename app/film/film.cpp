@@ -35,15 +35,10 @@ double stepOf(const std::string& name, double from, const std::vector<Step>& ste
            {{"step", name}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}}));
 }
 
-double parkedAt(const Shot& shot, const std::vector<Step>& steps) {
-    const double last = static_cast<double>(steps.size()) - 1;
-    return shot.atEnd ? last : std::min(shot.step, last);
-}
-
 void goTo(Beat& beat, const std::string& name, const Shot& before, std::size_t cue, const char* member) {
     const auto run = runScene(before.scene);
     const std::vector<Step>& steps = run->steps();
-    beat.stepFrom = parkedAt(before, steps);
+    beat.stepFrom = before.stepOn(steps);
     beat.stepTo = stepOf(name, beat.stepFrom, steps, cue, member);
     beat.toEnd = beat.stepTo == static_cast<double>(steps.size()) - 1;
 }
@@ -93,6 +88,11 @@ struct Settle {
 };
 
 }  // namespace
+
+double Shot::stepOn(const std::vector<Step>& steps) const {
+    const double last = static_cast<double>(steps.size()) - 1;
+    return atEnd ? last : std::min(step, last);
+}
 
 Film::Film(Storyboard storyboard) : storyboard_(std::move(storyboard)) {
     double playhead = 0;

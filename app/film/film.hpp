@@ -35,6 +35,8 @@ struct Shot {
     std::string caption;
     bool captionOfStep = false;
     float captionStrength = 1;  ///< 0 … 1
+
+    double stepOn(const std::vector<Step>& steps) const;  ///< `step`, on the timeline of these
     bool operator==(const Shot&) const = default;
 };
 

@@ -17,11 +17,6 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// How many samples of a body's or a camera's path the framing includes.
 constexpr int kParts = 12;
 
-double stepOf(const Shot& shot, const Run& run) {
-    const double last = static_cast<double>(run.steps().size()) - 1;
-    return shot.atEnd ? last : std::min(shot.step, last);
-}
-
 void include(Bounds& bounds, const Bounds& more) {
     bounds.include(more.low);
     bounds.include(more.high);
@@ -31,7 +26,7 @@ void include(Bounds& bounds, const Bounds& more) {
 SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
     const SceneView view{
         .orbit = shot.views[0].orbit, .differenceOrbit = shot.views[1].orbit, .flatten = shot.flatten};
-    return seenPicture(pictureAt(shot.scene, run, canvas, stepOf(shot, run), shot.options), canvas,
+    return seenPicture(pictureAt(shot.scene, run, canvas, shot.stepOn(run.steps()), shot.options), canvas,
                        shot.scene.dimension, view);
 }
 
@@ -136,7 +131,8 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
     options.arrangement = size_.x >= size_.y ? Arrangement::Beside : Arrangement::Stacked;
     options.caption = shot.caption;
     if (shot.captionOfStep)
-        options.caption = plainText(run.explain(static_cast<int>(std::lround(stepOf(shot, run)))).sentence);
+        options.caption =
+            plainText(run.explain(static_cast<int>(std::lround(shot.stepOn(run.steps())))).sentence);
     return layoutFigure(size_, contents, options);
 }
 
