@@ -152,7 +152,8 @@ void Autosave::answer(bool recover) {
         session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
         for (const std::string& notice : found.content.remarks) session_.notify(notice);
         if (recovered) recovered();
-        discard(found);
+        // only once another copy stands beside it: the program may end at any moment
+        if (write(true)) discard(found);
     };
     std::error_code ignored;
     if (std::filesystem::exists(found.original, ignored)) return documents_.open(found.original, restore);
@@ -169,16 +170,18 @@ void Autosave::update(double now, bool enabled) {
     write(enabled);
 }
 
-void Autosave::write(bool enabled) {
+bool Autosave::write(bool enabled) {
     writtenRevision_ = seenRevision_ = session_.revision();
     try {
         if (session_.hasEdits() && enabled)
             file_->write(documents_.withView(session_.scene()), session_.file());
         else
             file_->remove();
+        return true;
     } catch (const std::exception& error) {
         // once: the disk does not get better by a notice every two seconds
         if (!std::exchange(failed_, true)) session_.notify(error.what());
+        return false;
     }
 }
 

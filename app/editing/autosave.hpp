@@ -75,7 +75,7 @@ class Autosave {
 
   private:
     void offerNext();
-    void write(bool enabled);
+    bool write(bool enabled);  ///< whether nothing failed
 
     Session& session_;
     Documents& documents_;

@@ -45,6 +45,25 @@ TEST_F(Recovery, WorkLostInACrashIsOfferedAtTheNextStart) {
     EXPECT_EQ(recovered["dirty"], true);
 }
 
+TEST_F(Recovery, WhatWasJustRecoveredSurvivesTheNextCrash) {
+    start();
+    const glm::dvec2 from = pixel("world", positionOf(1));
+    drag(from, from + glm::dvec2(-33, -21));
+    const json edited = waitFor("an edit", [](const json& s) { return s["dirty"] == true; });
+    ASSERT_TRUE(comesToHold(folder_ / "state", edited["bodies"][1]["position"][0].dump()));
+    for (int crash = 0; crash < 2; ++crash) {
+        program_->signal(SIGKILL);
+        EXPECT_EQ(program_->wait(), -SIGKILL);
+        start();
+        waitForDialog("recover");
+        desktop_.key("Return");
+        // sooner than the next copy would be due
+        const json recovered = waitFor("the recovered scene",
+                                       [](const json& s) { return s["dialog"] == "" && s["dirty"] == true; });
+        EXPECT_EQ(recovered["bodies"], edited["bodies"]);
+    }
+}
+
 TEST_F(Recovery, ASceneOfSpaceComesBackAsItWasLookedAt) {
     write(scene_, R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "sphere", "radius": 1}},
