@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <climits>
 #include <cstdint>
 #include <deque>
@@ -49,6 +50,23 @@ std::vector<double> numbersAt(const JsonCursor& at, std::vector<double> fallback
     at.arraySize(fallback.size(), fallback.size(), accepted);
     for (std::size_t i = 0; i < fallback.size(); ++i) fallback[i] = at[i].number(accepted);
     return fallback;
+}
+
+/// A URI with its percent escapes as the characters they stand for (RFC 3986, section 2.1).
+std::string unescaped(std::string_view uri) {
+    std::string text;
+    for (std::size_t i = 0; i < uri.size(); ++i) {
+        unsigned char value = 0;
+        const char* const digits = uri.data() + i + 1;
+        if (uri[i] == '%' && i + 2 < uri.size() &&
+            std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+            text += static_cast<char>(value);
+            i += 2;
+        } else {
+            text += uri[i];
+        }
+    }
+    return text;
 }
 
 /// What stands behind `base64,`, up to its first character that is not of the code.
@@ -175,20 +193,27 @@ class GltfNumbers {
             const std::string& text = uri.value().get_ref<const std::string&>();
             const std::size_t data = text.find("base64,");
             const bool isInside = text.starts_with("data:") && data != text.npos;
-            if (!isInside) name = (fs::path(file_).parent_path() / text).string();
-            owned_.push_back(isInside ? fromBase64(std::string_view(text).substr(data + 7))
-                                      : beside(name, text));
+            if (!isInside) name = (fs::path(file_).parent_path() / unescaped(text)).string();
+            owned_.push_back(isInside ? fromBase64(std::string_view(text).substr(data + 7)) : beside(text));
             bytes = owned_.back();
         }
         requireBytes(name, bytes.size(), countAt(buffer["byteLength"], 0));
         return bytes;
     }
 
-    /// The content of a file that the document names as `uri`.
-    std::string beside(const fs::path& path, const std::string& uri) {
-        std::error_code ignored;
-        if (!fs::exists(path, ignored))
-            throw std::runtime_error(tr("errors.mesh.fault.part", {{"file", file_}, {"part", excerpt(uri)}}));
+    /// The content of a file that the document names as `uri`. It is in the document's folder or below, links
+    /// followed: a stranger's mesh must not show what else is on the disk.
+    std::string beside(const std::string& uri) {
+        const auto refuse = [&](const char* key) {
+            throw std::runtime_error(tr(key, {{"file", file_}, {"part", excerpt(uri)}}));
+        };
+        const std::string name = unescaped(uri);
+        std::error_code error;
+        const fs::path folder = fs::weakly_canonical(fs::path(file_).parent_path() / ".", error);
+        const fs::path path = fs::weakly_canonical(folder / name, error);
+        if (error || name.find('\0') != name.npos) refuse("errors.mesh.fault.part");
+        if (*path.lexically_relative(folder).begin() == "..") refuse("errors.mesh.fault.outside");
+        if (!fs::exists(path, error)) refuse("errors.mesh.fault.part");
         std::string bytes = readRegularFile(path, kMaxMeshBytes);
         besideBytes_ += bytes.size();
         if (besideBytes_ > kMaxMeshBytes) throw meshTooLarge(file_);

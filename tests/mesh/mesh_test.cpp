@@ -178,6 +178,28 @@ TEST(BadMesh, WhoseBufferIsNoFileIsRefused) {
                 testing::EndsWith("b.bin has 8 bytes, but must have 9 or more."));
 }
 
+TEST(BadMesh, WhoseBufferIsOutsideItsFolderIsRefused) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "meshes/parts");
+    writeText(folder / "secret.bin", "123456789");
+    writeText(folder / "meshes/parts/b.bin", "1");
+    std::filesystem::create_symlink(folder / "secret.bin", folder / "meshes/link.bin");
+    const auto problemOf = [&](const std::string& uri) {
+        writeText(folder / "meshes/a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": ")" + uri +
+                                                R"(", "byteLength": 9}]})");
+        return problemWith(folder / "meshes/a.gltf");
+    };
+    const auto isOutside = testing::EndsWith("but may only name files in its own folder and below.");
+    EXPECT_THAT(problemOf("../secret.bin"), isOutside);
+    EXPECT_THAT(problemOf("%2e%2e/secret.bin"), isOutside);
+    EXPECT_THAT(problemOf("parts/../../secret.bin"), isOutside);
+    EXPECT_THAT(problemOf((folder / "secret.bin").string()), isOutside);
+    EXPECT_THAT(problemOf("/dev/zero"), isOutside);
+    EXPECT_THAT(problemOf("link.bin"), isOutside);
+    EXPECT_THAT(problemOf("parts%2fb.bin"), testing::EndsWith("has 1 bytes, but must have 9 or more."));
+    EXPECT_THAT(problemOf("b.bin%00"), testing::HasSubstr("which is not there"));
+}
+
 TEST(BadMesh, WithMoreElementsThanItsBytesHoldIsRefused) {
     const TemporaryFolder folder;
     std::string text = gltfWith("AAECAgEA");
