@@ -70,12 +70,6 @@ std::optional<AbandonedScene> readCopy(const fs::path& file) {
     }
 }
 
-void removeCopy(const fs::path& copy) {
-    std::error_code ignored;
-    fs::remove(copy, ignored);
-    fs::remove(lockFileOf(copy), ignored);
-}
-
 }  // namespace
 
 fs::path recoveryFolder() {
@@ -108,7 +102,7 @@ void RecoveryFile::write(const Scene& scene, const fs::path& original) {
 
 void RecoveryFile::remove() {
     if (file_.empty()) return;
-    removeCopy(file_);
+    discard(file_);
     file_.clear();
     lock_.reset();
 }
@@ -124,8 +118,10 @@ std::vector<AbandonedScene> findAbandoned(const fs::path& folder) {
     return found;
 }
 
-void discard(const AbandonedScene& scene) {
-    removeCopy(scene.file);
+void discard(const fs::path& copy) {
+    std::error_code ignored;
+    fs::remove(copy, ignored);
+    fs::remove(lockFileOf(copy), ignored);
 }
 
 void Autosave::findAbandonedScenes() {
@@ -143,7 +139,7 @@ void Autosave::offerNext() {
 void Autosave::answer(bool recover) {
     const AbandonedScene found = *std::exchange(offered_, std::nullopt);
     if (!recover) {
-        discard(found);
+        discard(found.file);
         return offerNext();
     }
     // as a change of what stands in the file, so that it counts as unsaved and can be undone; the other
@@ -153,7 +149,7 @@ void Autosave::answer(bool recover) {
         for (const std::string& notice : found.content.remarks) session_.notify(notice);
         if (recovered) recovered();
         // only once another copy stands beside it: the program may end at any moment
-        if (write(true)) discard(found);
+        if (write(true)) discard(found.file);
     };
     std::error_code ignored;
     if (std::filesystem::exists(found.original, ignored)) return documents_.open(found.original, restore);

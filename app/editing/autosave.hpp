@@ -49,8 +49,8 @@ struct AbandonedScene {
 /// Newest first. Copies that can't be read are left alone.
 std::vector<AbandonedScene> findAbandoned(const std::filesystem::path& folder = recoveryFolder());
 
-/// Removes the copy: it was recovered, or the user doesn't want it.
-void discard(const AbandonedScene& scene);
+/// Removes a copy: it was recovered, or the user doesn't want it.
+void discard(const std::filesystem::path& copy);
 
 /// Keeps a copy of unsaved changes beside the session, and offers the copies that past runs left behind.
 /// Times are seconds on the program's clock.

@@ -9,17 +9,15 @@
 #include "app/scene/io/mesh_hull.hpp"
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
+#include "app/scene/names.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// "A", "B", … "Z", "A2", …: the first that is free.
 std::string freeName(const Scene& scene) {
-    for (int round = 1;; ++round)
-        for (char letter = 'A'; letter <= 'Z'; ++letter) {
-            const std::string name = letter + (round > 1 ? std::to_string(round) : "");
-            if (std::ranges::find(scene.bodies, name, &Body::name) == scene.bodies.end()) return name;
-        }
+    std::set<std::string> taken;
+    for (const Body& body : scene.bodies) taken.insert(body.name);
+    return gjkscope::freeName(taken);
 }
 
 /// How far the shape reaches from its own origin, at most.

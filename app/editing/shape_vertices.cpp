@@ -129,18 +129,8 @@ double ClickedHull::roofOver(const Spot& spot) const {
 
 }  // namespace
 
-double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
-    const glm::dvec3 along = b - a;
-    const double squared = glm::dot(along, along);
-    return squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0;
-}
-
 glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye) {
     return v - glm::dot(v, towardsEye) * towardsEye;
-}
-
-double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
-    return glm::distance(p, a + nearestOnSegment(p, a, b) * (b - a));
 }
 
 int vertexCount(const ShapeSpec& shape, int dimension) {

@@ -20,11 +20,6 @@ std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape);
 /// Makes these the vertices or control points; a polytope takes their hull.
 void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
-/// The point of the segment from `a` to `b` nearest to `p`, as a fraction of the way from `a` to `b`; 0 where
-/// the segment has no length.
-double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
-double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
-
 /// The part of `v` perpendicular to the direction towards the eye: what the view shows of it.
 glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye);
 

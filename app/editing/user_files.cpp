@@ -1,7 +1,6 @@
 #include "app/editing/user_files.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -39,9 +38,7 @@ std::string nameOf(std::string title) {
 
 /// A whole text as a side in pixels; 0 where it is none.
 int sideOf(std::string_view text) {
-    int side = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
-    return error == std::errc() && end == text.data() + text.size() ? side : 0;
+    return numberIn<int>(text).value_or(0);
 }
 
 /// What a size's name or its typed sides mean; zero where that is nothing.

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
 #include "app/picture/depth/painting.hpp"
 #include "app/picture/layout/mark_thinning.hpp"

@@ -132,11 +132,6 @@ std::string stepName(const JsonCursor& at) {
     return at.value().is_number() ? exactNumberText(at.number("")) : at.text(kMaxNameBytes);
 }
 
-CueAction readStep(const JsonCursor& at, CueReading& reading) {
-    currentScene(at["step"], reading);
-    return StepCue{stepName(at["step"])};
-}
-
 CueAction readPlay(const JsonCursor& at, CueReading& reading) {
     currentScene(at["play"], reading);
     PlayCue cue{.to = stepName(at["play"])};
@@ -189,10 +184,6 @@ CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-CueAction readPause(const JsonCursor&, CueReading&) {
-    return PauseCue{};
-}
-
 CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
     const JsonCursor method = at["method"];
     const Scene& scene = currentScene(method, reading);
@@ -209,10 +200,6 @@ CueAction readShow(const JsonCursor& at, CueReading&) {
     return cue;
 }
 
-CueAction readTheme(const JsonCursor& at, CueReading&) {
-    return ThemeCue{themeAt(at["theme"])};
-}
-
 /// A kind of cue: the member that says what happens, those that say how, and how they are read.
 struct CueKind {
     std::string_view key;
@@ -224,14 +211,18 @@ const CueKind kCueKinds[] = {
     {"scene", readSceneCue, keysOf(kSceneFields)},
     {"move", readMove, {"to", "rotation", "through"}},
     {"direction", readDirection},
-    {"step", readStep},
+    {"step",
+     [](const JsonCursor& at, CueReading& reading) -> CueAction {
+         currentScene(at["step"], reading);
+         return StepCue{stepName(at["step"])};
+     }},
     {"play", readPlay, {"pace"}},
     {"camera", readCamera, keysOf(cameraFields(2))},
     {"caption", readCaption},
-    {"pause", readPause},
+    {"pause", [](const JsonCursor&, CueReading&) -> CueAction { return PauseCue{}; }},
     {"highlight", readHighlight},
     {"method", readMethodCue},
-    {"theme", readTheme},
+    {"theme", [](const JsonCursor& at, CueReading&) -> CueAction { return ThemeCue{themeAt(at["theme"])}; }},
     {"show", readShow, keysOf(kShowFields)},
 };
 

@@ -1,10 +1,10 @@
 #include "app/film/film.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/film/film_fold.hpp"
 #include "app/runs/step_name.hpp"
 
@@ -17,10 +17,7 @@ constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2;
 /// `+2`, `-1`: so many steps from where the timeline stands.
 std::optional<double> relativeStep(std::string_view name) {
     if (!name.starts_with('+') && !name.starts_with('-')) return std::nullopt;
-    const std::string_view number = name.substr(name.front() == '+' ? 1 : 0);
-    double steps = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), steps);
-    return error == std::errc() && end == number.data() + number.size() ? std::optional(steps) : std::nullopt;
+    return numberIn<double>(name.substr(name.front() == '+' ? 1 : 0));
 }
 
 /// The step that a cue names, from where the timeline stands. Beyond its ends there is nothing.

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
 #include "app/runs/viewpoint.hpp"
@@ -16,11 +15,6 @@ namespace {
 constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// How many samples of a body's or a camera's path the framing includes.
 constexpr int kParts = 12;
-
-void include(Bounds& bounds, const Bounds& more) {
-    bounds.include(more.low);
-    bounds.include(more.high);
-}
 
 /// A canvas of a shot, as its camera sees it.
 SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
@@ -81,7 +75,7 @@ FilmFrames::Content FilmFrames::contentOf(std::size_t sceneCue) {
         for (const Canvas canvas : kCanvases) {
             const SeenPicture shown = seen(shot, run, canvas);
             const auto i = static_cast<std::size_t>(canvas);
-            include(content.bounds[i], contentBounds(shown.picture));
+            content.bounds[i].include(contentBounds(shown.picture));
             content.orientations[i].push_back(shown.orientation);
         }
     }
@@ -149,11 +143,8 @@ void FilmFrames::compose(FilmFrame& frame) {
         const ShotView& view = shot.views[i];
         const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;
         const Camera camera{center, framing.pixelsPerUnit * view.zoom, shown.orientation};
-        const bool world = canvas == Canvas::World;
-        contents.push_back({.picture = &frame.pictures[i],
-                            .heading = tr(world ? "shell.canvas.world" : "shell.canvas.difference"),
-                            .note = world ? "" : "A − B",
-                            .camera = camera});
+        contents.push_back(canvasContent(canvas, frame.pictures[i]));
+        contents.back().camera = camera;
     }
     frame.figure = layout(shot, std::move(contents), run);
 }

@@ -16,10 +16,6 @@ constexpr double kPlace = 3e-3, kAngle = 2e-3, kStep = 5e-3, kZoom = 2e-3;
 /// Pointing counts when it lasts this long, in seconds.
 constexpr double kPointing = 0.4;
 
-bool isSpace(const Scene& scene) {
-    return scene.dimension == 3;
-}
-
 std::vector<double> poseOf(const Body& body) {
     const glm::dquat q = body.orientation;
     return {body.position.x, body.position.y, body.position.z, body.angle, q.w, q.x, q.y, q.z};
@@ -65,13 +61,13 @@ void addKnots(std::vector<Cue>& cues, const std::vector<SampledTrack::Sample>& k
     }
 }
 
-CueAction moveTo(const std::string& body, bool space, const std::vector<double>& pose,
+CueAction moveTo(const std::string& body, bool in3d, const std::vector<double>& pose,
                  const std::vector<double>& from) {
     MoveCue move{.body = body, .to = {}};
     if (!std::equal(pose.begin(), pose.begin() + 3, from.begin()))
         move.to.position = {pose[0], pose[1], pose[2]};
-    if (!space && pose[3] != from[3]) move.to.angle = pose[3];
-    if (space && !std::equal(pose.begin() + 4, pose.end(), from.begin() + 4))
+    if (!in3d && pose[3] != from[3]) move.to.angle = pose[3];
+    if (in3d && !std::equal(pose.begin() + 4, pose.end(), from.begin() + 4))
         move.to.orientation = glm::normalize(glm::dquat(pose[4], pose[5], pose[6], pose[7]));
     return move;
 }
@@ -176,7 +172,7 @@ void StoryboardRecorder::startScene(double seconds, const Sight& sight) {
     document_ = sight.document;
     scene_ = sight.scene;
     Scene scene = scene_;
-    if (isSpace(scene)) {
+    if (scene.dimension == 3) {
         scene.view.orbit = sight.views[0].orbit;
         scene.view.differenceOrbit = sight.views[1].orbit;
         scene.view.flatten = sight.flatten;
@@ -195,7 +191,7 @@ void StoryboardRecorder::seeShown(double seconds, const Sight& sight) {
                 .grid = sight.grid,
                 .flatten = {},
                 .finish = {}};
-    if (isSpace(sight.scene)) {
+    if (sight.scene.dimension == 3) {
         now.flatten = sight.flatten;
         now.finish = sight.options.finish;
     }
@@ -228,7 +224,7 @@ void StoryboardRecorder::addTracks() {
         const auto knots = track.knots(poseTolerance);
         if (!knots.empty()) from = knots.front().values;
         addKnots(cues_, knots, [&, body = name](const SampledTrack::Sample& knot) {
-            CueAction move = moveTo(body, isSpace(scene_), knot.values, from);
+            CueAction move = moveTo(body, scene_.dimension == 3, knot.values, from);
             from = knot.values;
             return move;
         });
@@ -241,7 +237,7 @@ void StoryboardRecorder::addTracks() {
     });
     for (std::size_t i = 0; i < orbits_.size(); ++i) {
         const Canvases canvas = i == 0 ? Canvases::World : Canvases::Difference;
-        if (isSpace(scene_))
+        if (scene_.dimension == 3)
             addKnots(cues_, orbits_[i].knots({kAngle, kAngle}), [&](const SampledTrack::Sample& knot) {
                 return CueAction(
                     CameraCue{.canvases = canvas, .azimuth = knot.values[0], .elevation = knot.values[1]});

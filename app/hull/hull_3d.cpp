@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "app/hull/hull_2d.hpp"
+#include "app/hull/hull.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
 
 namespace gjkscope {

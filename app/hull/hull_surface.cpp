@@ -2,7 +2,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "app/hull/hull_2d.hpp"
+#include "app/hull/hull.hpp"
 #include "app/hull/hull_3d.hpp"
 #include "core/polyhedron/merge_faces.hpp"
 

@@ -1,7 +1,6 @@
 #include "app/mesh/lines.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <stdexcept>
 #include <system_error>
@@ -33,10 +32,7 @@ void split(std::string_view line, std::vector<std::string_view>& words) {
 template <class Number>
 std::optional<Number> numberOf(std::string_view word) {
     if (word.starts_with('+')) word.remove_prefix(1);
-    Number number{};
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-    return number;
+    return numberIn<Number>(word);
 }
 
 /// Old files end their lines with a carriage return alone.

@@ -1,10 +1,15 @@
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
-std::size_t characterLength(std::string_view text) {
-    std::size_t length = 1;
-    while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) ++length;
-    return length;
+
+Utf8Character utf8At(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(at);
+    const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    if (length == 1 || at + length > text.size()) return {lead, at + 1};
+    char32_t code = lead & (0x7Fu >> length);
+    for (std::size_t i = 1; i < length; ++i) code = (code << 6) | (byte(at + i) & 0x3Fu);
+    return {code, at + length};
 }
 
 std::vector<TextRun> parseMarkup(std::string_view text) {
@@ -23,7 +28,7 @@ std::vector<TextRun> parseMarkup(std::string_view text) {
         text.remove_prefix(1);
         const std::size_t close = text.front() == '{' ? text.find('}') : std::string_view::npos;
         if (close == std::string_view::npos) {
-            take(characterLength(text), true);
+            take(utf8At(text, 0).next, true);
             continue;
         }
         text.remove_prefix(1);

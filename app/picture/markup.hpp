@@ -15,8 +15,12 @@ struct TextRun {
 inline constexpr double kSubscriptSize = 0.74;
 inline constexpr double kSubscriptDrop = 0.20;
 
-/// Bytes of the UTF-8 character that starts here.
-std::size_t characterLength(std::string_view text);
+/// The Unicode character that starts at `at`, and the index after it. A stray byte counts as one character.
+struct Utf8Character {
+    char32_t code = 0;
+    std::size_t next = 0;
+};
+Utf8Character utf8At(std::string_view text, std::size_t at);
 
 /// Splits a label at its markup: `_x` and `_{xyz}` are subscripts, so `s_A(−d)` reads "s", subscript "A",
 /// "(−d)". `x` is one UTF-8 character. An underscore at the end stands for itself. The runs point into

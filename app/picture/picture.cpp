@@ -1,7 +1,9 @@
 #include "app/picture/picture.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 namespace gjkscope {
 namespace {
@@ -66,6 +68,16 @@ Bounds boundsOf(const Picture& picture) {
         bounds.include(glm::dvec3(0.5, 0.5, 0));
     }
     return bounds;
+}
+
+double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
+    const glm::dvec3 along = b - a;
+    const double squared = glm::dot(along, along);
+    return squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0;
+}
+
+double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
+    return glm::distance(p, a + nearestOnSegment(p, a, b) * (b - a));
 }
 
 }  // namespace gjkscope

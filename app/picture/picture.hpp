@@ -123,6 +123,10 @@ struct Bounds {
     glm::dvec3 low{0}, high{0};
     bool empty = true;
     void include(glm::dvec3 p);  ///< a point that is not finite changes nothing
+    void include(const Bounds& more) {
+        include(more.low);
+        include(more.high);
+    }
 };
 
 /// Widens the box by an item's finite points, by a circle with its radius; by no region or label.
@@ -131,5 +135,10 @@ void include(Bounds& bounds, const Item& item);
 /// The smallest box round the picture's finite items (circles with their radius, not regions and labels), or
 /// a unit box round the world's origin for none.
 Bounds boundsOf(const Picture& picture);
+
+/// The point of the segment from `a` to `b` nearest to `p`, as a fraction of the way from `a` to `b`; 0 where
+/// the segment has no length.
+double nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
+double distanceToSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b);
 
 }  // namespace gjkscope

@@ -18,8 +18,7 @@ struct Ink {
 /// The hues of a theme, named by what they mean. After Okabe and Ito's color-blind safe set, shifted until
 /// every pair also differs in lightness; tests simulate red and green blindness.
 struct Palette {
-    Ink a, b, difference, simplex, direction, nearest, bound, horizon, highlight;
-    Color grid, axis;
+    Ink a, b, difference, simplex, direction, nearest, bound, horizon, highlight, grid, axis;
     float widen = 1;     ///< of lines and marks
     float fill = 0.12f;  ///< opacity of tints
 };
@@ -34,8 +33,8 @@ constexpr Palette kLight{
     .bound = {rgb(0x7A8087), rgb(0x646B74)},
     .horizon = {rgb(0xB0186E), rgb(0xB0186E)},
     .highlight = {rgb(0xF2B400), rgb(0x7A5C00)},
-    .grid = rgb(0xEFEDE7),
-    .axis = rgb(0xDAD7CE),
+    .grid = {rgb(0xEFEDE7), rgb(0x646B74)},
+    .axis = {rgb(0xDAD7CE), rgb(0x646B74)},
 };
 
 constexpr Palette kDark{
@@ -48,8 +47,8 @@ constexpr Palette kDark{
     .bound = {rgb(0x8B949E), rgb(0x9AA3AD)},
     .horizon = {rgb(0xFF6BB5), rgb(0xFF6BB5)},
     .highlight = {rgb(0xFFD24A), rgb(0xFFD24A)},
-    .grid = rgb(0x1B2026),
-    .axis = rgb(0x333B44),
+    .grid = {rgb(0x1B2026), rgb(0x9AA3AD)},
+    .axis = {rgb(0x333B44), rgb(0x9AA3AD)},
     .fill = 0.14f,
 };
 
@@ -63,118 +62,93 @@ constexpr Palette kContrast{
     .bound = {rgb(0xC4C8CE), rgb(0xD4D8DE)},
     .horizon = {rgb(0xFF5CB8), rgb(0xFF85CA)},
     .highlight = {rgb(0xFFEE00), rgb(0xFFEE00)},
-    .grid = rgb(0x2B2B2B),
-    .axis = rgb(0x6E6E6E),
+    .grid = {rgb(0x2B2B2B), rgb(0xD4D8DE)},
+    .axis = {rgb(0x6E6E6E), rgb(0xD4D8DE)},
     .widen = 1.4f,
     .fill = 0.22f,
 };
 
-RoleStyle styled(const Ink& ink, RoleStyle style) {
-    style.color = ink.line;
-    style.text = ink.text;
-    return style;
-}
-
 /// Layers from the paper up.
 enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle };
 
-using Roles = std::array<RoleStyle, static_cast<std::size_t>(Role::Count)>;
+/// How a role looks in every theme: its hue, and its opacity in parts of the palette's where it has one.
+struct RoleLook {
+    Role role;
+    Ink Palette::*hue;
+    float fill;
+    RoleStyle style;
 
-RoleStyle& of(Roles& roles, Role role) {
-    return roles[static_cast<std::size_t>(role)];
-}
+    constexpr RoleLook(Role of, Ink Palette::*ink, float tint, const RoleStyle& look)
+        : role(of), hue(ink), fill(tint), style(look) {}
+};
 
-void styleShapes(Roles& roles, const Palette& p) {
-    const RoleStyle shape{
-        .width = 2.2f, .markRadius = 3.8f, .fillAlpha = p.fill, .layer = kShape, .textSize = 22};
-    const RoleStyle ground{.width = 1.5f, .layer = kGrid, .textSize = 12, .strongText = false};
-    of(roles, Role::Grid) = styled({p.grid, p.bound.text}, ground);
-    of(roles, Role::Axis) = styled({p.axis, p.bound.text}, ground);
-    of(roles, Role::Axis).layer = kAxis;
-    of(roles, Role::ShapeA) = styled(p.a, shape);
-    of(roles, Role::ShapeB) = styled(p.b, shape);
-    of(roles, Role::Difference) = styled(p.difference, shape);
-    of(roles, Role::Difference).width = 2;
-    of(roles, Role::Difference).fillAlpha = 0.6f * p.fill;
-    of(roles, Role::LostVertex) = styled(
-        p.bound, {.width = 1.5f, .markRadius = 4, .mark = Mark::Cross, .layer = kOutline, .textSize = 12});
-    of(roles, Role::DifferenceVertex) =
-        styled(p.difference, {.width = 1.5f, .markRadius = 3.2f, .layer = kOutline});
-}
-
-void styleGjk(Roles& roles, const Palette& p) {
-    of(roles, Role::RegionElsewhere) =
-        styled(p.simplex, {.width = 1, .fillAlpha = 0.25f * p.fill, .layer = kTint, .textSize = 12});
-    of(roles, Role::RegionHoldingOrigin) =
-        styled(p.simplex, {.width = 1.5f, .fillAlpha = 0.9f * p.fill, .layer = kTint, .textSize = 12});
-    of(roles, Role::RejectHalfPlane) = styled(
-        p.direction, {.width = 1.5f, .dash = 7, .fillAlpha = 0.5f * p.fill, .layer = kTint, .textSize = 12});
-    of(roles, Role::Simplex) =
-        styled(p.simplex, {.width = 4.5f, .markRadius = 6, .fillAlpha = 1.2f * p.fill, .layer = kSimplex});
-    of(roles, Role::SimplexVertex) = styled(p.simplex, {.width = 2, .markRadius = 6, .layer = kPoint});
-    of(roles, Role::NewestPoint) = styled(
-        p.direction, {.width = 2.2f, .markRadius = 11, .mark = Mark::Target, .layer = kAim, .textSize = 15});
-    of(roles, Role::DroppedPoint) =
-        styled(p.bound, {.width = 2, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kPoint});
-    of(roles, Role::SearchDirection) = styled(p.direction, {.width = 2.8f, .layer = kVector, .textSize = 15});
-    of(roles, Role::Nearest) =
-        styled(p.nearest, {.width = 2.5f, .markRadius = 4.5f, .layer = kAim, .textSize = 15});
-    of(roles, Role::UpperBound) = styled(
-        p.simplex,
-        {.width = 1.6f, .fillAlpha = 0.3f * p.fill, .layer = kOutline, .textSize = 13, .strongText = false});
-    of(roles, Role::LowerBound) = styled(p.bound, {.width = 1.8f,
-                                                   .dash = 5,
-                                                   .fillAlpha = 0.3f * p.fill,
-                                                   .layer = kOutline,
-                                                   .textSize = 13,
-                                                   .strongText = false});
-    of(roles, Role::SupportA) = styled(
-        p.direction, {.width = 2.2f, .markRadius = 11, .mark = Mark::Target, .layer = kAim, .textSize = 15});
-    of(roles, Role::SupportB) = of(roles, Role::SupportA);
-    of(roles, Role::Witness) = styled(
-        p.nearest, {.width = 2.2f, .dash = 6, .markRadius = 5.5f, .mark = Mark::Diamond, .layer = kAim});
-}
-
-void styleEpa(Roles& roles, const Palette& p) {
-    of(roles, Role::Polytope) =
-        styled(p.simplex, {.width = 2.8f, .markRadius = 5, .fillAlpha = p.fill, .layer = kSimplex});
-    of(roles, Role::ClosestFace) =
-        styled(p.nearest, {.width = 5, .markRadius = 5, .fillAlpha = 1.5f * p.fill, .layer = kSimplex});
-    of(roles, Role::VisibleFace) =
-        styled(p.bound, {.width = 3, .dash = 4.5f, .markRadius = 5, .fillAlpha = p.fill, .layer = kSimplex});
-    of(roles, Role::Horizon) =
-        styled(p.horizon,
-               {.width = 3.5f, .markRadius = 7, .mark = Mark::Square, .fillAlpha = p.fill, .layer = kPoint});
-    of(roles, Role::NewFace) =
-        styled(p.direction, {.width = 3.2f, .markRadius = 5, .fillAlpha = p.fill, .layer = kSimplex});
-    of(roles, Role::Depth) = styled(
-        p.horizon, {.width = 3.2f, .markRadius = 5, .mark = Mark::Diamond, .layer = kVector, .textSize = 15});
-}
-
-void styleRest(Roles& roles, const Palette& p) {
-    of(roles, Role::EdgeOfA) = styled(p.a, {.width = 2.6f, .layer = kSimplex});
-    of(roles, Role::EdgeOfB) = styled(p.b, {.width = 2.6f, .dash = 9, .layer = kSimplex});
-    of(roles, Role::ChainEdge) = styled(p.difference, {.width = 4.5f, .markRadius = 4.5f, .layer = kSimplex});
-    of(roles, Role::Origin) =
-        styled(p.nearest, {.width = 2.2f, .markRadius = 13, .mark = Mark::Cross, .layer = kPoint});
-    of(roles, Role::StartDirection) =
-        styled(p.direction, {.width = 2, .dash = 5, .markRadius = 12, .mark = Mark::Ring, .layer = kVector});
-    of(roles, Role::Handle) = styled(
-        p.bound, {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12});
-    of(roles, Role::Highlight) = styled(
-        p.highlight,
-        {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .fillAlpha = 1.6f * p.fill, .layer = kHandle});
+/// One of every role.
+std::span<const RoleLook> looks() {
+    using enum Role;
+    using P = Palette;
+    static constexpr RoleStyle kBody{.width = 2.2f, .markRadius = 3.8f, .layer = kShape, .textSize = 22};
+    static constexpr RoleStyle kSupport{
+        .width = 2.2f, .markRadius = 11, .mark = Mark::Target, .layer = kAim, .textSize = 15};
+    static constexpr std::array<RoleLook, static_cast<std::size_t>(Count)> kLooks{
+        RoleLook(Grid, &P::grid, 0, {.width = 1.5f, .layer = kGrid, .textSize = 12, .strongText = false}),
+        RoleLook(Axis, &P::axis, 0, {.width = 1.5f, .layer = kAxis, .textSize = 12, .strongText = false}),
+        RoleLook(ShapeA, &P::a, 1, kBody),
+        RoleLook(ShapeB, &P::b, 1, kBody),
+        RoleLook(Difference, &P::difference, 0.6f,
+                 {.width = 2, .markRadius = 3.8f, .layer = kShape, .textSize = 22}),
+        RoleLook(LostVertex, &P::bound, 0,
+                 {.width = 1.5f, .markRadius = 4, .mark = Mark::Cross, .layer = kOutline, .textSize = 12}),
+        RoleLook(DifferenceVertex, &P::difference, 0, {.width = 1.5f, .markRadius = 3.2f, .layer = kOutline}),
+        RoleLook(RegionElsewhere, &P::simplex, 0.25f, {.width = 1, .layer = kTint, .textSize = 12}),
+        RoleLook(RegionHoldingOrigin, &P::simplex, 0.9f, {.width = 1.5f, .layer = kTint, .textSize = 12}),
+        RoleLook(RejectHalfPlane, &P::direction, 0.5f,
+                 {.width = 1.5f, .dash = 7, .layer = kTint, .textSize = 12}),
+        RoleLook(Simplex, &P::simplex, 1.2f, {.width = 4.5f, .markRadius = 6, .layer = kSimplex}),
+        RoleLook(SimplexVertex, &P::simplex, 0, {.width = 2, .markRadius = 6, .layer = kPoint}),
+        RoleLook(NewestPoint, &P::direction, 0, kSupport),
+        RoleLook(DroppedPoint, &P::bound, 0,
+                 {.width = 2, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kPoint}),
+        RoleLook(SearchDirection, &P::direction, 0, {.width = 2.8f, .layer = kVector, .textSize = 15}),
+        RoleLook(Nearest, &P::nearest, 0, {.width = 2.5f, .markRadius = 4.5f, .layer = kAim, .textSize = 15}),
+        RoleLook(UpperBound, &P::simplex, 0.3f,
+                 {.width = 1.6f, .layer = kOutline, .textSize = 13, .strongText = false}),
+        RoleLook(LowerBound, &P::bound, 0.3f,
+                 {.width = 1.8f, .dash = 5, .layer = kOutline, .textSize = 13, .strongText = false}),
+        RoleLook(SupportA, &P::direction, 0, kSupport),
+        RoleLook(SupportB, &P::direction, 0, kSupport),
+        RoleLook(Witness, &P::nearest, 0,
+                 {.width = 2.2f, .dash = 6, .markRadius = 5.5f, .mark = Mark::Diamond, .layer = kAim}),
+        RoleLook(Polytope, &P::simplex, 1, {.width = 2.8f, .markRadius = 5, .layer = kSimplex}),
+        RoleLook(ClosestFace, &P::nearest, 1.5f, {.width = 5, .markRadius = 5, .layer = kSimplex}),
+        RoleLook(VisibleFace, &P::bound, 1, {.width = 3, .dash = 4.5f, .markRadius = 5, .layer = kSimplex}),
+        RoleLook(Horizon, &P::horizon, 1,
+                 {.width = 3.5f, .markRadius = 7, .mark = Mark::Square, .layer = kPoint}),
+        RoleLook(NewFace, &P::direction, 1, {.width = 3.2f, .markRadius = 5, .layer = kSimplex}),
+        RoleLook(Depth, &P::horizon, 0,
+                 {.width = 3.2f, .markRadius = 5, .mark = Mark::Diamond, .layer = kVector, .textSize = 15}),
+        RoleLook(EdgeOfA, &P::a, 0, {.width = 2.6f, .layer = kSimplex}),
+        RoleLook(EdgeOfB, &P::b, 0, {.width = 2.6f, .dash = 9, .layer = kSimplex}),
+        RoleLook(ChainEdge, &P::difference, 0, {.width = 4.5f, .markRadius = 4.5f, .layer = kSimplex}),
+        RoleLook(Origin, &P::nearest, 0,
+                 {.width = 2.2f, .markRadius = 13, .mark = Mark::Cross, .layer = kPoint}),
+        RoleLook(StartDirection, &P::direction, 0,
+                 {.width = 2, .dash = 5, .markRadius = 12, .mark = Mark::Ring, .layer = kVector}),
+        RoleLook(Handle, &P::bound, 0,
+                 {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12}),
+        RoleLook(Highlight, &P::highlight, 1.6f,
+                 {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .layer = kHandle})};
+    return kLooks;
 }
 
 Theme make(std::string_view id, const Palette& palette, Theme window) {
     window.id = id;
-    styleShapes(window.roles, palette);
-    styleGjk(window.roles, palette);
-    styleEpa(window.roles, palette);
-    styleRest(window.roles, palette);
-    for (RoleStyle& style : window.roles) {
+    for (const auto& [role, hue, fill, look] : looks()) {
+        RoleStyle& style = window.roles[static_cast<std::size_t>(role)] = look;
+        style.color = (palette.*hue).line;
+        style.text = (palette.*hue).text;
         style.width *= palette.widen;
         style.markRadius *= palette.widen;
+        if (fill > 0) style.fillAlpha = fill * palette.fill;
     }
     return window;
 }

@@ -80,12 +80,6 @@ bool canMove(const Item& from, const Item& to) {
 
 using Outline = std::vector<glm::dvec3>;
 
-glm::dvec3 nearestOnSegment(glm::dvec3 p, glm::dvec3 a, glm::dvec3 b) {
-    const glm::dvec3 along = b - a;
-    const double squared = glm::dot(along, along);
-    return squared > 0 ? a + along * std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : a;
-}
-
 /// `large` with its points that `small` lacks moved onto the edges of `small`; none when the points of
 /// `small` are not all among those of `large` in the same (cyclic) order.
 std::optional<Outline> collapse(const Outline& large, const Outline& small, bool closed) {
@@ -106,7 +100,8 @@ std::optional<Outline> collapse(const Outline& large, const Outline& small, bool
         const bool pastEnd = !closed && (wrapped || met == small.size());
         const glm::dvec3 next =
             pastEnd ? (wrapped ? small.front() : small.back()) : small[met % small.size()];
-        result[at] = nearestOnSegment(large[at], pastEnd ? next : small[met - 1], next);
+        const glm::dvec3 from = pastEnd ? next : small[met - 1];
+        result[at] = from + nearestOnSegment(large[at], from, next) * (next - from);
     }
     if (met < small.size()) return std::nullopt;
     return result;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/picture/arrow.hpp"
 #include "app/picture/clip.hpp"
 #include "app/picture/depth/painting.hpp"
 #include "app/picture/layout/mark_thinning.hpp"

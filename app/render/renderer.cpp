@@ -14,6 +14,10 @@
 #include "app/render/gl_state.hpp"
 #include "shader_texts.hpp"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace gjkscope {
 namespace {
 
@@ -254,6 +258,17 @@ void Renderer::draw(const Picture& picture, const Camera& camera, const Theme& t
                     double framebufferHeight, double scale) {
     build(picture, camera, theme, view, scale, implementation_->drawing);
     draw(implementation_->drawing, theme, view, framebufferHeight);
+}
+
+void keepFrameMemory() {
+#ifdef __GLIBC__
+    // several times what a frame of the largest solids that are drawn face by face takes
+    constexpr int kKeptBytes = 256 << 20;
+    mallopt(M_TRIM_THRESHOLD, kKeptBytes);
+    // what is larger than this goes back at once
+    constexpr int kLargestKept = 32 << 20;
+    mallopt(M_MMAP_THRESHOLD, kLargestKept);
+#endif
 }
 
 }  // namespace gjkscope

@@ -93,7 +93,7 @@ float drawHeading(ImDrawList& list, const ImFont& font, float size, ImVec2 corne
                   std::string_view text) {
     float x = 0;
     while (!text.empty()) {
-        const std::size_t length = characterLength(text);
+        const std::size_t length = utf8At(text, 0).next;
         const char* begin = text.data();
         list.AddText(&font, size, {corner.x + x, corner.y}, color, begin, begin + length);
         x += font.CalcTextSizeA(size, FLT_MAX, 0, begin, begin + length).x +

@@ -18,6 +18,10 @@ struct Sketch {
     const PictureOptions& options;
 
     bool world() const { return canvas == Canvas::World; }
+    /// A label where labels are wanted.
+    void label(Role role, glm::dvec3 at, std::string text, std::uint64_t key) const {
+        if (options.labels && !text.empty()) picture.label(role, at, std::move(text), key);
+    }
 };
 
 /// What is the same for all states of a run.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "app/base/language.hpp"
 #include "app/base/name_table.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,13 +24,6 @@ std::string presentName(std::string_view name) {
 
 std::string nameOf(const Step& step) {
     return std::to_string(step.iteration) + "." + step.phase;
-}
-
-std::optional<double> numberIn(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 }  // namespace
@@ -57,7 +50,7 @@ std::optional<double> timeOfStep(const std::vector<Step>& steps, std::string_vie
     const double last = static_cast<double>(steps.size()) - 1;
     if (name == "first") return 0;
     if (name == "last") return last;
-    if (const auto number = numberIn(name); number && *number >= 0 && *number <= last) return *number;
+    if (const auto number = numberIn<double>(name); number && *number >= 0 && *number <= last) return *number;
     const std::string wanted = presentName(name);
     const auto named = std::ranges::find_if(steps, [&](const Step& step) {
         const std::string own = nameOf(step);

@@ -38,17 +38,4 @@ void History::record(Scene before, std::string label) {
     redo_.clear();
 }
 
-Scene History::undo(Scene now) {
-    return move(undo_, redo_, std::move(now));
-}
-
-Scene History::redo(Scene now) {
-    return move(redo_, undo_, std::move(now));
-}
-
-void History::clear() {
-    undo_.clear();
-    redo_.clear();
-}
-
 }  // namespace gjkscope

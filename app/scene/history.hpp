@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <deque>
 #include <string>
+#include <utility>
 
 #include "app/scene/scene.hpp"
 
@@ -23,9 +24,9 @@ class History {
     const std::string& undoLabel() const { return undo_.back().label; }
     const std::string& redoLabel() const { return redo_.back().label; }
     /// The scene to go back to (or forward to); `now` is kept for the way back.
-    Scene undo(Scene now);
-    Scene redo(Scene now);
-    void clear();
+    Scene undo(Scene now) { return move(undo_, redo_, std::move(now)); }
+    Scene redo(Scene now) { return move(redo_, undo_, std::move(now)); }
+    void clear() { undo_ = redo_ = {}; }
 
   private:
     struct Entry {

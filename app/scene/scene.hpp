@@ -10,7 +10,7 @@
 
 #include "app/base/json/unknown_fields.hpp"
 #include "app/base/shared_caches.hpp"
-#include "app/scene/view.hpp"
+#include "app/base/viewing.hpp"
 #include "core/gjk/direction_policy.hpp"
 
 namespace gjkscope {
@@ -100,6 +100,17 @@ struct Options {
     UnknownFields extra;
 
     bool operator==(const Options&) const = default;
+};
+
+/// How a scene is viewed, as files have it. In 2D there are no settings: all is `extra`.
+struct SceneView {
+    Orbit orbit;                             ///< of the world's canvas
+    std::optional<Orbit> differenceOrbit{};  ///< none: the canvases share one and turn together
+    bool flatten = false;                    ///< the difference's canvas shows the section through the origin
+    Finish finish = Finish::Translucent;
+    UnknownFields extra{};  ///< keys this program does not know, kept for writing back
+
+    bool operator==(const SceneView&) const = default;
 };
 
 /// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.

@@ -36,8 +36,6 @@ class Session {
     void cancelGesture();  ///< as it was before (Escape)
     bool inGesture() const { return gesture_.has_value(); }
 
-    bool canUndo() const { return history_.canUndo(); }
-    bool canRedo() const { return history_.canRedo(); }
     const History& history() const { return history_; }
     void undo();
     void redo();

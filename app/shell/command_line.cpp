@@ -8,7 +8,6 @@
 #include "app/base/language.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/scene/names.hpp"
-#include "app/shell/help_formatter.hpp"
 #include "app/shell/option_values.hpp"
 
 namespace gjkscope {
@@ -55,6 +54,24 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
     addValue(app, "--precision", "P", tr("shell.help.precision"),
              [&](const auto& given) { changes.precision = given.named(kPrecisionNames); });
 }
+
+/// Help in the user's language, with usage lines of our own.
+class HelpFormatter final : public CLI::Formatter {
+  public:
+    HelpFormatter() {
+        column_width(24);
+        label("Positionals", tr("shell.help.positionals"));
+    }
+    std::string make_usage(const CLI::App* app, std::string) const override {
+        const bool whole = app->get_parent() == nullptr;
+        const std::string usage = tr(whole ? "shell.usage" : "shell.usage." + app->get_name());
+        return "\n" + usage + "\n";
+    }
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const std::string placeholder = option->get_type_size() == 0 ? "" : option->get_type_name();
+        return placeholder.empty() || placeholder == " " ? "" : " " + placeholder;
+    }
+};
 
 /// What every command has.
 void addCommon(CLI::App& app) {

@@ -2,13 +2,13 @@
 
 #include <unistd.h>
 
-#include <charconv>
 #include <cmath>
 #include <glm/common.hpp>
 #include <numbers>
 #include <optional>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/names.hpp"
@@ -22,11 +22,9 @@ constexpr int kSmallestSide = 16, kLargestSide = 16384;
 
 /// The whole text as a number in a range.
 template <class T>
-std::optional<T> numberIn(std::string_view text, T least, T most) {
-    T value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value >= least && value <= most ? std::optional(value) : std::nullopt;
+std::optional<T> numberWithin(std::string_view text, T least, T most) {
+    const std::optional<T> value = numberIn<T>(text);
+    return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
 }  // namespace
@@ -50,25 +48,26 @@ void OptionText::refuse(const std::string& accepted) const {
 }
 
 int OptionText::whole(int least, int most, const char* accepted) const {
-    if (const auto value = numberIn(text, least, most)) return *value;
+    if (const auto value = numberWithin(text, least, most)) return *value;
     refuse(tr(accepted));
 }
 
 double OptionText::number(double least, double most, const char* accepted) const {
-    if (const auto value = numberIn(text, least, most)) return *value;
+    if (const auto value = numberWithin(text, least, most)) return *value;
     refuse(tr(accepted));
 }
 
 double OptionText::angle(double most) const {
-    if (const auto degrees = numberIn(text, -most, most)) return *degrees * std::numbers::pi / 180;
+    if (const auto degrees = numberWithin(text, -most, most)) return *degrees * std::numbers::pi / 180;
     refuse(tr("shell.accepted.degrees", {{"most", std::to_string(std::lround(most))}}));
 }
 
 glm::ivec2 OptionText::size() const {
     const std::size_t cross = std::min(text.find('x'), text.size());
     const std::string_view all = text;
-    const auto width = numberIn(all.substr(0, cross), kSmallestSide, kLargestSide);
-    const auto height = numberIn(all.substr(std::min(cross + 1, all.size())), kSmallestSide, kLargestSide);
+    const auto width = numberWithin(all.substr(0, cross), kSmallestSide, kLargestSide);
+    const auto height =
+        numberWithin(all.substr(std::min(cross + 1, all.size())), kSmallestSide, kLargestSide);
     if (width && height) return {*width, *height};
     refuse(tr("shell.accepted.size"));
 }

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -34,6 +36,9 @@ void say(std::string_view before, std::string_view sentence) {
     // there is nowhere left to report a failure to
     static_cast<void>(writeAll(STDERR_FILENO, line));
 }
+
+constexpr std::chrono::milliseconds kPause{100};
+constexpr const char* kStartOfLine = "\r\x1b[K";
 
 }  // namespace
 
@@ -97,6 +102,24 @@ void dieOfSignal(int signal) {
     std::signal(signal, SIG_DFL);
     std::raise(signal);
     std::_Exit(128 + signal);
+}
+
+Progress::Progress() : terminal_(::isatty(STDERR_FILENO) != 0) {}
+
+void Progress::show(const std::string& what, std::optional<double> part) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!terminal_ || now < next_) return;
+    next_ = now + kPause;
+    shown_ = true;
+    std::fputs(kStartOfLine, stderr);
+    if (part) std::fprintf(stderr, "%3d %%  ", static_cast<int>(std::lround(100 * *part)));
+    std::fputs(what.c_str(), stderr);
+    std::fflush(stderr);
+}
+
+void Progress::end() {
+    if (shown_) std::fputs(kStartOfLine, stderr);
+    shown_ = false;
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <csignal>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,5 +51,23 @@ class InterruptWatch {
 
 /// Ends the program by the signal, so that a script which runs it learns why.
 [[noreturn]] void dieOfSignal(int signal);
+
+/// A line on the terminal that says how far the work is, written over and over. In a pipe there is none.
+class Progress {
+  public:
+    Progress();
+    ~Progress() { end(); }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    /// `part` from 0 to 1; none where the total is unknown. Written a few times a second at most.
+    void show(const std::string& what, std::optional<double> part);
+    void end();  ///< takes the line away
+
+  private:
+    bool terminal_;
+    bool shown_ = false;
+    std::chrono::steady_clock::time_point next_{};
+};
 
 }  // namespace gjkscope

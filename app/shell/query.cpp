@@ -1,16 +1,97 @@
 #include "app/shell/query.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
-#include "app/shell/answer_text.hpp"
 #include "app/shell/batch.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
 namespace gjkscope {
+namespace {
+
+std::string pointText(glm::dvec3 point, int dimension) {
+    std::string text = "(";
+    for (int i = 0; i < dimension; ++i) text.append(i == 0 ? "" : ", ").append(exactNumberText(point[i]));
+    return text.append(")");
+}
+
+/// Columns a terminal gives the text: Chinese, Japanese and Korean characters are two wide.
+std::size_t columns(std::string_view text) {
+    std::size_t count = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte & 0xC0) == 0x80) continue;  // goes on with the character before
+        count += byte >= 0xE3 ? 2 : 1;        // from U+3000 on
+    }
+    return count;
+}
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+std::string aligned(const Lines& rows) {
+    std::size_t widest = 0;
+    for (const auto& [name, value] : rows) widest = std::max(widest, columns(name));
+    std::string text;
+    for (const auto& [name, value] : rows) {
+        text.append("  ").append(name).append(widest - columns(name) + 2, ' ');
+        text.append(value).append("\n");
+    }
+    return text;
+}
+
+/// "0.25 ≤ depth ≤ 0.25"
+std::string boundsText(const Answer& answer) {
+    std::string text;
+    if (answer.lower) text.append(exactNumberText(*answer.lower)).append(" ≤ ");
+    text += tr(answer.intersects.value_or(false) ? "shell.depth" : "shell.distance");
+    if (answer.upper) text.append(" ≤ ").append(exactNumberText(*answer.upper));
+    return text;
+}
+
+std::string iterationsText(const Answer& answer) {
+    std::string text;
+    const auto add = [&](const std::string& name, int count) {
+        text.append(text.empty() ? "" : " · ").append(name).append(" ").append(std::to_string(count));
+    };
+    if (answer.gjkIterations) add("GJK", *answer.gjkIterations);
+    if (answer.epaIterations) add("EPA", *answer.epaIterations);
+    for (const auto& [name, count] : answer.counts) add(tr("count." + name), count);
+    return text;
+}
+
+/// The answer for people: a line for each thing the method computes, in two columns.
+std::string answerText(const Answer& answer, const Scene& scene) {
+    Lines rows;
+    const auto number = [&](const char* key, const std::optional<double>& value) {
+        if (value) rows.emplace_back(tr(key), exactNumberText(*value));
+    };
+    const auto point = [&](const std::string& name, const std::optional<glm::dvec3>& value) {
+        if (value) rows.emplace_back(name, pointText(*value, scene.dimension));
+    };
+    if (answer.intersects)
+        rows.emplace_back(tr("shell.intersects"), tr(*answer.intersects ? "shell.yes" : "shell.no"));
+    number("shell.distance", answer.distance);
+    number("shell.depth", answer.depth);
+    number("shell.time_of_impact", answer.timeOfImpact);
+    point(tr("shell.normal"), answer.normal);
+    point(tr("shell.point_on", {{"body", scene.a().name}}), answer.pointA);
+    point(tr("shell.point_on", {{"body", scene.b().name}}), answer.pointB);
+    if (answer.lower || answer.upper) rows.emplace_back(tr("shell.bounds"), boundsText(answer));
+    rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer.status)));
+    if (const std::string iterations = iterationsText(answer); !iterations.empty())
+        rows.emplace_back(tr("shell.iterations"), iterations);
+    return (scene.title.empty() ? "" : scene.title + "\n\n") + aligned(rows);
+}
+
+}  // namespace
 
 int query(const QueryCommand& command) {
     if (command.file == kStandardStream) return queryBatch(command.changes);

@@ -4,34 +4,23 @@
 
 #include "app/base/language.hpp"
 #include "app/hull/hull_surface.hpp"
+#include "app/solids/shape_surface.hpp"
 #include "app/solids/solid_shape.hpp"
 
 namespace gjkscope {
 namespace {
 
-bool hasCorners(ShapeType type) {
-    switch (type) {
-        case ShapeType::Point:
-        case ShapeType::Segment:
-        case ShapeType::Triangle:
-        case ShapeType::Ball:
-        case ShapeType::Capsule:
-        case ShapeType::Box:
-        case ShapeType::Ngon:
-        case ShapeType::Polytope:
-            return true;
-        default:
-            return false;
-    }
+bool hasCorners(const ShapeSpec& shape) {
+    return !hasCurvedCore(shape) && shape.type != ShapeType::HalfEllipse && shape.type != ShapeType::Sector;
 }
 
 }  // namespace
 
 std::string curvedUnsupported(const Scene& scene) {
     const char* method = tr("method." + scene.method);
-    if (!hasCorners(scene.a().shape.type))
+    if (!hasCorners(scene.a().shape))
         return tr("unsupported.curved", {{"body", "<a:A>"}, {"method", method}});
-    if (!hasCorners(scene.b().shape.type))
+    if (!hasCorners(scene.b().shape))
         return tr("unsupported.curved", {{"body", "<b:B>"}, {"method", method}});
     return {};
 }

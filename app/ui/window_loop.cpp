@@ -12,7 +12,6 @@
 #include "app/base/language.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
-#include "app/render/frame_memory.hpp"
 #include "app/render/renderer.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"

@@ -85,9 +85,9 @@ TEST(Recovery, EachCrashLeavesItsOwnCopyUntilItIsDiscarded) {
     std::vector<AbandonedScene> found = findAbandoned(folder.path());
     ASSERT_EQ(found.size(), 2u);
     EXPECT_EQ(found[0].original, "");
-    discard(found[0]);
+    discard(found[0].file);
     EXPECT_EQ(findAbandoned(folder.path()).size(), 1u);
-    discard(found[1]);
+    discard(found[1].file);
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 

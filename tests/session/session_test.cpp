@@ -25,7 +25,7 @@ TEST(Session, UndoAndRedoRestoreWholeScenes) {
     EXPECT_EQ(session.scene(), before);
     session.redo();
     EXPECT_EQ(session.scene(), after);
-    EXPECT_FALSE(session.canRedo());
+    EXPECT_FALSE(session.history().canRedo());
 }
 
 TEST(Session, AGestureIsOneUndoEntry) {
@@ -36,7 +36,7 @@ TEST(Session, AGestureIsOneUndoEntry) {
     session.endGesture();
     session.undo();
     EXPECT_EQ(session.scene(), before);
-    EXPECT_FALSE(session.canUndo());
+    EXPECT_FALSE(session.history().canUndo());
 }
 
 TEST(Session, ACancelledGestureLeavesNoTrace) {
@@ -46,13 +46,13 @@ TEST(Session, ACancelledGestureLeavesNoTrace) {
     moveBTo(session, 3);
     session.cancelGesture();
     EXPECT_EQ(session.scene(), before);
-    EXPECT_FALSE(session.canUndo());
+    EXPECT_FALSE(session.history().canUndo());
 }
 
 TEST(Session, AnEditThatChangesNothingIsNoEntry) {
     Session session(defaultScene());
     session.edit("Nothing", [](Scene&) {});
-    EXPECT_FALSE(session.canUndo());
+    EXPECT_FALSE(session.history().canUndo());
 }
 
 TEST(Session, EveryEditRunsTheMethodAnew) {
@@ -131,7 +131,7 @@ TEST(Session, OpeningAnotherSceneForgetsTheHistory) {
     Session session(defaultScene());
     moveBTo(session, 5);
     session.open(defaultScene(), "other.gjk.json", {"a notice"});
-    EXPECT_FALSE(session.canUndo());
+    EXPECT_FALSE(session.history().canUndo());
     EXPECT_FALSE(session.dirty());
     EXPECT_EQ(session.notices().size(), 1u);
     EXPECT_EQ(session.playback().time(), 0);

@@ -1,14 +1,102 @@
 #include "app/methods/bounding_volumes/stage.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
+#include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// Between a volume and its shadow, and between two shadows, relative to the volumes' size.
+constexpr double kBeside = 0.15, kApart = 0.06;
+
+/// The faces and edges of a box, over its vertices.
+const std::shared_ptr<const Surface>& boxSurface() {
+    static const std::shared_ptr<const Surface> surface = std::make_shared<const Surface>(
+        Surface{ringsOf({{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}}),
+                {{0, 1, 2, 4},
+                 {2, 3, 4, 3},
+                 {4, 5, 5, 2},
+                 {6, 7, 3, 5},
+                 {0, 2, 4, 0},
+                 {1, 3, 1, 4},
+                 {4, 6, 0, 5},
+                 {5, 7, 5, 1},
+                 {0, 4, 0, 2},
+                 {1, 5, 2, 1},
+                 {2, 6, 3, 0},
+                 {3, 7, 1, 3}}});
+    return surface;
+}
+
+/// A unit vector perpendicular to another, downwards in the plane.
+glm::dvec3 perpendicularTo(glm::dvec3 axis, int dimension) {
+    if (dimension == 2)
+        return axis.x > 0 || (axis.x == 0 && axis.y < 0) ? glm::dvec3(axis.y, -axis.x, 0)
+                                                         : glm::dvec3(-axis.y, axis.x, 0);
+    const glm::dvec3 up = std::abs(axis.z) < 0.9 ? glm::dvec3(0, 0, -1) : glm::dvec3(0, -1, 0);
+    return glm::normalize(up - glm::dot(up, axis) * axis);
+}
+
+/// World: a volume's outline. `role` is EdgeOfA or EdgeOfB, `which` numbers those of one role.
+void drawVolume(const Sketch& sketch, Role role, const Volume& volume, int which, float strength) {
+    const bool in3d = sketch.geometry.dimension == 3;
+    const glm::dvec3 frame = frameOf(sketch);
+    const std::uint64_t key = itemKey(role, 20, which);
+    if (volume.isBall) {
+        Item& circle = sketch.picture.add(ItemKind::Circle, role, {volume.center + frame}, key);
+        circle.radius = volume.radius;
+        circle.strength = strength;
+        return;
+    }
+    std::vector<glm::dvec3> vertices = volume.vertices(sketch.geometry.dimension);
+    for (glm::dvec3& vertex : vertices) vertex += frame;
+    const ItemKind kind = in3d ? ItemKind::Solid : ItemKind::Polyline;
+    Item& box = sketch.picture.add(kind, role, std::move(vertices), key);
+    box.closed = true;
+    box.strength = strength;
+    if (!in3d) return;
+    box.surface = boxSurface();
+    box.finish = Finish::Wire;
+}
+
+/// World: what two volumes cover of an axis, as two lines along it beside the volumes, and what is between or
+/// common to them. `axis` is a unit vector.
+void drawShadows(const Sketch& sketch, const Volume& a, const Volume& b, glm::dvec3 axis,
+                 const std::string& name) {
+    const glm::dvec3 beside = perpendicularTo(axis, sketch.geometry.dimension);
+    const double size = std::max(a.reach(beside), b.reach(beside));
+    const double edge =
+        std::max(glm::dot(a.center, beside) + a.reach(beside), glm::dot(b.center, beside) + b.reach(beside));
+    const glm::dvec3 away = (edge + kBeside * size) * beside;
+    // along what is perpendicular to both nothing is shown: in the middle of the two
+    const glm::dvec3 middle = 0.5 * (a.center + b.center);
+    const glm::dvec3 rest = middle - glm::dot(middle, axis) * axis - glm::dot(middle, beside) * beside;
+    const auto at = [&](double along, int row) {
+        return frameOf(sketch) + rest + along * axis + away + row * kApart * size * beside;
+    };
+    const auto ends = [&](const Volume& volume) {
+        const double along = glm::dot(volume.center, axis), reach = volume.reach(axis);
+        return std::pair(along - reach, along + reach);
+    };
+    const auto line = [&](Role role, double from, double to, int row) {
+        sketch.picture.add(ItemKind::Polyline, role, {at(from, row), at(to, row)}, itemKey(role, 21, row));
+    };
+    const auto [fromA, toA] = ends(a);
+    const auto [fromB, toB] = ends(b);
+    line(Role::EdgeOfA, fromA, toA, 0);
+    line(Role::EdgeOfB, fromB, toB, 1);
+    // the gap, or what both cover
+    const double from = std::max(fromA, fromB), to = std::min(toA, toB);
+    line(from <= to ? Role::Highlight : Role::Depth, from, to, 2);
+    sketch.label(Role::EdgeOfA, at(fromA, 0), name, itemKey(Role::EdgeOfA, 22));
+}
 
 /// Volumes that this comparison is not about.
 constexpr float kOthers = 0.4f;
@@ -76,10 +164,8 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         sketch.picture.add(ItemKind::Point, Role::Nearest, {way.back()}, itemKey(Role::Nearest, 23, 1));
         const Role role = c.bounds.comparison.holds ? Role::Highlight : Role::Depth;
         sketch.picture.add(ItemKind::Polyline, role, std::move(way), itemKey(role, 24));
-        if (sketch.options.labels)
-            sketch.picture.label(Role::Nearest, middle,
-                                 c.wayName + " " + numberText(c.bounds.comparison.left),
-                                 itemKey(Role::Nearest, 25));
+        sketch.label(Role::Nearest, middle, c.wayName + " " + numberText(c.bounds.comparison.left),
+                     itemKey(Role::Nearest, 25));
     }
 
     std::string sentence(int step) const override {
@@ -131,6 +217,28 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
 };
 
 }  // namespace
+
+bool Volume::isFinite() const {
+    const auto isFinitePoint = [](glm::dvec3 p) {
+        return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z);
+    };
+    return std::isfinite(radius) && isFinitePoint(center) && std::ranges::all_of(halves, isFinitePoint);
+}
+
+double Volume::reach(glm::dvec3 d) const {
+    double sum = radius;
+    for (const glm::dvec3& half : halves) sum += std::abs(glm::dot(half, d));
+    return sum;
+}
+
+std::vector<glm::dvec3> Volume::vertices(int dimension) const {
+    const auto [u, v, w] = halves;
+    if (dimension == 2) return {center - u - v, center + u - v, center + u + v, center - u + v};
+    std::vector<glm::dvec3> all;
+    for (int i = 0; i < 8; ++i)
+        all.push_back(center + (i & 1 ? u : -u) + (i & 2 ? v : -v) + (i & 4 ? w : -w));
+    return all;
+}
 
 const char* wordOf(VolumeVerdict verdict) {
     return verdict == VolumeVerdict::Apart ? "apart" : verdict == VolumeVerdict::Overlap ? "overlap" : "open";

@@ -1,10 +1,62 @@
 #pragma once
 
-#include "app/methods/bounding_volumes/volume.hpp"
+#include <array>
+#include <vector>
+
 #include "app/runs/result/result_stage.hpp"
+#include "app/runs/stage.hpp"
+#include "app/scene/pair.hpp"
+#include "core/bounds/ball.hpp"
 #include "core/bounds/fields.hpp"
+#include "core/bounds/obb.hpp"
 
 namespace gjkscope {
+
+/// A bounding volume as it is drawn, in the pair's frame: a ball, or a box.
+struct Volume {
+    glm::dvec3 center{0};
+    double radius = 0;                   ///< of a ball
+    std::array<glm::dvec3, 3> halves{};  ///< of a box: from its center to the middles of its sides
+    bool isBall = true;
+
+    /// Whether nothing of it has overflowed: else it can't be drawn.
+    bool isFinite() const;
+    /// Half of its width along a unit vector.
+    double reach(glm::dvec3 d) const;
+    /// Of a box: four vertices in 2D, counter-clockwise; eight in 3D, bit i of the index set where a
+    /// vertex is on the positive side of axis i.
+    std::vector<glm::dvec3> vertices(int dimension) const;
+};
+
+template <int D, class T>
+Volume volumeOf(const BoundingBall<D, T>& ball) {
+    return {lift(ball.center), ball.radius, {}, true};
+}
+
+template <int D, class T>
+Volume volumeOf(const Obb<D, T>& box) {
+    Volume volume{lift(box.center), 0, {}, false};
+    for (int i = 0; i < D; ++i)
+        volume.halves[static_cast<std::size_t>(i)] = lift<T>(box.halfExtents[i] * box.axes[i]);
+    return volume;
+}
+
+template <int D, class T>
+Volume volumeOf(const Aabb<D, T>& box) {
+    const Vec<D, T> center = box.low / T(2) + box.high / T(2), half = box.high / T(2) - box.low / T(2);
+    return volumeOf(Obb<D, T>{center, Rotation<D, T>(1), half, false});
+}
+
+template <class Bound>
+std::vector<Volume> volumesOf(const Bound& bound) {
+    return {volumeOf(bound)};
+}
+template <int D, class T>
+std::vector<Volume> volumesOf(const std::vector<BoundingBall<D, T>>& cover) {
+    std::vector<Volume> volumes;
+    for (const BoundingBall<D, T>& ball : cover) volumes.push_back(volumeOf(ball));
+    return volumes;
+}
 
 /// "open", "apart", "overlap": a verdict as files have it.
 const char* wordOf(VolumeVerdict verdict);

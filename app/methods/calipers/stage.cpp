@@ -96,7 +96,7 @@ class CalipersStage final : public StatesStage<State> {
         const auto add = [&](Role role, glm::dvec2 p, const std::string& name) {
             const glm::dvec3 at = lift(p) + frameOf(sketch);
             sketch.picture.add(ItemKind::Point, role, {at}, itemKey(role));
-            if (sketch.options.labels) sketch.picture.label(role, at, name, itemKey(role));
+            sketch.label(role, at, name, itemKey(role));
         };
         add(Role::SupportA, v.a, nameOfA(s));
         add(Role::SupportB, v.b, nameOfB(s));

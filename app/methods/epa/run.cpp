@@ -1,7 +1,6 @@
 #include "app/base/language.hpp"
-#include "app/methods/epa/record.hpp"
 #include "app/methods/epa/stage.hpp"
-#include "app/methods/gjk_distance/record.hpp"
+#include "app/methods/gjk_distance/stage.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/with_pair.hpp"

@@ -1,4 +1,4 @@
-#include "app/methods/gjk_distance/record.hpp"
+#include "app/methods/gjk_distance/stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/gjk/gjk_cached.hpp"
 

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "app/runs/lift_states.hpp"
+#include "app/runs/result/result_stage.hpp"
 #include "app/runs/stage.hpp"
+#include "app/scene/pair.hpp"
 #include "core/gjk/fields.hpp"
+#include "core/gjk/gjk_distance.hpp"
 
 namespace gjkscope {
 
@@ -28,5 +31,20 @@ struct RecordedDistance {
 
 /// Distance GJK from its states: search direction, support point, bound, shrink.
 std::unique_ptr<Stage> distanceStage(RecordedDistance record, const StateContext& context);
+
+/// Distance GJK on a pair, recorded and made into a stage.
+template <int D, class T>
+struct DistanceRecord {
+    GjkDistanceState<D, T> end;
+    std::unique_ptr<Stage> stage;
+};
+
+/// Instantiated once for all methods that begin with it.
+template <int D, class T>
+DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pair);
+
+/// What distance GJK alone can say.
+template <int D, class T>
+Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair);
 
 }  // namespace gjkscope

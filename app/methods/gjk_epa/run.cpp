@@ -1,5 +1,5 @@
-#include "app/methods/epa/record.hpp"
-#include "app/methods/gjk_distance/record.hpp"
+#include "app/methods/epa/stage.hpp"
+#include "app/methods/gjk_distance/stage.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/gjk_epa/proximity.hpp"
 

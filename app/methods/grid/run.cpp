@@ -1,6 +1,5 @@
 #include "app/base/language.hpp"
-#include "app/methods/cells/marks.hpp"
-#include "app/methods/cells/size.hpp"
+#include "app/methods/cells/cells.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/states_stage.hpp"

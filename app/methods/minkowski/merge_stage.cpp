@@ -65,9 +65,8 @@ class MergeStage final : public StatesStage<MergeState> {
         const MergeState& s = at(step);
         const glm::dvec3 w = lift(s.vertex.w);
         sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
-        if (sketch.options.labels)
-            sketch.picture.label(Role::NewestPoint, w, "w = " + nameOfA(s) + " − " + nameOfB(s),
-                                 itemKey(Role::NewestPoint));
+        sketch.label(Role::NewestPoint, w, "w = " + nameOfA(s) + " − " + nameOfB(s),
+                     itemKey(Role::NewestPoint));
     }
 
     /// The whole chain.
@@ -116,9 +115,8 @@ class MergeStage final : public StatesStage<MergeState> {
         if (state > 0 && s.merged != Edge::OfA) arrow(Role::EdgeOfB, at(state - 1).vertex.b, b);
         sketch.picture.add(ItemKind::Point, Role::SupportA, {a}, itemKey(Role::SupportA));
         sketch.picture.add(ItemKind::Point, Role::SupportB, {b}, itemKey(Role::SupportB));
-        if (!sketch.options.labels) return;
-        sketch.picture.label(Role::SupportA, a, nameOfA(s), itemKey(Role::SupportA));
-        sketch.picture.label(Role::SupportB, b, nameOfB(s), itemKey(Role::SupportB));
+        sketch.label(Role::SupportA, a, nameOfA(s), itemKey(Role::SupportA));
+        sketch.label(Role::SupportB, b, nameOfB(s), itemKey(Role::SupportB));
     }
 
     /// All edge vectors from one point, in the order of their angles: what is merged faint, the current one

@@ -36,9 +36,8 @@ void drawRay(const Sketch& sketch, const MprState3& s) {
     sketch.picture.add(ItemKind::Arrow, Role::StartDirection, {s.interior.w, tip},
                        itemKey(Role::StartDirection, 10));
     sketch.picture.add(ItemKind::Point, Role::Nearest, {s.interior.w}, itemKey(Role::Nearest, 10));
-    if (!sketch.options.labels) return;
-    sketch.picture.label(Role::Nearest, s.interior.w, pointName(0), itemKey(Role::Nearest, 10));
-    sketch.picture.label(Role::StartDirection, tip, "r", itemKey(Role::StartDirection, 10));
+    sketch.label(Role::Nearest, s.interior.w, pointName(0), itemKey(Role::Nearest, 10));
+    sketch.label(Role::StartDirection, tip, "r", itemKey(Role::StartDirection, 10));
 }
 
 /// The portal's points, what is between them, and the way there from the interior point.

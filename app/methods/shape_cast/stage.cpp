@@ -17,23 +17,6 @@ constexpr std::array<NameOf<End>, 5> kEndNames{{{"none", End::None},
                                                 {"miss", End::Miss},
                                                 {"too_late", End::TooLate}}};
 
-/// Where a body is at a time is a guest beside where it is at the start.
-constexpr float kGhost = 0.6f;
-
-void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by) {
-    std::vector<glm::dvec3> points;
-    for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
-    const bool isPoint = points.size() == 1;
-    const ItemKind kind = body.border.surface ? ItemKind::Solid
-                          : isPoint           ? ItemKind::Point
-                                              : ItemKind::Polyline;
-    Item& ghost = sketch.picture.add(kind, role, std::move(points), itemKey(role, 50));
-    ghost.closed = ghost.points.size() > 2;
-    ghost.surface = body.border.surface;
-    ghost.finish = Finish::Wire;
-    ghost.strength = kGhost;
-}
-
 /// What a cast has found.
 std::string shapeCastSentence(const ShapeCastState3& end) {
     const char* key = end.end == End::Contact   ? "shape-cast.contact"
@@ -81,7 +64,7 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
         const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity,
                                const std::string& name, int which) {
             if (velocity == glm::dvec3(0)) return;
-            drawGhost(sketch, role, body, velocity * time);
+            drawGhost(sketch, role, body, velocity * time, itemKey(role, 50));
             // the way so far; at the start that of one second
             const glm::dvec3 from = body.center + frameOf(sketch);
             drawVector(sketch, Role::SearchDirection, from, from + velocity * (time > 0 ? time : 1.0), name,

@@ -95,7 +95,7 @@ class TriangleStage final : public StatesStage<State> {
     static void drawQ(const Sketch& sketch, const State& s) {
         const glm::dvec3 q = lift(s.nearest.point);
         sketch.picture.add(ItemKind::Point, Role::Nearest, {q}, itemKey(Role::Nearest));
-        if (sketch.options.labels) sketch.picture.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
+        sketch.label(Role::Nearest, q, "q", itemKey(Role::Nearest));
     }
 
     std::string lineOf(int step) const override {

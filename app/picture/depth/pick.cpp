@@ -21,20 +21,14 @@ struct Probe {
     glm::dvec2 at(const glm::dvec3& p) const { return camera.toPixels(p, view); }
 };
 
-double distanceToSegment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {
-    const glm::dvec2 along = b - a;
-    const double squared = glm::dot(along, along);
-    const double t = squared > 0 ? std::clamp(glm::dot(p - a, along) / squared, 0.0, 1.0) : 0.0;
-    return glm::distance(p, a + t * along);
-}
-
 double distanceToLine(const Probe& probe, const Item& item) {
     double nearest = INFINITY;
     if (item.points.size() < 2) return nearest;
-    glm::dvec2 before = probe.at(item.closed ? item.points.back() : item.points.front());
+    const auto at = [&](const glm::dvec3& p) { return glm::dvec3(probe.at(p), 0); };
+    glm::dvec3 before = at(item.closed ? item.points.back() : item.points.front());
     for (std::size_t i = item.closed ? 0 : 1; i < item.points.size(); ++i) {
-        const glm::dvec2 here = probe.at(item.points[i]);
-        nearest = std::min(nearest, distanceToSegment(probe.pixel, before, here));
+        const glm::dvec3 here = at(item.points[i]);
+        nearest = std::min(nearest, distanceToSegment(glm::dvec3(probe.pixel, 0), before, here));
         before = here;
     }
     return nearest;

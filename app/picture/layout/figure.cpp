@@ -159,7 +159,7 @@ std::vector<std::string> wrapCaption(std::string_view text, double ems) {
     double width = 0, sinceBreak = 0;
     bool wideBefore = false;
     while (!text.empty()) {
-        const std::string_view character = text.substr(0, characterLength(text));
+        const std::string_view character = text.substr(0, utf8At(text, 0).next);
         text.remove_prefix(character.size());
         const bool betweenHan = (isWide(character) || wideBefore) && !closesHan(character);
         if (character == " " || (betweenHan && !lines.back().empty())) {

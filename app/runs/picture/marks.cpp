@@ -19,6 +19,8 @@ constexpr double kMetBounds = 1e-5;
 /// Discs of planes are this part of A − B's extent wide.
 constexpr double kDisc = 0.4;
 constexpr int kRingPoints = 72;
+/// A body elsewhere than it stands is a guest in the picture.
+constexpr float kGhost = 0.5f;
 /// Equators are this much fainter than their spheres' outlines.
 constexpr float kEquator = 0.5f;
 
@@ -35,8 +37,7 @@ double sizeFor(const BodyOutline& body, const DifferencePlace& difference) {
 }
 
 void addLabel(const Sketch& sketch, Role role, glm::dvec3 at, std::string text, std::int64_t which) {
-    if (sketch.options.labels && !text.empty())
-        sketch.picture.label(role, at, std::move(text), itemKey(role, -1, which));
+    sketch.label(role, at, std::move(text), itemKey(role, -1, which));
 }
 
 void drawAim(const Sketch& sketch, const BodyOutline& body, glm::dvec3 d, const std::string& name,
@@ -98,6 +99,18 @@ void drawBound(const Sketch& sketch, const Bound& bound) {
 
 }  // namespace
 
+void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key) {
+    std::vector<glm::dvec3> points;
+    for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
+    const ItemKind flat = points.size() == 1 ? ItemKind::Point : ItemKind::Polyline;
+    Item& ghost =
+        sketch.picture.add(body.border.surface ? ItemKind::Solid : flat, role, std::move(points), key);
+    ghost.closed = ghost.points.size() > 2;
+    ghost.surface = body.border.surface;
+    ghost.finish = Finish::Wire;
+    ghost.strength = kGhost;
+}
+
 std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {
     std::vector<glm::dvec3> ring;
     for (int i = 0; i < kRingPoints; ++i) {
@@ -114,7 +127,7 @@ glm::dvec3 frameOf(const Sketch& sketch) {
 void drawVector(const Sketch& sketch, Role role, glm::dvec3 tail, glm::dvec3 tip, const std::string& name,
                 std::int64_t which) {
     sketch.picture.add(ItemKind::Arrow, role, {tail, tip}, itemKey(role, 0, which));
-    if (!name.empty()) addLabel(sketch, role, 0.5 * (tail + tip), name, which);
+    addLabel(sketch, role, 0.5 * (tail + tip), name, which);
 }
 
 void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter) {

@@ -49,6 +49,9 @@ void drawNearest(const Sketch& sketch, glm::dvec3 v);
 /// there.
 void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLine = true);
 
+/// World: a body's border, moved by `by`.
+void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key);
+
 /// The direction of the first support point with its handle: from A's center in the world, from the origin in
 /// the difference canvas.
 void drawStartDirection(const Sketch& sketch, glm::dvec3 d);

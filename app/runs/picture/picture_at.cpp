@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/base/language.hpp"
 #include "app/picture/tween.hpp"
 #include "app/runs/picture/scene_picture.hpp"
 #include "app/solids/pair_geometry.hpp"
@@ -45,6 +46,11 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));
     return picture;
+}
+
+FigureContent canvasContent(Canvas canvas, const Picture& picture) {
+    if (canvas == Canvas::World) return {.picture = &picture, .heading = tr("panels.canvas.world")};
+    return {.picture = &picture, .heading = tr("panels.canvas.difference"), .note = "A − B"};
 }
 
 }  // namespace gjkscope

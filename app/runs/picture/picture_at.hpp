@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/picture/layout/figure.hpp"
 #include "app/runs/picture/shown_difference.hpp"
 #include "app/runs/run.hpp"
 
@@ -13,5 +14,8 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
 /// The same with that in the place of the run's own difference, for which it does not wait.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options, const ShownDifference& difference);
+
+/// A canvas's picture as a panel of a figure, under its name.
+FigureContent canvasContent(Canvas canvas, const Picture& picture);
 
 }  // namespace gjkscope

@@ -52,9 +52,7 @@ RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& conte
             SeenPicture seen = seenPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
                                            content.canvases[i], scene.dimension, content.view);
             canvases[i].orientation = seen.orientation;
-            const Bounds shown = contentBounds(seen.picture);
-            canvases[i].bounds.include(shown.low);
-            canvases[i].bounds.include(shown.high);
+            canvases[i].bounds.include(contentBounds(seen.picture));
             cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));
         }
     }

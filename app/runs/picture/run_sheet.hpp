@@ -4,7 +4,7 @@
 
 #include "app/picture/layout/contact_sheet.hpp"
 #include "app/runs/run.hpp"
-#include "app/scene/view.hpp"
+#include "app/scene/scene.hpp"
 
 namespace gjkscope {
 

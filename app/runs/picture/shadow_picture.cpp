@@ -96,9 +96,8 @@ void drawShadows(const Sketch& sketch, const Shadows& shadows) {
     const double startOfB = forward ? shadows.onB.min : shadows.onB.max;
     const bool isGap = (startOfB > endOfA) == forward && startOfB != endOfA;
     add(isGap ? Role::Witness : Role::Depth, endOfA, startOfB, 2);
-    if (sketch.options.labels)
-        sketch.picture.label(isGap ? Role::Witness : Role::Depth, line.at(0.5 * (endOfA + startOfB), 2),
-                             shadows.label, itemKey(Role::Axis, 301));
+    sketch.label(isGap ? Role::Witness : Role::Depth, line.at(0.5 * (endOfA + startOfB), 2), shadows.label,
+                 itemKey(Role::Axis, 301));
 }
 
 void drawCompass(const Sketch& sketch, const std::vector<CompassAxis>& axes) {

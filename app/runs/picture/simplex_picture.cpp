@@ -102,8 +102,7 @@ void drawSimplexVertex(const Sketch& sketch, Role role, const Vertex3& vertex, i
     Item& mark = sketch.picture.add(ItemKind::Point, role, {vertex.w}, itemKey(Role::SimplexVertex, id));
     mark.subject = {Subject::Kind::DifferenceVertex, -1, -1, vertex.featureA, vertex.featureB};
     if (vertex.featureA == kSmooth || vertex.featureB == kSmooth) mark.subject = {};
-    if (sketch.options.labels && !name.empty())
-        sketch.picture.label(role, vertex.w, name, itemKey(Role::SimplexVertex, id));
+    sketch.label(role, vertex.w, name, itemKey(Role::SimplexVertex, id));
 }
 
 void drawSimplex(const Sketch& sketch, const ShownSimplex& shown) {

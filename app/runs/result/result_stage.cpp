@@ -10,8 +10,6 @@
 namespace gjkscope {
 namespace {
 
-/// B where it just touches A is a guest in the picture.
-constexpr float kGhost = 0.5f;
 constexpr double kContactNormal = 0.35;
 
 bool meets(const Outcome3& outcome) {
@@ -79,30 +77,19 @@ class ResultStage final : public Stage {
     Result result_;
 };
 
-void drawMovedBody(const Sketch& sketch, const BodyOutline& body, glm::dvec3 by) {
-    std::vector<glm::dvec3> points;
-    for (const glm::dvec3& p : body.border.points) points.push_back(p + frameOf(sketch) + by);
-    const ItemKind kind = body.border.surface ? ItemKind::Solid : ItemKind::Polyline;
-    Item& ghost = sketch.picture.add(kind, Role::ShapeB, std::move(points), itemKey(Role::Depth, 7));
-    ghost.closed = ghost.points.size() > 2;
-    ghost.surface = body.border.surface;
-    ghost.finish = Finish::Wire;
-    ghost.strength = kGhost;
-}
-
 void ResultStage::drawWorld(const Sketch& sketch) const {
     const Outcome3& found = result_.outcome;
     const double depth = found.depth.value_or(0), distance = found.distance.value_or(0);
     const glm::dvec3 a = *found.pointA + frameOf(sketch), b = *found.pointB + frameOf(sketch);
     if (depth > 0) {
-        drawMovedBody(sketch, sketch.geometry.bodyB(), depth * *found.normal);
+        drawGhost(sketch, Role::ShapeB, sketch.geometry.bodyB(), depth * *found.normal,
+                  itemKey(Role::Depth, 7));
         drawVector(sketch, Role::Depth, b, a, lengthLabel("label.depth", depth));
     }
     drawWitnesses(sketch, *found.pointA, *found.pointB, depth == 0);
-    if (distance > 0 && sketch.options.labels) {
-        sketch.picture.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", distance),
-                             itemKey(Role::Witness, 3));
-    }
+    if (distance > 0)
+        sketch.label(Role::Witness, 0.5 * (a + b), lengthLabel("label.distance", distance),
+                     itemKey(Role::Witness, 3));
     if (meets(found) && depth == 0 && *found.normal != glm::dvec3(0)) {
         const double length = kContactNormal * sketch.geometry.bodyA().extent;
         drawVector(sketch, Role::Depth, a, a + length * *found.normal, "n");
@@ -123,10 +110,8 @@ void ResultStage::drawDifference(const Sketch& sketch) const {
         sketch.picture.add(ItemKind::Polyline, Role::Witness, {glm::dvec3(0), nearest},
                            itemKey(Role::Witness, 0));
         sketch.picture.add(ItemKind::Point, Role::Witness, {nearest}, itemKey(Role::Witness, 1));
-        if (sketch.options.labels) {
-            sketch.picture.label(Role::Witness, 0.5 * nearest, lengthLabel("label.distance", distance),
-                                 itemKey(Role::Witness, 3));
-        }
+        sketch.label(Role::Witness, 0.5 * nearest, lengthLabel("label.distance", distance),
+                     itemKey(Role::Witness, 3));
     }
 }
 

@@ -153,12 +153,14 @@ void pasteClipboard(Workspace& work) {
 
 std::vector<Action> historyActions() {
     return {
-        repeating(
-            {"undo", {control(SDLK_z)}, undo, [](const Workspace& work) { return work.session.canUndo(); }}),
+        repeating({"undo",
+                   {control(SDLK_z)},
+                   undo,
+                   [](const Workspace& work) { return work.session.history().canUndo(); }}),
         repeating({"redo",
                    {controlShift(SDLK_z), control(SDLK_y)},
                    redo,
-                   [](const Workspace& work) { return work.session.canRedo(); }}),
+                   [](const Workspace& work) { return work.session.history().canRedo(); }}),
         separated({"copy", {control(SDLK_c)}, copyScene}),
         {"copy-picture",
          {controlShift(SDLK_c)},

@@ -88,11 +88,8 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
         pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
         if (canvas == Canvas::Difference && source.canvases.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
-        const bool world = canvas == Canvas::World;
-        contents.push_back({.picture = &pictures_[i],
-                            .heading = tr(world ? "panels.canvas.world" : "panels.canvas.difference"),
-                            .note = world ? "" : "A − B",
-                            .camera = cameraOf(source, canvas, pictures_[i], factor, room)});
+        contents.push_back(canvasContent(canvas, pictures_[i]));
+        contents.back().camera = cameraOf(source, canvas, pictures_[i], factor, room);
     }
     FigureOptions figureOptions;
     figureOptions.grid = source.canvases.grid;

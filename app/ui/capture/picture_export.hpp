@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/platform/clipboard_picture.hpp"
-#include "app/scene/view.hpp"
+#include "app/scene/scene.hpp"
 #include "app/ui/capture/frame_grabber.hpp"
 
 namespace gjkscope {

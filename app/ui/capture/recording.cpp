@@ -44,14 +44,6 @@ Sight sightOf(const CaptureSource& source, int document) {
 
 }  // namespace
 
-double Recording::seconds() const {
-    return frames_ * frameSeconds();
-}
-
-double Recording::completion() const {
-    return movie_ ? movie_->completion() : 0;
-}
-
 void Recording::end(WorkEnd how) {
     end_ = std::move(how);
     movie_.reset();
@@ -96,10 +88,6 @@ int Recording::due(double now) {
     const int given = full ? 0 : std::min(wanted, most);
     if (wanted > given && (full || wanted > most)) start_ += (wanted - given) * frameSeconds();
     return std::max(given, 0);
-}
-
-double Recording::nextFrame() const {
-    return start_ + frames_ * frameSeconds();
 }
 
 void Recording::take(const CaptureSource& source) {

@@ -20,8 +20,8 @@ class Recording {
     enum class State { Off, Running, Finishing };
 
     State state() const { return state_; }
-    double seconds() const;     ///< of the film so far
-    double completion() const;  ///< 0 … 1, while finishing
+    double seconds() const { return frames_ * frameSeconds(); }              ///< of the film so far
+    double completion() const { return movie_ ? movie_->completion() : 0; }  ///< 0 … 1, while finishing
     const std::filesystem::path& file() const { return file_; }
 
     /// Throws std::runtime_error with one sentence.
@@ -36,7 +36,7 @@ class Recording {
     /// How many frames are due by now; each lets `frameSeconds()` pass.
     int due(double now);
     double frameSeconds() const { return 1.0 / framesPerSecond_; }
-    double nextFrame() const;  ///< when the next one is due
+    double nextFrame() const { return start_ + frames_ * frameSeconds(); }  ///< when the next one is due
     bool ofWindow() const { return state_ == State::Running && ofWindow_; }
     /// There is room for another frame.
     bool ready() const { return !waiting_; }

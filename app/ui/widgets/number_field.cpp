@@ -179,17 +179,13 @@ std::optional<double> parseNumber(std::string_view text, std::string_view suffix
     replaceAll(plain, "−", "-");
     replaceAll(plain, ",", ".");
     if (plain.starts_with('+')) plain.erase(0, 1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
-    if (error != std::errc() || end != plain.data() + plain.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const std::optional<double> value = numberIn<double>(plain);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 std::string exactText(double value) {
     char buffer[32];
-    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value + 0.0);  // no "-0"
-    return error == std::errc() ? std::string(buffer, end) : std::string();
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value + 0.0).ptr};  // no "-0"
 }
 
 double roundedTo(double value, double speed) {

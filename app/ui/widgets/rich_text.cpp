@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -171,16 +170,6 @@ WrappedText wrapPlain(const ImFont* font, std::string_view text, float width) {
 }
 
 }  // namespace
-
-Utf8Character utf8At(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(at);
-    const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (length == 1 || at + length > text.size()) return {lead, at + 1};
-    char32_t code = lead & (0x7Fu >> length);
-    for (std::size_t i = 1; i < length; ++i) code = (code << 6) | (byte(at + i) & 0x3Fu);
-    return {code, at + length};
-}
 
 WrappedText wrapText(std::span<const StyledText> spans, float width, const MeasureStyled& measure) {
     const std::vector<StyledCharacter> all = charactersOf(spans);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/picture/markup.hpp"
 #include "app/ui/widgets/look.hpp"
 
 namespace gjkscope {
@@ -51,12 +52,5 @@ using MeasureStyled = std::function<float(std::string_view text, int style)>;
 /// (but not before closing or after opening punctuation), at line feeds, and inside a word only where it
 /// alone is too wide. A change of style is no place to break.
 WrappedText wrapText(std::span<const StyledText> spans, float width, const MeasureStyled& measure);
-
-/// The Unicode character that starts at `at`, and the index after it. A stray byte counts as one character.
-struct Utf8Character {
-    char32_t code = 0;
-    std::size_t next = 0;
-};
-Utf8Character utf8At(std::string_view text, std::size_t at);
 
 }  // namespace gjkscope

@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "app/picture/arrow.hpp"
+#include "app/picture/clip.hpp"
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {

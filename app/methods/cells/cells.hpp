@@ -3,10 +3,20 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/runs/stage.hpp"
 #include "app/scene/pair.hpp"
 #include "core/bounds/aabb.hpp"
+#include "core/cells/grid_cells.hpp"
 
 namespace gjkscope {
+
+/// World: the cells of one row as an area; `which` numbers those of one role.
+void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
+               float strength);
+
+/// World: the border of cells, one or a rectangle of them.
+void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRange rows, double size,
+                    int which, float strength = 1);
 
 /// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the
 /// larger one no more than `ofLarger`. Rounded down to 1, 2 or 5 times a power of ten; 1 for two points.

@@ -1,4 +1,4 @@
-#include "app/methods/cells/marks.hpp"
+#include "app/methods/cells/cells.hpp"
 
 #include "app/runs/picture/marks.hpp"
 
