@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/gjk_epa/proximity.hpp"
+#include "core/gjk/gjk_distance.hpp"
 #include "core/shapes/any_shape.hpp"
 
 /// What nearly every method is made of, compiled once: in each of their sources it took a third of the time.

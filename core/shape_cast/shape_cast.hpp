@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/answer/outcome.hpp"
+#include "core/gjk_epa/proximity.hpp"
 #include "core/shape_cast/safest_plane.hpp"
 #include "core/shape_cast/state.hpp"
 #include "core/support/pose.hpp"

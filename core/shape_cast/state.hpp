@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/gjk_epa/proximity.hpp"
+#include "core/answer/proximity.hpp"
 #include "core/shape_cast/safest_plane.hpp"
 
 namespace gjkscope {
