@@ -11,7 +11,7 @@ enum class LoadingStage { File, Hull, Picture };
 /// loading.
 using LoadingListener = std::function<void(LoadingStage)>;
 
-inline void tell(const LoadingListener& listener, LoadingStage stage) {
+inline void notify(const LoadingListener& listener, LoadingStage stage) {
     if (listener) listener(stage);
 }
 

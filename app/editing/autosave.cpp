@@ -44,7 +44,7 @@ std::string copyText(const Scene& scene, const fs::path& original) {
                      {"pid", ::getpid()},
                      {"original", original.string()},
                      {"time", now},
-                     {"scene", sceneLine(withMeshesSeenFrom(scene, original.parent_path()))}}) +
+                     {"scene", sceneLine(withMeshesRelativeTo(scene, original.parent_path()))}}) +
            "\n";
 }
 

@@ -20,20 +20,20 @@ constexpr std::chrono::milliseconds kBlink{100};
 
 /// The run with all that its pictures are made of.
 OpenedScene prepared(ReadScene read, bool isMesh, const LoadingListener& listener) {
-    tell(listener, LoadingStage::Picture);
+    notify(listener, LoadingStage::Picture);
     std::shared_ptr<const Run> run = runScene(read.scene);
-    tell(listener, LoadingStage::Picture);
+    notify(listener, LoadingStage::Picture);
     run->geometry();
-    tell(listener, LoadingStage::Picture);
+    notify(listener, LoadingStage::Picture);
     run->difference();
     return {std::move(read), std::move(run), isMesh};
 }
 
 /// The shapes' searches and surfaces are cached for the next call.
 void prepare(const ShapeSpec& shape, const LoadingListener& listener) {
-    tell(listener, LoadingStage::Picture);
+    notify(listener, LoadingStage::Picture);
     shapeOf<3, double>(shape);
-    tell(listener, LoadingStage::Picture);
+    notify(listener, LoadingStage::Picture);
     solidOf(shape);
 }
 
@@ -48,7 +48,7 @@ Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const Loa
 }  // namespace
 
 Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
-    tell(listener, LoadingStage::File);
+    notify(listener, LoadingStage::File);
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
         if (isStoryboard(file)) return readStoryboard(file);

@@ -245,7 +245,7 @@ struct ActionJson {
     void operator()(const SceneCue& cue) const {
         dimension = cue.scene.dimension;
         if (cue.file.empty())
-            json["scene"] = ordered_json::parse(sceneLine(withMeshesSeenFrom(cue.scene, {})));
+            json["scene"] = ordered_json::parse(sceneLine(withMeshesRelativeTo(cue.scene, {})));
         else
             json["scene"] = cue.file;
         writeFields(json, cue, kSceneFields);

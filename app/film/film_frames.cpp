@@ -17,11 +17,11 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 constexpr int kParts = 12;
 
 /// A canvas of a shot, as its camera sees it.
-SeenPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
+ViewedPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
     const SceneView view{
         .orbit = shot.views[0].orbit, .differenceOrbit = shot.views[1].orbit, .flatten = shot.flatten};
-    return seenPicture(pictureAt(shot.scene, run, canvas, shot.stepOn(run.steps()), shot.options), canvas,
-                       shot.scene.dimension, view);
+    return viewedPicture(pictureAt(shot.scene, run, canvas, shot.stepOn(run.steps()), shot.options), canvas,
+                         shot.scene.dimension, view);
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ FilmFrames::Content FilmFrames::contentOf(std::size_t sceneCue) {
         if (shot.sceneCue != sceneCue) continue;
         const Run& run = runOf(shot.scene);
         for (const Canvas canvas : kCanvases) {
-            const SeenPicture shown = seen(shot, run, canvas);
+            const ViewedPicture shown = seen(shot, run, canvas);
             const auto i = static_cast<std::size_t>(canvas);
             content.bounds[i].include(contentBounds(shown.picture));
             content.orientations[i].push_back(shown.orientation);
@@ -138,7 +138,7 @@ void FilmFrames::compose(FilmFrame& frame) {
     for (const Canvas canvas : kCanvases) {
         if (!shows(shot.canvases, canvas)) continue;
         const auto i = static_cast<std::size_t>(canvas);
-        SeenPicture shown = seen(shot, run, canvas);
+        ViewedPicture shown = seen(shot, run, canvas);
         frame.pictures[i] = std::move(shown.picture);
         const ShotView& view = shot.views[i];
         const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;

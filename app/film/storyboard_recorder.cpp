@@ -129,14 +129,14 @@ void StoryboardRecorder::add(double seconds, CueAction action, double over) {
         {.action = std::move(action), .at = seconds, .over = over, .ease = Ease::Linear, .wait = false});
 }
 
-void StoryboardRecorder::see(double seconds, const Sight& sight) {
-    seeScene(seconds, sight);
-    seeShown(seconds, sight);
-    seeHover(seconds, sight.options.hover);
-    steps_.add(seconds, {sight.step});
-    lastStep_ = sight.lastStep;
-    for (std::size_t i = 0; i < sight.views.size(); ++i) {
-        const SightView& view = sight.views[i];
+void StoryboardRecorder::record(double seconds, const Snapshot& snapshot) {
+    recordScene(seconds, snapshot);
+    recordShown(seconds, snapshot);
+    recordHover(seconds, snapshot.options.hover);
+    steps_.add(seconds, {snapshot.step});
+    lastStep_ = snapshot.lastStep;
+    for (std::size_t i = 0; i < snapshot.views.size(); ++i) {
+        const SnapshotView& view = snapshot.views[i];
         Orbit orbit = view.orbit;
         // the angle goes on where a turn is full, so that the film does not spin back
         if (!orbits_[i].empty()) {
@@ -151,59 +151,59 @@ void StoryboardRecorder::see(double seconds, const Sight& sight) {
     }
 }
 
-void StoryboardRecorder::seeScene(double seconds, const Sight& sight) {
-    Scene stage = withoutTracks(sight.scene, scene_);
+void StoryboardRecorder::recordScene(double seconds, const Snapshot& snapshot) {
+    Scene stage = withoutTracks(snapshot.scene, scene_);
     stage.method = scene_.method;
-    if (document_ != sight.document || !(stage == scene_)) startScene(seconds, sight);
-    if (sight.scene.method != scene_.method) {
+    if (document_ != snapshot.document || !(stage == scene_)) startScene(seconds, snapshot);
+    if (snapshot.scene.method != scene_.method) {
         addTracks();
-        scene_.method = sight.scene.method;
+        scene_.method = snapshot.scene.method;
         add(seconds, MethodCue{scene_.method});
     }
-    for (const Body& body : sight.scene.bodies) poses_[body.name].add(seconds, poseOf(body));
-    if (const auto& direction = sight.scene.options.startDirection)
+    for (const Body& body : snapshot.scene.bodies) poses_[body.name].add(seconds, poseOf(body));
+    if (const auto& direction = snapshot.scene.options.startDirection)
         direction_.add(seconds, {direction->x, direction->y, direction->z});
 }
 
 /// A cue that shows the scene as it is now, with the current camera.
-void StoryboardRecorder::startScene(double seconds, const Sight& sight) {
+void StoryboardRecorder::startScene(double seconds, const Snapshot& snapshot) {
     addTracks();
-    const bool edited = document_ == sight.document && scene_.dimension == sight.scene.dimension;
-    document_ = sight.document;
-    scene_ = sight.scene;
+    const bool edited = document_ == snapshot.document && scene_.dimension == snapshot.scene.dimension;
+    document_ = snapshot.document;
+    scene_ = snapshot.scene;
     Scene scene = scene_;
     if (scene.dimension == 3) {
-        scene.view.orbit = sight.views[0].orbit;
-        scene.view.differenceOrbit = sight.views[1].orbit;
-        scene.view.flatten = sight.flatten;
-        scene.view.finish = sight.options.finish;
+        scene.view.orbit = snapshot.views[0].orbit;
+        scene.view.differenceOrbit = snapshot.views[1].orbit;
+        scene.view.flatten = snapshot.flatten;
+        scene.view.finish = snapshot.options.finish;
     }
     add(seconds, SceneCue{.scene = std::move(scene), .keep = edited});
-    if (!edited && sight.step > 0) add(seconds, StepCue{stepName(sight.step, sight.lastStep)});
+    if (!edited && snapshot.step > 0) add(seconds, StepCue{stepName(snapshot.step, snapshot.lastStep)});
 }
 
-void StoryboardRecorder::seeShown(double seconds, const Sight& sight) {
-    if (firstTheme_.empty()) firstTheme_ = theme_ = sight.theme;
-    ShowCue now{.canvases = sight.canvases,
-                .regions = sight.options.regions,
-                .bounds = sight.options.bounds,
-                .labels = sight.options.labels,
-                .grid = sight.grid,
+void StoryboardRecorder::recordShown(double seconds, const Snapshot& snapshot) {
+    if (firstTheme_.empty()) firstTheme_ = theme_ = snapshot.theme;
+    ShowCue now{.canvases = snapshot.canvases,
+                .regions = snapshot.options.regions,
+                .bounds = snapshot.options.bounds,
+                .labels = snapshot.options.labels,
+                .grid = snapshot.grid,
                 .flatten = {},
                 .finish = {}};
-    if (sight.scene.dimension == 3) {
-        now.flatten = sight.flatten;
-        now.finish = sight.options.finish;
+    if (snapshot.scene.dimension == 3) {
+        now.flatten = snapshot.flatten;
+        now.finish = snapshot.options.finish;
     }
     if (!(now == shown_)) add(seconds, now);
     shown_ = now;
-    if (theme_ != sight.theme) add(seconds, ThemeCue{sight.theme});
-    theme_ = sight.theme;
-    if (captions_ != sight.captions) add(seconds, CaptionCue{.texts = {}, .step = sight.captions});
-    captions_ = sight.captions;
+    if (theme_ != snapshot.theme) add(seconds, ThemeCue{snapshot.theme});
+    theme_ = snapshot.theme;
+    if (captions_ != snapshot.captions) add(seconds, CaptionCue{.texts = {}, .step = snapshot.captions});
+    captions_ = snapshot.captions;
 }
 
-void StoryboardRecorder::seeHover(double seconds, const Subject& hover) {
+void StoryboardRecorder::recordHover(double seconds, const Subject& hover) {
     if (hover == hover_) return;
     if (hover_.kind == Subject::Kind::DifferenceVertex && seconds - hoverSince_ >= kPointing) {
         HighlightCue cue;
@@ -256,7 +256,7 @@ void StoryboardRecorder::addTracks() {
 }
 
 Storyboard StoryboardRecorder::finish(double seconds) {
-    seeHover(seconds, {});
+    recordHover(seconds, {});
     addTracks();
     Storyboard storyboard;
     storyboard.theme = firstTheme_;

@@ -33,7 +33,7 @@ class SampledTrack {
 };
 
 /// The camera of one canvas.
-struct SightView {
+struct SnapshotView {
     Orbit orbit{};
     bool moved = false;  ///< by the user: else all is seen
     double zoom = 1;     ///< against seeing all
@@ -41,12 +41,12 @@ struct SightView {
 };
 
 /// What the user sees at an instant, as far as a storyboard can say it.
-struct Sight {
+struct Snapshot {
     const Scene& scene;
     int document = 0;  ///< another number: the scene was opened, not edited
     double step = 0;   ///< on the timeline
     double lastStep = 0;
-    std::array<SightView, 2> views{};  ///< by Canvas
+    std::array<SnapshotView, 2> views{};  ///< by Canvas
     Canvases canvases = Canvases::Both;
     const PictureOptions& options;
     bool grid = true, flatten = false;
@@ -59,15 +59,15 @@ struct Sight {
 class StoryboardRecorder {
   public:
     /// Frame by frame; `seconds` from the recording's start, not decreasing.
-    void see(double seconds, const Sight& sight);
+    void record(double seconds, const Snapshot& snapshot);
     /// Everything seen, as cues with their times, the first at 0; it lasts until `seconds`.
     Storyboard finish(double seconds);
 
   private:
-    void seeScene(double seconds, const Sight& sight);
-    void startScene(double seconds, const Sight& sight);
-    void seeShown(double seconds, const Sight& sight);
-    void seeHover(double seconds, const Subject& hover);
+    void recordScene(double seconds, const Snapshot& snapshot);
+    void startScene(double seconds, const Snapshot& snapshot);
+    void recordShown(double seconds, const Snapshot& snapshot);
+    void recordHover(double seconds, const Subject& hover);
     void add(double seconds, CueAction action, double over = 0);
     void addTracks();
 

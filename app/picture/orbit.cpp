@@ -24,7 +24,7 @@ glm::dvec3 axisAlong(glm::dvec3 direction, glm::dvec3 taken) {
 
 }  // namespace
 
-SeenAxes seenAxes(const glm::dquat& orientation) {
+ViewAxes viewAxes(const glm::dquat& orientation) {
     const glm::dquat toScene = glm::conjugate(orientation);
     const glm::dvec3 right = axisAlong(toScene * glm::dvec3(1, 0, 0), glm::dvec3(0));
     const glm::dvec3 up = axisAlong(toScene * glm::dvec3(0, 1, 0), right);

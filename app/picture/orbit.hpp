@@ -15,10 +15,10 @@ glm::dquat orientationOf(const Orbit& orbit);
 Orbit orbited(Orbit orbit, glm::dvec2 pixels, double pixelsPerTurn);
 
 /// The signed axes that run to the right, upwards and at the eye, or nearest to it.
-struct SeenAxes {
+struct ViewAxes {
     glm::dvec3 right, up, towardsEye;
 };
-SeenAxes seenAxes(const glm::dquat& orientation);
+ViewAxes viewAxes(const glm::dquat& orientation);
 
 /// Looks against `direction`, which need not be a unit vector: it points at the eye. Zero gives the default.
 Orbit lookingAgainst(glm::dvec3 direction);

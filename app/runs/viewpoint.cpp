@@ -44,7 +44,7 @@ Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference) {
     return lookingAgainst(towardsEye(viewpoint, run, difference));
 }
 
-SeenPicture seenPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view) {
+ViewedPicture viewedPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view) {
     if (dimension == 2) return {std::move(picture)};
     const bool difference = canvas == Canvas::Difference;
     const glm::dquat orientation =

@@ -16,13 +16,13 @@ enum class Viewpoint { Front, Right, Above, Start, Normal, BesideNormal, SearchD
 Orbit orbitOf(Viewpoint viewpoint, const Run& run, const Picture& difference);
 
 /// What a canvas of a scene shows, and what turns it to the eye, as Camera::orientation.
-struct SeenPicture {
+struct ViewedPicture {
     Picture picture;
     glm::dquat orientation{1, 0, 0, 0};
 };
 
 /// A canvas's picture of a scene of this dimension as `view` shows it: flattened, the difference's
 /// becomes its section.
-SeenPicture seenPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view);
+ViewedPicture viewedPicture(Picture picture, Canvas canvas, int dimension, const SceneView& view);
 
 }  // namespace gjkscope

@@ -13,7 +13,7 @@ Body bodyOf(std::string name, std::vector<glm::dvec3> vertices, glm::dvec3 posit
     return body;
 }
 
-Scene planeScene() {
+Scene scene2d() {
     Scene scene;
     scene.bodies = {
         bodyOf("A",
@@ -28,7 +28,7 @@ Scene planeScene() {
     return scene;
 }
 
-Scene spaceScene() {
+Scene scene3d() {
     Scene scene;
     scene.dimension = 3;
     Body box = bodyOf("A", {}, {-1.1, -0.3, 0.5}, 0);
@@ -49,7 +49,7 @@ Scene spaceScene() {
 }  // namespace
 
 Scene defaultScene(int dimension) {
-    return dimension == 3 ? spaceScene() : planeScene();
+    return dimension == 3 ? scene3d() : scene2d();
 }
 
 }  // namespace gjkscope

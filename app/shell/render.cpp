@@ -204,8 +204,8 @@ void writeStill(const Scene& scene, Format format, const RenderCommand& command)
     std::vector<FigureContent> contents;
     for (const Canvas canvas : kCanvases) {
         if (!shows(command.canvas, canvas)) continue;
-        SeenPicture shown =
-            seenPicture(pictureAt(scene, *run, canvas, time, options), canvas, scene.dimension, view);
+        ViewedPicture shown =
+            viewedPicture(pictureAt(scene, *run, canvas, time, options), canvas, scene.dimension, view);
         contents.push_back(canvasContent(canvas, pictures.emplace_back(std::move(shown.picture))));
         contents.back().orientation = shown.orientation;
     }

@@ -24,7 +24,7 @@ double halfDiagonal(const Bounds& box) {
     return 0.5 * glm::distance(box.low, box.high);
 }
 
-std::vector<glm::dvec3> inSpace(const std::vector<glm::dvec2>& points) {
+std::vector<glm::dvec3> in3d(const std::vector<glm::dvec2>& points) {
     std::vector<glm::dvec3> result;
     result.reserve(points.size());
     for (const glm::dvec2& p : points) result.emplace_back(p, 0);
@@ -46,8 +46,8 @@ BodyOutline flatBody(const Body& body, glm::dvec3 position) {
     ShapeOutline core = coreOutline(body.shape, position, body.angle);
     BodyOutline outline;
     outline.radius = sweepRadius(body.shape);
-    outline.border.points = inSpace(sweptOutline(core.points, outline.radius));
-    outline.core.points = inSpace(core.points);
+    outline.border.points = in3d(sweptOutline(core.points, outline.radius));
+    outline.core.points = in3d(core.points);
     outline.features = std::move(core.features);
     measure(outline);
     return outline;
@@ -69,7 +69,7 @@ DifferenceOutline flatDifference(const BodyOutline& a, const BodyOutline& b) {
 
     outline.radius = a.radius + b.radius;
     for (const auto& v : outline.vertices) outline.core.points.push_back(v.w);
-    outline.border.points = inSpace(sweptOutline(inPlane(outline.core.points), outline.radius));
+    outline.border.points = in3d(sweptOutline(inPlane(outline.core.points), outline.radius));
     return outline;
 }
 

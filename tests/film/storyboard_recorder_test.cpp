@@ -14,23 +14,23 @@ struct Work {
     Scene scene = defaultScene();
     double step = 0;
     int document = 0;
-    std::array<SightView, 2> views{};
+    std::array<SnapshotView, 2> views{};
     PictureOptions options;
     std::string theme = "light";
     bool captions = false;
     double seconds = 0;
     StoryboardRecorder recorder;
 
-    void see() {
+    void record() {
         const double last = static_cast<double>(runScene(scene)->steps().size()) - 1;
-        recorder.see(seconds, {.scene = scene,
-                               .document = document,
-                               .step = step,
-                               .lastStep = last,
-                               .views = views,
-                               .options = options,
-                               .captions = captions,
-                               .theme = theme});
+        recorder.record(seconds, {.scene = scene,
+                                  .document = document,
+                                  .step = step,
+                                  .lastStep = last,
+                                  .views = views,
+                                  .options = options,
+                                  .captions = captions,
+                                  .theme = theme});
     }
     /// Frames of a sixtieth for so long; `change` gets the part of the way that is done.
     template <class Change>
@@ -40,7 +40,7 @@ struct Work {
         for (int i = 1; i <= frames; ++i) {
             change(static_cast<double>(i) / frames);
             seconds = start + i / 60.0;
-            see();
+            record();
         }
     }
     void rest(double duration) {
@@ -57,7 +57,7 @@ int count(const Storyboard& board) {
 
 TEST(StoryboardRecorder, AStraightDragIsOneMove) {
     Work work;
-    work.see();
+    work.record();
     work.rest(1);
     const glm::dvec3 from = work.scene.bodies[1].position;
     work.spend(2, [&](double part) { work.scene.bodies[1].position = from + part * glm::dvec3(1, 2, 0); });
@@ -75,7 +75,7 @@ TEST(StoryboardRecorder, AStraightDragIsOneMove) {
 
 TEST(StoryboardRecorder, ACurvedDragIsFollowedClosely) {
     Work work;
-    work.see();
+    work.record();
     const auto place = [](double part) {
         return glm::dvec3(3 * std::cos(3 * part), 3 * std::sin(3 * part), 0);
     };
@@ -88,7 +88,7 @@ TEST(StoryboardRecorder, ACurvedDragIsFollowedClosely) {
 
 TEST(StoryboardRecorder, StepsAreWhereTheyWere) {
     Work work;
-    work.see();
+    work.record();
     work.rest(1);
     work.spend(0.4, [&](double part) { work.step = part; });
     work.rest(1);
@@ -103,7 +103,7 @@ TEST(StoryboardRecorder, StepsAreWhereTheyWere) {
 
 TEST(StoryboardRecorder, AnEditKeepsTheView) {
     Work work;
-    work.see();
+    work.record();
     work.step = 2;
     work.rest(0.5);
     work.scene.bodies[0].shape.margin = 0.5;
@@ -117,7 +117,7 @@ TEST(StoryboardRecorder, AnEditKeepsTheView) {
 
 TEST(StoryboardRecorder, AnotherSceneIsAnotherScene) {
     Work work;
-    work.see();
+    work.record();
     work.rest(0.5);
     work.scene = defaultScene(3);
     work.document = 1;
@@ -125,7 +125,7 @@ TEST(StoryboardRecorder, AnotherSceneIsAnotherScene) {
     work.rest(0.5);
     // over the full turn
     work.spend(1, [&](double part) {
-        for (SightView& view : work.views)
+        for (SnapshotView& view : work.views)
             view.orbit.azimuth = std::remainder(3.1 + part, 2 * 3.14159265358979);
     });
     const Film film(work.finish());
@@ -137,7 +137,7 @@ TEST(StoryboardRecorder, AnotherSceneIsAnotherScene) {
 
 TEST(StoryboardRecorder, TheLookAndPointingAreSeen) {
     Work work;
-    work.see();
+    work.record();
     work.rest(1);
     work.theme = "dark";
     work.options.regions = false;
@@ -159,7 +159,7 @@ TEST(StoryboardRecorder, TheLookAndPointingAreSeen) {
 
 TEST(StoryboardRecorder, WhatItWritesCanBeRead) {
     Work work;
-    work.see();
+    work.record();
     work.spend(1, [&](double part) { work.scene.bodies[0].angle = part; });
     work.scene.method = "gjk";
     work.rest(1);

@@ -59,7 +59,7 @@ TEST(MeshFault, OfOffNamesTheLineAndWhatBelongsThere) {
     EXPECT_EQ(faultIn("a.off", "OFF # three\n\n3 1 0\n0 0 0\n1 0\n"),
               "a.off:5: found \"1 0\", but must be a line with at least 3 finite numbers.");
     EXPECT_EQ(faultIn("a.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 3\n"),
-              "a.off:6: found \"3 0 1 3\", but must be how many corners a face has, then as many vertex "
+              "a.off:6: found \"3 0 1 3\", but must be how many vertices a face has, then as many vertex "
               "numbers from 0 to 2.");
 }
 

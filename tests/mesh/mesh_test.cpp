@@ -65,7 +65,7 @@ TEST(Mesh, StaysWhereItIsWhenTheSceneMoves) {
 
 TEST(Mesh, IsFoundFromAnywhereByItsFullPath) {
     const Scene scene = parseScene(sceneWith("tetrahedron.obj"), "s", kData).scene;
-    const Scene anywhere = withMeshesSeenFrom(scene, {});
+    const Scene anywhere = withMeshesRelativeTo(scene, {});
     EXPECT_EQ(anywhere.b().shape.mesh, (kData / "tetrahedron.obj").string());
     const TemporaryFolder folder;
     EXPECT_EQ(parseScene(sceneText(anywhere), "s", folder.path()).scene.b().shape.vertices,
@@ -341,12 +341,12 @@ TEST(BadMesh, OfWhichTheReaderWouldLeaveAPartOutIsRefused) {
     writeText(folder / "vertex.off", "OFF\n5 3 0\n" + vertices + faces);
     EXPECT_EQ(problemWith(folder / "vertex.off"),
               (folder / "vertex.off").string() +
-                  " ends with line 9, but must go on with how many corners a face has, then as many vertex "
+                  " ends with line 9, but must go on with how many vertices a face has, then as many vertex "
                   "numbers from 0 to 4.");
     writeText(folder / "face.off", "OFF\n4 4 0\n" + vertices + faces);
     EXPECT_EQ(problemWith(folder / "face.off"),
               (folder / "face.off").string() +
-                  " ends with line 9, but must go on with how many corners a face has, then as many vertex "
+                  " ends with line 9, but must go on with how many vertices a face has, then as many vertex "
                   "numbers from 0 to 3.");
     writeText(folder / "number.obj", "v 0 0 0\nv 1 zero 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     EXPECT_EQ(

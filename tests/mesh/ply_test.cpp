@@ -122,7 +122,7 @@ TEST(BadPly, NamesTheLineAndWhatBelongsThere) {
     EXPECT_EQ(problemIn(kText + "0 0 0\n1 nan 0\n"),
               "a.ply:11: found \"1 nan 0\", but must be a line with at least 3 finite numbers.");
     EXPECT_EQ(problemIn(kText + "0 0 0\n1 0 0\n0 1 0\n3 0 1 7\n"),
-              "a.ply:13: found \"3 0 1 7\", but must be how many corners a face has, then as many vertex "
+              "a.ply:13: found \"3 0 1 7\", but must be how many vertices a face has, then as many vertex "
               "numbers from 0 to 2.");
 }
 
@@ -147,7 +147,7 @@ TEST(BadPly, ThatEndsWithinItsBodyIsRefused) {
     EXPECT_EQ(problemIn(whole.substr(0, kLittle.size() + 14)),
               "a.ply ends within vertex 2 of 3, but must go on with 3 finite numbers.");
     EXPECT_EQ(problemIn(whole.substr(0, whole.size() - 1)),
-              "a.ply ends within face 1 of 1, but must go on with how many corners a face has, then as many "
+              "a.ply ends within face 1 of 1, but must go on with how many vertices a face has, then as many "
               "vertex numbers from 0 to 2.");
     EXPECT_EQ(problemIn(replaced(whole, "vertex 3", "vertex 999999999999")),
               "a.ply ends within vertex 5 of 999999999999, but must go on with 3 finite numbers.");
@@ -156,10 +156,10 @@ TEST(BadPly, ThatEndsWithinItsBodyIsRefused) {
 TEST(BadPly, WithWrongNumbersAmongItsBytesNamesTheItem) {
     EXPECT_EQ(
         problemIn(kBig + body({0, 1, 3}, true)),
-        "a.ply: face 1 of 1 must be how many corners a face has, then as many vertex numbers from 0 to 2.");
+        "a.ply: face 1 of 1 must be how many vertices a face has, then as many vertex numbers from 0 to 2.");
     EXPECT_EQ(
         problemIn(kLittle + body({0, 1, -1})),
-        "a.ply: face 1 of 1 must be how many corners a face has, then as many vertex numbers from 0 to 2.");
+        "a.ply: face 1 of 1 must be how many vertices a face has, then as many vertex numbers from 0 to 2.");
     EXPECT_EQ(problemIn(kLittle + body({0, 1, 2}, false, std::numeric_limits<float>::infinity())),
               "a.ply: vertex 1 of 3 must be 3 finite numbers.");
 }

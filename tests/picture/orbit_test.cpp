@@ -51,13 +51,13 @@ TEST(Orbit, TheAxesThatAreSeenAreThreeDifferentOnes) {
     for (double azimuth = -3; azimuth < 3; azimuth += 0.37)
         for (double elevation = -1.5; elevation <= 1.5; elevation += 0.3) {
             const glm::dquat turn = orientationOf({azimuth, elevation});
-            const SeenAxes axes = seenAxes(turn);
+            const ViewAxes axes = viewAxes(turn);
             EXPECT_EQ(glm::cross(axes.right, axes.up), axes.towardsEye);
             EXPECT_EQ(glm::abs(axes.right) + glm::abs(axes.up) + glm::abs(axes.towardsEye), glm::dvec3(1));
             EXPECT_GT((turn * axes.right).x, 0.5);
             EXPECT_GT((turn * axes.up).y, 0.3);
         }
-    const SeenAxes plane = seenAxes(glm::dquat(1, 0, 0, 0));
+    const ViewAxes plane = viewAxes(glm::dquat(1, 0, 0, 0));
     EXPECT_EQ(plane.right, glm::dvec3(1, 0, 0));
     EXPECT_EQ(plane.up, glm::dvec3(0, 1, 0));
 }

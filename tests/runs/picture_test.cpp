@@ -342,7 +342,7 @@ TEST(SimplexPicture, InSectionHoldsTheSegmentThatIsKept) {
     SceneView flat;
     flat.flatten = true;
     const Picture section =
-        seenPicture(drawn(*found, *run, Canvas::Difference, shrink), Canvas::Difference, 3, flat).picture;
+        viewedPicture(drawn(*found, *run, Canvas::Difference, shrink), Canvas::Difference, 3, flat).picture;
     EXPECT_EQ(itemsOf(section, ItemKind::Polyline, Role::Simplex).size(), 1U);
     EXPECT_EQ(itemsOf(section, ItemKind::Point, Role::Nearest).size(), 1U);
 }

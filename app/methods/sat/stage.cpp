@@ -23,8 +23,8 @@ constexpr std::array<NameOf<Kind>, 4> kKindNames{{{"normal_a", Kind::NormalOfA},
                                                   {"nearest", Kind::Nearest}}};
 
 const char* kindKey(Kind kind, bool in3d) {
-    if (kind == Kind::NormalOfA) return in3d ? "sat.axis.a.space" : "sat.axis.a";
-    if (kind == Kind::NormalOfB) return in3d ? "sat.axis.b.space" : "sat.axis.b";
+    if (kind == Kind::NormalOfA) return in3d ? "sat.axis.a.3d" : "sat.axis.a";
+    if (kind == Kind::NormalOfB) return in3d ? "sat.axis.b.3d" : "sat.axis.b";
     return kind == Kind::EdgePair ? "sat.axis.edges" : "sat.axis.nearest";
 }
 
@@ -150,9 +150,9 @@ class SatStage final : public StatesStage<SatState3> {
         const auto number = [&](Kind kind) {
             return std::to_string(std::ranges::count(shown_.pair.axes, kind, &Axis::kind));
         };
-        std::string text = tr(in3d() ? "sat.start.space" : "sat.start", {{"a", number(Kind::NormalOfA)},
-                                                                         {"b", number(Kind::NormalOfB)},
-                                                                         {"edges", number(Kind::EdgePair)}});
+        std::string text = tr(in3d() ? "sat.start.3d" : "sat.start", {{"a", number(Kind::NormalOfA)},
+                                                                      {"b", number(Kind::NormalOfB)},
+                                                                      {"edges", number(Kind::EdgePair)}});
         if (shown_.pair.findsDistance)
             text += tr("word.sentence_space") + std::string(tr("sat.start.nearest"));
         return text;

@@ -49,7 +49,7 @@ struct FigureContent {
     std::string heading{}, note{};
     /// What must be in view; by default contentBounds(). Give the whole run's for figures of a series.
     std::optional<Bounds> bounds{};
-    /// What turns a picture of space, or a section of one, to the eye: Camera::orientation.
+    /// What turns a 3D picture, or a section of one, to the eye: Camera::orientation.
     glm::dquat orientation{1, 0, 0, 0};
     /// The view as it is to be, in the figure's pixels: nothing is fitted then.
     std::optional<Camera> camera{};

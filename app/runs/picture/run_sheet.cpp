@@ -49,8 +49,9 @@ RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& conte
         SheetCell& cell = cells.emplace_back();
         cell.heading = std::to_string(step) + " · " + stepTitle(run.steps(), step);
         for (std::size_t i = 0; i < canvases.size(); ++i) {
-            SeenPicture seen = seenPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
-                                           content.canvases[i], scene.dimension, content.view);
+            ViewedPicture seen =
+                viewedPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
+                              content.canvases[i], scene.dimension, content.view);
             canvases[i].orientation = seen.orientation;
             canvases[i].bounds.include(contentBounds(seen.picture));
             cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));

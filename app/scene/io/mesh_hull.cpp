@@ -72,16 +72,16 @@ MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
 }  // namespace
 
 MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener) {
-    tell(listener, LoadingStage::File);
+    notify(listener, LoadingStage::File);
     const Mesh mesh = readMesh(file);
-    tell(listener, LoadingStage::Hull);
+    notify(listener, LoadingStage::Hull);
     MeshHull result;
     HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>());
     if (hull.corners.size() > static_cast<std::size_t>(kMaxVertices))
         throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
                                                               {"found", std::to_string(hull.corners.size())},
                                                               {"most", std::to_string(kMaxVertices)}}));
-    tell(listener, LoadingStage::Hull);
+    notify(listener, LoadingStage::Hull);
     result.form = formOf(mesh, hull);
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside

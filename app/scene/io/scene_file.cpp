@@ -311,7 +311,7 @@ std::string sceneLine(const Scene& scene) {
     return lineText(sceneJson(scene));
 }
 
-Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
+Scene withMeshesRelativeTo(Scene scene, const std::filesystem::path& folder) {
     for (Body& body : scene.bodies) {
         ShapeSpec& shape = body.shape;
         if (shape.mesh.empty() || shape.meshFile.empty() || std::filesystem::path(shape.mesh).is_absolute())
@@ -327,7 +327,7 @@ Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder) {
 
 void writeScene(const std::filesystem::path& file, const Scene& scene) {
     const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    writeFileAtomically(file, sceneText(withMeshesSeenFrom(scene, folder)));
+    writeFileAtomically(file, sceneText(withMeshesRelativeTo(scene, folder)));
 }
 
 }  // namespace gjkscope

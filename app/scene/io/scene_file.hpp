@@ -38,7 +38,7 @@ std::string sceneLine(const Scene& scene);
 /// The scene as a file in `folder` has it: its meshes stay where they are, and the paths to them start at
 /// `folder`. Without one they are absolute, for a text that may be read anywhere. A path that the user gave
 /// as absolute stays so.
-Scene withMeshesSeenFrom(Scene scene, const std::filesystem::path& folder);
+Scene withMeshesRelativeTo(Scene scene, const std::filesystem::path& folder);
 
 /// Replaces the file atomically; throws std::runtime_error with one sentence, and the old file stays.
 void writeScene(const std::filesystem::path& file, const Scene& scene);

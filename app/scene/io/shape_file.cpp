@@ -221,7 +221,7 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
     const JsonCursor at = shape["vertices"];
     const Vector point{reading.dimension, reading.lengths.most};
     const std::vector<glm::dvec3> points = Points{1, kMaxVertices, point, reading.lengths.least}.read(at);
-    tell(reading.listener, LoadingStage::Hull);
+    notify(reading.listener, LoadingStage::Hull);
     setPolytope(spec, points, reading.dimension);
     if (spec.lostVertices.empty()) return;
     noteOnBody(reading, at, [lost = spec.lostVertices.size(), total = points.size()](std::string what) {

@@ -57,7 +57,7 @@ Action keyGesture(std::string id, Shortcut key, std::function<void(Workspace&)> 
 Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) {
     const auto move = [direction, amount](Workspace& work) {
         const auto body = static_cast<std::size_t>(selected(work));
-        const SeenAxes seen = seenAxes(work.canvases[Canvas::World].camera.orientation);
+        const ViewAxes seen = viewAxes(work.canvases[Canvas::World].camera.orientation);
         const glm::dvec3 way = direction.x * seen.right + direction.y * seen.up;
         const glm::dvec3 by = way * (amount * sceneSize(work.session.scene()));
         edit(work, "edit.nudge", [&](Scene& scene) { scene.bodies[body].position += by; });
@@ -66,11 +66,11 @@ Action nudge(std::string id, Shortcut key, glm::dvec2 direction, double amount) 
 }
 
 /// About an axis of the view.
-Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 SeenAxes::*axis,
+Action turn(std::string id, SDL_Keycode key, double angle, glm::dvec3 ViewAxes::*axis,
             bool (*enabled)(const Workspace&)) {
     const auto rotate = [angle, axis](Workspace& work) {
         const auto index = static_cast<std::size_t>(selected(work));
-        const SeenAxes seen = seenAxes(work.canvases[Canvas::World].camera.orientation);
+        const ViewAxes seen = viewAxes(work.canvases[Canvas::World].camera.orientation);
         edit(work, "edit.turn", [&](Scene& scene) {
             Body& body = scene.bodies[index];
             if (scene.dimension == 2)
@@ -123,7 +123,7 @@ void redo(Workspace& work) {
 }
 
 void copyScene(Workspace& work) {
-    const Scene scene = withMeshesSeenFrom(work.documents.withView(work.session.scene()), {});
+    const Scene scene = withMeshesRelativeTo(work.documents.withView(work.session.scene()), {});
     ImGui::SetClipboardText(sceneText(scene).c_str());
     work.commands.toast(tr("toast.copied"));
 }
@@ -256,10 +256,10 @@ std::vector<Action> editActions() {
                        nudge("nudge-right-fine", controlShift(SDLK_RIGHT), {1, 0}, kFineNudge),
                        nudge("nudge-up-fine", controlShift(SDLK_UP), {0, 1}, kFineNudge),
                        nudge("nudge-down-fine", controlShift(SDLK_DOWN), {0, -1}, kFineNudge),
-                       turn("turn-left", SDLK_LEFT, kTurn, &SeenAxes::towardsEye, hasSelection),
-                       turn("turn-right", SDLK_RIGHT, -kTurn, &SeenAxes::towardsEye, hasSelection),
-                       turn("tip-away", SDLK_UP, -kTurn, &SeenAxes::right, hasSelectedSolid),
-                       turn("tip-nearer", SDLK_DOWN, kTurn, &SeenAxes::right, hasSelectedSolid),
+                       turn("turn-left", SDLK_LEFT, kTurn, &ViewAxes::towardsEye, hasSelection),
+                       turn("turn-right", SDLK_RIGHT, -kTurn, &ViewAxes::towardsEye, hasSelection),
+                       turn("tip-away", SDLK_UP, -kTurn, &ViewAxes::right, hasSelectedSolid),
+                       turn("tip-nearer", SDLK_DOWN, kTurn, &ViewAxes::right, hasSelectedSolid),
                    }});
 }
 

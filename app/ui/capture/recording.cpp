@@ -17,20 +17,20 @@ namespace {
 constexpr double kMaxBehind = 0.25;
 
 /// What the user sees, as a storyboard can express it.
-Sight sightOf(const CaptureSource& source, int document) {
+Snapshot snapshotOf(const CaptureSource& source, int document) {
     const Session& session = source.canvases.session;
-    Sight sight{.scene = session.scene(),
-                .document = document,
-                .step = session.playback().time(),
-                .lastStep = static_cast<double>(session.run().steps().size()) - 1,
-                .options = session.options,
-                .grid = source.canvases.grid,
-                .flatten = source.canvases.flattened,
-                .captions = source.presentation,
-                .theme = std::string(source.canvases.look.theme->id)};
-    for (std::size_t i = 0; i < sight.views.size(); ++i) {
+    Snapshot snapshot{.scene = session.scene(),
+                      .document = document,
+                      .step = session.playback().time(),
+                      .lastStep = static_cast<double>(session.run().steps().size()) - 1,
+                      .options = session.options,
+                      .grid = source.canvases.grid,
+                      .flatten = source.canvases.flattened,
+                      .captions = source.presentation,
+                      .theme = std::string(source.canvases.look.theme->id)};
+    for (std::size_t i = 0; i < snapshot.views.size(); ++i) {
         const Camera &now = source.canvases.states[i].camera, &fitted = source.canvases.states[i].fit;
-        SightView& view = sight.views[i];
+        SnapshotView& view = snapshot.views[i];
         view.orbit = source.canvases.states[i].orbit;
         view.moved = movedByUser(source.canvases) && fitted.pixelsPerUnit > 0;
         view.zoom = now.pixelsPerUnit / fitted.pixelsPerUnit;
@@ -38,8 +38,8 @@ Sight sightOf(const CaptureSource& source, int document) {
     }
     const Settings::Panes& panes = source.panes;
     if (panes.world != panes.difference)
-        sight.canvases = panes.world ? Canvases::World : Canvases::Difference;
-    return sight;
+        snapshot.canvases = panes.world ? Canvases::World : Canvases::Difference;
+    return snapshot;
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ int Recording::due(double now) {
 
 void Recording::take(const CaptureSource& source) {
     if (storyboard_)
-        storyboard_->see(seconds(), sightOf(source, documentsOpened));
+        storyboard_->record(seconds(), snapshotOf(source, documentsOpened));
     else
         addFrame(source);
     ++frames_;
@@ -119,7 +119,7 @@ void Recording::stop(const CaptureSource& source) {
     if (state_ != State::Running) return;
     grabber_.reset();
     if (storyboard_) {
-        storyboard_->see(seconds(), sightOf(source, documentsOpened));
+        storyboard_->record(seconds(), snapshotOf(source, documentsOpened));
         return writeStoryboard();
     }
     if (waiting_) movie_->add(std::move(*waiting_));

@@ -60,7 +60,7 @@ void drawSceneList(ScenePanel& panel) {
         const int dimension = item->scene.dimension;
         if (i > 0 && dimension != all[static_cast<std::size_t>(i) - 1]->scene.dimension) {
             gap(panel.look, 6);
-            sectionHeading(panel.look, tr(dimension == 2 ? "panels.scenes.plane" : "panels.scenes.space"));
+            sectionHeading(panel.look, tr(dimension == 2 ? "panels.scenes.2d" : "panels.scenes.3d"));
         }
         // the open scene is always to be seen: in the last row where it would be folded away
         if (i == shown - 1) {
