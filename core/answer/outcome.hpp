@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "core/answer/status.hpp"
-#include "core/math/vector.hpp"
+#include "../math/vector.hpp"
+#include "status.hpp"
 
 namespace gjkscope {
 

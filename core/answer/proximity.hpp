@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/answer/outcome.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../support/minkowski_vertex.hpp"
+#include "outcome.hpp"
 
 namespace gjkscope {
 

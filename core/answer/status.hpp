@@ -1,5 +1,7 @@
 #pragma once
 
+#include <limits>
+
 namespace gjkscope {
 
 /// The status of a run. Every run ends with one of the last three.
@@ -9,6 +11,12 @@ enum class Status {
     IterationLimit,  ///< stopped by the cap; the bounds still hold
     Degenerate,      ///< the arithmetic gets no further; the bounds still hold
 };
+
+/// Converged, where the length that proves it is finite: what has overflowed proves nothing.
+template <class T>
+[[nodiscard]] constexpr Status convergedIfFinite(T length) {
+    return length < std::numeric_limits<T>::infinity() ? Status::Converged : Status::Degenerate;
+}
 
 /// The default relative gap of the bounds that ends a run: well above the rounding of each type, so that it
 /// can be reached.

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/bounds/comparison.hpp"
-#include "core/shapes/any_shape.hpp"
-#include "core/support/pose.hpp"
+#include "../shapes/any_shape.hpp"
+#include "../support/pose.hpp"
+#include "comparison.hpp"
 
 namespace gjkscope {
 

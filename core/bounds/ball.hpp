@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/bounds/aabb.hpp"
-#include "core/bounds/enclosing_ball.hpp"
+#include "aabb.hpp"
+#include "enclosing_ball.hpp"
 
 namespace gjkscope {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/bounds/ball.hpp"
-#include "core/bounds/obb.hpp"
+#include "ball.hpp"
+#include "obb.hpp"
 
 namespace gjkscope {
 

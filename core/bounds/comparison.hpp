@@ -2,7 +2,7 @@
 
 #include <concepts>
 
-#include "core/answer/outcome.hpp"
+#include "../answer/outcome.hpp"
 
 /// Tests of bounding volumes: a few comparisons of two numbers, one per step. They prove shapes apart, and
 /// decide nothing about the shapes where the volumes overlap, unless the volumes *are* the shapes.

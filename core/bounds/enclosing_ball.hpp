@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/math/vector.hpp"
+#include "../math/vector.hpp"
 
 namespace gjkscope {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/bounds/comparison.hpp"
-#include "core/fields/fields.hpp"
+#include "../fields/fields.hpp"
+#include "comparison.hpp"
 
 namespace gjkscope {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/bounds/aabb.hpp"
+#include "aabb.hpp"
 
 namespace gjkscope {
 

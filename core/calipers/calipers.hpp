@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/answer/proximity.hpp"
-#include "core/math/direction.hpp"
-#include "core/minkowski/minkowski_2d.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../answer/proximity.hpp"
+#include "../math/direction.hpp"
+#include "../minkowski/minkowski_2d.hpp"
+#include "../simplex/closest_point.hpp"
 
 namespace gjkscope {
 
@@ -89,7 +89,9 @@ void layLines(CalipersState<T>& s) {
     const std::array<Vec<2, T>, 2> edge{ofA ? from.a : from.b, ofA ? to.a : to.b};
     // vertices that rounding has brought together have no direction between them
     if (s.firstEdge[0] == s.firstEdge[1]) s.firstEdge = edge;
-    s.hasArea = s.hasArea || crossOfDifferences(s.firstEdge[0], s.firstEdge[1], edge[0], edge[1]) != 0;
+    const auto exact = [](Vec<2, T> p) { return ExactPoint<2>(p); };
+    s.hasArea = s.hasArea || crossOfDifferences(exact(s.firstEdge[0]), exact(s.firstEdge[1]), exact(edge[0]),
+                                                exact(edge[1])) != 0;
 }
 
 /// After the full turn. All normals of a needle are nearly perpendicular to it: those of two needles end to

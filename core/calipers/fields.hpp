@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calipers/calipers.hpp"
-#include "core/minkowski/fields.hpp"
+#include "../minkowski/fields.hpp"
+#include "calipers.hpp"
 
 namespace gjkscope {
 

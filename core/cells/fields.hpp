@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/cells/grid_cells.hpp"
-#include "core/cells/pixel_masks.hpp"
-#include "core/fields/fields.hpp"
+#include "../fields/fields.hpp"
+#include "grid_cells.hpp"
+#include "pixel_masks.hpp"
 
 namespace gjkscope {
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/answer/outcome.hpp"
-#include "core/cells/row_extent.hpp"
+#include "../answer/outcome.hpp"
+#include "row_extent.hpp"
 
 /// Shapes as cells of a common grid: a shape occupies every cell that it touches. Shapes without a common
 /// cell are apart; a common cell proves nothing.

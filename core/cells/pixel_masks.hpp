@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/cells/grid_cells.hpp"
+#include "grid_cells.hpp"
 
 /// Shapes as bit masks, as sprites are tested: a shape has the pixels whose centers are inside, a row of
 /// pixels is words of bits, and the rows of both are combined by AND. A common pixel proves that the shapes

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/shapes/swept.hpp"
+#include "../shapes/swept.hpp"
 
 namespace gjkscope {
 

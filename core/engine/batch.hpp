@@ -1,11 +1,13 @@
 #pragma once
 
+#include <concepts>
 #include <memory>
+#include <span>
 #include <utility>
 
-#include "core/engine/columns.hpp"
-#include "core/gjk/gjk_distance.hpp"
-#include "core/shapes/polytope/polytope.hpp"
+#include "../gjk/gjk_distance.hpp"
+#include "../shapes/polytope/polytope.hpp"
+#include "columns.hpp"
 
 namespace gjkscope {
 
@@ -34,9 +36,8 @@ class BatchRound {
     static constexpr std::size_t kPairs = HullColumns<T>::kPairs;
 
     /// Takes `count` pairs from `from` on, at least one; the columns that are left repeat the last.
-    template <class PairOf>
-    [[gnu::always_inline]] void start(std::size_t from, std::size_t count, PairOf& pairOf) {
-        for (std::size_t i = 0; i < kPairs; ++i) pairs_[i] = &pairOf(from + std::min(i, count - 1));
+    [[gnu::always_inline]] void start(std::span<const HullPair<T>> all, std::size_t from, std::size_t count) {
+        for (std::size_t i = 0; i < kPairs; ++i) pairs_[i] = &all[from + std::min(i, count - 1)];
         fillRows(columns_.hullA, [&](std::size_t i) { return numbersOf(*pairs_[i]->a, roomA_[i]); });
         fillRows(columns_.hullB, [&](std::size_t i) { return numbersOf(*pairs_[i]->b, roomB_[i]); });
         fillRows(columns_.poseA, [&](std::size_t i) { return &pairs_[i]->poseA.rotation[0].x; });
@@ -138,36 +139,35 @@ class BatchRound {
 };
 
 #ifdef __x86_64__
-template <class T, class PairOf, class Done>
-[[gnu::target("avx2"), gnu::flatten, gnu::noinline]] void gjkDistanceRounds(std::size_t count, PairOf& pairOf,
-                                                                            Done& done,
-                                                                            const Limits<T>& limits) {
+template <class T, class Done>
+[[gnu::target("avx2"), gnu::flatten, gnu::noinline]] void gjkDistanceRounds(
+    std::span<const HullPair<T>> pairs, Done& done, const Limits<T>& limits) {
     constexpr std::size_t kPairs = BatchRound<T>::kPairs;
     BatchRound<T> round;
-    for (std::size_t from = 0; from < count; from += kPairs) {
-        const std::size_t pairs = std::min(count - from, kPairs);
-        for (round.start(from, pairs, pairOf); round.isOpen();) round.step(limits);
-        for (std::size_t i = 0; i < pairs; ++i) done(from + i, round.stateOf(i));
+    for (std::size_t from = 0; from < pairs.size(); from += kPairs) {
+        const std::size_t count = std::min(pairs.size() - from, kPairs);
+        for (round.start(pairs, from, count); round.isOpen();) round.step(limits);
+        for (std::size_t i = 0; i < count; ++i) done(from + i, round.stateOf(i));
     }
 }
 #endif
 
 }  // namespace detail
 
-/// Distance GJK on `count` pairs of hulls: for each pair the result of gjkDistance(), bit for bit. Where
-/// hulls have up to eight vertices and the processor has AVX2 it takes about two thirds of the time for pairs
-/// that are apart, because several queries share each instruction. Larger hulls may be among them; they gain
+/// Distance GJK on many pairs of hulls: for each pair the result of gjkDistance(), bit for bit. Where hulls
+/// have up to eight vertices and the processor has AVX2 it takes about two thirds of the time for pairs that
+/// are apart, because several queries share each instruction. Larger hulls may be among them; they gain
 /// nothing.
 ///
-/// `pairOf(i)` returns a reference to pair i, which must stay valid until `done(i, state)` is called with the
-/// state that its run ended with, in A's frame, as proximityOf() takes it. The pairs are done in order.
-/// Nothing is allocated.
-template <class T, class PairOf, class Done>
-void gjkDistanceBatch(std::size_t count, PairOf pairOf, Done done, const Limits<T>& limits = {}) {
+/// `done(i, state)` is called for each pair, in order, with the state that its run ended with, in A's frame,
+/// as proximityOf() takes it. Nothing is allocated.
+template <class T, std::invocable<std::size_t, const GjkDistanceState<3, T>&> Done>
+void gjkDistanceBatch(std::type_identity_t<std::span<const HullPair<T>>> pairs, Done done,
+                      const Limits<T>& limits = {}) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2")) return detail::gjkDistanceRounds<T>(count, pairOf, done, limits);
+    if (__builtin_cpu_supports("avx2")) return detail::gjkDistanceRounds<T>(pairs, done, limits);
 #endif
-    for (std::size_t i = 0; i < count; ++i) done(i, gjkDistance(pairOf(i), limits));
+    for (std::size_t i = 0; i < pairs.size(); ++i) done(i, gjkDistance(pairs[i], limits));
 }
 
 }  // namespace gjkscope

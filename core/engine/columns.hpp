@@ -3,8 +3,8 @@
 #include <array>
 #include <cstring>
 
-#include "core/math/lanes.hpp"
-#include "core/support/pose.hpp"
+#include "../math/lanes.hpp"
+#include "../support/pose.hpp"
 
 namespace gjkscope {
 

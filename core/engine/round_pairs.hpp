@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/gjk_epa/proximity.hpp"
-#include "core/shapes/segment.hpp"
+#include "../gjk_epa/proximity.hpp"
+#include "../shapes/segment.hpp"
 
 /// Balls and capsules in closed form (Ericson 2005, ch. 5.1.9), both in one frame: what GJK finds on their
 /// cores, without iterating.
@@ -44,7 +44,7 @@ Proximity<D, T> roundProximity(Vec<D, T> onA, Vec<D, T> onB, Vec<D, T> between, 
     const T distance = std::sqrt(squared);
     Vec<D, T> normal = between * (1 / distance);
     Proximity<D, T> p = sweep<D, T>({distance, distance, distance, normal, {onA, onB}}, radiusA, radiusB);
-    p.status = Status::Converged;
+    p.status = convergedIfFinite(distance);
     return p;
 }
 

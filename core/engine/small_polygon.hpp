@@ -4,8 +4,8 @@
 #include <cassert>
 #include <vector>
 
-#include "core/shapes/polytope/edge_gains.hpp"
-#include "core/support/pose.hpp"
+#include "../shapes/polytope/edge_gains.hpp"
+#include "../support/pose.hpp"
 
 namespace gjkscope {
 

@@ -3,9 +3,9 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/epa/state.hpp"
-#include "core/math/lanes.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../math/lanes.hpp"
+#include "../simplex/closest_point.hpp"
+#include "state.hpp"
 
 /// The facet of EPA's polytope nearest the origin, and its nearest point.
 namespace gjkscope {

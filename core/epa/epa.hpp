@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/epa/start.hpp"
-#include "core/polyhedron/polytope_growth.hpp"
+#include "../polyhedron/polytope_growth.hpp"
+#include "start.hpp"
 
 namespace gjkscope {
 
@@ -50,7 +50,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const T reach = glm::dot(facet.normal, s.support.w);
     s.upper = std::max(s.lower, std::min(s.upper, reach));
     if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
-        return Status::Converged;
+        return convergedIfFinite(reach);
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is farther out
     if (!isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/epa/state.hpp"
-#include "core/polyhedron/fields.hpp"
+#include "../polyhedron/fields.hpp"
+#include "state.hpp"
 
 namespace gjkscope {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/epa/closest.hpp"
-#include "core/gjk/gjk_distance.hpp"
-#include "core/polyhedron/facet_planes.hpp"
+#include "../gjk/gjk_distance.hpp"
+#include "../polyhedron/facet_planes.hpp"
+#include "closest.hpp"
 
 /// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
 namespace gjkscope {
@@ -33,10 +33,11 @@ bool isOffFlat(const EpaState<D, T>& s, const Vec<D, T>& p) {
     if (v.empty()) return true;
     if (v.size() == 1) return v[0].w != p;
     if constexpr (D == 2) {
-        return outside({ExactPoint<2>(v[0].w), ExactPoint<2>(v[1].w)}, p) != 0;
+        return outside({ExactPoint<2>(v[0].w), ExactPoint<2>(v[1].w)}, ExactPoint<2>(p)) != 0;
     } else {
-        if (v.size() == 2) return hasArea(v[0].w, v[1].w, p);
-        return outside({ExactPoint<3>(v[0].w), ExactPoint<3>(v[1].w), ExactPoint<3>(v[2].w)}, p) != 0;
+        ExactPoint<3> first(v[0].w), second(v[1].w), last(p);
+        if (v.size() == 2) return hasArea(first, second, last);
+        return outside({first, second, ExactPoint<3>(v[2].w)}, last) != 0;
     }
 }
 
@@ -68,7 +69,8 @@ std::array<Vec<D, T>, D> directionsOffFlat(const EpaState<D, T>& s, int& count) 
     if constexpr (D == 2) {
         directions[0] = turnLeft(unitOr<2, T>(v[1].w - v[0].w, axisDirection<2, T>(0)));
     } else if (v.size() == 3) {
-        ExactPoint<3> n = detail::rawNormal<T>({ExactPoint<3>(v[0].w), v[1].w, v[2].w});
+        ExactPoint<3> n =
+            detail::rawNormal<T>({ExactPoint<3>(v[0].w), ExactPoint<3>(v[1].w), ExactPoint<3>(v[2].w)});
         directions[0] = Vec<3, T>(unitOr<3, double>(n, axisDirection<3, double>(0)));
     } else {
         Vec<3, T> along = unitOr<3, T>(v[1].w - v[0].w, axisDirection<3, T>(0));
@@ -111,7 +113,7 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
 template <int D, class T>
 void endFlat(EpaState<D, T>& s) {
     s.upper = s.lower;
-    s.status = Status::Converged;
+    s.status = convergedIfFinite(s.polytope.noise);
 }
 
 }  // namespace gjkscope

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/answer/status.hpp"
-#include "core/polyhedron/growing_polytope.hpp"
+#include "../answer/status.hpp"
+#include "../polyhedron/growing_polytope.hpp"
 
 namespace gjkscope {
 

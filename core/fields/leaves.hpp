@@ -2,7 +2,7 @@
 
 #include <ranges>
 
-#include "core/fields/fields.hpp"
+#include "fields.hpp"
 
 /// Every number of a state, one after the other: two states are equal when they have the same ones.
 namespace gjkscope {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/gjk/gjk.hpp"
-#include "core/gjk/gjk_directed.hpp"
-#include "core/gjk/gjk_distance.hpp"
-#include "core/simplex/fields.hpp"
+#include "../simplex/fields.hpp"
+#include "gjk.hpp"
+#include "gjk_directed.hpp"
+#include "gjk_distance.hpp"
 
 namespace gjkscope {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/answer/status.hpp"
-#include "core/shapes/swept.hpp"
-#include "core/simplex/closest_point.hpp"
-#include "core/simplex/simplex.hpp"
+#include "../answer/status.hpp"
+#include "../shapes/swept.hpp"
+#include "../simplex/closest_point.hpp"
+#include "../simplex/simplex.hpp"
 
 namespace gjkscope {
 
@@ -56,7 +56,10 @@ template <int D, class T>
     s.direction = -nearest.point;
     s.stalls = first || length < before ? 0 : s.stalls + 1;
     s.intersects = s.simplex.size == D + 1 || length <= roundingOf(s);
-    if (s.intersects) return Status::Converged;
+    if (s.intersects) {
+        s.intersects = s.scale < kInfinity<T>;
+        return convergedIfFinite(s.scale);
+    }
     if (s.stalls <= kMaxStalls && (first || length <= before + roundingOf(s))) return Status::Searching;
     // as near as the arithmetic gets, and not out of reach: a touch, or unproven
     s.intersects = length <= 8 * roundingOf(s);
@@ -88,7 +91,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.reach = glm::dot(support.w, s.direction);
     s.region = wholeSimplex(s.simplex.size);
     // out of reach by more than rounding: touching counts as intersecting
-    if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction)) return Status::Converged;
+    if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction))
+        return convergedIfFinite(-s.reach);
 
     return nearestSimplex(s, pushForClosest(s.simplex, support));
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/gjk/gjk_distance.hpp"
-#include "core/support/pose.hpp"
+#include "../support/pose.hpp"
+#include "gjk_distance.hpp"
 
 namespace gjkscope {
 
@@ -69,7 +69,9 @@ GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& 
     keepRegion(s.simplex, s.closest, nearest);
     s.upper = glm::length(s.closest.point);
     s.intersects = s.simplex.size == D + 1 || s.upper <= roundingOf(s);
-    if (s.intersects) s.status = Status::Converged;
+    if (!s.intersects) return s;
+    s.status = convergedIfFinite(s.scale);
+    s.intersects = s.status == Status::Converged;
     return s;
 }
 

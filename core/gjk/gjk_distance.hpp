@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/answer/status.hpp"
-#include "core/math/direction.hpp"
-#include "core/simplex/closest_point.hpp"
-#include "core/simplex/simplex.hpp"
+#include "../answer/status.hpp"
+#include "../math/direction.hpp"
+#include "../simplex/closest_point.hpp"
+#include "../simplex/simplex.hpp"
 
 /// Distance GJK: how far apart two convex shapes are, by iteration on the Minkowski difference A − B, whose
 /// point nearest the origin is as far from it as A is from B (Gilbert, Johnson, Keerthi, "A Fast Procedure
@@ -57,8 +57,8 @@ T roundingOf(const GjkDistanceState<D, T>& s) {
 template <int D, class T>
 [[gnu::always_inline]] inline void endAtOrigin(GjkDistanceState<D, T>& s) {
     if (!(s.upper <= roundingOf(s))) return;
-    s.intersects = true;
-    s.status = Status::Converged;
+    s.status = convergedIfFinite(s.scale);
+    s.intersects = s.status == Status::Converged;
 }
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
@@ -123,9 +123,9 @@ Status stopAtNearest(GjkDistanceState<D, T>& s, Vec<D, T>& away) {
         return Status::Searching;
     }
     const T rounding = roundingOf(s);
-    s.intersects = s.lower == 0 && s.upper <= 8 * rounding;
+    s.intersects = s.lower == 0 && s.upper <= 8 * rounding && s.scale < kInfinity<T>;
     const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
-    return proven ? Status::Converged : Status::Degenerate;
+    return proven ? convergedIfFinite(s.scale) : Status::Degenerate;
 }
 
 /// Reduce: adds the support point to the simplex and keeps the sub-simplex nearest the origin, if that is
@@ -151,8 +151,9 @@ template <int D, class T>
     s.kept = next.region;
     keepRegion(s.simplex, s.closest, next);
     s.upper = std::clamp(length, s.lower, s.upper);
-    s.intersects = intersects;
-    return intersects ? Status::Converged : Status::Searching;
+    if (!intersects) return Status::Searching;
+    s.intersects = s.scale < kInfinity<T>;
+    return convergedIfFinite(s.scale);
 }
 
 /// An iteration after its support query: bound, stop test, reduce. `away` is `closest.away` before and after
@@ -169,7 +170,7 @@ template <int D, class T>
     s.kept = s.closest.region;
 
     const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, support.w);
-    if (isNearEnough(s, limits)) return Status::Converged;
+    if (isNearEnough(s, limits)) return convergedIfFinite(s.upper);
     return reduceSimplex(s, support, lowerRose, away);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/gjk_epa/proximity.hpp"
+#include "proximity.hpp"
 
 namespace gjkscope {
 

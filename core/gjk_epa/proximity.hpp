@@ -1,9 +1,10 @@
 #pragma once
 
-#include "core/answer/proximity.hpp"
-#include "core/epa/epa.hpp"
-#include "core/gjk/gjk_distance.hpp"
-#include "core/math/direction.hpp"
+#include "../answer/proximity.hpp"
+#include "../epa/epa.hpp"
+#include "../gjk/gjk_cached.hpp"
+#include "../gjk/gjk_distance.hpp"
+#include "../math/direction.hpp"
 
 namespace gjkscope {
 
@@ -36,12 +37,39 @@ bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end)
     return true;
 }
 
+/// The answer where coordinates or their squares are not finite: anything is possible.
+template <int D, class T>
+Proximity<D, T> unproven(const GjkDistanceState<D, T>& gjk) {
+    Proximity<D, T> p;
+    p.distance = kInfinity<T>;
+    p.status = Status::Degenerate;
+    p.gjkIterations = gjk.iterations;
+    return p;
+}
+
+/// The answer for cores that intersect, before EPA.
+template <int D, class T>
+Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, T radii) {
+    const WitnessPoints<D, T> shared = witnessPoints(gjk.simplex, gjk.closest);
+    Proximity<D, T> p;
+    p.intersects = true;
+    p.depth = p.lower = radii;
+    p.pointA = shared.onA;
+    p.pointB = shared.onB;
+    p.gjkIterations = gjk.iterations;
+    return p;
+}
+
 }  // namespace detail
 
-/// The answer for cores that distance GJK found apart. Their radii may still make the shapes intersect: then
-/// the short vector between the cores gives the normal of a deep overlap.
+/// What a state of distance GJK proves. For cores apart that is the whole answer: their radii may still make
+/// the shapes intersect, and then the short vector between the cores gives the normal of a deep overlap. Of
+/// cores that intersect it is that they do, no less deep than the sum of the radii; the depth is EPA's to
+/// find, and the status stays Searching.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    if (gjk.intersects) return detail::onlyIntersecting(gjk, a.radius() + b.radius());
+    if (!(gjk.upper < kInfinity<T>)) return detail::unproven(gjk);
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
@@ -73,7 +101,8 @@ bool isDoubtful(const GjkDistanceState<D, T>& gjk, T radii) {
 /// their `radii` and the other doesn't.
 template <int D, class T>
 bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
-    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper;
+    return gjk.status == Status::Degenerate && gjk.lower <= radii && radii < gjk.upper &&
+           gjk.upper < kInfinity<T>;
 }
 
 /// Whether distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
@@ -142,6 +171,20 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     return p;
 }
 
+namespace detail {
+
+/// The answer after distance GJK, with EPA where it is needed.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits,
+                          EpaState<D, T>& storage) {
+    if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
+    epaStart(storage, gjk, a, b);
+    while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
+    return proximityOf(gjk, storage, a, b);
+}
+
+}  // namespace detail
+
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
 /// 3D Game Objects", 2001). `firstDirection` best points from A's center to B's; zero stands for +x. The
@@ -150,10 +193,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
                           std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
     const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
-    if (!needsEpa(gjk, a, b)) return proximityOf(gjk, a, b);
-    epaStart(storage, gjk, a, b);
-    while (storage.status == Status::Searching) storage.status = epaStep(storage, a, b, limits);
-    return proximityOf(gjk, storage, a, b);
+    return detail::completed(gjk, a, b, limits, storage);
 }
 
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -161,6 +201,17 @@ Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits = {},
                           std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     EpaState<D, T> storage;
     return proximity<D, T>(a, b, limits, firstDirection, storage);
+}
+
+/// The same from the simplex that the last query on the pair left in `cache`, where the next one finds its
+/// own: for shapes that have moved little a fraction of the iterations. An empty cache starts cold. Any two
+/// queries on one pair may share a cache; threads need one each. Allocates nothing that the storage has.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
+                          std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage,
+                          SimplexCache<D, T>& cache) {
+    const GjkDistanceState<D, T> gjk = gjkCached<D, T>(cache, a, b, limits, firstDirection);
+    return detail::completed(gjk, a, b, limits, storage);
 }
 
 }  // namespace gjkscope

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/math/vector.hpp"
+#include "vector.hpp"
 
 namespace gjkscope {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/math/vector.hpp"
+#include "vector.hpp"
 
 namespace gjkscope {
 

@@ -5,6 +5,17 @@
 
 namespace gjkscope {
 
+/// The rounded product. Where the processor can fuse a product with a sum, compilers do so unless they are
+/// set not to; an expansion's sums need the product as it was rounded.
+inline double roundedProduct(double x, double y) {
+#if defined(__FP_FAST_FMA) || defined(__FMA__) || defined(__ARM_FEATURE_FMA)
+    const volatile double product = x * y;
+    return product;
+#else
+    return x * y;
+#endif
+}
+
 /// A difference of two doubles without rounding: `value + error` is exactly `x − y` (Knuth's TwoDiff).
 struct ExactDifference {
     double value;
@@ -40,13 +51,13 @@ class ExactSum {
     }
 
     void addProduct(double x, double y) {
-        const double product = x * y;
+        const double product = roundedProduct(x, y);
         add(std::fma(x, y, -product));
         add(product);
     }
 
     void addProduct(double x, double y, double z) {
-        const double product = x * y;
+        const double product = roundedProduct(x, y);
         addProduct(std::fma(x, y, -product), z);
         addProduct(product, z);
     }

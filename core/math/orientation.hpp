@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "core/math/exact_sum.hpp"
-#include "core/math/vector.hpp"
+#include "exact_sum.hpp"
+#include "vector.hpp"
 
 /// Exact orientation predicates (Shewchuk 1997): on which side of an edge or a triangle a point is, never
 /// wrong. A polytope that grows by them stays convex and closed whatever the input: slivers, parallel faces,
@@ -81,7 +81,7 @@ namespace detail {
 /// lengths.
 inline double preciseCross(ExactPoint<2> p0, ExactPoint<2> p1, ExactPoint<2> q0, ExactPoint<2> q1) {
     const ExactDifference ux(p1.x, p0.x), uy(p1.y, p0.y), vx(q1.x, q0.x), vy(q1.y, q0.y);
-    const double left = ux.value * vy.value, right = uy.value * vx.value;
+    const double left = roundedProduct(ux.value, vy.value), right = roundedProduct(uy.value, vx.value);
     const ExactDifference cross(left, right);
     const double products = std::fma(ux.value, vy.value, -left) - std::fma(uy.value, vx.value, -right);
     const double ofU = ux.error * vy.value - uy.error * vx.value;

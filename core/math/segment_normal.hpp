@@ -2,7 +2,7 @@
 
 #include <glm/common.hpp>
 
-#include "core/math/direction.hpp"
+#include "direction.hpp"
 
 namespace gjkscope {
 

@@ -9,18 +9,28 @@
 #include <glm/vec3.hpp>
 #include <limits>
 
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST) || \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
+#error \
+    "gjkscope: compile without -ffast-math, -Ofast and -ffinite-math-only: the solvers compare with infinity and NaN"
+#endif
+#ifdef GLM_FORCE_SIZE_T_LENGTH
+#error "gjkscope: compile without GLM_FORCE_SIZE_T_LENGTH: dimensions are of type int"
+#endif
+
 namespace gjkscope {
 
-/// A point or a direction in D dimensions with scalar T.
+/// A point or a direction in D dimensions with scalar T: D numbers without padding, whatever GLM's own types
+/// are set to.
 ///
 /// On the hot paths local vectors are not declared `const`: GCC 12 spills const aggregates to the stack;
 /// non-const locals stay in registers. That is a quarter of a query's time.
 template <int D, class T = double>
-using Vec = glm::vec<D, T, glm::defaultp>;
+using Vec = glm::vec<D, T, glm::packed_highp>;
 
 /// A rotation in D dimensions, as a matrix whose columns are the rotated axes.
 template <int D, class T = double>
-using Rotation = glm::mat<D, D, T, glm::defaultp>;
+using Rotation = glm::mat<D, D, T, glm::packed_highp>;
 
 template <class T>
 inline constexpr T kEpsilon = std::numeric_limits<T>::epsilon();

@@ -3,10 +3,10 @@
 #include <span>
 #include <vector>
 
-#include "core/answer/proximity.hpp"
-#include "core/math/direction.hpp"
-#include "core/minkowski/minkowski_2d.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../answer/proximity.hpp"
+#include "../math/direction.hpp"
+#include "../simplex/closest_point.hpp"
+#include "minkowski_2d.hpp"
 
 namespace gjkscope {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/answer/proximity.hpp"
-#include "core/math/segment_normal.hpp"
-#include "core/minkowski/minkowski_3d.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../answer/proximity.hpp"
+#include "../math/segment_normal.hpp"
+#include "../simplex/closest_point.hpp"
+#include "minkowski_3d.hpp"
 
 namespace gjkscope {
 

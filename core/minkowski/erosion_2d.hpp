@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/minkowski/erosion_planes.hpp"
+#include "erosion_planes.hpp"
 
 namespace gjkscope {
 

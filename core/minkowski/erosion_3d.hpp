@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/minkowski/erosion_planes.hpp"
-#include "core/polyhedron/cut.hpp"
+#include "../polyhedron/cut.hpp"
+#include "erosion_planes.hpp"
 
 namespace gjkscope {
 

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "core/minkowski/sum.hpp"
-#include "core/support/convex.hpp"
+#include "../support/convex.hpp"
+#include "sum.hpp"
 
 /// The Minkowski erosion `A ⊖ B = ∩_{b∈B} (A − b)`: the translations that put all of B inside A. For a
 /// polytope A it is A with every side moved inwards by B's support function along the side's normal, `n·x ≤

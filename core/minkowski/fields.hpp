@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/minkowski/difference_faces.hpp"
-#include "core/minkowski/minkowski_2d.hpp"
-#include "core/simplex/fields.hpp"
+#include "../simplex/fields.hpp"
+#include "difference_faces.hpp"
+#include "minkowski_2d.hpp"
 
 namespace gjkscope {
 

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "core/math/direction.hpp"
-#include "core/polyhedron/polyhedron.hpp"
+#include "../math/direction.hpp"
+#include "../polyhedron/polyhedron.hpp"
 
 namespace gjkscope {
 

@@ -3,9 +3,9 @@
 #include <cassert>
 #include <span>
 
-#include "core/answer/status.hpp"
-#include "core/math/orientation.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../answer/status.hpp"
+#include "../math/orientation.hpp"
+#include "../support/minkowski_vertex.hpp"
 
 namespace gjkscope {
 
@@ -65,7 +65,8 @@ typename MinkowskiState<T>::Edge earlierEdge(Vec<2, T> a, Vec<2, T> aEnd, Vec<2,
     using Edge = typename MinkowskiState<T>::Edge;
     const bool lowerA = isInLowerHalf(a, aEnd), lowerB = isInLowerHalf(bEnd, b);
     if (lowerA != lowerB) return lowerA ? Edge::OfB : Edge::OfA;
-    const double cross = crossOfDifferences(a, aEnd, bEnd, b);
+    const double cross =
+        crossOfDifferences(ExactPoint<2>(a), ExactPoint<2>(aEnd), ExactPoint<2>(bEnd), ExactPoint<2>(b));
     return cross > 0 ? Edge::OfA : cross < 0 ? Edge::OfB : Edge::Both;
 }
 
@@ -122,7 +123,7 @@ bool goesRoundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
     const ExactPoint<2> origin(0);
     int rounds = 0;
     for (std::size_t i = 0; i < chain.size(); ++i) {
-        const ExactPoint<2> p = chain[i].w, q = chain[i + 1 < chain.size() ? i + 1 : 0].w;
+        const ExactPoint<2> p(chain[i].w), q(chain[i + 1 < chain.size() ? i + 1 : 0].w);
         const bool isUp = p.y <= 0 && q.y > 0, isDown = p.y > 0 && q.y <= 0;
         if (!isUp && !isDown) continue;
         const double left = -outside({p, q}, origin);

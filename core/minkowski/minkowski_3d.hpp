@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/minkowski/gauss_map.hpp"
-#include "core/polyhedron/merge_faces.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../polyhedron/merge_faces.hpp"
+#include "../support/minkowski_vertex.hpp"
+#include "gauss_map.hpp"
 
 namespace gjkscope {
 

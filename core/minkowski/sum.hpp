@@ -4,10 +4,10 @@
 #include <span>
 #include <vector>
 
-#include "core/gjk_epa/intersects.hpp"
-#include "core/minkowski/minkowski_2d.hpp"
-#include "core/minkowski/minkowski_3d.hpp"
-#include "core/shapes/polytope/polytope.hpp"
+#include "../gjk_epa/intersects.hpp"
+#include "../shapes/polytope/polytope.hpp"
+#include "minkowski_2d.hpp"
+#include "minkowski_3d.hpp"
 
 /// Minkowski sums and differences as sets. The sum is a difference: `A ⊕ B = A − (−B)`, so that the merging
 /// of edges in 2D and the overlay of Gauss maps in 3D make both. Radii add up: sets swept by r and by s make

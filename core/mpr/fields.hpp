@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/mpr/portal.hpp"
-#include "core/support/fields.hpp"
+#include "../support/fields.hpp"
+#include "portal.hpp"
 
 namespace gjkscope {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/answer/outcome.hpp"
-#include "core/gjk/gjk.hpp"
-#include "core/mpr/portal.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../answer/outcome.hpp"
+#include "../gjk/gjk.hpp"
+#include "../simplex/closest_point.hpp"
+#include "portal.hpp"
 
 /// Minkowski Portal Refinement (Gary Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming
 /// Gems 7, 2008), one text for both dimensions: a portal is an edge in 2D and a triangle in 3D.

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "core/answer/status.hpp"
-#include "core/math/direction.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../answer/status.hpp"
+#include "../math/direction.hpp"
+#include "../support/minkowski_vertex.hpp"
 
 /// The portal of Minkowski Portal Refinement: D points of A − B through which the ray passes.
 namespace gjkscope {

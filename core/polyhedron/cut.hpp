@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-#include "core/polyhedron/polyhedron.hpp"
+#include "polyhedron.hpp"
 
 namespace gjkscope {
 

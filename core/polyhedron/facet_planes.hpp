@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/math/lanes.hpp"
-#include "core/polyhedron/growing_polytope.hpp"
+#include "../math/lanes.hpp"
+#include "growing_polytope.hpp"
 
 /// The planes of a growing polytope's facets, computed in double precision whatever the vertices' own.
 namespace gjkscope {

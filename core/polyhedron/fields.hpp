@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/polyhedron/growing_polytope.hpp"
-#include "core/support/fields.hpp"
+#include "../support/fields.hpp"
+#include "growing_polytope.hpp"
 
 namespace gjkscope {
 

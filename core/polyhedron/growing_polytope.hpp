@@ -4,8 +4,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/math/orientation.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../math/orientation.hpp"
+#include "../support/minkowski_vertex.hpp"
 
 namespace gjkscope {
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/polyhedron/polytope_growth.hpp"
+#include "polytope_growth.hpp"
 
 /// The convex hull of 3D points by Quickhull (Barber, Dobkin, Huhdanpaa, "The Quickhull Algorithm for Convex
 /// Hulls", 1996), exact for the points as given: every decision is made by the exact predicate `outside`. The
@@ -23,7 +23,7 @@ std::optional<int> pointOfMost(const std::vector<Vec<3, T>>& points, Measure mea
     std::optional<int> found;
     double most = 0;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const double size = measure(points[i]);
+        const double size = measure(ExactPoint<3>(points[i]));
         if (!(size > most)) continue;
         most = size;
         found = static_cast<int>(i);
@@ -112,7 +112,7 @@ template <class T>
 bool isExactlyDecidable(const std::vector<Vec<3, T>>& points) {
     double largest = 0;
     for (const Vec<3, T>& p : points) {
-        const double size = largestCoordinate<3, double>(p);
+        const double size = largestCoordinate<3, double>(ExactPoint<3>(p));
         if (!(size <= 1e60)) return false;
         largest = std::max(largest, size);
     }

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/polyhedron/hull.hpp"
-#include "core/polyhedron/rings.hpp"
+#include "hull.hpp"
+#include "rings.hpp"
 
 /// The incremental hull: the hull of points from that of nearly the same points, or of all of them moved
 /// together. The result is exact, as hullTriangles() computes it; or nothing, where that is as fast.

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "core/polyhedron/polyhedron.hpp"
+#include "polyhedron.hpp"
 
 namespace gjkscope {
 

@@ -3,8 +3,8 @@
 #include <cassert>
 #include <vector>
 
-#include "core/math/orientation.hpp"
-#include "core/polyhedron/rings.hpp"
+#include "../math/orientation.hpp"
+#include "rings.hpp"
 
 namespace gjkscope {
 

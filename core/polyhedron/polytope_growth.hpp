@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/polyhedron/facet_planes.hpp"
+#include "facet_planes.hpp"
 
 /// How a convex polytope grows to a point outside: the facets that see the point are removed, and new ones
 /// span from it to the horizon, the ridges between removed and kept facets. Which facets see a point is
@@ -34,7 +34,7 @@ template <int D, class T>
     const T rounding = polytope.noise * static_cast<T>(32 * kEpsilon<double> / kEpsilon<T>);
     if (std::abs(height) > slack * (p.size + std::abs(f.distance)) + rounding)
         return static_cast<double>(height);
-    return outside(pointsOf(polytope, f.vertices), p.at);
+    return outside(pointsOf(polytope, f.vertices), ExactPoint<D>(p.at));
 }
 
 /// Whether `p` is strictly outside the facet's plane.
@@ -82,7 +82,8 @@ template <int D, class T>
 void buildSimplex(GrowingPolytope<D, T>& polytope) {
     constexpr std::array<std::array<int, D>, D + 1> facets = simplexFacets<D>();
     // with its vertices in order, every other facet faces inwards
-    bool isInsideOut = outside(pointsOf<D, T>(polytope, facets[0]), vertexOf(polytope, 0).w) > 0;
+    bool isInsideOut =
+        outside(pointsOf<D, T>(polytope, facets[0]), ExactPoint<D>(vertexOf(polytope, 0).w)) > 0;
     for (std::array<int, D> vertices : facets) {
         const std::size_t first = isInsideOut ? 1 : 0;
         const int leading = vertices[first];

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-#include "core/sat/body.hpp"
+#include "body.hpp"
 
 namespace gjkscope::detail {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/polyhedron/polyhedron.hpp"
-#include "core/shapes/polytope/polytope.hpp"
+#include "../polyhedron/polyhedron.hpp"
+#include "../shapes/polytope/polytope.hpp"
 
 namespace gjkscope {
 
@@ -88,9 +88,9 @@ SatBody<2, T> satBody(std::vector<Vec<2, T>> vertices, std::type_identity_t<T> r
         if (v[i] == v[next] || (v.size() == 2 && i == 1)) continue;
         body.edges.push_back({static_cast<int>(i), static_cast<int>(next)});
         const auto first = body.edges.front();
-        const Vec<2, T> from = v[static_cast<std::size_t>(first[0])],
-                        to = v[static_cast<std::size_t>(first[1])];
-        if (crossOfDifferences(from, to, from, v[next]) != 0) body.isFlat = false;
+        const ExactPoint<2> from(v[static_cast<std::size_t>(first[0])]),
+            to(v[static_cast<std::size_t>(first[1])]);
+        if (crossOfDifferences(from, to, from, ExactPoint<2>(v[next])) != 0) body.isFlat = false;
     }
     if (body.edges.empty()) body.edges.push_back({0, 0});
     if (v.size() >= detail::kMinToSearch<2>) body.search = std::make_shared<Polytope<2, T>>(v);

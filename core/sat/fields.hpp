@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/fields/fields.hpp"
-#include "core/sat/sat.hpp"
+#include "../fields/fields.hpp"
+#include "sat.hpp"
 
 namespace gjkscope {
 

@@ -3,7 +3,7 @@
 #include <glm/common.hpp>
 #include <span>
 
-#include "core/sat/pair.hpp"
+#include "pair.hpp"
 
 /// The axis that makes the test exact for rounded and flat shapes.
 namespace gjkscope {

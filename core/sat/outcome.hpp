@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/gjk/gjk_distance.hpp"
-#include "core/sat/sat.hpp"
+#include "../gjk/gjk_distance.hpp"
+#include "sat.hpp"
 
 /// The answer of a separating axis test.
 namespace gjkscope {

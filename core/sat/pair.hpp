@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/math/segment_normal.hpp"
-#include "core/minkowski/minkowski_3d.hpp"
-#include "core/sat/axes.hpp"
+#include "../math/segment_normal.hpp"
+#include "../minkowski/minkowski_3d.hpp"
+#include "axes.hpp"
 
 /// The candidate axes of the separating axis test.
 namespace gjkscope {

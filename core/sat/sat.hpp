@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "core/answer/outcome.hpp"
-#include "core/sat/nearest.hpp"
+#include "../answer/outcome.hpp"
+#include "nearest.hpp"
 
 namespace gjkscope {
 

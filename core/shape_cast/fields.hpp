@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/fields/fields.hpp"
-#include "core/shape_cast/state.hpp"
+#include "../fields/fields.hpp"
+#include "state.hpp"
 
 namespace gjkscope {
 

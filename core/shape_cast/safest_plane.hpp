@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/gjk/gjk_distance.hpp"
-#include "core/math/direction.hpp"
+#include "../gjk/gjk_distance.hpp"
+#include "../math/direction.hpp"
 
 namespace gjkscope {
 

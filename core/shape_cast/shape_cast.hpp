@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/answer/outcome.hpp"
-#include "core/gjk_epa/proximity.hpp"
-#include "core/shape_cast/safest_plane.hpp"
-#include "core/shape_cast/state.hpp"
-#include "core/support/pose.hpp"
+#include "../answer/outcome.hpp"
+#include "../gjk_epa/proximity.hpp"
+#include "../support/pose.hpp"
+#include "safest_plane.hpp"
+#include "state.hpp"
 
 /// A shape cast: when A and B, moving without rotation, first touch. By conservative advancement (Mirtich,
 /// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996; Catto, "Continuous Collision", GDC 2013)

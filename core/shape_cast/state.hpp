@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/answer/proximity.hpp"
-#include "core/shape_cast/safest_plane.hpp"
+#include "../answer/proximity.hpp"
+#include "safest_plane.hpp"
 
 namespace gjkscope {
 

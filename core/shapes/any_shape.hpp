@@ -8,16 +8,16 @@
 #include <variant>
 #include <vector>
 
-#include "core/shapes/box.hpp"
-#include "core/shapes/cone.hpp"
-#include "core/shapes/cylinder.hpp"
-#include "core/shapes/ellipsoid.hpp"
-#include "core/shapes/half_ellipse.hpp"
-#include "core/shapes/point.hpp"
-#include "core/shapes/polytope/polytope.hpp"
-#include "core/shapes/sector.hpp"
-#include "core/shapes/segment.hpp"
-#include "core/shapes/spline/spline_hull.hpp"
+#include "box.hpp"
+#include "cone.hpp"
+#include "cylinder.hpp"
+#include "ellipsoid.hpp"
+#include "half_ellipse.hpp"
+#include "point.hpp"
+#include "polytope/polytope.hpp"
+#include "sector.hpp"
+#include "segment.hpp"
+#include "spline/spline_hull.hpp"
 
 namespace gjkscope {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/shapes/cylinder.hpp"
+#include "cylinder.hpp"
 
 namespace gjkscope {
 

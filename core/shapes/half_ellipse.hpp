@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/shapes/ellipsoid.hpp"
+#include "ellipsoid.hpp"
 
 namespace gjkscope {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/convex.hpp"
+#include "../support/convex.hpp"
 
 namespace gjkscope {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/math/direction.hpp"
-#include "core/support/convex.hpp"
+#include "../math/direction.hpp"
+#include "../support/convex.hpp"
 
 namespace gjkscope {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/simplex/closest_tetrahedron.hpp"
-#include "core/simplex/closest_triangle.hpp"
+#include "closest_tetrahedron.hpp"
+#include "closest_triangle.hpp"
 
 namespace gjkscope {
 

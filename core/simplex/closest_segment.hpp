@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/simplex/simplex.hpp"
+#include "simplex.hpp"
 
 namespace gjkscope {
 

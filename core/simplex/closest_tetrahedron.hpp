@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "core/math/orientation.hpp"
-#include "core/simplex/closest_triangle.hpp"
+#include "../math/orientation.hpp"
+#include "closest_triangle.hpp"
 
 namespace gjkscope {
 
@@ -29,7 +29,7 @@ namespace detail {
 template <class T>
 std::array<ExactPoint<3>, 3> faceOf(const Simplex<3, T>& simplex, std::size_t face) {
     const auto& [p, q, r] = kTetrahedronFaces[face];
-    return {simplex[p].w, simplex[q].w, simplex[r].w};
+    return {ExactPoint<3>(simplex[p].w), ExactPoint<3>(simplex[q].w), ExactPoint<3>(simplex[r].w)};
 }
 
 }  // namespace detail
@@ -41,7 +41,7 @@ std::array<ExactPoint<3>, 3> faceOf(const Simplex<3, T>& simplex, std::size_t fa
 /// exact `outside`.
 template <class T>
 [[gnu::always_inline]] inline std::array<FaceSides, 4> faceSides(const Simplex<3, T>& simplex) {
-    ExactPoint<3> p = simplex[0].w, q = simplex[1].w, r = simplex[2].w, s = simplex[3].w;
+    ExactPoint<3> p(simplex[0].w), q(simplex[1].w), r(simplex[2].w), s(simplex[3].w);
     ExactPoint<3> pq = glm::cross(p, q), rs = glm::cross(r, s);
     const double sizeP = largestCoordinate<3, double>(p), sizeQ = largestCoordinate<3, double>(q),
                  sizeR = largestCoordinate<3, double>(r), sizeS = largestCoordinate<3, double>(s);

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "core/math/orientation.hpp"
-#include "core/simplex/closest_segment.hpp"
+#include "../math/orientation.hpp"
+#include "closest_segment.hpp"
 
 namespace gjkscope {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/fields/leaves.hpp"
-#include "core/simplex/closest_point.hpp"
-#include "core/simplex/simplex.hpp"
-#include "core/support/fields.hpp"
+#include "../fields/leaves.hpp"
+#include "../support/fields.hpp"
+#include "closest_point.hpp"
+#include "simplex.hpp"
 
 namespace gjkscope {
 

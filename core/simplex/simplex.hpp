@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "core/support/minkowski_vertex.hpp"
+#include "../support/minkowski_vertex.hpp"
 
 namespace gjkscope {
 

@@ -2,7 +2,7 @@
 
 #include <concepts>
 
-#include "core/math/vector.hpp"
+#include "../math/vector.hpp"
 
 namespace gjkscope {
 

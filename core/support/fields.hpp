@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/fields/fields.hpp"
-#include "core/support/minkowski_vertex.hpp"
+#include "../fields/fields.hpp"
+#include "minkowski_vertex.hpp"
 
 namespace gjkscope {
 

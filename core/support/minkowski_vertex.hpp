@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/convex.hpp"
+#include "convex.hpp"
 
 namespace gjkscope {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/convex.hpp"
+#include "convex.hpp"
 
 namespace gjkscope {
 
@@ -41,6 +41,9 @@ template <int D, class T, Convex<D, T> Shape>
 Posed<D, T, Shape> placedAt(const Shape& shape, const Pose<D, T>& pose) {
     return {&shape, pose};
 }
+/// A shape that is gone after the statement can't be referred to.
+template <int D, class T, Convex<D, T> Shape>
+Posed<D, T, Shape> placedAt(const Shape&& shape, const Pose<D, T>& pose) = delete;
 
 namespace detail {
 

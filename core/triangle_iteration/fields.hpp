@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/simplex/fields.hpp"
-#include "core/triangle_iteration/triangle_iteration.hpp"
+#include "../simplex/fields.hpp"
+#include "triangle_iteration.hpp"
 
 namespace gjkscope {
 

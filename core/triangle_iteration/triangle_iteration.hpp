@@ -2,9 +2,9 @@
 
 #include <numbers>
 
-#include "core/answer/proximity.hpp"
-#include "core/math/direction.hpp"
-#include "core/simplex/closest_point.hpp"
+#include "../answer/proximity.hpp"
+#include "../math/direction.hpp"
+#include "../simplex/closest_point.hpp"
 
 namespace gjkscope {
 

@@ -1,4 +1,5 @@
 #include <map>
+#include <span>
 
 #include "core/engine/batch.hpp"
 #include "tests/bench/measure.hpp"
@@ -6,7 +7,7 @@
 #include "tests/bench/solid_queries.hpp"
 #include "tests/peers/random_solids.hpp"
 
-// Pairs of small hulls, many asked about at once, against each asked about alone. Names are `3D
+// Pairs of small hulls, many queried at once, against each queried alone. Names are `3D
 // batch/vertices/placement/who`; times are a pair's.
 
 namespace gjkscope::bench {
@@ -45,21 +46,18 @@ class HullPairs {
 
 constexpr std::size_t kBatch = 256;
 
-/// The same changing order as in measure(), a batch at a time.
+/// Batches from one random place in the pairs after another.
 template <class T>
 void measureBatches(benchmark::State& state, const std::vector<HullPair<T>>& pairs) {
-    std::vector<const HullPair<T>*> asked(kBatch);
     std::vector<typename HullPairs<T>::Alone::Distance> answers(kBatch);
     std::uint32_t random = 1;
     while (state.KeepRunningBatch(kBatch)) {
-        for (const HullPair<T>*& pair : asked) pair = &pairs[nextPlace(random, pairs.size())];
-        gjkDistanceBatch<T>(
-            kBatch, [&](std::size_t i) -> const HullPair<T>& { return *asked[i]; },
-            [&](std::size_t i, const GjkDistanceState<3, T>& end) {
-                const HullPair<T>& pair = *asked[i];
-                const Proximity<3, T> p = proximityOf(end, *pair.a, *pair.b);
-                answers[i] = {p.distance, pair.poseA.apply(p.pointA), pair.poseA.apply(p.pointB)};
-            });
+        const auto batch = std::span(pairs).subspan(nextPlace(random, pairs.size() - kBatch), kBatch);
+        gjkDistanceBatch<T>(batch, [&](std::size_t i, const GjkDistanceState<3, T>& end) {
+            const HullPair<T>& pair = batch[i];
+            const Proximity<3, T> p = proximityOf(end, *pair.a, *pair.b);
+            answers[i] = {p.distance, pair.poseA.apply(p.pointA), pair.poseA.apply(p.pointB)};
+        });
         benchmark::DoNotOptimize(answers.data());
         benchmark::ClobberMemory();
     }

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <limits>
 
-#include "core/math/lanes.hpp"
-#include "core/math/vector.hpp"
+#include "../../math/lanes.hpp"
+#include "../../math/vector.hpp"
 
 /// Counter-clockwise around a convex polygon, every edge that points along a direction gains, every
 /// other one loses, and the farthest vertex is where gains turn to losses. All edges are tested together, a

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "core/math/direction_grid.hpp"
-#include "core/math/lanes.hpp"
-#include "core/support/convex.hpp"
+#include "../../math/direction_grid.hpp"
+#include "../../math/lanes.hpp"
+#include "../../support/convex.hpp"
 
 namespace gjkscope {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/math/vector.hpp"
+#include "../../math/vector.hpp"
 
 namespace gjkscope {
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/shapes/polytope/edge_gains.hpp"
-#include "core/support/convex.hpp"
+#include "../../support/convex.hpp"
+#include "edge_gains.hpp"
 
 namespace gjkscope {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "core/shapes/polytope/polygon_angles.hpp"
-#include "core/shapes/polytope/polygon_edges.hpp"
+#include "polygon_angles.hpp"
+#include "polygon_edges.hpp"
 
 namespace gjkscope {
 

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cassert>
+#include <stdexcept>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "core/shapes/polytope/polygon_search.hpp"
-#include "core/shapes/polytope/vertex_search.hpp"
-#include "core/support/convex.hpp"
+#include "../../support/convex.hpp"
+#include "polygon_search.hpp"
+#include "vertex_search.hpp"
 
 namespace gjkscope {
 
@@ -18,14 +19,15 @@ namespace gjkscope {
 template <int D, class T>
 class Polytope {
   public:
-    /// At least one vertex.
-    explicit Polytope(std::vector<Vec<D, T>> vertices) : vertices_(std::move(vertices)), search_(vertices_) {
+    /// Throws std::invalid_argument for no vertices: an empty set is nowhere.
+    explicit Polytope(std::vector<Vec<D, T>> vertices)
+        : vertices_(notEmpty(std::move(vertices))), search_(vertices_) {
         findCenter();
     }
     /// Likewise; `triangles`: the result of hullTriangles(), or none.
     Polytope(std::vector<Vec<D, T>> vertices,
              const std::vector<std::array<int, 3>>& triangles) requires(D == 3)
-        : vertices_(std::move(vertices)), search_(vertices_, triangles) {
+        : vertices_(notEmpty(std::move(vertices))), search_(vertices_, triangles) {
         findCenter();
     }
 
@@ -38,6 +40,10 @@ class Polytope {
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }
 
   private:
+    static std::vector<Vec<D, T>>&& notEmpty(std::vector<Vec<D, T>>&& vertices) {
+        if (vertices.empty()) throw std::invalid_argument("gjkscope: a polytope needs at least one vertex");
+        return std::move(vertices);
+    }
     void findCenter() {
         for (const Vec<D, T>& v : vertices_) center_ += v / static_cast<T>(vertices_.size());
     }

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/math/lanes.hpp"
-#include "core/support/convex.hpp"
+#include "../../math/lanes.hpp"
+#include "../../support/convex.hpp"
 
 namespace gjkscope {
 

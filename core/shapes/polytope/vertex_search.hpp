@@ -2,9 +2,9 @@
 
 #include <memory>
 
-#include "core/polyhedron/hull.hpp"
-#include "core/shapes/polytope/hill_climbing.hpp"
-#include "core/shapes/polytope/vertex_scan.hpp"
+#include "../../polyhedron/hull.hpp"
+#include "hill_climbing.hpp"
+#include "vertex_scan.hpp"
 
 namespace gjkscope {
 

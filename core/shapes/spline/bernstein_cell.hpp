@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "core/math/vector.hpp"
+#include "../../math/vector.hpp"
 
 namespace gjkscope {
 

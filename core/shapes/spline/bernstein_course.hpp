@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/shapes/spline/bernstein_cell.hpp"
+#include "bernstein_cell.hpp"
 
 namespace gjkscope {
 

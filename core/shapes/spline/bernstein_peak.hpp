@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/shapes/spline/bernstein_course.hpp"
-#include "core/shapes/spline/bernstein_jet.hpp"
+#include "bernstein_course.hpp"
+#include "bernstein_jet.hpp"
 
 namespace gjkscope {
 

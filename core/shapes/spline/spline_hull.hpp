@@ -4,9 +4,9 @@
 #include <memory>
 #include <tuple>
 
-#include "core/shapes/spline/bernstein_peak.hpp"
-#include "core/shapes/spline/spline_pieces.hpp"
-#include "core/support/convex.hpp"
+#include "../../support/convex.hpp"
+#include "bernstein_peak.hpp"
+#include "spline_pieces.hpp"
 
 namespace gjkscope {
 

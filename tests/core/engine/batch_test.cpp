@@ -34,7 +34,7 @@ struct Pairs {
 };
 
 template <class T>
-std::vector<Vec<3, T>> boxCorners(Vec<3, T> half) {
+std::vector<Vec<3, T>> boxVertices(Vec<3, T> half) {
     std::vector<Vec<3, T>> corners;
     for (int i = 0; i < 8; ++i)
         corners.push_back(half * Vec<3, T>(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
@@ -75,24 +75,25 @@ void expectSame(const GjkDistanceState<3, T>& x, const GjkDistanceState<3, T>& y
     EXPECT_EQ(x.status, y.status);
 }
 
-/// Asks about all pairs at once, and holds each answer against the one it gets alone. Says how many meet.
+/// Queries all pairs at once, and compares each answer with the one that the pair gets alone. Returns how
+/// many intersect.
 template <class T>
 int expectOwnAnswers(const std::vector<HullPair<T>>& pairs, const Limits<T>& limits = {}) {
-    std::size_t told = 0;
-    int meet = 0;
+    std::size_t answered = 0;
+    int intersecting = 0;
     gjkDistanceBatch<T>(
-        pairs.size(), [&](std::size_t i) -> const HullPair<T>& { return pairs[i]; },
+        pairs,
         [&](std::size_t i, const GjkDistanceState<3, T>& end) {
             SCOPED_TRACE(i);
-            EXPECT_EQ(i, told++);
+            EXPECT_EQ(i, answered++);
             const HullPair<T>& pair = pairs[i];
             const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
             expectSame(end, gjkDistance<3, T>(*pair.a, b, limits, b.pose.position));
-            meet += end.intersects ? 1 : 0;
+            intersecting += end.intersects ? 1 : 0;
         },
         limits);
-    EXPECT_EQ(told, pairs.size());
-    return meet;
+    EXPECT_EQ(answered, pairs.size());
+    return intersecting;
 }
 
 /// Hulls of 1 to `most` vertices at random poses.
@@ -114,9 +115,9 @@ TYPED_TEST(Batch, OfEightVerticesGivesEachItsOwnAnswer) {
     using T = TypeParam;
     Samples<3, T> samples(71);
     constexpr int kCount = 5000;
-    const int meet = expectOwnAnswers(randomPairs(samples, kCount, 8, 8).pairs);
-    EXPECT_GT(meet, kCount * 3 / 10);
-    EXPECT_LT(meet, kCount * 7 / 10);
+    const int intersecting = expectOwnAnswers(randomPairs(samples, kCount, 8, 8).pairs);
+    EXPECT_GT(intersecting, kCount * 3 / 10);
+    EXPECT_LT(intersecting, kCount * 7 / 10);
 }
 
 TYPED_TEST(Batch, OfAnyNumberOfVerticesGivesEachItsOwnAnswer) {
@@ -138,9 +139,9 @@ TYPED_TEST(Batch, OfNearlyTouchingHullsGivesEachItsOwnAnswer) {
         const Vec<3, T> v = pair.poseA.rotation * apart.closest.point;
         pair.poseB.position += v * (T(1) - samples.real(-1e-3, 1e-3) / apart.upper);
     }
-    const int meet = expectOwnAnswers(all.pairs);
-    EXPECT_GT(meet, 300);
-    EXPECT_LT(meet, 1700);
+    const int intersecting = expectOwnAnswers(all.pairs);
+    EXPECT_GT(intersecting, 300);
+    EXPECT_LT(intersecting, 1700);
 }
 
 TYPED_TEST(Batch, OfDegeneratePairsGivesEachItsOwnAnswer) {
@@ -151,9 +152,9 @@ TYPED_TEST(Batch, OfDegeneratePairsGivesEachItsOwnAnswer) {
                                                     {{-1, 0, 0}, {1, 0, 0}},
                                                     {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}},
                                                     {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}},
-                                                    boxCorners<T>({1, 1, 1}),
-                                                    boxCorners<T>({1, 1, T(1e-6)}),
-                                                    boxCorners<T>({0, 0, 0})};
+                                                    boxVertices<T>({1, 1, 1}),
+                                                    boxVertices<T>({1, 1, T(1e-6)}),
+                                                    boxVertices<T>({0, 0, 0})};
     const std::vector<Pose<3, T>> poses{
         {}, {Rotation<3, T>(1), {2, 0, 0}}, {Rotation<3, T>(1), {1000, 2000, 3000}}, samples.pose(1)};
     Pairs<T> all;

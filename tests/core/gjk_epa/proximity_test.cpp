@@ -5,6 +5,7 @@
 #include <numbers>
 #include <random>
 
+#include "core/gjk/gjk.hpp"
 #include "core/gjk_epa/outcome.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "core/support/pose.hpp"
@@ -298,6 +299,85 @@ TEST(Proximity, LengthsWithoutASquareLeaveNumbers) {
     expectNumbers<3, float>(0x1p-125F);
     expectNumbers<2, double>(0x1p-1000);
     expectNumbers<3, double>(0x1p-1000);
+}
+
+// distance GJK of shapes that overlap knows that they do, and the depth is EPA's to find
+TEST(Proximity, GjkAloneLeavesTheDepthOfAnOverlapOpen) {
+    const auto a = at<3>(makeBox<3, double>({1, 1, 1}), {0, 0, 0}),
+               b = at<3>(makeBox<3, double>({1, 1, 1}), {1.5, 0, 0});
+    const auto p = proximityOf(gjkDistance<3, double>(a, b), a, b);
+    EXPECT_TRUE(p.intersects);
+    EXPECT_EQ(p.status, Status::Searching);
+    EXPECT_EQ(p.lower, 0);
+    EXPECT_EQ(p.upper, kInfinity<double>);
+    EXPECT_NEAR((proximity<3, double>(a, b).depth), 0.5, 1e-12);
+}
+
+/// Two shapes that pass through each other in small steps, queried with a cache and without.
+template <int D>
+void expectWarmAsCold(const AnyShape<D, double>& first, const AnyShape<D, double>& second) {
+    SimplexCache<D, double> cache;
+    EpaState<D, double> storage;
+    const auto a = at<D>(first, Vec<D>(0));
+    auto b = at<D>(second, Vec<D>(0));
+    int warmIterations = 0, coldIterations = 0, overlaps = 0;
+    for (int frame = 0; frame < 200; ++frame) {
+        b.pose.position[0] = 2.5 - 0.025 * frame;
+        b.pose.position[1] = 0.4 + 0.001 * frame;
+        const auto warm = proximity<D, double>(a, b, {}, b.pose.position, storage, cache);
+        const auto cold = proximity<D, double>(a, b, {}, b.pose.position);
+        expectConsistent(warm, 4.0);
+        EXPECT_EQ(warm.intersects, cold.intersects);
+        EXPECT_EQ(warm.status, cold.status);
+        EXPECT_NEAR(warm.distance, cold.distance, 1e-7);
+        EXPECT_NEAR(warm.depth, cold.depth, 1e-7);
+        warmIterations += warm.gjkIterations;
+        coldIterations += cold.gjkIterations;
+        overlaps += warm.intersects ? 1 : 0;
+    }
+    EXPECT_GT(overlaps, 50);
+    EXPECT_LT(overlaps, 170);
+    EXPECT_LT(warmIterations, coldIterations);
+}
+
+TEST(Proximity, FromACacheIsWhatItIsWithoutOne) {
+    expectWarmAsCold<2>(makeBox<2, double>({1, 1}), makeBox<2, double>({0.5, 0.7}));
+    expectWarmAsCold<2>(makeBall<2, double>(1), makeBox<2, double>({0.5, 0.7}));
+    expectWarmAsCold<3>(makeBox<3, double>({1, 1, 1}), makeBox<3, double>({0.5, 0.7, 0.6}));
+    expectWarmAsCold<3>(makeEllipsoid<3, double>({1, 0.8, 1}), makeBox<3, double>({0.5, 0.7, 0.6}));
+    expectWarmAsCold<3>(makeCylinder<double>(1, 1, 2), makeEllipsoid<3, double>({1, 0.8, 1}));
+}
+
+template <int D, class T>
+void expectNothingProven(T coordinate) {
+    const auto box = makeBox<D, T>(Vec<D, T>(1));
+    const auto ball = makeBall<D, T>(1);
+    for (const auto& shape : {box, ball}) {
+        for (int axis = 0; axis < D; ++axis) {
+            SCOPED_TRACE(coordinate);
+            Body<D, T> a{box, {}}, b{shape, {}};
+            b.pose.position[axis] = coordinate;
+            const auto p = proximity<D, T>(a, b);
+            EXPECT_FALSE(p.intersects && p.status == Status::Converged);
+            if (!(p.distance < kInfinity<T>)) EXPECT_EQ(p.status, Status::Degenerate);
+            EXPECT_FALSE((gjkDistance<D, T>(a, b).intersects));
+            EXPECT_FALSE((gjk<D, T>(a, b).intersects));
+        }
+    }
+}
+
+TEST(Proximity, WhatIsNotFiniteNeverConverges) {
+    for (const double sign : {-1.0, 1.0}) {
+        expectNothingProven<2, double>(sign * kInfinity<double>);
+        expectNothingProven<3, double>(sign * kInfinity<double>);
+        expectNothingProven<3, float>(static_cast<float>(sign) * kInfinity<float>);
+        // whose square is not finite
+        expectNothingProven<2, double>(sign * 1e160);
+        expectNothingProven<3, double>(sign * 1e160);
+        expectNothingProven<3, float>(static_cast<float>(sign) * 1e20F);
+    }
+    expectNothingProven<2, double>(std::numeric_limits<double>::quiet_NaN());
+    expectNothingProven<3, float>(std::numeric_limits<float>::quiet_NaN());
 }
 
 }  // namespace

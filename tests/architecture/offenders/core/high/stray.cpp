@@ -1,1 +1,1 @@
-#include "core/high/high.hpp"
+#include "../high/high.hpp"

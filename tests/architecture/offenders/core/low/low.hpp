@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/high/high.hpp"
+#include "../high/high.hpp"
 
 struct Twin {
     int low;

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace gjkscope {
+
+/// Whether this build rounds every product before it is added to something, so that its runs are those of any
+/// other such build to the last bit. Compilers that may fuse a product and a sum (FMA) keep from it with
+/// `-ffp-contract=off`, which the CMake target `gjkscope::reproducible` sets. Answers are right without it.
+[[nodiscard]] inline bool isReproducible() {
+    // 1 − (1 + ε)(1 − ε) is ε², and 0 where the product is rounded
+    const volatile double step = 1.0 / (1 << 27);
+    const double more = 1 + step, less = 1 - step;
+    return 1 - more * less == 0;
+}
+
+}  // namespace gjkscope
