@@ -1,3 +1,8 @@
+# Builds other programs with the library as they have it, and runs them.
+cmake_minimum_required(VERSION 3.25)
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(installed ${WORK}/installed)
+
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     if(NOT status EQUAL 0)
@@ -6,12 +11,97 @@ function(run)
     set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-file(REMOVE_RECURSE ${WORK}/installed ${WORK}/build)
-run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/installed --component core)
-run(${CMAKE_COMMAND} -S ${CONSUMER} -B ${WORK}/build -G ${GENERATOR} -D CMAKE_CXX_COMPILER=${COMPILER}
-    -D CMAKE_PREFIX_PATH=${WORK}/installed)
-run(${CMAKE_COMMAND} --build ${WORK}/build)
-run(${WORK}/build/consumer)
-if(NOT output STREQUAL "0.5 apart\n")
-    message(FATAL_ERROR "the consumer says: ${output}")
+set(expected "0.5 apart
+depth open by GJK alone, 0.5 with EPA
+0 different in a batch
+0 different from the frame before
+0 allocations with lent storage
+0 converged beyond numbers
+no vertices: refused
+")
+# Runs the other program; its last line, which depends on every bit, goes to `bits`.
+function(require_answers program)
+    run(${program})
+    string(FIND "${output}" "${expected}" at)
+    if(NOT at EQUAL 0)
+        message(FATAL_ERROR "${program} says:\n${output}")
+    endif()
+    string(LENGTH "${expected}" length)
+    string(SUBSTRING "${output}" ${length} -1 bits)
+    set(bits ${bits} PARENT_SCOPE)
+endfunction()
+
+# installed, from a machine that has GLM and nothing else
+file(REMOVE_RECURSE ${WORK}/library ${installed} ${WORK}/found ${WORK}/part)
+set(common -G ${GENERATOR} -D CMAKE_CXX_COMPILER=${COMPILER})
+run(${CMAKE_COMMAND} -S ${ROOT} -B ${WORK}/library ${common} -D GJKSCOPE_APP=OFF -D GJKSCOPE_TESTS=OFF
+    -D CMAKE_DISABLE_FIND_PACKAGE_GTest=ON)
+run(${CMAKE_COMMAND} --install ${WORK}/library --prefix ${installed} --component core)
+run(${CMAKE_COMMAND} -S ${here}/consumer -B ${WORK}/found ${common} -D CMAKE_PREFIX_PATH=${installed})
+run(${CMAKE_COMMAND} --build ${WORK}/found)
+require_answers(${WORK}/found/consumer)
+set(usual ${bits})
+
+# as a part of the other program's build, whose flags are its own
+run(${CMAKE_COMMAND} -S ${here}/consumer -B ${WORK}/part ${common} -D GJKSCOPE_SOURCE=${ROOT})
+file(READ ${WORK}/part/compile_commands.json commands)
+if(commands MATCHES "-Werror|-Wall|-pthread|-ffp-contract|-fno-math-errno")
+    message(FATAL_ERROR "gjkscope::core sets ${CMAKE_MATCH_0} for the program that links it")
 endif()
+if(NOT commands MATCHES "gjkscope/core/include")
+    message(FATAL_ERROR "gjkscope::core does not add its folder:\n${commands}")
+endif()
+if(NOT GATE)
+    run(${CMAKE_COMMAND} --build ${WORK}/part)
+    require_answers(${WORK}/part/consumer)
+endif()
+
+# pkg-config
+find_program(pkg_config pkg-config)
+if(pkg_config)
+    file(GLOB_RECURSE pc ${installed}/*/gjkscope.pc)
+    get_filename_component(folder ${pc} DIRECTORY)
+    run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${folder} ${pkg_config} --cflags gjkscope)
+    if(NOT output MATCHES "-I[^ ]*include")
+        message(FATAL_ERROR "pkg-config says ${output}")
+    endif()
+endif()
+
+# whatever GLM and the compiler are set to: the same bits, or right answers where the compiler may fuse operations
+string(REPLACE ":" ";" glm "${GLM}")
+list(TRANSFORM glm PREPEND -I)
+function(compile_and_run name)
+    run(${COMPILER} -std=c++20 -I${installed}/include ${glm} ${ARGN} ${here}/consumer/main.cpp -o ${WORK}/${name})
+    require_answers(${WORK}/${name})
+    set(bits ${bits} PARENT_SCOPE)
+endfunction()
+set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES" -DGLM_FORCE_EXPLICIT_CTOR)
+if(NOT GATE)
+    list(APPEND settings -DGLM_FORCE_CTOR_INIT -DGLM_FORCE_DEPTH_ZERO_TO_ONE -DGLM_FORCE_INLINE -DGLM_FORCE_INTRINSICS
+        -DGLM_FORCE_LEFT_HANDED -DGLM_FORCE_PRECISION_LOWP_DOUBLE -DGLM_FORCE_PRECISION_LOWP_FLOAT
+        -DGLM_FORCE_PRECISION_MEDIUMP_FLOAT -DGLM_FORCE_SILENT_WARNINGS -DGLM_FORCE_SINGLE_ONLY -DGLM_FORCE_SWIZZLE
+        -DGLM_FORCE_UNRESTRICTED_GENTYPE -DGLM_FORCE_XYZW_ONLY -DGLM_FORCE_CXX17 -DGLM_FORCE_PURE)
+endif()
+foreach(setting IN LISTS settings)
+    separate_arguments(flags UNIX_COMMAND "${setting}")
+    compile_and_run(configured ${flags})
+    if(NOT bits STREQUAL usual)
+        message(FATAL_ERROR "with ${setting} a run is another")
+    endif()
+endforeach()
+if(NOT GATE)
+    compile_and_run(contracted -O2 -march=native -ffp-contract=fast)
+endif()
+
+# what can't be right does not compile, and says why
+function(require_refusal source sentence)
+    execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -I${installed}/include ${glm} ${ARGN} ${here}/refused/${source}
+        RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+    if(status EQUAL 0 OR NOT output MATCHES "${sentence}")
+        message(FATAL_ERROR "${source} is not refused with \"${sentence}\":\n${output}")
+    endif()
+endfunction()
+require_refusal(fast_math.cpp "compile without -ffast-math" -Ofast)
+require_refusal(fast_math.cpp "compile without -ffast-math" -ffast-math)
+require_refusal(size_t_length.cpp "compile without GLM_FORCE_SIZE_T_LENGTH")
+require_refusal(temporary.cpp "deleted")

@@ -1,0 +1,1 @@
+#error "a header of another project stands in for one of gjkscope"

@@ -1,0 +1,2 @@
+// compiled with -ffast-math
+#include <gjkscope/gjkscope.hpp>

@@ -1,0 +1,6 @@
+#include <gjkscope/gjkscope.hpp>
+
+using namespace gjkscope;
+
+// the shape is gone before the query
+const auto placed = placedAt<3, double>(makeBox<3, double>({1, 1, 1}), Pose<3, double>());
