@@ -28,26 +28,26 @@ void appendChain(const std::vector<glm::dvec2>& points, const auto& order, std::
     hull.pop_back();
 }
 
-HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::size_t>& corners) {
+HullPoints split(const std::vector<glm::dvec3>& points, const std::vector<std::size_t>& vertices) {
     HullPoints sorted;
-    std::vector<bool> isCorner(points.size(), false);
-    for (const std::size_t i : corners) {
-        isCorner[i] = true;
-        sorted.corners.push_back(points[i]);
+    std::vector<bool> isVertex(points.size(), false);
+    for (const std::size_t i : vertices) {
+        isVertex[i] = true;
+        sorted.vertices.push_back(points[i]);
     }
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (!isCorner[i]) sorted.rest.push_back(points[i]);
+        if (!isVertex[i]) sorted.rest.push_back(points[i]);
     return sorted;
 }
 
-/// The triangles with the places of their corners among the corners.
+/// The triangles with the places of their vertices among the vertices.
 std::vector<std::array<int, 3>> numberedAnew(const Hull3d& hull) {
     if (hull.triangles.empty()) return {};
-    std::vector<int> number(hull.corners.back() + 1, -1);
-    for (std::size_t i = 0; i < hull.corners.size(); ++i) number[hull.corners[i]] = static_cast<int>(i);
+    std::vector<int> number(hull.vertices.back() + 1, -1);
+    for (std::size_t i = 0; i < hull.vertices.size(); ++i) number[hull.vertices[i]] = static_cast<int>(i);
     std::vector<std::array<int, 3>> triangles = hull.triangles;
     for (std::array<int, 3>& triangle : triangles)
-        for (int& corner : triangle) corner = number[static_cast<std::size_t>(corner)];
+        for (int& vertex : triangle) vertex = number[static_cast<std::size_t>(vertex)];
     return triangles;
 }
 
@@ -88,16 +88,16 @@ HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCach
     const int flat = dimension == 2 ? 2 : flatAxis(points);
     if (flat < 0) {
         const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache);
-        HullPoints sorted = split(points, hull->corners);
+        HullPoints sorted = split(points, hull->vertices);
         sorted.triangles = numberedAnew(*hull);
         return sorted;
     }
     std::vector<glm::dvec2> plane;
     plane.reserve(points.size());
     for (const glm::dvec3 p : points) plane.push_back(withoutAxis(p, flat));
-    std::vector<std::size_t> corners = hullIndices2d(plane);
-    if (dimension == 3) std::ranges::sort(corners);
-    return split(points, corners);
+    std::vector<std::size_t> vertices = hullIndices2d(plane);
+    if (dimension == 3) std::ranges::sort(vertices);
+    return split(points, vertices);
 }
 
 }  // namespace gjkscope

@@ -15,9 +15,9 @@ class HullCache;
 /// face or repeated).
 struct HullPoints {
     std::vector<glm::dvec3>
-        corners;  ///< 2D: counter-clockwise from the lowest (of these the leftmost); 3D: as given
+        vertices;  ///< 2D: counter-clockwise from the lowest (of these the leftmost); 3D: as given
     std::vector<glm::dvec3> rest;  ///< as given
-    /// 3D: the surface, of indices into the corners, counter-clockwise from outside; none for flat lists.
+    /// 3D: the surface, of indices into the vertices, counter-clockwise from outside; none for flat lists.
     std::vector<std::array<int, 3>> triangles;
 };
 
@@ -39,7 +39,7 @@ inline glm::dvec2 withoutAxis(glm::dvec3 p, int axis) {
     return {p[(axis + 1) % 3], p[(axis + 2) % 3]};
 }
 
-/// Indices of the corners of the hull of at least one point, counter-clockwise from the lowest (of these the
+/// Indices of the vertices of the hull of at least one point, counter-clockwise from the lowest (of these the
 /// leftmost). Exact: no three are in a line. One point and two ends are hulls too.
 std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points);
 

@@ -142,11 +142,11 @@ Triangles canonical(const Points& points, HullUpdate update) {
 /// `triangles`: as canonical() has them.
 Hull3d hullFrom(std::size_t count, Triangles triangles) {
     Hull3d hull{{}, std::move(triangles), true};
-    std::vector<char> isCorner(count, false);
+    std::vector<char> isVertex(count, false);
     for (const HullTriangle& triangle : hull.triangles)
-        for (const int corner : triangle) isCorner[static_cast<std::size_t>(corner)] = true;
+        for (const int vertex : triangle) isVertex[static_cast<std::size_t>(vertex)] = true;
     for (std::size_t i = 0; i < count; ++i)
-        if (isCorner[i] != 0) hull.corners.push_back(i);
+        if (isVertex[i] != 0) hull.vertices.push_back(i);
     return hull;
 }
 
@@ -177,9 +177,9 @@ Hull3d hullOf3d(const Points& points) {
     if (triangles.empty()) return {chosen, {}, isDistinct};
     Hull3d hull = hullFrom(distinctPoints.size(), canonical(distinctPoints, triangles));
     hull.isDistinct = isDistinct;
-    for (std::size_t& corner : hull.corners) corner = chosen[corner];
+    for (std::size_t& vertex : hull.vertices) vertex = chosen[vertex];
     for (HullTriangle& triangle : hull.triangles)
-        for (int& corner : triangle) corner = static_cast<int>(chosen[static_cast<std::size_t>(corner)]);
+        for (int& vertex : triangle) vertex = static_cast<int>(chosen[static_cast<std::size_t>(vertex)]);
     return hull;
 }
 

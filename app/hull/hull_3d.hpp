@@ -14,7 +14,7 @@ namespace gjkscope {
 /// alone.
 struct Hull3d {
     /// Ascending, each a vertex of the hull; of equal points the first. All distinct points of a flat list.
-    std::vector<std::size_t> corners;
+    std::vector<std::size_t> vertices;
     /// The surface, counter-clockwise from outside; none of a flat list. Faces with more vertices are fans
     /// round the one with the smallest index. Every triangle starts with its smallest index, and they are
     /// sorted.

@@ -42,9 +42,9 @@ HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<i
 }
 
 std::vector<int> cornersOf(const Faces& faces) {
-    std::vector<int> corners;
-    for (const std::vector<int>& face : faces) corners.insert(corners.end(), face.begin(), face.end());
-    return corners;
+    std::vector<int> vertices;
+    for (const std::vector<int>& face : faces) vertices.insert(vertices.end(), face.begin(), face.end());
+    return vertices;
 }
 
 /// A closed surface of faces, joined where they lie in one plane; nothing where it has no width.

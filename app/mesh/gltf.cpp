@@ -318,28 +318,28 @@ class GltfReader {
             known->second.second = static_cast<int>(p.size() / 3);
         }
         const auto [first, count] = known->second;
-        std::vector<int> corners(static_cast<std::size_t>(count));
-        for (int i = 0; i < count; ++i) corners[static_cast<std::size_t>(i)] = first + i;
+        std::vector<int> vertices(static_cast<std::size_t>(count));
+        for (int i = 0; i < count; ++i) vertices[static_cast<std::size_t>(i)] = first + i;
         if (const JsonCursor indices = primitive["indices"]; indices.present()) {
-            corners.clear();
+            vertices.clear();
             for (const double index : numbers_.read(indices, "SCALAR", 1)) {
                 if (!(index >= 0 && index < count)) throw meshError("errors.mesh.corners", file_);
-                corners.push_back(first + static_cast<int>(index));
+                vertices.push_back(first + static_cast<int>(index));
             }
         }
-        addTriangles(corners, countAt(primitive["mode"], kTriangles));
+        addTriangles(vertices, countAt(primitive["mode"], kTriangles));
     }
 
     static constexpr std::size_t kTriangles = 4, kStrip = 5, kFan = 6;
 
     /// Points and lines have none.
-    void addTriangles(const std::vector<int>& corners, std::size_t mode) {
+    void addTriangles(const std::vector<int>& vertices, std::size_t mode) {
         if (mode < kTriangles || mode > kFan) return;
-        for (std::size_t i = 0; i + 2 < corners.size(); i += mode == kTriangles ? 3 : 1) {
+        for (std::size_t i = 0; i + 2 < vertices.size(); i += mode == kTriangles ? 3 : 1) {
             // every other triangle of a strip runs the other way round
             const std::size_t back = mode == kStrip ? i % 2 : 0;
             const std::size_t first = mode == kFan ? 0 : i + back;
-            builder_.addTriangle(corners[first], corners[i + 1 - back], corners[i + 2]);
+            builder_.addTriangle(vertices[first], vertices[i + 1 - back], vertices[i + 2]);
         }
     }
 

@@ -7,7 +7,7 @@
 
 namespace gjkscope {
 
-/// A mesh file's surface, its parts at their places. Corners may be repeated; a list of points has no
+/// A mesh file's surface, its parts at their places. Vertices may be repeated; a list of points has no
 /// triangles.
 struct Mesh {
     std::vector<glm::dvec3> vertices;

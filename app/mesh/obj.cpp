@@ -83,7 +83,7 @@ class ObjReader {
     MeshLines lines_;
     std::vector<glm::dvec3> points_;
     std::vector<int> corners_;           ///< of all faces, one after the other
-    std::vector<std::size_t> faceEnds_;  ///< where the corners of each face end
+    std::vector<std::size_t> faceEnds_;  ///< where the vertices of each face end
     long long greatest_ = 0;             ///< of all vertex numbers
     MeshLines::Place greatestAt_;
 };

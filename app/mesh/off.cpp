@@ -45,10 +45,10 @@ void readFaces(MeshLines& lines, const OffCounts& counts, MeshBuilder& builder) 
         tr("errors.mesh.accepted.face", {{"most", std::to_string(counts.vertices - 1)}});
     for (long long i = 0; i < counts.faces; ++i) {
         lines.require(accepted);
-        const long long corners = lines.wholeNumber(0).value_or(0);
-        if (corners < 1 || lines.size() <= static_cast<std::size_t>(corners)) lines.refuse(accepted);
+        const long long vertices = lines.wholeNumber(0).value_or(0);
+        if (vertices < 1 || lines.size() <= static_cast<std::size_t>(vertices)) lines.refuse(accepted);
         builder.beginFace();
-        for (std::size_t at = 1; at <= static_cast<std::size_t>(corners); ++at) {
+        for (std::size_t at = 1; at <= static_cast<std::size_t>(vertices); ++at) {
             const long long vertex = lines.wholeNumber(at).value_or(-1);
             if (vertex < 0 || vertex >= counts.vertices) lines.refuse(accepted);
             builder.addToFace(static_cast<int>(vertex));

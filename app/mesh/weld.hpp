@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Files repeat the corners that faces share, and what computed them may have rounded each its own way.
+/// Files repeat the vertices that faces share, and what computed them may have rounded each its own way.
 /// Points this near are one: a few roundings to float of the largest coordinate, since files and their reader
 /// hold floats, but never so much of the points' own extent that it could be seen.
 double weldingDistance(const std::vector<glm::dvec3>& points);

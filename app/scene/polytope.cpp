@@ -8,7 +8,7 @@ namespace gjkscope {
 void setPolytope(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
     HullPoints hull = hullOf(points, dimension, &shape.caches.of<HullCache>());
     shape.type = ShapeType::Polytope;
-    shape.vertices = std::move(hull.corners);
+    shape.vertices = std::move(hull.vertices);
     shape.lostVertices = std::move(hull.rest);
     shape.mesh.clear();
     shape.meshFile.clear();

@@ -50,10 +50,10 @@ struct SplineSpec {
 /// polygon or a hull.
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
-    std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the corners of its hull (2D:
+    std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the vertices of its hull (2D:
                                              ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
                                              ///< NurbsSurface: the control points
-    std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no corners of the hull
+    std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no vertices of the hull
     glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
     glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid, HalfEllipse: radii
     double radius = 1;                       ///< Ball, Capsule, Ngon, Cylinder, Cone, Sector

@@ -33,7 +33,7 @@ const std::vector<TypeRow>& rows() {
          "",
          "nurbs_surface",
          {ShapeKey::Degrees, ShapeKey::ControlGrid, ShapeKey::WeightGrid, ShapeKey::KnotLists}},
-        {ShapeType::Triangle, "", "triangle", {ShapeKey::Corners}},
+        {ShapeType::Triangle, "", "triangle", {ShapeKey::Vertices}},
         {ShapeType::Segment, "segment", "segment", {ShapeKey::A, ShapeKey::B}},
         {ShapeType::Point, "point", "point", {}},
     };

@@ -24,7 +24,7 @@ enum class ShapeKey {
     HalfHeight,
     Axis,
     Sides,
-    Corners,
+    Vertices,
     Points,
     Angle,
     ControlPoints,

@@ -8,15 +8,15 @@
 namespace gjkscope {
 namespace {
 
-/// The corners are the cyclic permutations of (0, ±1, ±φ).
+/// The vertices are the cyclic permutations of (0, ±1, ±φ).
 Polyhedron<double> icosahedron() {
     Polyhedron<double> solid;
     for (int axis = 0; axis < 3; ++axis) {
         for (int signs = 0; signs < 4; ++signs) {
-            glm::dvec3 corner(0);
-            corner[(axis + 1) % 3] = (signs & 1) != 0 ? -1 : 1;
-            corner[(axis + 2) % 3] = (signs & 2) != 0 ? -std::numbers::phi : std::numbers::phi;
-            solid.vertices.push_back(corner);
+            glm::dvec3 vertex(0);
+            vertex[(axis + 1) % 3] = (signs & 1) != 0 ? -1 : 1;
+            vertex[(axis + 2) % 3] = (signs & 2) != 0 ? -std::numbers::phi : std::numbers::phi;
+            solid.vertices.push_back(vertex);
         }
     }
     const auto near = [&](int i, int j) {
@@ -37,7 +37,7 @@ Polyhedron<double> icosahedron() {
     return solid;
 }
 
-/// Points of the icosahedron's faces by their weights at its corners, so that neighbors share theirs.
+/// Points of the icosahedron's faces by their weights at its vertices, so that neighbors share theirs.
 class Lattice {
   public:
     explicit Lattice(int frequency) : frequency_(frequency) {}
@@ -55,18 +55,18 @@ class Lattice {
     Polyhedron<double> sphere() && { return std::move(sphere_); }
 
   private:
-    /// `i` steps from the face's first corner to its second, `j` to its third.
+    /// `i` steps from the face's first vertex to its second, `j` to its third.
     int pointAt(const std::vector<int>& face, int i, int j) {
         std::array<std::pair<int, int>, 3> weights{
             {{face[0], frequency_ - i - j}, {face[1], i}, {face[2], j}}};
-        // in the order of the corners, so that both faces of an edge have the same key and round alike
+        // in the order of the vertices, so that both faces of an edge have the same key and round alike
         std::ranges::sort(weights);
         glm::dvec3 point(0);
         std::uint64_t key = 0;
-        for (const auto& [corner, weight] : weights) {
-            point += static_cast<double>(weight) * solid_.vertices[static_cast<std::size_t>(corner)];
+        for (const auto& [vertex, weight] : weights) {
+            point += static_cast<double>(weight) * solid_.vertices[static_cast<std::size_t>(vertex)];
             if (weight > 0)
-                key = key << 20 | static_cast<std::uint64_t>(weight) << 4 | static_cast<unsigned>(corner);
+                key = key << 20 | static_cast<std::uint64_t>(weight) << 4 | static_cast<unsigned>(vertex);
         }
         const auto [place, isNew] = numbers_.emplace(key, static_cast<int>(sphere_.vertices.size()));
         if (isNew) sphere_.vertices.push_back(glm::normalize(point));

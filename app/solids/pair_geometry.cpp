@@ -117,7 +117,7 @@ DifferenceOutline differenceOutline(const Scene& scene, const PairGeometry& geom
 
 bool isLaborious(const PairGeometry& geometry) {
     // about as many faces of two polyhedra as 5 ms are enough for; curves are sampled by far fewer, and to
-    // round an edge or a corner takes some more faces for each
+    // round an edge or a vertex takes some more faces for each
     constexpr int kMaxFaces = 5000, kFacesOfARoundedOne = 4;
     int faces = 0;
     for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {

@@ -9,8 +9,8 @@
 
 namespace gjkscope {
 
-/// The border of a convex set as it is drawn: in 2D its corners counter-clockwise in the plane z = 0, in 3D
-/// the corners of a solid.
+/// The border of a convex set as it is drawn: in 2D its vertices counter-clockwise in the plane z = 0, in 3D
+/// the vertices of a solid.
 struct Border {
     std::vector<glm::dvec3> points;
     std::shared_ptr<const Surface> surface;  ///< over `points`; none in 2D and for flat sets

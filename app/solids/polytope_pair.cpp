@@ -10,7 +10,7 @@
 namespace gjkscope {
 namespace {
 
-bool hasCorners(const ShapeSpec& shape) {
+bool hasVertices(const ShapeSpec& shape) {
     return !hasCurvedCore(shape) && shape.type != ShapeType::HalfEllipse && shape.type != ShapeType::Sector;
 }
 
@@ -18,9 +18,9 @@ bool hasCorners(const ShapeSpec& shape) {
 
 std::string curvedUnsupported(const Scene& scene) {
     const char* method = tr("method." + scene.method);
-    if (!hasCorners(scene.a().shape))
+    if (!hasVertices(scene.a().shape))
         return tr("unsupported.curved", {{"body", "<a:A>"}, {"method", method}});
-    if (!hasCorners(scene.b().shape))
+    if (!hasVertices(scene.b().shape))
         return tr("unsupported.curved", {{"body", "<b:B>"}, {"method", method}});
     return {};
 }

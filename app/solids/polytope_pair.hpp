@@ -6,7 +6,7 @@
 #include "app/solids/shape_outline.hpp"
 #include "core/polyhedron/polyhedron.hpp"
 
-/// Bodies as the methods see them that work on corners and edges: polygons and polyhedra, swept by a radius.
+/// Bodies as the methods see them that work on vertices and edges: polygons and polyhedra, swept by a radius.
 namespace gjkscope {
 
 /// Why the pair is none of polygons or polyhedra: a core is curved. Empty when it is one.

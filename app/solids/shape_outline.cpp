@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
 
-/// See Box: the feature of a corner has a bit for each axis on whose negative side it lies.
+/// See Box: the feature of a vertex has a bit for each axis on whose negative side it lies.
 constexpr std::array<int, 4> kBoxFeatures{3, 2, 0, 1};
 
 /// What is curved but for an ellipse is drawn through its support mapping.
@@ -67,18 +67,18 @@ class OutlineRefinement {
 
     std::vector<Point> outline() {
         constexpr glm::dvec2 kFirst[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-        Point corners[4];
-        for (int i = 0; i < 4; ++i) corners[i] = support_(kFirst[i]);
+        Point vertices[4];
+        for (int i = 0; i < 4; ++i) vertices[i] = support_(kFirst[i]);
         for (int i = 0; i < 4; ++i) {
-            add(corners[i]);
-            refine(corners[i], corners[(i + 1) % 4], kDeepest);
+            add(vertices[i]);
+            refine(vertices[i], vertices[(i + 1) % 4], kDeepest);
         }
         while (points_.size() > 1 && points_.back().point == points_.front().point) points_.pop_back();
         return std::move(points_);
     }
 
   private:
-    /// Each level at least halves the turn of the border between two points, or ends at a corner.
+    /// Each level at least halves the turn of the border between two points, or ends at a vertex.
     static constexpr int kDeepest = 40;
 
     void add(const Point& p) {
@@ -182,7 +182,7 @@ ShapeOutline coreOutline(const ShapeSpec& shape, glm::dvec2 position, double ang
     for (std::size_t i = 0; i < local.size(); ++i) {
         const glm::dvec2 p =
             glm::dvec2(c * local[i].x - s * local[i].y, s * local[i].x + c * local[i].y) + position;
-        // a box without height, or corners nearer to each other than rounding: one point stands for both
+        // a box without height, or vertices nearer to each other than rounding: one point stands for both
         const bool last = i > 0 && i + 1 == local.size();
         if (!outline.points.empty() && (p == outline.points.back() || (last && p == outline.points.front())))
             continue;

@@ -38,7 +38,7 @@ double curveRadius(const ShapeSpec& shape);
 /// The radius by which the core is swept: the circle's, the capsule's and every shape's margin.
 double sweepRadius(const ShapeSpec& shape);
 
-/// The border of a convex polygon swept by a circle, corners rounded within kCurveTolerance; the polygon
+/// The border of a convex polygon swept by a circle, vertices rounded within kCurveTolerance; the polygon
 /// itself for radius 0.
 std::vector<glm::dvec2> sweptOutline(const std::vector<glm::dvec2>& core, double radius);
 

@@ -26,7 +26,7 @@ struct Solid {
     Polyhedron<double> polyhedron;
     std::vector<int> features;
     bool hasRims = false;             ///< some edges between samples are to be seen
-    double crispAngle = kCrispAngle;  ///< from which on edges between corners are
+    double crispAngle = kCrispAngle;  ///< from which on edges between vertices are
 };
 
 ShapeSurface finished(Solid solid) {
@@ -196,8 +196,8 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
         case ShapeType::Box:
             return boxSolid(shape.extents);
         default:
-            return shape.vertices.size() > kMaxDrawnCorners ? hugePolytopeSolid(shape, tolerance)
-                                                            : polytopeSolid(shape);
+            return shape.vertices.size() > kMaxDrawnVertices ? hugePolytopeSolid(shape, tolerance)
+                                                             : polytopeSolid(shape);
     }
 }
 
@@ -212,7 +212,7 @@ glm::dvec3 roughNormal(const std::vector<glm::dvec3>& points, const std::vector<
 }  // namespace
 
 double sweepStep(double tolerance) {
-    // circles are cheaper than spheres and their corners easier to see: they are this much nearer
+    // circles are cheaper than spheres and their vertices easier to see: they are this much nearer
     constexpr double kCircleShare = 0.25;
     return chordAngle(kCircleShare * tolerance);
 }

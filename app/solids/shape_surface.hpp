@@ -16,9 +16,9 @@ namespace gjkscope {
 /// has 2,562 points then. Coarse: what is made anew while the mouse moves; a sphere has 642.
 inline constexpr double kFineSurface = 1.2e-3, kCoarseSurface = 4.8e-3;
 
-/// A polytope of more corners than this is drawn by those that its surface needs to be as fine as a curved
+/// A polytope of more vertices than this is drawn by those that its surface needs to be as fine as a curved
 /// one's.
-inline constexpr std::size_t kMaxDrawnCorners = 20'000;
+inline constexpr std::size_t kMaxDrawnVertices = 20'000;
 
 /// Faces that meet at this angle (2°) or more have an edge to be seen; those next to samples of a curve only
 /// where they turn farther (8°) than such faces do among themselves.

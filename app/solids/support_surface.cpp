@@ -33,7 +33,7 @@ class SurfaceRefinement {
     }
 
   private:
-    /// Each round at least halves the turn between neighboring faces, or ends at corners.
+    /// Each round at least halves the turn between neighboring faces, or ends at vertices.
     static constexpr int kMaxRounds = 24;
     static constexpr std::size_t kMaxPoints = 20'000;
 

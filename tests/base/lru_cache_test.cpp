@@ -9,7 +9,7 @@ bool holds(Recent<int, 3>& recent, int value) {
     return recent.find([&](int kept) { return kept == value; }) != nullptr;
 }
 
-TEST(Recent, ForgetsWhatWasNotAskedForTheLongest) {
+TEST(Recent, ForgetsWhatWasUnusedTheLongest) {
     Recent<int, 3> recent;
     for (const int value : {1, 2, 3}) EXPECT_EQ(*recent.keep(value), value);
     EXPECT_TRUE(holds(recent, 1));

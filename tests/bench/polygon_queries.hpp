@@ -9,7 +9,7 @@
 
 namespace gjkscope::bench {
 
-/// A pair of polygons, both of one type, as our solvers are asked about it: shapes and poses in, the answer
+/// A pair of polygons, both of one type, as our solvers take it: shapes and poses in, the answer
 /// in the world out. The work goes on in A's frame, where A needs no pose; turning B into it and the answer
 /// back is part of the query. Distances are flattened: a call hands the solver the relative pose through
 /// memory, which takes as long as half a look.

@@ -16,7 +16,7 @@ using peers::PolygonPair;
 
 constexpr int kPairs = 1000;
 
-/// Calls `use` with how pairs of polygons are asked that have `sides` each.
+/// Calls `use` with the queries on pairs of polygons that have `sides` each.
 template <class T, class Use>
 void withQueries(int sides, Use use) {
     if (sides <= 8) return use(std::type_identity<PolygonQueries<T, SmallPolygon<T, 8>>>());

@@ -5,7 +5,7 @@
 
 namespace gjkscope::bench {
 
-/// A pair of spheres or of capsules as our closed forms are asked about it: in a frame with the world's axes
+/// A pair of spheres or of capsules as our closed forms take it: in a frame with the world's axes
 /// whose origin is A's position; the answer back in the world.
 template <class T, class Shape>
 class RoundQueries {

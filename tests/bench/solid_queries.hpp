@@ -9,7 +9,7 @@
 
 namespace gjkscope::bench {
 
-/// A pair of solids, their types known, as our solvers are asked about it: shapes and poses in, the answer in
+/// A pair of solids, their types known, as our solvers take it: shapes and poses in, the answer in
 /// the world out. The work goes on in A's frame, where A needs no pose; turning B into it and the answer back
 /// is part of the query.
 template <class T, class A, class B>

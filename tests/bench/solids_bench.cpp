@@ -81,7 +81,7 @@ void addPeers(const std::string& at, SolidKind kind, const std::vector<SolidPair
     if (kind == SolidKind::Hull || kind == SolidKind::Cylinder || kind == SolidKind::Cone) {
         add<BulletPair>("3D distance/" + at + "bullet", pairs,
                         [](const auto& pair) { return pair.distance(); });
-        // its tolerance is 1e-4 whatever is asked for
+        // its tolerance is 1e-4 whatever is set
         add<BulletPair>("3D loose distance/" + at + "bullet", pairs,
                         [](const auto& pair) { return pair.distance(); });
         add<BulletPair>("3D depth/" + at + "bullet", pairs,

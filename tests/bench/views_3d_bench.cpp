@@ -146,12 +146,12 @@ void bench::addViews3D() {
     addTurned("two 1,000-vertex hulls, apart", manyVertices(1000, 3), Difference::Explicit);
     addTurned("two 1,000-vertex hulls, overlapping", manyVertices(1000, 1), Difference::Explicit);
     addTurned("the same without their difference", manyVertices(1000, 1), Difference::LeftOut);
-    addTurned("two 10,000-vertex hulls, apart, without", manyVertices(10000, 3), Difference::LeftOut);
-    addTurned("two 10,000-vertex hulls, overlapping, without", manyVertices(10000, 1), Difference::LeftOut);
+    addTurned("two 10,000-corner hulls, apart, without", manyVertices(10000, 3), Difference::LeftOut);
+    addTurned("two 10,000-corner hulls, overlapping, without", manyVertices(10000, 1), Difference::LeftOut);
     addEdited("a 1,000-vertex hull scaled, without", manyVertices(1000, 1), Edit::Scaled);
     addEdited("a 1,000-vertex hull's vertex moved, without", manyVertices(1000, 1), Edit::VertexMoved);
-    addEdited("a 10,000-vertex hull scaled, without", manyVertices(10000, 1), Edit::Scaled);
-    addEdited("a 10,000-vertex hull's vertex moved, without", manyVertices(10000, 1), Edit::VertexMoved);
+    addEdited("a 10,000-corner hull scaled, without", manyVertices(10000, 1), Edit::Scaled);
+    addEdited("a 10,000-corner hull's vertex moved, without", manyVertices(10000, 1), Edit::VertexMoved);
     benchmark::RegisterBenchmark("views 3D/two 1,000-vertex hulls, the orbit turned",
                                  [scene = manyVertices(1000, 1)](auto& state) { orbited(state, scene); });
 }

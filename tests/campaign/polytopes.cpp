@@ -21,7 +21,7 @@ std::vector<Point<2>> spanningPoints(const std::vector<Point<2>>& points) {
     std::vector<glm::dvec3> raised;
     for (const Point<2>& p : points) raised.emplace_back(p, 0);
     std::vector<Point<2>> vertices;
-    for (const glm::dvec3& p : gjkscope::hullOf(raised, 2).corners) vertices.emplace_back(p);
+    for (const glm::dvec3& p : gjkscope::hullOf(raised, 2).vertices) vertices.emplace_back(p);
     return vertices;
 }
 const std::vector<Point<3>>& spanningPoints(const std::vector<Point<3>>& points) {

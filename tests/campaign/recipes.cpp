@@ -53,11 +53,11 @@ class ShapeMaker {
     }
 
     AnyShape<D, T> polytope() {
-        std::vector<Vec<D, T>> corners = samples_.corners(samples_.whole(D + 1, 20));
+        std::vector<Vec<D, T>> vertices = samples_.vertices(samples_.whole(D + 1, 20));
         // a polygon that is squeezed to nothing has no order
-        if (D == 2 && squeeze_[0] * squeeze_[1] == 0) corners.resize(2);
-        for (Vec<D, T>& p : corners) p *= size_ * squeeze_;
-        return makePolytope<D, T>(std::move(corners));
+        if (D == 2 && squeeze_[0] * squeeze_[1] == 0) vertices.resize(2);
+        for (Vec<D, T>& p : vertices) p *= size_ * squeeze_;
+        return makePolytope<D, T>(std::move(vertices));
     }
 
     AnyShape<D, T> own(int type) {

@@ -101,7 +101,7 @@ void Specimens<D>::repeat(std::vector<Point<D>>& points) {
     std::shuffle(points.begin(), points.end(), random_);
 }
 
-/// Two boxes, or a box and the corner or edge of a turned one, apart along an axis by a power of two.
+/// Two boxes, or a box and the vertex or edge of a turned one, apart along an axis by a power of two.
 template <int D>
 Specimen<D> Specimens<D>::gap() {
     const int axis = whole(0, D - 1), digits = narrow_ ? 22 : 50;
@@ -109,18 +109,18 @@ Specimen<D> Specimens<D>::gap() {
     Specimen<D> specimen;
     const int shape = whole(0, 2);
     for (int i = 0; i < 1 << D; ++i) {
-        Point<D> corner;
-        for (int k = 0; k < D; ++k) corner[k] = (i >> k & 1) != 0 ? 1 : -1;
-        specimen.a.push_back(corner * 0.5);
+        Point<D> vertex;
+        for (int k = 0; k < D; ++k) vertex[k] = (i >> k & 1) != 0 ? 1 : -1;
+        specimen.a.push_back(vertex * 0.5);
         if (shape > 0) {
-            // turned by an eighth about one axis, and in space about another: an edge or a corner looks down
+            // turned by an eighth about one axis, and in space about another: an edge or a vertex looks down
             const int next = (axis + 1) % D, last = (axis + D - 1) % D;
-            const double u = corner[axis], v = corner[next];
-            corner[axis] = (u + v) / 2;
-            corner[next] = (u - v) / 2;
-            if (shape == 2) corner[axis] += corner[last] / 4;
+            const double u = vertex[axis], v = vertex[next];
+            vertex[axis] = (u + v) / 2;
+            vertex[next] = (u - v) / 2;
+            if (shape == 2) vertex[axis] += vertex[last] / 4;
         }
-        specimen.b.push_back(corner * 0.5);
+        specimen.b.push_back(vertex * 0.5);
     }
     double lowest = 0;
     for (const Point<D>& p : specimen.b) lowest = std::min(lowest, p[axis]);

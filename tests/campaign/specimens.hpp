@@ -26,7 +26,7 @@ enum class Kind {
     Remote,    ///< both are up to 2²⁰ from the origin
     Needle,    ///< one axis of one or both is squeezed by 2²⁰
     Flat,      ///< one or both are plane, a segment, a segment without length, a point
-    Gap,       ///< parallel faces, edges or corners, 1e-3 of the size to one rounding apart or overlapping
+    Gap,       ///< parallel faces, edges or vertices, 1e-3 of the size to one rounding apart or overlapping
     Repeated,  ///< vertices are there twice, or lie between others
     Swept,     ///< radii of all sizes, zero too
 };

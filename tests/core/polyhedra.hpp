@@ -115,8 +115,8 @@ inline void expectClosedSurface(const std::vector<std::vector<int>>& faces, int 
 inline double volumeOf(const Polyhedron<double>& p) {
     double volume = 0;
     for (const std::vector<int>& face : p.faces) {
-        const Vec<3> corner = p.vertices[static_cast<std::size_t>(face[0])] - p.vertices[0];
-        volume += glm::dot(areaNormal(p.vertices, face), corner) / 6;
+        const Vec<3> vertex = p.vertices[static_cast<std::size_t>(face[0])] - p.vertices[0];
+        volume += glm::dot(areaNormal(p.vertices, face), vertex) / 6;
     }
     return volume;
 }

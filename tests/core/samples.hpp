@@ -35,8 +35,8 @@ class Samples {
         return v;
     }
 
-    /// `count` corners. 2D: on an ellipse, in order; 3D: anywhere in the unit ball.
-    std::vector<Vec<D, T>> corners(int count) {
+    /// `count` vertices. 2D: on an ellipse, in order; 3D: anywhere in the unit ball.
+    std::vector<Vec<D, T>> vertices(int count) {
         std::vector<Vec<D, T>> points;
         if constexpr (D == 2) {
             const T wide = real(0.3, 1), high = real(0.3, 1);
@@ -67,7 +67,7 @@ class Samples {
         return pose;
     }
 
-    AnyShape<D, T> polytope() { return makePolytope<D, T>(corners(whole(D + 1, 20))); }
+    AnyShape<D, T> polytope() { return makePolytope<D, T>(vertices(whole(D + 1, 20))); }
 
     AnyShape<D, T> shape() {
         switch (whole(0, D == 3 ? 8 : 6)) {

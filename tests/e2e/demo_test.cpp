@@ -164,7 +164,7 @@ TEST_F(Demo, SavingWhileItIsOpenWritesAScene) {
     EXPECT_EQ(bytesOfDemo(), kDemo);
 }
 
-TEST_F(Demo, UnsavedChangesAreAskedAboutBeforeItOpens) {
+TEST_F(Demo, UnsavedChangesAreConfirmedBeforeItOpens) {
     start();
     dragB();
     const json edited = program_->status();

@@ -6,9 +6,9 @@ namespace {
 
 using nlohmann::json;
 
-using SpaceFile = WindowTest;
+using File3D = WindowTest;
 
-TEST_F(SpaceFile, APastedSceneOfSpaceTakesThePlaceOfAFlatOneUntilItIsUndone) {
+TEST_F(File3D, APasted3DSceneTakesThePlaceOfA2DOneUntilItIsUndone) {
     start();
     setClipboard(R"({"dimension": 3, "view": {"orbit": [0.5, 0.25]}, "bodies": [
         {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
@@ -22,7 +22,7 @@ TEST_F(SpaceFile, APastedSceneOfSpaceTakesThePlaceOfAFlatOneUntilItIsUndone) {
     EXPECT_EQ(before["dirty"], false);
 }
 
-TEST_F(SpaceFile, AMeshDroppedOnAFlatSceneBringsASceneOfItsOwn) {
+TEST_F(File3D, AMeshDroppedOnA2DSceneBringsASceneOfItsOwn) {
     const auto mesh = folder_ / "open.off";
     write(mesh, "OFF\n4 3 0\n0 0 0\n2 0 0\n0 2 0\n0 0 2\n3 0 2 1\n3 0 1 3\n3 1 2 3\n");
     start();
@@ -33,7 +33,7 @@ TEST_F(SpaceFile, AMeshDroppedOnAFlatSceneBringsASceneOfItsOwn) {
     EXPECT_EQ(opened["message"], "open.off is not closed; its convex hull takes its place.");
 }
 
-TEST_F(SpaceFile, ABadMeshIsRefusedInOneSentenceAndTheSceneStays) {
+TEST_F(File3D, ABadMeshIsRefusedInOneSentenceAndTheSceneStays) {
     start();
     const json before = program_->status();
     const glm::dvec2 at = inPane("world", 0.5, 0.5);

@@ -7,24 +7,24 @@ using nlohmann::json;
 
 using Methods = WindowTest;
 
-/// What the palette is asked for, and the pseudo-code that is then shown.
-const std::pair<const char*, const char*> kAsked[] = {{"cached simplex", "gjk-cached"},
-                                                      {"explicit", "minkowski"},
-                                                      {"calipers", "calipers"},
-                                                      {"triangle iteration", "triangle-iteration"},
-                                                      {"separating axes", "sat"},
-                                                      {"portal", "mpr"},
-                                                      {"bounding circles", "bounding-circle"},
-                                                      {"covers of circles", "circle-cover"},
-                                                      {"axis-aligned", "aabb"},
-                                                      {"oriented", "obb"},
-                                                      {"grid cells", "grid"},
-                                                      {"pixel masks", "pixels"},
-                                                      {"shape cast", "shape-cast"}};
+/// What is typed into the palette, and the pseudo-code that is then shown.
+const std::pair<const char*, const char*> kQueries[] = {{"cached simplex", "gjk-cached"},
+                                                        {"explicit", "minkowski"},
+                                                        {"calipers", "calipers"},
+                                                        {"triangle iteration", "triangle-iteration"},
+                                                        {"separating axes", "sat"},
+                                                        {"portal", "mpr"},
+                                                        {"bounding circles", "bounding-circle"},
+                                                        {"covers of circles", "circle-cover"},
+                                                        {"axis-aligned", "aabb"},
+                                                        {"oriented", "obb"},
+                                                        {"grid cells", "grid"},
+                                                        {"pixel masks", "pixels"},
+                                                        {"shape cast", "shape-cast"}};
 
 TEST_F(Methods, AreFoundByNameAndSteppedToTheEnd) {
     start();
-    for (const auto& [words, code] : kAsked) {
+    for (const auto& [words, code] : kQueries) {
         desktop_.key("ctrl+k");
         waitForDialog("palette");
         desktop_.type(words);

@@ -71,7 +71,7 @@ TEST_F(LongOpening, LeavesTheOpenSceneInUseUntilTheNewOneIsThere) {
     EXPECT_EQ(opened["bodies"].size(), 2u);
 }
 
-TEST_F(LongOpening, OfAMeshAddsItToTheSceneOfSpaceAsThatIsByThen) {
+TEST_F(LongOpening, OfAMeshAddsItToThe3DSceneAsThatIsByThen) {
     write(scene_, R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "box", "half_extents": [1, 1, 1]}},
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [1, 1, 1]}]})");

@@ -64,7 +64,7 @@ TEST_F(Recovery, WhatWasJustRecoveredSurvivesTheNextCrash) {
     }
 }
 
-TEST_F(Recovery, ASceneOfSpaceComesBackAsItWasLookedAt) {
+TEST_F(Recovery, A3DSceneComesBackAsItWasViewed) {
     write(scene_, R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "sphere", "radius": 1}},
         {"name": "B", "shape": {"type": "cone", "radius": 1, "half_height": 1}, "position": [3, 0, 0]}]})");

@@ -67,15 +67,15 @@ TEST_F(Trouble, ASaveThatFindsNoRoomKeepsTheOldFileAndTheChange) {
     EXPECT_EQ(savedScene()["bodies"][1]["position"], saved["bodies"][1]["position"]);
 }
 
-TEST_F(Trouble, FoldersThatCannotBeMadeAreToldOfOnceAndStopNothing) {
+TEST_F(Trouble, FoldersThatCannotBeMadeAreReportedOnceAndStopNothing) {
     write(folder_ / "config", "a file where a folder should be");
     write(folder_ / "state", "and another");
     start();
     desktop_.key("t");
     desktop_.key("g");
-    const json told = waitFor("a notice", [&](const json& s) { return s["message"] != ""; });
-    EXPECT_THAT(told["message"].get<std::string>(), HasSubstr((folder_ / "config").string()));
-    EXPECT_EQ(told["dialog"], "");
+    const json noticed = waitFor("a notice", [&](const json& s) { return s["message"] != ""; });
+    EXPECT_THAT(noticed["message"].get<std::string>(), HasSubstr((folder_ / "config").string()));
+    EXPECT_EQ(noticed["dialog"], "");
     dragB();
     waitFor("the other notice", [&](const json& s) {
         return s["message"].get<std::string>().find((folder_ / "state").string()) != std::string::npos;

@@ -28,10 +28,10 @@ std::string textOf(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// A scene of two boxes in space, and a hand that knows where they stand on the screen.
-class Space : public WindowTest {
+/// A scene of two boxes in 3D, and a hand that knows where they stand on the screen.
+class View3D : public WindowTest {
   protected:
-    Space() { write(scene_, kTwoBoxes); }
+    View3D() { write(scene_, kTwoBoxes); }
 
     Camera camera(const std::string& canvas = "world") {
         const json seen = program_->status()["cameras"].at(canvas);
@@ -68,7 +68,7 @@ class Space : public WindowTest {
     }
 };
 
-TEST_F(Space, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
+TEST_F(View3D, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
     start();
     EXPECT_EQ(program_->status()["dimension"], 3);
     const json before = orbit("world");
@@ -93,7 +93,7 @@ TEST_F(Space, EmptyGroundTurnsBothCanvasesAndEscapeTakesItBack) {
     EXPECT_EQ(program_->status()["selected"], 1) << "Escape took the orbit back and nothing else";
 }
 
-TEST_F(Space, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
+TEST_F(View3D, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
     start();
     const json before = orbit("world");
     desktop_.key("e");
@@ -110,7 +110,7 @@ TEST_F(Space, KeysTurnTheViewAndUnlinkedCanvasesTurnAlone) {
     });
 }
 
-TEST_F(Space, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
+TEST_F(View3D, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
     start();
     desktop_.key("3");
     const json above = waitFor("the view from above", [](const json& s) {
@@ -136,7 +136,7 @@ TEST_F(Space, TheViewIsSavedWithTheSceneAndIsNoChangeOfIt) {
     EXPECT_EQ(textOf(scene_), saved) << "saved without a change, the file stays as it is";
 }
 
-TEST_F(Space, ABodyIsDraggedInTheViewPlaneAndSaved) {
+TEST_F(View3D, ABodyIsDraggedInTheViewPlaneAndSaved) {
     start();
     const glm::dvec3 before = position(1);
     const Camera seen = camera();
@@ -157,7 +157,7 @@ TEST_F(Space, ABodyIsDraggedInTheViewPlaneAndSaved) {
     EXPECT_EQ(program_->status()["bodies"], saved);
 }
 
-TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
+TEST_F(View3D, AnArrowMovesAlongItsAxisOnly) {
     start();
     selectB();
     const glm::dvec3 before = position(1);
@@ -175,7 +175,7 @@ TEST_F(Space, AnArrowMovesAlongItsAxisOnly) {
             [&](const json& s) { return pointOf(s["bodies"][1]["position"]) == before; });
 }
 
-TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
+TEST_F(View3D, ARingTurnsAboutItsAxisOnly) {
     start();
     selectB();
     const glm::dvec3 center = position(1);
@@ -191,7 +191,7 @@ TEST_F(Space, ARingTurnsAboutItsAxisOnly) {
     EXPECT_EQ(position(1), center);
 }
 
-TEST_F(Space, TheArrowNamedSizeScalesTheWholeBody) {
+TEST_F(View3D, TheArrowNamedSizeScalesTheWholeBody) {
     start();
     selectB();
     const glm::dvec3 center = position(1), out = glm::normalize(glm::dvec3(-1, -1, 1));
@@ -217,7 +217,7 @@ json sphereOfVertices(int count) {
     return corners;
 }
 
-TEST_F(Space, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
+TEST_F(View3D, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
     json scene = json::parse(kTwoBoxes);
     scene["bodies"][1]["shape"] = {{"type", "hull"}, {"vertices", sphereOfVertices(10000)}};
     write(scene_, scene.dump());
@@ -246,7 +246,7 @@ TEST_F(Space, AHullOfTenThousandVerticesIsMovedSizedAndUndone) {
     EXPECT_EQ(savedScene()["bodies"][1]["shape"]["vertices"], scene["bodies"][1]["shape"]["vertices"]);
 }
 
-TEST_F(Space, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
+TEST_F(View3D, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
     start();
     const glm::dvec2 at = pixelOf(position(0) + glm::dvec3(0.3, -0.1, 0.75));
     desktop_.doubleClick(at.x, at.y);
@@ -262,7 +262,7 @@ TEST_F(Space, ADoubleClickOnAFaceMakesAVertexThatDeleteTakesOut) {
     waitForUndo("Remove a vertex of A");
 }
 
-TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {
+TEST_F(View3D, ATypedHeightIsTakenUndoneAndSaved) {
     start();
     selectB();
     const glm::dvec3 before = position(1);
@@ -285,7 +285,7 @@ TEST_F(Space, ATypedHeightIsTakenUndoneAndSaved) {
     EXPECT_EQ(position(1).z, 1.75);
 }
 
-TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
+TEST_F(View3D, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
     start();
     selectB();
     const glm::dvec3 before = position(1);
@@ -303,7 +303,7 @@ TEST_F(Space, KeysMoveAlongTheAxesThatAreSeenAndTurnAboutThem) {
     EXPECT_EQ(parts, 1) << "about one axis: " << rotation;
 }
 
-TEST_F(Space, EveryStepOfSpaceSaysItsSentence) {
+TEST_F(View3D, EveryStepIn3DSaysItsSentence) {
     start();
     const int steps = program_->status()["steps"];
     for (int step = 0; step < steps; ++step) {
@@ -313,7 +313,7 @@ TEST_F(Space, EveryStepOfSpaceSaysItsSentence) {
     }
 }
 
-TEST_F(Space, ANewSceneOfSpaceStartsWithTheUsualView) {
+TEST_F(View3D, ANew3DSceneStartsWithTheUsualView) {
     start();
     const json usual = orbit("world");
     desktop_.key("3");
@@ -327,7 +327,7 @@ TEST_F(Space, ANewSceneOfSpaceStartsWithTheUsualView) {
     EXPECT_FALSE(program_->status()["cameras"]["world"].contains("orbit"));
 }
 
-TEST_F(Space, ADroppedMeshBecomesABody) {
+TEST_F(View3D, ADroppedMeshBecomesABody) {
     const auto mesh = folder_ / "tetrahedron.obj";
     write(mesh, "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n");
     start();

@@ -50,7 +50,7 @@ TEST_F(DocumentsTest, OpensAFileAtOnceWhenNothingIsUnsaved) {
     EXPECT_FALSE(documents_.question());
 }
 
-TEST_F(DocumentsTest, AsksBeforeChangesAreLost) {
+TEST_F(DocumentsTest, ConfirmsBeforeChangesAreLost) {
     const fs::path file = sceneFile("a.gjk.json", "From the file");
     change();
     documents_.open(file);
@@ -75,7 +75,7 @@ TEST_F(DocumentsTest, RefusesABadFileWithoutAskingOrChanging) {
     EXPECT_EQ(documents_.error(), "");
 }
 
-TEST_F(DocumentsTest, OpensScenesOfSpace) {
+TEST_F(DocumentsTest, Opens3DScenes) {
     documents_.open(textFile("space.gjk.json", R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "sphere", "radius": 1}},
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]})"));
@@ -83,7 +83,7 @@ TEST_F(DocumentsTest, OpensScenesOfSpace) {
     EXPECT_EQ(session_.scene().dimension, 3);
 }
 
-TEST_F(DocumentsTest, AMeshBecomesABodyOfTheOpenSceneOfSpace) {
+TEST_F(DocumentsTest, AMeshBecomesABodyOfTheOpen3DScene) {
     documents_.startNew(3);
     const Scene before = session_.scene();
     int added = -1;
@@ -114,7 +114,7 @@ TEST_F(DocumentsTest, AMeshBringsItsOwnSceneWhereTheOpenOneIsFlat) {
                                      "its place."));
 }
 
-TEST_F(DocumentsTest, AMeshAsksBeforeItTakesThePlaceOfUnsavedWork) {
+TEST_F(DocumentsTest, AMeshNeedsConfirmationBeforeItTakesThePlaceOfUnsavedWork) {
     change();
     documents_.open(kMesh);
     EXPECT_TRUE(documents_.question());
@@ -194,7 +194,7 @@ TEST_F(DocumentsAside, AnotherFileOrNoneTakesThePlaceOfOneThatIsRead) {
     EXPECT_FALSE(documents_.question());
 }
 
-TEST_F(DocumentsTest, SavesUnderTheNameItHasAndAsksForOneItLacks) {
+TEST_F(DocumentsTest, SavesUnderTheNameItHasAndNeedsOneWhereItHasNone) {
     change();
     documents_.save();
     EXPECT_TRUE(documents_.needsName());
@@ -234,7 +234,7 @@ TEST_F(DocumentsTest, StaysWhenTheNameIsNotGivenOrTheSaveFails) {
     EXPECT_NE(documents_.error(), "");
     EXPECT_TRUE(session_.dirty());
     documents_.dismissError();
-    EXPECT_TRUE(documents_.needsName()) << "asks again";
+    EXPECT_TRUE(documents_.needsName()) << "a new name is needed";
     EXPECT_EQ(documents_.refused().filename(), "a.gjk.json");
     documents_.saveAs(folder_.path() / "a.gjk.json");
     EXPECT_TRUE(documents_.ended());

@@ -132,7 +132,7 @@ TEST(Paste, LeavesTheOtherShapesAndTheirMeshesAlone) {
         << "a whole scene finds its mesh beside the open file";
 }
 
-TEST(Paste, PutsVerticesOfSpaceWhereTheyAre) {
+TEST(Paste, PutsVerticesIn3DWhereTheyAre) {
     Scene scene = defaultScene(3);
     scene.bodies[1].orientation = glm::dquat(0.6, 0.8, 0, 0);
     const Pasted pasted = paste(scene, 1, "10 0 1\n14 0 1\n10 3 1\n10 0 5");

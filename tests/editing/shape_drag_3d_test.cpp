@@ -208,7 +208,7 @@ TEST(Drag3D, AHullKeepsFourVertices) {
     EXPECT_FALSE(removeVertex(body, 0, 3));
 }
 
-TEST(Drag3D, TheWholeShapeGrowsInSpaceToo) {
+TEST(Drag3D, TheWholeShapeGrowsIn3DToo) {
     for (const ShapeType type : shapeTypes(3)) {
         Body body = bodyOf(type);
         body.shape.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
@@ -231,7 +231,7 @@ TEST(Drag3D, TheWholeShapeGrowsInSpaceToo) {
     }
 }
 
-TEST(Drag3D, TheStartDirectionTurnsInSpace) {
+TEST(Drag3D, TheStartDirectionTurnsIn3D) {
     const Scene scene = sceneOf(bodyOf(ShapeType::Box));
     ShapeDrag drag = dragOf(scene, {Kind::StartDirection, -1, -1, -1, -1}, {0, 0, 0});
     drag.tip = {2, 0, 0};

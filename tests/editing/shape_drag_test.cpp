@@ -95,7 +95,7 @@ TEST(ShapeDrag, TheHandleOfASideMovesThatSideOnly) {
     expectNear(both.bodies[0].shape.extents, {2.5, 0.7, 1});
 }
 
-TEST(ShapeDrag, ACapsulesEndsAndSideAreToldApart) {
+TEST(ShapeDrag, ACapsulesEndsAndSideAreDistinguished) {
     Body capsule = bodyOf(ShapeType::Capsule, {0, 0, 0}, 0);
     capsule.shape.a = {-1, 0, 0};
     capsule.shape.b = {1, 0, 0};

@@ -36,7 +36,7 @@ TEST(NewVertex, MakesNeighborAndItselfVerticesWherever) {
             ASSERT_TRUE(vertex.has_value());
             std::vector<glm::dvec3> all = vertices;
             all.push_back(*vertex);
-            EXPECT_EQ(hullOf(all, 2).corners.size(), vertices.size() + 1);
+            EXPECT_EQ(hullOf(all, 2).vertices.size(), vertices.size() + 1);
         }
     }
     EXPECT_FALSE(newVertex(vertices, {{2, 1, 0}, kEye, 0.1}).has_value());
@@ -60,7 +60,7 @@ void expectOneMore(const std::vector<glm::dvec3>& vertices, const std::optional<
     ASSERT_TRUE(added.has_value());
     std::vector<glm::dvec3> all = vertices;
     all.push_back(*added);
-    EXPECT_EQ(hullOf(all, 3).corners.size(), vertices.size() + 1) << "no vertex is lost";
+    EXPECT_EQ(hullOf(all, 3).vertices.size(), vertices.size() + 1) << "no vertex is lost";
     EXPECT_EQ(polyhedronOf(all).vertices.size(), vertices.size() + 1);
 }
 

@@ -8,7 +8,7 @@
 
 namespace gjkscope {
 
-/// An SVG text read back by a strict XML parser, asked with XPath (the prefix `s` is SVG's).
+/// An SVG text read back by a strict XML parser, queried with XPath (the prefix `s` is SVG's).
 class SvgDocument {
   public:
     explicit SvgDocument(const std::string& text);  ///< throws std::runtime_error unless it is well-formed

@@ -10,8 +10,8 @@ namespace {
 /// Whether a canvas shows all of a scene's bodies.
 bool holdsBodies(const Panel& panel) {
     const Bounds bounds = contentBounds(*panel.picture);
-    for (const glm::dvec3 corner : {bounds.low, bounds.high}) {
-        const glm::dvec2 p = panel.camera.toPixels(corner, panel.view) - panel.view.origin;
+    for (const glm::dvec3 vertex : {bounds.low, bounds.high}) {
+        const glm::dvec2 p = panel.camera.toPixels(vertex, panel.view) - panel.view.origin;
         if (p.x < 0 || p.y < 0 || p.x > panel.view.size.x || p.y > panel.view.size.y) return false;
     }
     return true;

@@ -33,7 +33,7 @@ TEST(Storyboard, ReadsBackAsItWasWritten) {
     EXPECT_EQ(storyboardText(parseStoryboard(text, "s").storyboard), text);
 }
 
-TEST(Storyboard, ReadsSpaceBackToo) {
+TEST(Storyboard, Reads3DBackToo) {
     const std::string text = R"({"cues": [{"scene": {"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "sphere", "radius": 1}},
         {"name": "B", "shape": {"type": "sphere", "radius": 1}, "position": [3, 0, 0]}]}},

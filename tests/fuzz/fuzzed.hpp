@@ -16,6 +16,6 @@ std::string faultOfText(std::span<const std::uint8_t> bytes);
 std::string faultOfPair(std::span<const std::uint8_t> bytes);
 
 /// How many pairs the reader has let pass: most have to, for the rest to mean anything.
-long pairsAsked();
+long pairsQueried();
 
 }  // namespace gjkscope::fuzz

@@ -124,7 +124,7 @@ std::string faultOf(const Scene& scene) {
 
 }  // namespace
 
-long pairsAsked() {
+long pairsQueried() {
     return answered;
 }
 

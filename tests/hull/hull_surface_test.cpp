@@ -15,7 +15,7 @@ using testing::SizeIs;
 
 using Points = std::vector<glm::dvec3>;
 
-/// A closed surface of corners that has all points behind each of its faces.
+/// A closed surface of vertices that has all points behind each of its faces.
 Polyhedron<double> checked(const Points& points, double tolerance = 1e-13) {
     const HullSurface surface = hullSurfaceOf(points);
     const Polyhedron<double>& p = surface.polyhedron;
@@ -25,8 +25,8 @@ Polyhedron<double> checked(const Points& points, double tolerance = 1e-13) {
         EXPECT_EQ(p.vertices[v], points[static_cast<std::size_t>(surface.indices[v])]);
     const std::vector<glm::dvec3> normals = normalsOf(p);
     for (std::size_t f = 0; f < p.faces.size(); ++f) {
-        const glm::dvec3 corner = p.vertices[static_cast<std::size_t>(p.faces[f][0])];
-        for (const glm::dvec3& q : points) EXPECT_LE(glm::dot(normals[f], q - corner), tolerance);
+        const glm::dvec3 vertex = p.vertices[static_cast<std::size_t>(p.faces[f][0])];
+        for (const glm::dvec3& q : points) EXPECT_LE(glm::dot(normals[f], q - vertex), tolerance);
     }
     return p;
 }
@@ -57,15 +57,15 @@ TEST(HullSurface, TurnedPrismsKeepTheirLids) {
 
 TEST(HullSurface, RandomPointsOnACoarseGrid) {
     std::mt19937 random(4);
-    int manyCornered = 0;
+    int manySided = 0;
     for (int round = 0; round < 500; ++round) {
         Points points;
         for (int i = 0; i < 4 + round % 40; ++i)
             points.emplace_back(0.1 * (random() % 5), 0.1 * (random() % 5), 0.1 * (random() % 5));
         const Polyhedron<double> hull = checked(points);
-        for (const auto& face : hull.faces) manyCornered += face.size() > 3;
+        for (const auto& face : hull.faces) manySided += face.size() > 3;
     }
-    EXPECT_GT(manyCornered, 500);
+    EXPECT_GT(manySided, 500);
 }
 
 TEST(HullSurface, IsTheOneOfTheExactHull) {

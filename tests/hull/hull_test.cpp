@@ -21,27 +21,27 @@ using Points = std::vector<glm::dvec3>;
 
 TEST(Hull2d, StartsAtTheLowestLeftCornerAndTurnsLeft) {
     const HullPoints hull = hullOf({{1, 1, 0}, {0, 1, 0}, {1, 0, 0}, {0, 0, 0}, {0.5, 0.5, 0}}, 2);
-    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(1, 1, 0),
-                                          glm::dvec3(0, 1, 0)));
+    EXPECT_THAT(hull.vertices, ElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, 0, 0), glm::dvec3(1, 1, 0),
+                                           glm::dvec3(0, 1, 0)));
     EXPECT_THAT(hull.rest, ElementsAre(glm::dvec3(0.5, 0.5, 0)));
 }
 
 TEST(Hull2d, OnePointIsItsOwnHull) {
     const HullPoints hull = hullOf({{3, 4, 0}, {3, 4, 0}, {3, 4, 0}}, 2);
-    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(3, 4, 0)));
+    EXPECT_THAT(hull.vertices, ElementsAre(glm::dvec3(3, 4, 0)));
     EXPECT_THAT(hull.rest, SizeIs(2));
 }
 
 TEST(Hull2d, PointsInALineLeaveTheirEnds) {
     const HullPoints hull = hullOf({{0.1, 0.1, 0}, {0.3, 0.3, 0}, {-0.7, -0.7, 0}, {0.2, 0.2, 0}}, 2);
-    EXPECT_THAT(hull.corners, ElementsAre(glm::dvec3(-0.7, -0.7, 0), glm::dvec3(0.3, 0.3, 0)));
+    EXPECT_THAT(hull.vertices, ElementsAre(glm::dvec3(-0.7, -0.7, 0), glm::dvec3(0.3, 0.3, 0)));
 }
 
 /// Rounded products can't tell these from points in a line; exact ones can.
 TEST(Hull2d, ACornerThatStandsOutByOneRoundingIsKept) {
     const double up = std::nextafter(0.5, 1.0);
-    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, up, 0}}, 2).corners, SizeIs(3));
-    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, 0.5, 0}}, 2).corners, SizeIs(2));
+    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, up, 0}}, 2).vertices, SizeIs(3));
+    EXPECT_THAT(hullOf({{0, 0, 0}, {1, 1, 0}, {0.5, 0.5, 0}}, 2).vertices, SizeIs(2));
 }
 
 TEST(Hull2d, HasEveryPointOnItsLeftExactly) {
@@ -54,10 +54,10 @@ TEST(Hull2d, HasEveryPointOnItsLeftExactly) {
         for (int i = 0; i < 2 + sample % 12; ++i)
             points.emplace_back(coordinate(random) * 0.1, coordinate(random) * 0.1, 0);
         const HullPoints hull = hullOf(points, 2);
-        ASSERT_EQ(hull.corners.size() + hull.rest.size(), points.size());
-        lineLike += hull.corners.size() < 3;
-        for (std::size_t i = 0; i < hull.corners.size() && hull.corners.size() > 1; ++i) {
-            const glm::dvec2 from = hull.corners[i], to = hull.corners[(i + 1) % hull.corners.size()];
+        ASSERT_EQ(hull.vertices.size() + hull.rest.size(), points.size());
+        lineLike += hull.vertices.size() < 3;
+        for (std::size_t i = 0; i < hull.vertices.size() && hull.vertices.size() > 1; ++i) {
+            const glm::dvec2 from = hull.vertices[i], to = hull.vertices[(i + 1) % hull.vertices.size()];
             for (const glm::dvec3 p : points) ASSERT_GE(crossOfDifferences(from, to, from, glm::dvec2(p)), 0);
         }
     }
@@ -65,9 +65,9 @@ TEST(Hull2d, HasEveryPointOnItsLeftExactly) {
 }
 
 Points cube() {
-    Points corners;
-    for (int i = 0; i < 8; ++i) corners.emplace_back(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
-    return corners;
+    Points vertices;
+    for (int i = 0; i < 8; ++i) vertices.emplace_back(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
+    return vertices;
 }
 
 TEST(Hull3d, KeepsACubesCornersAndNothingElse) {
@@ -75,7 +75,7 @@ TEST(Hull3d, KeepsACubesCornersAndNothingElse) {
     for (const glm::dvec3 p : cube()) points.push_back(p);
     points.emplace_back(1, 1, 1);
     const HullPoints hull = hullOf(points, 3);
-    EXPECT_EQ(hull.corners, cube());
+    EXPECT_EQ(hull.vertices, cube());
     EXPECT_THAT(hull.rest, ElementsAre(glm::dvec3(0), glm::dvec3(0.5), glm::dvec3(0, 0, 1), glm::dvec3(1)));
 }
 
@@ -84,32 +84,32 @@ TEST(Hull3d, ScaleAndPlaceMakeNoDifference) {
         Points points = cube();
         points.emplace_back(0.25, 0.25, 0.25);
         for (glm::dvec3& p : points) p = (p + glm::dvec3(5, -3, 2)) * scale;
-        EXPECT_THAT(hullOf(points, 3).corners, SizeIs(8)) << scale;
+        EXPECT_THAT(hullOf(points, 3).vertices, SizeIs(8)) << scale;
     }
 }
 
 TEST(Hull3d, FlatListsHaveFlatHulls) {
-    EXPECT_THAT(hullOf({{1, 2, 3}}, 3).corners, ElementsAre(glm::dvec3(1, 2, 3)));
+    EXPECT_THAT(hullOf({{1, 2, 3}}, 3).vertices, ElementsAre(glm::dvec3(1, 2, 3)));
     // in a line or a plane the hull is exact, whichever way it stands
     const HullPoints line = hullOf({{0, 0, 0}, {1, 1, -1}, {3, 3, -3}, {2, 2, -2}}, 3);
-    EXPECT_THAT(line.corners, ElementsAre(glm::dvec3(0), glm::dvec3(3, 3, -3)));
-    EXPECT_THAT(hullOf({{0, 0, 0}, {0, 0, 2}, {0, 0, 1}}, 3).corners, SizeIs(2));
+    EXPECT_THAT(line.vertices, ElementsAre(glm::dvec3(0), glm::dvec3(3, 3, -3)));
+    EXPECT_THAT(hullOf({{0, 0, 0}, {0, 0, 2}, {0, 0, 1}}, 3).vertices, SizeIs(2));
     const HullPoints square = hullOf({{5, 0, 0}, {5, 1, 0}, {5, 0.5, 0.5}, {5, 1, 1}, {5, 0, 1}}, 3);
     EXPECT_THAT(square.rest, ElementsAre(glm::dvec3(5, 0.5, 0.5)));
     const HullPoints tilted =
         hullOf({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0.25, 0.25, 0.5}, {0.5, 0.25, 0.25}, {1, 0, 0}}, 3);
-    EXPECT_THAT(tilted.corners, ElementsAre(glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)));
+    EXPECT_THAT(tilted.vertices, ElementsAre(glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)));
     EXPECT_THAT(tilted.rest, SizeIs(3));
     // in one that is flat but for a rounding every distinct point stays
     const HullPoints rounded =
         hullOf({{0.1, 0.2, 0.3}, {0.2, 0.4, 0.6}, {0.3, 0.6, 0.9}, {0.7, 0.7, 0.7}, {0.9, 0.1, 0.2}}, 3);
-    EXPECT_GE(rounded.corners.size(), 4U);
+    EXPECT_GE(rounded.vertices.size(), 4U);
 }
 
-TEST(Hull3d, ThinPlatesKeepTheirEightCorners) {
+TEST(Hull3d, ThinPlatesKeepTheirEightVertices) {
     Points points = cube();
     for (glm::dvec3& p : points) p.z *= 1e-9;
-    EXPECT_THAT(hullOf(points, 3).corners, SizeIs(8));
+    EXPECT_THAT(hullOf(points, 3).vertices, SizeIs(8));
 }
 
 TEST(Polytope, NewVerticesTakeTheMeshsPlace) {
@@ -136,7 +136,7 @@ std::vector<glm::dvec3> manyPoints(int count) {
 void expectTheSameAnew(HullCache& cache, const std::vector<glm::dvec3>& points) {
     const auto known = cache.of(points);
     const Hull3d anew = hullOf3d(points);
-    ASSERT_EQ(known->corners, anew.corners);
+    ASSERT_EQ(known->vertices, anew.vertices);
     ASSERT_EQ(known->triangles, anew.triangles);
     ASSERT_EQ(known->isDistinct, anew.isDistinct);
 }
@@ -148,7 +148,7 @@ TEST(Hull3d, OfManyPointsDoesNotDependOnThoseBefore) {
         std::vector<glm::dvec3> dragged = points, wider = points;
         dragged[200] *= factor;
         for (glm::dvec3& p : wider) p *= factor;
-        for (const auto& list : {dragged, wider, hullOf(dragged, 3).corners}) expectTheSameAnew(cache, list);
+        for (const auto& list : {dragged, wider, hullOf(dragged, 3).vertices}) expectTheSameAnew(cache, list);
     }
 }
 
@@ -186,7 +186,7 @@ TEST(Hull3d, OfALongDragDoesNotDependOnThoseBefore) {
             if (drag % 3 == 0) points.erase(points.begin() + static_cast<std::ptrdiff_t>(random() % 200));
             if (drag % 3 == 1) points.push_back(1.2 * anywhere());
             if (drag % 3 == 2) points[vertex] = points[(vertex + 9) % points.size()];
-            inside += hullOf3d(points).corners.size() < points.size();
+            inside += hullOf3d(points).vertices.size() < points.size();
         }
     }
     EXPECT_GT(inside, 20);
@@ -210,7 +210,7 @@ TEST(Hull3d, HasNoVertexInsideAFaceOrAnEdge) {
     Points points;
     for (int i = 0; i < 125; ++i) points.emplace_back(i % 5, i / 5 % 5, i / 25);
     const Hull3d hull = hullOf3d(points);
-    EXPECT_THAT(hull.corners, ElementsAre(0, 4, 20, 24, 100, 104, 120, 124));
+    EXPECT_THAT(hull.vertices, ElementsAre(0, 4, 20, 24, 100, 104, 120, 124));
     EXPECT_THAT(hull.triangles, SizeIs(12));
     EXPECT_TRUE(std::ranges::is_sorted(hull.triangles));
 }

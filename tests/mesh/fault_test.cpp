@@ -103,7 +103,7 @@ TEST(MeshFault, OfAFileThatHasOnlyPointsIsItsLackOfFaces) {
     EXPECT_EQ(faultIn("a.stl", std::string(84, '\0')), "a.stl" + ending);
 }
 
-TEST(MeshFault, IsToldInTheUsersLanguage) {
+TEST(MeshFault, IsReportedInTheUsersLanguage) {
     const TemporaryFolder folder;
     const std::map<std::string, std::string> files{
         {"noise.ply", "\x01\x02\x03"},
@@ -117,7 +117,7 @@ TEST(MeshFault, IsToldInTheUsersLanguage) {
          "property char z\nend_header\n1234"},
         {"flat.ply", "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nend_header\n"},
         {"chunk.glb", "glTF" + words({2, 24, 5}) + "JSON{ } "},
-        {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
+        {"vertex.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
         {"empty.obj", "# nothing\n"}};
     setLanguage("zh-Hans");
     for (const auto& [name, text] : files) {

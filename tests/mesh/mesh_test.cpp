@@ -93,8 +93,8 @@ std::string stlFrom(float x) {
            floats(1, 0, 0) + floats(0, 1, 0) + std::string(2, '\0');
 }
 
-/// Three corners, and two faces of them with these numbers.
-std::string gltfWith(const std::string& base64Corners) {
+/// Three vertices, and two faces of them with these numbers.
+std::string gltfWith(const std::string& base64Vertices) {
     return R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
         "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
         "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
@@ -102,7 +102,7 @@ std::string gltfWith(const std::string& base64Corners) {
         "bufferViews": [{"buffer": 0, "byteLength": 36}, {"buffer": 1, "byteLength": 6}],
         "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,)" +
            std::string(48, 'A') + R"("}, {"byteLength": 6, "uri": "data:application/octet-stream;base64,)" +
-           base64Corners + "\"}]}";
+           base64Vertices + "\"}]}";
 }
 
 TEST(BadMesh, IsRefusedWithOneSentence) {
@@ -119,12 +119,12 @@ TEST(BadMesh, IsRefusedWithOneSentence) {
         {"cut-off.stl", stlFrom(0).substr(0, 100)},
         {"cut-off.off", "OFF\n4 4 6\n0 0 0\n1 0 0\n"},
         {"cut-off.gltf", R"({"asset": {"version": "2.0"}, "meshes": [)"},
-        {"corner.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
+        {"vertex.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"},
         {"stl.obj", stlFrom(0)},
         {"scene.ply", R"({"dimension": 3, "bodies": []})"},
     };
 #if !defined(GJKSCOPE_SANITIZE)
-    // the address sanitizer ends a program that asks for so much
+    // the address sanitizer ends a program that allocates so much
     files["memory.off"] = "OFF\n4000000000 4 6\n0 0 0\n1 0 0\n";
 #endif
     for (const auto& [name, text] : files) writeText(folder / name, text);
@@ -146,7 +146,7 @@ TEST(BadMesh, IsRefusedWithOneSentence) {
                   " has vertices that are infinite or no numbers, but all must be finite.");
 }
 
-TEST(BadMesh, IsToldWithTheReadersWordsWhereNoPlaceIsKnown) {
+TEST(BadMesh, IsReportedWithTheReadersWordsWhereNoPlaceIsKnown) {
     const TemporaryFolder folder;
     writeText(folder / "a.gltf",
               R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [7]}], "nodes": [{}]})");
@@ -253,12 +253,12 @@ MeshForm formOf(const std::string& text) {
 }
 
 TEST(MeshHull, SaysWhatTheMeshWas) {
-    const std::string corners = "0 0 0\n2 0 0\n0 2 0\n0 0 2\n";
-    EXPECT_EQ(formOf("OFF\n4 4 0\n" + corners + "3 0 2 1\n3 0 1 3\n3 1 2 3\n3 0 3 2\n"), MeshForm::Convex);
-    EXPECT_EQ(formOf("OFF\n4 4 0\n" + corners + "3 0 2 1\n3 1 0 3\n3 2 1 3\n3 0 3 2\n"), MeshForm::Convex)
+    const std::string vertices = "0 0 0\n2 0 0\n0 2 0\n0 0 2\n";
+    EXPECT_EQ(formOf("OFF\n4 4 0\n" + vertices + "3 0 2 1\n3 0 1 3\n3 1 2 3\n3 0 3 2\n"), MeshForm::Convex);
+    EXPECT_EQ(formOf("OFF\n4 4 0\n" + vertices + "3 0 2 1\n3 1 0 3\n3 2 1 3\n3 0 3 2\n"), MeshForm::Convex)
         << "whichever way its faces run";
-    EXPECT_EQ(formOf("OFF\n4 3 0\n" + corners + "3 0 2 1\n3 0 1 3\n3 1 2 3\n"), MeshForm::Open);
-    EXPECT_EQ(formOf("OFF\n5 6 0\n" + corners + "0.4 0.4 0.4\n3 0 2 1\n3 0 1 3\n3 0 3 2\n" +
+    EXPECT_EQ(formOf("OFF\n4 3 0\n" + vertices + "3 0 2 1\n3 0 1 3\n3 1 2 3\n"), MeshForm::Open);
+    EXPECT_EQ(formOf("OFF\n5 6 0\n" + vertices + "0.4 0.4 0.4\n3 0 2 1\n3 0 1 3\n3 0 3 2\n" +
                      "3 1 2 4\n3 2 3 4\n3 3 1 4\n"),
               MeshForm::Concave)
         << "a dent";
@@ -266,21 +266,21 @@ TEST(MeshHull, SaysWhatTheMeshWas) {
         << "a flat one has no inside";
 }
 
-/// A tetrahedron as a list of separate triangles, each of whose corners is off by so much.
+/// A tetrahedron as a list of separate triangles, each of whose vertices is off by so much.
 std::string crackedTetrahedron(glm::dvec3 at, double size, double crack) {
-    const glm::dvec3 corners[] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}};
+    const glm::dvec3 vertices[] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}};
     const int faces[4][3] = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
     std::ostringstream text;
     text.precision(17);
     text << "OFF\n12 4 0\n";
     int shift = 0;
     for (const auto& face : faces) {
-        for (const int corner : face) {
-            // every copy of a corner elsewhere: among the eight ends of a box's diagonals
+        for (const int vertex : face) {
+            // every copy of a vertex elsewhere: among the eight ends of a box's diagonals
             ++shift;
             const glm::dvec3 off((shift & 1) != 0 ? 0.5 : -0.5, (shift & 2) != 0 ? 0.5 : -0.5,
                                  (shift & 4) != 0 ? 0.5 : -0.5);
-            const glm::dvec3 p = at + size * corners[corner] + crack * off;
+            const glm::dvec3 p = at + size * vertices[vertex] + crack * off;
             text << p.x << ' ' << p.y << ' ' << p.z << '\n';
         }
     }
@@ -323,7 +323,7 @@ TEST(Mesh, IsReadBehindAByteOrderMark) {
                   "from -1.");
 }
 
-TEST(BadMesh, WithFacesOfCornersThatAreNotThereIsRefused) {
+TEST(BadMesh, WithFacesOfVerticesThatAreNotThereIsRefused) {
     const TemporaryFolder folder;
     // 0 1 2 and 2 1 0
     writeText(folder / "good.gltf", gltfWith("AAECAgEA"));

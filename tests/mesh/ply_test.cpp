@@ -40,16 +40,16 @@ std::string bytesOf(Number number) {
     return {raw, sizeof raw};
 }
 
-/// The body of three vertices and one face of these corners; `first` is the first coordinate.
-std::string body(const std::vector<std::int32_t>& corners, bool isBigEndian = false, float first = 0) {
+/// The body of three vertices and one face of these vertices; `first` is the first coordinate.
+std::string body(const std::vector<std::int32_t>& vertices, bool isBigEndian = false, float first = 0) {
     std::string bytes;
     const auto add = [&](std::string number) {
         if (isBigEndian) std::reverse(number.begin(), number.end());
         bytes += number;
     };
     for (const float x : {first, 0.f, 0.f, 1.f, 0.f, 0.f, 0.f, 1.f, 0.f}) add(bytesOf(x));
-    add(bytesOf(static_cast<std::uint8_t>(corners.size())));
-    for (const std::int32_t corner : corners) add(bytesOf(corner));
+    add(bytesOf(static_cast<std::uint8_t>(vertices.size())));
+    for (const std::int32_t vertex : vertices) add(bytesOf(vertex));
     return bytes;
 }
 
@@ -167,7 +167,7 @@ TEST(BadPly, WithWrongNumbersAmongItsBytesNamesTheItem) {
 TEST(BadPly, WithoutWhatMakesASurfaceSaysWhatIsMissing) {
     EXPECT_EQ(problemIn(replaced(kText, "property float y\n", "") + "0 0\n1 0\n0 1\n3 0 1 2\n"),
               "a.ply announces no property y of an element vertex, but must have it in its head.");
-    EXPECT_EQ(problemIn(replaced(kText, "vertex_indices", "corners") + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"),
+    EXPECT_EQ(problemIn(replaced(kText, "vertex_indices", "vertices") + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"),
               "a.ply announces no property vertex_indices of an element face, but must have it in its head.");
     EXPECT_EQ(
         problemIn(replaced(kText, "face 1", "face 0") + "0 0 0\n1 0 0\n0 1 0\n"),

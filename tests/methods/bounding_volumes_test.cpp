@@ -144,7 +144,7 @@ TEST(Volumes, AreDrawnInTheWorld) {
     }
 }
 
-TEST(Volumes, AndCastsRunInSpace) {
+TEST(Volumes, AndCastsRunIn3D) {
     for (const char* method :
          {"bounding-circle", "circle-cover", "aabb", "obb", "circle-box", "shape-cast"}) {
         Scene cubes = squares(5);
@@ -160,7 +160,7 @@ TEST(Volumes, AndCastsRunInSpace) {
     }
 }
 
-TEST(Cells, AreLookedAtOneByOne) {
+TEST(Cells, AreVisitedOneByOne) {
     const auto made = run(squares(1.5), "grid");
     const Answer found = made->answer();
     EXPECT_EQ(found.intersects, std::nullopt);

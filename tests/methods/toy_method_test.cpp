@@ -178,9 +178,9 @@ TEST(Methods, AreListedByTheReadmeTheSchemaAndTheCampaign) {
     collect(schema);
     EXPECT_THAT(missingIn(cues), ElementsAre("toy"));
 
-    std::set<std::string> asked;
-    for (const auto& method : campaign::pairMethods<2, double>()) asked.insert(method.name);
-    EXPECT_THAT(missingIn(asked), ElementsAre("toy"));
+    std::set<std::string> campaigned;
+    for (const auto& method : campaign::pairMethods<2, double>()) campaigned.insert(method.name);
+    EXPECT_THAT(missingIn(campaigned), ElementsAre("toy"));
 }
 
 }  // namespace gjkscope

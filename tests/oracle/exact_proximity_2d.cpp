@@ -29,7 +29,7 @@ bool differencesAreDoubles(std::span<const glm::dvec2> a, std::span<const glm::d
     return true;
 }
 
-/// The corners of A − B, counter-clockwise, with none in line with its neighbors.
+/// The vertices of A − B, counter-clockwise, with none in line with its neighbors.
 template <class Kernel>
 std::vector<ExactPoint> differenceHull(std::span<const glm::dvec2> a, std::span<const glm::dvec2> b) {
     std::vector<typename Kernel::Point_2> differences, hull;

@@ -129,25 +129,25 @@ Exact leastDistance(const std::vector<Triangle<ExactPoint>>& triangles) {
     return least(triangles, squaredDistance<RoundedKernel>, squaredDistance<ExactKernel>);
 }
 
-/// The corners of flat points in order, as seen along a coordinate axis; fewer than three when they are in
+/// The vertices of flat points in order, as seen along a coordinate axis; fewer than three when they are in
 /// line from there.
 template <class Traits, class Point>
 std::vector<Point> outline(const std::vector<Point>& points) {
-    std::vector<Point> corners;
-    CGAL::convex_hull_2(points.begin(), points.end(), std::back_inserter(corners), Traits());
-    return corners;
+    std::vector<Point> vertices;
+    CGAL::convex_hull_2(points.begin(), points.end(), std::back_inserter(vertices), Traits());
+    return vertices;
 }
 
 /// A flat difference is a fan of triangles, or the segment between its ends. The points are sorted.
 template <class Kernel>
 ExactProximity flatProximity(const std::vector<typename Kernel::Point_3>& points) {
-    auto corners = outline<CGAL::Projection_traits_xy_3<Kernel>>(points);
-    if (corners.size() < 3) corners = outline<CGAL::Projection_traits_yz_3<Kernel>>(points);
-    if (corners.size() < 3) corners = outline<CGAL::Projection_traits_xz_3<Kernel>>(points);
-    if (corners.size() < 3) corners = {points.front(), points.back(), points.back()};
+    auto vertices = outline<CGAL::Projection_traits_xy_3<Kernel>>(points);
+    if (vertices.size() < 3) vertices = outline<CGAL::Projection_traits_yz_3<Kernel>>(points);
+    if (vertices.size() < 3) vertices = outline<CGAL::Projection_traits_xz_3<Kernel>>(points);
+    if (vertices.size() < 3) vertices = {points.front(), points.back(), points.back()};
     std::vector<Triangle<ExactPoint>> triangles;
-    for (std::size_t i = 2; i < corners.size(); ++i)
-        triangles.push_back({exactPoint(corners[0]), exactPoint(corners[i - 1]), exactPoint(corners[i])});
+    for (std::size_t i = 2; i < vertices.size(); ++i)
+        triangles.push_back({exactPoint(vertices[0]), exactPoint(vertices[i - 1]), exactPoint(vertices[i])});
     const Exact squared = leastDistance(triangles);
     return {squared == 0, roundedRoot(squared), 0};
 }
@@ -164,14 +164,15 @@ ExactProximity proximityOf(std::span<const glm::dvec3> a, std::span<const glm::d
     bool inside = true;
     std::vector<Triangle<ExactPoint>> triangles;
     for (const auto face : hull.faces()) {
-        std::vector<Point> corners;
+        std::vector<Point> vertices;
         for (const auto v : CGAL::vertices_around_face(hull.halfedge(face), hull)) {
-            corners.push_back(hull.point(v));
+            vertices.push_back(hull.point(v));
         }
-        for (std::size_t i = 2; i < corners.size(); ++i) {
-            inside =
-                inside && CGAL::orientation(corners[0], corners[i - 1], corners[i], origin) != CGAL::POSITIVE;
-            triangles.push_back({exactPoint(corners[0]), exactPoint(corners[i - 1]), exactPoint(corners[i])});
+        for (std::size_t i = 2; i < vertices.size(); ++i) {
+            inside = inside &&
+                     CGAL::orientation(vertices[0], vertices[i - 1], vertices[i], origin) != CGAL::POSITIVE;
+            triangles.push_back(
+                {exactPoint(vertices[0]), exactPoint(vertices[i - 1]), exactPoint(vertices[i])});
         }
     }
     if (inside) {

@@ -16,12 +16,12 @@ Points2 square(double x, double y, double half) {
 }
 
 Points3 cube(double x, double y, double z, double half) {
-    Points3 corners;
+    Points3 vertices;
     for (int i = 0; i < 8; ++i) {
         const auto side = [&](int bit) { return (i >> bit & 1) ? half : -half; };
-        corners.push_back({x + side(0), y + side(1), z + side(2)});
+        vertices.push_back({x + side(0), y + side(1), z + side(2)});
     }
-    return corners;
+    return vertices;
 }
 
 void expectExactly(const ExactProximity& found, bool intersects, double distance, double depth) {
@@ -34,7 +34,7 @@ TEST(ExactOracle2d, SquaresSideBySide) {
     expectExactly(exactProximity(square(0, 0, 1), square(2.5, 0, 1)), false, 0.5, 0);
 }
 
-TEST(ExactOracle2d, SquaresCornerToCorner) {
+TEST(ExactOracle2d, SquaresVertexToVertex) {
     expectExactly(exactProximity(square(0, 0, 1), square(5, 6, 1)), false, 5, 0);
 }
 
@@ -75,7 +75,7 @@ TEST(ExactOracle2d, CoordinatesThatDoNotSubtractExactly) {
     expectExactly(exactProximity(left, right), false, rounded, 0);
 }
 
-TEST(ExactOracle3d, CubesSideBySideAndCornerToCorner) {
+TEST(ExactOracle3d, CubesSideBySideAndVertexToVertex) {
     expectExactly(exactProximity(cube(0, 0, 0, 1), cube(2.5, 0, 0, 1)), false, 0.5, 0);
     expectExactly(exactProximity(cube(0, 0, 0, 1), cube(3, 4, 4, 1)), false, 3, 0);
 }

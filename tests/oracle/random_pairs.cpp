@@ -20,7 +20,7 @@ bool before(const Cell& p, const Cell& q) {
     return false;
 }
 
-/// The corners of a point set, counter-clockwise (Andrew's monotone chain, exact on the grid).
+/// The vertices of a point set, counter-clockwise (Andrew's monotone chain, exact on the grid).
 template <class Cell>
 std::vector<Cell> polygonOf(std::vector<Cell> points) {
     std::sort(points.begin(), points.end(), before<Cell>);
@@ -191,7 +191,7 @@ PolytopePair<D> RandomPairs<D>::identical() {
 
 template <int D>
 PolytopePair<D> RandomPairs<D>::reflected() {
-    // every side of A has a parallel one on B; through a corner or through the middle of two
+    // every side of A has a parallel one on B; through a vertex or through the middle of two
     const Cells a = randomHull(1);
     const Cell twiceCenter = a[0] + a[static_cast<std::size_t>(integer(0, 1))];
     Cells b;
@@ -209,13 +209,13 @@ PolytopePair<D> RandomPairs<D>::boxes() {
     };
     const auto box = [&](int reach) {
         const Cell center = pick(-reach, reach), half = pick(1, 3);
-        Cells corners;
+        Cells vertices;
         for (int i = 0; i < 1 << D; ++i) {
-            Cell corner = center;
-            for (int k = 0; k < D; ++k) corner[k] += (i >> k & 1) != 0 ? half[k] : -half[k];
-            corners.push_back(corner);
+            Cell vertex = center;
+            for (int k = 0; k < D; ++k) vertex[k] += (i >> k & 1) != 0 ? half[k] : -half[k];
+            vertices.push_back(vertex);
         }
-        return corners;
+        return vertices;
     };
     Cells a = box(2), b = box(4);
     if (integer(0, 1) == 0) {

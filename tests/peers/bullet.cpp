@@ -60,7 +60,7 @@ std::shared_ptr<btConvexShape> shapeOf(const Solid& solid) {
     return shape;
 }
 
-/// A shape that counts its support points. Its type, none of Bullet's own, has Bullet ask it.
+/// A shape that counts its support points. Its type, none of Bullet's own, has Bullet query it.
 struct CountedShape : btConvexInternalShape {
     explicit CountedShape(const btConvexShape& of) : shape(of) {
         m_shapeType = CUSTOM_CONVEX_SHAPE_TYPE;

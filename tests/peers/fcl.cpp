@@ -19,7 +19,7 @@ namespace gjkscope::peers {
 
 namespace {
 
-/// The triangles of the hull, each after its number of corners, and only their corners.
+/// The triangles of the hull, each after its number of vertices, and only their vertices.
 std::unique_ptr<fcl::CollisionGeometryd> hull(const std::vector<Vec<3>>& points) {
     const auto triangles = hullTriangles(points);
     auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
@@ -27,9 +27,9 @@ std::unique_ptr<fcl::CollisionGeometryd> hull(const std::vector<Vec<3>>& points)
     std::map<int, int> places;
     for (const auto& triangle : triangles) {
         faces->push_back(3);
-        for (const int corner : triangle) {
-            const auto [place, isNew] = places.emplace(corner, static_cast<int>(vertices->size()));
-            const Vec<3> p = points[static_cast<std::size_t>(corner)];
+        for (const int vertex : triangle) {
+            const auto [place, isNew] = places.emplace(vertex, static_cast<int>(vertices->size()));
+            const Vec<3> p = points[static_cast<std::size_t>(vertex)];
             if (isNew) vertices->emplace_back(p.x, p.y, p.z);
             faces->push_back(place->second);
         }

@@ -21,7 +21,7 @@ class LibccdPair {
     long queriesByMpr() const;
     long queriesOfDepthByMpr() const;
 
-    /// What the support mappings are asked about.
+    /// What the support mappings query.
     struct Object {
         Solid solid;
         Pose<3> pose;

@@ -8,7 +8,7 @@ namespace {
 
 using Samples = test::Samples<3, double>;
 
-/// Numbers that float can hold, so that either precision is asked about the same hull.
+/// Numbers that float can hold, so that either precision is queried about the same hull.
 Vec<3> roundedToFloat(Vec<3> v) {
     return Vec<3>(Vec<3, float>(v));
 }

@@ -85,12 +85,12 @@ TEST(Camera, FitCopesWithSegmentsPointsAndFarPlaces) {
     EXPECT_NEAR(camera.pixelsPerUnit, 0.8 * 800 / 1e-3, 1);
 }
 
-TEST(Camera, FitOfATurnedCameraShowsEveryCorner) {
+TEST(Camera, FitOfATurnedCameraShowsEveryVertex) {
     Camera camera{.orientation = glm::angleAxis(0.6, glm::normalize(glm::dvec3(1, 1, 0)))};
     const Bounds box = boxBetween({-1, -1, -1}, {1, 1, 1});
     camera.fit(box, kView);
-    for (int corner = 0; corner < 8; ++corner) {
-        const glm::dvec3 p{corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1};
+    for (int vertex = 0; vertex < 8; ++vertex) {
+        const glm::dvec3 p{vertex & 1 ? 1 : -1, vertex & 2 ? 1 : -1, vertex & 4 ? 1 : -1};
         const glm::dvec2 pixels = camera.toPixels(p, kView) - kView.origin;
         EXPECT_TRUE(pixels.x > 59 && pixels.y > 59 && pixels.x < 741 && pixels.y < 541);
     }

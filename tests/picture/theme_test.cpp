@@ -85,7 +85,7 @@ TEST_P(EveryTheme, LinesStandOutFromTheBackground) {
     for (const Role role : {Role::ShapeA, Role::Difference, Role::Simplex, Role::NewestPoint, Role::Nearest,
                             Role::UpperBound, Role::LowerBound, Role::Horizon})
         EXPECT_GE(contrast(theme_[role].color, theme_.background), 3) << static_cast<int>(role);
-    // orange is as dark as it can be and still be orange; its corners and its label are seen too
+    // orange is as dark as it can be and still be orange; its vertices and its label are seen too
     EXPECT_GE(contrast(theme_[Role::ShapeB].color, theme_.background), 2.8);
 }
 

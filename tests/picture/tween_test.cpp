@@ -107,7 +107,7 @@ TEST(Tween, TintsOfAnotherRoleAreMixed) {
     EXPECT_FLOAT_EQ(between.items[1].strength, 0.25f);
 }
 
-TEST(Tween, ANewCornerComesOutOfTheEdgeItSplits) {
+TEST(Tween, ANewVertexComesOutOfTheEdgeItSplits) {
     const Points triangle{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}};
     const Points quad{{0, 0, 0}, {4, 0, 0}, {3, 3, 0}, {0, 4, 0}};
     for (const bool forward : {true, false}) {

@@ -8,7 +8,7 @@
 namespace gjkscope {
 namespace {
 
-TEST(Webm, IsVp9OfTheSizeAskedForEvenWhereItIsOdd) {
+TEST(Webm, IsVp9OfTheRequestedSizeEvenWhereItIsOdd) {
     const TemporaryFolder folder;
     writeMovie({folder / "a.webm", 321, 181, 25}, 50);
     const Film film = probe(folder / "a.webm");

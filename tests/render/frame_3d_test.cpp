@@ -34,9 +34,9 @@ std::optional<double> meets(const TestBox& box, glm::dvec3 from, glm::dvec3 towa
     return enters <= leaves ? std::optional(leaves) : std::nullopt;
 }
 
-class SpaceFrames : public Frame {
+class Frames3D : public Frame {
   protected:
-    SpaceFrames() {
+    Frames3D() {
         camera_.pixelsPerUnit = 16;
         for (const Role role : {Role::ShapeA, Role::ShapeB}) {
             style(role).width = 1;
@@ -99,7 +99,7 @@ class SpaceFrames : public Frame {
 constexpr std::array kOrbits{Orbit{-1.05, 0.42}, Orbit{0.3, 0.2},   Orbit{1.9, -0.6},
                              Orbit{3.0, 1.1},    Orbit{-2.4, 0.05}, Orbit{-0.2, 1.5}};
 
-TEST_F(SpaceFrames, ShowBoxesThroughEachOtherAsRaysMeetThem) {
+TEST_F(Frames3D, ShowBoxesThroughEachOtherAsRaysMeetThem) {
     for (const Orbit& orbit : kOrbits) {
         camera_.orientation = orientationOf(orbit);
         expectWhatTheRaysMeet();
@@ -107,7 +107,7 @@ TEST_F(SpaceFrames, ShowBoxesThroughEachOtherAsRaysMeetThem) {
     EXPECT_EQ(shown_, (std::array<int, 3>{6, 6, 6}));
 }
 
-TEST_F(SpaceFrames, ShowTheNearerOfTwoBoxesInFront) {
+TEST_F(Frames3D, ShowTheNearerOfTwoBoxesInFront) {
     b_.center = {0.4, 3.2, 0.6};
     for (const Orbit& orbit : kOrbits) {
         camera_.orientation = orientationOf(orbit);
@@ -116,7 +116,7 @@ TEST_F(SpaceFrames, ShowTheNearerOfTwoBoxesInFront) {
     EXPECT_GE(shown_[2], 4);
 }
 
-TEST_F(SpaceFrames, HideABoxInsideAnother) {
+TEST_F(Frames3D, HideABoxInsideAnother) {
     b_.half = {0.2, 0.3, 0.25};
     b_.center = a_.center;
     for (const Orbit& orbit : kOrbits) {
@@ -127,7 +127,7 @@ TEST_F(SpaceFrames, HideABoxInsideAnother) {
 }
 
 /// Blending depends on the order of painting, and that may depend on nothing but the eye.
-TEST_F(SpaceFrames, AreTheSameWhicheverBoxComesFirst) {
+TEST_F(Frames3D, AreTheSameWhicheverBoxComesFirst) {
     for (RoleStyle& each : theme_.roles) each.fillAlpha = 0.4f;
     for (const Orbit& orbit : kOrbits) {
         camera_.orientation = orientationOf(orbit);

@@ -32,7 +32,7 @@ bool isFit(Scene scene, const char* method) {
     return findMethod(method)->unsupportedReason(scene).empty();
 }
 
-std::vector<Scene> bundledSpaces() {
+std::vector<Scene> bundled3DScenes() {
     std::vector<Scene> scenes = bundled();
     std::erase_if(scenes, [](const Scene& scene) { return scene.dimension == 2; });
     return scenes;
@@ -88,9 +88,9 @@ TEST(AxesAnswer, AgreesWithGjkAndEpa) {
     }
 }
 
-TEST(AxesAnswer, AgreesInSpaceToo) {
+TEST(AxesAnswer, AgreesIn3DToo) {
     int fits = 0;
-    for (const Scene& scene : bundledSpaces()) {
+    for (const Scene& scene : bundled3DScenes()) {
         const Answer full = answerOf(scene, "gjk-epa");
         for (const char* method : {"sat", "mpr"}) {
             SCOPED_TRACE(std::string(method) + " " + scene.title);
@@ -103,9 +103,9 @@ TEST(AxesAnswer, AgreesInSpaceToo) {
 }
 
 TEST(AxesAnswer, LeavesOutWhatTheMethodDoesNotFind) {
-    const Answer corners = answerOf(squares(3), "sat");
-    EXPECT_EQ(corners.distance, std::nullopt);
-    EXPECT_EQ(corners.lower, 1);
+    const Answer vertices = answerOf(squares(3), "sat");
+    EXPECT_EQ(vertices.distance, std::nullopt);
+    EXPECT_EQ(vertices.lower, 1);
     EXPECT_EQ(answerOf(squares(1.5), "sat").depth, 0.5);
     const Answer portal = answerOf(squares(1.5), "mpr");
     EXPECT_EQ(portal.depth, std::nullopt);
@@ -254,8 +254,8 @@ TEST(AxesPicture, OfCalipersHasAllOfBothShapesBetweenOrBeyondTheLines) {
     }
 }
 
-TEST(AxesPicture, InSpaceIsFiniteAndHasEachKeyOnce) {
-    for (const Scene& scene : bundledSpaces()) {
+TEST(AxesPicture, In3DIsFiniteAndHasEachKeyOnce) {
+    for (const Scene& scene : bundled3DScenes()) {
         for (const char* method : {"sat", "mpr"}) {
             if (!isFit(scene, method)) continue;
             const auto run = runOf(scene, method);

@@ -88,7 +88,7 @@ TEST(ScenePicture, LinksTheCanvasesByHover) {
     const Scene scene = squares(3);
     const auto run = runScene(scene);
     PictureOptions options;
-    // the upper right corner of A (feature 0) less the lower left one of B (feature 3)
+    // the upper right vertex of A (feature 0) less the lower left one of B (feature 3)
     options.hover = {Subject::Kind::DifferenceVertex, -1, -1, 0, 3};
     const Picture lit = drawn(scene, *run, Canvas::Difference, 0, options);
     EXPECT_EQ(only(lit, ItemKind::Point, Role::Highlight).points[0], glm::dvec3(-1, 2, 0));
@@ -165,7 +165,7 @@ TEST(DistancePicture, SearchesFromVToTheOrigin) {
     EXPECT_NEAR(glm::length(d + back), 0, 1e-12);
 }
 
-Scene boxesInSpace(glm::dvec3 apart) {
+Scene boxesIn3D(glm::dvec3 apart) {
     Scene scene;
     scene.dimension = 3;
     scene.bodies.resize(2);
@@ -189,8 +189,8 @@ double supportingPlane(const Picture& difference, Role role, double side) {
     return distance;
 }
 
-TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
-    const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
+TEST(Picture3D, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
+    const Scene scene = boxesIn3D({3.1, 1.4, 2.7});
     const auto run = runScene(scene);
     int planes = 0;
     for (int step = 0; step < static_cast<int>(run->steps().size()); ++step) {
@@ -207,16 +207,16 @@ TEST(SpacePicture, ShowsTheLowerBoundAsAPlaneAndTheUpperOneAsASphere) {
     EXPECT_GE(planes, 4);
 }
 
-TEST(SpacePicture, ShowsTheUpperBoundOfADepthAsAPlane) {
-    const Scene scene = boxesInSpace({0.4, 0.3, 0.2});
+TEST(Picture3D, ShowsTheUpperBoundOfADepthAsAPlane) {
+    const Scene scene = boxesIn3D({0.4, 0.3, 0.2});
     const auto run = runScene(scene);
     const int done = static_cast<int>(run->steps().size()) - 1;
     const Picture difference = drawn(scene, *run, Canvas::Difference, done);
     EXPECT_NEAR(supportingPlane(difference, Role::UpperBound, -1), run->answer().depth.value(), 1e-9);
 }
 
-TEST(SpacePicture, ShowsAllRegionsWithTheOriginsBright) {
-    const Scene scene = boxesInSpace({3.1, 1.4, 2.7});
+TEST(Picture3D, ShowsAllRegionsWithTheOriginsBright) {
+    const Scene scene = boxesIn3D({3.1, 1.4, 2.7});
     const auto run = runScene(scene);
     const int shrink = stepOf(*run, "gjk", "shrink", 2);
     ASSERT_GE(shrink, 0);

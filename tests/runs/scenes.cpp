@@ -167,7 +167,7 @@ std::vector<Scene> oddScenes() {
         named("identical", scene(body("A", box(1, 1)), body("B", box(1, 1)))),
         named("identical triangles", scene(body("A", ngon(3, 1)), body("B", ngon(3, 1)))),
         named("edge to edge", squares(2)),
-        named("corner to corner", scene(body("A", box(1, 1)), body("B", box(1, 1), {2, 2, 0}))),
+        named("vertex to vertex", scene(body("A", box(1, 1)), body("B", box(1, 1), {2, 2, 0}))),
         named("concentric circles", scene(body("A", ball(1)), body("B", ball(0.5)))),
         named("circles that touch", scene(body("A", ball(1)), body("B", ball(0.5), {1.5, 0, 0}))),
         named("equal points", scene(body("A", point()), body("B", point()))),

@@ -80,7 +80,7 @@ TEST(Trace, OfTheExplicitDifferenceIsTheChain) {
     EXPECT_EQ(trace[4]["done"], true);
 }
 
-TEST(Trace, OfTheExplicitDifferenceInSpaceIsItsFaces) {
+TEST(Trace, OfTheExplicitDifferenceIn3DIsItsFaces) {
     Scene cubes = squares(3);
     cubes.dimension = 3;
     for (Body& b : cubes.bodies) b.shape.extents = {1, 1, 1};

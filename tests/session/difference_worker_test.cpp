@@ -19,13 +19,13 @@ namespace {
 Scene largeHulls() {
     Scene scene;
     scene.dimension = 3;
-    constexpr int kCorners = 1500;
+    constexpr int kVertices = 1500;
     for (const char* name : {"A", "B"}) {
         Body body;
         body.name = name;
         std::vector<glm::dvec3> points;
-        for (int i = 0; i < kCorners; ++i) {
-            const double z = 1 - (2 * i + 1.0) / kCorners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+        for (int i = 0; i < kVertices; ++i) {
+            const double z = 1 - (2 * i + 1.0) / kVertices, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
             points.emplace_back(r * std::cos(angle), r * std::sin(angle), z);
         }
         setPolytope(body.shape, points, 3);

@@ -61,7 +61,7 @@ TEST(Batch, ABadLineSaysItsNumberAndWhatIsWrong) {
 
 TEST(Batch, ADamagedMeshIsOneLinesErrorAndTheRestGoOn) {
     const TemporaryFolder folder;
-    // the one face announces more corners than there are bytes
+    // the one face announces more vertices than there are bytes
     writeText(folder / "cut.ply",
               "ply\nformat binary_little_endian 1.0\nelement vertex 3\nproperty char x\nproperty char y\n"
               "property char z\nelement face 1\nproperty list uchar char vertex_indices\nend_header\n"

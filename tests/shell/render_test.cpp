@@ -122,7 +122,7 @@ std::string space(std::vector<std::string> options, const std::string& view = "{
     return contentOf(folder / "a.svg");
 }
 
-TEST(Render, SpaceIsSeenFromWhereTheOptionsSay) {
+TEST(Render, A3DSceneIsSeenFromWhereTheOptionsSay) {
     const std::string usual = space({});
     EXPECT_FALSE(space({"--look", "above"}) == usual);
     EXPECT_TRUE(space({"--look", "start"}) == usual);
@@ -143,7 +143,7 @@ TEST(Render, FlattenedTheDifferenceIsASection) {
     EXPECT_TRUE(space({"--canvas", "world", "--flatten"}) == space({"--canvas", "world"}));
 }
 
-TEST(Render, SpaceIsSeenAsItsFileSaysUnlessOptionsDo) {
+TEST(Render, A3DSceneIsSeenAsItsFileSaysUnlessOptionsDo) {
     const std::string view = R"({"orbit": [0, 0.5235987755982988], "finish": "wire", "flatten": true})";
     EXPECT_TRUE(space({}, view) ==
                 space({"--azimuth", "0", "--elevation", "30", "--finish", "wire", "--flatten"}));
@@ -154,7 +154,7 @@ TEST(Render, SpaceIsSeenAsItsFileSaysUnlessOptionsDo) {
     EXPECT_FALSE(space({"--canvas", "difference"}, unlinked) == space({"--canvas", "difference"}));
 }
 
-TEST(Render, AFlatSceneIsNotTurned) {
+TEST(Render, A2DSceneIsNotTurned) {
     const TestFolder folder;
     const std::string scene = folder.file("scene.gjk.json", circles(1));
     for (const std::vector<std::string>& option :

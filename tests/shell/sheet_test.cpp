@@ -44,7 +44,7 @@ TEST(Sheet, HasAPanelAStep) {
                            HasSubstr("width=\"1600\" height=\"1131\"")));
 }
 
-TEST(Sheet, ShowsTheCanvasesAskedFor) {
+TEST(Sheet, ShowsTheRequestedCanvases) {
     EXPECT_EQ(count(sheet("a.svg", {"--canvas", "both"}), "class=\"canvas\""), 2 * steps());
     EXPECT_EQ(count(sheet("a.svg", {"--canvas", "world"}), "class=\"canvas\""), steps());
     EXPECT_FALSE(sheet("a.svg", {"--canvas", "world"}) == sheet("a.svg", {"--canvas", "difference"}));

@@ -112,7 +112,7 @@ TEST(Outline, OfCurvesIsWithinItsTolerance) {
     }
 }
 
-TEST(Outline, OfCurvesNamesTheirEndsAndCorners) {
+TEST(Outline, OfCurvesNamesTheirEndsAndVertices) {
     const auto sharp = [](const ShapeSpec& shape) {
         std::vector<int> names;
         for (const int feature : coreOutline(shape, {0, 0}, 0).features)
@@ -141,7 +141,7 @@ TEST(Difference, IsTheHullOfAllPairwiseDifferences) {
         for (const glm::dvec3& a : geometry.bodyA().core.points)
             for (const glm::dvec3& b : geometry.bodyB().core.points) all.push_back(a - b);
         std::vector<glm::dvec2> hull, chain;
-        for (const glm::dvec3& p : hullOf(all, 2).corners) hull.emplace_back(p);
+        for (const glm::dvec3& p : hullOf(all, 2).vertices) hull.emplace_back(p);
         for (const auto& v : differenceOutline(scene, geometry).vertices) {
             chain.push_back(v.w);
             EXPECT_EQ(v.w, v.a - v.b);

@@ -100,7 +100,7 @@ TEST(GeodesicSphere, IsWithinItsTolerance) {
             least = std::min(
                 least, glm::dot(normals[f], sphere.vertices[static_cast<std::size_t>(sphere.faces[f][0])]));
         EXPECT_GE(least, 1 - tolerance);
-        EXPECT_LE(least, 1 - 0.5 * tolerance) << "finer than asked for";
+        EXPECT_LE(least, 1 - 0.5 * tolerance) << "finer than the tolerance";
     }
 }
 
@@ -134,23 +134,23 @@ TEST(ShapeSurface, ReachesAsFarAsTheSupportMapping) {
 }
 
 /// A surface that is flat, straight or a point has the hull of what it is.
-/// More corners than are drawn, evenly spread over an ellipsoid.
+/// More vertices than are drawn, evenly spread over an ellipsoid.
 ShapeSpec hugePolytope() {
     ShapeSpec shape;
     shape.type = ShapeType::Polytope;
-    constexpr int kCorners = 25'000;
-    for (int i = 0; i < kCorners; ++i) {
-        const double z = 1 - (2 * i + 1.0) / kCorners, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
+    constexpr int kVertices = 25'000;
+    for (int i = 0; i < kVertices; ++i) {
+        const double z = 1 - (2 * i + 1.0) / kVertices, r = std::sqrt(1 - z * z), angle = 2.399963 * i;
         shape.vertices.emplace_back(r * std::cos(angle), 0.8 * r * std::sin(angle), 0.5 * z);
     }
     return shape;
 }
 
-TEST(ShapeSurface, OfAHugePolytopeIsAsFineAsACurvedOneAndMadeOfItsCorners) {
+TEST(ShapeSurface, OfAHugePolytopeIsAsFineAsACurvedOneAndMadeOfItsVertices) {
     const ShapeSpec shape = hugePolytope();
     const AnyShape<3, double> expected = shapeOf<3, double>(shape);
     const ShapeSurface surface = coreSurface(shape);
-    EXPECT_LT(surface.points.size(), kMaxDrawnCorners / 2);
+    EXPECT_LT(surface.points.size(), kMaxDrawnVertices / 2);
     expectClosedSurface(facesOf(surface.surface->faces), static_cast<int>(surface.points.size()));
     for (std::size_t i = 0; i < surface.points.size(); ++i)
         ASSERT_EQ(surface.points[i], shape.vertices[static_cast<std::size_t>(surface.features[i])]);
@@ -202,7 +202,7 @@ TEST(ShapeSurface, NamesItsVerticesAsTheSupportMappingDoes) {
 }
 
 /// Vertices inside the hull's faces keep their numbers, as they do in the support mapping.
-TEST(ShapeSurface, SkipsVerticesThatAreNoCorners) {
+TEST(ShapeSurface, SkipsVerticesThatAreNotExtreme) {
     ShapeSpec shape = solid(ShapeType::Polytope);
     shape.vertices = {{1, 0, 0}, {0.25, 0.25, 0.5}, {0, 1, 0}, {0, 0, 1}};
     const ShapeSurface core = coreSurface(shape);
@@ -223,7 +223,7 @@ TEST(ShapeSurface, VolumesAreNearTheFormulas) {
     EXPECT_NEAR(volume(solid(ShapeType::Cylinder)) / (kPi * r * r * h), 1, 2 * kFineSurface);
     EXPECT_NEAR(volume(solid(ShapeType::Cone)) / (kPi * r * r * h / 3), 1, 2 * kFineSurface);
     EXPECT_DOUBLE_EQ(volume(solid(ShapeType::Box)), 1);
-    // Steiner's formula: faces, edges and corners moved out
+    // Steiner's formula: faces, edges and vertices moved out
     const double m = 0.15, area = 2 * (2 * 1 + 2 * 0.5 + 1 * 0.5), edges = 4 * (2 + 1 + 0.5);
     EXPECT_NEAR(volume(withMargin(solid(ShapeType::Box), m)),
                 1 + area * m + edges * kPi / 4 * m * m + 4 * kPi / 3 * m * m * m, 1e-3);
@@ -321,7 +321,7 @@ TEST(DifferenceSurface, ShowsRimsAndNoSamples) {
     EXPECT_EQ(crisp(cylinder, solid(ShapeType::Ball)), 0);
     const int sides = static_cast<int>(coreSurface(cylinder, kCoarseSurface).points.size() / 2);
     EXPECT_EQ(crisp(cylinder, cylinder), 2 * sides);
-    // the rims at the box's corners, cut in pieces, and the box's edges at the caps
+    // the rims at the box's vertices, cut in pieces, and the box's edges at the caps
     EXPECT_GE(crisp(cylinder, solid(ShapeType::Box)), 2 * sides);
 }
 

@@ -47,7 +47,7 @@ TEST(PlotTicks, AreRoundAndInside) {
     EXPECT_THAT(plotTicks({1e-6, 1, true}, 4), ElementsAre(1e-6, 1e-4, 1e-2, 1));
 }
 
-TEST(PlotTicks, NeverMoreThanAskedFor) {
+TEST(PlotTicks, NeverMoreThanTheLimit) {
     for (double high = 0.001; high < 1000; high *= 1.17) {
         const std::size_t count = plotTicks({0, high, false}, 4).size();
         EXPECT_LE(count, 4u) << high;

@@ -88,7 +88,7 @@ TEST(FrameLayout, SaysUnderTheCanvasesWhatTheStepsHaveNoRoomFor) {
     EXPECT_GE(tiny.world.size.y, tiny.caption.size.y);
     Settings::Panes hidden;
     hidden.stepPanel = false;
-    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 3, hidden, {}).caption)) << "nobody asked for them";
+    EXPECT_FALSE(hasArea(layoutFrame({1280, 720}, 3, hidden, {}).caption)) << "they are hidden";
 }
 
 TEST(FrameLayout, StacksTheCanvasesInATallWindow) {
@@ -96,7 +96,7 @@ TEST(FrameLayout, StacksTheCanvasesInATallWindow) {
     EXPECT_FALSE(layoutFrame({1600, 900}, 1, {}, {}).stacked);
 }
 
-TEST(FrameLayout, SharesTheCanvasesAsAsked) {
+TEST(FrameLayout, SharesTheCanvasesAsSet) {
     Settings::Panes panes;
     panes.worldShare = 0.25;
     const FrameLayout layout = layoutFrame({1600, 900}, 1, panes, {});

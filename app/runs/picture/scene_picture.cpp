@@ -105,11 +105,11 @@ void addCurve(Picture& picture, const Ink& ink, const Body& body) {
 
 void addBodyVertices(Picture& picture, const Ink& ink, const BodyOutline& body, glm::dvec3 frame) {
     const std::vector<glm::dvec3>& points = body.core.points;
-    const auto isCorner = [](int feature) { return feature != kSmooth; };
+    const auto isVertex = [](int feature) { return feature != kSmooth; };
     if (points.size() < 2) return;
-    if (std::ranges::count_if(body.features, isCorner) > static_cast<std::ptrdiff_t>(kMaxMarks)) return;
+    if (std::ranges::count_if(body.features, isVertex) > static_cast<std::ptrdiff_t>(kMaxMarks)) return;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!isCorner(body.features[i])) continue;
+        if (!isVertex(body.features[i])) continue;
         const int index = static_cast<int>(i);
         Item& mark = picture.add(ItemKind::Point, ink.role, {points[i] + frame},
                                  itemKey(ink.role, ink.body, kFirstVertex + index));

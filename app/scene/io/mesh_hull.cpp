@@ -28,10 +28,10 @@ bool isClosed(const Mesh& mesh) {
     const std::vector<int> place = weldedPlaces(mesh.vertices, weldingDistance(mesh.vertices));
     std::vector<std::pair<int, int>> edges;
     edges.reserve(3 * mesh.triangles.size());
-    for (const std::array<int, 3>& corners : mesh.triangles) {
+    for (const std::array<int, 3>& vertices : mesh.triangles) {
         for (std::size_t i = 0; i < 3; ++i) {
-            const int from = place[static_cast<std::size_t>(corners[i])],
-                      to = place[static_cast<std::size_t>(corners[(i + 1) % 3])];
+            const int from = place[static_cast<std::size_t>(vertices[i])],
+                      to = place[static_cast<std::size_t>(vertices[(i + 1) % 3])];
             if (from != to) edges.push_back(std::minmax(from, to));
         }
     }
@@ -60,8 +60,8 @@ double volume(const std::vector<glm::dvec3>& points, const std::vector<std::arra
 
 MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
     if (mesh.triangles.empty()) return MeshForm::Convex;
-    const glm::dvec3 inside = middleOf(hull.corners);
-    const double filled = volume(hull.corners, hull.triangles, inside);
+    const glm::dvec3 inside = middleOf(hull.vertices);
+    const double filled = volume(hull.vertices, hull.triangles, inside);
     // a flat one is its own two sides
     if (filled == 0) return MeshForm::Convex;
     if (!isClosed(mesh)) return MeshForm::Open;
@@ -77,15 +77,15 @@ MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& 
     notify(listener, LoadingStage::Hull);
     MeshHull result;
     HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>());
-    if (hull.corners.size() > static_cast<std::size_t>(kMaxVertices))
+    if (hull.vertices.size() > static_cast<std::size_t>(kMaxVertices))
         throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
-                                                              {"found", std::to_string(hull.corners.size())},
+                                                              {"found", std::to_string(hull.vertices.size())},
                                                               {"most", std::to_string(kMaxVertices)}}));
     notify(listener, LoadingStage::Hull);
     result.form = formOf(mesh, hull);
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
-    result.shape.vertices = std::move(hull.corners);
+    result.shape.vertices = std::move(hull.vertices);
     return result;
 }
 

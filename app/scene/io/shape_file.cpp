@@ -176,7 +176,7 @@ void visitMember(ShapeKey key, Shape& shape, int dimension, LengthRange lengths,
             return visit(shape.axis, Axis{});
         case ShapeKey::Sides:
             return visit(shape.sides, Whole{3, kMaxVertices});
-        case ShapeKey::Corners:
+        case ShapeKey::Vertices:
             return visit(shape.vertices, Points{3, 3, point});
         case ShapeKey::Angle:
             return visit(shape.angle, Opening{});

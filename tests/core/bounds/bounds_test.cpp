@@ -167,7 +167,7 @@ TYPED_TEST(Bounds, AlignedBoxesAreExact) {
     EXPECT_LT(meetings, 140);
 }
 
-TYPED_TEST(Bounds, TurnedBoxesAreToldApartExactlyWithTheirDepth) {
+TYPED_TEST(Bounds, TurnedBoxesAreSeparatedExactlyWithTheirDepth) {
     using T = typename TypeParam::T;
     constexpr int D = TypeParam::D;
     Samples<D, T> samples(5);
@@ -243,7 +243,7 @@ TYPED_TEST(Bounds, ACoverHoldsTheBoxAndIsTighterTheMoreBallsItHas) {
             last = cover[0].radius;
             for (int i = 0; i < 20; ++i) {
                 Vec<D, T> p = samples.vector();
-                for (int axis = 0; axis < D; ++axis)  // often in a corner
+                for (int axis = 0; axis < D; ++axis)  // often in a vertex
                     if (std::abs(p[axis]) > T(0.5)) p[axis] = p[axis] < 0 ? T(-1) : T(1);
                 const Vec<D, T> inBox = box.toWorld(p * box.halfExtents);
                 EXPECT_TRUE(std::ranges::any_of(cover, [&](const auto& ball) {

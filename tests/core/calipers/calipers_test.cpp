@@ -66,8 +66,8 @@ TEST(RotatingCalipers, RandomPolygonsAgreeWithGjkAndEpa) {
     int hits = 0;
     constexpr int kPairs = 5000;
     for (int i = 0; i < kPairs; ++i) {
-        const Polygon a = movedAndScaled(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
-        const Polygon b = movedAndScaled(samples.corners(samples.whole(1, 12)), samples.vector(0.8));
+        const Polygon a = movedAndScaled(samples.vertices(samples.whole(1, 12)), samples.vector(0.8));
+        const Polygon b = movedAndScaled(samples.vertices(samples.whole(1, 12)), samples.vector(0.8));
         const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
         hits += expectTrue(a, b, rA, rB) ? 1 : 0;
         const auto one = calipersOf(a, b), swapped = calipersOf(b, a);
@@ -124,7 +124,7 @@ TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
 TEST(RotatingCalipers, AnswersScaleWithTheInput) {
     Samples<2, double> samples(5);
     for (int i = 0; i < 200; ++i) {
-        const Polygon a = samples.corners(7), b = movedAndScaled(samples.corners(5), samples.vector(1.5));
+        const Polygon a = samples.vertices(7), b = movedAndScaled(samples.vertices(5), samples.vector(1.5));
         const State natural = calipersOf(a, b);
         for (const double scale : {0x1p-400, 0x1p-20, 0x1p20, 0x1p400}) {
             const State scaled =
@@ -143,7 +143,7 @@ TEST(RotatingCalipers, AnswersScaleWithTheInput) {
 TEST(RotatingCalipers, FloatsAreRightToTheirRounding) {
     Samples<2, float> samples(6);
     for (int i = 0; i < 500; ++i) {
-        std::vector<Vec<2, float>> a = samples.corners(8), b = samples.corners(5);
+        std::vector<Vec<2, float>> a = samples.vertices(8), b = samples.vertices(5);
         const Vec<2, float> by = samples.vector(1.5);
         for (auto& v : b) v += by;
         const auto end =

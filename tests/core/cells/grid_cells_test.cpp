@@ -22,7 +22,7 @@ Proximity<2, T> proximityOf(const Pair<2, T>& p) {
     return proximity<2, T>(p.posedA(), p.posedB(), {}, p.aim());
 }
 
-/// A cell as a box at its place, to ask the solver about.
+/// A cell as a box at its place, for the solver.
 template <class T>
 Proximity<2, T> cellAndShape(GridCell cell, T size, const Pair<2, T>& pair) {
     const AnyShape<2, T> box = makeBox<2, T>(Vec<2, T>(size / 2));

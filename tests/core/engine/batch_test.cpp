@@ -35,10 +35,10 @@ struct Pairs {
 
 template <class T>
 std::vector<Vec<3, T>> boxVertices(Vec<3, T> half) {
-    std::vector<Vec<3, T>> corners;
+    std::vector<Vec<3, T>> vertices;
     for (int i = 0; i < 8; ++i)
-        corners.push_back(half * Vec<3, T>(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
-    return corners;
+        vertices.push_back(half * Vec<3, T>(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1));
+    return vertices;
 }
 
 template <class T>
@@ -101,8 +101,8 @@ template <class T>
 Pairs<T> randomPairs(Samples<3, T>& samples, int count, int fewest, int most) {
     Pairs<T> all;
     for (int i = 0; i < count; ++i) {
-        auto a = samples.corners(samples.whole(fewest, most));
-        auto b = samples.corners(samples.whole(fewest, most));
+        auto a = samples.vertices(samples.whole(fewest, most));
+        auto b = samples.vertices(samples.whole(fewest, most));
         const Pose<3, T> poseA = samples.pose(0.8);
         all.add(std::move(a), std::move(b), poseA, samples.pose(0.8));
     }
@@ -178,7 +178,7 @@ TYPED_TEST(Batch, OfAnyScaleGivesEachItsOwnAnswer) {
             Pose<3, T> poseA = samples.pose(1), poseB = samples.pose(1);
             poseA.position *= static_cast<T>(size);
             poseB.position *= static_cast<T>(size);
-            all.add(scaled(samples.corners(8), size), scaled(samples.corners(samples.whole(1, 9)), size),
+            all.add(scaled(samples.vertices(8), size), scaled(samples.vertices(samples.whole(1, 9)), size),
                     poseA, poseB);
         }
     }

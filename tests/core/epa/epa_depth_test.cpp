@@ -64,7 +64,7 @@ TEST(Epa, TurnedBoxesWithParallelFacesStaySound) {
     }
 }
 
-// FAILURE-MODES 12: the least depth of a thin shape is across it, never along a diagonal of its corners
+// FAILURE-MODES 12: the least depth of a thin shape is across it, never along a diagonal of its vertices
 TEST(Epa, ThinBoxesPartAcross) {
     const auto cube = makeBox<3, double>({1, 1, 1});
     for (const double thin : {1e-1, 1e-3, 1e-6, 1e-9}) {

@@ -112,12 +112,12 @@ TYPED_TEST(EpaTest, TouchingFacesHaveNoDepthAndTheFacesNormal) {
     EXPECT_NEAR(glm::distance(s.normal, axisDirection<D, T>(1)), 0, kAccuracy<T>);
 }
 
-TYPED_TEST(EpaTest, TouchingCornersHaveANormalThatParts) {
+TYPED_TEST(EpaTest, TouchingVerticesHaveANormalThatParts) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     const auto cube = makeBox<D, T>(vec<D, T>(1, 1, 1));
     const auto a = placed(cube, vec<D, T>(0, 0)), b = placed(cube, vec<D, T>(2, 2, 2));
-    // as GJK ends there: with the corner of A − B that is the origin
+    // as GJK ends there: with the vertex of A − B that is the origin
     const auto gjk = lookedAlong<D, T>(a, b, {vec<D, T>(1, 1, 1)});
     ASSERT_EQ(gjk.simplex[0].w, (Vec<D, T>(0)));
     const auto s = soundEpa<D, T>(gjk, a, b);
@@ -187,7 +187,7 @@ TYPED_TEST(EpaTest, TheIterationCapIsReportedWithTheBoundsSoFar) {
     EXPECT_GT(s.upper, T(0.75));
 }
 
-// METHODS 2: with nothing left to gain the run ends even when a tolerance of zero asks for more
+// METHODS 2: with nothing left to gain the run ends even at a tolerance of zero
 TYPED_TEST(EpaTest, EndsWhenNoPointIsFarther) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;

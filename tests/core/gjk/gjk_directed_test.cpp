@@ -134,7 +134,7 @@ TEST(Nesterov, NeedsFewerIterationsOnEllipsoids) {
     EXPECT_LT(iterations(DirectionPolicy::Nesterov), iterations(DirectionPolicy::ClosestPoint));
 }
 
-TEST(Perpendicular, LooksSquareToTheNewestEdge) {
+TEST(Perpendicular, IsSquareToTheNewestEdge) {
     const auto d = detail::perpendicularToEdge<2, double>({2, 1}, {2, 3});
     EXPECT_EQ(glm::normalize(d), glm::dvec2(-1, 0));
     const auto e = detail::perpendicularToEdge<3, double>({1, 1, 4}, {1, 1, -2});

@@ -178,10 +178,10 @@ TYPED_TEST(GjkDistance, ScalingBothScalesTheDistance) {
         const auto scale = static_cast<T>(factor);
         Samples<D, T> samples(9);
         for (int i = 0; i < kPairs / 4; ++i) {
-            const auto cornersA = samples.corners(8), cornersB = samples.corners(8);
+            const auto verticesA = samples.vertices(8), verticesB = samples.vertices(8);
             const auto poseA = samples.pose(kSpread<D>), poseB = samples.pose(kSpread<D>);
             const auto sized = [&](T by) {
-                auto a = cornersA, b = cornersB;
+                auto a = verticesA, b = verticesB;
                 for (auto& p : a) p *= by;
                 for (auto& p : b) p *= by;
                 return Pair<D, T>{makePolytope<D, T>(a),

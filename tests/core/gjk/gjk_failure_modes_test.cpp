@@ -86,7 +86,7 @@ TYPED_TEST(FailureModes, BoxesThatTouchFaceToFaceMeetAtDistanceZero) {
     }
 }
 
-TYPED_TEST(FailureModes, BoxesAHairApartOrTogetherAreToldApart) {
+TYPED_TEST(FailureModes, BoxesAHairApartOrTogetherAreDistinguished) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     const double hair = sizeof(T) == sizeof(double) ? 1e-6 : 1e-5;
@@ -103,22 +103,22 @@ TYPED_TEST(FailureModes, BoxesAHairApartOrTogetherAreToldApart) {
     }
 }
 
-TYPED_TEST(FailureModes, ACornerAHairIntoAFaceOrOffItIsToldApart) {
+TYPED_TEST(FailureModes, AVertexAHairIntoAFaceOrOffItIsDistinguished) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     const double hair = sizeof(T) == sizeof(double) ? 1e-6 : 1e-5;
     Samples<D, T> samples(4);
     // a simplex with its tip at the origin, pointing down on the box's top
-    std::vector<Vec<D, T>> corners(1, Vec<D, T>(0));
+    std::vector<Vec<D, T>> vertices(1, Vec<D, T>(0));
     for (int i = 0; i < D; ++i)
-        corners.push_back(T(0.3) * axisDirection<D, T>(i % (D - 1)) * T(i < D - 1 ? 1 : -1));
-    for (std::size_t i = 1; i < corners.size(); ++i) corners[i][D - 1] = 1;
+        vertices.push_back(T(0.3) * axisDirection<D, T>(i % (D - 1)) * T(i < D - 1 ? 1 : -1));
+    for (std::size_t i = 1; i < vertices.size(); ++i) vertices[i][D - 1] = 1;
     for (int i = 0; i < 2000; ++i) {
         auto offset = samples.vector(0.9);
         for (const double gap : {hair, -hair}) {
             offset[D - 1] = static_cast<T>(1 + gap);
             const Pair<D, T> pair{
-                unitBox<D, T>(), makePolytope<D, T>(corners), {}, {Rotation<D, T>(1), offset}};
+                unitBox<D, T>(), makePolytope<D, T>(vertices), {}, {Rotation<D, T>(1), offset}};
             EXPECT_EQ(meets(pair), gap < 0);
         }
     }
@@ -149,10 +149,10 @@ TYPED_TEST(FailureModes, PlainBoxesAndNearlyIdenticalShapesAreNeverMissed) {
     for (int i = 0; i < 20000; ++i) {
         const Pair<D, T> boxes{unitBox<D, T>(), unitBox<D, T>(), {}, samples.pose(0.99)};
         EXPECT_TRUE(meets(boxes));
-        auto corners = samples.corners(D + 1);
-        const auto first = makePolytope<D, T>(corners);
-        for (auto& corner : corners) corner += samples.vector(1e-3);
-        const auto second = makePolytope<D, T>(corners);
+        auto vertices = samples.vertices(D + 1);
+        const auto first = makePolytope<D, T>(vertices);
+        for (auto& vertex : vertices) vertex += samples.vector(1e-3);
+        const auto second = makePolytope<D, T>(vertices);
         // thin ones may part, but not where they share a point
         const Pose<D, T> inFirst{Rotation<D, T>(1), first.center()};
         const auto holds = [&](const auto& shape) {

@@ -105,10 +105,10 @@ TYPED_TEST(Gjk, ScalingBothChangesNothing) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(5);
     for (int i = 0; i < kBooleanPairs / 4; ++i) {
-        const auto cornersA = samples.corners(8), cornersB = samples.corners(8);
+        const auto verticesA = samples.vertices(8), verticesB = samples.vertices(8);
         const auto poseA = samples.pose(kSpread<D>), poseB = samples.pose(kSpread<D>);
         const auto meetsAt = [&](T scale) {
-            auto a = cornersA, b = cornersB;
+            auto a = verticesA, b = verticesB;
             for (auto& p : a) p *= scale;
             for (auto& p : b) p *= scale;
             return yesNoOf(Pair<D, T>{makePolytope<D, T>(a),

@@ -100,8 +100,8 @@ TEST(NearProximity, EdgesThatCrossAreMeasuredHoweverShortOneIs) {
     }
 }
 
-// beside a corner of a polygon 5000 times as large the bounds are near enough before the edge is seen
-TEST(NearProximity, NormalBesideACornerIsOfTheEdgeThatTheLastLookFound) {
+// beside a vertex of a polygon 5000 times as large the bounds are near enough before the edge is seen
+TEST(NearProximity, NormalBesideAVertexIsOfTheEdgeThatTheLastQueryFound) {
     const std::vector<Vec<2, float>> small{{0x1.c2d68p-1F, -0x1.d0d94p-2F}, {0x1.f9956p-1F, -0x1.fc0dp-2F},
                                            {0x1.f7918p-1F, -0x1.de95p-2F},  {0x1.e5a88p-1F, -0x1.bbfc8p-2F},
                                            {0x1.dd67cp-1F, -0x1.b87dcp-2F}, {0x1.d72f4p-1F, -0x1.b8e4cp-2F}};

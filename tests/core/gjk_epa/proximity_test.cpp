@@ -108,8 +108,8 @@ TEST(Proximity, TouchingBallsMeetWithoutDepth) {
     EXPECT_TRUE(q.intersects);
 }
 
-// the ball's center on a side, on a corner, inside: the depth goes on smoothly
-TEST(Proximity, ABallCenteredOnASideOrACornerHasItsRadiusAsDepth) {
+// the ball's center on a side, on a vertex, inside: the depth goes on smoothly
+TEST(Proximity, ABallCenteredOnASideOrAVertexHasItsRadiusAsDepth) {
     const auto box = at<2>(makeBox<2, double>({1, 1}), {0, 0});
     const auto ball = [](double x, double y) { return at<2>(makeBall<2, double>(0.5), {x, y}); };
     const auto onSide = consistent<2>(box, ball(1, 0.25));
@@ -162,11 +162,11 @@ TEST(Proximity, MarginsAddExactly) {
     EXPECT_DOUBLE_EQ(consistent<2>(at<2>(bare, {0, 0}), at<2>(padded, {3, 0.5})).distance, 0.75);
     EXPECT_DOUBLE_EQ(consistent<2>(at<2>(padded, {0, 0}), at<2>(padded, {2.25, 0.5})).depth, 0.25);
     EXPECT_DOUBLE_EQ(consistent<2>(at<2>(padded, {0, 0}), at<2>(padded, {1.75, 0.5})).depth, 0.75);
-    // corner to corner, rounded by the margins
+    // vertex to vertex, rounded by the margins
     EXPECT_DOUBLE_EQ(consistent<2>(at<2>(padded, {0, 0}), at<2>(padded, {5, 6})).distance, 4.5);
 }
 
-// METHODS 1 and FAILURE-MODES 18: touching in a corner, along a side and face to face
+// METHODS 1 and FAILURE-MODES 18: touching in a vertex, along a side and face to face
 TEST(Proximity, TouchingMeetsWithDepthZeroAndAPartingNormal) {
     const auto square = makeBox<2, double>({1, 1});
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(2, 0), Vec<2>(-2, 2), Vec<2>(0, -2)}) {

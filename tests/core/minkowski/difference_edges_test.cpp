@@ -10,18 +10,18 @@
 namespace gjkscope {
 namespace {
 
-using Corners = std::vector<Vec<2>>;
+using Vertices = std::vector<Vec<2>>;
 
-Corners regular(int sides, Vec<2> center, double turn = 0) {
-    Corners corners;
+Vertices regular(int sides, Vec<2> center, double turn = 0) {
+    Vertices vertices;
     for (int i = 0; i < sides; ++i) {
         const double angle = turn + 2 * std::numbers::pi * i / sides;
-        corners.push_back(center + Vec<2>(std::cos(angle), std::sin(angle)));
+        vertices.push_back(center + Vec<2>(std::cos(angle), std::sin(angle)));
     }
-    return corners;
+    return vertices;
 }
 
-Outcome<2, double> answerFor(const Corners& a, const Corners& b, double radiusA = 0, double radiusB = 0) {
+Outcome<2, double> answerFor(const Vertices& a, const Vertices& b, double radiusA = 0, double radiusB = 0) {
     std::vector<MinkowskiVertex<2, double>> chain;
     minkowski<double>(a, b, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
     if (chain.size() > 1) chain.pop_back();
@@ -36,7 +36,7 @@ TEST(DifferenceEdges, HoldTheFootOfTheWayOut) {
             for (const double turn : {0.0, 0.25 * std::numbers::pi, 1.0})
                 for (int i = 0; i < 60; ++i) {
                     const Vec<2> place = 0.04 * i * Vec<2>(std::cos(i), std::sin(i));
-                    const Corners a = regular(sidesA, {0, 0}, turn), b = regular(sidesB, place, turn);
+                    const Vertices a = regular(sidesA, {0, 0}, turn), b = regular(sidesB, place, turn);
                     const auto found = answerFor(a, b);
                     const auto expected =
                         proximity<2, double>(makePolytope<2, double>(a), makePolytope<2, double>(b));

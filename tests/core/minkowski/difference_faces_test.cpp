@@ -55,7 +55,7 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
     int meeting = 0;
     for (int round = 0; round < 400; ++round) {
         const auto solid = [&] {
-            std::vector<Vec<3>> points = samples.corners(samples.whole(4, 12));
+            std::vector<Vec<3>> points = samples.vertices(samples.whole(4, 12));
             for (Vec<3>& p : points) p = glm::normalize(p);
             return test::hullOfPoints(points);
         };
@@ -76,7 +76,7 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
     EXPECT_LT(meeting, 280);
 }
 
-// far from the origin the corners of B are rounded, so that its faces are bent and all but parallel to A's
+// far from the origin the vertices of B are rounded, so that its faces are bent and all but parallel to A's
 TEST(DifferenceFaces, OfAlignedBoxesOfWhichOneWasRoundedAreABox) {
     Samples<3, double> samples(9);
     for (int round = 0; round < 2000; ++round) {
@@ -87,10 +87,10 @@ TEST(DifferenceFaces, OfAlignedBoxesOfWhichOneWasRoundedAreABox) {
             moved(moved(test::turned(test::boxHull<double>(samples.extents()), axis, angle, by), far), -far);
         const DifferenceFaces faces = facesOf(a, b);
         EXPECT_EQ(faces.rings.size(), 6U) << round;
-        const auto told = differenceFacesOutcome(differenceFaces(faces), faces, 0, 0);
+        const auto answer = differenceFacesOutcome(differenceFaces(faces), faces, 0, 0);
         const auto p = reference(a, b, 0, 0);
-        ASSERT_EQ(*told.intersects, p.intersects) << round;
-        EXPECT_NEAR(*told.depth, p.depth, 1e-12) << round;
+        ASSERT_EQ(*answer.intersects, p.intersects) << round;
+        EXPECT_NEAR(*answer.depth, p.depth, 1e-12) << round;
     }
 }
 

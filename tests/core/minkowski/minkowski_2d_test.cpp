@@ -34,9 +34,9 @@ const Polygon kSquare{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 TEST(Minkowski2d, SquaresMakeASquareOfParallelEdgesMerged) {
     const std::vector<State> states = trace(kSquare, {{5, 5}, {6, 5}, {6, 6}, {5, 6}});
     ASSERT_EQ(states.size(), 5U);
-    const Polygon corners{{-6, -6}, {-3, -6}, {-3, -3}, {-6, -3}, {-6, -6}};
+    const Polygon vertices{{-6, -6}, {-3, -6}, {-3, -3}, {-6, -3}, {-6, -6}};
     for (std::size_t i = 0; i < states.size(); ++i) {
-        EXPECT_EQ(states[i].vertex.w, corners[i]);
+        EXPECT_EQ(states[i].vertex.w, vertices[i]);
         EXPECT_EQ(states[i].done, i == 4);
         EXPECT_EQ(states[i].merged, i == 0 ? State::Edge::None : State::Edge::Both);
     }
@@ -91,7 +91,7 @@ TEST(Minkowski2d, ParallelSegmentsAreWalkedThereAndBack) {
     EXPECT_EQ(states[2].vertex.w, Vec<2>(-4, -4));
 }
 
-TEST(Minkowski2d, EdgesParallelOnlyToTheLastBitAreToldApart) {
+TEST(Minkowski2d, EdgesParallelOnlyToTheLastBitAreDistinguished) {
     // (1, 1e-17) turns left of (1, 0) by less than a rounding of the coordinates' cross product
     const Polygon a{{0, 0}, {1, 0}, {0, 1}}, b{{0, 0}, {-1, -1e-17}, {0, -1}};
     const std::vector<State> states = trace(a, b);

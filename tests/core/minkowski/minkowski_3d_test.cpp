@@ -31,7 +31,7 @@ double reach(const P& a, const P& b, Vec<3> d) {
 }
 
 /// A closed surface of pairwise differences, whose faces' planes have all of A − B behind them, is its hull.
-/// Every vertex is a corner: it alone is the farthest along the mean of its faces' normals.
+/// Every vertex is a vertex: it alone is the farthest along the mean of its faces' normals.
 void expectHullOfDifferences(const P& a, const P& b, const Difference& difference, double tolerance) {
     expectClosedSurface(difference.faces, static_cast<int>(difference.vertices.size()));
     for (const auto& v : difference.vertices) {

@@ -26,14 +26,14 @@ double reachOf(const AnyShape<D, double>& shape, Vec<D> d) {
 }
 
 Polygon polygonOf(Samples<2, double>& samples, double size = 1) {
-    Polygon p{samples.corners(samples.whole(3, 9))};
+    Polygon p{samples.vertices(samples.whole(3, 9))};
     const Vec<2> shift = samples.vector();
     for (Vec<2>& v : p.vertices) v = size * v + shift;
     return p;
 }
 
 Solid solidOf(Samples<3, double>& samples, double size = 1) {
-    std::vector<Vec<3>> points = samples.corners(samples.whole(4, 14));
+    std::vector<Vec<3>> points = samples.vertices(samples.whole(4, 14));
     for (Vec<3>& p : points) p = size * glm::normalize(p);
     return {test::hullOfPoints(points)};
 }
@@ -93,11 +93,11 @@ TEST(MinkowskiSets, TheDifferenceHoldsTheOriginWhereTheShapesMeet) {
     }
 }
 
-/// Every corner of the result has all of B, moved there, in A; and a step out of any of its sides has not.
+/// Every vertex of the result has all of B, moved there, in A; and a step out of any of its sides has not.
 template <int D, class Set>
-void expectErosion(const Set& result, const std::vector<Vec<D>>& corners, const AnyShape<D, double>& a,
+void expectErosion(const Set& result, const std::vector<Vec<D>>& vertices, const AnyShape<D, double>& a,
                    const AnyShape<D, double>& b, const std::vector<MovedPlane<D, double>>& planes) {
-    for (const Vec<D>& x : corners) {
+    for (const Vec<D>& x : vertices) {
         for (const auto& plane : planes) {
             EXPECT_LE(glm::dot(plane.normal, x) + reachOf(b, plane.normal) + result.radius,
                       reachOf(a, plane.normal) + 1e-12);
@@ -105,9 +105,9 @@ void expectErosion(const Set& result, const std::vector<Vec<D>>& corners, const 
     }
 }
 
-/// How far off a corner of a polygon may be found as the meeting of its edges' lines: the lines are known to
-/// a few roundings of the coordinates, which the bluntest corner enlarges by one over the sine of its turn.
-double cornerRounding(const Polygon& p) {
+/// How far off a vertex of a polygon may be found as the meeting of its edges' lines: the lines are known to
+/// a few roundings of the coordinates, which the bluntest vertex enlarges by one over the sine of its turn.
+double vertexRounding(const Polygon& p) {
     double bluntest = 1, size = 0;
     const std::size_t n = p.vertices.size();
     for (std::size_t i = 0; i < n; ++i) {
@@ -126,7 +126,7 @@ TEST(Erosion, TakesBackWhatASumHasAdded) {
         const Polygon sum = minkowskiSumSet(a, b);
         const auto back = erosion(sum, shapeOf(b));
         ASSERT_TRUE(back);
-        const double rounding = cornerRounding(sum);
+        const double rounding = vertexRounding(sum);
         const auto farthest = [](const std::vector<Vec<2>>& from, const std::vector<Vec<2>>& to) {
             double worst = 0;
             for (const Vec<2> v : from) {
@@ -136,7 +136,7 @@ TEST(Erosion, TakesBackWhatASumHasAdded) {
             }
             return worst;
         };
-        // between blunt edges rounding may leave a corner twice
+        // between blunt edges rounding may leave a vertex twice
         EXPECT_LE(farthest(a.vertices, back->vertices), rounding);
         EXPECT_LE(farthest(back->vertices, a.vertices), rounding);
         EXPECT_LE(back->vertices.size(), a.vertices.size() + 1);

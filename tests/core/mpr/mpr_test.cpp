@@ -166,10 +166,10 @@ TYPED_TEST(Mpr, AnswersScaleWithTheInput) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(5);
     for (int i = 0; i < 300; ++i) {
-        const auto corners = samples.corners(7), others = samples.corners(9);
+        const auto vertices = samples.vertices(7), others = samples.vertices(9);
         const auto poseA = samples.pose(kSpread<D>), poseB = samples.pose(kSpread<D>);
         const auto at = [&](T scale) {
-            auto a = corners, b = others;
+            auto a = vertices, b = others;
             for (auto& p : a) p *= scale;
             for (auto& p : b) p *= scale;
             return mprOf(Pair<D, T>{makePolytope<D, T>(a),
@@ -204,7 +204,7 @@ TYPED_TEST(Mpr, TheCapIsAStatusAndLeavesTheAnswerOpen) {
     EXPECT_FALSE(mprOutcome(end).intersects);
 }
 
-TEST(MprTouching, SidesAndCorners) {
+TEST(MprTouching, SidesAndVertices) {
     const auto square = makeBox<2, double>({1, 1});
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(2, 0), Vec<2>(0, -2)}) {
         const auto o = mprOutcome(mprOf(Pair<2, double>{square, square, {}, {Rotation<2>(1), there}}));

@@ -33,12 +33,12 @@ void expectAnswer(const Pair<D, T>& pair, T distance, T depth, T size) {
     }
 }
 
-/// The corners of an axis-aligned box, of which some half extents are 0, in any order (2D: along it),
+/// The vertices of an axis-aligned box, of which some half extents are 0, in any order (2D: along it),
 /// some of them twice, and for good measure points between them.
 template <int D, class T>
 AnyShape<D, T> flatBox(Samples<D, T>& samples, Vec<D, T> half) {
     std::vector<Vec<D, T>> points;
-    const auto corner = [&](int bits) {
+    const auto vertex = [&](int bits) {
         Vec<D, T> p = half;
         for (int axis = 0; axis < D; ++axis)
             if ((bits >> axis & 1) != 0) p[axis] = -p[axis];
@@ -46,10 +46,10 @@ AnyShape<D, T> flatBox(Samples<D, T>& samples, Vec<D, T> half) {
     };
     if constexpr (D == 2) {
         // a line there and back
-        points = {corner(0), corner(0), Vec<2, T>(0), corner(3), corner(3)};
+        points = {vertex(0), vertex(0), Vec<2, T>(0), vertex(3), vertex(3)};
     } else {
-        for (int bits = 0; bits < 8; ++bits) points.push_back(corner(bits));
-        for (int i = 0; i < 5; ++i) points.push_back(corner(samples.whole(0, 7)) * samples.real(0, 1));
+        for (int bits = 0; bits < 8; ++bits) points.push_back(vertex(bits));
+        for (int i = 0; i < 5; ++i) points.push_back(vertex(samples.whole(0, 7)) * samples.real(0, 1));
     }
     return makePolytope<D, T>(std::move(points));
 }

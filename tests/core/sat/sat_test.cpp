@@ -98,8 +98,8 @@ TEST(Sat, RandomPolygonsAndRoundedOnesAgreeWithGjkAndEpa) {
     int hits = 0;
     constexpr int kPairs = 4000;
     for (int i = 0; i < kPairs; ++i) {
-        const Polygon a = placed(samples.corners(samples.whole(1, 9)), samples.vector(0.8));
-        const Polygon b = placed(samples.corners(samples.whole(1, 9)), samples.vector(0.8));
+        const Polygon a = placed(samples.vertices(samples.whole(1, 9)), samples.vector(0.8));
+        const Polygon b = placed(samples.vertices(samples.whole(1, 9)), samples.vector(0.8));
         const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
         const auto pair = satPair(a, b, rA, rB);
         hits += expectTrue<2>(pair) ? 1 : 0;
@@ -123,7 +123,7 @@ TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
     EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-6F);
 }
 
-TEST(Sat, OfACornerAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
+TEST(Sat, OfAVertexAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
     using V = Vec<3, float>;
     const Polyhedron<float> triangle{
         {V(-0.760338306F, -0.94338727F, 0.0758130699F), V(-0.231432498F, -0.555476308F, 0.163645238F),
@@ -166,11 +166,11 @@ TEST(Sat, RandomPolyhedraAndRoundedOnesAgreeWithGjkAndEpa) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
-TEST(Sat, OnesOfManyCornersAgreeWithGjkAndEpa) {
+TEST(Sat, OnesOfManyVerticesAgreeWithGjkAndEpa) {
     Samples<2, double> samples(3);
     for (int i = 0; i < 60; ++i) {
-        const Polygon a = placed(samples.corners(samples.whole(65, 600)), samples.vector(0.8));
-        const Polygon b = placed(samples.corners(samples.whole(3, 600)), samples.vector(0.8));
+        const Polygon a = placed(samples.vertices(samples.whole(65, 600)), samples.vector(0.8));
+        const Polygon b = placed(samples.vertices(samples.whole(3, 600)), samples.vector(0.8));
         const double rA = i % 3 == 0 ? samples.real(0, 0.3) : 0, rB = i % 4 == 0 ? samples.real(0, 0.3) : 0;
         const auto pair = satPair(a, b, rA, rB);
         expectTrue<2>(pair);
@@ -204,7 +204,7 @@ TEST(Sat, BoxesHaveTheTextbooksFourAndFifteenAxes) {
     EXPECT_LE(satPair(box, boxHull<double>({3, 1, 2}, {9, 0, 0})).axes.size(), 9U);
 }
 
-TEST(Sat, EdgesThatPassEachOtherAreToldApartByTheirPairAlone) {
+TEST(Sat, EdgesThatPassEachOtherAreSeparatedByTheirPairAlone) {
     // two needles crosswise, one over the other
     const P lower = turned(boxHull<double>({5, 0.1, 0.1}), {1, 0, 0}, 0.785);
     const P upper = turned(boxHull<double>({0.1, 5, 0.1}), {0, 1, 0}, 0.785, {0, 0, 0.29});
@@ -215,9 +215,9 @@ TEST(Sat, EdgesThatPassEachOtherAreToldApartByTheirPairAlone) {
     EXPECT_NEAR(end.bestSeparation, 0.29 - 0.2 * std::sqrt(2.0), 1e-6);
 }
 
-TEST(Sat, TheGapOfTwoCornersIsALowerBoundAndCirclesGetTheirOwnAxis) {
-    const auto corners = satPair(kCenteredSquare, placed(kCenteredSquare, {5, 6}));
-    const auto o = satOutcome(sat(corners), corners);
+TEST(Sat, TheGapOfTwoVerticesIsALowerBoundAndCirclesGetTheirOwnAxis) {
+    const auto vertices = satPair(kCenteredSquare, placed(kCenteredSquare, {5, 6}));
+    const auto o = satOutcome(sat(vertices), vertices);
     EXPECT_FALSE(o.distance);
     EXPECT_EQ(o.depth, 0);
     EXPECT_DOUBLE_EQ(*o.lower, 4);  // the distance is 5
@@ -299,7 +299,7 @@ TEST(Sat, AnswersScaleWithTheInput) {
 TEST(Sat, FloatsAreRightToTheirRounding) {
     Samples<2, float> samples(6);
     for (int i = 0; i < 1000; ++i) {
-        std::vector<Vec<2, float>> a = samples.corners(samples.whole(1, 9)), b = samples.corners(5);
+        std::vector<Vec<2, float>> a = samples.vertices(samples.whole(1, 9)), b = samples.vertices(5);
         const Vec<2, float> by = samples.vector(1.2);
         for (auto& v : b) v += by;
         const auto pair = satPair<float>(a, b, 0.1F, 0.2F);
@@ -320,16 +320,16 @@ TEST(Sat, NeedlesEndToEndAreApart) {
     EXPECT_FALSE(*o.intersects);
     EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.ddb54p-1F, 1e-7F);
 
-    const Polyhedron<float> corner{{{-0x1.5c3ap-3F, 0x1.330dcp-2F, 0x1.9aa68p-23F}}, {}};
+    const Polyhedron<float> vertex{{{-0x1.5c3ap-3F, 0x1.330dcp-2F, 0x1.9aa68p-23F}}, {}};
     Polyhedron<float> plate = tetrahedron<float>();
     plate.vertices = {{-0x1.9046p-3F, 0x1.4d74cp-2F, -0x1.107fcp-22F},
                       {-0x1.9c298p-2F, 0x1.58942p-1F, -0x1.3fefp-23F},
                       {-0x1.016ccp-1F, 0x1.83a3p-2F, 0x1.1667p-23F},
                       {-0x1.03cecp-1F, 0x1.fb82cp-2F, 0x1.e254p-23F}};
-    const auto pair3d = satPair(corner, plate);
+    const auto pair3d = satPair(vertex, plate);
     const auto apart = satOutcome(sat(pair3d), pair3d);
     EXPECT_FALSE(*apart.intersects);
-    EXPECT_NEAR(*apart.distance, glm::distance(corner.vertices[0], plate.vertices[0]), 1e-6F);
+    EXPECT_NEAR(*apart.distance, glm::distance(vertex.vertices[0], plate.vertices[0]), 1e-6F);
 }
 
 TEST(Sat, TheCapIsAStatusAndProvesNothing) {

@@ -77,7 +77,7 @@ TYPED_TEST(ShapeCast, BallsMeetWhenTheQuadraticEquationSays) {
     EXPECT_GT(meetings, 50);
 }
 
-/// The promises of a cast, told by the distance at single times.
+/// The promises of a cast, checked by the distance at single times.
 TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
     using T = typename TypeParam::T;
     constexpr int D = TypeParam::D;

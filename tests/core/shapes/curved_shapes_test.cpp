@@ -51,7 +51,7 @@ void expectFarthest(const AnyShape<2, T>& shape, Border border, T size) {
     }
 }
 
-TYPED_TEST(FlatShapes, AHalfEllipseReachesItsBulgeAndItsCorners) {
+TYPED_TEST(FlatShapes, AHalfEllipseReachesItsBulgeAndItsVertices) {
     using T = TypeParam;
     for (const Vec<2, double> radii : {Vec<2, double>(1, 1), Vec<2, double>(2, 0.5), Vec<2, double>(0.01, 3),
                                        Vec<2, double>(1, 0), Vec<2, double>(0, 1), Vec<2, double>(0, 0)}) {
@@ -68,7 +68,7 @@ TYPED_TEST(FlatShapes, AHalfEllipseReachesItsBulgeAndItsCorners) {
     }
 }
 
-TYPED_TEST(FlatShapes, ASectorReachesItsArcAndItsCorners) {
+TYPED_TEST(FlatShapes, ASectorReachesItsArcAndItsVertices) {
     using T = TypeParam;
     for (const double angle : {0.0, 1e-6, 0.3, 1.0, 2.5, std::numbers::pi}) {
         const auto shape = makeSector<T>(2, static_cast<T>(angle));
@@ -200,7 +200,7 @@ TYPED_TEST(FlatShapes, ABallMadeOfPatchesMeetsAnotherAsSpheresDo) {
     }
 }
 
-/// Outside a sector the nearest point is on the arc, in a corner or on a straight side.
+/// Outside a sector the nearest point is on the arc, in a vertex or on a straight side.
 TYPED_TEST(FlatShapes, TheDistanceToASectorMatchesItsClosedForm) {
     using T = TypeParam;
     Samples<2, T> samples(13);
@@ -208,11 +208,11 @@ TYPED_TEST(FlatShapes, TheDistanceToASectorMatchesItsClosedForm) {
         const T radius = samples.real(0.3, 1), half = samples.real(0.1, 1.55);
         const Vec<2, T> p = samples.vector(2);
         const T angle = std::atan2(std::abs(p.y), p.x), length = glm::length(p);
-        const Vec<2, T> corner(radius * std::cos(half), radius * std::sin(half));
+        const Vec<2, T> vertex(radius * std::cos(half), radius * std::sin(half));
         const Vec<2, T> mirrored(p.x, std::abs(p.y));
-        const T along = std::clamp(glm::dot(mirrored, corner) / (radius * radius), T(0), T(1));
+        const T along = std::clamp(glm::dot(mirrored, vertex) / (radius * radius), T(0), T(1));
         const T expected =
-            angle <= half ? std::max(T(0), length - radius) : glm::length(mirrored - along * corner);
+            angle <= half ? std::max(T(0), length - radius) : glm::length(mirrored - along * vertex);
         const Pair<2, T> pair{makeSector<T>(radius, 2 * half), makePoint<2, T>(), {}, {Rotation<2, T>(1), p}};
         const auto found = proximity<2, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
         EXPECT_NEAR(found.distance, expected, 4 * kDefaultTolerance<T>);

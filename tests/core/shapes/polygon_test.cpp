@@ -77,17 +77,17 @@ TYPED_TEST(Polygons, FlatOnesAnswerWithTheirEnds) {
     }
 }
 
-TYPED_TEST(Polygons, SliversAndCrowdedCornersAnswerExactly) {
+TYPED_TEST(Polygons, SliversAndCrowdedVerticesAnswerExactly) {
     using T = TypeParam;
-    // 1000:1, and most vertices in a corner too small for the angles' table to tell apart
+    // 1000:1, and most vertices in a vertex too small for the angles' table to tell apart
     for (const int count : {6, 14, 20, 64, 65, 3000}) {
         std::vector<Vec<2, T>> sliver, crowded;
         for (int i = 0; i < count; ++i) {
             const double angle = 2 * std::numbers::pi * i / count;
             sliver.emplace_back(static_cast<T>(std::cos(angle)), static_cast<T>(1e-3 * std::sin(angle)));
-            const double corner = std::numbers::pi / 2 * i / count;
-            crowded.emplace_back(static_cast<T>(1e-2 * std::cos(corner)),
-                                 static_cast<T>(1e-2 * std::sin(corner)));
+            const double vertex = std::numbers::pi / 2 * i / count;
+            crowded.emplace_back(static_cast<T>(1e-2 * std::cos(vertex)),
+                                 static_cast<T>(1e-2 * std::sin(vertex)));
         }
         crowded.insert(crowded.end(), {{-1, 0}, {0, -1}});
         EXPECT_LE(shortfall(sliver), 8 * kEpsilon<T>) << count;
@@ -97,16 +97,16 @@ TYPED_TEST(Polygons, SliversAndCrowdedCornersAnswerExactly) {
 
 TYPED_TEST(Polygons, OfEquallyFarVerticesTheFirstCounterClockwiseAnswers) {
     using T = TypeParam;
-    const std::vector<Vec<2, T>> corners{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    const std::vector<Vec<2, T>> vertices{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
     const auto expectFirst = [](const auto& square) {
         EXPECT_EQ(square.support({0, 1}).feature, 0);
         EXPECT_EQ(square.support({-1, 0}).feature, 1);
         EXPECT_EQ(square.support({0, -1}).feature, 2);
         EXPECT_EQ(square.support({1, 0}).feature, 3);
     };
-    expectFirst(Polytope<2, T>(corners));
-    expectFirst(SmallPolygon<T, 8>(corners));
-    expectFirst(SmallPolygon<T, 16>(corners));
+    expectFirst(Polytope<2, T>(vertices));
+    expectFirst(SmallPolygon<T, 8>(vertices));
+    expectFirst(SmallPolygon<T, 16>(vertices));
 }
 
 template <class T, unsigned kRoom>
@@ -114,8 +114,8 @@ void expectSameAnswersWhenPlaced() {
     Samples<2, T> samples(3);
     int meeting = 0;
     for (int i = 0; i < 2000; ++i) {
-        const auto corners = [&] { return samples.corners(samples.whole(1, static_cast<int>(kRoom))); };
-        const std::vector<Vec<2, T>> a = corners(), b = corners();
+        const auto vertices = [&] { return samples.vertices(samples.whole(1, static_cast<int>(kRoom))); };
+        const std::vector<Vec<2, T>> a = vertices(), b = vertices();
         const Pose<2, T> poseA = samples.pose(1), poseB = samples.pose(1);
         const Polytope<2, T> anyA(a), anyB(b);
         const SmallPolygon<T, kRoom> smallA(a), smallB(b);
@@ -139,7 +139,7 @@ TYPED_TEST(Polygons, ScaleDoesNotMatter) {
     using T = TypeParam;
     for (const double scale : {1e-6, 1e6}) {
         for (const int count : {8, 500}) {
-            std::vector<Vec<2, T>> vertices = Samples<2, T>(2).corners(count);
+            std::vector<Vec<2, T>> vertices = Samples<2, T>(2).vertices(count);
             for (Vec<2, T>& v : vertices) v *= static_cast<T>(scale);
             EXPECT_LE(shortfall(vertices), 4 * kEpsilon<T> * static_cast<T>(scale)) << scale;
         }

@@ -81,22 +81,22 @@ TYPED_TEST(Shapes, AFlatEllipsoidStaysFinite) {
         EXPECT_LE(glm::length(disc.support(d).point), 1 + 4 * kEpsilon<T>);
 }
 
-TYPED_TEST(Shapes, ABoxAnswersWithItsFarthestCorner) {
+TYPED_TEST(Shapes, ABoxAnswersWithItsFarthestVertex) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(3);
     const Vec<D, T> half = samples.extents();
-    std::vector<Vec<D, T>> corners;
+    std::vector<Vec<D, T>> vertices;
     for (int bits = 0; bits < 1 << D; ++bits) {
-        Vec<D, T> corner = half;
-        for (int axis = 0; axis < D; ++axis) corner[axis] *= (bits >> axis & 1) != 0 ? T(-1) : T(1);
-        corners.push_back(corner);
+        Vec<D, T> vertex = half;
+        for (int axis = 0; axis < D; ++axis) vertex[axis] *= (bits >> axis & 1) != 0 ? T(-1) : T(1);
+        vertices.push_back(vertex);
     }
     const auto box = makeBox<D, T>(half);
-    expectFarthest<D, T>(box, corners, 0);
+    expectFarthest<D, T>(box, vertices, 0);
     for (const Vec<D, T>& d : directions<D, T>()) {
-        const auto corner = box.support(d);
-        EXPECT_EQ(corners[static_cast<std::size_t>(corner.feature)], corner.point);
+        const auto vertex = box.support(d);
+        EXPECT_EQ(vertices[static_cast<std::size_t>(vertex.feature)], vertex.point);
     }
 }
 
@@ -113,12 +113,12 @@ TYPED_TEST(Shapes, APolytopeAnswersWithItsFarthestVertexWhateverItsSize) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(5);
     for (const int count : {1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 66, 129, 1000, 10000}) {
-        const auto corners = samples.corners(count);
-        const auto polytope = makePolytope<D, T>(corners);
-        expectFarthest<D, T>(polytope, corners, 0);
+        const auto vertices = samples.vertices(count);
+        const auto polytope = makePolytope<D, T>(vertices);
+        expectFarthest<D, T>(polytope, vertices, 0);
         for (const Vec<D, T>& d : directions<D, T>()) {
             const auto found = polytope.support(d);
-            EXPECT_EQ(corners[static_cast<std::size_t>(found.feature)], found.point);
+            EXPECT_EQ(vertices[static_cast<std::size_t>(found.feature)], found.point);
         }
     }
 }
@@ -128,9 +128,9 @@ TYPED_TEST(Shapes, DuplicateVerticesDoNotMatter) {
     using T = typename TypeParam::T;
     Samples<D, T> samples(6);
     for (const int count : {1, 3, 20, 100}) {
-        std::vector<Vec<D, T>> corners;
-        for (const Vec<D, T>& corner : samples.corners(count)) corners.insert(corners.end(), 3, corner);
-        expectFarthest<D, T>(makePolytope<D, T>(corners), corners, 0);
+        std::vector<Vec<D, T>> vertices;
+        for (const Vec<D, T>& vertex : samples.vertices(count)) vertices.insert(vertices.end(), 3, vertex);
+        expectFarthest<D, T>(makePolytope<D, T>(vertices), vertices, 0);
     }
 }
 
@@ -142,7 +142,7 @@ TYPED_TEST(Shapes, ZeroDirectionGetsSomePoint) {
         const auto shape = samples.shape();
         EXPECT_LE(glm::length(shape.support(Vec<D, T>(0)).point), 2);
     }
-    const auto large = makePolytope<D, T>(samples.corners(1000));
+    const auto large = makePolytope<D, T>(samples.vertices(1000));
     EXPECT_LE(glm::length(large.support(Vec<D, T>(0)).point), 1);
 }
 
@@ -176,15 +176,15 @@ TYPED_TEST(Shapes, APoseTurnsAndMovesTheAnswer) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(9);
-    const auto corners = samples.corners(12);
+    const auto vertices = samples.vertices(12);
     const auto pose = samples.pose(3);
-    const auto polytope = makePolytope<D, T>(corners);
+    const auto polytope = makePolytope<D, T>(vertices);
     std::vector<Vec<D, T>> moved;
-    for (const Vec<D, T>& corner : corners) moved.push_back(pose.apply(corner));
+    for (const Vec<D, T>& vertex : vertices) moved.push_back(pose.apply(vertex));
     for (const Vec<D, T>& d : directions<D, T>()) {
         const auto found = Posed<D, T, AnyShape<D, T>>{&polytope, pose}.support(d);
-        for (const Vec<D, T>& corner : moved) {
-            EXPECT_GE(glm::dot(found.point, d), glm::dot(corner, d) - 32 * kEpsilon<T> * glm::length(d));
+        for (const Vec<D, T>& vertex : moved) {
+            EXPECT_GE(glm::dot(found.point, d), glm::dot(vertex, d) - 32 * kEpsilon<T> * glm::length(d));
         }
     }
 }

@@ -247,7 +247,7 @@ TYPED_TEST(SplineHulls, CentersLieInside) {
 }
 
 TEST(SplineFeatures, AreTheEndsAndWhereKnotsAreRepeated) {
-    // two parabolas that meet in a corner in the middle, which the knot 1 makes of being there twice
+    // two parabolas that meet in a vertex in the middle, which the knot 1 makes of being there twice
     const SplinePieces pieces(2, {0, 0, 0, 1, 1, 2, 2, 2});
     const auto curve = curveOf<double>(pieces, {{-2, 0, 1}, {-1, 0, 1}, {0, 2, 1}, {1, 0, 1}, {2, 0, 1}});
     EXPECT_EQ(curve.support({-1, 0}).feature, 0);

@@ -124,8 +124,8 @@ TYPED_TEST(VertexSearches, HullsAreClosedAndHoldEveryPoint) {
     }
 }
 
-// planes through it are no distance from the origin, and that is known no better than their corners
-TYPED_TEST(VertexSearches, ACornerInTheOriginIsFoundOnce) {
+// planes through it are no distance from the origin, and that is known no better than their vertices
+TYPED_TEST(VertexSearches, AVertexInTheOriginIsFoundOnce) {
     using T = TypeParam;
     Points<T> points{{0, 0, 0}};
     for (const Vec<3> p :
@@ -143,9 +143,9 @@ TYPED_TEST(VertexSearches, ACornerInTheOriginIsFoundOnce) {
     for (std::size_t shift = 0; shift < points.size(); ++shift) {
         std::rotate(points.begin(), points.begin() + 1, points.end());
         const auto triangles = hullTriangles(points);
-        std::set<int> corners;
-        for (const auto& triangle : triangles) corners.insert(triangle.begin(), triangle.end());
-        EXPECT_EQ(triangles.size(), 2 * corners.size() - 4);
+        std::set<int> vertices;
+        for (const auto& triangle : triangles) vertices.insert(triangle.begin(), triangle.end());
+        EXPECT_EQ(triangles.size(), 2 * vertices.size() - 4);
     }
 }
 
@@ -169,7 +169,7 @@ TYPED_TEST(VertexSearches, ClimbingEndsAsFarAsLookingAtAll) {
     }
 }
 
-TYPED_TEST(VertexSearches, WhatIsFlatOrBeyondExactProductsIsLookedAtPointByPoint) {
+TYPED_TEST(VertexSearches, WhatIsFlatOrBeyondExactProductsIsSearchedPointByPoint) {
     using T = TypeParam;
     Points<T> plane, line, same(200, Vec<3, T>(1, 2, 3)), huge = onEllipsoid<T>(6, 200);
     for (int i = 0; i < 400; ++i) plane.emplace_back(i % 20, i / 20, i % 20 - i / 20);

@@ -198,33 +198,33 @@ TYPED_TEST(ClosestPoints, AllVerticesInOnePlaceAreThatPlace) {
 TYPED_TEST(ClosestPoints, EveryRegionIsFoundByName) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
-    // the corners of the unit simplex seen from its middle: pushing out of a face is along minus the corner
+    // the vertices of the unit simplex seen from its middle: pushing out of a face is along minus the vertex
     // opposite
-    std::vector<Vec<D, T>> corners(1, Vec<D, T>(0));
-    for (int axis = 0; axis < D; ++axis) corners.push_back(axisDirection<D, T>(axis));
+    std::vector<Vec<D, T>> vertices(1, Vec<D, T>(0));
+    for (int axis = 0; axis < D; ++axis) vertices.push_back(axisDirection<D, T>(axis));
     Vec<D, T> middle(0);
-    for (Vec<D, T>& c : corners) middle += c / T(D + 1);
+    for (Vec<D, T>& c : vertices) middle += c / T(D + 1);
     for (RegionMask region = 1; region <= wholeSimplex(D + 1); ++region) {
         Vec<D, T> origin(0);
         for (int i = 0; i <= D; ++i) {
             if ((region >> i & 1U) != 0)
-                origin += corners[static_cast<std::size_t>(i)] / T(std::popcount(region));
+                origin += vertices[static_cast<std::size_t>(i)] / T(std::popcount(region));
         }
-        // outwards: perpendicular to the kept corners, away from the others
+        // outwards: perpendicular to the kept vertices, away from the others
         if (region != wholeSimplex(D + 1)) {
             Vec<D, T> out = origin - middle;
             for (int a = 0; a <= D; ++a) {
                 for (int b = 0; b < a; ++b) {
                     if ((region >> a & 1U) == 0 || (region >> b & 1U) == 0) continue;
                     const Vec<D, T> edge =
-                        corners[static_cast<std::size_t>(a)] - corners[static_cast<std::size_t>(b)];
+                        vertices[static_cast<std::size_t>(a)] - vertices[static_cast<std::size_t>(b)];
                     out -= edge * (glm::dot(out, edge) / glm::dot(edge, edge));
                 }
             }
             origin += T(0.01) * out;
         }
         std::vector<Vec<D, T>> seen;
-        for (const Vec<D, T>& c : corners) seen.push_back(c - origin);
+        for (const Vec<D, T>& c : vertices) seen.push_back(c - origin);
         EXPECT_EQ(closestPoint(simplexOf<D, T>(seen)).region, region);
     }
 }

@@ -107,10 +107,10 @@ TYPED_TEST(TriangleIteration, AnswersScaleWithTheInput) {
     using T = TypeParam;
     Samples<2, T> samples(5);
     for (int i = 0; i < 300; ++i) {
-        const auto corners = samples.corners(7), others = samples.corners(9);
+        const auto vertices = samples.vertices(7), others = samples.vertices(9);
         const auto by = samples.vector(1.5);
         const auto at = [&](T scale) {
-            auto a = corners, b = others;
+            auto a = vertices, b = others;
             for (auto& p : a) p *= scale;
             for (auto& p : b) p = scale * (p + by);
             return trianglesOf(Pair<2, T>{makePolytope<2, T>(a), makePolytope<2, T>(b), {}, {}});
@@ -139,7 +139,7 @@ TYPED_TEST(TriangleIteration, TheCapIsAStatusWithBounds) {
     EXPECT_GE(end.upper, p.distance);
 }
 
-TEST(TriangleIterationTouching, SidesAndCorners) {
+TEST(TriangleIterationTouching, SidesAndVertices) {
     const auto square = makeBox<2, double>({1, 1});
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(2, 0), Vec<2>(0, -2)}) {
         const auto o = answerOf(Pair<2, double>{square, square, {}, {Rotation<2>(1), there}});

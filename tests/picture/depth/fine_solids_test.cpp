@@ -47,11 +47,11 @@ Item& addGlobe(Picture& picture, Role role, glm::dvec3 center, double radius, co
     const auto face = [&](int ring, int side) { return ring * sides + side % sides; };
     for (int ring = 0; ring < rings; ++ring) {
         for (int side = 0; side < sides; ++side) {
-            std::vector<int> corners{at(ring, side), at(ring + 1, side), at(ring + 1, side + 1),
-                                     at(ring, side + 1)};
-            corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
-            if (corners.front() == corners.back()) corners.pop_back();
-            surface->faces.add(corners);
+            std::vector<int> vertices{at(ring, side), at(ring + 1, side), at(ring + 1, side + 1),
+                                      at(ring, side + 1)};
+            vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+            if (vertices.front() == vertices.back()) vertices.pop_back();
+            surface->faces.add(vertices);
             surface->edges.push_back(
                 {at(ring, side), at(ring + 1, side), face(ring, side), face(ring, side + sides - 1), true});
             if (ring > 0)
@@ -134,20 +134,21 @@ TEST_P(Globes, TwoThatAreApartAreNotCutAndOfSeveralFarIsPaintedFirst) {
     for (int round = 0; round < 4; ++round) {
         Picture picture;
         // nearer to each other than the spheres round their boxes
-        std::size_t corners =
+        std::size_t vertices =
             addGlobe(picture, Role::ShapeA, near({0.6, 0, 0}), 0.48, randomTurn(random)).points.size();
-        corners +=
+        vertices +=
             addGlobe(picture, Role::ShapeB, near({-0.6, 0, 0}), 0.48, randomTurn(random)).points.size();
         if (round >= 2) {
             Item& third = addGlobe(picture, Role::ShapeA, near({0, 1, 0.2}), 0.48, randomTurn(random));
             third.key = 77;
-            corners += third.points.size();
-            corners += addBox(picture, Role::Difference, near({0, -0.2, 1.2}), {0.3, 0.2, 0.2}).points.size();
+            vertices += third.points.size();
+            vertices +=
+                addBox(picture, Role::Difference, near({0, -0.2, 1.2}), {0.3, 0.2, 0.2}).points.size();
         }
         const Camera camera = cameraOf(randomTurn(random));
         Painting painted = inDepthOrder(picture, camera, theme("light"));
         if (round < 2) {
-            EXPECT_EQ(painted.points.size(), corners) << "something was cut";
+            EXPECT_EQ(painted.points.size(), vertices) << "something was cut";
         }
         const auto isBack = [](const Part& part) { return part.kind == ItemKind::Fill && part.count > 10; };
         EXPECT_GE(std::erase_if(painted.parts, isBack), round < 2 ? 2U : 0U);
@@ -213,13 +214,13 @@ TEST_P(Globes, TheOutlinesOfPartsTakenTogetherEncloseTheirArea) {
     const Painting painted = inDepthOrder(picture, camera, theme("light"));
     std::vector<const Part*> some;
     double area = 0;
-    std::size_t corners = 0;
+    std::size_t vertices = 0;
     std::bernoulli_distribution chosen(0.6);
     for (const Part& part : std::span(painted.parts).subspan(1)) {
         if (part.kind != ItemKind::Fill || !chosen(random)) continue;
         some.push_back(&part);
         area += seenArea(painted.pointsOf(part), camera);
-        corners += part.count;
+        vertices += part.count;
     }
     double enclosed = 0;
     std::size_t joined = 0;
@@ -231,7 +232,7 @@ TEST_P(Globes, TheOutlinesOfPartsTakenTogetherEncloseTheirArea) {
     }
     EXPECT_GT(some.size(), 60U);
     EXPECT_NEAR(enclosed, area, 1e-9);
-    EXPECT_LT(joined, corners);
+    EXPECT_LT(joined, vertices);
 }
 
 /// Nobody knows which way a face without an area looks: it is on the side of its neighbors.

@@ -32,7 +32,7 @@ TEST(RegionFaces, OfNoHalfSpaceAreTheBox) {
 
 TEST(RegionFaces, CloseUpWhereHalfSpacesCut) {
     EXPECT_NEAR(volumeOf(regionFaces({{0.5, 0, 0}, {-2, 0, 0}}, cube())), 6, 1e-12);
-    // a corner of the box, cut off at x + y + z = 2
+    // a vertex of the box, cut off at x + y + z = 2
     EXPECT_NEAR(volumeOf(regionFaces({{1, 1, 0}, {1, 1, 1}}, cube())), 1.0 / 6, 1e-12);
     const auto wedge = regionFaces({{0, 0, 0}, {1, 0, 0}, {0, 0, 0}, {0, 1, 0}}, cube());
     EXPECT_NEAR(volumeOf(wedge), 2, 1e-12);

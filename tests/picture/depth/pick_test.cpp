@@ -14,17 +14,17 @@ Subject body(int index) {
     return {.kind = Subject::Kind::Body, .body = index};
 }
 
-/// A square of side 1 about a center, filled and outlined, with its corners as subjects of their own.
+/// A square of side 1 about a center, filled and outlined, with its vertices as subjects of their own.
 void addSquare(Picture& picture, int index, glm::dvec3 center) {
-    std::vector<glm::dvec3> corners;
+    std::vector<glm::dvec3> vertices;
     for (const glm::dvec3 offset : {glm::dvec3(-0.5, -0.5, 0), {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}})
-        corners.push_back(center + offset);
-    picture.add(ItemKind::Fill, Role::ShapeA, corners).subject = body(index);
-    Item& outline = picture.add(ItemKind::Polyline, Role::ShapeA, corners);
+        vertices.push_back(center + offset);
+    picture.add(ItemKind::Fill, Role::ShapeA, vertices).subject = body(index);
+    Item& outline = picture.add(ItemKind::Polyline, Role::ShapeA, vertices);
     outline.closed = true;
     outline.subject = body(index);
     for (int i = 0; i < 4; ++i)
-        picture.add(ItemKind::Point, Role::ShapeA, {corners[static_cast<std::size_t>(i)]}).subject = {
+        picture.add(ItemKind::Point, Role::ShapeA, {vertices[static_cast<std::size_t>(i)]}).subject = {
             .kind = Subject::Kind::BodyVertex, .body = index, .index = i};
 }
 
@@ -32,7 +32,7 @@ Subject at(const Picture& picture, glm::dvec3 scene, double reach = 6) {
     return pick(picture, kCamera, kSmallView, kCamera.toPixels(scene, kSmallView), reach);
 }
 
-TEST(Pick, FindsCornersBeforeEdgesBeforeAreas) {
+TEST(Pick, FindsVerticesBeforeEdgesBeforeAreas) {
     Picture picture;
     addSquare(picture, 0, {0, 0, 0});
     EXPECT_EQ(at(picture, {0.47, 0.5, 0}).kind, Subject::Kind::BodyVertex);

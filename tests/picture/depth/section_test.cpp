@@ -42,7 +42,7 @@ TEST(Section, OfABoxIsARectangleOrAHexagon) {
     EXPECT_NEAR(areaOf(tilted[0]), 3 * std::sqrt(3.0), 1e-12) << "a regular hexagon with sides of √2";
 }
 
-TEST(Section, ThroughFacesAndCornersRepeatsNoPoint) {
+TEST(Section, ThroughFacesAndVerticesRepeatsNoPoint) {
     Picture picture;
     tests::addBox(picture, Role::Difference, {0, 0, 1}, {1, 1, 1});
     const auto bottom = ofKind(sectionOf(picture, {}), ItemKind::Fill);

@@ -63,13 +63,13 @@ double highest(std::span<const Plane> planes, std::span<const glm::dvec3> points
         for (const glm::dvec3& p : points) high = std::max(high, plane.height(p));
     return high;
 }
-/// Three corners near each other, anywhere round the globe.
+/// Three vertices near each other, anywhere round the globe.
 std::array<glm::dvec3, 3> smallTriangle(std::mt19937& random) {
     std::uniform_real_distribution<double> place(-1.1, 1.1), aside(-0.1, 0.1);
     const glm::dvec3 at(place(random), place(random), place(random));
-    std::array<glm::dvec3, 3> corners;
-    for (glm::dvec3& p : corners) p = at + glm::dvec3(aside(random), aside(random), aside(random));
-    return corners;
+    std::array<glm::dvec3, 3> vertices;
+    for (glm::dvec3& p : vertices) p = at + glm::dvec3(aside(random), aside(random), aside(random));
+    return vertices;
 }
 
 /// The globe as an eye sees it, with walls.
@@ -126,9 +126,9 @@ TEST_P(SolidDividerTest, FindsTheSideThatThePlanesGive) {
     SolidDivider divider(seen.solid, &index, points);
     std::map<Side, int> said;
     for (std::uint32_t i = 0; i < kTriangles; ++i) {
-        const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
+        const std::uint32_t vertices[] = {3 * i, 3 * i + 1, 3 * i + 2};
         const std::span<const glm::dvec3> triangle = std::span(points).subspan(3 * i, 3);
-        const std::optional<Side> side = divider.sideOf(corners);
+        const std::optional<Side> side = divider.sideOf(vertices);
         if (!side) {
             const double over =
                 std::max(highest(seen.solid.facing(), triangle), highest(seen.solid.averted(), triangle));
@@ -177,14 +177,14 @@ TEST_P(SolidDividerTest, CutsLinesAsItCutsAreas) {
     const std::vector<glm::dvec3> none;
     SolidDivider indexed(seen.solid, &index, none), plain(seen.solid, nullptr, none);
     for (int i = 0; i < 400; ++i) {
-        const std::array<glm::dvec3, 3> corners = smallTriangle(random);
+        const std::array<glm::dvec3, 3> vertices = smallTriangle(random);
         double length = 0;
-        for (const DividedPart& part : (i % 8 < 4 ? indexed : plain).divide(std::span(corners).first(2))) {
+        for (const DividedPart& part : (i % 8 < 4 ? indexed : plain).divide(std::span(vertices).first(2))) {
             if (part.points.size() == 2) length += glm::distance(part.points[0], part.points[1]);
             for (const glm::dvec3& p : samplesOf(part.points, random))
                 EXPECT_LE(seen.off(p, part.side), 1e-8);
         }
-        EXPECT_NEAR(length, glm::distance(corners[0], corners[1]), 1e-9);
+        EXPECT_NEAR(length, glm::distance(vertices[0], vertices[1]), 1e-9);
     }
 }
 
@@ -195,8 +195,8 @@ TEST_P(SolidDividerTest, LeavesOpenWhatLiesInAFaceButNotInFrontOfOne) {
     SolidDivider divider(seen.solid, &index, seen.globe.points);
     for (int face = 0; face < seen.globe.surface.faces.count(); ++face) {
         const std::span<const int> ring = seen.globe.surface.faces[face];
-        const std::vector<std::uint32_t> corners(ring.begin(), ring.end());
-        const std::optional<Side> side = divider.sideOf(corners);
+        const std::vector<std::uint32_t> vertices(ring.begin(), ring.end());
+        const std::optional<Side> side = divider.sideOf(vertices);
         EXPECT_TRUE(!side || *side == Side::InFront);
     }
 }
@@ -212,8 +212,8 @@ TEST_P(SolidDividerTest, FindsTheSameSidesWithoutAnIndex) {
     SolidDivider indexed(seen.solid, &index, points), plain(seen.solid, nullptr, points);
     int both = 0;
     for (std::uint32_t i = 0; i < kTriangles; ++i) {
-        const std::uint32_t corners[] = {3 * i, 3 * i + 1, 3 * i + 2};
-        const std::optional<Side> one = indexed.sideOf(corners), other = plain.sideOf(corners);
+        const std::uint32_t vertices[] = {3 * i, 3 * i + 1, 3 * i + 2};
+        const std::optional<Side> one = indexed.sideOf(vertices), other = plain.sideOf(vertices);
         // what is beside the solid may be on any side that does not contradict the planes
         if (!one || !other) continue;
         EXPECT_EQ(*one, *other);
@@ -289,7 +289,7 @@ TEST(FaceGrid, OfNothingOrOfWhatHasNoAreaFindsNothing) {
 }
 
 TEST(FaceGrid, OfLongThinFacesHasFewerCells) {
-    // strips across a square from corner to corner: each one's box is all of it
+    // strips across a square from vertex to vertex: each one's box is all of it
     constexpr int kStrips = 400;
     std::vector<glm::dvec2> points;
     Rings rings;

@@ -8,7 +8,7 @@
 
 namespace gjkscope::tests {
 
-/// A box's surface; the corner with bit k of its index set lies on the positive side of axis k.
+/// A box's surface; the vertex with bit k of its index set lies on the positive side of axis k.
 inline std::shared_ptr<const Surface> boxSurface() {
     auto surface = std::make_shared<Surface>();
     surface->faces =
@@ -30,20 +30,20 @@ inline std::shared_ptr<const Surface> boxSurface() {
     return surface;
 }
 
-inline std::vector<glm::dvec3> boxCorners(glm::dvec3 center, glm::dvec3 half,
-                                          glm::dquat turn = {1, 0, 0, 0}) {
-    std::vector<glm::dvec3> corners;
+inline std::vector<glm::dvec3> boxVertices(glm::dvec3 center, glm::dvec3 half,
+                                           glm::dquat turn = {1, 0, 0, 0}) {
+    std::vector<glm::dvec3> vertices;
     for (int i = 0; i < 8; ++i) {
         const glm::dvec3 sign{i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1};
-        corners.push_back(center + turn * (sign * half));
+        vertices.push_back(center + turn * (sign * half));
     }
-    return corners;
+    return vertices;
 }
 
 inline Item& addBox(Picture& picture, Role role, glm::dvec3 center, glm::dvec3 half,
                     glm::dquat turn = {1, 0, 0, 0}) {
     picture.order = Picture::Order::Depth;
-    Item& box = picture.add(ItemKind::Solid, role, boxCorners(center, half, turn), itemKey(role));
+    Item& box = picture.add(ItemKind::Solid, role, boxVertices(center, half, turn), itemKey(role));
     box.surface = boxSurface();
     return box;
 }

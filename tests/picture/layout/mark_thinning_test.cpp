@@ -57,7 +57,7 @@ TEST(MarkSizes, GrowWithTheRoomBetweenThem) {
     EXPECT_EQ(before, 1);
 }
 
-TEST(MarkSizes, FewCornersAreAllShownHoweverSmall) {
+TEST(MarkSizes, FewVerticesAreAllShownHoweverSmall) {
     EXPECT_EQ(shown(polygonWithMarks(12), cameraAt(1), 1).size(), 12u);
 }
 

@@ -81,7 +81,7 @@ TEST(BundledScenes3d, TouchingPairsHaveTheNormalOfTheirContact) {
     EXPECT_EQ(answerNamed("30-cone-on-its-tip").normal, glm::dvec3(0, 0, 1));
 }
 
-/// A face, an edge and a corner reach the plane of contact with four, two and one of their vertices.
+/// A face, an edge and a vertex reach the plane of contact with four, two and one of their vertices.
 TEST(BundledScenes3d, TouchWithTheFeaturesThatTheirTitlesName) {
     const auto highest = [](const std::vector<glm::dvec3>& vertices, double sign) {
         const auto key = [sign](glm::dvec3 v) { return sign * v.z; };
@@ -94,12 +94,12 @@ TEST(BundledScenes3d, TouchWithTheFeaturesThatTheirTitlesName) {
     EXPECT_EQ(highest(sceneNamed("24-corner-meets-face").b().shape.vertices, -1), 1);
 }
 
-TEST(BundledScenes3d, TheCubeOnItsCornerIsACube) {
-    const std::vector<glm::dvec3> corners = sceneNamed("24-corner-meets-face").b().shape.vertices;
-    ASSERT_EQ(corners.size(), 8u);
-    for (const glm::dvec3& v : corners) {
+TEST(BundledScenes3d, TheCubeOnItsVertexIsACube) {
+    const std::vector<glm::dvec3> vertices = sceneNamed("24-corner-meets-face").b().shape.vertices;
+    ASSERT_EQ(vertices.size(), 8u);
+    for (const glm::dvec3& v : vertices) {
         std::vector<double> lengths;
-        for (const glm::dvec3& w : corners) lengths.push_back(glm::distance(v, w));
+        for (const glm::dvec3& w : vertices) lengths.push_back(glm::distance(v, w));
         std::ranges::sort(lengths);
         // three edges, to the three decimals that the file has
         for (std::size_t i : {1u, 2u, 3u}) EXPECT_NEAR(lengths[i], std::sqrt(0.75), 1e-3);
@@ -171,19 +171,19 @@ TEST(BundledScenes3d, EllipsoidsCloseInWithoutTheirBoundsMeeting) {
     EXPECT_LT(answer.lower, answer.upper);
 }
 
-/// With corners at every second corner of a cube of half size s, A − B has its squares at a distance of 2s
+/// With vertices at every second vertex of a cube of half size s, A − B has its squares at a distance of 2s
 /// from its center along the axes, and its triangles at 4s/√3 along the diagonals.
 TEST(BundledScenes3d, TetrahedraMakeACuboctahedron) {
     const Scene scene = sceneNamed("32-two-tetrahedra");
     ASSERT_EQ(scene.a().shape, scene.b().shape);
     ASSERT_EQ(scene.a().orientation, scene.b().orientation);
-    const std::vector<glm::dvec3>& corners = scene.a().shape.vertices;
+    const std::vector<glm::dvec3>& vertices = scene.a().shape.vertices;
     std::vector<glm::dvec3> differences;
-    for (const glm::dvec3& a : corners)
-        for (const glm::dvec3& b : corners) differences.push_back(a - b);
-    EXPECT_EQ(hullOf(differences, 3).corners.size(), 12u);
+    for (const glm::dvec3& a : vertices)
+        for (const glm::dvec3& b : vertices) differences.push_back(a - b);
+    EXPECT_EQ(hullOf(differences, 3).vertices.size(), 12u);
 
-    const double s = std::abs(corners[0].x);
+    const double s = std::abs(vertices[0].x);
     const glm::dvec3 offset =
         glm::abs(glm::conjugate(scene.a().orientation) * (scene.b().position - scene.a().position));
     const double squares = 2 * s - std::max({offset.x, offset.y, offset.z});
@@ -198,7 +198,7 @@ TEST(BundledScenes3d, TheNeedleIsAThousandTimesAsLongAsWide) {
     EXPECT_TRUE(answerNamed("33-needle-and-plate").intersects);
 }
 
-TEST(BundledScenes3d, AThousandCornersAreAllOnTheHullAndFewAreLookedAt) {
+TEST(BundledScenes3d, AThousandVerticesAreAllOnTheHullAndFewAreVisited) {
     const Scene scene = sceneNamed("34-a-thousand-corners");
     for (const Body& body : scene.bodies) {
         EXPECT_EQ(body.shape.vertices.size(), 1000u);

@@ -97,7 +97,7 @@ class SceneMaker {
             case ShapeKey::Sides:
                 spec.sides = whole(3, 1000);
                 break;
-            case ShapeKey::Corners:
+            case ShapeKey::Vertices:
                 spec.vertices = {vector(), vector(), vector()};
                 break;
             case ShapeKey::Points:

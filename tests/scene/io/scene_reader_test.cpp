@@ -26,7 +26,7 @@ constexpr std::string_view kTwoPoints =
 /// The example of the format's description.
 constexpr std::string_view kExample = R"({
   "format": "gjkscope-scene", "version": 1,
-  "title": "Two boxes, corner to face",
+  "title": "Two boxes, vertex to face",
   "dimension": 2,
   "bodies": [
     {"name": "A", "shape": {"type": "box", "half_extents": [1.0, 0.5]}, "position": [0, 0], "rotation": 0.3},
@@ -42,7 +42,7 @@ TEST(SceneReader, ReadsTheExampleOfTheFormat) {
     const ReadScene read = parseScene(kExample, "s");
     EXPECT_THAT(read.notices, ElementsAre());
     const Scene& scene = read.scene;
-    EXPECT_EQ(scene.title, "Two boxes, corner to face");
+    EXPECT_EQ(scene.title, "Two boxes, vertex to face");
     EXPECT_EQ(scene.a().shape.type, ShapeType::Box);
     EXPECT_EQ(glm::dvec2(scene.a().shape.extents), glm::dvec2(1, 0.5));
     EXPECT_EQ(scene.a().angle, 0.3);
@@ -114,7 +114,7 @@ TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
     EXPECT_EQ(notices.back(), "There are 989 more remarks of this kind.");
 }
 
-TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullAndTheUserIsTold) {
+TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullWithANotice) {
     const ReadScene read = parseScene(R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}},
         {"shape": {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 0.5], [2, 2], [0, 2], [1, 1], [0, 0]]}}]})",
                                       "s");

@@ -51,7 +51,7 @@ TEST(ViewFile, UnknownKeysAreKeptAndReported) {
     EXPECT_THAT(sceneLine(read.scene), HasSubstr(R"("view": {"flatten": true, "fog": 0.5})"));
 }
 
-TEST(ViewFile, AFlatSceneHasNoOrbitAndKeepsWhatItIsGiven) {
+TEST(ViewFile, A2DSceneHasNoOrbitAndKeepsWhatItIsGiven) {
     const ReadScene read = parseScene(withView(R"({"orbit": "whatever"})", 2), "s");
     EXPECT_THAT(read.notices, ElementsAre(HasSubstr("view.orbit")));
     EXPECT_THAT(sceneLine(read.scene), HasSubstr(R"("view": {"orbit": "whatever"})"));
