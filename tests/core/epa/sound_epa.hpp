@@ -34,13 +34,13 @@ void expectFiniteFacet(const PolytopeFacet<D, T>& facet) {
 /// Each ridge of each facet is its neighbor's too, and Euler's formula holds: nothing is torn or doubled.
 template <int D, class T>
 void expectClosed(const EpaState<D, T>& s) {
-    std::set<int> vertices;
+    std::set<int> used;
     int facets = 0;
     for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i) {
         const PolytopeFacet<D, T>& facet = facetOf(s.polytope, i);
         if (!facet.alive) continue;
         ++facets;
-        vertices.insert(facet.vertices.begin(), facet.vertices.end());
+        used.insert(facet.vertices.begin(), facet.vertices.end());
         for (const int neighbor : facet.neighbors) {
             ASSERT_GE(neighbor, 0);
             const PolytopeFacet<D, T>& other = facetOf(s.polytope, neighbor);
@@ -52,7 +52,7 @@ void expectClosed(const EpaState<D, T>& s) {
             EXPECT_EQ(shared, D - 1);
         }
     }
-    const int vertices = static_cast<int>(vertices.size());
+    const int vertices = static_cast<int>(used.size());
     const int edges = D == 2 ? 0 : 3 * facets / 2;
     EXPECT_EQ(vertices - edges + (D == 2 ? -facets : facets), D == 2 ? 0 : 2);
 }
@@ -60,14 +60,14 @@ void expectClosed(const EpaState<D, T>& s) {
 /// No vertex is outside of any facet, exactly.
 template <int D, class T>
 void expectConvex(const EpaState<D, T>& s) {
-    std::set<int> vertices;
+    std::set<int> used;
     for (const PolytopeFacet<D, T>& facet : s.polytope.facets) {
-        if (facet.alive) vertices.insert(facet.vertices.begin(), facet.vertices.end());
+        if (facet.alive) used.insert(facet.vertices.begin(), facet.vertices.end());
     }
     for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i) {
         if (!facetOf(s.polytope, i).alive) continue;
         expectFiniteFacet(facetOf(s.polytope, i));
-        for (const int v : vertices) EXPECT_FALSE(isOutside(s.polytope, i, vertexOf(s.polytope, v).w));
+        for (const int v : used) EXPECT_FALSE(isOutside(s.polytope, i, vertexOf(s.polytope, v).w));
     }
 }
 
