@@ -1,7 +1,8 @@
 #pragma once
 
-/// All that queries need: shapes, poses, the answers, and the methods as states and steps. Minkowski sums and
-/// differences as sets, hulls, bounding volumes and cells have headers of their own.
+/// All that queries need: shapes, poses, the verbs, their answers, and the methods as states and steps.
+/// Minkowski sums and differences as sets, hulls, bounding volumes and cells have headers of their own, and
+/// so does printing (print.hpp).
 #include "engine/batch.hpp"
 #include "engine/round_pairs.hpp"
 #include "engine/small_polygon.hpp"
@@ -9,12 +10,14 @@
 #include "gjk/gjk.hpp"
 #include "gjk/gjk_cached.hpp"
 #include "gjk/gjk_distance.hpp"
+#include "gjk_epa/distance.hpp"
 #include "gjk_epa/intersects.hpp"
 #include "gjk_epa/outcome.hpp"
+#include "gjk_epa/penetration.hpp"
 #include "gjk_epa/proximity.hpp"
 #include "mpr/mpr.hpp"
 #include "reproducible.hpp"
-#include "shape_cast/shape_cast.hpp"
+#include "shape_cast/cast.hpp"
 #include "shapes/any_shape.hpp"
 #include "support/pose.hpp"
 #include "version.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <iosfwd>
 #include <limits>
 
 namespace gjkscope {
@@ -11,6 +12,13 @@ enum class Status {
     IterationLimit,  ///< stopped by the cap; the bounds still hold
     Degenerate,      ///< the arithmetic gets no further; the bounds still hold
 };
+
+/// Prints the status by its name.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, Status status) {
+    constexpr const char* kNames[] = {"Searching", "Converged", "IterationLimit", "Degenerate"};
+    return out << kNames[static_cast<int>(status)];
+}
 
 /// Converged, where the length that proves it is finite: what has overflowed proves nothing.
 template <class T>

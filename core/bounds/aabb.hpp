@@ -14,8 +14,8 @@ struct Aabb {
 };
 
 /// The axis-aligned bounding box of any shape, from 2·D support points (Ericson 2005, ch. 4.2).
-template <int D, class T, Convex<D, T> Shape>
-Aabb<D, T> aabbOf(const Shape& shape) {
+template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
+Aabb<D, T> aabbOf(const S& shape) {
     Aabb<D, T> box;
     for (int axis = 0; axis < D; ++axis) {
         const Vec<D, T> d = axisDirection<D, T>(axis);
@@ -28,7 +28,7 @@ Aabb<D, T> aabbOf(const Shape& shape) {
 /// The same, with whether the shape is such a box: one rotated by quarter turns at most.
 template <int D, class T>
 Aabb<D, T> aabbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
-    Aabb<D, T> box = aabbOf<D, T>(Posed<D, T, AnyShape<D, T>>{&shape, pose});
+    Aabb<D, T> box = aabbOf(Posed<D, T, AnyShape<D, T>>{&shape, pose});
     box.isShape = std::holds_alternative<Box<D, T>>(shape.core()) && shape.radius() == 0;
     for (int column = 0; column < D; ++column) {
         for (int row = 0; row < D; ++row) {

@@ -45,9 +45,9 @@ BoundingBall<3, T> ballRound(const Cone<T>& cone) {
     return {z * axisDirection<3, T>(cone.axis), isLow ? rim : h - z, false};
 }
 /// For any other shape the ball through the corners of its box: not the smallest.
-template <int D, class T, Convex<D, T> Shape>
-BoundingBall<D, T> ballRoundBox(const Shape& shape) {
-    const Aabb<D, T> box = aabbOf<D, T>(shape);
+template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
+BoundingBall<D, T> ballRoundBox(const S& shape) {
+    const Aabb<D, T> box = aabbOf(shape);
     return {box.low / T(2) + box.high / T(2), lengthOf<D, T>(box.high / T(2) - box.low / T(2)), false};
 }
 
@@ -62,7 +62,7 @@ BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& p
             if constexpr (requires { detail::ballRound(core); })
                 return detail::ballRound(core);
             else
-                return detail::ballRoundBox<D, T>(core);
+                return detail::ballRoundBox(core);
         },
         shape.core());
     ball.center = pose.apply(ball.center);

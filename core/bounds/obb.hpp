@@ -25,7 +25,7 @@ struct Obb {
 /// The bounding box of a shape in the shape's own axes.
 template <int D, class T>
 Obb<D, T> obbOf(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
-    const Aabb<D, T> local = aabbOf<D, T>(shape);
+    const Aabb<D, T> local = aabbOf(shape);
     return {pose.apply(local.low / T(2) + local.high / T(2)), pose.rotation,
             local.high / T(2) - local.low / T(2),
             std::holds_alternative<Box<D, T>>(shape.core()) && shape.radius() == 0};

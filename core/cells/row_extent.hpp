@@ -56,7 +56,7 @@ template <class T, Convex<2, T> Shape>
 class ShapeRows {
   public:
     explicit ShapeRows(const Shape& shape)
-        : surface_(swept<2, T>(shape)),
+        : surface_(swept(shape)),
           left_(at({-1, 0})),
           right_(at({1, 0})),
           bottom_(at({0, -1})),

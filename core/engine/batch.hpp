@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <memory>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -14,18 +15,20 @@ namespace gjkscope {
 /// Two hulls at their poses in the world; refers to the hulls, which must outlive it.
 template <class T>
 struct HullPair {
+    using Scalar = T;
     const Polytope<3, T>* a = nullptr;
     const Polytope<3, T>* b = nullptr;
-    Pose<3, T> poseA, poseB;
+    Pose<3, T> poseA{}, poseB{};
 };
 
 /// Distance GJK on one pair, in A's frame, first along the direction from A's origin to B's.
 template <class T>
 GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& limits = {}) {
     const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
-    return gjkDistance<3, T>(*pair.a, b, limits, b.pose.position);
+    return gjkDistance(*pair.a, b, {limits, b.pose.position});
 }
 
+#ifdef GJKSCOPE_COLUMNS
 namespace detail {
 
 /// As many pairs of a batch as there are columns, each with a run of its own. They step together: their
@@ -123,7 +126,7 @@ class BatchRound {
         return {pairs_[i]->b, {rotation, pointAt(seen + 9, i)}};
     }
     [[gnu::noinline]] void startAlone(std::size_t i) {
-        states_[i] = gjkDistanceStart<3, T>(*pairs_[i]->a, seenB(i), -pointAt(columns_.v.data(), i));
+        states_[i] = gjkDistanceStart(*pairs_[i]->a, seenB(i), -pointAt(columns_.v.data(), i));
     }
     [[gnu::noinline]] Status stepAlone(std::size_t i, const Limits<T>& limits) {
         return gjkDistanceStep(states_[i], *pairs_[i]->a, seenB(i), limits);
@@ -138,7 +141,6 @@ class BatchRound {
     unsigned openColumns_ = 0;  ///< the same, a bit a column
 };
 
-#ifdef __x86_64__
 template <class T, class Done>
 [[gnu::target("avx2"), gnu::flatten, gnu::noinline]] void gjkDistanceRounds(
     std::span<const HullPair<T>> pairs, Done& done, const Limits<T>& limits) {
@@ -150,9 +152,9 @@ template <class T, class Done>
         for (std::size_t i = 0; i < count; ++i) done(from + i, round.stateOf(i));
     }
 }
-#endif
 
 }  // namespace detail
+#endif
 
 /// Distance GJK on many pairs of hulls: for each pair the result of gjkDistance(), bit for bit. Where hulls
 /// have up to eight vertices and the processor has AVX2 it takes about two thirds of the time for pairs that
@@ -161,13 +163,17 @@ template <class T, class Done>
 ///
 /// `done(i, state)` is called for each pair, in order, with the state that its run ended with, in A's frame,
 /// as proximityOf() takes it. Nothing is allocated.
-template <class T, std::invocable<std::size_t, const GjkDistanceState<3, T>&> Done>
-void gjkDistanceBatch(std::type_identity_t<std::span<const HullPair<T>>> pairs, Done done,
-                      const Limits<T>& limits = {}) {
-#ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2")) return detail::gjkDistanceRounds<T>(pairs, done, limits);
+///
+/// `pairs`: a vector, an array or a span of HullPair<T>.
+template <std::ranges::contiguous_range Pairs, class T = typename std::ranges::range_value_t<Pairs>::Scalar,
+          std::invocable<std::size_t, const GjkDistanceState<3, T>&> Done>
+void gjkDistanceBatch(const Pairs& pairs, Done done, const std::type_identity_t<Limits<T>>& limits = {}) {
+#ifdef GJKSCOPE_COLUMNS
+    if (__builtin_cpu_supports("avx2"))
+        return detail::gjkDistanceRounds<T>(std::span<const HullPair<T>>(pairs), done, limits);
 #endif
-    for (std::size_t i = 0; i < pairs.size(); ++i) done(i, gjkDistance(pairs[i], limits));
+    for (std::size_t i = 0; i < std::ranges::size(pairs); ++i)
+        done(i, gjkDistance(std::ranges::data(pairs)[i], limits));
 }
 
 }  // namespace gjkscope

@@ -6,6 +6,10 @@
 #include "../math/lanes.hpp"
 #include "../support/pose.hpp"
 
+// AVX2 is looked for at run time.
+#if defined(GJKSCOPE_VECTOR_EXTENSIONS) && defined(__x86_64__)
+#define GJKSCOPE_COLUMNS 1
+
 namespace gjkscope {
 
 /// Some pairs of small hulls as a structure of arrays: a pair is a column and each of its numbers a row, so
@@ -167,3 +171,5 @@ template <class T>
 }
 
 }  // namespace gjkscope
+
+#endif

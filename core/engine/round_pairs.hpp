@@ -58,7 +58,7 @@ template <int D, class T>
     if (isSafeSquare(squared))
         return detail::roundProximity<D, T>(a.center, b.center, between, squared, a.radius, b.radius);
     const RoundSegment<D, T> coreA{{a.center, a.center}, a.radius}, coreB{{b.center, b.center}, b.radius};
-    return proximity<D, T>(coreA, coreB, {}, between);
+    return proximity(coreA, coreB, {.firstDirection = between});
 }
 
 namespace detail {
@@ -100,7 +100,7 @@ template <int D, class T>
     const T noise = 1000 * kEpsilon<T> * std::max(largestCoordinate<D, T>(onA), largestCoordinate<D, T>(onB));
     // a direction between points nearer than that would be wrong by more than a thousandth
     if (!isReliable || !(squared > noise * noise))
-        return proximity<D, T>(a, b, {}, b.core.center() - a.core.center());
+        return proximity(a, b, {.firstDirection = b.core.center() - a.core.center()});
     return detail::roundProximity<D, T>(onA, onB, between, squared, a.sweep, b.sweep);
 }
 

@@ -23,8 +23,9 @@ void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A&
     }
 }
 
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard]] EpaState<D, T> epaStart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] EpaState<D, T> epaStart(const std::type_identity_t<GjkDistanceState<D, T>>& gjk, const A& a,
+                                      const B& b) {
     EpaState<D, T> s;
     epaStart(s, gjk, a, b);
     return s;
@@ -60,9 +61,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Runs to the end; `visit` sees every state on the way.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-EpaState<D, T> epa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits = {},
-                   Visit visit = {}) {
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+EpaState<D, T> epa(const std::type_identity_t<GjkDistanceState<D, T>>& gjk, const A& a, const B& b,
+                   const Limits<T>& limits = {}, Visit visit = {}) {
     EpaState<D, T> s = epaStart(gjk, a, b);
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = epaStep(s, a, b, limits);
     return s;

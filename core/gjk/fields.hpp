@@ -2,6 +2,7 @@
 
 #include "../simplex/fields.hpp"
 #include "gjk.hpp"
+#include "gjk_cached.hpp"
 #include "gjk_directed.hpp"
 #include "gjk_distance.hpp"
 
@@ -20,5 +21,12 @@ inline constexpr auto kFieldNames<GjkDistanceState<D, T>> =
 template <int D, class T>
 inline constexpr auto kFieldNames<DirectedGjkState<D, T>> =
     std::to_array<std::string_view>({"", "direction", "former_support", "follows_policy", "straight_lower"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<SimplexCache<D, T>> = std::to_array<std::string_view>({"points", "size"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<CachedPoint<D, T>> = std::to_array<std::string_view>({"a", "b", "feature_a",
+                                                                                        "feature_b"});
 
 }  // namespace gjkscope

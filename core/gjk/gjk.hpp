@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../answer/status.hpp"
+#include "../answer/query_options.hpp"
 #include "../shapes/swept.hpp"
 #include "../simplex/closest_point.hpp"
 #include "../simplex/simplex.hpp"
@@ -35,7 +35,7 @@ struct GjkState {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline MinkowskiVertex<D, T> supportOfWholeDifference(const A& a, const B& b,
                                                                              Vec<D, T> d) {
-    return supportOfDifference<D, T>(swept<D, T>(a), swept<D, T>(b), d);
+    return supportOfDifference<D, T>(swept(a), swept(b), d);
 }
 
 /// Lengths below this are rounding: a few roundings of the largest coordinates that went into `w = a − b`.
@@ -68,7 +68,7 @@ template <int D, class T>
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// center to B's; zero stands for +x.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 GjkState<D, T> gjkStart(const A& a, const B& b,
                         std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
@@ -98,11 +98,10 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-GjkState<D, T> gjk(const A& a, const B& b, const Limits<T>& limits = {},
-                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0), Visit visit = {}) {
-    auto s = gjkStart<D, T>(a, b, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkStep(s, a, b, limits);
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+GjkState<D, T> gjk(const A& a, const B& b, const QueryOptions<D, T>& options = {}, Visit visit = {}) {
+    auto s = gjkStart(a, b, options.firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkStep(s, a, b, options.limits);
     return s;
 }
 

@@ -5,6 +5,13 @@
 
 namespace gjkscope {
 
+/// A point of A − B by its parents.
+template <int D, class T>
+struct CachedPoint {
+    Vec<D, T> a{0}, b{0};  ///< in the frames of A and B
+    int featureA = kSmooth, featureB = kSmooth;
+};
+
 /// The simplex cache of a warm start (van den Bergen 1999): the simplex that a distance query ended with, for
 /// the next query on the same pair, which has moved little. Its points are kept in the frames of their own
 /// shapes and move with them; they are points of the shapes wherever those are, so that a cache is valid
@@ -12,11 +19,7 @@ namespace gjkscope {
 /// which curves don't have.)
 template <int D, class T>
 struct SimplexCache {
-    struct Point {
-        Vec<D, T> a{0}, b{0};  ///< in the frames of A and B
-        int featureA = kSmooth, featureB = kSmooth;
-    };
-    std::array<Point, D + 1> points;
+    std::array<CachedPoint<D, T>, D + 1> points;
     int size = 0;  ///< 0: an empty cache
 };
 
@@ -48,10 +51,11 @@ bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk)
 
 /// The state before the first iteration: the cached simplex at the shapes' current poses, reduced to its part
 /// nearest the origin. With an empty cache it starts as gjkDistance() does.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& a, const B& b,
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+GjkDistanceState<D, T> gjkCachedStart(const A& a, const B& b,
+                                      const std::type_identity_t<SimplexCache<D, T>>& cache,
                                       std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
-    if (cache.size == 0) return gjkDistanceStart<D, T>(a, b, firstDirection);
+    if (cache.size == 0) return gjkDistanceStart(a, b, firstDirection);
     const auto moved = [&](int i) {
         const auto& point = cache.points[static_cast<std::size_t>(i)];
         Vec<D, T> onA = detail::outOf(a, point.a), onB = detail::outOf(b, point.b);
@@ -75,16 +79,20 @@ GjkDistanceState<D, T> gjkCachedStart(const SimplexCache<D, T>& cache, const A& 
     return s;
 }
 
+/// Leaves in `cache` the simplex that a query ended with.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void remember(SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    if (!isStill(cache, gjk)) cache = cacheOf(gjk, a, b);
+}
+
 /// Distance GJK from the cached simplex to the end; leaves in `cache` the simplex for the next query. `visit`
 /// sees every state.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-GjkDistanceState<D, T> gjkCached(SimplexCache<D, T>& cache, const A& a, const B& b,
-                                 const Limits<T>& limits = {},
-                                 std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
-                                 Visit visit = {}) {
-    auto s = gjkCachedStart<D, T>(cache, a, b, firstDirection);
-    gjkDistanceRun(s, a, b, limits, visit);
-    if (!isStill(cache, s)) cache = cacheOf(s, a, b);
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+GjkDistanceState<D, T> gjkCached(const A& a, const B& b, std::type_identity_t<SimplexCache<D, T>>& cache,
+                                 const QueryOptions<D, T>& options = {}, Visit visit = {}) {
+    auto s = gjkCachedStart(a, b, cache, options.firstDirection);
+    gjkDistanceRun(s, a, b, options.limits, visit);
+    remember(cache, s, a, b);
     return s;
 }
 

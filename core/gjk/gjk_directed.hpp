@@ -81,10 +81,12 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
 /// A policy may have this many iterations whatever they gain: the first bounds are loose.
 inline constexpr int kFreeIterations = 2;
 
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstDirection) {
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b,
+                                        std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     DirectedGjkState<D, T> s;
-    s.gjk = gjkDistanceStart<D, T>(a, b, firstDirection);
+    s.gjk = gjkDistanceStart(a, b, firstDirection);
     s.direction = firstDirection;
     s.former = s.gjk.support;
     return s;
@@ -96,8 +98,8 @@ DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b, Vec<D, T> firstD
 /// end: on random ellipsoids in 3D that intersect or nearly do it saves a third of the iterations, and
 /// without this rule one in thirty pairs of curved shapes reaches the iteration limit.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard]] Status directedGjkStep(DirectedGjkState<D, T>& s, DirectionPolicy policy, const A& a,
-                                     const B& b, const Limits<T>& limits = {}) {
+[[nodiscard]] Status directedGjkStep(DirectedGjkState<D, T>& s, const A& a, const B& b,
+                                     DirectionPolicy policy, const Limits<T>& limits = {}) {
     GjkDistanceState<D, T>& gjk = s.gjk;
     if (gjk.iterations >= limits.maxIterations) return Status::IterationLimit;
     Vec<D, T> straight = -gjk.closest.point, d = detail::policyDirection(policy, s);
@@ -124,15 +126,12 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Runs to the end; `visit` sees every state.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-DirectedGjkState<D, T> directedGjk(DirectionPolicy policy, const A& a, const B& b,
-                                   const Limits<T>& limits = {},
-                                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
-                                   Visit visit = {}) {
-    if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
-    auto s = directedGjkStart<D, T>(a, b, firstDirection);
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+DirectedGjkState<D, T> directedGjk(const A& a, const B& b, DirectionPolicy policy,
+                                   const QueryOptions<D, T>& options = {}, Visit visit = {}) {
+    auto s = directedGjkStart(a, b, options.firstDirection);
     for (visit(s); s.gjk.status == Status::Searching; visit(s))
-        s.gjk.status = directedGjkStep(s, policy, a, b, limits);
+        s.gjk.status = directedGjkStep(s, a, b, policy, options.limits);
     return s;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../answer/status.hpp"
+#include "../answer/query_options.hpp"
 #include "../math/direction.hpp"
 #include "../simplex/closest_point.hpp"
 #include "../simplex/simplex.hpp"
@@ -63,7 +63,7 @@ template <int D, class T>
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// center to B's; zero stands for +x.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[gnu::always_inline]] inline GjkDistanceState<D, T> gjkDistanceStart(
     const A& a, const B& b, std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
@@ -199,12 +199,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit>
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-GjkDistanceState<D, T> gjkDistance(const A& a, const B& b, const Limits<T>& limits = {},
-                                   std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+GjkDistanceState<D, T> gjkDistance(const A& a, const B& b, const QueryOptions<D, T>& options = {},
                                    Visit visit = {}) {
-    auto s = gjkDistanceStart<D, T>(a, b, firstDirection);
-    gjkDistanceRun(s, a, b, limits, visit);
+    auto s = gjkDistanceStart(a, b, options.firstDirection);
+    gjkDistanceRun(s, a, b, options.limits, visit);
     return s;
 }
 

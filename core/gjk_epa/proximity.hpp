@@ -185,33 +185,42 @@ Proximity<D, T> completed(const GjkDistanceState<D, T>& gjk, const A& a, const B
 
 }  // namespace detail
 
+/// What a query on a pair keeps for the next one on it: the simplex that it ended with, from which the next
+/// one starts, and EPA's storage. One for each pair, and one for each thread.
+template <int D, class T>
+struct QueryMemory {
+    SimplexCache<D, T> cache;
+    EpaState<D, T> storage;
+};
+template <ConvexShape S>
+using QueryMemoryOf = QueryMemory<kDimensionOf<S>, ScalarOf<S>>;
+
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
-/// 3D Game Objects", 2001). `firstDirection` best points from A's center to B's; zero stands for +x. The
-/// storage of the EPA state is reused, so that a caller with many pairs allocates once; what it held is lost.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
-                          std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage) {
-    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, b, limits, firstDirection);
-    return detail::completed(gjk, a, b, limits, storage);
+/// 3D Game Objects", 2001). The storage of the EPA state is reused, so that a caller with many pairs
+/// allocates once; what it held is lost.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
+                                        const std::type_identity_t<QueryOptions<D, T>>& options,
+                                        std::type_identity_t<EpaState<D, T>>& storage) {
+    return detail::completed(gjkDistance(a, b, options), a, b, options.limits, storage);
 }
 
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits = {},
-                          std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
+                                        const std::type_identity_t<QueryOptions<D, T>>& options = {}) {
     EpaState<D, T> storage;
-    return proximity<D, T>(a, b, limits, firstDirection, storage);
+    return proximity(a, b, options, storage);
 }
 
-/// The same from the simplex that the last query on the pair left in `cache`, where the next one finds its
-/// own: for shapes that have moved little a fraction of the iterations. An empty cache starts cold. Any two
-/// queries on one pair may share a cache; threads need one each. Allocates nothing that the storage has.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Proximity<D, T> proximity(const A& a, const B& b, const Limits<T>& limits,
-                          std::type_identity_t<Vec<D, T>> firstDirection, EpaState<D, T>& storage,
-                          SimplexCache<D, T>& cache) {
-    const GjkDistanceState<D, T> gjk = gjkCached<D, T>(cache, a, b, limits, firstDirection);
-    return detail::completed(gjk, a, b, limits, storage);
+/// The same from the simplex that the last query on the pair left in `memory`, where the next one finds its
+/// own: for shapes that have moved little a fraction of the iterations. An empty memory starts cold.
+/// Allocates nothing that the memory has.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
+                                        const std::type_identity_t<QueryOptions<D, T>>& options,
+                                        std::type_identity_t<QueryMemory<D, T>>& memory) {
+    return detail::completed(gjkCached(a, b, memory.cache, {options}), a, b, options.limits, memory.storage);
 }
 
 }  // namespace gjkscope

@@ -97,7 +97,7 @@ template <int D, class T>
 bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point) {
     if (vertices.empty()) return false;
     const Polytope<D, T> hull(vertices);
-    return intersects<D, T>(hull, Surroundings<D, T>{point, radius}, {}, point - hull.center());
+    return intersects(hull, Surroundings<D, T>{point, radius}, {.firstDirection = point - hull.center()});
 }
 
 }  // namespace detail

@@ -17,8 +17,7 @@ struct MprLimits : Limits<T> {
 /// The state before the first support query. The centers are interior points of the shapes; of flat shapes,
 /// relative interior points.
 template <int D, class T>
-[[nodiscard]] MprState<D, T> mprStart(std::type_identity_t<Vec<D, T>> centerA,
-                                      std::type_identity_t<Vec<D, T>> centerB) {
+[[nodiscard]] MprState<D, T> mprStart(Vec<D, T> centerA, Vec<D, T> centerB) {
     MprState<D, T> s;
     s.interior = {centerA - centerB, centerA, centerB, kSmooth, kSmooth};
     s.scale = scaleOf(s.interior);
@@ -168,12 +167,12 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Runs to the end; `visit` sees every state on the way.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> centerA,
                    std::type_identity_t<Vec<D, T>> centerB, const MprLimits<T>& limits = {},
                    Visit visit = {}) {
-    auto s = mprStart<D, T>(centerA, centerB);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = mprStep<D, T>(s, a, b, limits);
+    auto s = mprStart(centerA, centerB);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = mprStep(s, a, b, limits);
     return s;
 }
 

@@ -153,7 +153,7 @@ bool replaceVisible(GrowingPolytope<3, T>& polytope, int seen, SightPoint<3, T> 
                     Coplanar coplanar) {
     removeFacet(polytope, seen);
     polytope.ahead.clear();
-    for (const std::size_t slot : {2, 1, 0}) polytope.ahead.push_back({seen, slot});
+    for (const std::size_t slot : {2U, 1U, 0U}) polytope.ahead.push_back({seen, slot});
     while (!polytope.ahead.empty()) {
         const FacetRidge ridge = polytope.ahead.back();
         polytope.ahead.pop_back();

@@ -32,7 +32,7 @@ WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, 
     const T cores = separation + pair.a.radius + pair.b.radius, unit = unitOf(pair);
     const MovedVertices<D, T> a{pair.a.vertices, unit, Vec<D, T>(0)},
         b{pair.b.vertices, unit, -(unit * cores) * normal};
-    const GjkDistanceState<D, T> touching = gjkDistance<D, T>(a, b, {}, normal);
+    const GjkDistanceState<D, T> touching = gjkDistance(a, b, {.firstDirection = normal});
     const Vec<D, T> touch = witnessPoints(touching.simplex, touching.closest).onA / unit;
     const Vec<D, T> onA = touch + pair.a.radius * normal;
     return {onA, onA + separation * normal};

@@ -1,14 +1,11 @@
 #pragma once
 
-#include "../fields/fields.hpp"
-#include "state.hpp"
+#include "../answer/fields.hpp"
+#include "../gjk/fields.hpp"
+#include "../support/fields.hpp"
+#include "cast.hpp"
 
 namespace gjkscope {
-
-template <int D, class T>
-inline constexpr auto kFieldNames<Proximity<D, T>> =
-    std::to_array<std::string_view>({"intersects", "distance", "depth", "normal", "point_a", "point_b",
-                                     "lower", "upper", "status", "gjk_iterations", "epa_iterations"});
 
 template <int D, class T>
 inline constexpr auto kFieldNames<SeparatingPlane<D, T>> = std::to_array<std::string_view>({"normal", "gap",
@@ -18,5 +15,14 @@ template <int D, class T>
 inline constexpr auto kFieldNames<ShapeCastState<D, T>> =
     std::to_array<std::string_view>({"end", "velocity", "duration", "size", "extent", "frame_offset", "time",
                                      "here", "", "advance", "latest", "iteration", "status"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<RigidCastState<D, T>> =
+    std::to_array<std::string_view>({"end", "size", "extent", "reach_a", "reach_b", "time", "here", "gap",
+                                     "approach", "advance", "latest", "cache", "iteration", "status"});
+
+template <int D, class T>
+inline constexpr auto kFieldNames<ShapeCastOutcome<D, T>> =
+    std::to_array<std::string_view>({"pair", "time_of_impact", "earliest", "latest"});
 
 }  // namespace gjkscope

@@ -87,7 +87,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& limits, Vec<D, T> aim) {
     const Moved<D, T, B> moved{&b, s.velocity * s.time};
     SafestPlane<D, T> safest(s.velocity, a.radius() + b.radius());
-    const auto gjk = gjkDistance<D, T>(a, moved, limits, aim, [&](const auto& state) { safest(state); });
+    const auto gjk = gjkDistance(a, moved, {limits, aim}, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
     const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
     s.here = usesEpa          ? measureByEpa(s, gjk, a, moved, limits)
@@ -107,7 +107,7 @@ T noiseOf(const ShapeCastState<D, T>& s) {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool meetsAt(const ShapeCastState<D, T>& s, T time, const A& a, const B& b, const Limits<T>& limits) {
     const Moved<D, T, B> moved{&b, s.velocity * time};
-    const GjkDistanceState<D, T> gjk = gjkDistance<D, T>(a, moved, limits, s.here.normal);
+    const GjkDistanceState<D, T> gjk = gjkDistance(a, moved, {limits, s.here.normal});
     return gjk.intersects || proximityOf(gjk, a, moved).intersects;
 }
 
@@ -171,11 +171,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }  // namespace detail
 
 /// The state at time 0. Shapes that overlap there get their depth from EPA, whose storage is the only
-/// allocation. `firstDirection` best points from A's center to B's; zero stands for +x.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard]] ShapeCastState<D, T> shapeCastStart(
-    const A& a, const B& b, const Motion<D, T>& motion, const Limits<T>& limits = {},
-    std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0)) {
+/// allocation.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] ShapeCastState<D, T> shapeCastStart(const A& a, const B& b,
+                                                  const std::type_identity_t<Motion<D, T>>& motion,
+                                                  const QueryOptions<D, T>& options = {}) {
     ShapeCastState<D, T> s;
     s.velocity = motion.velocityB - motion.velocityA;
     s.duration = motion.duration;
@@ -183,8 +183,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.size = std::min(widthA, widthB);
     s.extent = std::max(widthA, widthB);
     s.frame = std::max(detail::frameOf<D, T>(a), detail::frameOf<D, T>(b));
-    detail::measure(s, a, b, limits, firstDirection);
-    s.status = detail::judge(s, a, b, limits);
+    detail::measure(s, a, b, options.limits, options.firstDirection);
+    s.status = detail::judge(s, a, b, options.limits);
     return s;
 }
 
@@ -200,13 +200,11 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Runs to the end; `visit` sees every state on the way, the first and the last one too.
-template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit = Ignore>
-ShapeCastState<D, T> shapeCast(const A& a, const B& b, const Motion<D, T>& motion,
-                               const Limits<T>& limits = {},
-                               std::type_identity_t<Vec<D, T>> firstDirection = Vec<D, T>(0),
-                               Visit visit = {}) {
-    auto s = shapeCastStart<D, T>(a, b, motion, limits, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = shapeCastStep(s, a, b, limits);
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+ShapeCastState<D, T> shapeCast(const A& a, const B& b, const std::type_identity_t<Motion<D, T>>& motion,
+                               const QueryOptions<D, T>& options = {}, Visit visit = {}) {
+    auto s = shapeCastStart(a, b, motion, options);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = shapeCastStep(s, a, b, options.limits);
     return s;
 }
 

@@ -84,7 +84,7 @@ AnyShape<D, T> makePoint() {
 }
 
 template <int D, class T>
-AnyShape<D, T> makeSegment(std::type_identity_t<Vec<D, T>> a, std::type_identity_t<Vec<D, T>> b) {
+AnyShape<D, T> makeSegment(Vec<D, T> a, Vec<D, T> b) {
     return AnyShape<D, T>(Segment<D, T>{a, b});
 }
 
@@ -96,18 +96,17 @@ AnyShape<D, T> makeBall(std::type_identity_t<T> radius) {
 
 /// An ellipse or an ellipsoid around the origin.
 template <int D, class T>
-AnyShape<D, T> makeEllipsoid(std::type_identity_t<Vec<D, T>> radii) {
+AnyShape<D, T> makeEllipsoid(Vec<D, T> radii) {
     return AnyShape<D, T>(Ellipsoid<D, T>{radii});
 }
 
 template <int D, class T>
-AnyShape<D, T> makeCapsule(std::type_identity_t<Vec<D, T>> a, std::type_identity_t<Vec<D, T>> b,
-                           std::type_identity_t<T> radius) {
+AnyShape<D, T> makeCapsule(Vec<D, T> a, Vec<D, T> b, std::type_identity_t<T> radius) {
     return AnyShape<D, T>(Segment<D, T>{a, b}, radius);
 }
 
 template <int D, class T>
-AnyShape<D, T> makeBox(std::type_identity_t<Vec<D, T>> halfExtents) {
+AnyShape<D, T> makeBox(Vec<D, T> halfExtents) {
     return AnyShape<D, T>(Box<D, T>{halfExtents});
 }
 
@@ -146,7 +145,7 @@ AnyShape<3, T> makeCone(std::type_identity_t<T> radius, std::type_identity_t<T> 
 
 /// The upper half of an ellipse, its flat side on the x axis.
 template <class T>
-AnyShape<2, T> makeHalfEllipse(std::type_identity_t<Vec<2, T>> radii) {
+AnyShape<2, T> makeHalfEllipse(Vec<2, T> radii) {
     return AnyShape<2, T>(HalfEllipse<T>{radii});
 }
 

@@ -7,9 +7,9 @@ namespace gjkscope {
 
 /// A shape with its radius in the support mapping, for methods that need nothing but support points. With
 /// radius 0 it is its core, features and all. Refers to `shape`, which must outlive it.
-template <int D, class T, Convex<D, T> Shape>
+template <int D, class T, Convex<D, T> S>
 struct Swept {
-    const Shape* shape = nullptr;
+    const S* shape = nullptr;
 
     SupportPoint<D, T> support(Vec<D, T> d) const {
         SupportPoint<D, T> core = shape->support(d);
@@ -21,8 +21,8 @@ struct Swept {
 };
 
 /// `shape` with its radius in the support mapping.
-template <int D, class T, Convex<D, T> Shape>
-Swept<D, T, Shape> swept(const Shape& shape) {
+template <ConvexShape S>
+Swept<kDimensionOf<S>, ScalarOf<S>, S> swept(const S& shape) {
     return {&shape};
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <concepts>
+#include <type_traits>
+#include <utility>
 
 #include "../math/vector.hpp"
 
@@ -28,5 +30,26 @@ concept Convex = requires(const S& shape, Vec<D, T> d) {
     { shape.support(d) } -> std::same_as<SupportPoint<D, T>>;
     { shape.radius() } -> std::same_as<T>;
 };
+
+/// The scalar of a shape.
+template <class S>
+using ScalarOf = std::remove_cvref_t<decltype(std::declval<const S&>().radius())>;
+
+/// The dimension of a shape: 2 or 3, and 0 for what is no shape.
+template <class S>
+inline constexpr int kDimensionOf = [] {
+    if constexpr (requires(const S& shape) { shape.radius(); })
+        return Convex<S, 2, ScalarOf<S>> ? 2 : Convex<S, 3, ScalarOf<S>> ? 3 : 0;
+    else
+        return 0;
+}();
+
+/// A shape of either dimension: whatever has a support mapping and a radius.
+template <class S>
+concept ConvexShape = (kDimensionOf<S> != 0);
+
+/// A shape with the dimension and the scalar of another.
+template <class S, class Other>
+concept SameSpace = ConvexShape<Other> && Convex<S, kDimensionOf<Other>, ScalarOf<Other>>;
 
 }  // namespace gjkscope

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glm/fwd.hpp>
+
 #include "convex.hpp"
 
 namespace gjkscope {
@@ -22,11 +24,32 @@ struct Pose {
     }
 };
 
+/// The pose of a shape's frame that is rotated by `angle` (radians, counter-clockwise) and then moved.
+template <class T>
+Pose<2, T> poseAt(Vec<2, T> position, std::type_identity_t<T> angle = 0) {
+    const T c = std::cos(angle), s = std::sin(angle);
+    return {Rotation<2, T>(c, s, -s, c), position};
+}
+/// Likewise, by a quaternion other than zero, which need not be of unit length.
+template <class T, glm::qualifier Q>
+Pose<3, T> poseAt(Vec<3, T> position, const glm::qua<T, Q>& q) {
+    const T s = 2 / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    return {Rotation<3, T>(
+                1 - s * (q.y * q.y + q.z * q.z), s * (q.x * q.y + q.w * q.z), s * (q.x * q.z - q.w * q.y),
+                s * (q.x * q.y - q.w * q.z), 1 - s * (q.x * q.x + q.z * q.z), s * (q.y * q.z + q.w * q.x),
+                s * (q.x * q.z + q.w * q.y), s * (q.y * q.z - q.w * q.x), 1 - s * (q.x * q.x + q.y * q.y)),
+            position};
+}
+template <class T>
+Pose<3, T> poseAt(Vec<3, T> position) {
+    return {Rotation<3, T>(1), position};
+}
+
 /// A shape at a pose. A support query transforms the direction into the shape's frame and only the support
 /// point back; vertices are never transformed. Refers to `shape`, which must outlive it.
-template <int D, class T, Convex<D, T> Shape>
+template <int D, class T, Convex<D, T> S>
 struct Posed {
-    const Shape* shape = nullptr;
+    const S* shape = nullptr;
     Pose<D, T> pose;
 
     [[gnu::always_inline]] SupportPoint<D, T> support(Vec<D, T> d) const {
@@ -37,26 +60,28 @@ struct Posed {
 };
 
 /// A shape at a pose, in the form that is fastest to query. The shape must outlive it.
-template <int D, class T, Convex<D, T> Shape>
-Posed<D, T, Shape> placedAt(const Shape& shape, const Pose<D, T>& pose) {
+template <ConvexShape S>
+Posed<kDimensionOf<S>, ScalarOf<S>, S> placedAt(const S& shape,
+                                                const Pose<kDimensionOf<S>, ScalarOf<S>>& pose) {
     return {&shape, pose};
 }
 /// A shape that is gone after the statement can't be referred to.
-template <int D, class T, Convex<D, T> Shape>
-Posed<D, T, Shape> placedAt(const Shape&& shape, const Pose<D, T>& pose) = delete;
+template <ConvexShape S>
+Posed<kDimensionOf<S>, ScalarOf<S>, S> placedAt(const S&& shape,
+                                                const Pose<kDimensionOf<S>, ScalarOf<S>>& pose) = delete;
 
 namespace detail {
 
 /// A point of a shape's frame in the outer frame, and back; for shapes without a pose the frames are one.
-template <int D, class T, class Shape>
-[[gnu::always_inline]] inline Vec<D, T> outOf(const Shape& shape, const Vec<D, T>& local) {
+template <int D, class T, class S>
+[[gnu::always_inline]] inline Vec<D, T> outOf(const S& shape, const Vec<D, T>& local) {
     if constexpr (requires { shape.pose; })
         return shape.pose.apply(local);
     else
         return byCoordinates(local);
 }
-template <int D, class T, class Shape>
-Vec<D, T> into(const Shape& shape, const Vec<D, T>& p) {
+template <int D, class T, class S>
+Vec<D, T> into(const S& shape, const Vec<D, T>& p) {
     if constexpr (requires { shape.pose; })
         return shape.pose.unapply(p);
     else

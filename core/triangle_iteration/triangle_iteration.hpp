@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "../answer/proximity.hpp"
+#include "../answer/query_options.hpp"
 #include "../math/direction.hpp"
 #include "../simplex/closest_point.hpp"
 
@@ -105,7 +106,7 @@ PreciseClosest<2, T> endOf(const TriangleState<T>& s) {
 
 /// The first triangle: the support points along `firstDirection`, which best points from A's center to B's,
 /// and along it turned by a third of a turn to either side. Zero stands for +x.
-template <class T, Convex<2, T> A, Convex<2, T> B>
+template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
 [[nodiscard]] TriangleState<T> triangleStart(const A& a, const B& b,
                                              std::type_identity_t<Vec<2, T>> firstDirection = Vec<2, T>(0)) {
     const Vec<2, T> first = unitOr<2, T>(firstDirection, axisDirection<2, T>(0));
@@ -149,12 +150,11 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
 }
 
 /// Runs to the end; `visit` sees every state on the way.
-template <class T, Convex<2, T> A, Convex<2, T> B, class Visit = Ignore>
-TriangleState<T> triangleIteration(const A& a, const B& b, const Limits<T>& limits = {},
-                                   std::type_identity_t<Vec<2, T>> firstDirection = Vec<2, T>(0),
+template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, class T = ScalarOf<A>>
+TriangleState<T> triangleIteration(const A& a, const B& b, const QueryOptions<2, T>& options = {},
                                    Visit visit = {}) {
-    auto s = triangleStart<T>(a, b, firstDirection);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = triangleStep<T>(s, a, b, limits);
+    auto s = triangleStart(a, b, options.firstDirection);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = triangleStep(s, a, b, options.limits);
     return s;
 }
 

@@ -53,7 +53,7 @@ void measureBatches(benchmark::State& state, const std::vector<HullPair<T>>& pai
     std::uint32_t random = 1;
     while (state.KeepRunningBatch(kBatch)) {
         const auto batch = std::span(pairs).subspan(nextPlace(random, pairs.size() - kBatch), kBatch);
-        gjkDistanceBatch<T>(batch, [&](std::size_t i, const GjkDistanceState<3, T>& end) {
+        gjkDistanceBatch(batch, [&](std::size_t i, const GjkDistanceState<3, T>& end) {
             const HullPair<T>& pair = batch[i];
             const Proximity<3, T> p = proximityOf(end, *pair.a, *pair.b);
             answers[i] = {p.distance, pair.poseA.apply(p.pointA), pair.poseA.apply(p.pointB)};

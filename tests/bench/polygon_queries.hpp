@@ -28,13 +28,13 @@ class PolygonQueries {
     template <class Visit = Ignore>
     [[gnu::flatten]] Distance distance(Visit visit = {}) const {
         const auto b = bSeenFromA();
-        return distanceOf(gjkDistance<2, T>(a_, b, {}, aim(b), visit));
+        return distanceOf(gjkDistance(a_, b, {.firstDirection = aim(b)}, visit));
     }
 
     /// The distance again, from the simplex the last time ended with.
     [[gnu::flatten]] Distance warmDistance() {
         const auto b = bSeenFromA();
-        return distanceOf(gjkCached<2, T>(cache_, a_, b, {}, b.pose.position));
+        return distanceOf(gjkCached(a_, b, cache_, {.firstDirection = b.pose.position}));
     }
 
     /// Support queries of distance().
@@ -47,19 +47,19 @@ class PolygonQueries {
     int warmQueries() const {
         const auto b = bSeenFromA();
         SimplexCache<2, T> cache;
-        gjkCached<2, T>(cache, a_, b, {}, b.pose.position);
-        return gjkCached<2, T>(cache, a_, b, {}, b.pose.position).iterations;
+        gjkCached(a_, b, cache, {.firstDirection = b.pose.position});
+        return gjkCached(a_, b, cache, {.firstDirection = b.pose.position}).iterations;
     }
 
     bool intersects() const {
         const auto b = bSeenFromA();
-        return gjkscope::intersects<2, T>(a_, b, {}, aim(b));
+        return gjkscope::intersects(a_, b, {.firstDirection = aim(b)});
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<2, T> penetration(EpaState<2, T>& storage) const {
         const auto b = bSeenFromA();
-        Proximity<2, T> p = proximity<2, T>(a_, b, {}, aim(b), storage);
+        Proximity<2, T> p = proximity(a_, b, {.firstDirection = aim(b)}, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
         p.pointB = poseA_.apply(p.pointB);

@@ -30,26 +30,26 @@ class SolidQueries {
 
     Distance distance(T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
-        const auto end = gjkDistance<3, T>(*a_, b, Limits<T>{tolerance}, b.pose.position);
+        const auto end = gjkDistance(*a_, b, {Limits<T>{tolerance}, b.pose.position});
         return distanceOf(end, b);
     }
 
     /// The distance again, from the simplex the last time ended with.
     Distance warmDistance() {
         const Posed<3, T, B> b = bSeenFromA();
-        const auto end = gjkCached<3, T>(cache_, *a_, b, {}, b.pose.position);
+        const auto end = gjkCached(*a_, b, cache_, {.firstDirection = b.pose.position});
         return distanceOf(end, b);
     }
 
     bool intersects() const {
         const Posed<3, T, B> b = bSeenFromA();
-        return gjkscope::intersects<3, T>(*a_, b, {}, b.pose.position);
+        return gjkscope::intersects(*a_, b, {.firstDirection = b.pose.position});
     }
 
     /// `storage` is lent, so that a caller with many pairs allocates once.
     Proximity<3, T> penetration(EpaState<3, T>& storage, T tolerance = kDefaultTolerance<T>) const {
         const Posed<3, T, B> b = bSeenFromA();
-        Proximity<3, T> p = proximity<3, T>(*a_, b, Limits<T>{tolerance}, b.pose.position, storage);
+        Proximity<3, T> p = proximity(*a_, b, {Limits<T>{tolerance}, b.pose.position}, storage);
         p.normal = poseA_.rotation * p.normal;
         p.pointA = poseA_.apply(p.pointA);
         p.pointB = poseA_.apply(p.pointB);

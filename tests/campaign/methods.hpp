@@ -18,7 +18,7 @@ namespace gjkscope::campaign::detail {
 
 template <int D, class T>
 Outcome<D, T> runYesNo(const Duo<D, T>& duo) {
-    const GjkState<D, T> s = gjk<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
+    const GjkState<D, T> s = gjk(duo.a(), duo.b(), {duo.limits, duo.aim()});
     Outcome<D, T> outcome;
     if (s.intersects || s.status == Status::Converged) outcome.intersects = s.intersects;
     outcome.status = s.status;
@@ -32,14 +32,14 @@ Outcome<D, T> runCached(const Duo<D, T>& duo) {
     Duo<D, T> before = duo;
     before.poseB.position += duo.aim() * T(0.01);
     SimplexCache<D, T> cache;
-    gjkCached<D, T>(cache, before.a(), before.b(), duo.limits, before.aim());
-    return distanceOutcome(gjkCached<D, T>(cache, duo.a(), duo.b(), duo.limits, duo.aim()), duo.a(), duo.b());
+    gjkCached(before.a(), before.b(), cache, {duo.limits, before.aim()});
+    return distanceOutcome(gjkCached(duo.a(), duo.b(), cache, {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
 /// It tells how deep cores overlap, and nothing about others.
 template <int D, class T>
 std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
-    const auto gjk = gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
+    const auto gjk = gjkDistance(duo.a(), duo.b(), {duo.limits, duo.aim()});
     if (!gjk.intersects) return std::nullopt;
     Outcome<D, T> outcome =
         outcomeOf(proximityOf(gjk, epa(gjk, duo.a(), duo.b(), duo.limits), duo.a(), duo.b()));
@@ -49,7 +49,7 @@ std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
 
 template <int D, class T>
 Outcome<D, T> runMpr(const Duo<D, T>& duo) {
-    return mprOutcome(mpr<D, T>(swept<D, T>(duo.a()), swept<D, T>(duo.b()), duo.centerA(), duo.centerB()));
+    return mprOutcome(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
 }
 
 /// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
@@ -65,12 +65,12 @@ Outcome<D, T> runBallBox(const Duo<D, T>& duo) {
 /// shapes are apart or deep in each other.
 template <int D, class T>
 Outcome<D, T> runCast(const Duo<D, T>& duo) {
-    const auto here = proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim());
+    const auto here = proximity(duo.a(), duo.b(), {duo.limits, duo.aim()});
     const T away = std::exp2(std::ceil(std::log2(2 * (here.depth + largestCoordinate<D, T>(duo.aim())))));
     Duo<D, T> moved = duo;
     moved.poseB.position += away * here.normal;
     const Motion<D, T> back{Vec<D, T>(0), -here.normal};
-    const auto cast = shapeCast<D, T>(moved.a(), moved.b(), back, duo.limits, moved.aim());
+    const auto cast = shapeCast(moved.a(), moved.b(), back, {duo.limits, moved.aim()});
     const ShapeCastOutcome<D, T> found = shapeCastOutcome(cast, back);
 
     Outcome<D, T> outcome;
@@ -89,19 +89,19 @@ Outcome<D, T> runCast(const Duo<D, T>& duo) {
 template <int D, class T>
 void addGjk(std::vector<PairMethod<D, T>>& methods) {
     methods.push_back({"gjk-epa", [](const Duo<D, T>& duo) {
-                           return outcomeOf(proximity<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()));
+                           return outcomeOf(proximity(duo.a(), duo.b(), {duo.limits, duo.aim()}));
                        }});
     methods.push_back({"gjk", runYesNo<D, T>});
-    methods.push_back({"gjk-distance", [](const Duo<D, T>& duo) {
-                           return distanceOutcome(gjkDistance<D, T>(duo.a(), duo.b(), duo.limits, duo.aim()),
-                                                  duo.a(), duo.b());
-                       }});
+    methods.push_back(
+        {"gjk-distance", [](const Duo<D, T>& duo) {
+             return distanceOutcome(gjkDistance(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.a(), duo.b());
+         }});
     methods.push_back({"gjk-cached", runCached<D, T>});
     for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
                                        std::pair{"nesterov", DirectionPolicy::Nesterov}})
         methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
                                return distanceOutcome(
-                                   directedGjk<D, T>(policy, duo.a(), duo.b(), duo.limits, duo.aim()).gjk,
+                                   directedGjk(duo.a(), duo.b(), policy, {duo.limits, duo.aim()}).gjk,
                                    duo.a(), duo.b());
                            }});
     methods.push_back({"epa", runEpa<D, T>});

@@ -22,7 +22,7 @@ std::optional<Outcome<2, T>> runSmall(const Duo<2, T>& duo) {
     if (std::max(a->vertices().size(), b->vertices().size()) > kRoom) return std::nullopt;
     const SmallPolygon<T, kRoom> smallA(a->vertices()), smallB(b->vertices());
     return outcomeOf(
-        proximity<2, T>(placedAt(smallA, duo.poseA), placedAt(smallB, duo.poseB), duo.limits, duo.aim()));
+        proximity(placedAt(smallA, duo.poseA), placedAt(smallB, duo.poseB), {duo.limits, duo.aim()}));
 }
 
 template <class T>
@@ -66,7 +66,7 @@ Outcome<2, T> runMinkowski(const Duo<2, T>& duo) {
 
 template <class T>
 Outcome<2, T> runTriangles(const Duo<2, T>& duo) {
-    return triangleOutcome(triangleIteration<T>(duo.a(), duo.b(), duo.limits, duo.aim()), duo.shapeA.radius(),
+    return triangleOutcome(triangleIteration(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.shapeA.radius(),
                            duo.shapeB.radius());
 }
 
@@ -74,7 +74,7 @@ Outcome<2, T> runTriangles(const Duo<2, T>& duo) {
 template <class T>
 T cellFor(const Duo<2, T>& duo) {
     const auto width = [](const auto& shape) {
-        const Aabb<2, T> box = aabbOf<2, T>(shape);
+        const Aabb<2, T> box = aabbOf(shape);
         return std::max(box.high.x - box.low.x, box.high.y - box.low.y);
     };
     return std::max(width(duo.a()), width(duo.b())) / 16;

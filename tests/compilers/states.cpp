@@ -53,10 +53,10 @@ void print(const campaign::Recipe& recipe) {
     const auto a = duo.a(), b = duo.b();
     Fingerprint yesNo, distance, depth, portal;
     const auto into = [](Fingerprint& run) { return [&run](const auto& state) { run(state); }; };
-    gjk<D, T>(a, b, duo.limits, duo.aim(), into(yesNo));
-    const auto end = gjkDistance<D, T>(a, b, duo.limits, duo.aim(), into(distance));
+    gjk(a, b, {duo.limits, duo.aim()}, into(yesNo));
+    const auto end = gjkDistance(a, b, {duo.limits, duo.aim()}, into(distance));
     epa(end, a, b, duo.limits, into(depth));
-    mpr<D, T>(a, b, duo.centerA(), duo.centerB(), {}, into(portal));
+    mpr(a, b, duo.centerA(), duo.centerB(), {}, into(portal));
     std::printf("%dD %s, recipe %u: %a to %a", D, sizeof(T) == sizeof(float) ? "float" : "double",
                 recipe.seed, double(end.lower), double(end.upper));
     for (const Fingerprint& run : {yesNo, distance, depth, portal})

@@ -42,7 +42,7 @@ Pair<D, T> randomPolytopes(Samples<D, T>& samples) {
 
 template <int D, class T>
 GjkDistanceState<D, T> distanceOf(const Pair<D, T>& pair, const Limits<T>& limits = {}) {
-    return gjkDistance<D, T>(pair.posedA(), pair.posedB(), limits, pair.aim());
+    return gjkDistance(pair.posedA(), pair.posedB(), {limits, pair.aim()});
 }
 
 /// How far `p` sticks out of a shape's core at most, over many directions.

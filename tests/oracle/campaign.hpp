@@ -95,7 +95,7 @@ std::string faultOf(const Proximity<D, T>& p, const PolytopePair<D>& pair, doubl
 
 template <int D, class T>
 Proximity<D, T> solve(const PolytopePair<D>& pair) {
-    return proximity<D, T>(shapeOf<D, T>(pair.a, pair.marginA), shapeOf<D, T>(pair.b, pair.marginB));
+    return proximity(shapeOf<D, T>(pair.a, pair.marginA), shapeOf<D, T>(pair.b, pair.marginB));
 }
 
 /// Exactly how far apart the pair is; minus the depth when it meets.

@@ -32,7 +32,7 @@ function(require_answers program)
 endfunction()
 
 # installed, from a machine that has GLM and nothing else
-file(REMOVE_RECURSE ${WORK}/library ${installed} ${WORK}/found ${WORK}/part)
+file(REMOVE_RECURSE ${WORK}/library ${installed} ${WORK}/found ${WORK}/part ${WORK}/examples)
 set(common -G ${GENERATOR} -D CMAKE_CXX_COMPILER=${COMPILER})
 run(${CMAKE_COMMAND} -S ${ROOT} -B ${WORK}/library ${common} -D GJKSCOPE_APP=OFF -D GJKSCOPE_TESTS=OFF
     -D CMAKE_DISABLE_FIND_PACKAGE_GTest=ON)
@@ -41,6 +41,14 @@ run(${CMAKE_COMMAND} -S ${here}/consumer -B ${WORK}/found ${common} -D CMAKE_PRE
 run(${CMAKE_COMMAND} --build ${WORK}/found)
 require_answers(${WORK}/found/consumer)
 set(usual ${bits})
+
+# what the README shows
+execute_process(COMMAND ${CMAKE_COMMAND} -D README=${ROOT}/core/README.md -D INSTALLED=${installed} -D WORK=${WORK}/examples
+        -D COMPILER=${COMPILER} -D GENERATOR=${GENERATOR} -P ${here}/examples.cmake
+    RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${output}")
+endif()
 
 # as a part of the other program's build, whose flags are its own
 run(${CMAKE_COMMAND} -S ${here}/consumer -B ${WORK}/part ${common} -D GJKSCOPE_SOURCE=${ROOT})
@@ -75,12 +83,14 @@ function(compile_and_run name)
     require_answers(${WORK}/${name})
     set(bits ${bits} PARENT_SCOPE)
 endfunction()
-set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES" -DGLM_FORCE_EXPLICIT_CTOR)
+set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
+    "-DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES")
 if(NOT GATE)
     list(APPEND settings -DGLM_FORCE_CTOR_INIT -DGLM_FORCE_DEPTH_ZERO_TO_ONE -DGLM_FORCE_INLINE -DGLM_FORCE_INTRINSICS
         -DGLM_FORCE_LEFT_HANDED -DGLM_FORCE_PRECISION_LOWP_DOUBLE -DGLM_FORCE_PRECISION_LOWP_FLOAT
         -DGLM_FORCE_PRECISION_MEDIUMP_FLOAT -DGLM_FORCE_SILENT_WARNINGS -DGLM_FORCE_SINGLE_ONLY -DGLM_FORCE_SWIZZLE
-        -DGLM_FORCE_UNRESTRICTED_GENTYPE -DGLM_FORCE_XYZW_ONLY -DGLM_FORCE_CXX17 -DGLM_FORCE_PURE)
+        -DGLM_FORCE_UNRESTRICTED_GENTYPE -DGLM_FORCE_XYZW_ONLY -DGLM_FORCE_CXX17 -DGLM_FORCE_PURE
+        -DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES)
 endif()
 foreach(setting IN LISTS settings)
     separate_arguments(flags UNIX_COMMAND "${setting}")

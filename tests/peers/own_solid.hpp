@@ -49,7 +49,7 @@ Proximity<3, T> ownAnswer(const SolidPair& pair) {
     const Vec<3, T> aim(pair.poseB.position - pair.poseA.position);
     const Posed<3, T, AnyShape<3, T>> posedA{&a, {ownPose<T>(pair.poseA).rotation, Vec<3, T>(0)}},
         posedB{&b, {ownPose<T>(pair.poseB).rotation, aim}};
-    return proximity<3, T>(posedA, posedB, {}, aim);
+    return proximity(posedA, posedB, {.firstDirection = aim});
 }
 
 }  // namespace gjkscope::peers

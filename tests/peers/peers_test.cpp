@@ -14,7 +14,7 @@ namespace {
 Proximity<2, double> ours(const PolygonPair& pair) {
     const Polytope<2, double> a(pair.a), b(pair.b);
     const Posed<2, double, Polytope<2, double>> posedA{&a, pair.poseA}, posedB{&b, pair.poseB};
-    return proximity<2, double>(posedA, posedB, {}, pair.poseB.position - pair.poseA.position);
+    return proximity(posedA, posedB, {.firstDirection = pair.poseB.position - pair.poseA.position});
 }
 
 class Peers : public ::testing::TestWithParam<int> {};

@@ -36,7 +36,7 @@ template <int D, class Shape>
 bool place(const Shape& a, const Pose<D>& poseA, const Shape& b, Pose<D>& poseB, double gap) {
     const auto nearest = [&] {
         const Posed<D, double, Shape> posedA{&a, poseA}, posedB{&b, poseB};
-        return gjkDistance<D, double>(posedA, posedB, {}, poseB.position - poseA.position);
+        return gjkDistance(posedA, posedB, {.firstDirection = poseB.position - poseA.position});
     };
     const double radii = a.radius() + b.radius();
     const auto apart = nearest();

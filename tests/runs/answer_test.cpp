@@ -22,9 +22,9 @@ using namespace test;
 Proximity<2, double> expected(const Scene& scene) {
     const Pair<2, double> pair = pairOf<2, double>(scene);
     const Limits<double> limits = limitsOf<double>(scene.options);
-    const auto gjk = gjkDistance<2, double>(pair.a(), pair.b(), limits, firstDirection(scene.options, pair));
+    const auto gjk = gjkDistance(pair.a(), pair.b(), {limits, firstDirection(scene.options, pair)});
     if (!gjk.intersects) return proximityOf(gjk, pair.a(), pair.b());
-    return proximityOf(gjk, epa<2, double>(gjk, pair.a(), pair.b(), limits), pair.a(), pair.b());
+    return proximityOf(gjk, epa(gjk, pair.a(), pair.b(), limits), pair.a(), pair.b());
 }
 
 Answer answer(Scene scene, std::string method) {

@@ -34,8 +34,8 @@ std::unique_ptr<Stage> noOverlapStage(const Result& apart) {
 template <int D, class T>
 void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk) {
     std::vector<EpaState3> states;
-    const EpaState<D, T> end = epa<D, T>(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
-                                         [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
+    const EpaState<D, T> end = epa(gjk, pair.a(), pair.b(), limitsOf<T>(run.scene().options),
+                                   [&](const EpaState<D, T>& s) { states.push_back(lifted(s)); });
     const Proximity<D, T> found = proximityOf(gjk, end, pair.a(), pair.b());
     Result result;
     result.outcome = lifted(outcomeOf(found));

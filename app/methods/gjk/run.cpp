@@ -8,8 +8,8 @@ std::unique_ptr<Run> runGjk(const Scene& scene) {
         const Vec<D, T> start = firstDirection(scene.options, pair);
         const auto a = pair.a(), b = pair.b();
         std::vector<GjkState3> states;
-        const GjkState<D, T> end = gjk<D, T>(a, b, limitsOf<T>(scene.options), start,
-                                             [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
+        const GjkState<D, T> end = gjk(a, b, {limitsOf<T>(scene.options), start},
+                                       [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
 
         Answer answer;
         answer.status = end.status;

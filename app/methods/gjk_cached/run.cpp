@@ -26,9 +26,8 @@ DistanceRecord<D, T> recordCached(SimplexCache<D, T>& cache, const Scene& scene,
     recorded.method = "gjk-cached";
     recorded.coldIterations = coldIterations;
     DistanceRecord<D, T> record;
-    record.end =
-        gjkCached<D, T>(cache, pair.a(), pair.b(), limitsOf<T>(scene.options), start,
-                        [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); });
+    record.end = gjkCached(pair.a(), pair.b(), cache, {limitsOf<T>(scene.options), start},
+                           [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); });
     record.stage = distanceStage(std::move(recorded), {D, pair.frame});
     return record;
 }

@@ -16,10 +16,10 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
     DistanceRecord<D, T> record;
     if (recorded.isDirected) {
         const auto note = [&](const DirectedGjkState<D, T>& s) { recorded.states.push_back(lifted(s)); };
-        record.end = directedGjk<D, T>(recorded.policy, pair.a(), pair.b(), limits, start, note).gjk;
+        record.end = directedGjk(pair.a(), pair.b(), recorded.policy, {limits, start}, note).gjk;
     } else {
         const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
-        record.end = gjkDistance<D, T>(pair.a(), pair.b(), limits, start, note);
+        record.end = gjkDistance(pair.a(), pair.b(), {limits, start}, note);
     }
     record.stage = distanceStage(std::move(recorded), {D, pair.frame});
     record.stage->noteRadii(pair.a().radius() + pair.b().radius());

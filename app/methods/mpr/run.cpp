@@ -9,9 +9,9 @@ std::unique_ptr<Run> runMpr(const Scene& scene) {
     return withPair(scene, [&]<int D, class T>(const Pair<D, T>& pair) {
         std::vector<MprState3> states;
         const MprState<D, T> end =
-            mpr<D, T>(pair.a(), pair.b(), pair.poseA.apply(pair.shapeA.center()),
-                      pair.poseB.apply(pair.shapeB.center()), {limitsOf<T>(scene.options), false},
-                      [&](const MprState<D, T>& s) { keepState(states, s); });
+            mpr(pair.a(), pair.b(), pair.poseA.apply(pair.shapeA.center()),
+                pair.poseB.apply(pair.shapeB.center()), {limitsOf<T>(scene.options), false},
+                [&](const MprState<D, T>& s) { keepState(states, s); });
         Result result;
         result.outcome = lifted(mprOutcome(end));
         result.counts = {{"mpr", end.iterations}};

@@ -12,8 +12,8 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
         };
         const Motion<D, T> motion{velocityOf(scene.a()), velocityOf(scene.b())};
         std::vector<ShapeCastState3> states;
-        const ShapeCastState<D, T> end = shapeCast<D, T>(
-            pair.a(), pair.b(), motion, limitsOf<T>(scene.options), firstDirection(scene.options, pair),
+        const ShapeCastState<D, T> end = shapeCast(
+            pair.a(), pair.b(), motion, {limitsOf<T>(scene.options), firstDirection(scene.options, pair)},
             [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
 
         const ShapeCastOutcome<D, T> outcome = shapeCastOutcome(end, motion);

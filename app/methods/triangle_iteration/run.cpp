@@ -11,8 +11,8 @@ std::unique_ptr<Run> runTriangleIteration(const Scene& scene) {
         const Vec<2, T> start = firstDirection(scene.options, pair);
         std::vector<TriangleState<double>> states;
         const TriangleState<T> end =
-            triangleIteration<T>(pair.a(), pair.b(), limitsOf<T>(scene.options), start,
-                                 [&](const TriangleState<T>& s) { keepState(states, s); });
+            triangleIteration(pair.a(), pair.b(), {limitsOf<T>(scene.options), start},
+                              [&](const TriangleState<T>& s) { keepState(states, s); });
 
         const T radiusA = pair.a().radius(), radiusB = pair.b().radius();
         Result result;

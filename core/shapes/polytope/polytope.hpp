@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <cstdlib>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -19,7 +20,7 @@ namespace gjkscope {
 template <int D, class T>
 class Polytope {
   public:
-    /// Throws std::invalid_argument for no vertices: an empty set is nowhere.
+    /// Throws std::invalid_argument for no vertices (aborts without exceptions): an empty set is nowhere.
     explicit Polytope(std::vector<Vec<D, T>> vertices)
         : vertices_(notEmpty(std::move(vertices))), search_(vertices_) {
         findCenter();
@@ -41,7 +42,11 @@ class Polytope {
 
   private:
     static std::vector<Vec<D, T>>&& notEmpty(std::vector<Vec<D, T>>&& vertices) {
+#ifdef __cpp_exceptions
         if (vertices.empty()) throw std::invalid_argument("gjkscope: a polytope needs at least one vertex");
+#else
+        if (vertices.empty()) std::abort();
+#endif
         return std::move(vertices);
     }
     void findCenter() {

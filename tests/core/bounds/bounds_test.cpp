@@ -40,7 +40,7 @@ BallBoxTest<D, T> ballAndBox(const Pair<D, T>& p, BallBoxWay way = BallBoxWay::C
 
 template <int D, class T>
 Proximity<D, T> proximityOf(const Pair<D, T>& p) {
-    return proximity<D, T>(p.posedA(), p.posedB(), {}, p.aim());
+    return proximity(p.posedA(), p.posedB(), {.firstDirection = p.aim()});
 }
 
 template <int D, class T, class Test>
@@ -96,7 +96,7 @@ TYPED_TEST(Bounds, VolumesHoldTheirShapes) {
         const auto aabb = aabbOf(pair.a, pair.poseA);
         const auto obb = obbOf(pair.a, pair.poseA);
         const auto shape = pair.posedA();
-        const auto surface = swept<D, T>(shape);
+        const auto surface = swept(shape);
         for (int i = 0; i < 20; ++i) {
             const Vec<D, T> p = surface.support(samples.vector()).point;
             EXPECT_LE(glm::distance(p, ball.center), ball.radius + noise);

@@ -24,7 +24,7 @@ Polygon movedAndScaled(Polygon p, Vec<2> by, double scale = 1) {
 Proximity<2, double> truth(const Polygon& a, const Polygon& b, double rA, double rB) {
     const auto one = makePolytope<2, double>(a).withMargin(rA),
                other = makePolytope<2, double>(b).withMargin(rB);
-    return proximity<2, double>(one, other, {}, other.center() - one.center());
+    return proximity(one, other, {.firstDirection = other.center() - one.center()});
 }
 
 double outsideOf(const Polygon& polygon, double radius, Vec<2> p) {

@@ -19,7 +19,7 @@ TYPED_TEST_SUITE(Rows, Scalars);
 
 template <class T>
 Proximity<2, T> proximityOf(const Pair<2, T>& p) {
-    return proximity<2, T>(p.posedA(), p.posedB(), {}, p.aim());
+    return proximity(p.posedA(), p.posedB(), {.firstDirection = p.aim()});
 }
 
 /// A cell as a box at its place, for the solver.
@@ -28,7 +28,7 @@ Proximity<2, T> cellAndShape(GridCell cell, T size, const Pair<2, T>& pair) {
     const AnyShape<2, T> box = makeBox<2, T>(Vec<2, T>(size / 2));
     Pose<2, T> pose;
     pose.position = size * (Vec<2, T>(cell.column, cell.row) + T(0.5));
-    return proximity<2, T>(pair.posedA(), Posed<2, T, AnyShape<2, T>>{&box, pose});
+    return proximity(pair.posedA(), Posed<2, T, AnyShape<2, T>>{&box, pose});
 }
 
 TYPED_TEST(Rows, OfADiscAreItsChords) {
@@ -58,7 +58,7 @@ TYPED_TEST(Rows, OfRandomShapesAreInsideAndNothingIsOutside) {
         const RowExtent<T> row = rows.row(y);
         if (row.innerLow <= row.innerHigh) {
             for (const T x : {row.innerLow, row.innerHigh})
-                EXPECT_LE((test::protrusion<2, T>(swept<2, T>(shape), {x, y})), noise) << round;
+                EXPECT_LE((test::protrusion<2, T>(swept(shape), {x, y})), noise) << round;
         }
         EXPECT_LE(row.innerHigh, row.outerHigh);
         EXPECT_GE(row.innerLow, row.outerLow);

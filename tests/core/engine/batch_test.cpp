@@ -81,14 +81,14 @@ template <class T>
 int expectOwnAnswers(const std::vector<HullPair<T>>& pairs, const Limits<T>& limits = {}) {
     std::size_t answered = 0;
     int intersecting = 0;
-    gjkDistanceBatch<T>(
+    gjkDistanceBatch(
         pairs,
         [&](std::size_t i, const GjkDistanceState<3, T>& end) {
             SCOPED_TRACE(i);
             EXPECT_EQ(i, answered++);
             const HullPair<T>& pair = pairs[i];
             const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
-            expectSame(end, gjkDistance<3, T>(*pair.a, b, limits, b.pose.position));
+            expectSame(end, gjkDistance(*pair.a, b, {limits, b.pose.position}));
             intersecting += end.intersects ? 1 : 0;
         },
         limits);

@@ -40,7 +40,7 @@ TYPED_TEST(RoundPairs, BallsAreWhatTheSolversFind) {
                                  samples.real(D == 2 ? 0.1 : 0.3, D == 2 ? 0.7 : 0.8) * scale},
             b{samples.vector() * scale, samples.real(D == 2 ? 0.1 : 0.3, D == 2 ? 0.7 : 0.8) * scale};
         const RoundSegment<D, T> coreA{{a.center, a.center}, a.radius}, coreB{{b.center, b.center}, b.radius};
-        const auto solved = proximity<D, T>(coreA, coreB, Limits<T>{});
+        const auto solved = proximity(coreA, coreB, {Limits<T>{}});
         expectSame(proximity(a, b), solved, scale);
         const bool isClear = solved.distance + solved.depth > 100 * kEpsilon<T> * scale;
         EXPECT_TRUE(!isClear || intersects(a, b) == solved.intersects);
@@ -95,7 +95,7 @@ TYPED_TEST(RoundPairs, CapsulesAreWhatTheSolversFind) {
         const Segment<D, T> core{samples.vector(), samples.vector()};
         const RoundSegment<D, T> a{core, samples.real(0, 0.3)},
             b{randomSegment(samples, core, i % 7), samples.real(0, 0.3)};
-        const auto solved = proximity<D, T>(a, b, Limits<T>{});
+        const auto solved = proximity(a, b, {Limits<T>{}});
         expectSame(proximity(a, b), solved, T(4));
         const bool isClear = solved.distance + solved.depth > 400 * kEpsilon<T>;
         EXPECT_TRUE(!isClear || intersects(a, b) == solved.intersects) << i % 7;

@@ -157,8 +157,7 @@ TEST(Epa, SmoothShapesIn3DMatchSampledDirections) {
 // METHODS 7: concentric balls are all facets at once; the bounds stay honest at the cap
 TEST(Epa, ConcentricSmoothBallsKeepTheirBounds) {
     const auto ball = makeEllipsoid<3, double>({1, 1, 1});
-    const auto s =
-        epa<3, double>({}, placed(ball, {0, 0, 0}), placed(ball, {0, 0, 0}), Limits<double>{1e-10, 128});
+    const auto s = epa({}, placed(ball, {0, 0, 0}), placed(ball, {0, 0, 0}), Limits<double>{1e-10, 128});
     EXPECT_EQ(s.status, Status::IterationLimit);
     EXPECT_LT(s.lower, 2);
     EXPECT_GE(s.upper, 2 - 1e-14);

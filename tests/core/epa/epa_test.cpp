@@ -213,7 +213,7 @@ TYPED_TEST(EpaTest, NumbersOutOfRangeEndTheRun) {
     for (const T value :
          {std::numeric_limits<T>::quiet_NaN(), kInfinity<T>, std::numeric_limits<T>::max() / 2}) {
         const Broken<D, T> shape{value};
-        const auto s = epa<D, T>({}, shape, shape);
+        const auto s = epa({}, shape, shape);
         EXPECT_NE(s.status, Status::Searching);
         EXPECT_LE(s.iterations, 128);
     }
@@ -225,8 +225,8 @@ TYPED_TEST(EpaTest, ReusedStorageChangesNothing) {
     using T = typename TypeParam::T;
     const auto cube = makeBox<D, T>(vec<D, T>(1, 1, 1));
     const auto a = placed(cube, vec<D, T>(0, 0)), b = placed(cube, vec<D, T>(0.3, 0.7, 0.1));
-    const auto fresh = epa<D, T>({}, a, b);
-    EpaState<D, T> reused = epa<D, T>({}, a, a);
+    const auto fresh = epa({}, a, b);
+    EpaState<D, T> reused = epa({}, a, a);
     epaStart(reused, GjkDistanceState<D, T>{}, a, b);
     while (reused.status == Status::Searching) reused.status = epaStep(reused, a, b, Limits<T>{});
     EXPECT_EQ(reused.lower, fresh.lower);

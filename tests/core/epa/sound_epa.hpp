@@ -21,7 +21,7 @@ template <int D, class T>
 std::vector<EpaState<D, T>> epaTrace(const GjkDistanceState<D, T>& gjk, const Placed<D, T>& a,
                                      const Placed<D, T>& b, const Limits<T>& limits = {}) {
     std::vector<EpaState<D, T>> states;
-    epa<D, T>(gjk, a, b, limits, [&](const EpaState<D, T>& s) { states.push_back(s); });
+    epa(gjk, a, b, limits, [&](const EpaState<D, T>& s) { states.push_back(s); });
     return states;
 }
 

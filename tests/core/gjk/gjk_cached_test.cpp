@@ -42,7 +42,7 @@ Pair<D, T> aStepLater(Pair<D, T> pair, Samples<D, T>& samples) {
 
 template <int D, class T>
 GjkDistanceState<D, T> warmly(SimplexCache<D, T>& cache, const Pair<D, T>& pair) {
-    return gjkCached<D, T>(cache, pair.posedA(), pair.posedB(), {}, pair.aim());
+    return gjkCached(pair.posedA(), pair.posedB(), cache, {.firstDirection = pair.aim()});
 }
 
 }  // namespace

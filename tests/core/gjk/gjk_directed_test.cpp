@@ -16,7 +16,7 @@ constexpr int kDirectedPairs = 4000;
 
 template <int D, class T, class Visit = Ignore>
 DirectedGjkState<D, T> follow(DirectionPolicy policy, const Pair<D, T>& pair, Visit visit = {}) {
-    return directedGjk<D, T>(policy, pair.posedA(), pair.posedB(), {}, pair.aim(), visit);
+    return directedGjk(pair.posedA(), pair.posedB(), policy, {.firstDirection = pair.aim()}, visit);
 }
 
 /// Iterations over many pairs of one kind of shape, near each other.
@@ -117,8 +117,8 @@ TEST(Perpendicular, BoundsTinyShapesFromBelow) {
         const auto point = [&] { return 0x1p-21F * samples.vector(); };
         const auto a = makeSegment<2, float>(point(), point()), b = makeSegment<2, float>(point(), point());
         const auto end =
-            directedGjk<2, float>(DirectionPolicy::Perpendicular, a, b, {}, b.center() - a.center());
-        const auto plain = gjkDistance<2, float>(a, b, {}, b.center() - a.center());
+            directedGjk(a, b, DirectionPolicy::Perpendicular, {.firstDirection = b.center() - a.center()});
+        const auto plain = gjkDistance(a, b, {.firstDirection = b.center() - a.center()});
         EXPECT_LE(end.gjk.lower, (plain.intersects ? 0 : plain.upper) * (1 + 1e-5F) + 1e-12F) << i;
     }
 }

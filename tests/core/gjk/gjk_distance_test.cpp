@@ -43,7 +43,7 @@ TYPED_TEST(GjkDistance, EveryStateOfEveryTraceNarrowsTheBounds) {
             EXPECT_EQ(s.iterations, before.upper == kInfinity<T> ? 0 : before.iterations + 1);
             before = s;
         };
-        const auto end = gjkDistance<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim(), check);
+        const auto end = gjkDistance(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()}, check);
         EXPECT_EQ(end.iterations, before.iterations);
         EXPECT_NE(end.status, Status::Searching);
         EXPECT_NE(end.status, Status::IterationLimit);
@@ -71,7 +71,7 @@ TYPED_TEST(GjkDistance, EveryStateIsAMixtureOfSupportPoints) {
             const T slack = s.simplex.size == D + 1 ? std::sqrt(kEpsilon<T>) : kRounding<T>;
             EXPECT_LE(glm::length(witness.onA - witness.onB - s.closest.point), slack);
         };
-        const auto end = gjkDistance<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim(), check);
+        const auto end = gjkDistance(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()}, check);
         const auto witness = witnessPoints(end.simplex, end.closest);
         EXPECT_LE((protrusion<D, T>(pair.posedA(), witness.onA)), kRounding<T>);
         EXPECT_LE((protrusion<D, T>(pair.posedB(), witness.onB)), kRounding<T>);
@@ -242,7 +242,8 @@ TYPED_TEST(GjkDistance, AnyFirstDirectionWillDo) {
     for (int i = 0; i < kPairs; ++i) {
         const auto pair = randomPolytopes(samples);
         const auto start = samples.whole(0, 3) == 0 ? Vec<D, T>(0) : samples.vector();
-        expectSame<D, T>(distanceOf(pair), gjkDistance<D, T>(pair.posedA(), pair.posedB(), {}, start));
+        expectSame<D, T>(distanceOf(pair),
+                         gjkDistance(pair.posedA(), pair.posedB(), {.firstDirection = start}));
     }
 }
 

@@ -16,7 +16,7 @@ TYPED_TEST_SUITE(FailureModes, AllCases);
 
 template <int D, class T>
 bool meets(const Pair<D, T>& pair) {
-    const bool yes = gjk<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim()).intersects;
+    const bool yes = gjk(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()}).intersects;
     // the two methods judge the cores alike; radii only add to the yes/no one
     EXPECT_TRUE(pair.a.radius() + pair.b.radius() > 0 || yes == distanceOf(pair).intersects);
     return yes;
@@ -39,7 +39,7 @@ TYPED_TEST(FailureModes, NotANumberEndsTheRun) {
     pair.poseB.position[0] = std::numeric_limits<T>::quiet_NaN();
     EXPECT_LE(distanceOf(pair).iterations, 2);
     EXPECT_NE(distanceOf(pair).status, Status::Converged);
-    EXPECT_LE((gjk<D, T>(pair.posedA(), pair.posedB()).iterations), 2);
+    EXPECT_LE((gjk(pair.posedA(), pair.posedB()).iterations), 2);
 }
 
 TYPED_TEST(FailureModes, CoincidentCentersMeet) {
@@ -69,7 +69,8 @@ TYPED_TEST(FailureModes, IdenticalShapesMeet) {
         const Pair<D, T> pair{shape, shape, pose, pose};
         EXPECT_TRUE(meets(pair));
         for (int start = 0; start < D; ++start) {
-            EXPECT_TRUE((gjk<D, T>(pair.posedA(), pair.posedB(), {}, axisDirection<D, T>(start)).intersects));
+            EXPECT_TRUE((gjk(pair.posedA(), pair.posedB(), {.firstDirection = axisDirection<D, T>(start)})
+                             .intersects));
         }
     }
 }

@@ -16,7 +16,7 @@ constexpr int kBooleanPairs = 20000;
 
 template <int D, class T>
 GjkState<D, T> yesNoOf(const Pair<D, T>& pair) {
-    return gjk<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    return gjk(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
 }
 
 /// How far apart the whole shapes are by distance GJK, negative by as much as only their radii overlap.
@@ -66,7 +66,7 @@ TYPED_TEST(Gjk, EveryDirectionIsSquareToTheSimplexAndTowardsTheOrigin) {
     Samples<D, T> samples(3);
     for (int i = 0; i < kBooleanPairs; ++i) {
         const auto pair = randomPolytopes(samples);
-        gjk<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim(), [](const GjkState<D, T>& s) {
+        gjk(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()}, [](const GjkState<D, T>& s) {
             ASSERT_GE(s.simplex.size, 1);
             if (s.intersects) return;
             const T length = glm::length(s.direction);
@@ -131,8 +131,8 @@ TYPED_TEST(Gjk, TheVisitorSeesEveryStateFromStartToEnd) {
     for (int i = 0; i < 200; ++i) {
         const auto pair = randomPolytopes(samples);
         std::vector<GjkState<D, T>> trace;
-        const auto end = gjk<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim(),
-                                   [&](const auto& s) { trace.push_back(s); });
+        const auto end = gjk(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()},
+                             [&](const auto& s) { trace.push_back(s); });
         ASSERT_EQ(trace.size(), static_cast<std::size_t>(end.iterations) + 1);
         for (std::size_t k = 0; k + 1 < trace.size(); ++k) EXPECT_EQ(trace[k].status, Status::Searching);
         EXPECT_EQ(trace.back().status, end.status);
@@ -154,7 +154,7 @@ TYPED_TEST(Gjk, TheIterationCapIsAStatusNotANo) {
     const auto pose = samples.pose(0.5);
     const Pair<D, T> pair{makeBox<D, T>(Vec<D, T>(1)), makeBox<D, T>(Vec<D, T>(1)), {}, pose};
     ASSERT_TRUE(yesNoOf(pair).intersects);
-    const auto end = gjk<D, T>(pair.posedA(), pair.posedB(), {kDefaultTolerance<T>, 1}, pair.aim());
+    const auto end = gjk(pair.posedA(), pair.posedB(), {{kDefaultTolerance<T>, 1}, pair.aim()});
     EXPECT_EQ(end.status, Status::IterationLimit);
     EXPECT_EQ(end.iterations, 1);
 }

@@ -17,7 +17,7 @@ TYPED_TEST_SUITE(Intersects, AllCases);
 
 template <int D, class T>
 bool askedOf(const Pair<D, T>& pair) {
-    return intersects<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    return intersects(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
 }
 
 TYPED_TEST(Intersects, SaysWhatTheFullAnswerSays) {
@@ -28,7 +28,7 @@ TYPED_TEST(Intersects, SaysWhatTheFullAnswerSays) {
     constexpr int kPairs = 2000;
     for (int i = 0; i < kPairs; ++i) {
         const Pair<D, T> pair = randomPair(samples);
-        const auto full = proximity<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto full = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         meeting += full.intersects ? 1 : 0;
         // where they all but touch, either may be right
         if (full.distance + full.depth < 1000 * kEpsilon<T>) continue;
@@ -44,10 +44,10 @@ TYPED_TEST(Intersects, DoesNotDependOnTheFirstDirection) {
     Samples<D, T> samples(32);
     for (int i = 0; i < 500; ++i) {
         const Pair<D, T> pair = randomPair(samples);
-        const auto full = proximity<D, T>(pair.posedA(), pair.posedB());
+        const auto full = proximity(pair.posedA(), pair.posedB());
         if (full.distance + full.depth < 1000 * kEpsilon<T>) continue;
         for (const Vec<D, T>& d : {Vec<D, T>(0), samples.vector(), samples.vector() * T(1e-10), -pair.aim()})
-            EXPECT_EQ((intersects<D, T>(pair.posedA(), pair.posedB(), {}, d)), full.intersects);
+            EXPECT_EQ((intersects(pair.posedA(), pair.posedB(), {.firstDirection = d})), full.intersects);
     }
 }
 

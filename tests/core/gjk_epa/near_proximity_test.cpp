@@ -32,13 +32,13 @@ TEST(NearProximity, NormalOfCoresThatNearlyTouchIsRight) {
                      Vec<3, float>(place + way + v * real(0.2, 1))};
         const auto one = makeCapsule<3, float>(a[0], a[1], 0.25F),
                    other = makeCapsule<3, float>(b[0], b[1], 0.5F);
-        const Vec<3> n(proximity<3, float>(one, other, {}, other.center() - one.center()).normal);
+        const Vec<3> n(proximity(one, other, {.firstDirection = other.center() - one.center()}).normal);
         const auto reach = [&](const Ends& ends, double sign) {
             return std::max(sign * glm::dot(Vec<3>(ends[0]), n), sign * glm::dot(Vec<3>(ends[1]), n));
         };
         const auto coreA = makeSegment<3, double>(Vec<3>(a[0]), Vec<3>(a[1])),
                    coreB = makeSegment<3, double>(Vec<3>(b[0]), Vec<3>(b[1]));
-        const auto exact = proximity<3, double>(coreA, coreB, {}, coreB.center() - coreA.center());
+        const auto exact = proximity(coreA, coreB, {.firstDirection = coreB.center() - coreA.center()});
         if (exact.distance < 4e-6) continue;  // within what counts as touching
         worst = std::max(worst, std::abs(-reach(b, -1) - reach(a, 1) - exact.distance));
     }
@@ -49,7 +49,7 @@ TEST(NearProximity, NormalOfCoresThatNearlyTouchIsRight) {
 template <class T>
 Pair<3, T> nearPair(Samples<3, T>& samples, double gap) {
     Pair<3, T> pair{samples.shape(), samples.shape(), samples.pose(1), samples.pose(1)};
-    const auto p = proximity<3, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
     pair.poseB.position += p.normal * (static_cast<T>(gap) - (p.distance - p.depth));
     return pair;
 }
@@ -66,7 +66,7 @@ TEST(NearProximity, ShapesThatAllButTouchArePartedAlongTheNormal) {
     for (int i = 0; i < 3000; ++i) {
         const double gap = (i % 2 == 0 ? 1 : -1) * std::pow(10, -7 - i % 6);
         const auto pair = nearPair(samples, gap);
-        const auto p = proximity<3, double>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         const double along = separationAlong(pair, p.normal);
         // the normal of flat shapes in one plane, which EPA can't tell, leans by rounding over the gap
         if (p.status != Status::Converged || 1e-14 / std::abs(gap) > 1e-6) continue;
@@ -91,7 +91,7 @@ TEST(NearProximity, EdgesThatCrossAreMeasuredHoweverShortOneIs) {
         const Vec<3> a0 = -real(0.2, 1) * along, a1 = real(0.2, 1) * along;
         const Vec<3> b0 = way - real(0.2, 1) * across, b1 = way + real(0.2, 1) * across;
         const auto a = makeSegment<3, double>(a0, a1), b = makeSegment<3, double>(b0, b1);
-        const auto p = proximity<3, double>(a, b, {}, b.center() - a.center());
+        const auto p = proximity(a, b, {.firstDirection = b.center() - a.center()});
         ASSERT_EQ(p.status, Status::Converged) << i;
         EXPECT_NEAR(p.distance, gap, 1e-12) << i;
         const double endOfA = std::max(glm::dot(p.normal, a0), glm::dot(p.normal, a1));
@@ -112,7 +112,7 @@ TEST(NearProximity, NormalBesideAVertexIsOfTheEdgeThatTheLastQueryFound) {
         {0x1.ae4238p+12F, 0x1.40da7p+11F}, {0x1.a48778p+12F, 0x1.4a834p+11F},
         {0x1.c0e6p+9F, 0x1.3bc86p+12F},    {0x1.a327p+7F, 0x1.4b5cc8p+12F}};
     const Polytope<2, float> a(small), b(large);
-    const auto p = proximity<2, float>(a, b, {}, b.center() - a.center());
+    const auto p = proximity(a, b, {.firstDirection = b.center() - a.center()});
     double along = kInfinity<double>;
     for (const auto& u : small)
         for (const auto& v : large)
@@ -127,10 +127,11 @@ TEST(NearProximity, WhatDistanceGjkCannotTellItLeavesOpen) {
     int open = 0;
     for (int i = 0; i < 4000; ++i) {
         const auto pair = nearPair(samples, -std::pow(10, -7 - i % 3));
-        const auto p = proximity<3, double>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         if (!p.intersects || !(p.lower > 1e-9)) continue;
         for (const auto policy : {DirectionPolicy::ClosestPoint, DirectionPolicy::Nesterov}) {
-            const auto gjk = directedGjk<3, double>(policy, pair.posedA(), pair.posedB(), {}, pair.aim()).gjk;
+            const auto gjk =
+                directedGjk(pair.posedA(), pair.posedB(), policy, {.firstDirection = pair.aim()}).gjk;
             const auto outcome = distanceOutcome(gjk, pair.posedA(), pair.posedB());
             EXPECT_TRUE(outcome.intersects.value_or(true)) << i;
             EXPECT_TRUE(outcome.intersects || outcome.status != Status::Converged) << i;
@@ -151,8 +152,8 @@ TEST(NearProximity, LengthsOfCurvesThatNearlyTouchAreRightInFloat) {
         const auto wide = nearPair(exact, gap);
         Pair<3, float> pair{samples.shape(), samples.shape(), samples.pose(1), samples.pose(1)};
         pair.poseB.position = Vec<3, float>(wide.poseB.position);
-        const auto p = proximity<3, float>(pair.posedA(), pair.posedB(), {}, pair.aim());
-        const auto truth = proximity<3, double>(wide.posedA(), wide.posedB(), {}, wide.aim());
+        const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
+        const auto truth = proximity(wide.posedA(), wide.posedB(), {.firstDirection = wide.aim()});
         const double length = static_cast<double>(p.distance) - static_cast<double>(p.depth);
         if (p.status == Status::Converged)
             worst = std::max(worst, std::abs(length - (truth.distance - truth.depth)));
@@ -170,7 +171,7 @@ TEST(NearProximity, DistanceGjkProvesTheGapOfAPointToALongSegment) {
         const Pose<3, double> pose{Rotation<3>(1.0), place + gap * glm::normalize(glm::cross(along, aside))};
         const auto point = makePoint<3, double>();
         const Posed<3, double, AnyShape<3, double>> a{&segment, {}}, b{&point, pose};
-        const auto gjk = gjkDistance<3, double>(a, b, {}, Vec<3>(0));
+        const auto gjk = gjkDistance(a, b, {.firstDirection = Vec<3>(0)});
         EXPECT_EQ(gjk.status, Status::Converged) << i;
         EXPECT_LE(gjk.upper - gjk.lower, roundingOf(gjk)) << i;
     }

@@ -59,12 +59,12 @@ void expectWithin(const Body<D, T>& body, Vec<D, T> point, T size) {
 
 template <int D>
 Proximity<D, double> consistent(const Body<D, double>& a, const Body<D, double>& b, double size = 4) {
-    const auto p = proximity<D, double>(a, b, {}, b.pose.position - a.pose.position);
+    const auto p = proximity(a, b, {.firstDirection = b.pose.position - a.pose.position});
     expectConsistent(p, size);
     expectWithin(a, p.pointA, size);
     expectWithin(b, p.pointB, size);
 
-    const auto swapped = proximity<D, double>(b, a, {}, a.pose.position - b.pose.position);
+    const auto swapped = proximity(b, a, {.firstDirection = a.pose.position - b.pose.position});
     expectConsistent(swapped, size);
     EXPECT_EQ(swapped.intersects, p.intersects);
     EXPECT_NEAR(swapped.distance, p.distance, 1e-9 * p.distance + 1e-14 * size);
@@ -136,8 +136,7 @@ TEST(Proximity, CapsulesMatchTheClosedForm) {
         const Vec<3> a = point(), b = point(), c = point(), d = point();
         const double rA = 0.2 * (1 + unit(random)), rB = 0.2 * (1 + unit(random));
         const double exact = oracle::capsuleDistance(a, b, rA, c, d, rB);
-        const auto p =
-            proximity<3, double>(makeCapsule<3, double>(a, b, rA), makeCapsule<3, double>(c, d, rB));
+        const auto p = proximity(makeCapsule<3, double>(a, b, rA), makeCapsule<3, double>(c, d, rB));
         expectConsistent(p, 4.0);
         EXPECT_EQ(p.intersects, exact <= 0);
         EXPECT_NEAR(p.distance - p.depth, exact, 1e-9 * std::abs(exact) + 1e-12);
@@ -206,12 +205,12 @@ TEST(Proximity, MovingByTheDepthAlongTheNormalJustParts) {
     for (int i = 0; i < 300; ++i) {
         const auto a = at<3>(makeBox<3, double>({1, 0.5, 0.75}), {0, 0, 0});
         auto b = at<3>(makeCylinder<double>(0.5, 1), {unit(random), 0.5 * unit(random), unit(random)});
-        const auto p = proximity<3, double>(a, b);
+        const auto p = proximity(a, b);
         ASSERT_TRUE(p.intersects);
         b.pose.position += (p.depth + 1e-6) * p.normal;
-        EXPECT_FALSE((proximity<3, double>(a, b).intersects));
+        EXPECT_FALSE((proximity(a, b).intersects));
         b.pose.position -= 2e-6 * p.normal;
-        EXPECT_TRUE((proximity<3, double>(a, b).intersects));
+        EXPECT_TRUE((proximity(a, b).intersects));
     }
 }
 
@@ -253,7 +252,7 @@ TEST(Proximity, FloatsAreConsistentToo) {
         const Body<2, float> a{makeNgon<float>(3 + i % 6, 1), {}};
         const Body<2, float> b{makeNgon<float>(3 + i % 5, 1).withMargin(0.1F * static_cast<float>(i % 3)),
                                {Rotation<2, float>(1), {unit(random), unit(random)}}};
-        const auto p = proximity<2, float>(a, b);
+        const auto p = proximity(a, b);
         expectConsistent(p, 4.0F);
         expectWithin(a, p.pointA, 4.0F);
         expectWithin(b, p.pointB, 4.0F);
@@ -267,7 +266,7 @@ TEST(Proximity, AnUnprovenDistanceLeavesOpenWhatItsBoundsDo) {
         gjk.lower = lower;
         gjk.status = status;
         const auto ball = makeBall<2, double>(radius), point = makePoint<2, double>();
-        return distanceOutcome<2, double>(gjk, ball, point);
+        return distanceOutcome(gjk, ball, point);
     };
     const auto open = outcomeWith(0.5, 2, 1, Status::Degenerate);
     EXPECT_FALSE(open.intersects || open.distance || open.depth);
@@ -287,7 +286,7 @@ void expectNumbers(T length) {
     end[0] = -length;
     const auto segment = makeSegment<D, T>(end, Vec<D, T>(0));
     const auto point = makePoint<D, T>();
-    const auto p = proximity<D, T>(segment, point, {}, point.center() - segment.center());
+    const auto p = proximity(segment, point, {.firstDirection = point.center() - segment.center()});
     EXPECT_TRUE(p.intersects);
     EXPECT_EQ(p.depth, 0);
     EXPECT_EQ(glm::length(p.normal), 1);
@@ -305,27 +304,26 @@ TEST(Proximity, LengthsWithoutASquareLeaveNumbers) {
 TEST(Proximity, GjkAloneLeavesTheDepthOfAnOverlapOpen) {
     const auto a = at<3>(makeBox<3, double>({1, 1, 1}), {0, 0, 0}),
                b = at<3>(makeBox<3, double>({1, 1, 1}), {1.5, 0, 0});
-    const auto p = proximityOf(gjkDistance<3, double>(a, b), a, b);
+    const auto p = proximityOf(gjkDistance(a, b), a, b);
     EXPECT_TRUE(p.intersects);
     EXPECT_EQ(p.status, Status::Searching);
     EXPECT_EQ(p.lower, 0);
     EXPECT_EQ(p.upper, kInfinity<double>);
-    EXPECT_NEAR((proximity<3, double>(a, b).depth), 0.5, 1e-12);
+    EXPECT_NEAR((proximity(a, b).depth), 0.5, 1e-12);
 }
 
 /// Two shapes that pass through each other in small steps, queried with a cache and without.
 template <int D>
 void expectWarmAsCold(const AnyShape<D, double>& first, const AnyShape<D, double>& second) {
-    SimplexCache<D, double> cache;
-    EpaState<D, double> storage;
+    QueryMemory<D, double> memory;
     const auto a = at<D>(first, Vec<D>(0));
     auto b = at<D>(second, Vec<D>(0));
     int warmIterations = 0, coldIterations = 0, overlaps = 0;
     for (int frame = 0; frame < 200; ++frame) {
         b.pose.position[0] = 2.5 - 0.025 * frame;
         b.pose.position[1] = 0.4 + 0.001 * frame;
-        const auto warm = proximity<D, double>(a, b, {}, b.pose.position, storage, cache);
-        const auto cold = proximity<D, double>(a, b, {}, b.pose.position);
+        const auto warm = proximity(a, b, {.firstDirection = b.pose.position}, memory);
+        const auto cold = proximity(a, b, {.firstDirection = b.pose.position});
         expectConsistent(warm, 4.0);
         EXPECT_EQ(warm.intersects, cold.intersects);
         EXPECT_EQ(warm.status, cold.status);
@@ -357,12 +355,12 @@ void expectNothingProven(T coordinate) {
             SCOPED_TRACE(coordinate);
             Body<D, T> a{box, {}}, b{shape, {}};
             b.pose.position[axis] = coordinate;
-            const auto p = proximity<D, T>(a, b);
+            const auto p = proximity(a, b);
             EXPECT_FALSE(p.intersects && p.status == Status::Converged);
             const bool isFinite = p.distance < kInfinity<T>;
             EXPECT_TRUE(isFinite || p.status == Status::Degenerate);
-            EXPECT_FALSE((gjkDistance<D, T>(a, b).intersects));
-            EXPECT_FALSE((gjk<D, T>(a, b).intersects));
+            EXPECT_FALSE((gjkDistance(a, b).intersects));
+            EXPECT_FALSE((gjk(a, b).intersects));
         }
     }
 }

@@ -38,8 +38,7 @@ TEST(DifferenceEdges, HoldTheFootOfTheWayOut) {
                     const Vec<2> place = 0.04 * i * Vec<2>(std::cos(i), std::sin(i));
                     const Vertices a = regular(sidesA, {0, 0}, turn), b = regular(sidesB, place, turn);
                     const auto found = answerFor(a, b);
-                    const auto expected =
-                        proximity<2, double>(makePolytope<2, double>(a), makePolytope<2, double>(b));
+                    const auto expected = proximity(makePolytope<2, double>(a), makePolytope<2, double>(b));
                     const double separation = *found.distance - *found.depth;
                     EXPECT_NEAR(separation, expected.distance - expected.depth, 1e-12);
                     EXPECT_LT(glm::distance(*found.pointB - *found.pointA, separation * *found.normal), 1e-12)

@@ -28,8 +28,8 @@ P moved(P p, Vec<3> by) {
 
 /// The full answer of another method, which knows no faces.
 Proximity<3, double> reference(const P& a, const P& b, double radiusA, double radiusB) {
-    return proximity<3, double>(makePolytope<3, double>(a.vertices).withMargin(radiusA),
-                                makePolytope<3, double>(b.vertices).withMargin(radiusB));
+    return proximity(makePolytope<3, double>(a.vertices).withMargin(radiusA),
+                     makePolytope<3, double>(b.vertices).withMargin(radiusB));
 }
 
 TEST(DifferenceFaces, KnowWhatTheyAreMadeOf) {

@@ -75,7 +75,7 @@ TEST(MinkowskiSets, TheDifferenceHoldsTheOriginWhereTheShapesMeet) {
     for (int round = 0; round < 200; ++round) {
         Polygon a = polygonOf(samples), b = polygonOf(samples);
         if (round % 2 == 0) a.radius = samples.real(0, 0.3);
-        const auto truth = proximity<2, double>(shapeOf(a), shapeOf(b));
+        const auto truth = proximity(shapeOf(a), shapeOf(b));
         EXPECT_EQ(contains(minkowskiDifferenceSet(a, b), Vec<2>(0)), truth.intersects);
         meetings += truth.intersects ? 1 : 0;
     }
@@ -89,7 +89,7 @@ TEST(MinkowskiSets, TheDifferenceHoldsTheOriginWhereTheShapesMeet) {
         const Vec<3> shift = in3d.vector(1.5);
         for (Vec<3>& v : b.core.vertices) v += shift;
         EXPECT_EQ(contains(*minkowskiDifferenceSet(a, b), Vec<3>(0)),
-                  (proximity<3, double>(shapeOf(a), shapeOf(b)).intersects));
+                  (proximity(shapeOf(a), shapeOf(b)).intersects));
     }
 }
 

@@ -16,13 +16,13 @@ TYPED_TEST_SUITE(Mpr, Cases);
 
 template <int D, class T, class Visit = Ignore>
 MprState<D, T> mprOf(const Pair<D, T>& pair, const MprLimits<T>& limits = {}, Visit visit = {}) {
-    return mpr<D, T>(pair.posedA(), pair.posedB(), pair.poseA.apply(pair.a.center()),
-                     pair.poseB.apply(pair.b.center()), limits, visit);
+    return mpr(pair.posedA(), pair.posedB(), pair.poseA.apply(pair.a.center()),
+               pair.poseB.apply(pair.b.center()), limits, visit);
 }
 
 template <int D, class T>
 Proximity<D, T> truth(const Pair<D, T>& pair) {
-    return proximity<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    return proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
 }
 
 /// Checks all that is promised; says whether the shapes meet.

@@ -14,7 +14,7 @@ TYPED_TEST_SUITE(FlatHulls, AllCases);
 
 template <int D, class T>
 Proximity<D, T> answerOf(const Pair<D, T>& pair) {
-    return proximity<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    return proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
 }
 
 template <int D, class T>

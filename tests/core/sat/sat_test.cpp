@@ -26,7 +26,7 @@ template <int D>
 Proximity<D, double> truth(const SatPair<D, double>& pair) {
     const auto a = makePolytope<D, double>(pair.a.vertices).withMargin(pair.a.radius);
     const auto b = makePolytope<D, double>(pair.b.vertices).withMargin(pair.b.radius);
-    return proximity<D, double>(a, b, {}, b.center() - a.center());
+    return proximity(a, b, {.firstDirection = b.center() - a.center()});
 }
 
 /// How far `p` sticks out of the shape, as one point of it against many directions shows.
@@ -35,7 +35,7 @@ double outsideOf(const SatBody<D, double>& body, Vec<D> p) {
     const auto shape = makePolytope<D, double>(body.vertices).withMargin(body.radius);
     const auto point = makePoint<D, double>();
     const Posed<D, double, AnyShape<D, double>> at{&point, {Rotation<D>(1), p}};
-    return proximity<D, double>(shape, at, {}, p - shape.center()).distance;
+    return proximity(shape, at, {.firstDirection = p - shape.center()}).distance;
 }
 
 /// Checks everything that the test promises against GJK and EPA; says whether the shapes meet.
@@ -118,8 +118,8 @@ TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
          V(0.0199311376F, -0.463447243F, 0.675208747F)},
         {{0, 1, 2}, {0, 2, 1}}};
     const auto pair = satPair<float>(point, needle);
-    const auto p = proximity<3, float>(makePolytope<3, float>(point.vertices),
-                                       makePolytope<3, float>(needle.vertices), {}, {0, 0, 1});
+    const auto p = proximity(makePolytope<3, float>(point.vertices), makePolytope<3, float>(needle.vertices),
+                             {.firstDirection = {0, 0, 1}});
     EXPECT_NEAR(sat(pair).bestSeparation, p.distance, 1e-6F);
 }
 
@@ -130,8 +130,8 @@ TEST(Sat, OfAVertexAndAnEdgeThatAreEquallyNearBothGiveAnAxis) {
          V(-0.460840791F, -0.718282342F, 0.680435538F)},
         {{0, 1, 2}, {0, 2, 1}}};
     const Polyhedron<float> point{{V(-0.401508242F, -0.136335865F, 0.889516473F)}, {}};
-    const auto p = proximity<3, float>(makePolytope<3, float>(triangle.vertices),
-                                       makePolytope<3, float>(point.vertices), {}, {0, 1, 0});
+    const auto p = proximity(makePolytope<3, float>(triangle.vertices),
+                             makePolytope<3, float>(point.vertices), {.firstDirection = {0, 1, 0}});
     EXPECT_NEAR(sat(satPair<float>(triangle, point)).bestSeparation, p.distance, 1e-6F);
     EXPECT_NEAR(sat(satPair<float>(point, triangle)).bestSeparation, p.distance, 1e-6F);
 }

@@ -16,14 +16,14 @@ using End = typename ShapeCastState<D, T>::End;
 
 template <int D, class T>
 ShapeCastState<D, T> cast(const Pair<D, T>& pair, const Motion<D, T>& motion, const Limits<T>& limits = {}) {
-    return shapeCast<D, T>(pair.posedA(), pair.posedB(), motion, limits, pair.aim());
+    return shapeCast(pair.posedA(), pair.posedB(), motion, {limits, pair.aim()});
 }
 
 template <int D, class T>
 Proximity<D, T> proximityAt(Pair<D, T> pair, const Motion<D, T>& motion, T time) {
     pair.poseA.position += motion.velocityA * time;
     pair.poseB.position += motion.velocityB * time;
-    return proximity<D, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    return proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
 }
 
 template <class C>
@@ -158,18 +158,18 @@ TYPED_TEST(ShapeCast, EveryAdvanceGoesForwardAndNeverIntoTheOther) {
         pair.poseB.position *= T(3);
         const Motion<D, T> motion{Vec<D, T>(0), samples.vector(T(0.3)) - pair.aim()};
         T last = -1, distance = kInfinity<T>;
-        shapeCast<D, T>(
-            pair.posedA(), pair.posedB(), motion, {}, pair.aim(), [&](const ShapeCastState<D, T>& s) {
-                EXPECT_GT(s.time, last);
-                const bool goesOn = s.status == Status::Searching || s.end == (End<D, T>::TooLate);
-                EXPECT_EQ(s.advance > 0, goesOn);
-                if (s.iterations > 0 && s.end != (End<D, T>::Miss)) {
-                    EXPECT_LT(s.here.distance, distance);
-                }
-                last = s.time;
-                distance = s.here.distance;
-                advances += s.iterations > 0 ? 1 : 0;
-            });
+        shapeCast(pair.posedA(), pair.posedB(), motion, {.firstDirection = pair.aim()},
+                  [&](const ShapeCastState<D, T>& s) {
+                      EXPECT_GT(s.time, last);
+                      const bool goesOn = s.status == Status::Searching || s.end == (End<D, T>::TooLate);
+                      EXPECT_EQ(s.advance > 0, goesOn);
+                      if (s.iterations > 0 && s.end != (End<D, T>::Miss)) {
+                          EXPECT_LT(s.here.distance, distance);
+                      }
+                      last = s.time;
+                      distance = s.here.distance;
+                      advances += s.iterations > 0 ? 1 : 0;
+                  });
     }
     EXPECT_GT(advances, 60);
 }

@@ -42,7 +42,7 @@ void expectFarthest(const AnyShape<2, T>& shape, Border border, T size) {
     for (const Vec<2, T>& d : directions<T>()) {
         for (const T margin : {T(0), size / 4}) {
             const AnyShape<2, T> rounded = shape.withMargin(margin);
-            const T reach = glm::dot(swept<2, T>(rounded).support(d).point, d) - margin * glm::length(d);
+            const T reach = glm::dot(swept(rounded).support(d).point, d) - margin * glm::length(d);
             T farthest = -kInfinity<T>;
             for (const Vec<2, T>& p : points) farthest = std::max(farthest, glm::dot(p, d));
             EXPECT_GE(reach, farthest - 8 * kEpsilon<T> * size);
@@ -138,7 +138,7 @@ TYPED_TEST(CurvedPairs, TheAnswerIsProvenByItsNormalAndItsWitnessPoints) {
     for (int i = 0; i < kPairs; ++i) {
         const Pair<D, T> pair = curvedPair<D, T>(samples);
         const Proximity<D, T> p =
-            proximity<D, T>(pair.posedA(), pair.posedB(), {.maxIterations = 1000}, pair.aim());
+            proximity(pair.posedA(), pair.posedB(), {{.maxIterations = 1000}, pair.aim()});
         EXPECT_TRUE(p.status == Status::Converged || (D == 3 && p.intersects)) << i;
         EXPECT_NE(p.status, Status::IterationLimit) << i;
         meeting += p.intersects ? 1 : 0;
@@ -177,7 +177,7 @@ TYPED_TEST(FlatShapes, ADiscMadeOfArcsMeetsAnotherAsCirclesDo) {
             other,
             {},
             {Rotation<2, T>(1), Vec<2, T>(distance * Vec<2>(std::cos(angle), std::sin(angle)))}};
-        const auto p = proximity<2, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         EXPECT_EQ(p.intersects, distance < 1.5);
         EXPECT_NEAR(p.distance - p.depth, distance - 1.5, tolerance);
         EXPECT_NEAR(p.normal.x, std::cos(angle), 2 * std::sqrt(tolerance));
@@ -193,7 +193,7 @@ TYPED_TEST(FlatShapes, ABallMadeOfPatchesMeetsAnotherAsSpheresDo) {
     for (const T distance : {T(3), T(1.6), T(1.4), T(0.9)}) {
         const Vec<3, T> way = unitOr<3, T>(samples.vector(), {1, 0, 0});
         const Pair<3, T> pair{ball, other, {}, {Rotation<3, T>(1), distance * way}};
-        const auto p = proximity<3, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         EXPECT_EQ(p.intersects, distance < T(1.5));
         EXPECT_NEAR(p.distance - p.depth, distance - T(1.5), tolerance);
         EXPECT_LE(glm::length(p.normal - way), 4 * std::sqrt(tolerance));
@@ -214,7 +214,7 @@ TYPED_TEST(FlatShapes, TheDistanceToASectorMatchesItsClosedForm) {
         const T expected =
             angle <= half ? std::max(T(0), length - radius) : glm::length(mirrored - along * vertex);
         const Pair<2, T> pair{makeSector<T>(radius, 2 * half), makePoint<2, T>(), {}, {Rotation<2, T>(1), p}};
-        const auto found = proximity<2, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto found = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         EXPECT_NEAR(found.distance, expected, 4 * kDefaultTolerance<T>);
         EXPECT_EQ(found.intersects, expected <= 8 * kEpsilon<T>);
     }
@@ -226,7 +226,7 @@ TYPED_TEST(FlatShapes, AHalfDiscIsDeepByTheShorterOfItsTwoWaysOut) {
     const auto half = makeHalfEllipse<T>({1, 1});
     for (const T y : {T(0.1), T(0.4), T(0.6), T(0.9)}) {
         const Pair<2, T> pair{half, makePoint<2, T>(), {}, {Rotation<2, T>(1), {T(0.01), y}}};
-        const auto found = proximity<2, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+        const auto found = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
         EXPECT_TRUE(found.intersects);
         EXPECT_NEAR(found.depth, std::min(y, 1 - std::hypot(T(0.01), y)), 4 * kDefaultTolerance<T>);
         EXPECT_NEAR(found.normal.y, y < T(0.5) ? -1 : 1, T(1e-2));

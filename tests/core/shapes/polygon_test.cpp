@@ -119,8 +119,8 @@ void expectSameAnswersWhenPlaced() {
         const Pose<2, T> poseA = samples.pose(1), poseB = samples.pose(1);
         const Polytope<2, T> anyA(a), anyB(b);
         const SmallPolygon<T, kRoom> smallA(a), smallB(b);
-        const auto any = proximity<2, T>(placedAt(anyA, poseA), placedAt(anyB, poseB));
-        const auto small = proximity<2, T>(placedAt(smallA, poseA), placedAt(smallB, poseB));
+        const auto any = proximity(placedAt(anyA, poseA), placedAt(anyB, poseB));
+        const auto small = proximity(placedAt(smallA, poseA), placedAt(smallB, poseB));
         ASSERT_EQ(small.intersects, any.intersects) << i;
         EXPECT_NEAR(small.distance, any.distance, 32 * kEpsilon<T>) << i;
         EXPECT_NEAR(small.depth, any.depth, 32 * kEpsilon<T>) << i;

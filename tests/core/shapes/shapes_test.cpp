@@ -153,7 +153,7 @@ TYPED_TEST(Shapes, CentersLieInside) {
     for (int i = 0; i < 100; ++i) {
         const auto shape = samples.shape();
         for (const Vec<D, T>& d : directions<D, T>()) {
-            const Vec<D, T> whole = swept<D, T>(shape).support(d).point;
+            const Vec<D, T> whole = swept(shape).support(d).point;
             EXPECT_GE(glm::dot(whole - shape.center(), d), -8 * kEpsilon<T> * glm::length(d));
         }
     }
@@ -165,7 +165,7 @@ TYPED_TEST(Shapes, MarginsAddUpInTheRadiusAndSweepTheSupport) {
     const auto capsule = makeCapsule<D, T>(Vec<D, T>(0), Vec<D, T>(1), T(0.25)).withMargin(T(0.5));
     EXPECT_EQ(capsule.radius(), T(0.75));
     for (const Vec<D, T>& d : directions<D, T>()) {
-        const auto core = capsule.support(d), whole = swept<D, T>(capsule).support(d);
+        const auto core = capsule.support(d), whole = swept(capsule).support(d);
         EXPECT_NEAR(glm::dot(whole.point - core.point, d), T(0.75) * glm::length(d),
                     4 * kEpsilon<T> * glm::length(d));
         EXPECT_EQ(whole.feature, kSmooth);

@@ -15,7 +15,7 @@ TYPED_TEST_SUITE(TriangleIteration, Scalars);
 
 template <class T, class Visit = Ignore>
 TriangleState<T> trianglesOf(const Pair<2, T>& pair, const Limits<T>& limits = {}, Visit visit = {}) {
-    return triangleIteration<T>(pair.posedA(), pair.posedB(), limits, pair.aim(), visit);
+    return triangleIteration(pair.posedA(), pair.posedB(), {limits, pair.aim()}, visit);
 }
 
 template <class T>
@@ -27,7 +27,7 @@ Outcome<2, T> answerOf(const Pair<2, T>& pair) {
 template <class T>
 bool expectTrue(const Pair<2, T>& pair) {
     const T slack = 200 * kEpsilon<T> + 20 * kDefaultTolerance<T>;
-    const auto p = proximity<2, T>(pair.posedA(), pair.posedB(), {}, pair.aim());
+    const auto p = proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
     const auto end = trianglesOf(pair);
     const auto o = answerOf(pair);
     EXPECT_NE(end.status, Status::IterationLimit);
@@ -134,7 +134,7 @@ TYPED_TEST(TriangleIteration, TheCapIsAStatusWithBounds) {
         makeEllipsoid<2, T>({1, T(0.3)}), makeEllipsoid<2, T>({T(0.2), 1}), {}, {Rotation<2, T>(1), {2, 1}}};
     const auto end = trianglesOf<T>(pair, {kDefaultTolerance<T>, 2});
     EXPECT_EQ(end.status, Status::IterationLimit);
-    const auto p = proximity<2, T>(pair.posedA(), pair.posedB());
+    const auto p = proximity(pair.posedA(), pair.posedB());
     EXPECT_LE(end.lower, p.distance);
     EXPECT_GE(end.upper, p.distance);
 }
@@ -158,9 +158,8 @@ TEST(TriangleIterationTouching, NormalOfRoundedPolygonsWhoseCoresAllButTouchIsRi
                                            {0x1.5f34ep-16F, -0x1.6bc84p-17F},
                                            {-0x1.ad1ep-20F, 0x1.241ccp-17F},
                                            {-0x1.d385p-19F, 0x1.4bea4p-17F}});
-    const auto o =
-        triangleOutcome(triangleIteration<float>(a, b, {4 * kEpsilon<float>}, b.center() - a.center()),
-                        a.radius(), b.radius());
+    const auto o = triangleOutcome(triangleIteration(a, b, {{4 * kEpsilon<float>}, b.center() - a.center()}),
+                                   a.radius(), b.radius());
     ASSERT_TRUE(o.normal.has_value());
     const Vec<2, float> n = *o.normal;
     const float along = glm::dot(b.support(-n).point - a.support(n).point, n) - a.radius() - b.radius();

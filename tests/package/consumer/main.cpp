@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <gjkscope/gjkscope.hpp>
 #include <limits>
-#include <new>
 #include <random>
 #include <stdexcept>
 
@@ -17,15 +16,15 @@ int allocations = 0;
 
 }  // namespace
 
-void* operator new(std::size_t size) {
+[[gnu::noinline]] void* operator new(std::size_t size) {
     ++allocations;
     if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
+    std::abort();
 }
-void operator delete(void* memory) noexcept {
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
     std::free(memory);
 }
-void operator delete(void* memory, std::size_t) noexcept {
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
     std::free(memory);
 }
 
@@ -70,7 +69,7 @@ int differentInBatch() {
         pair.poseB.position = {2 * next(), 2 * next(), 2 * next()};
     }
     int different = 0;
-    gjkDistanceBatch<float>(pairs, [&](std::size_t i, const GjkDistanceState<3, float>& state) {
+    gjkDistanceBatch(pairs, [&](std::size_t i, const GjkDistanceState<3, float>& state) {
         const auto alone = gjkDistance(pairs[i]);
         different += state.intersects != alone.intersects || state.upper != alone.upper;
         note(state.upper);
@@ -83,16 +82,15 @@ int differentInBatch() {
 template <int D>
 int differentWarm() {
     const auto box = makeBox<D, double>(Vec<D, double>(1));
-    SimplexCache<D, double> cache;
-    EpaState<D, double> storage;
+    QueryMemory<D, double> memory;
     int different = 0;
     for (int frame = 0; frame < 100; ++frame) {
         Pose<D, double> pose;
         pose.position[0] = 3 - 0.04 * frame;
         pose.position[1] = 0.3 + 0.001 * frame;
-        const auto a = placedAt<D, double>(box, Pose<D, double>()), b = placedAt(box, pose);
-        const Proximity<D, double> warm = proximity<D, double>(a, b, {}, pose.position, storage, cache);
-        const Proximity<D, double> cold = proximity<D, double>(a, b, {}, pose.position);
+        const auto a = placedAt(box, Pose<D, double>()), b = placedAt(box, pose);
+        const Proximity<D, double> warm = proximity(a, b, {.firstDirection = pose.position}, memory);
+        const Proximity<D, double> cold = proximity(a, b, {.firstDirection = pose.position});
         const double gap = std::abs(warm.distance - cold.distance) + std::abs(warm.depth - cold.depth);
         different += warm.intersects != cold.intersects || !(gap < 1e-9) || warm.status != cold.status;
         note(warm.distance - warm.depth);
@@ -104,16 +102,15 @@ int differentWarm() {
 template <int D>
 int allocationsWarm() {
     const auto box = makeBox<D, double>(Vec<D, double>(1));
-    SimplexCache<D, double> cache;
-    EpaState<D, double> storage;
+    QueryMemory<D, double> memory;
     int before = 0;
     for (int frame = 0; frame < 200; ++frame) {
         if (frame == 100) before = allocations;
         Pose<D, double> pose;
         pose.position[0] = 3 - 0.04 * (frame % 100);
         pose.position[1] = 0.3 + 0.001 * (frame % 100);
-        const auto a = placedAt<D, double>(box, Pose<D, double>()), b = placedAt(box, pose);
-        note(proximity<D, double>(a, b, {}, pose.position, storage, cache).depth);
+        const auto a = placedAt(box, Pose<D, double>()), b = placedAt(box, pose);
+        note(proximity(a, b, {.firstDirection = pose.position}, memory).depth);
     }
     return allocations - before;
 }
@@ -131,11 +128,11 @@ int convergedBeyondNumbers() {
         for (const AnyShape<3, T>* shape : {&box, &ball, &solid}) {
             Pose<3, T> pose;
             pose.position[1] = place;
-            const auto a = placedAt<3, T>(box, Pose<3, T>()), b = placedAt(*shape, pose);
+            const auto a = placedAt(box, Pose<3, T>()), b = placedAt(*shape, pose);
             for (const bool forth : {true, false}) {
-                const auto full = forth ? proximity<3, T>(a, b) : proximity<3, T>(b, a);
-                const auto gjkEnd = forth ? gjkDistance<3, T>(a, b) : gjkDistance<3, T>(b, a);
-                const auto yesNo = forth ? gjk<3, T>(a, b) : gjk<3, T>(b, a);
+                const auto full = forth ? proximity(a, b) : proximity(b, a);
+                const auto gjkEnd = forth ? gjkDistance(a, b) : gjkDistance(b, a);
+                const auto yesNo = forth ? gjk(a, b) : gjk(b, a);
                 const bool isFinite = full.distance < std::numeric_limits<T>::infinity();
                 converged += full.status == Status::Converged && !isFinite;
                 converged += full.intersects && full.status == Status::Converged;
@@ -147,30 +144,35 @@ int convergedBeyondNumbers() {
     return converged;
 }
 
-bool refusesNothing() {
+/// What becomes of a polytope without vertices.
+const char* fateOfNothing() {
+#ifdef __cpp_exceptions
     try {
         const Polytope<2, double> nothing({});
     } catch (const std::invalid_argument&) {
-        return true;
+        return "refused";
     }
-    return false;
+    return "taken";
+#else
+    return "aborts";
+#endif
 }
 
 }  // namespace
 
 int main() {
     const auto box = makeBox<3, double>({1, 1, 1}), ball = makeBall<3, double>(1);
-    const auto a = placedAt<3, double>(box, {}), b = placedAt<3, double>(ball, {.position = {2.5, 0, 0}}),
-               c = placedAt<3, double>(box, {.position = {1.5, 0, 0}});
-    std::printf("%g apart\n", proximity<3, double>(a, b).distance);
-    const auto half = proximityOf(gjkDistance<3, double>(a, c), a, c);
+    const auto a = placedAt(box, {}), b = placedAt(ball, {.position = {2.5, 0, 0}}),
+               c = placedAt(box, {.position = {1.5, 0, 0}});
+    std::printf("%g apart\n", proximity(a, b).distance);
+    const auto half = proximityOf(gjkDistance(a, c), a, c);
     std::printf("depth %s by GJK alone, %g with EPA\n", half.status == Status::Searching ? "open" : "known",
-                proximity<3, double>(a, c).depth);
+                proximity(a, c).depth);
     std::printf("%d different in a batch\n", differentInBatch());
     std::printf("%d different from the frame before\n", differentWarm<2>() + differentWarm<3>());
     std::printf("%d allocations with lent storage\n", allocationsWarm<2>() + allocationsWarm<3>());
     std::printf("%d converged beyond numbers\n",
                 convergedBeyondNumbers<float>() + convergedBeyondNumbers<double>());
-    std::printf("no vertices: %s\n", refusesNothing() ? "refused" : "taken");
+    std::printf("no vertices: %s\n", fateOfNothing());
     std::printf("%016llx\n", static_cast<unsigned long long>(fingerprint));
 }

@@ -3,4 +3,4 @@
 using namespace gjkscope;
 
 // the shape is gone before the query
-const auto placed = placedAt<3, double>(makeBox<3, double>({1, 1, 1}), Pose<3, double>());
+const auto placed = placedAt(makeBox<3, double>({1, 1, 1}), Pose<3, double>());

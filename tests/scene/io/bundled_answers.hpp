@@ -30,7 +30,7 @@ Vec<D, T> firstDirectionOf(const Scene& scene, const Pair<D, T>& pair) {
 template <int D, class T>
 Proximity<D, T> answerOf(const Scene& scene) {
     const auto pair = pairOf<D, T>(scene);
-    return proximity<D, T>(pair.a(), pair.b(), {}, firstDirectionOf(scene, pair));
+    return proximity(pair.a(), pair.b(), {.firstDirection = firstDirectionOf(scene, pair)});
 }
 
 /// Calls `visit` with the answer in the scene's own dimension.

@@ -64,7 +64,7 @@ TEST(BundledScenes3d, TheFirstGrowsFromAPointToATriangle) {
     const auto pair = pairOf<3, double>(sceneNamed("21-boxes-apart"));
     const auto first = firstDirectionOf(sceneNamed("21-boxes-apart"), pair);
     std::vector<int> sizes;
-    auto state = gjkDistanceStart<3, double>(pair.a(), pair.b(), first);
+    auto state = gjkDistanceStart(pair.a(), pair.b(), first);
     for (sizes.push_back(state.simplex.size); state.status == Status::Searching;) {
         state.status = gjkDistanceStep(state, pair.a(), pair.b(), {});
         if (state.simplex.size != sizes.back()) sizes.push_back(state.simplex.size);
@@ -229,7 +229,7 @@ TEST(BundledScenes3d, TheGemGoesAlongWhenItsSceneIsSavedElsewhere) {
 TEST(BundledScenes3d, TheFlatFirstSimplexLiesInOnePlaneWithTheOrigin) {
     const Scene scene = sceneNamed("36-flat-first-simplex");
     const auto pair = pairOf<3, double>(scene);
-    const auto gjk = gjkDistance<3, double>(pair.a(), pair.b(), {}, firstDirectionOf(scene, pair));
+    const auto gjk = gjkDistance(pair.a(), pair.b(), {.firstDirection = firstDirectionOf(scene, pair)});
     ASSERT_TRUE(gjk.intersects);
     ASSERT_EQ(gjk.simplex.size, 3);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(gjk.simplex[i].w.y, 0);

@@ -30,7 +30,7 @@ TEST_P(Scene3dTest, HasTheAnswerThatItsNoteSays) {
     const auto pair = pairOf<3, double>(scene);
     const glm::dvec3 direction =
         pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center());
-    const auto answer = proximity<3, double>(pair.a(), pair.b(), {}, direction);
+    const auto answer = proximity(pair.a(), pair.b(), {.firstDirection = direction});
     EXPECT_EQ(answer.status, Status::Converged);
     EXPECT_EQ(answer.intersects, expected.intersects);
     EXPECT_NEAR(answer.distance, expected.distance, 1e-9);

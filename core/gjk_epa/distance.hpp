@@ -1,0 +1,61 @@
+#pragma once
+
+#include "proximity.hpp"
+
+namespace gjkscope {
+
+/// What a distance query may be given beside the shapes.
+template <int D, class T>
+struct DistanceOptions {
+    Limits<T> limits{};
+    Vec<D, T> firstDirection{0};   ///< best from A's center to B's; zero stands for +x
+    T maxDistance = kInfinity<T>;  ///< how far apart the shapes may be for their distance to be of interest
+};
+
+namespace detail {
+
+/// The answer of a run of distance GJK: 0 for cores that intersect, EPA's where it leaves that open.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits,
+                           EpaState<D, T>& storage) {
+    const bool isOver = !gjk.intersects && gjk.status != Status::Searching;
+    Proximity<D, T> p = isOver ? completed(gjk, a, b, limits, storage) : proximityOf(gjk, a, b);
+    if (!isOver) p.status = gjk.status;
+    if (p.intersects) p.depth = p.lower = p.upper = 0;
+    return p;
+}
+
+/// Distance GJK until the shapes, whose radii are `radii` together, are known to be farther apart.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+void searchWithin(GjkDistanceState<D, T>& s, T farthest, const A& a, const B& b, const Limits<T>& limits) {
+    while (s.status == Status::Searching && s.lower <= farthest) s.status = gjkDistanceStep(s, a, b, limits);
+}
+
+}  // namespace detail
+
+/// How far apart two shapes are, 0 where they intersect: distance GJK alone, of which EPA decides only what
+/// it leaves open. The depth
+/// of an overlap is not computed, and 0; penetration() and proximity() do that. The search
+/// ends early once the shapes are known to be farther apart than `maxDistance`: its status is then Searching,
+/// and its bounds hold.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
+                                       const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
+    auto s = gjkDistanceStart(a, b, options.firstDirection);
+    detail::searchWithin(s, options.maxDistance + a.radius() + b.radius(), a, b, options.limits);
+    EpaState<D, T> storage;
+    return detail::distanceOf(s, a, b, options.limits, storage);
+}
+
+/// The same from the simplex that the last query on the pair left in `memory`.
+template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
+[[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
+                                       const std::type_identity_t<DistanceOptions<D, T>>& options,
+                                       std::type_identity_t<QueryMemory<D, T>>& memory) {
+    auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
+    detail::searchWithin(s, options.maxDistance + a.radius() + b.radius(), a, b, options.limits);
+    remember(memory.cache, s, a, b);
+    return detail::distanceOf(s, a, b, options.limits, memory.storage);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,123 @@
+// Casts with rotation, against closed forms and against the distance at single times.
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+#include "core/shape_cast/cast.hpp"
+#include "tests/core/pairs.hpp"
+#include "tests/core/samples.hpp"
+
+namespace gjkscope {
+namespace {
+
+// a rod that turns onto a disc above its middle touches it where the disc's center is a radius from its line
+TEST(RigidCast, OfATurningRodIsExact) {
+    for (const double height : {0.3, 0.5, 1.0, 1.5}) {
+        for (const double speed : {0.1, 1.0, -3.0}) {
+            const auto rod = makeSegment(Vec<2>(-2, 0), Vec<2>(2, 0));
+            const auto disc = makeBall<2, double>(0.25);
+            const auto hit = cast(rod, placedAt(disc, poseAt(Vec<2>(0, height))), {.angularA = speed});
+            ASSERT_TRUE(hit.timeOfImpact);
+            EXPECT_NEAR(*hit.timeOfImpact, std::acos(0.25 / height) / std::abs(speed), 1e-8);
+            EXPECT_LE(hit.earliest, hit.latest);
+            EXPECT_EQ(hit.pair.status, Status::Converged);
+        }
+    }
+}
+
+// a box on its edge beside a wall: its corner comes round to √2 from the center
+TEST(RigidCast, OfATurningBoxIsWhenItsVertexArrives) {
+    const auto box = makeBox(Vec<3>(1, 1, 1));
+    const auto wall = makeBox(Vec<3>(0.5, 4, 4));
+    for (const double gap : {0.1, 0.2, 0.4}) {
+        const auto b = placedAt(wall, poseAt(Vec<3>(1.5 + gap, 0, 0)));
+        const auto hit = cast(box, b, {.angularA = {0, 0, 1}});
+        ASSERT_TRUE(hit.timeOfImpact);
+        // √2 cos(π/4 − t) = 1 + gap
+        EXPECT_NEAR(*hit.timeOfImpact, std::numbers::pi / 4 - std::acos((1 + gap) / std::numbers::sqrt2),
+                    1e-8);
+        EXPECT_NEAR(hit.pair.normal->x, 1, 1e-9);
+    }
+    const auto away = placedAt(wall, poseAt(Vec<3>(1.5 + 0.5, 0, 0)));
+    const auto miss = cast(box, away, {.angularA = {0, 0, 1}, .duration = 10});
+    EXPECT_EQ(miss.pair.intersects, std::optional(false));
+    EXPECT_EQ(miss.earliest, 10);
+}
+
+template <int D>
+AngularVelocity<D, double> randomAngular(test::Samples<D, double>& samples) {
+    if constexpr (D == 2)
+        return samples.real(-2, 2);
+    else
+        return samples.vector(2);
+}
+
+template <int D, class A, class B>
+double distanceAt(double time, const A& a, const B& b, const RigidMotion<D, double>& motion) {
+    return distance(detail::movedTo<D, double>(time, a, motion.velocityA, motion.angularA),
+                    detail::movedTo<D, double>(time, b, motion.velocityB, motion.angularB))
+        .distance;
+}
+
+template <int D>
+void expectNoEarlierContact() {
+    test::Samples<D, double> samples(5);
+    int hits = 0, misses = 0;
+    for (int i = 0; i < 300; ++i) {
+        const auto shapeA = samples.shape(), shapeB = samples.shape();
+        const Pose<D, double> poseA = samples.pose(1), poseB = samples.pose(3);
+        const auto a = placedAt(shapeA, poseA), b = placedAt(shapeB, poseB);
+        const Vec<D> towardsA = 0.5 * (poseA.position - poseB.position);
+        const RigidMotion<D, double> motion{samples.vector(0.4), towardsA + samples.vector(0.4),
+                                            randomAngular<D>(samples), randomAngular<D>(samples), 4};
+        const auto hit = cast(a, b, motion);
+        SCOPED_TRACE(i);
+        EXPECT_NE(hit.pair.status, Status::IterationLimit);
+        const double end = hit.timeOfImpact.value_or(std::min(hit.earliest, motion.duration));
+        for (int k = 0; k < 40 && end > 0; ++k)
+            EXPECT_GT((distanceAt<D>(end * (k / 40.0), a, b, motion)), 0) << k;
+        if (hit.pair.intersects == std::optional(true) && end > 0) {
+            ++hits;
+            EXPECT_TRUE((hit.latest == kInfinity<double> || distanceAt<D>(hit.latest, a, b, motion) < 1e-9));
+            EXPECT_NEAR(glm::length(*hit.pair.normal), 1, 1e-12);
+            EXPECT_LE(glm::distance(*hit.pair.pointA, *hit.pair.pointB), 1e-8);
+        }
+        misses += hit.pair.intersects == std::optional(false) ? 1 : 0;
+    }
+    EXPECT_GT(hits, 20);
+    EXPECT_GT(misses, 20);
+}
+
+TEST(RigidCast, NothingTouchesBeforeItSays) {
+    expectNoEarlierContact<2>();
+    expectNoEarlierContact<3>();
+}
+
+TEST(RigidCast, WithoutRotationIsTheShapeCast) {
+    const auto box = makeBox(Vec<3>(1, 1, 1));
+    const auto b = placedAt(box, poseAt(Vec<3>(5, 0.5, 0)));
+    const auto hit = cast(box, b, {.velocityA = {1, 0, 0}, .velocityB = {-1, 0, 0}});
+    EXPECT_NEAR(*hit.timeOfImpact, 1.5, 1e-12);
+    EpaState<3, double> storage;
+    const auto turned = rigidCast(box, b, {.velocityA = {1, 0, 0}, .velocityB = {-1, 0, 0}}, {}, storage);
+    EXPECT_NEAR(turned.time, 1.5, 1e-9);
+}
+
+TEST(RigidCast, OfShapesThatOverlapSaysSoAtTheStart) {
+    const auto box = makeBox(Vec<2>(1, 1));
+    const auto hit = cast(box, placedAt(box, poseAt(Vec<2>(1.5, 0))), {.angularA = 1});
+    EXPECT_EQ(*hit.timeOfImpact, 0);
+    EXPECT_NEAR(*hit.pair.depth, 0.5, 1e-12);
+}
+
+TEST(RigidCast, OfWhatIsNotFiniteIsDegenerate) {
+    const auto box = makeBox(Vec<2>(1, 1));
+    const auto b = placedAt(box, poseAt(Vec<2>(5, 0)));
+    const auto hit = cast(box, b, {.velocityB = {-kInfinity<double>, 0}, .angularA = 1});
+    EXPECT_EQ(hit.pair.status, Status::Degenerate);
+    EXPECT_FALSE(hit.timeOfImpact);
+}
+
+}  // namespace
+}  // namespace gjkscope
