@@ -45,7 +45,7 @@ template <int D, class T>
 AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
     if constexpr (D == 3)
-        if (vertices.size() >= VertexSearch<T>::kMinToHillClimb)
+        if (vertices.size() >= detail::VertexSearch<T>::kMinToHillClimb)
             return largePolytopeOf<T>(std::move(vertices), spec.caches);
     return makePolytope<D, T>(std::move(vertices));
 }

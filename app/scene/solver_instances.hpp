@@ -6,17 +6,17 @@
 /// What nearly every method is made of, compiled once: in each of their sources it took a third of the time.
 namespace gjkscope {
 
-#define GJKSCOPE_SOLVER_INSTANCES(KIND, D, T)                      \
-    KIND class AnyShape<D, T>;                                     \
-    KIND class SplineHull<D, T>;                                   \
-    KIND bool recomputeInDouble<D, T>(GjkDistanceState<D, T> & s); \
-    KIND PreciseClosest<D, T> preciseClosest<D, T>(const Simplex<D, T>& simplex);
+#define GJKSCOPE_SOLVER_INSTANCES(KIND, D, T)                              \
+    KIND class AnyShape<D, T>;                                             \
+    KIND class SplineHull<D, T>;                                           \
+    KIND bool detail::recomputeInDouble<D, T>(GjkDistanceState<D, T> & s); \
+    KIND detail::PreciseClosest<D, T> detail::preciseClosest<D, T>(const Simplex<D, T>& simplex);
 
 #define GJKSCOPE_SCALAR_INSTANCES(KIND, T) \
-    KIND class PeakSearch<T>;              \
-    KIND class VertexScan<T>;              \
-    KIND class VertexSearch<T>;            \
-    KIND ClosestPoint<3, T> closestOnTetrahedron<T>(const Simplex<3, T>& simplex);
+    KIND class detail::PeakSearch<T>;      \
+    KIND class detail::VertexScan<T>;      \
+    KIND class detail::VertexSearch<T>;    \
+    KIND ClosestPoint<3, T> detail::closestOnTetrahedron<T>(const Simplex<3, T>& simplex);
 
 #define GJKSCOPE_ALL_INSTANCES(KIND)           \
     GJKSCOPE_SCALAR_INSTANCES(KIND, float)     \

@@ -20,11 +20,15 @@ std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& o
     return out << kNames[static_cast<int>(status)];
 }
 
+namespace detail {
+
 /// Converged, where the length that proves it is finite: what has overflowed proves nothing.
 template <class T>
 [[nodiscard]] constexpr Status convergedIfFinite(T length) {
     return length < std::numeric_limits<T>::infinity() ? Status::Converged : Status::Degenerate;
 }
+
+}  // namespace detail
 
 /// The default relative gap of the bounds that ends a run: well above the rounding of each type, so that it
 /// can be reached.
@@ -38,9 +42,13 @@ struct Limits {
     int maxIterations = 128;
 };
 
+namespace detail {
+
 /// Iterations in a row that may move no bound: a closest point that only changes direction, on the way to a
 /// better bound, gains less length than rounding shows. More would be a cycle.
 inline constexpr int kMaxStalls = 3;
+
+}  // namespace detail
 
 /// The default visitor of a run: ignores every state and costs nothing.
 struct Ignore {

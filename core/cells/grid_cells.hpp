@@ -99,8 +99,8 @@ inline CellRange overlapOf(CellRange a, CellRange b) {
 /// an axis, or are so far from the origin that cells can't be numbered.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 std::optional<CellGrid<T>> cellGrid(const A& a, const B& b, T size) {
-    const ShapeRows<T, A> rowsA(a);
-    const ShapeRows<T, B> rowsB(b);
+    const detail::ShapeRows<T, A> rowsA(a);
+    const detail::ShapeRows<T, B> rowsB(b);
     if (!(size > 0) || !detail::fitsGrid(rowsA, size) || !detail::fitsGrid(rowsB, size)) return std::nullopt;
     CellGrid<T> grid{size, detail::occupiedCells(rowsA, size), detail::occupiedCells(rowsB, size), {}, {}, 0};
     grid.columns = detail::overlapOf(grid.a.columns, grid.b.columns);

@@ -67,8 +67,8 @@ CellRange pixelsOf(const ShapeRows<T, Shape>& shape, const PixelState<T>& s) {
 /// than kMaxCellsAlong of them along an axis, or are so far out that they can't be numbered.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] std::optional<PixelState<T>> pixelStart(const A& a, const B& b, T size) {
-    const ShapeRows<T, A> rowsA(a);
-    const ShapeRows<T, B> rowsB(b);
+    const detail::ShapeRows<T, A> rowsA(a);
+    const detail::ShapeRows<T, B> rowsB(b);
     if (!(size > 0) || !detail::fitsGrid(rowsA, size) || !detail::fitsGrid(rowsB, size)) return std::nullopt;
     PixelState<T> s;
     s.size = size;
@@ -92,8 +92,8 @@ template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] Status pixelStep(PixelState<T>& s, const A& a, const B& b) {
     ++s.iterations;
     ++s.row;
-    s.pixelsOfA = detail::pixelsOf(ShapeRows<T, A>(a), s);
-    s.pixelsOfB = detail::pixelsOf(ShapeRows<T, B>(b), s);
+    s.pixelsOfA = detail::pixelsOf(detail::ShapeRows<T, A>(a), s);
+    s.pixelsOfB = detail::pixelsOf(detail::ShapeRows<T, B>(b), s);
     detail::fillMask(s.a, s.pixelsOfA, s.columns.first);
     detail::fillMask(s.b, s.pixelsOfB, s.columns.first);
     for (std::size_t k = 0; k < s.both.size(); ++k) {

@@ -2,7 +2,7 @@
 
 #include "../shapes/swept.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// The part of a horizontal line inside a convex shape, from its support mapping alone: between an inner
 /// range, which is inside the shape, and an outer one, which contains the shape's part. For polygons both are
@@ -12,8 +12,6 @@ struct RowExtent {
     T outerLow = 0, outerHigh = 0;
     T innerLow = 0, innerHigh = 0;  ///< low > high: empty
 };
-
-namespace detail {
 
 /// Where the boundary crosses a line, along `x`: not before `inner`, not after `outer`.
 template <class T>
@@ -48,8 +46,6 @@ Crossing<T> crossingOf(const Shape& shape, T y, T side, Vec<2, T> low, Vec<2, T>
     }
     return crossing;
 }
-
-}  // namespace detail
 
 /// A convex shape row by row, its radius included. Refers to `shape`, which must outlive it.
 template <class T, Convex<2, T> Shape>
@@ -103,4 +99,4 @@ class ShapeRows {
     T rounding_ = 0;
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -27,10 +27,9 @@ GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& lim
     const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
     return gjkDistance(*pair.a, b, {limits, b.pose.position});
 }
-
 #ifdef GJKSCOPE_COLUMNS
-namespace detail {
 
+namespace detail {
 /// As many pairs of a batch as there are columns, each with a run of its own. They step together: their
 /// support queries are SIMD, the rest of each iteration is gjkDistanceUpdate().
 template <class T>
@@ -84,8 +83,8 @@ class BatchRound {
     static constexpr std::size_t kPack = PackOf<T>::size;
     using Vertices = std::array<Vec<3, T>, HullColumns<T>::kMaxVertices>;
 
-    /// The coordinates of a hull's vertices, padded with the first one, which then wins its ties, to as many
-    /// as a column has. A hull with more becomes NaN, which marks its column as doubtful.
+    /// The coordinates of a hull's vertices, padded with the first one, which then wins its ties, to as
+    /// many as a column has. A hull with more becomes NaN, which marks its column as doubtful.
     [[gnu::always_inline]] static const T* numbersOf(const Polytope<3, T>& hull, Vertices& room) {
         const std::vector<Vec<3, T>>& vertices = hull.vertices();
         if (vertices.size() == room.size()) return &vertices[0].x;
@@ -154,6 +153,7 @@ template <class T, class Done>
 }
 
 }  // namespace detail
+
 #endif
 
 /// Distance GJK on many pairs of hulls: for each pair the result of gjkDistance(), bit for bit. Where hulls

@@ -10,7 +10,7 @@
 #if defined(GJKSCOPE_VECTOR_EXTENSIONS) && defined(__x86_64__)
 #define GJKSCOPE_COLUMNS 1
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Some pairs of small hulls as a structure of arrays: a pair is a column and each of its numbers a row, so
 /// that one SIMD operation on a row serves several pairs. Each column goes through the operations of a query
@@ -32,8 +32,6 @@ struct alignas(64) HullColumns {
     Row featureA, featureB;  ///< whole numbers
     Row doubt;               ///< 0, or NaN: a reach overflowed, and the support point is invalid
 };
-
-namespace detail {
 
 /// The numbers of a row for one AVX2 instruction. Never passed by value: the calling convention depends on
 /// the instruction set.
@@ -106,8 +104,6 @@ void turnToRows(const std::array<const double*, 2>& from, Row* to, std::size_t c
     for (std::size_t i = 0; i < 2; ++i) std::memcpy(to[i].data() + column, &rows[i], sizeof rows[i]);
 }
 
-}  // namespace detail
-
 /// Fills rows from columns: `numbersOf(column)` points at a number for each row.
 template <class Rows, class NumbersOf>
 [[gnu::always_inline]] inline void fillRows(Rows& rows, NumbersOf numbersOf) {
@@ -170,6 +166,6 @@ template <class T>
     at(columns.doubt) = a.doubt + b.doubt;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail
 
 #endif

@@ -73,17 +73,17 @@ class SmallPolygon {
     static_assert(kRoom == 8 || kRoom == 16);
 
     /// Uninitialized coordinates.
-    SmallPolygon(VertexRing<unsigned> ring, std::size_t count) : ring_(ring), count_(count) {}
+    SmallPolygon(detail::VertexRing<unsigned> ring, std::size_t count) : ring_(ring), count_(count) {}
 
     [[gnu::always_inline]] unsigned gainsAlong(Vec<2, T> d) const {
         const T *xs = edgeXs_.data(), *ys = edgeYs_.data();
-        return kRoom == 8 ? gainsOfEight(xs, ys, d) : gainsOfSixteen(xs, ys, d);
+        return kRoom == 8 ? detail::gainsOfEight(xs, ys, d) : detail::gainsOfSixteen(xs, ys, d);
     }
 
     [[gnu::always_inline]] int peakOf(unsigned gains) const {
         if constexpr (kRoom == 8) return detail::kPeaksOfEight[count_][gains];
         const unsigned peaks = ring_.peaksOf(gains);
-        return isSingle(peaks) ? std::countr_zero(peaks) : -1;
+        return detail::isSingle(peaks) ? std::countr_zero(peaks) : -1;
     }
 
     /// The first of the farthest.
@@ -96,7 +96,7 @@ class SmallPolygon {
 
     // unused edges are zero: they gain nothing
     alignas(16) std::array<T, kRoom> edgeXs_, edgeYs_, xs_, ys_;
-    VertexRing<unsigned> ring_;
+    detail::VertexRing<unsigned> ring_;
     std::size_t count_;  ///< vertices
     Vec<2, T> center_{0};
 };

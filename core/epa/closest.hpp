@@ -26,8 +26,6 @@ inline std::array<double, 3> footWeights(const std::array<ExactPoint<3>, 3>& p, 
     return {weight(p[1], p[2]), weight(p[2], p[0]), weight(p[0], p[1])};
 }
 
-}  // namespace detail
-
 /// Walks from a nearest facet to the one that contains the foot of the origin's perpendicular on their common
 /// plane. Coplanar facets are equally near, and rounding alone would pick among them; the witness points are
 /// at the foot.
@@ -116,6 +114,8 @@ void updateClosest(EpaState<D, T>& s) {
     s.normal = facetOf(s.polytope, s.closest).normal;
 }
 
+}  // namespace detail
+
 /// The vertices of a facet as a simplex, in the facet's order.
 template <int D, class T>
 Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
@@ -128,7 +128,7 @@ Simplex<D, T> simplexOf(const EpaState<D, T>& s, int facet) {
 /// facet: a flat A − B has none.
 template <int D, class T>
 WitnessPoints<D, T> witnessPoints(const EpaState<D, T>& s) {
-    return preciseClosest(simplexOf(s, s.closest)).witness;
+    return detail::preciseClosest(simplexOf(s, s.closest)).witness;
 }
 
 }  // namespace gjkscope

@@ -11,15 +11,15 @@ namespace gjkscope {
 /// storage of `reuse` is reused; what it held is lost.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    clearForStart(reuse);
-    seedVertices(reuse, gjk.simplex);
-    while (isFlat(reuse) && growOffFlat(reuse, a, b)) {
+    detail::clearForStart(reuse);
+    detail::seedVertices(reuse, gjk.simplex);
+    while (detail::isFlat(reuse) && detail::growOffFlat(reuse, a, b)) {
     }
-    if (isFlat(reuse)) {
-        endFlat(reuse);
+    if (detail::isFlat(reuse)) {
+        detail::endFlat(reuse);
     } else {
-        buildSimplex(reuse.polytope);
-        updateClosest(reuse);
+        detail::buildSimplex(reuse.polytope);
+        detail::updateClosest(reuse);
     }
 }
 
@@ -39,24 +39,24 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
-    clearGrowth(s.polytope);
+    detail::clearGrowth(s.polytope);
 
     // support query
     s.supportFacet = s.closest;
     const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
     s.support = supportOfDifference<D, T>(a, b, facet.normal);
-    s.polytope.noise = std::max(s.polytope.noise, noiseOf(s.support));
+    s.polytope.noise = std::max(s.polytope.noise, detail::noiseOf(s.support));
 
     // bound
     const T reach = glm::dot(facet.normal, s.support.w);
     s.upper = std::max(s.lower, std::min(s.upper, reach));
     if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
-        return convergedIfFinite(reach);
+        return detail::convergedIfFinite(reach);
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is farther out
-    if (!isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
-    if (!expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
-    updateClosest(s);
+    if (!detail::isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
+    if (!detail::expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
+    detail::updateClosest(s);
     return Status::Searching;
 }
 

@@ -5,7 +5,7 @@
 #include "closest.hpp"
 
 /// How EPA gets its first polytope: GJK may end with a point, a segment or a triangle through the origin.
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Empties the state and keeps its storage.
 template <int D, class T>
@@ -116,4 +116,4 @@ void endFlat(EpaState<D, T>& s) {
     s.status = convergedIfFinite(s.polytope.noise);
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -44,6 +44,8 @@ T roundingOf(const GjkState<D, T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
+namespace detail {
+
 /// The nearest-simplex step: keeps the sub-simplex nearest the origin. The origin is inside, is touched, or
 /// lies along the next direction. Touching counts as intersecting: a nearest point within rounding of the
 /// origin has no direction.
@@ -66,6 +68,8 @@ template <int D, class T>
     return s.intersects ? Status::Converged : Status::Degenerate;
 }
 
+}  // namespace detail
+
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// center to B's; zero stands for +x.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
@@ -74,7 +78,7 @@ GjkState<D, T> gjkStart(const A& a, const B& b,
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     auto support = supportOfWholeDifference<D, T>(a, b, firstDirection);
     GjkState<D, T> s(support, firstDirection);
-    s.status = nearestSimplex(s, closestPoint(s.simplex));
+    s.status = detail::nearestSimplex(s, closestPoint(s.simplex));
     return s;
 }
 
@@ -92,9 +96,9 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     s.region = wholeSimplex(s.simplex.size);
     // out of reach by more than rounding: touching counts as intersecting
     if (s.reach < 0 && s.reach < -roundingOf(s) * glm::length(s.direction))
-        return convergedIfFinite(-s.reach);
+        return detail::convergedIfFinite(-s.reach);
 
-    return nearestSimplex(s, pushForClosest(s.simplex, support));
+    return detail::nearestSimplex(s, detail::pushForClosest(s.simplex, support));
 }
 
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.

@@ -35,6 +35,8 @@ SimplexCache<D, T> cacheOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return cache;
 }
 
+namespace detail {
+
 /// Whether the query ended with the vertices that it started from. Their coordinates in the shapes' frames
 /// are more accurate than those computed back from the moved ones, query after query.
 template <int D, class T>
@@ -48,6 +50,8 @@ bool isStill(const SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk)
     }
     return true;
 }
+
+}  // namespace detail
 
 /// The state before the first iteration: the cached simplex at the shapes' current poses, reduced to its part
 /// nearest the origin. With an empty cache it starts as gjkDistance() does.
@@ -70,11 +74,11 @@ GjkDistanceState<D, T> gjkCachedStart(const A& a, const B& b,
     s.support = s.simplex.newest();
     const ClosestPoint<D, T> nearest = closestPoint(s.simplex);
     s.kept = nearest.region;
-    keepRegion(s.simplex, s.closest, nearest);
+    detail::keepRegion(s.simplex, s.closest, nearest);
     s.upper = glm::length(s.closest.point);
     s.intersects = s.simplex.size == D + 1 || s.upper <= roundingOf(s);
     if (!s.intersects) return s;
-    s.status = convergedIfFinite(s.scale);
+    s.status = detail::convergedIfFinite(s.scale);
     s.intersects = s.status == Status::Converged;
     return s;
 }
@@ -82,7 +86,7 @@ GjkDistanceState<D, T> gjkCachedStart(const A& a, const B& b,
 /// Leaves in `cache` the simplex that a query ended with.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void remember(SimplexCache<D, T>& cache, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    if (!isStill(cache, gjk)) cache = cacheOf(gjk, a, b);
+    if (!detail::isStill(cache, gjk)) cache = cacheOf(gjk, a, b);
 }
 
 /// Distance GJK from the cached simplex to the end; leaves in `cache` the simplex for the next query. `visit`
@@ -91,7 +95,7 @@ template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensio
 GjkDistanceState<D, T> gjkCached(const A& a, const B& b, std::type_identity_t<SimplexCache<D, T>>& cache,
                                  const QueryOptions<D, T>& options = {}, Visit visit = {}) {
     auto s = gjkCachedStart(a, b, cache, options.firstDirection);
-    gjkDistanceRun(s, a, b, options.limits, visit);
+    detail::gjkDistanceRun(s, a, b, options.limits, visit);
     remember(cache, s, a, b);
     return s;
 }

@@ -76,10 +76,10 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
     return Status::Converged;
 }
 
-}  // namespace detail
-
 /// A policy may have this many iterations whatever they gain: the first bounds are loose.
 inline constexpr int kFreeIterations = 2;
+
+}  // namespace detail
 
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 DirectedGjkState<D, T> directedGjkStart(const A& a, const B& b,
@@ -121,7 +121,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
                                      : detail::judge(s, size * glm::length(d / size), support, limits);
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
-    s.follows = s.follows && gained && (halved || gjk.iterations <= kFreeIterations);
+    s.follows = s.follows && gained && (halved || gjk.iterations <= detail::kFreeIterations);
     return gained || isStraight ? status : Status::Searching;
 }
 

@@ -39,7 +39,7 @@ struct GjkDistanceState {
     /// The state with `first` as the only known point of A − B.
     explicit GjkDistanceState(const MinkowskiVertex<D, T>& first)
         : simplex(first),
-          closest(closestOnVertex(simplex, 0)),
+          closest(detail::closestOnVertex(simplex, 0)),
           support(first),
           kept(wholeSimplex(1)),
           upper(glm::length(first.w)),
@@ -53,6 +53,8 @@ T roundingOf(const GjkDistanceState<D, T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
+namespace detail {
+
 /// Ends a run before its first iteration when the first point is the origin, up to rounding.
 template <int D, class T>
 [[gnu::always_inline]] inline void endAtOrigin(GjkDistanceState<D, T>& s) {
@@ -60,6 +62,8 @@ template <int D, class T>
     s.status = convergedIfFinite(s.scale);
     s.intersects = s.status == Status::Converged;
 }
+
+}  // namespace detail
 
 /// The state before the first iteration: the support point along `firstDirection`, which best points from A's
 /// center to B's; zero stands for +x.
@@ -69,9 +73,11 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     if (firstDirection == Vec<D, T>(0)) firstDirection[0] = 1;
     auto support = supportOfDifference<D, T>(a, b, firstDirection);
     GjkDistanceState<D, T> s(support);
-    endAtOrigin(s);
+    detail::endAtOrigin(s);
     return s;
 }
+
+namespace detail {
 
 /// Bound: all of A − B lies behind the plane through the support point `w`, perpendicular to `outwards`,
 /// which is `length` long (`v`, unless a direction policy queries elsewhere), so the origin is at least that
@@ -174,13 +180,15 @@ template <int D, class T>
     return reduceSimplex(s, support, lowerRose, away);
 }
 
+}  // namespace detail
+
 /// One iteration, from the support query on; `away` as in gjkDistanceUpdate().
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, Vec<D, T>& away,
                                                                 const A& a, const B& b,
                                                                 const Limits<T>& limits) {
     auto support = supportOfDifference<D, T>(a, b, -away);
-    return gjkDistanceUpdate(s, away, support, limits);
+    return detail::gjkDistanceUpdate(s, away, support, limits);
 }
 
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
@@ -190,6 +198,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     return gjkDistanceStep(s, away, a, b, limits);
 }
 
+namespace detail {
+
 /// Goes on to the end; `visit` sees every state from here on.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit>
 [[gnu::always_inline]] inline void gjkDistanceRun(GjkDistanceState<D, T>& s, const A& a, const B& b,
@@ -198,14 +208,18 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit>
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = gjkDistanceStep(s, away, a, b, limits);
 }
 
+}  // namespace detail
+
 /// Runs to the end. `visit` sees every state on the way, the first and the last one too.
 template <ConvexShape A, SameSpace<A> B, class Visit = Ignore, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 GjkDistanceState<D, T> gjkDistance(const A& a, const B& b, const QueryOptions<D, T>& options = {},
                                    Visit visit = {}) {
     auto s = gjkDistanceStart(a, b, options.firstDirection);
-    gjkDistanceRun(s, a, b, options.limits, visit);
+    detail::gjkDistanceRun(s, a, b, options.limits, visit);
     return s;
 }
+
+namespace detail {
 
 /// The unit vector from A to B, of a run that ended with `v`. Where curves have left a sliver simplex, `v`
 /// has the right length, but may be tilted: along it, the last support point proves less than another plane
@@ -221,5 +235,7 @@ Vec<D, T> provenNormal(const GjkDistanceState<D, T>& s, Vec<D, T> v) {
     Vec<D, T> ofPlane = unitOr<D, T>(-s.plane, normal);
     return glm::length(normal - ofPlane) * s.upper < missing ? ofPlane : normal;
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

@@ -70,21 +70,24 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     if (gjk.intersects) return detail::onlyIntersecting(gjk, a.radius() + b.radius());
     if (!(gjk.upper < kInfinity<T>)) return detail::unproven(gjk);
-    PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
-    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
-    if (smooth || isShort) end = preciseClosest(gjk.simplex);
+    detail::PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
+    const bool smooth = isSmooth(gjk.simplex), isShort = detail::isShortWay(gjk.upper, gjk.scale);
+    if (smooth || isShort) end = detail::preciseClosest(gjk.simplex);
     const bool corrected = detail::tookLastSupport(gjk, end);
     const T upper = corrected ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
     // the planes that prove a bound are no more accurate than a short `v`; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
-    Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
-                               : provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
+    Vec<D, T> normal = isExact
+                           ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
+                           : detail::provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
     Proximity<D, T> p =
         detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
     p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;
 }
+
+namespace detail {
 
 /// Whether distance GJK has ended so near the origin that rounding, not the shapes, may have determined the
 /// direction of `v`: the bounds don't confirm it, or it is the normal of cores that their `radii` make
@@ -105,14 +108,16 @@ bool leavesRoom(const GjkDistanceState<D, T>& gjk, T radii) {
            gjk.upper < kInfinity<T>;
 }
 
+}  // namespace detail
+
 /// Whether distance GJK leaves open how the cores lie, whatever its status: its bounds allow both, or it is
 /// doubtful and the plane through the nearest point found, perpendicular to the answer's normal, does not
 /// have all of A − B behind it. EPA, which decides sides exactly, settles it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();
-    if (radii > 0 && leavesRoom(gjk, radii)) return true;
-    if (!isDoubtful(gjk, radii)) return false;
+    if (radii > 0 && detail::leavesRoom(gjk, radii)) return true;
+    if (!detail::isDoubtful(gjk, radii)) return false;
     const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
     const auto support = supportOfDifference<D, T>(a, b, normal);
     return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
@@ -124,6 +129,8 @@ bool needsEpa(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     return gjk.intersects || isLeftOpen(gjk, a, b);
 }
 
+namespace detail {
+
 /// How far EPA's last support point reaches along its facet's normal: negative where that plane separates the
 /// cores, by as much. GJK may have left open whether one does.
 template <int D, class T>
@@ -132,15 +139,17 @@ T lastReach(const EpaState<D, T>& epa) {
                                 : glm::dot(facetOf(epa.polytope, epa.supportFacet).normal, epa.support.w);
 }
 
+}  // namespace detail
+
 /// The answer for cores that EPA found apart: the origin is outside the last queried facet. Beyond the
 /// facet's edge or vertex, the direction from there separates the cores by more than the facet's plane.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
-    const PreciseClosest<D, T> end = preciseClosest(simplexOf(epa, epa.supportFacet));
+    const detail::PreciseClosest<D, T> end = detail::preciseClosest(simplexOf(epa, epa.supportFacet));
     Vec<D, T> normal = facetOf(epa.polytope, epa.supportFacet).normal,
               direct = unitOr<D, T>(-end.point, normal);
     const T ofDirect = -glm::dot(direct, supportOfDifference<D, T>(a, b, direct).w);
-    T lower = -lastReach(epa);
+    T lower = -detail::lastReach(epa);
     if (ofDirect > lower) {
         lower = ofDirect;
         normal = direct;
@@ -161,7 +170,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     const T depth =
         isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
-    const bool isApart = lastReach(epa) < -epa.polytope.noise;
+    const bool isApart = detail::lastReach(epa) < -epa.polytope.noise;
     Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
                                 : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
                                                       a.radius(), b.radius());

@@ -5,7 +5,7 @@
 
 #include "vector.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// A cube map: all directions in 3D sorted into the cells of a cube's six faces, by where a ray from the
 /// center leaves the cube. Hill climbing starts from a table over its cells.
@@ -57,4 +57,4 @@ class DirectionGrid {
     T half_ = T(0.5);       ///< half of that number
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// The rounded product. Where the processor can fuse a product with a sum, compilers do so unless they are
 /// set not to; an expansion's sums need the product as it was rounded.
@@ -74,4 +74,4 @@ class ExactSum {
     int count_ = 0;
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

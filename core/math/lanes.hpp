@@ -17,7 +17,7 @@
 #include <emmintrin.h>
 #endif
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// SIMD vectors of 16 bytes. The operations on each lane are those of a plain loop, in its order, so that
 /// every compiler and processor computes the same bits. A mask is the result of a comparison: all bits of a
@@ -28,8 +28,6 @@ using DoubleLanes = double __attribute__((vector_size(16)));
 using FloatMask = std::int32_t __attribute__((vector_size(16)));
 using DoubleMask = std::int64_t __attribute__((vector_size(16)));
 #else
-namespace detail {
-
 /// As much of a vector extension as the solvers use.
 template <class T>
 struct PlainLanes {
@@ -75,15 +73,11 @@ struct PlainLanes {
     }
 };
 
-}  // namespace detail
-
 using FloatLanes = detail::PlainLanes<float>;
 using DoubleLanes = detail::PlainLanes<double>;
 using FloatMask = detail::PlainLanes<std::int32_t>;
 using DoubleMask = detail::PlainLanes<std::int64_t>;
 #endif
-
-namespace detail {
 
 template <class T>
 struct LanesOf;
@@ -97,8 +91,6 @@ struct LanesOf<double> {
     using type = DoubleLanes;
     using mask = DoubleMask;
 };
-
-}  // namespace detail
 
 template <class T>
 using Lanes = typename detail::LanesOf<T>::type;
@@ -219,4 +211,4 @@ inline DoubleLanes greatestOfLanes(DoubleLanes x) {
 }
 #endif
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

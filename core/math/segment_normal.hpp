@@ -4,7 +4,7 @@
 
 #include "direction.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// One of the unit vectors perpendicular to a 3D segment; zero for a segment without length.
 template <class T>
@@ -15,4 +15,4 @@ Vec<3, T> normalOfSegment(Vec<3, T> along) {
     return unitOr<3, T>(glm::cross(unit, axisDirection<3, T>(least)), Vec<3, T>(0));
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

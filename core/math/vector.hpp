@@ -50,6 +50,8 @@ constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
     return {-v.y, v.x};
 }
 
+namespace detail {
+
 /// The oriented area spanned by `u` and `v`: a number in 2D, a vector perpendicular to both in 3D. With
 /// `inner`, one text serves both dimensions.
 template <class T>
@@ -80,6 +82,8 @@ template <class T>
 Vec<3, T> byCoordinates(const Vec<3, T>& v) {
     return {v.x, v.y, v.z};
 }
+
+}  // namespace detail
 
 /// The greatest absolute coordinate (the maximum norm): a length for scaling, which can't over- or underflow.
 template <int D, class T>

@@ -7,9 +7,7 @@
 #include "growing_polytope.hpp"
 
 /// The planes of a growing polytope's facets, computed in double precision whatever the vertices' own.
-namespace gjkscope {
-
-namespace detail {
+namespace gjkscope::detail {
 
 /// The normal where the angle at the first vertex is too small: from the vertex between the two shorter
 /// edges, where the cross product cancels least. In a needle even that cancels: below an angle of 1/64 six of
@@ -97,8 +95,6 @@ template <int Lane, class T>
     polytope.distances[facet] = f.distance = static_cast<T>(distance[Lane]);
 }
 
-}  // namespace detail
-
 /// Makes room for the distances of all facets, in whole lanes.
 template <int D, class T>
 void padDistances(GrowingPolytope<D, T>& polytope) {
@@ -144,4 +140,4 @@ void layPlanes(GrowingPolytope<2, T>& polytope, std::size_t first) {
     }
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

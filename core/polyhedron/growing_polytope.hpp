@@ -68,6 +68,8 @@ std::array<ExactPoint<D>, D> pointsOf(const GrowingPolytope<D, T>& polytope,
     return points;
 }
 
+namespace detail {
+
 /// Sixteen roundings of the largest coordinate: a support point in a rotated frame takes about five on each
 /// shape, and the normal that two of them are compared along is rounded too.
 template <int D, class T>
@@ -99,5 +101,7 @@ void clearGrowth(GrowingPolytope<D, T>& polytope) {
     polytope.horizon.clear();
     polytope.fresh.clear();
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

@@ -129,16 +129,16 @@ std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& poin
     GrowingPolytope<3, T> hull;
     if (!detail::isExactlyDecidable(points) || !detail::seedHull(hull, points)) return {};
     for (std::size_t i = 0; i < points.size(); ++i)
-        hull.noise = std::max(hull.noise, noiseOf(detail::hullVertex(points, static_cast<int>(i))));
-    buildSimplex(hull);
+        hull.noise = std::max(hull.noise, detail::noiseOf(detail::hullVertex(points, static_cast<int>(i))));
+    detail::buildSimplex(hull);
     std::vector<int> all(points.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
     detail::HullFront<T> front(points);
     front.distribute(hull, all, {0, 1, 2, 3});
     while (const std::optional<int> facet = front.next(hull)) {
-        clearGrowth(hull);
+        detail::clearGrowth(hull);
         const auto farthest = detail::hullVertex(points, front.farthestAt(hull, *facet));
-        if (!expandTo(hull, *facet, farthest, Coplanar::Kept)) return {};
+        if (!detail::expandTo(hull, *facet, farthest, detail::Coplanar::Kept)) return {};
         front.distribute(hull, front.takeFrom(hull.visible), hull.fresh);
     }
     std::vector<std::array<int, 3>> triangles;

@@ -10,7 +10,7 @@
 /// decided exactly, so that the polytope stays convex and closed. The expansion of EPA (van den Bergen,
 /// "Proximity Queries and Penetration Depth Computation on 3D Game Objects", GDC 2001) and of Quickhull
 /// (Barber, Dobkin, Huhdanpaa 1996).
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// A point that facets are tested against.
 template <int D, class T>
@@ -220,4 +220,4 @@ bool expandTo(GrowingPolytope<3, T>& polytope, int seen, const MinkowskiVertex<3
     return isClosed;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

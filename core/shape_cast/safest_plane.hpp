@@ -13,6 +13,8 @@ struct SeparatingPlane {
     T approach = 0;       ///< how fast the gap closes, scene units a second
 };
 
+namespace detail {
+
 /// A visitor of GJK's states that keeps the plane that is safe the longest: perpendicular to `v` and through
 /// the support point, each separates the cores by `v·w/|v|` (van den Bergen, "Ray Casting against General
 /// Convex Objects with Application to Continuous Collision Detection", 2004). The last plane, whose direction
@@ -48,5 +50,7 @@ class SafestPlane {
     Vec<D, T> from_{0};
     SeparatingPlane<D, T> best_;
 };
+
+}  // namespace detail
 
 }  // namespace gjkscope

@@ -12,8 +12,8 @@ struct Cone {
     int axis = 2;
 
     [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d) const {
-        Vec<3, T> apex = withCoordinate(Vec<3, T>(0), axis, halfHeight);
-        Vec<3, T> base = withCoordinate(supportOfRim(d, rim, axis), axis, -halfHeight);
+        Vec<3, T> apex = detail::withCoordinate(Vec<3, T>(0), axis, halfHeight);
+        Vec<3, T> base = detail::withCoordinate(detail::supportOfRim(d, rim, axis), axis, -halfHeight);
         if (glm::dot(apex - base, d) >= 0) return {apex, 0};
         return {base, kSmooth};
     }

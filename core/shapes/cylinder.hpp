@@ -5,6 +5,8 @@
 
 namespace gjkscope {
 
+namespace detail {
+
 /// `v` with its coordinate along `axis` replaced. By selection: an index not known at compile time sends the
 /// vector through memory.
 template <class T>
@@ -25,6 +27,8 @@ template <class T>
     return radius * unitOr<3, T>(withCoordinate(d, axis, T(0)), next);
 }
 
+}  // namespace detail
+
 /// A cylinder around its frame's origin, along coordinate axis `axis` (0, 1, 2).
 template <class T>
 struct Cylinder {
@@ -33,8 +37,8 @@ struct Cylinder {
     int axis = 2;
 
     [[gnu::always_inline]] SupportPoint<3, T> support(Vec<3, T> d) const {
-        const T height = coordinateOf(d, axis) < 0 ? -halfHeight : halfHeight;
-        return {withCoordinate(supportOfRim(d, rim, axis), axis, height), kSmooth};
+        const T height = detail::coordinateOf(d, axis) < 0 ? -halfHeight : halfHeight;
+        return {detail::withCoordinate(detail::supportOfRim(d, rim, axis), axis, height), kSmooth};
     }
     T radius() const { return 0; }
     Vec<3, T> center() const { return Vec<3, T>(0); }

@@ -14,16 +14,18 @@ template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestPoint(const Simplex<D, T>& simplex) {
     switch (simplex.size) {
         case 1:
-            return closestOnVertex(simplex, 0);
+            return detail::closestOnVertex(simplex, 0);
         case 2:
-            return closestOnSegment(simplex, 0, 1);
+            return detail::closestOnSegment(simplex, 0, 1);
         case 3:
-            return closestOnTriangle(simplex, 0, 1, 2);
+            return detail::closestOnTriangle(simplex, 0, 1, 2);
         default:
-            if constexpr (D == 3) return closestOnTetrahedron(simplex);
+            if constexpr (D == 3) return detail::closestOnTetrahedron(simplex);
             return {};
     }
 }
+
+namespace detail {
 
 /// Adds a vertex to a simplex of 1 to D vertices and finds the closest point of the whole. In each case the
 /// vertex' place is a constant, so that it is not read back from memory.
@@ -48,6 +50,8 @@ template <int D, class T>
     }
 }
 
+}  // namespace detail
+
 /// The witness points of `closest.point = a − b`: the same convex combination of the vertices' parents.
 template <int D, class T>
 WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoint<D, T>& closest) {
@@ -58,6 +62,8 @@ WitnessPoints<D, T> witnessPoints(const Simplex<D, T>& simplex, const ClosestPoi
     }
     return points;
 }
+
+namespace detail {
 
 /// The same simplex in double precision.
 template <int D, class T>
@@ -94,5 +100,7 @@ PreciseClosest<D, T> preciseClosest(const Simplex<D, T>& simplex) {
     const WitnessPoints<D, double> witness = witnessPoints(wide, closest);
     return {Vec<D, T>(closest.point), {Vec<D, T>(witness.onA), Vec<D, T>(witness.onB)}};
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

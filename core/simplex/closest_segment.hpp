@@ -2,7 +2,7 @@
 
 #include "simplex.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Vertex `i` of the simplex, as the closest point.
 template <int D, class T>
@@ -71,4 +71,4 @@ template <int D, class T>
     return glm::dot(second.point, second.point) < glm::dot(first.point, first.point) ? second : first;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

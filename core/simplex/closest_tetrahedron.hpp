@@ -5,7 +5,7 @@
 #include "../math/orientation.hpp"
 #include "closest_triangle.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// The sides of a tetrahedron's face: the signed volumes of the origin and of the opposite vertex over it.
 /// Their signs are exact: rounding alone may flip the side of a sliver's face, and a wrong side sends `v`
@@ -24,15 +24,11 @@ struct FaceSides {
 inline constexpr std::array<std::array<int, 3>, 4> kTetrahedronFaces{
     {{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}}};
 
-namespace detail {
-
 template <class T>
 std::array<ExactPoint<3>, 3> faceOf(const Simplex<3, T>& simplex, std::size_t face) {
     const auto& [p, q, r] = kTetrahedronFaces[face];
     return {ExactPoint<3>(simplex[p].w), ExactPoint<3>(simplex[q].w), ExactPoint<3>(simplex[r].w)};
 }
-
-}  // namespace detail
 
 /// The sides of all four faces. Two cross products give all volumes: the origin's over the faces are their
 /// inner products with the vertices, and the tetrahedron's own is the sum of those with two edges. A volume
@@ -89,4 +85,4 @@ ClosestPoint<3, T> closestOnTetrahedron(const Simplex<3, T>& simplex) {
     return *closest;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

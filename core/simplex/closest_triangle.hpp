@@ -5,7 +5,7 @@
 #include "../math/orientation.hpp"
 #include "closest_segment.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Vertices of a triangle in its simplex.
 using TriangleVertices = std::array<int, 3>;
@@ -157,4 +157,4 @@ template <int D, class T>
     return closestOnEdges(simplex, {i, j, k});
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -12,6 +12,8 @@ namespace gjkscope {
 /// 2005, ch. 5).
 using RegionMask = unsigned;
 
+namespace detail {
+
 /// Moves the items in `region` to the front, in their order; what follows them is unspecified. Indices are
 /// known at compile time, so that the items can stay in registers.
 template <class Items>
@@ -21,6 +23,8 @@ template <class Items>
         for (std::size_t j = i; j + 1 < items.size(); ++j) items[j] = items[j + 1];
     }
 }
+
+}  // namespace detail
 
 /// GJK's simplex: up to D + 1 points of the Minkowski difference, oldest first; the newest, last one is what
 /// textbooks call A.
@@ -41,7 +45,7 @@ struct Simplex {
 
     /// Drops the vertices outside `region`; the order stays.
     [[gnu::always_inline]] void keep(RegionMask region) {
-        moveToFront(vertices, region);
+        detail::moveToFront(vertices, region);
         size = 0;
         for (int i = 0; i <= D; ++i) size += static_cast<int>(region >> i & 1U);
     }
@@ -92,6 +96,8 @@ struct ClosestPoint {
     RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
 };
 
+namespace detail {
+
 /// The reduction of GJK: makes `next` the simplex' closest point and drops the vertices outside its region;
 /// the order of the others stays.
 template <int D, class T>
@@ -108,5 +114,7 @@ template <int D, class T>
     }
     closest.region = wholeSimplex(simplex.size);
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

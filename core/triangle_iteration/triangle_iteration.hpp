@@ -169,12 +169,12 @@ Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T>
         outcome.distance = T(0);
         outcome.lower = radiusA + radiusB;  // of the depth
     } else {
-        const PreciseClosest<2, T> end = detail::endOf(s);
+        const detail::PreciseClosest<2, T> end = detail::endOf(s);
         const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
         outcome = outcomeOf(
             detail::sweep<2, T>({s.upper, s.lower, s.upper, normal, end.witness}, radiusA, radiusB));
         // bounds so far apart show that rounding has determined the direction of a short vector
-        const bool isTurned = isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
+        const bool isTurned = detail::isShortWay(s.upper, s.scale) && !(s.lower >= s.upper / 2);
         outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
         if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
             outcome.intersects.reset();

@@ -10,7 +10,7 @@
 /// Counter-clockwise around a convex polygon, every edge that points along a direction gains, every
 /// other one loses, and the farthest vertex is where gains turn to losses. All edges are tested together, a
 /// bit for each, without a branch.
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Which of four edges gain along `d`; `xs` and `ys` are their coordinates.
 template <class T>
@@ -63,4 +63,4 @@ constexpr bool isSingle(Bits peaks) {
     return peaks != 0 && (peaks & (peaks - 1)) == 0;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -9,7 +9,7 @@
 #include "../../math/lanes.hpp"
 #include "../../support/convex.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Finds a convex polyhedron's vertex farthest along a direction by hill climbing from neighbor to neighbor:
 /// where no edge gains, nothing is farther, because the polyhedron is convex. (van den Bergen 1999 and
@@ -162,4 +162,4 @@ class HillClimbing {
     std::vector<unsigned> starts_;  ///< by cell of the grid: the farthest vertex along its center
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -6,7 +6,7 @@
 
 #include "../../math/vector.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// A pseudo-angle: a number in [0, 4] that grows as a direction turns counter-clockwise from +x, by 1 for
 /// each quarter turn. It compares like the angle, without trigonometry.
@@ -63,10 +63,10 @@ class PolygonAngles {
         const T slots = static_cast<T>(corners_.size());
         const std::size_t slot = std::min(static_cast<std::size_t>(turn / 4 * slots), corners_.size() - 1);
         // one slot wider to both sides: the slot's own bounds are rounded too
-        const auto from = turns_.begin() + firsts_[slot == 0 ? 0 : slot - 1];
-        const auto to = turns_.begin() + firsts_[std::min(slot + 2, corners_.size())];
-        const auto found = std::lower_bound(from, to, turn);
-        return found == turns_.end() ? 0 : static_cast<std::size_t>(found - turns_.begin());
+        const T* from = turns_.data() + firsts_[slot == 0 ? 0 : slot - 1];
+        const T* to = turns_.data() + firsts_[std::min(slot + 2, corners_.size())];
+        const auto found = static_cast<std::size_t>(std::lower_bound(from, to, turn) - turns_.data());
+        return found == turns_.size() ? 0 : found;
     }
 
     static bool isLeftOf(Vec<2, T> u, Vec<2, T> v) { return u.x < v.x || (u.x == v.x && u.y < v.y); }
@@ -107,4 +107,4 @@ class PolygonAngles {
     std::vector<unsigned> firsts_;  ///< by equal slots of the full turn: the first edge at or past its start
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -5,7 +5,7 @@
 #include "../../support/convex.hpp"
 #include "edge_gains.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Finds the farthest vertex of a polygon of up to 64 vertices along a direction from the gains of all its
 /// edges.
@@ -78,4 +78,4 @@ class PolygonEdges {
         coordinates_;  ///< all edges' x, then all their y, then the vertices: one block, to be near
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

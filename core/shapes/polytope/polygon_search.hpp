@@ -5,7 +5,7 @@
 #include "polygon_angles.hpp"
 #include "polygon_edges.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Finds a convex polygon's vertex farthest along a direction: small polygons by the signs of all edges,
 /// large ones by the angles of a few.
@@ -40,4 +40,4 @@ class PolygonSearch {
         angles_;  ///< none for small ones; never changes, so copies share it
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

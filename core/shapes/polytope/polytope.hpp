@@ -55,7 +55,7 @@ class Polytope {
 
     std::vector<Vec<D, T>> vertices_;
     Vec<D, T> center_{0};
-    std::conditional_t<D == 2, PolygonSearch<T>, VertexSearch<T>> search_;
+    std::conditional_t<D == 2, detail::PolygonSearch<T>, detail::VertexSearch<T>> search_;
 };
 
 }  // namespace gjkscope

@@ -8,7 +8,7 @@
 #include "../../math/lanes.hpp"
 #include "../../support/convex.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Finds the farthest of any 3D points by scanning all of them, a lane of points at a time. Of equally far
 /// ones the first.
@@ -106,4 +106,4 @@ class VertexScan {
     std::vector<T> coordinates_;  ///< by packs of as many vertices as there are lanes: their x, y and z
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

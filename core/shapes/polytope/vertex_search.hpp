@@ -6,7 +6,7 @@
 #include "hill_climbing.hpp"
 #include "vertex_scan.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// Finds the farthest of 3D points: of a few by a scan, of many by hill climbing; flat sets have no hull to
 /// climb.
@@ -45,4 +45,4 @@ class VertexSearch {
     std::shared_ptr<const HillClimbing<T>> climb_;  ///< never changes, so copies share it
 };
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

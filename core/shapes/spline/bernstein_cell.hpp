@@ -8,8 +8,12 @@
 
 namespace gjkscope {
 
+namespace detail {
+
 /// Coefficients of a rational function in Bernstein form at most: (p + 1)(q + 1) of degrees p and q.
 inline constexpr std::size_t kMaxCoefficients = 64;
+
+}  // namespace detail
 
 /// The range of some numbers.
 template <class T>
@@ -21,6 +25,8 @@ struct Range {
         greatest = std::max(greatest, x);
     }
 };
+
+namespace detail {
 
 /// A rational function `f = Σ B_i(s) B_j(t) w_ij f_ij / Σ B_i(s) B_j(t) w_ij` with weights > 0 on a rectangle
 /// of its domain, `s` and `t` from 0 to 1 across it. A degree of 0 makes the rectangle a line or a point.
@@ -104,5 +110,7 @@ BernsteinCell<T> splitOff(BernsteinCell<T>& cell, int axis) {
     upper.measure();
     return upper;
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

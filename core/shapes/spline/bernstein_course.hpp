@@ -2,7 +2,7 @@
 
 #include "bernstein_cell.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// What the coefficients of `g = Σ B_i(s) B_j(t) w_ij (f_ij − λ)` on a cell prove about its monotonicity and
 /// convexity: the derivatives of a polynomial lie between the least and the greatest of their own
@@ -65,4 +65,4 @@ BernsteinCourse<T> courseOf(const BernsteinCell<T>& cell, T least, T greatest) {
     return course;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

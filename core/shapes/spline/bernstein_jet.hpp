@@ -2,7 +2,7 @@
 
 #include "bernstein_cell.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// The 2-jet of a function of two variables: its value and its first and second derivatives at a point.
 template <class T>
@@ -71,4 +71,4 @@ Jet<T> jetOf(const BernsteinCell<T>& cell, const std::array<T, kMaxCoefficients>
     return jet;
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

@@ -3,7 +3,7 @@
 #include "bernstein_course.hpp"
 #include "bernstein_jet.hpp"
 
-namespace gjkscope {
+namespace gjkscope::detail {
 
 /// The maximum of some rational functions in Bernstein form.
 template <class T>
@@ -99,8 +99,6 @@ class PeakSearch {
     int cellsLeft_ = 0;
 };
 
-namespace detail {
-
 /// The x in [low, high] where `slope·x + bend·x²/2` is greatest.
 template <class T>
 T bestStep(T slope, T bend, T low, T high) {
@@ -134,8 +132,6 @@ Vec<2, T> bestStep(const Jet<T>& jet, Vec<2, T> x, const int (&degrees)[2]) {
     }
     return best;
 }
-
-}  // namespace detail
 
 /// Newton's method on `g = N − λ W` with Dinkelbach's λ, the greatest value `N/W` met so far: where `g` is
 /// greatest `f` exceeds λ unless it does so nowhere (Dinkelbach, On nonlinear fractional programming, 1967).
@@ -175,4 +171,4 @@ void PeakSearch<T>::newtonAscent(const BernsteinCell<T>& cell) {
     offerAt(cell, here.x, valueAt(here));
 }
 
-}  // namespace gjkscope
+}  // namespace gjkscope::detail

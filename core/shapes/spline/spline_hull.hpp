@@ -28,7 +28,7 @@ class SplineHull {
     /// 1e6 times each other. Degree ≤ kMaxCurveDegree; at least one piece.
     SplineHull(const SplinePieces& pieces, const std::vector<Weighted<D>>& points)
         : degrees_{pieces.degree, 0} {
-        store(bernsteinPoints(pieces, points));
+        store(detail::bernsteinPoints(pieces, points));
         nameCorners([&](std::size_t i) { return pieces.isCorner(i); }, [](std::size_t) { return true; }, 1);
     }
 
@@ -38,11 +38,11 @@ class SplineHull {
         : degrees_{first.degree, second.degree} {
         std::vector<std::vector<Weighted<D>>> columns;  // each along the first parameter
         for (const auto& row : points) {
-            const std::vector<Weighted<D>> split = bernsteinPoints(second, row);
+            const std::vector<Weighted<D>> split = detail::bernsteinPoints(second, row);
             columns.resize(split.size());
             for (std::size_t j = 0; j < split.size(); ++j) columns[j].push_back(split[j]);
         }
-        for (auto& column : columns) column = bernsteinPoints(first, column);
+        for (auto& column : columns) column = detail::bernsteinPoints(first, column);
         store(patchesOf(columns, first.count(), second.count()));
         nameCorners([&](std::size_t i) { return first.isCorner(i); },
                     [&](std::size_t j) { return second.isCorner(j); }, second.count());
@@ -71,7 +71,7 @@ class SplineHull {
     Vec<D, T> middle() const;
     template <class IsCorner, class IsOtherCorner>
     void nameCorners(IsCorner isCorner, IsOtherCorner isOtherCorner, std::size_t countSecond);
-    BernsteinCell<T> cellOf(std::size_t patch, Vec<D, T> d) const;
+    detail::BernsteinCell<T> cellOf(std::size_t patch, Vec<D, T> d) const;
 
     /// The bounding box of a patch' control points.
     struct Box {
@@ -116,7 +116,7 @@ std::vector<Weighted<D>> SplineHull<D, T>::patchesOf(const std::vector<std::vect
 
 template <int D, class T>
 void SplineHull<D, T>::store(const std::vector<Weighted<D>>& points) {
-    assert(!points.empty() && perPatch() <= kMaxCoefficients);
+    assert(!points.empty() && perPatch() <= detail::kMaxCoefficients);
     double size = 0, heaviest = 0;
     for (const Weighted<D>& p : points) {
         heaviest = std::max(heaviest, p[D]);
@@ -183,8 +183,8 @@ template <int D, class T>
 Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters) const {
     const std::size_t p = static_cast<std::size_t>(degrees_[0]), q = static_cast<std::size_t>(degrees_[1]);
     const std::size_t first = patch * perPatch();
-    std::array<Vec<D, T>, kMaxCoefficients> points;
-    std::array<T, kMaxCoefficients> weights;
+    std::array<Vec<D, T>, detail::kMaxCoefficients> points;
+    std::array<T, detail::kMaxCoefficients> weights;
     std::copy_n(points_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), points.begin());
     std::copy_n(weights_.begin() + static_cast<std::ptrdiff_t>(first), perPatch(), weights.begin());
     // between two weighted points
@@ -203,8 +203,8 @@ Vec<D, T> SplineHull<D, T>::at(std::size_t patch, Vec<2, T> parameters) const {
 }
 
 template <int D, class T>
-BernsteinCell<T> SplineHull<D, T>::cellOf(std::size_t patch, Vec<D, T> d) const {
-    BernsteinCell<T> cell;
+detail::BernsteinCell<T> SplineHull<D, T>::cellOf(std::size_t patch, Vec<D, T> d) const {
+    detail::BernsteinCell<T> cell;
     for (int axis = 0; axis < 2; ++axis) {
         cell.degrees[axis] = degrees_[axis];
         cell.width[axis] = degrees_[axis] > 0 ? T(1) : T(0);
@@ -225,20 +225,20 @@ SupportPoint<D, T> SplineHull<D, T>::support(Vec<D, T> d) const {
     const T length = largestCoordinate<D, T>(d);
     if (length > 0) d /= length;
     // a sum of D products of numbers up to 1, a few times over
-    PeakSearch<T> search(8 * kEpsilon<T>);
+    detail::PeakSearch<T> search(8 * kEpsilon<T>);
     std::size_t likeliest = 0;
     for (std::size_t patch = 1; patch < patches(); ++patch)
         if (boxes_[patch].reach(d) > boxes_[likeliest].reach(d)) likeliest = patch;
     const auto searchPatch = [&](std::size_t patch) {
         if (!(boxes_[patch].reach(d) > search.best().value)) return;
-        BernsteinCell<T> cell = cellOf(patch, d);
+        detail::BernsteinCell<T> cell = cellOf(patch, d);
         search.search(cell, patch);
     };
     searchPatch(likeliest);
     for (std::size_t patch = 0; patch < patches(); ++patch)
         if (patch != likeliest) searchPatch(patch);
 
-    const BernsteinPeak<T>& peak = search.best();
+    const detail::BernsteinPeak<T>& peak = search.best();
     const auto isEnd = [](T x) { return x == 0 || x == 1; };
     const bool corner = isEnd(peak.at.x) && isEnd(peak.at.y);
     return {at(peak.function, peak.at),

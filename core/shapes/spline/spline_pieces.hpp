@@ -50,6 +50,8 @@ struct SplinePieces {
     }
 };
 
+namespace detail {
+
 /// The control points in Bernstein form of all pieces, `degree + 1` each. Bernstein's are values of the
 /// polar form at the ends of the piece, and de Boor's algorithm with an argument of its own at each level
 /// evaluates that (Ramshaw, Blossoms are polar forms, 1989). All of its weights lie in [0, 1].
@@ -80,5 +82,7 @@ std::vector<Point> bernsteinPoints(const SplinePieces& pieces, const std::vector
     }
     return result;
 }
+
+}  // namespace detail
 
 }  // namespace gjkscope

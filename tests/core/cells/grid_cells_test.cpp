@@ -34,9 +34,9 @@ Proximity<2, T> cellAndShape(GridCell cell, T size, const Pair<2, T>& pair) {
 TYPED_TEST(Rows, OfADiscAreItsChords) {
     using T = TypeParam;
     const AnyShape<2, T> disc = makeBall<2, T>(2);
-    const ShapeRows<T, AnyShape<2, T>> rows(disc);
+    const detail::ShapeRows<T, AnyShape<2, T>> rows(disc);
     for (T y = T(-1.9); y < 2; y += T(0.1)) {
-        const RowExtent<T> row = rows.row(y);
+        const detail::RowExtent<T> row = rows.row(y);
         const T half = std::sqrt(4 - y * y);
         const T slack = 512 * kEpsilon<T>;
         EXPECT_LE(row.innerHigh, half + slack);
@@ -53,9 +53,9 @@ TYPED_TEST(Rows, OfRandomShapesAreInsideAndNothingIsOutside) {
     for (int round = 0; round < 200; ++round) {
         const Pair<2, T> pair = test::randomPair(samples);
         const auto shape = pair.posedA();
-        const ShapeRows<T, Posed<2, T, AnyShape<2, T>>> rows(shape);
+        const detail::ShapeRows<T, Posed<2, T, AnyShape<2, T>>> rows(shape);
         const T y = rows.bottom() + samples.real(0.01, 0.99) * (rows.top() - rows.bottom());
-        const RowExtent<T> row = rows.row(y);
+        const detail::RowExtent<T> row = rows.row(y);
         if (row.innerLow <= row.innerHigh) {
             for (const T x : {row.innerLow, row.innerHigh})
                 EXPECT_LE((test::protrusion<2, T>(swept(shape), {x, y})), noise) << round;

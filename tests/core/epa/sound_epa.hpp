@@ -67,7 +67,7 @@ void expectConvex(const EpaState<D, T>& s) {
     for (int i = 0; i < static_cast<int>(s.polytope.facets.size()); ++i) {
         if (!facetOf(s.polytope, i).alive) continue;
         expectFiniteFacet(facetOf(s.polytope, i));
-        for (const int v : used) EXPECT_FALSE(isOutside(s.polytope, i, vertexOf(s.polytope, v).w));
+        for (const int v : used) EXPECT_FALSE(detail::isOutside(s.polytope, i, vertexOf(s.polytope, v).w));
     }
 }
 

@@ -64,7 +64,7 @@ TYPED_TEST(Policies, EndWithANormalThatPartsTheShapes) {
         pair.poseB.position[0] += T(6);
         const auto end = follow(DirectionPolicy::Nesterov, pair).gjk;
         if (end.status != Status::Converged || !(end.lower > T(0.01))) continue;
-        const Vec<D, T> n = provenNormal(end, end.closest.point);
+        const Vec<D, T> n = detail::provenNormal(end, end.closest.point);
         const T along = glm::dot(n, supportOfDifference<D, T>(pair.posedA(), pair.posedB(), n).w);
         worst = std::max(worst, static_cast<double>(end.upper + along));
     }

@@ -16,7 +16,7 @@ int sign(double x) {
 }
 
 TEST(ExactSum, KeepsWhatADoubleDrops) {
-    ExactSum<8> sum;
+    detail::ExactSum<8> sum;
     sum.add(1e100);
     sum.add(1);
     sum.add(-1e100);
@@ -28,7 +28,7 @@ TEST(ExactSum, KeepsWhatADoubleDrops) {
 
 TEST(ExactSum, ProductsAreExact) {
     const double x = 1 + 0x1p-52;
-    ExactSum<16> sum;
+    detail::ExactSum<16> sum;
     sum.addProduct(x, x, x);
     sum.addProduct(-1, 1 + 0x1p-50, 1);
     // (1 + e)³ − (1 + 4e) = −e + 3e² + e³
@@ -36,7 +36,7 @@ TEST(ExactSum, ProductsAreExact) {
 }
 
 TEST(ExactDifference, SplitsIntoARoundedPartAndItsError) {
-    const ExactDifference difference(1, 0x1p-60);
+    const detail::ExactDifference difference(1, 0x1p-60);
     EXPECT_EQ(difference.value, 1);
     EXPECT_EQ(difference.error, -0x1p-60);
 }

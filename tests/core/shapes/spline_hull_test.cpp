@@ -276,7 +276,7 @@ TEST(SplineFeatures, PointsThatCoincideAreOne) {
 /// Knots before and after the domain shape its first and last piece.
 TEST(SplinePieces, OpenKnotsStartWithinTheControlPolygon) {
     const SplinePieces pieces(2, {0, 1, 2, 3, 4, 5});
-    const std::vector<Weighted<2>> points = bernsteinPoints<Weighted<2>>(
+    const std::vector<Weighted<2>> points = detail::bernsteinPoints<Weighted<2>>(
         pieces, {weighted<2>({0, 0}, 1), weighted<2>({2, 0}, 1), weighted<2>({2, 2}, 1)});
     ASSERT_EQ(points.size(), 3u);
     EXPECT_EQ(points[0], weighted<2>({1, 0}, 1));

@@ -97,7 +97,7 @@ TYPED_TEST(VertexSearches, TheScanFindsTheFirstOfTheFarthest) {
     for (const int count : {1, 2, 3, 4, 5, 8, 63, 64, 65, 130, 257}) {
         Points<T> points = onEllipsoid<T>(7, count);
         points.insert(points.end(), points.begin(), points.begin() + (count + 1) / 2);
-        const VertexScan<T> scan(points);
+        const detail::VertexScan<T> scan(points);
         for (const Vec<3, T>& d : manyDirections<T>()) {
             const auto reach = [&](const Vec<3, T>& p) { return p.x * d.x + p.y * d.y + p.z * d.z; };
             const auto first = std::ranges::max_element(points, {}, reach);
@@ -152,7 +152,7 @@ TYPED_TEST(VertexSearches, AVertexInTheOriginIsFoundOnce) {
 TYPED_TEST(VertexSearches, ClimbingEndsAsFarAsLookingAtAll) {
     using T = TypeParam;
     for (const Points<T>& points : manyKinds<T>()) {
-        const HillClimbing<T> climb(points, hullTriangles(points));
+        const detail::HillClimbing<T> climb(points, hullTriangles(points));
         for (const Vec<3, T>& d : manyDirections<T>()) {
             const auto reach = [&](const Vec<3, T>& p) {
                 return glm::dot(ExactPoint<3>(p), ExactPoint<3>(d));
