@@ -58,13 +58,12 @@ DifferenceOutline flatDifference(const BodyOutline& a, const BodyOutline& b) {
     DifferenceOutline outline;
     const std::vector<glm::dvec2> pointsA = inPlane(a.core.points), pointsB = inPlane(b.core.points);
     outline.vertices.reserve(pointsA.size() + pointsB.size() + 1);
-    minkowski<double>(std::span<const glm::dvec2>(pointsA), std::span<const glm::dvec2>(pointsB),
-                      [&](const MinkowskiState<double>& s) {
-                          const MinkowskiVertex<2, double>& v = s.vertex;
-                          outline.vertices.push_back({lift(v.w), lift(v.a), lift(v.b),
-                                                      a.features[static_cast<std::size_t>(v.featureA)],
-                                                      b.features[static_cast<std::size_t>(v.featureB)]});
-                      });
+    minkowski(pointsA, pointsB, [&](const MinkowskiState<double>& s) {
+        const MinkowskiVertex<2, double>& v = s.vertex;
+        outline.vertices.push_back({lift(v.w), lift(v.a), lift(v.b),
+                                    a.features[static_cast<std::size_t>(v.featureA)],
+                                    b.features[static_cast<std::size_t>(v.featureB)]});
+    });
     if (outline.vertices.size() > 1) outline.vertices.pop_back();  // the first one again
 
     outline.radius = a.radius + b.radius;

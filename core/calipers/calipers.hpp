@@ -116,12 +116,13 @@ Status finishTurn(CalipersState<T>& s, std::span<const Vec<2, T>> a, std::span<c
 }  // namespace detail
 
 /// The state before the first turn: horizontal lines at A's lowest vertex and B's highest.
-template <class T>
-[[nodiscard]] CalipersState<T> calipersStart(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA>>
+[[nodiscard]] CalipersState<T> calipersStart(const PolygonA& a, const PolygonB& b) {
     CalipersState<T> s;
     s.merge = minkowskiStart(a, b);
     s.previous = s.merge.vertex;
-    for (const std::span<const Vec<2, T>> polygon : {a, b})
+    for (const std::span<const Vec<2, T>> polygon :
+         {std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b)})
         for (const Vec<2, T> v : polygon) s.scale = std::max(s.scale, largestCoordinate<2, T>(v));
     detail::measureTouched(s);
     if (s.merge.done) s.status = Status::Converged;
@@ -131,8 +132,8 @@ template <class T>
 /// Turns the lines to the next edge of A or B, the one at the smaller angle, or of both, and measures the
 /// features that they touch. The caller stores the returned status in the state.
 template <class T>
-[[nodiscard]] Status calipersStep(CalipersState<T>& s, std::span<const Vec<2, T>> a,
-                                  std::span<const Vec<2, T>> b,
+[[nodiscard]] Status calipersStep(CalipersState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
+                                  std::type_identity_t<std::span<const Vec<2, T>>> b,
                                   int maxIterations = std::numeric_limits<int>::max()) {
     if (s.iterations >= maxIterations) return Status::IterationLimit;
     ++s.iterations;
@@ -146,8 +147,8 @@ template <class T>
 }
 
 /// Runs to the end, after a full turn; `visit` sees every state on the way.
-template <class T, class Visit = Ignore>
-CalipersState<T> calipers(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b,
+template <PointList PolygonA, PointList PolygonB, class Visit = Ignore, class T = PointScalar<PolygonA>>
+CalipersState<T> calipers(const PolygonA& a, const PolygonB& b,
                           int maxIterations = std::numeric_limits<int>::max(), Visit visit = {}) {
     CalipersState<T> s = calipersStart(a, b);
     for (visit(s); s.status == Status::Searching; visit(s)) s.status = calipersStep(s, a, b, maxIterations);

@@ -78,8 +78,10 @@ MinkowskiVertex<2, T> differenceOf(std::span<const Vec<2, T>> a, std::span<const
 
 }  // namespace detail
 
-template <class T>
-[[nodiscard]] MinkowskiState<T> minkowskiStart(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+/// The state at the first vertex. Polygons of at least one vertex, counter-clockwise.
+template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA>>
+[[nodiscard]] MinkowskiState<T> minkowskiStart(const PolygonA& polygonA, const PolygonB& polygonB) {
+    const std::span<const Vec<2, T>> a(polygonA), b(polygonB);
     assert(!a.empty() && !b.empty());
     MinkowskiState<T> s;
     s.vertex = detail::differenceOf(a, b, detail::bottomLeft(a, T(1)), detail::bottomLeft(b, T(-1)));
@@ -89,7 +91,8 @@ template <class T>
 
 /// Walks along the next edge of A or −B, or along both at once where they are parallel.
 template <class T>
-void minkowskiStep(MinkowskiState<T>& s, std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b) {
+void minkowskiStep(MinkowskiState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
+                   std::type_identity_t<std::span<const Vec<2, T>>> b) {
     using Edge = typename MinkowskiState<T>::Edge;
     const bool leftA = s.nextA < detail::edgeCount(a.size()), leftB = s.nextB < detail::edgeCount(b.size());
     const int endA = detail::following(a, s.vertex.featureA), endB = detail::following(b, s.vertex.featureB);
@@ -108,8 +111,8 @@ void minkowskiStep(MinkowskiState<T>& s, std::span<const Vec<2, T>> a, std::span
 
 /// Runs to the end; `visit` sees every state on the way: the chain's vertices, the last of which is the
 /// first.
-template <class T, class Visit = Ignore>
-MinkowskiState<T> minkowski(std::span<const Vec<2, T>> a, std::span<const Vec<2, T>> b, Visit visit = {}) {
+template <PointList PolygonA, PointList PolygonB, class Visit = Ignore, class T = PointScalar<PolygonA>>
+MinkowskiState<T> minkowski(const PolygonA& a, const PolygonB& b, Visit visit = {}) {
     MinkowskiState<T> s = minkowskiStart(a, b);
     for (visit(s); !s.done; visit(s)) minkowskiStep(s, a, b);
     return s;

@@ -48,7 +48,7 @@ template <class T, class Visit = Ignore>
 SweptPolygon<T> minkowskiDifferenceSet(const SweptPolygon<T>& a, const SweptPolygon<T>& b, Visit visit = {}) {
     SweptPolygon<T> set{{}, a.radius + b.radius};
     set.vertices.reserve(a.vertices.size() + b.vertices.size() + 1);
-    minkowski<T>(a.vertices, b.vertices, [&](const MinkowskiState<T>& s) {
+    minkowski(a.vertices, b.vertices, [&](const MinkowskiState<T>& s) {
         set.vertices.push_back(s.vertex.w);
         visit(s);
     });

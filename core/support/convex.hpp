@@ -52,4 +52,15 @@ concept ConvexShape = (kDimensionOf<S> != 0);
 template <class S, class Other>
 concept SameSpace = ConvexShape<Other> && Convex<S, kDimensionOf<Other>, ScalarOf<Other>>;
 
+/// Points in a row: a vector, an array or a span of Vec.
+template <class P>
+concept PointList = requires(const P& points) {
+    typename std::remove_cvref_t<decltype(points[0])>::value_type;
+    points.data();
+    points.size();
+};
+/// The scalar of such points.
+template <PointList P>
+using PointScalar = typename std::remove_cvref_t<decltype(std::declval<const P&>()[0])>::value_type;
+
 }  // namespace gjkscope

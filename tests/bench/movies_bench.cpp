@@ -38,7 +38,7 @@ std::vector<Image> drawFrames(bool transparent) {
         const Figure figure = layoutFigure(
             {kWidth, kHeight},
             {{&world, "WORLD", "", std::nullopt}, {&difference, "DIFFERENCE", "", std::nullopt}}, {});
-        frames.push_back(renderer.render(figure, theme("light"), 1, transparent));
+        renderer.render(figure, theme("light"), 1, transparent, frames.emplace_back());
     }
     return frames;
 }

@@ -28,7 +28,7 @@ std::optional<Outcome<2, T>> runSmall(const Duo<2, T>& duo) {
 template <class T>
 Outcome<2, T> runCalipers(const Duo<2, T>& duo) {
     const std::span<const Vec<2, T>> a = duo.verticesA, b = duo.verticesB;
-    return calipersOutcome(calipers<T>(a, b), duo.shapeA.radius(), duo.shapeB.radius());
+    return calipersOutcome(calipers(a, b), duo.shapeA.radius(), duo.shapeB.radius());
 }
 
 template <class T>
@@ -54,11 +54,10 @@ Outcome<2, T> narrowed(const Outcome<2, double>& o) {
 template <class T>
 Outcome<2, T> runMinkowski(const Duo<2, T>& duo) {
     std::vector<MinkowskiVertex<2, double>> chain;
-    minkowski<T>(std::span<const Vec<2, T>>(duo.verticesA), std::span<const Vec<2, T>>(duo.verticesB),
-                 [&](const MinkowskiState<T>& s) {
-                     const MinkowskiVertex<2, T>& v = s.vertex;
-                     chain.emplace_back(Vec<2>(v.w), Vec<2>(v.a), Vec<2>(v.b), v.featureA, v.featureB);
-                 });
+    minkowski(duo.verticesA, duo.verticesB, [&](const MinkowskiState<T>& s) {
+        const MinkowskiVertex<2, T>& v = s.vertex;
+        chain.emplace_back(Vec<2>(v.w), Vec<2>(v.a), Vec<2>(v.b), v.featureA, v.featureB);
+    });
     if (chain.size() > 1) chain.pop_back();  // it ends where it began
     return narrowed<T>(
         differenceEdgesOutcome(differenceEdges(std::move(chain)), duo.shapeA.radius(), duo.shapeB.radius()));

@@ -27,8 +27,7 @@ std::vector<MinkowskiState<double>> recordMerge(const MergedPolygons& polygons) 
     const std::vector<Vec<2, T>> a = rounded(polygons.a.points), b = rounded(polygons.b.points);
     std::vector<MinkowskiState<double>> states;
     states.reserve(a.size() + b.size() + 1);
-    minkowski<T>(std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b),
-                 [&](const MinkowskiState<T>& s) { states.push_back(lifted(s)); });
+    minkowski(a, b, [&](const MinkowskiState<T>& s) { states.push_back(lifted(s)); });
     return states;
 }
 

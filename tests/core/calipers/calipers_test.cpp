@@ -13,7 +13,7 @@ using State = CalipersState<double>;
 
 template <class Visit = Ignore>
 State calipersOf(const Polygon& a, const Polygon& b, int most = 1 << 30, Visit visit = {}) {
-    return calipers<double>(std::span<const Vec<2>>(a), std::span<const Vec<2>>(b), most, visit);
+    return calipers(a, b, most, visit);
 }
 
 Polygon movedAndScaled(Polygon p, Vec<2> by, double scale = 1) {
@@ -146,8 +146,7 @@ TEST(RotatingCalipers, FloatsAreRightToTheirRounding) {
         std::vector<Vec<2, float>> a = samples.vertices(8), b = samples.vertices(5);
         const Vec<2, float> by = samples.vector(1.5);
         for (auto& v : b) v += by;
-        const auto end =
-            calipers<float>(std::span<const Vec<2, float>>(a), std::span<const Vec<2, float>>(b));
+        const auto end = calipers(a, b);
         const State exact = calipersOf(Polygon(a.begin(), a.end()), Polygon(b.begin(), b.end()));
         EXPECT_NEAR(end.upper, exact.upper, 2e-6);
         EXPECT_NEAR(end.lower, exact.lower, 2e-6);
@@ -160,8 +159,7 @@ TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
     const Needle end{{0x1.a91ccp-22F, 0x1.c7736p-1F}};
     const Needle needle{
         {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
-    const auto s =
-        calipers<float>(std::span<const Vec<2, float>>(end), std::span<const Vec<2, float>>(needle));
+    const auto s = calipers(end, needle);
     const auto o = calipersOutcome(s);
     EXPECT_EQ(o.status, Status::Converged);
     EXPECT_FALSE(*o.intersects);

@@ -23,7 +23,7 @@ Vertices regular(int sides, Vec<2> center, double turn = 0) {
 
 Outcome<2, double> answerFor(const Vertices& a, const Vertices& b, double radiusA = 0, double radiusB = 0) {
     std::vector<MinkowskiVertex<2, double>> chain;
-    minkowski<double>(a, b, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
+    minkowski(a, b, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
     if (chain.size() > 1) chain.pop_back();
     return differenceEdgesOutcome(differenceEdges(chain), radiusA, radiusB);
 }

@@ -16,7 +16,7 @@ using State = MinkowskiState<double>;
 
 std::vector<State> trace(const Polygon& a, const Polygon& b) {
     std::vector<State> states;
-    minkowski<double>(a, b, [&](const State& s) { states.push_back(s); });
+    minkowski(a, b, [&](const State& s) { states.push_back(s); });
     return states;
 }
 
@@ -133,7 +133,7 @@ TEST(Minkowski2d, GoesRoundAnOriginThatRoundingPutsBeyondTinyEdges) {
     for (const bool isSwapped : {false, true}) {
         std::vector<MinkowskiVertex<2, float>> chain;
         const std::span<const Vec<2, float>> first = isSwapped ? b : a, second = isSwapped ? a : b;
-        minkowski<float>(first, second, [&](const auto& s) { chain.push_back(s.vertex); });
+        minkowski(first, second, [&](const auto& s) { chain.push_back(s.vertex); });
         chain.pop_back();
         EXPECT_TRUE(goesRoundOrigin<float>(chain));
         for (auto& v : chain) v.w += Vec<2, float>(0x1p+20F, 0);
