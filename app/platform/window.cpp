@@ -4,6 +4,7 @@
 #include <png.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <csignal>
 #include <cstdint>
@@ -88,8 +89,13 @@ void setIcon(SDL_Window* window) {
     SDL_FreeSurface(surface);
 }
 
-/// `code` of the user event: SDL_RegisterEvents would need SDL before the threads are made.
-constexpr Sint32 kEnd = 0x656e64;
+std::atomic<bool> isEndDue = false;
+
+void pushWakingEvent() {
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
+    SDL_PushEvent(&event);
+}
 
 sigset_t watched() {
     sigset_t set;
@@ -101,10 +107,8 @@ sigset_t watched() {
 void waitForSignals() {
     const sigset_t set = watched();
     for (int signal = 0; sigwait(&set, &signal) == 0 && signal != SIGUSR1;) {
-        SDL_Event event{};
-        event.type = SDL_USEREVENT;
-        event.user.code = kEnd;
-        SDL_PushEvent(&event);
+        isEndDue = true;
+        pushWakingEvent();
     }
 }
 
@@ -209,9 +213,7 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
 }
 
 void Window::wake() {
-    SDL_Event event{};
-    event.type = SDL_USEREVENT;
-    SDL_PushEvent(&event);
+    pushWakingEvent();
 }
 
 void Window::swap() {
@@ -233,8 +235,8 @@ Signals::~Signals() {
     waiter_.join();
 }
 
-bool Signals::isEnd(const SDL_Event& event) {
-    return event.type == SDL_USEREVENT && event.user.code == kEnd;
+bool Signals::isEnding() {
+    return isEndDue;
 }
 
 }  // namespace gjkscope

@@ -53,15 +53,16 @@ class Window {
     SDL_GLContext graphics_ = nullptr;
 };
 
-/// Turns SIGTERM, SIGINT and SIGHUP into an event, so that the program ends as from its menu, but without
-/// asking. Make it before any other thread, and let it die after the window.
+/// Turns SIGTERM, SIGINT and SIGHUP into a flag, so that the program ends as from its menu, but at once,
+/// before input that still waits, and without a question. Make it before any other thread, and let it die
+/// after the window.
 class Signals {
   public:
     Signals();
     ~Signals();
 
-    /// Whether this is the event that a signal made.
-    static bool isEnd(const SDL_Event& event);
+    /// Whether a signal has come. It wakes Window::takeEvents().
+    static bool isEnding();
 
   private:
     std::thread waiter_;

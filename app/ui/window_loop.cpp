@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/base/printable.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
 #include "app/render/renderer.hpp"
@@ -94,7 +95,6 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
 }
 
 void WindowLoop::take(const SDL_Event& event) {
-    if (Signals::isEnd(event)) return app_.endAtOnce();
     framesDue_ = kSettleFrames;
     gui_.take(event);
     switch (event.type) {
@@ -272,13 +272,17 @@ void WindowLoop::announce() {
     std::string line = announcement(app_);
     if (line == announced_) return;
     announced_ = std::move(line);
-    std::cout << announced_ << std::endl;
+    std::cout << printable(announced_) << std::endl;
 }
 
 void WindowLoop::run() {
     lastFrame_ = clockSeconds();
     while (!app_.ended()) {
         window_.takeEvents(sleepSeconds(), [this](const SDL_Event& event) { take(event); });
+        if (Signals::isEnding()) {
+            app_.endAtOnce();
+            break;
+        }
         framesDue_ = std::max(framesDue_ - 1, 0);
         frame();
         housekeeping();
@@ -305,7 +309,7 @@ int runWindow(const WindowArguments& arguments) {
         WindowLoop(arguments, std::move(settings)).run();
         return 0;
     } catch (const std::runtime_error& error) {
-        std::cerr << "gjkscope: " << error.what() << '\n';
+        std::cerr << "gjkscope: " << printableLine(error.what()) << '\n';
         return 1;
     }
 }

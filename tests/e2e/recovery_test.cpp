@@ -89,6 +89,28 @@ TEST_F(Recovery, A3DSceneComesBackAsItWasViewed) {
     EXPECT_EQ(recovered["cameras"]["world"]["orbit"], edited["cameras"]["world"]["orbit"]);
 }
 
+// at a logout, behind input that it can't take as fast as it comes
+TEST_F(Recovery, ATerminatedProgramEndsBeforeItsInputDoesAndKeepsTheWork) {
+    constexpr int kPresses = 60;
+    start();
+    const auto angle = [](const json& s) { return s["bodies"][1]["rotation"].get<double>(); };
+    desktop_.key("b");
+    const double before = angle(program_->status());
+    desktop_.key("alt+Left");
+    const double step = angle(waitFor("a turn", [&](const json& s) { return angle(s) != before; })) - before;
+    for (int i = 1; i < kPresses; ++i) desktop_.key("alt+Left");
+    program_->signal(SIGTERM);
+    EXPECT_EQ(program_->wait(), 0);
+    EXPECT_LT(std::abs(angle(program_->status()) - before), std::abs(kPresses * step));
+
+    start();
+    waitForDialog("recover");
+    desktop_.key("Return");
+    const json recovered =
+        waitFor("the recovered scene", [](const json& s) { return s["dialog"] == "" && s["dirty"] == true; });
+    EXPECT_NE(angle(recovered), before);
+}
+
 TEST_F(Recovery, ATerminatedProgramEndsCleanly) {
     start();
     program_->signal(SIGTERM);
