@@ -12,6 +12,7 @@
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
 #include "app/base/language.hpp"
+#include "app/base/printable.hpp"
 
 namespace gjkscope {
 namespace {
@@ -32,7 +33,7 @@ sigset_t interrupts() {
 
 void say(std::string_view before, std::string_view sentence) {
     std::string line(before);
-    line.append(sentence).append("\n");
+    line.append(printableLine(sentence)).append("\n");
     // there is nowhere left to report a failure to
     static_cast<void>(writeAll(STDERR_FILENO, line));
 }
@@ -43,7 +44,7 @@ constexpr const char* kStartOfLine = "\r\x1b[K";
 }  // namespace
 
 void writeStandardOutput(std::string_view text) {
-    if (writeAll(STDOUT_FILENO, text)) return;
+    if (writeAll(STDOUT_FILENO, printable(text))) return;
     if (errno == EPIPE) throw OutputClosed{};
     throw std::runtime_error(tr("shell.cannot_write_output", {{"reason", reasonText(errno)}}));
 }
@@ -113,7 +114,7 @@ void Progress::show(const std::string& what, std::optional<double> part) {
     shown_ = true;
     std::fputs(kStartOfLine, stderr);
     if (part) std::fprintf(stderr, "%3d %%  ", static_cast<int>(std::lround(100 * *part)));
-    std::fputs(what.c_str(), stderr);
+    std::fputs(printableLine(what).c_str(), stderr);
     std::fflush(stderr);
 }
 

@@ -11,7 +11,8 @@ namespace gjkscope {
 /// The reader of standard output has closed it: nothing is left to do.
 struct OutputClosed {};
 
-/// Writes all of it. Throws OutputClosed, or std::runtime_error with one sentence. Needs SIGPIPE ignored.
+/// Writes all of it, as printable() has it: this and the three below are the only way to a terminal. Throws
+/// OutputClosed, or std::runtime_error with one sentence. Needs SIGPIPE ignored.
 void writeStandardOutput(std::string_view text);
 
 /// "gjkscope: <sentence>" on standard error.
