@@ -31,6 +31,18 @@ struct Length {
     double json(double value) const { return value; }
 };
 
+/// What a core is swept by: engines write spheres and capsules without a radius too.
+struct LengthOrZero {
+    LengthRange range;
+    double read(const JsonCursor& at) const {
+        const std::string accepted =
+            tr("errors.accepted.length_or_zero",
+               {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
+        return at.number(accepted) == 0 ? 0 : at.number(range.least, range.most, accepted);
+    }
+    double json(double value) const { return value; }
+};
+
 /// As many lengths as the dimension has; in 2D the third is unused and stays at its default.
 struct Lengths {
     int dimension;
@@ -166,6 +178,8 @@ void visitMember(ShapeKey key, Shape& shape, int dimension, LengthRange lengths,
         case ShapeKey::B:
             return visit(shape.b, point);
         case ShapeKey::Radius:
+            if (shape.type == ShapeType::Ball || shape.type == ShapeType::Capsule)
+                return visit(shape.radius, LengthOrZero{lengths});
             return visit(shape.radius, length);
         case ShapeKey::Radii:
         case ShapeKey::HalfExtents:
@@ -201,10 +215,7 @@ void visitMember(ShapeKey key, Shape& shape, int dimension, LengthRange lengths,
 }
 
 double readMargin(const JsonCursor& at, LengthRange range) {
-    if (!at.present()) return 0;
-    const std::string accepted = tr("errors.accepted.margin", {{"least", exactNumberText(range.least)},
-                                                               {"most", exactNumberText(range.most)}});
-    return at.number(accepted) == 0 ? 0 : at.number(range.least, range.most, accepted);
+    return at.present() ? LengthOrZero{range}.read(at) : 0;
 }
 
 /// Notes a sentence about what stands at `at`, in a body.

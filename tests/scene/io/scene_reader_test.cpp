@@ -176,6 +176,19 @@ TEST(SceneReader, EveryShapeOfThreeDimensionsIsRead) {
     EXPECT_THAT(scene.bodies[9].shape.lostVertices, ElementsAre(glm::dvec3(0.1)));
 }
 
+TEST(SceneReader, SpheresAndCapsulesMayHaveNoRadius) {
+    const Scene scene = sceneIn(R"({"dimension": 3, "bodies": [
+        {"shape": {"type": "sphere", "radius": 0}},
+        {"shape": {"type": "capsule", "a": [0, 0, 0], "b": [1, 0, 0], "radius": 0}, "position": [2, 0, 0]}]})");
+    EXPECT_EQ(scene.a().shape.radius, 0);
+    EXPECT_EQ(scene.b().shape.radius, 0);
+    for (const char* shape : {R"({"type": "cylinder", "radius": 0, "half_height": 1})",
+                              R"({"type": "cone", "radius": 0, "half_height": 1})"})
+        EXPECT_THROW(sceneIn(R"({"dimension": 3, "bodies": [{"shape": )" + std::string(shape) +
+                             R"(}, {"shape": {"type": "point"}}]})"),
+                     InputError);
+}
+
 TEST(SceneReader, FloatScenesMayStandFarFromTheOriginTogether) {
     const Scene scene = sceneIn(R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [
         {"shape": {"type": "point"}, "position": [1e15, 0]}, {"shape": {"type": "point"}, "position": [1e15, 2]}]})");
