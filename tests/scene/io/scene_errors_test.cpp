@@ -20,6 +20,7 @@ TEST_P(BadSceneTest, IsRefusedWithOneSentence) {
 const std::string kNotJson =
     ", but the text must be JSON there (which has no NaN, no Infinity, no comments and no trailing commas).";
 const std::string kLength = ", but must be a length from 1e-70 to 1e+70.";
+const std::string kLengthOrZero = ", but must be 0 or a length from 1e-70 to 1e+70.";
 const std::string kCoordinate = ", but must be a number from -1e+70 to 1e+70.";
 const std::string kTypes2d =
     R"(one of "polygon", "box", "ngon", "circle", "ellipse", "half_ellipse", "sector", "capsule", "bezier", "nurbs", "segment", "point".)";
@@ -193,19 +194,19 @@ INSTANTIATE_TEST_SUITE_P(
             "CircleIn3D", withShape(R"({"type": "circle", "radius": 1})", 3),
             R"(s:3:20: bodies[1].shape.type is "circle", but must be one of "hull", "box", "sphere", "ellipsoid", "capsule", "cylinder", "cone", "nurbs_surface", "triangle", "segment", "point".)"},
         BadScene{"NoRadius", withShape(R"({"type": "circle"})"),
-                 "s:3:11: bodies[1].shape.radius is missing" + kLength},
+                 "s:3:11: bodies[1].shape.radius is missing" + kLengthOrZero},
         BadScene{"RadiusNegative", withShape(R"({"type": "circle", "radius": -1})"),
-                 "s:3:40: bodies[1].shape.radius is -1" + kLength},
-        BadScene{"RadiusZero", withShape(R"({"type": "circle", "radius": 0.0})"),
-                 "s:3:40: bodies[1].shape.radius is 0" + kLength},
+                 "s:3:40: bodies[1].shape.radius is -1" + kLengthOrZero},
+        BadScene{"RadiusZero", withShape(R"({"type": "sector", "angle": 1, "radius": 0.0})"),
+                 "s:3:52: bodies[1].shape.radius is 0" + kLength},
         BadScene{"RadiusTiny", withShape(R"({"type": "circle", "radius": 1e-71})"),
-                 "s:3:40: bodies[1].shape.radius is 1e-71" + kLength},
+                 "s:3:40: bodies[1].shape.radius is 1e-71" + kLengthOrZero},
         BadScene{"RadiusHuge", withShape(R"({"type": "circle", "radius": 2e70})"),
-                 "s:3:40: bodies[1].shape.radius is 2e+70" + kLength},
+                 "s:3:40: bodies[1].shape.radius is 2e+70" + kLengthOrZero},
         BadScene{"RadiusText", withShape(R"({"type": "circle", "radius": "1"})"),
-                 "s:3:40: bodies[1].shape.radius is \"1\"" + kLength},
+                 "s:3:40: bodies[1].shape.radius is \"1\"" + kLengthOrZero},
         BadScene{"RadiusTrue", withShape(R"({"type": "circle", "radius": true})"),
-                 "s:3:40: bodies[1].shape.radius is true" + kLength},
+                 "s:3:40: bodies[1].shape.radius is true" + kLengthOrZero},
         BadScene{"MarginNegative", withShape(R"({"type": "point", "margin": -0.5})"),
                  "s:3:39: bodies[1].shape.margin is -0.5, but must be 0 or a length from 1e-70 to 1e+70."},
         BadScene{"RadiiOfOne", withShape(R"({"type": "ellipse", "radii": [1]})"),
@@ -252,7 +253,7 @@ TEST(BadScene, FloatTakesFewerNumbersThanDouble) {
     const std::string large =
         R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "circle", "radius": 1e13}}]})";
     EXPECT_EQ(problemIn(large),
-              "s:1:133: bodies[1].shape.radius is 1e+13, but must be a length from 1e-08 to 1e+08.");
+              "s:1:133: bodies[1].shape.radius is 1e+13, but must be 0 or a length from 1e-08 to 1e+08.");
     const std::string far =
         R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}, "position": [0, 1e13]}]})";
     EXPECT_EQ(problemIn(far),
