@@ -9,13 +9,19 @@
 namespace gjkscope {
 namespace {
 
-std::string vertexList(RegionMask mask, const char* prefix) {
+std::string vertexList(RegionMask mask, const VertexNumbers& numbers, std::string (*nameOf)(int)) {
     std::string text;
-    for (int i = 0; mask >> i != 0; ++i) {
+    for (std::size_t i = 0; mask >> i != 0; ++i) {
         if ((mask >> i & 1U) == 0) continue;
         if (!text.empty()) text += ' ';
-        text += prefix + std::to_string(i + 1);
+        text += nameOf(numbers[i]);
     }
+    return text;
+}
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += part;
     return text;
 }
 
@@ -23,25 +29,30 @@ double cross(glm::dvec3 u, glm::dvec3 v) {
     return u.x * v.y - u.y * v.x;
 }
 
-void addSegmentRows(Rows& rows, glm::dvec3 w1, glm::dvec3 w2, int dimension) {
-    const glm::dvec3 e = w2 - w1;
+void addSegmentRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, int dimension) {
+    const glm::dvec3 w1 = tested[0].w, w2 = tested[1].w, e = w2 - w1;
+    const std::string first = vertexText(numbers[0]), second = vertexText(numbers[1]);
     const double squared = glm::dot(e, e);
-    rows.push_back(pointRow("e", e, dimension, "w2 − w1"));
+    rows.push_back(pointRow("e", e, dimension, joined({second, " − ", first})));
     rows.push_back(numberRow("e·e", squared));
     if (!(squared > 0)) return;
-    const double first = glm::dot(w2, e) / squared, second = -glm::dot(w1, e) / squared;
-    rows.push_back(numberRow("λ_1", first, "w2·e / e·e  " + signNote(first)));
-    rows.push_back(numberRow("λ_2", second, "−w1·e / e·e  " + signNote(second)));
+    const double ofFirst = glm::dot(w2, e) / squared, ofSecond = -glm::dot(w1, e) / squared;
+    rows.push_back(numberRow("λ_1", ofFirst, joined({second, "·e / e·e  ", signNote(ofFirst)})));
+    rows.push_back(numberRow("λ_2", ofSecond, joined({"−", first, "·e / e·e  ", signNote(ofSecond)})));
 }
 
-void addTriangleRows(Rows& rows, glm::dvec3 w1, glm::dvec3 w2, glm::dvec3 w3) {
-    const double n = cross(w2 - w1, w3 - w1);
-    const double u1 = n * cross(w2, w3), u2 = n * cross(w3, w1), u3 = n * cross(w1, w2);
+void addTriangleRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers) {
+    const auto at = [&](int i) { return tested[i % 3].w; };
+    const auto name = [&](int i) { return vertexText(numbers[static_cast<std::size_t>(i % 3)]); };
+    const double n = cross(at(1) - at(0), at(2) - at(0));
     rows.push_back(numberRow("n", n, "e12 × e13  " + signNote(n)));
-    rows.push_back(numberRow("n·(w2×w3)", u1, signNote(u1)));
-    rows.push_back(numberRow("n·(w3×w1)", u2, signNote(u2)));
-    rows.push_back(numberRow("n·(w1×w2)", u3, signNote(u3)));
-    rows.push_back(numberRow("Σ", u1 + u2 + u3, "= n·n"));
+    double sum = 0;
+    for (int i = 0; i < 3; ++i) {
+        const double area = n * cross(at(i + 1), at(i + 2));
+        sum += area;
+        rows.push_back(numberRow(joined({"n·(", name(i + 1), "×", name(i + 2), ")"}), area, signNote(area)));
+    }
+    rows.push_back(numberRow("Σ", sum, "= n·n"));
 }
 
 }  // namespace
@@ -67,11 +78,17 @@ std::string parentsNote(const Vertex3& vertex) {
     return name('a', vertex.featureA) + " − " + name('b', vertex.featureB);
 }
 
-std::string verticesText(RegionMask mask) {
-    return vertexList(mask, "w");
+std::string vertexText(int number) {
+    return std::string("w").append(std::to_string(number));
 }
-std::string verticesMarkup(RegionMask mask) {
-    return vertexList(mask, "w_");
+std::string vertexMarkup(int number) {
+    return std::string("w_{").append(std::to_string(number)).append("}");
+}
+std::string verticesText(RegionMask mask, const VertexNumbers& numbers) {
+    return vertexList(mask, numbers, vertexText);
+}
+std::string verticesMarkup(RegionMask mask, const VertexNumbers& numbers) {
+    return vertexList(mask, numbers, vertexMarkup);
 }
 
 std::string reductionWord(RegionMask kept, RegionMask dropped, bool holdsOrigin, int dimension) {
@@ -93,10 +110,11 @@ void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote)
     rows.push_back(numberRow(tr("numbers.upper"), upper, std::move(upperNote), Role::UpperBound));
 }
 
-void addRegionRows(Rows& rows, const Simplex3& tested, RegionMask kept, int dimension) {
-    if (tested.size == 2) addSegmentRows(rows, tested[0].w, tested[1].w, dimension);
-    if (tested.size == 3 && dimension == 2) addTriangleRows(rows, tested[0].w, tested[1].w, tested[2].w);
-    rows.push_back({tr("numbers.region"), verticesText(kept), "", Role::RegionHoldingOrigin});
+void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
+                   int dimension) {
+    if (tested.size == 2) addSegmentRows(rows, tested, numbers, dimension);
+    if (tested.size == 3 && dimension == 2) addTriangleRows(rows, tested, numbers);
+    rows.push_back({tr("numbers.region"), verticesText(kept, numbers), "", Role::RegionHoldingOrigin});
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -19,10 +20,17 @@ std::string signNote(double value);
 /// `a3 − b0`, without markup; empty when both are points of curves.
 std::string parentsNote(const Vertex3& vertex);
 
-/// The name of a simplex's vertices in a mask: `w1 w3`.
-std::string verticesText(RegionMask mask);
-/// The same in label markup, for sentences: `w_1 w_3`.
-std::string verticesMarkup(RegionMask mask);
+/// The numbers that name the vertices of a simplex, by their places: a point is `w_n` from the step that
+/// finds it to the step that drops it.
+using VertexNumbers = std::array<int, 4>;
+
+/// `w12`, without markup.
+std::string vertexText(int number);
+/// The same in label markup, for pictures and sentences: `w_{12}`.
+std::string vertexMarkup(int number);
+/// The names of a simplex's vertices in a mask: `w1 w3`.
+std::string verticesText(RegionMask mask, const VertexNumbers& numbers);
+std::string verticesMarkup(RegionMask mask, const VertexNumbers& numbers);
 
 /// What a reduction kept, as texts are named after it: "inside", "touch" of a simplex that holds the origin;
 /// "vertex", "segment", "face" kept whole; "edge", "face_of" of what the others were dropped from.
@@ -34,6 +42,7 @@ void addBoundRows(Rows& rows, double lower, double upper, std::string upperNote 
 
 /// Where the origin lies from a segment: `e`, `e·e` and the two numbers that name the region. From a triangle
 /// in the plane: `n`, the three areas and their sum. For all simplices: what is kept.
-void addRegionRows(Rows& rows, const Simplex3& tested, RegionMask kept, int dimension);
+void addRegionRows(Rows& rows, const Simplex3& tested, const VertexNumbers& numbers, RegionMask kept,
+                   int dimension);
 
 }  // namespace gjkscope

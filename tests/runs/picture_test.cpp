@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -302,13 +303,48 @@ TEST(GjkPicture, BrightensTheRegionThatHoldsTheOrigin) {
     }
 }
 
-/// The numbers of `w1 w3` in a sentence.
-std::set<std::string> namedVertices(const std::string& sentence) {
-    static const std::regex kVertex("w_?(\\d)");
-    std::set<std::string> names;
-    for (std::sregex_iterator i(sentence.begin(), sentence.end(), kVertex), end; i != end; ++i)
-        names.insert("w_" + (*i)[1].str());
+/// The numbers of `w1 w3` in a sentence or a label.
+std::set<int> namedVertices(const std::string& text) {
+    static const std::regex kVertex("w_?\\{?(\\d+)");
+    std::set<int> names;
+    for (std::sregex_iterator i(text.begin(), text.end(), kVertex), end; i != end; ++i)
+        names.insert(std::stoi((*i)[1]));
     return names;
+}
+
+/// The scene by a method, where it has that dimension.
+std::unique_ptr<const Run> runBy(Scene scene, const char* method) {
+    scene.method = method;
+    return scene.dimension == 3 && scene.method == "triangle-iteration" ? nullptr : runScene(scene);
+}
+
+// from the step that finds it to the step that drops it, and nothing else is called so later
+TEST(SimplexPicture, APointKeepsItsName) {
+    int longest = 0;
+    for (const Scene& scene : test::bundled()) {
+        for (const char* method : {"gjk-distance", "gjk", "gjk-cached", "triangle-iteration"}) {
+            const auto run = runBy(scene, method);
+            if (!run) continue;
+            std::map<int, glm::dvec3> named;
+            for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+                std::set<int> names;
+                for (const Item& item : drawn(scene, *run, Canvas::Difference, i).items) {
+                    if (item.kind != ItemKind::Label) continue;
+                    for (const int name : namedVertices(item.text)) {
+                        EXPECT_TRUE(names.insert(name).second)
+                            << scene.title << ", step " << i << ": w" << name;
+                        const auto known = named.emplace(name, item.points[0]).first;
+                        EXPECT_EQ(known->second, item.points[0])
+                            << scene.title << ", " << method << ", step " << i << ": w" << name;
+                    }
+                }
+                for (const int name : namedVertices(plainText(run->explain(i).sentence)))
+                    EXPECT_TRUE(named.contains(name)) << scene.title << ", step " << i << ": w" << name;
+            }
+            longest = std::max(longest, static_cast<int>(named.size()));
+        }
+    }
+    EXPECT_GT(longest, 8);
 }
 
 TEST(SimplexPicture, NumbersItsVerticesAsTheSentenceDoes) {
@@ -321,11 +357,11 @@ TEST(SimplexPicture, NumbersItsVerticesAsTheSentenceDoes) {
             for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
                 if (run->steps()[static_cast<std::size_t>(i)].phase != "shrink") continue;
                 const Picture picture = drawn(scene, *run, Canvas::Difference, i);
-                std::set<std::string> labels;
+                std::set<int> labels;
                 for (const Item& item : picture.items)
-                    if (item.kind == ItemKind::Label) labels.insert(item.text.substr(0, 3));
+                    if (item.kind == ItemKind::Label) labels.merge(namedVertices(item.text));
                 dropping += !itemsOf(picture, ItemKind::Point, Role::DroppedPoint).empty();
-                for (const std::string& name : namedVertices(plainText(run->explain(i).sentence)))
+                for (const int name : namedVertices(plainText(run->explain(i).sentence)))
                     EXPECT_TRUE(labels.contains(name)) << scene.title << ", step " << i << ": " << name;
             }
         }

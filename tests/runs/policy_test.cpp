@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/runs/explanation.hpp"
+#include "app/runs/pseudo_code.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
 
@@ -78,6 +79,44 @@ TEST(Policies, NameTheirDirection) {
     EXPECT_TRUE(named);
     EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "direction"),
                 testing::HasSubstr("straight towards the origin"));
+}
+
+// the lit line of the pseudo-code is the one that the step follows, and the numbers are this run's
+/// How many steps of a run search along the policy's direction and how many straight to the origin.
+std::pair<int, int> expectTrueLines(const Scene& scene, DirectionPolicy policy) {
+    const auto run = runWith(scene, policy);
+    const auto own = std::to_string(run->answer().gjkIterations.value());
+    const auto straight =
+        std::to_string(runWith(scene, DirectionPolicy::ClosestPoint)->answer().gjkIterations.value());
+    std::pair<int, int> counts;
+    for (int i = 0; i < static_cast<int>(run->steps().size()); ++i) {
+        if (run->steps()[static_cast<std::size_t>(i)].phase != "direction") continue;
+        const Explanation explanation = run->explain(i);
+        const std::string sentence = plainText(explanation.sentence);
+        const std::string line =
+            pseudoCode(explanation.code).lines.at(static_cast<std::size_t>(explanation.line));
+        const bool isStraight = sentence.find("straight towards the origin") != std::string::npos;
+        EXPECT_EQ(line.find("d ← -v") != std::string::npos, isStraight) << line << "\n" << sentence;
+        (isStraight ? counts.second : counts.first) += 1;
+        if (isStraight) continue;
+        EXPECT_THAT(sentence,
+                    testing::HasSubstr("takes " + own + " iterations, straight to the origin " + straight));
+    }
+    return counts;
+}
+
+// the lit line of the pseudo-code is the one that the step follows, and the numbers are this run's
+TEST(Policies, LightTheLineThatTheyFollow) {
+    for (const auto policy : {DirectionPolicy::Nesterov, DirectionPolicy::Perpendicular}) {
+        int directed = 0, straight = 0;
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            const auto [along, otherwise] = expectTrueLines(randomScene(seed), policy);
+            directed += along;
+            straight += otherwise;
+        }
+        EXPECT_GT(directed, 0);
+        EXPECT_GT(straight, 5);
+    }
 }
 
 TEST(CachedRun, StartsFromTheFrameBeforeAndSaysWhatThatSaves) {

@@ -25,14 +25,16 @@ const char* turnKey(const GjkState3& s) {
 }
 
 /// `(e × −w) × e = (−w)(e·e) − e(e·(−w))`: perpendicular to the edge, towards the origin.
-void addTripleProduct(Rows& rows, const GjkState3& s, int dimension) {
-    if (s.simplex.size != 2) return;
-    const glm::dvec3 w = s.simplex[1].w, e = s.simplex[0].w - w;
+void addTripleProduct(Rows& rows, const ShownSimplex& shown, int dimension) {
+    if (shown.simplex.size != 2) return;
+    const glm::dvec3 w = shown.simplex[1].w, e = shown.simplex[0].w - w;
+    const std::string first = vertexText(shown.numbers[0]), second = vertexText(shown.numbers[1]);
     const double ee = glm::dot(e, e), ew = glm::dot(e, -w);
-    rows.push_back(pointRow("e", e, dimension, "w1 − w2"));
+    rows.push_back(pointRow("e", e, dimension, std::string(first).append(" − ").append(second)));
     rows.push_back(numberRow("e·e", ee));
-    rows.push_back(numberRow("e·(−w2)", ew));
-    rows.push_back(pointRow("(e×−w2)×e", -w * ee - e * ew, dimension, "∥ d"));
+    rows.push_back(numberRow(std::string("e·(−").append(second).append(")"), ew));
+    rows.push_back(
+        pointRow(std::string("(e×−").append(second).append(")×e"), -w * ee - e * ew, dimension, "∥ d"));
 }
 
 /// From the simplex' point nearest the origin, which `d` leads from to the origin.
@@ -155,10 +157,11 @@ class GjkStage final : public PhasesStage<GjkState3> {
     std::string shrinkSentence(int step) const {
         const GjkState3& s = after(step);
         const RegionMask dropped = wholeSimplex(before(step).simplex.size + 1) & ~s.region;
+        const VertexNumbers numbers = simplices_.tested(stateOf(step), s.region).numbers;
         std::string word = reductionWord(s.region, dropped, s.intersects, context().dimension);
         if (s.status == Status::Degenerate && !s.intersects) word = "stalled";
-        return tr("gjk.shrink." + word, {{"kept", verticesMarkup(s.region)},
-                                         {"dropped", verticesMarkup(dropped)},
+        return tr("gjk.shrink." + word, {{"kept", verticesMarkup(s.region, numbers)},
+                                         {"dropped", verticesMarkup(dropped, numbers)},
                                          {"simplex", simplexWord()}});
     }
 
@@ -185,9 +188,11 @@ class GjkStage final : public PhasesStage<GjkState3> {
             rows.push_back(pointRow("w", s.support.w, dimension, parentsNote(s.support), Role::NewestPoint));
         if (is(step, "reject") || (isDone && !s.intersects))
             rows.push_back(numberRow("w·d", s.reach, signNote(s.reach), Role::RejectHalfPlane));
-        if (shrinks)
-            addRegionRows(rows, simplices_.tested(stateOf(step), s.region).simplex, s.region, dimension);
-        if (turns) addTripleProduct(rows, s, dimension);
+        if (shrinks) {
+            const ShownSimplex simplex = simplices_.tested(stateOf(step), s.region);
+            addRegionRows(rows, simplex.simplex, simplex.numbers, s.region, dimension);
+        }
+        if (turns) addTripleProduct(rows, simplices_.shown(stateOf(step)), dimension);
         return rows;
     }
 

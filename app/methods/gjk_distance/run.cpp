@@ -17,6 +17,8 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
     if (recorded.isDirected) {
         const auto note = [&](const DirectedGjkState<D, T>& s) { recorded.states.push_back(lifted(s)); };
         record.end = directedGjk(pair.a(), pair.b(), recorded.policy, {limits, start}, note).gjk;
+        recorded.method += recorded.policy == DirectionPolicy::Nesterov ? "/nesterov" : "/perpendicular";
+        recorded.straightIterations = gjkDistance(pair.a(), pair.b(), {limits, start}).iterations;
     } else {
         const auto note = [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); };
         record.end = gjkDistance(pair.a(), pair.b(), {limits, start}, note);

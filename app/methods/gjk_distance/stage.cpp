@@ -40,7 +40,8 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         : PhasesStage("gjk", std::move(record.states), context, record.method),
           isDirected_(record.isDirected),
           policy_(record.policy),
-          coldIterations_(record.coldIterations) {
+          coldIterations_(record.coldIterations),
+          straightIterations_(record.straightIterations) {
         for (int i = 0; i < count(); ++i) simplices_.append(gjk(i).simplex, gjk(i).support);
         addPhase("start", 0, true, true);
         addBounds(gjk(0).lower, gjk(0).upper);
@@ -155,6 +156,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     }
 
     std::string lineOf(int step) const override {
+        if (isDirected_ && is(step, "direction") && isStraight(step)) return "straight";
         if (is(step, "bound") && isTight(found(step))) return "tight";
         if (found(step).intersects && (is(step, "shrink") || is(step, "start"))) return "meets";
         return phase(step);
@@ -183,7 +185,9 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (!isStraight(step))
             key = policy_ == DirectionPolicy::Nesterov ? "gjk-distance.direction.nesterov"
                                                        : "gjk-distance.direction.perpendicular";
-        return tr(key, {{"upper", numberText(previous(step).upper)}});
+        return tr(key, {{"upper", numberText(previous(step).upper)},
+                        {"own", std::to_string(last().gjk.iterations)},
+                        {"straight", std::to_string(straightIterations_)}});
     }
 
     std::string boundSentence(int step) const {
@@ -211,9 +215,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     std::string shrinkSentence(int step) const {
         const GjkDistanceState3& s = found(step);
         const RegionMask dropped = wholeSimplex(previous(step).simplex.size + 1) & ~s.kept;
+        const VertexNumbers numbers = tested(step).numbers;
         return tr("gjk-distance.shrink." + reductionWord(s.kept, dropped, s.intersects, context().dimension),
-                  {{"kept", verticesMarkup(s.kept)},
-                   {"dropped", verticesMarkup(dropped)},
+                  {{"kept", verticesMarkup(s.kept, numbers)},
+                   {"dropped", verticesMarkup(dropped, numbers)},
                    {"simplex", tr(in3d() ? "word.tetrahedron" : "word.triangle")},
                    {"v", pointText(s.closest.point, context().dimension)},
                    {"before", numberText(previous(step).upper)},
@@ -235,7 +240,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         else
             addSupportRows(rows, s.support, starts || isSupport);
         if (isSupport || bounds) addProductRows(rows, step);
-        if (shrinks) addRegionRows(rows, tested(step).simplex, s.kept, dimension);
+        if (shrinks) {
+            const ShownSimplex simplex = tested(step);
+            addRegionRows(rows, simplex.simplex, simplex.numbers, s.kept, dimension);
+        }
         if (settled || isQuery)
             rows.push_back(
                 {"λ", listText({known.closest.weights.data(), static_cast<std::size_t>(known.simplex.size)}),
@@ -263,7 +271,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     SimplexHistory simplices_;
     bool isDirected_;
     DirectionPolicy policy_;
-    int coldIterations_;
+    int coldIterations_, straightIterations_;
 };
 
 }  // namespace

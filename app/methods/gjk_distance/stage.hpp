@@ -18,7 +18,8 @@ struct RecordedDistance {
     std::vector<DirectedGjkState3> states{};
     bool isDirected = false;  ///< by a policy: all fields of `states` hold
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
-    int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
+    int coldIterations = -1;      ///< of a run from a cached simplex: what it would have taken without
+    int straightIterations = -1;  ///< of a directed run: what it would have taken along `−v`
 
     /// The next state of a run that goes along `−v`; `start` is its first direction.
     void add(const GjkDistanceState3& state, glm::dvec3 start) {

@@ -24,6 +24,11 @@ class TriangleStage final : public StatesStage<State> {
   public:
     TriangleStage(std::vector<State> states, glm::dvec3 start, const StateContext& context)
         : StatesStage("triangle-iteration", std::move(states), context), start_(start) {
+        numbers_.push_back({1, 2, 3});
+        for (int i = 1, last = 3; i < count(); ++i) {
+            numbers_.push_back(numbers_.back());
+            if (at(i).swapped >= 0) numbers_.back()[static_cast<std::size_t>(at(i).swapped)] = ++last;
+        }
         addStep("start");
         for (int i = 1; i < count(); ++i) addStep(at(i).swapped >= 0 ? "swap" : "test", at(i).swapped < 0);
         for (int i = 0; i < count(); ++i) bounds_.push_back({at(i).lower, at(i).upper, i});
@@ -42,7 +47,7 @@ class TriangleStage final : public StatesStage<State> {
             drawVector(sketch, Role::SearchDirection, searchedFrom(step), glm::dvec3(0), "d = −q");
             if (s.swapped < 0) drawSupportPoint(sketch, lifted(s.support), 59);
         }
-        drawSwap(sketch, s);
+        drawSwap(sketch, s, numbersAt(step));
         drawQ(sketch, s);
     }
 
@@ -69,6 +74,13 @@ class TriangleStage final : public StatesStage<State> {
     /// The point whose negative is the step's search direction: the state's own holds only after the swap.
     glm::dvec3 searchedFrom(int step) const { return lift(at(step - 1).nearest.point); }
 
+    const VertexNumbers& numbersAt(int step) const { return numbers_[static_cast<std::size_t>(step)]; }
+
+    std::string droppedName(int step) const {
+        const int swapped = at(step).swapped;
+        return swapped < 0 ? "" : vertexMarkup(numbersAt(step - 1)[static_cast<std::size_t>(swapped)]);
+    }
+
     static void drawTriangle(const Sketch& sketch, const State& s) {
         for (const ItemKind kind : {ItemKind::Fill, ItemKind::Polyline})
             sketch.picture
@@ -78,7 +90,7 @@ class TriangleStage final : public StatesStage<State> {
     }
 
     /// What was before as an outline, what is now filled, the vertex that went as a ring.
-    static void drawSwap(const Sketch& sketch, const State& s) {
+    static void drawSwap(const Sketch& sketch, const State& s, const VertexNumbers& numbers) {
         if (s.swapped >= 0) {
             sketch.picture
                 .add(ItemKind::Polyline, Role::VisibleFace, verticesOf(s.before),
@@ -89,7 +101,8 @@ class TriangleStage final : public StatesStage<State> {
         drawTriangle(sketch, s);
         for (int i = 0; i < s.triangle.size; ++i)
             drawSimplexVertex(sketch, i == s.swapped ? Role::NewestPoint : Role::SimplexVertex,
-                              lifted(s.triangle[i]), 61 + i, "w_" + std::to_string(i + 1));
+                              lifted(s.triangle[i]), 61 + i,
+                              vertexMarkup(numbers[static_cast<std::size_t>(i)]));
     }
 
     static void drawQ(const Sketch& sketch, const State& s) {
@@ -113,7 +126,7 @@ class TriangleStage final : public StatesStage<State> {
                           : s.upper < at(step - 1).upper ? "triangle-iteration.swap"
                                                          : "triangle-iteration.swap.level";
         return tr(key, {{"w", pointText(lift(s.support.w), 2)},
-                        {"place", std::to_string(s.swapped + 1)},
+                        {"place", droppedName(step)},
                         {"before", numberText(at(step - 1).upper)},
                         {"upper", upper},
                         {"lower", lower}});
@@ -123,11 +136,11 @@ class TriangleStage final : public StatesStage<State> {
         const State& s = at(step);
         Rows rows;
         for (int i = 0; i < s.triangle.size; ++i)
-            rows.push_back(pointRow(std::string("w").append(std::to_string(i + 1)), lift(s.triangle[i].w), 2,
-                                    parentsNote(lifted(s.triangle[i])),
+            rows.push_back(pointRow(vertexText(numbersAt(step)[static_cast<std::size_t>(i)]),
+                                    lift(s.triangle[i].w), 2, parentsNote(lifted(s.triangle[i])),
                                     i == s.swapped ? Role::NewestPoint : Role::SimplexVertex));
-        rows.push_back(
-            pointRow("q", lift(s.nearest.point), 2, verticesText(s.nearest.region), Role::Nearest));
+        rows.push_back(pointRow("q", lift(s.nearest.point), 2,
+                                verticesText(s.nearest.region, numbersAt(step)), Role::Nearest));
         if (step > 0) {
             const glm::dvec3 q = searchedFrom(step);
             rows.push_back(numberRow("q·w", glm::dot(q, lift(s.support.w)), "d = −q", Role::SearchDirection));
@@ -138,6 +151,7 @@ class TriangleStage final : public StatesStage<State> {
     }
 
     glm::dvec3 start_;
+    std::vector<VertexNumbers> numbers_;  ///< of each state's triangle
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "app/runs/picture/simplex_picture.hpp"
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 #include <utility>
 
@@ -36,9 +37,9 @@ void drawEdge(const Sketch& sketch, const ShownSimplex& shown, int i, int j) {
     if (!isKept(shown, i) || !isKept(shown, j)) edge.strength = kFaint;
 }
 
-/// `w_2`, numbered as the sentences do, with the weight where there is one.
+/// `w_{2}`, with the weight where there is one.
 std::string vertexLabel(const ShownSimplex& shown, int i) {
-    std::string name = "w_" + std::to_string(i + 1);
+    std::string name = vertexMarkup(shown.numbers[static_cast<std::size_t>(i)]);
     if (shown.withWeights && isKept(shown, i))
         name += "  λ " + numberText(shown.weights[static_cast<std::size_t>(i)]);
     return name;
@@ -88,10 +89,23 @@ void SimplexHistory::append(const Simplex3& simplex, const Vertex3& support) {
     ids_.push_back(ids);
 }
 
+/// Vertices of a simplex that a run begins with come first.
+int SimplexHistory::numberOf(int id) const {
+    return id < 0 ? -id : states_.front().size + id;
+}
+
+ShownSimplex SimplexHistory::shown(int state) const {
+    ShownSimplex result{states_[static_cast<std::size_t>(state)], ids_[static_cast<std::size_t>(state)]};
+    std::ranges::transform(result.ids, result.numbers.begin(), [this](int id) { return numberOf(id); });
+    return result;
+}
+
 ShownSimplex SimplexHistory::tested(int state, RegionMask kept) const {
     ShownSimplex result = shown(state - 1);
     result.simplex.push(supports_[static_cast<std::size_t>(state)]);
-    result.ids[static_cast<std::size_t>(result.simplex.size) - 1] = state;
+    const auto newest = static_cast<std::size_t>(result.simplex.size) - 1;
+    result.ids[newest] = state;
+    result.numbers[newest] = numberOf(state);
     result.kept = kept;
     return result;
 }

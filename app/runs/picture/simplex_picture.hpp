@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/runs/lift_states.hpp"
+#include "app/runs/number_rows.hpp"
 #include "app/runs/stage.hpp"
 
 namespace gjkscope {
@@ -13,6 +14,7 @@ namespace gjkscope {
 struct ShownSimplex {
     Simplex3 simplex;
     std::array<int, 4> ids{};  ///< of its vertices: the iteration that found each
+    VertexNumbers numbers{};   ///< and what they are called
     RegionMask kept = ~0U;     ///< the vertices that are not dropped
     bool marksNewest = true;   ///< not while a newer support point is shown
     bool withWeights = false;
@@ -25,13 +27,13 @@ class SimplexHistory {
   public:
     /// To be called with the states of a run in order.
     void append(const Simplex3& simplex, const Vertex3& support);
-    ShownSimplex shown(int state) const {
-        return {states_[static_cast<std::size_t>(state)], ids_[static_cast<std::size_t>(state)]};
-    }
+    ShownSimplex shown(int state) const;
     /// What a state was reduced from: the simplex before it and its support point, of which it kept a part.
     ShownSimplex tested(int state, RegionMask kept) const;
 
   private:
+    int numberOf(int id) const;
+
     std::vector<Simplex3> states_;
     std::vector<Vertex3> supports_;
     std::vector<std::array<int, 4>> ids_;
