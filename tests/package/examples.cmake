@@ -1,5 +1,5 @@
 # Builds and runs the examples of core/README.md from its text, and compares what they print with the comments there:
-#   README  INSTALLED  WORK  COMPILER  GENERATOR
+#   README  INSTALLED  WORK  COMPILER  GENERATOR  FLAGS (of the compiler)
 cmake_minimum_required(VERSION 3.25)
 
 function(run)
@@ -57,9 +57,11 @@ foreach(block IN LISTS blocks)
 endforeach()
 
 to_code(lines "${lines}")
+list(JOIN FLAGS " " flags)
 file(WRITE ${WORK}/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)
 project(examples LANGUAGES CXX)
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+add_compile_options(${flags})
 ${lines}
 add_executable(examples examples.cpp)
 target_link_libraries(examples PRIVATE gjkscope::core)

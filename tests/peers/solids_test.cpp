@@ -51,9 +51,15 @@ class Hulls : public ::testing::TestWithParam<int> {
     }
 };
 
+#ifdef GJKSCOPE_FEW_CASES
+constexpr int kSmallPairs = 20, kLargePairs = 2;
+#else
+constexpr int kSmallPairs = 40, kLargePairs = 4;
+#endif
+
 TEST_P(Hulls, AreAsFarApartOrAsDeepInEachOtherAsTheyAreExactly) {
     for (const Placement placement : kPlacements) {
-        for (const SolidPair& pair : pairs(placement, GetParam() > 40 ? 4 : 40)) {
+        for (const SolidPair& pair : pairs(placement, GetParam() > 40 ? kLargePairs : kSmallPairs)) {
             const oracle::ExactProximity exact = exactAnswer(pair);
             const auto inDouble = ownAnswer<double>(pair);
             const auto inFloat = ownAnswer<float>(pair);

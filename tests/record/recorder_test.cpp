@@ -84,8 +84,8 @@ TEST(MovieRecorder, CancelledItLeavesWhatPlays) {
 
 TEST(MovieRecorder, CancelledWhileItFinishesItLeavesWhatPlays) {
     const TemporaryFolder folder;
-    MovieRecorder recorder({folder / "a.gif", 640, 480, 25});
-    for (int i = 0; i < 60; ++i) recorder.add(sampleFrame(i, 640, 480));
+    MovieRecorder recorder({folder / "a.gif", 400, 300, 25});
+    for (int i = 0; i < 60; ++i) recorder.add(sampleFrame(i, 400, 300));
     recorder.finish();
     while (!recorder.done() && recorder.completion() < 0.1) continue;
     recorder.cancel();

@@ -59,6 +59,16 @@ std::vector<std::string> bundledFiles() {
     return files;
 }
 
+/// In the gate every fourth.
+std::vector<std::string> comparedFiles() {
+    std::vector<std::string> files = bundledFiles();
+#ifdef GJKSCOPE_FEW_CASES
+    std::size_t number = 0;
+    std::erase_if(files, [&](const std::string&) { return number++ % 4 != 0; });
+#endif
+    return files;
+}
+
 class BundledScene : public testing::TestWithParam<std::string> {};
 
 }  // namespace
@@ -87,7 +97,7 @@ TEST_P(BundledScene, IsTracedAlikeByTheWindowsSessionAndTheShell) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Purity, BundledScene, testing::ValuesIn(bundledFiles()), [](const auto& scene) {
+INSTANTIATE_TEST_SUITE_P(Purity, BundledScene, testing::ValuesIn(comparedFiles()), [](const auto& scene) {
     const std::string file = std::filesystem::path(scene.param).filename();
     std::string name = file.substr(0, file.find('.'));
     std::ranges::replace(name, '-', '_');

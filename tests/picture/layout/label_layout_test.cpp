@@ -11,15 +11,15 @@
 namespace gjkscope {
 namespace {
 
-const Viewport kView{{50, 20}, {800, 600}};
-const Camera kCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
+const Viewport kLabelView{{50, 20}, {800, 600}};
+const Camera kLabelCamera{.center = {0, 0, 0}, .pixelsPerUnit = 100};
 
 glm::dvec2 measure(const Item& label) {
     return {8.0 * static_cast<double>(label.text.size()), 18};
 }
 
-std::vector<PlacedLabel> place(const Picture& picture, const Camera& camera = kCamera) {
-    return placeLabels(picture, camera, kView, measure, 1);
+std::vector<PlacedLabel> place(const Picture& picture, const Camera& camera = kLabelCamera) {
+    return placeLabels(picture, camera, kLabelView, measure, 1);
 }
 
 bool overlap(glm::dvec2 cornerA, glm::dvec2 sizeA, glm::dvec2 cornerB, glm::dvec2 sizeB) {
@@ -58,7 +58,7 @@ TEST(PlaceLabels, CoverNeitherEachOtherNorPointsNorLeaveTheView) {
                     label.corner.y + label.size.y <= 620);
         for (const Item& item : picture.items) {
             if (item.kind != ItemKind::Point) continue;
-            const glm::dvec2 at = kCamera.toPixels(item.points[0], kView);
+            const glm::dvec2 at = kLabelCamera.toPixels(item.points[0], kLabelView);
             EXPECT_FALSE(overlap(label.corner, label.size, at - 5.0, {10, 10})) << label.item->text;
         }
     }
@@ -80,7 +80,7 @@ TEST(PlaceLabels, ALineLeadsToALabelThatFoundNoRoomNearby) {
     const auto labels = place(picture);
     ASSERT_THAT(labels, testing::SizeIs(1));
     ASSERT_TRUE(labels[0].leader);
-    const glm::dvec2 anchor = kCamera.toPixels({0, 0, 0}, kView), end = labels[0].leader->to;
+    const glm::dvec2 anchor = kLabelCamera.toPixels({0, 0, 0}, kLabelView), end = labels[0].leader->to;
     EXPECT_LT(glm::distance(labels[0].leader->from, anchor), 10);
     EXPECT_EQ(end, glm::clamp(end, labels[0].corner, labels[0].corner + labels[0].size));
 
@@ -107,7 +107,7 @@ TEST(PlaceLabels, NoLabelStandsOnTheOrigin) {
     picture.add(ItemKind::Point, Role::Origin, {{0, 0, 0}});
     picture.label(Role::ShapeA, {0, 0, 0}, "A");
     const auto labels = place(picture);
-    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    const glm::dvec2 at = kLabelCamera.toPixels({0, 0, 0}, kLabelView);
     for (const PlacedLabel& label : labels) EXPECT_FALSE(overlap(label.corner, label.size, at - 1.0, {2, 2}));
 }
 
@@ -116,15 +116,15 @@ TEST(PlaceLabels, NamesOfAreasStandInTheirMiddle) {
     picture.label(Role::ShapeA, {1, 1, 0}, "A");
     const auto labels = place(picture);
     ASSERT_THAT(labels, testing::SizeIs(1));
-    EXPECT_EQ(labels[0].corner + 0.5 * labels[0].size, kCamera.toPixels({1, 1, 0}, kView));
+    EXPECT_EQ(labels[0].corner + 0.5 * labels[0].size, kLabelCamera.toPixels({1, 1, 0}, kLabelView));
 }
 
 TEST(PlaceLabels, KeepOffTextsThatStandThereAlready) {
     Picture picture;
     picture.label(Role::ShapeA, {0, 0, 0}, "A");
-    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    const glm::dvec2 at = kLabelCamera.toPixels({0, 0, 0}, kLabelView);
     const PixelBox heading{at - glm::dvec2(60, 8), at + glm::dvec2(60, 8)};
-    const auto labels = placeLabels(picture, kCamera, kView, measure, 1, {&heading, 1});
+    const auto labels = placeLabels(picture, kLabelCamera, kLabelView, measure, 1, {&heading, 1});
     ASSERT_THAT(labels, testing::SizeIs(1));
     EXPECT_FALSE(overlap(labels[0].corner, labels[0].size, heading.low, heading.high - heading.low));
 }
@@ -134,7 +134,7 @@ TEST(PlaceLabels, NamesOfAreasMakeWay) {
     picture.label(Role::ShapeA, {0, 0, 0}, "A");
     picture.add(ItemKind::Point, Role::NewestPoint, {{0, 0, 0}});
     const auto labels = place(picture);
-    const glm::dvec2 at = kCamera.toPixels({0, 0, 0}, kView);
+    const glm::dvec2 at = kLabelCamera.toPixels({0, 0, 0}, kLabelView);
     EXPECT_FALSE(overlap(labels[0].corner, labels[0].size, at - 4.0, {8, 8}));
 }
 
@@ -157,7 +157,7 @@ TEST(PlaceLabels, TheSameInputGivesTheSamePlaces) {
 
 TEST(PlaceLabels, FollowASmallMoveByASmallMove) {
     const Picture picture = labelledPolygon(5, 2);
-    Camera moved = kCamera;
+    Camera moved = kLabelCamera;
     moved.center.x -= 0.003;
     const auto before = place(picture), after = place(picture, moved);
     for (std::size_t i = 0; i < before.size(); ++i)
