@@ -53,11 +53,6 @@ struct RigidCastState {
 
 namespace detail {
 
-template <class T>
-Rotation<2, T> rotationBy(T angle) {
-    const T c = std::cos(angle), s = std::sin(angle);
-    return Rotation<2, T>(c, s, -s, c);
-}
 /// By the length of `angle` about its direction (Rodrigues).
 template <class T>
 Rotation<3, T> rotationBy(Vec<3, T> angle) {
@@ -294,26 +289,7 @@ RigidCastState<D, T> rigidCast(const A& a, const B& b, const std::type_identity_
 
 template <int D, class T>
 ShapeCastOutcome<D, T> rigidCastOutcome(const RigidCastState<D, T>& s, const RigidMotion<D, T>& motion) {
-    using End = typename ShapeCastState<D, T>::End;
-    ShapeCastOutcome<D, T> outcome;
-    outcome.pair.status = s.status;
-    outcome.pair.iterations = s.iterations;
-    outcome.latest = s.latest;
-    outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? motion.duration : s.time;
-    if (s.end == End::Miss || s.end == End::TooLate) outcome.pair.intersects = false;
-    if (s.end != End::Contact && s.end != End::Overlap) return outcome;
-
-    const bool isOverlap = s.end == End::Overlap;
-    outcome.timeOfImpact = s.time;
-    outcome.pair.intersects = true;
-    outcome.pair.distance = 0;
-    outcome.pair.depth = isOverlap ? s.here.depth : T(0);
-    outcome.pair.normal = s.here.normal;
-    outcome.pair.pointA = s.here.pointA;
-    outcome.pair.pointB = s.here.pointB;
-    outcome.pair.lower = isOverlap ? s.here.lower : T(0);
-    outcome.pair.upper = isOverlap ? s.here.upper : T(0);
-    return outcome;
+    return detail::castOutcome<D, T>(s, motion.duration, Vec<D, T>(0));
 }
 
 }  // namespace gjkscope

@@ -219,14 +219,17 @@ struct ShapeCastOutcome {
     T latest = kInfinity<T>;        ///< they have met by then; infinite where that isn't known
 };
 
-template <int D, class T>
-ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Motion<D, T>& motion) {
+namespace detail {
+
+/// The answer of a cast's state; `shift` leads from the state's frame to the one of the shapes.
+template <int D, class T, class State>
+ShapeCastOutcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
     using End = typename ShapeCastState<D, T>::End;
     ShapeCastOutcome<D, T> outcome;
     outcome.pair.status = s.status;
     outcome.pair.iterations = s.iterations;
     outcome.latest = s.latest;
-    outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? s.duration : s.time;
+    outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? duration : s.time;
     if (s.end == End::Miss || s.end == End::TooLate) outcome.pair.intersects = false;
     if (s.end != End::Contact && s.end != End::Overlap) return outcome;
 
@@ -235,12 +238,19 @@ ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Mot
     outcome.pair.distance = 0;
     outcome.pair.depth = s.here.depth;
     outcome.pair.normal = s.here.normal;
-    // the state is in a frame that moves with A
-    outcome.pair.pointA = s.here.pointA + motion.velocityA * s.time;
-    outcome.pair.pointB = s.here.pointB + motion.velocityA * s.time;
+    outcome.pair.pointA = s.here.pointA + shift;
+    outcome.pair.pointB = s.here.pointB + shift;
     outcome.pair.lower = s.end == End::Overlap ? s.here.lower : T(0);
     outcome.pair.upper = s.end == End::Overlap ? s.here.upper : T(0);
     return outcome;
+}
+
+}  // namespace detail
+
+template <int D, class T>
+ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Motion<D, T>& motion) {
+    // the state is in a frame that moves with A
+    return detail::castOutcome<D, T>(s, s.duration, motion.velocityA * s.time);
 }
 
 }  // namespace gjkscope

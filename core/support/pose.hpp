@@ -24,11 +24,20 @@ struct Pose {
     }
 };
 
+namespace detail {
+
+template <class T>
+Rotation<2, T> rotationBy(T angle) {
+    const T c = std::cos(angle), s = std::sin(angle);
+    return Rotation<2, T>(c, s, -s, c);
+}
+
+}  // namespace detail
+
 /// The pose of a shape's frame that is rotated by `angle` (radians, counter-clockwise) and then moved.
 template <class T>
 Pose<2, T> poseAt(Vec<2, T> position, std::type_identity_t<T> angle = 0) {
-    const T c = std::cos(angle), s = std::sin(angle);
-    return {Rotation<2, T>(c, s, -s, c), position};
+    return {detail::rotationBy<T>(angle), position};
 }
 /// Likewise, by a quaternion other than zero, which need not be of unit length.
 template <class T, glm::qualifier Q>

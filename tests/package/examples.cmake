@@ -2,13 +2,7 @@
 #   README  INSTALLED  WORK  COMPILER  GENERATOR  FLAGS (of the compiler)
 cmake_minimum_required(VERSION 3.25)
 
-function(run)
-    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
-    if(NOT status EQUAL 0)
-        message(FATAL_ERROR "${ARGN} failed:\n${output}")
-    endif()
-    set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 # CMake splits lists at semicolons outside of brackets: neither may be in the text
 function(read_blocks language out)
