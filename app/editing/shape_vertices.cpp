@@ -77,7 +77,7 @@ std::optional<Spot> ClickedHull::onEdge() const {
     const auto onScreen = [&](glm::dvec3 p) { return inView(p, click_.towardsEye); };
     std::optional<Spot> found;
     double reach = click_.reach;
-    for (const PolyhedronEdge& e : edgesOf(hull_.faces, static_cast<int>(hull_.vertices.size()))) {
+    for (const PolyhedronEdge& e : polyhedronEdges(hull_.faces, static_cast<int>(hull_.vertices.size()))) {
         if (!facesEye(e.left) && !facesEye(e.right)) continue;
         const glm::dvec3 a = vertex(e.from), b = vertex(e.to);
         const double distance = distanceToSegment(onScreen(click_.at), onScreen(a), onScreen(b));
@@ -110,8 +110,8 @@ std::optional<Spot> ClickedHull::onFace() const {
         if (facing < 0) leaves = std::max(leaves, ahead / facing);
     }
     if (entered < 0 || enters < leaves) return std::nullopt;
-    const std::vector<int>& ring = hull_.faces[static_cast<std::size_t>(entered)];
-    const double area = 0.5 * glm::length(areaNormal(hull_.vertices, std::span(ring)));
+    const std::span<const int> ring = hull_.faces[static_cast<std::size_t>(entered)];
+    const double area = 0.5 * glm::length(areaNormal(hull_.vertices, ring));
     return Spot{click_.at + enters * click_.towardsEye, normal(entered), std::sqrt(area), {entered, -1}};
 }
 

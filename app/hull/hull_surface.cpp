@@ -9,8 +9,6 @@
 namespace gjkscope {
 namespace {
 
-using Faces = std::vector<std::vector<int>>;
-
 /// What is flat, thin and straight: the rounding of the coordinates and of planes through them, with a
 /// margin.
 double flatness(const std::vector<glm::dvec3>& points) {
@@ -25,7 +23,7 @@ int farthest(const std::vector<glm::dvec3>& points, auto measure) {
 }
 
 /// Only the points that `used` names, in their order, and the faces in their numbers.
-HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<int>& used, Faces faces) {
+HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<int>& used, Rings faces) {
     HullSurface surface;
     std::vector<int> number(points.size(), -1);
     for (const int i : used) number[static_cast<std::size_t>(i)] = 0;
@@ -35,22 +33,15 @@ HullSurface surfaceOf(const std::vector<glm::dvec3>& points, const std::vector<i
         surface.indices.push_back(static_cast<int>(i));
         surface.polyhedron.vertices.push_back(points[i]);
     }
-    for (std::vector<int>& face : faces)
-        for (int& v : face) v = number[static_cast<std::size_t>(v)];
+    for (int& v : faces.corners) v = number[static_cast<std::size_t>(v)];
     surface.polyhedron.faces = std::move(faces);
     return surface;
 }
 
-std::vector<int> cornersOf(const Faces& faces) {
-    std::vector<int> vertices;
-    for (const std::vector<int>& face : faces) vertices.insert(vertices.end(), face.begin(), face.end());
-    return vertices;
-}
-
 /// A closed surface of faces, joined where they lie in one plane; nothing where it has no width.
-Faces joined(const std::vector<glm::dvec3>& points, const Rings& rings, double tolerance) {
+Rings joined(const std::vector<glm::dvec3>& points, const Rings& rings, double tolerance) {
     const RingEdges edges = edgesOf(rings, static_cast<int>(points.size()));
-    return edges.isClosed && !rings.empty() ? mergedFaces(points, rings, edges, tolerance) : Faces();
+    return edges.isClosed && !rings.empty() ? mergedFaces(points, rings, edges, tolerance) : Rings();
 }
 
 /// The hull of points in one plane up to rounding: one point, two ends or a polygon with two sides.
@@ -72,8 +63,12 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
         plane.emplace_back(glm::dot(p - at(first), u), glm::dot(p - at(first), v));
     std::vector<int> ring;
     for (const std::size_t i : hullIndices2d(plane)) ring.push_back(static_cast<int>(i));
-    const Faces faces = joined(points, ringsOf({ring, {ring.rbegin(), ring.rend()}}), tolerance);
-    return surfaceOf(points, cornersOf(faces), faces);
+    Rings sides;
+    sides.push_back(ring);
+    std::ranges::reverse(ring);
+    sides.push_back(ring);
+    const Rings faces = joined(points, sides, tolerance);
+    return surfaceOf(points, faces.corners, faces);
 }
 
 }  // namespace
@@ -81,8 +76,8 @@ HullSurface flatSurfaceOf(const std::vector<glm::dvec3>& points, double toleranc
 HullSurface hullSurfaceOf(const std::vector<glm::dvec3>& points, HullCache* cache) {
     const double tolerance = flatness(points);
     const Rings rings = ringsOf(hullOf3d(points, cache)->triangles);
-    const Faces faces = joined(points, rings, tolerance);
-    return faces.empty() ? flatSurfaceOf(points, tolerance) : surfaceOf(points, cornersOf(faces), faces);
+    const Rings faces = joined(points, rings, tolerance);
+    return faces.empty() ? flatSurfaceOf(points, tolerance) : surfaceOf(points, faces.corners, faces);
 }
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points) {

@@ -16,7 +16,7 @@ namespace {
 using Difference = DifferencePolyhedron;
 
 Polyhedron<double> placed(const ShapeSurface& shape, const Pose<3>& pose) {
-    Polyhedron<double> polyhedron{{}, facesOf(shape.surface->faces)};
+    Polyhedron<double> polyhedron{{}, shape.surface->faces};
     polyhedron.vertices.reserve(shape.points.size());
     for (const glm::dvec3& p : shape.points) polyhedron.vertices.push_back(pose.apply(p));
     return polyhedron;

@@ -27,7 +27,7 @@ Polyhedron<double> icosahedron() {
         for (int j = i + 1; j < 12; ++j) {
             for (int k = i + 1; k < 12; ++k) {
                 if (j == k || !near(i, j) || !near(j, k) || !near(k, i)) continue;
-                const std::vector<int> face{i, j, k};
+                const std::array face{i, j, k};
                 const glm::dvec3 normal = areaNormal(solid.vertices, face);
                 if (glm::dot(normal, solid.vertices[static_cast<std::size_t>(i)]) > 0)
                     solid.faces.push_back(face);
@@ -42,7 +42,7 @@ class Lattice {
   public:
     explicit Lattice(int frequency) : frequency_(frequency) {}
 
-    void addFace(const std::vector<int>& face) {
+    void addFace(std::span<const int> face) {
         const auto at = [&](int i, int j) { return pointAt(face, i, j); };
         for (int i = 0; i < frequency_; ++i) {
             for (int j = 0; i + j < frequency_; ++j) {
@@ -56,7 +56,7 @@ class Lattice {
 
   private:
     /// `i` steps from the face's first vertex to its second, `j` to its third.
-    int pointAt(const std::vector<int>& face, int i, int j) {
+    int pointAt(std::span<const int> face, int i, int j) {
         std::array<std::pair<int, int>, 3> weights{
             {{face[0], frequency_ - i - j}, {face[1], i}, {face[2], j}}};
         // in the order of the vertices, so that both faces of an edge have the same key and round alike
@@ -83,7 +83,8 @@ class Lattice {
 
 Polyhedron<double> geodesicSphere(int frequency) {
     Lattice lattice(frequency);
-    for (const std::vector<int>& face : icosahedron().faces) lattice.addFace(face);
+    const Polyhedron<double> solid = icosahedron();
+    for (const std::span<const int> face : solid.faces) lattice.addFace(face);
     return std::move(lattice).sphere();
 }
 

@@ -121,7 +121,7 @@ bool isLaborious(const PairGeometry& geometry) {
     int faces = 0;
     for (const BodyOutline* body : {&geometry.bodyA(), &geometry.bodyB()}) {
         const bool isCurved = std::ranges::find(body->features, kSmooth) != body->features.end();
-        if (body->core.surface && !isCurved) faces += body->core.surface->faces.count();
+        if (body->core.surface && !isCurved) faces += static_cast<int>(body->core.surface->faces.size());
     }
     const bool isRounded = geometry.bodyA().radius > 0 || geometry.bodyB().radius > 0;
     return faces * (isRounded ? kFacesOfARoundedOne : 1) > kMaxFaces;

@@ -44,7 +44,7 @@ Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame) {
     const glm::dvec3 e = body.shape.extents;
     if (body.shape.type == ShapeType::Box && !(e.x > 0 && e.y > 0 && e.z > 0))
         return polyhedronOf(polyhedron.vertices);
-    if (core.surface) polyhedron.faces = facesOf(core.surface->faces);
+    if (core.surface) polyhedron.faces = core.surface->faces;
     return polyhedron;
 }
 

@@ -112,15 +112,16 @@ Polyhedron<double> revolved(const std::vector<glm::dvec2>& profile, int sides) {
         return circle[static_cast<std::size_t>(i) % circle.size()];
     };
     if (circles.front().size() > 1)
-        solid.faces.emplace_back(circles.front().rbegin(), circles.front().rend());
+        solid.faces.push_back(std::vector<int>(circles.front().rbegin(), circles.front().rend()));
     for (std::size_t k = 0; k + 1 < circles.size(); ++k) {
         const std::vector<int>&low = circles[k], &high = circles[k + 1];
         for (int i = 0; i < sides; ++i) {
-            std::vector<int>& face = solid.faces.emplace_back();
-            face.push_back(at(low, i));
-            if (low.size() > 1) face.push_back(at(low, i + 1));
-            face.push_back(at(high, i + 1));
-            if (high.size() > 1) face.push_back(at(high, i));
+            std::vector<int>& corners = solid.faces.corners;
+            corners.push_back(at(low, i));
+            if (low.size() > 1) corners.push_back(at(low, i + 1));
+            corners.push_back(at(high, i + 1));
+            if (high.size() > 1) corners.push_back(at(high, i));
+            solid.faces.close();
         }
     }
     if (circles.back().size() > 1) solid.faces.push_back(circles.back());
@@ -202,7 +203,7 @@ Solid coreSolid(const ShapeSpec& shape, double tolerance) {
 }
 
 /// Newell's normal, to the digits that an angle to be seen asks for.
-glm::dvec3 roughNormal(const std::vector<glm::dvec3>& points, const std::vector<int>& face) {
+glm::dvec3 roughNormal(const std::vector<glm::dvec3>& points, std::span<const int> face) {
     const auto at = [&](std::size_t i) { return points[static_cast<std::size_t>(face[i])]; };
     glm::dvec3 normal(0);
     for (std::size_t i = 2; i < face.size(); ++i) normal += glm::cross(at(i - 1) - at(0), at(i) - at(0));
@@ -220,13 +221,13 @@ double sweepStep(double tolerance) {
 std::shared_ptr<const Surface> surfaceOf(const Polyhedron<double>& polyhedron,
                                          const std::function<bool(const PolyhedronEdge&, double)>& isCrisp) {
     auto surface = std::make_shared<Surface>();
-    surface->faces = ringsOf(polyhedron.faces);
+    surface->faces = polyhedron.faces;
     std::vector<glm::dvec3> normals;
     normals.reserve(polyhedron.faces.size());
-    for (const std::vector<int>& face : polyhedron.faces)
+    for (const std::span<const int> face : polyhedron.faces)
         normals.push_back(roughNormal(polyhedron.vertices, face));
     const std::vector<PolyhedronEdge> edges =
-        edgesOf(polyhedron.faces, static_cast<int>(polyhedron.vertices.size()));
+        polyhedronEdges(polyhedron.faces, static_cast<int>(polyhedron.vertices.size()));
     surface->edges.reserve(edges.size());
     for (const PolyhedronEdge& e : edges) {
         const double cosine =

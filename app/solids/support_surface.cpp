@@ -67,7 +67,7 @@ class SurfaceRefinement {
         const std::vector<glm::dvec3> normals = normalsOf(hull);
         for (std::size_t f = 0; f < normals.size(); ++f)
             add(normals[f], hull.vertices[static_cast<std::size_t>(hull.faces[f][0])]);
-        for (const PolyhedronEdge& e : edgesOf(hull.faces, static_cast<int>(hull.vertices.size()))) {
+        for (const PolyhedronEdge& e : polyhedronEdges(hull.faces, static_cast<int>(hull.vertices.size()))) {
             const glm::dvec3 left = normals[static_cast<std::size_t>(e.left)],
                              right = normals[static_cast<std::size_t>(e.right)];
             if (glm::dot(left, right) > kSharp) continue;

@@ -79,9 +79,9 @@ class Sweep {
     /// The core's faces at the distance of the radius.
     void addFlats() {
         for (int f = 0; f < static_cast<int>(core_.faces.size()); ++f) {
-            std::vector<int>& face = swept_.faces.emplace_back();
             for (const int v : core_.faces[static_cast<std::size_t>(f)])
-                face.push_back(rowStart(borderFrom(v, f)));
+                swept_.faces.corners.push_back(rowStart(borderFrom(v, f)));
+            swept_.faces.close();
         }
     }
 

@@ -22,14 +22,14 @@ enum class FaceOrigin {
 /// A − B with its faces ordered by origin: those of A, those of B, those of edge pairs, the rest.
 struct DifferenceFaces {
     std::vector<MinkowskiVertex<3, double>> vertices;
-    std::vector<Vec<3>> points;           ///< the vertices' `w`
-    std::vector<std::vector<int>> rings;  ///< at least one: a point or segment counts as a face
-    std::vector<FaceOrigin> origins;      ///< of the rings
-    bool isFlat = false;                  ///< it has no inside
+    std::vector<Vec<3>> points;       ///< the vertices' `w`
+    Rings rings;                      ///< at least one: a point or segment counts as a face
+    std::vector<FaceOrigin> origins;  ///< of the rings
+    bool isFlat = false;              ///< it has no inside
 };
 
 inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
-                           const std::vector<int>& ring) {
+                           std::span<const int> ring) {
     const auto at = [&](int corner) { return vertices[static_cast<std::size_t>(corner)]; };
     const auto sameOfA = [&](int c) { return at(c).featureA == at(ring[0]).featureA; };
     const auto sameOfB = [&](int c) { return at(c).featureB == at(ring[0]).featureB; };
@@ -48,16 +48,16 @@ inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
     for (const auto& v : result.vertices) result.points.push_back(v.w);
     result.isFlat = difference.faces.size() < 3;
     if (difference.faces.empty()) {
-        difference.faces.emplace_back();
         for (std::size_t i = 0; i < result.vertices.size(); ++i)
-            difference.faces[0].push_back(static_cast<int>(i));
+            difference.faces.corners.push_back(static_cast<int>(i));
+        difference.faces.close();
     }
     std::vector<std::pair<FaceOrigin, std::size_t>> order;
     for (std::size_t i = 0; i < difference.faces.size(); ++i)
         order.emplace_back(originOf(result.vertices, difference.faces[i]), i);
     std::ranges::sort(order);
     for (const auto& [origin, i] : order) {
-        result.rings.push_back(std::move(difference.faces[i]));
+        result.rings.push_back(difference.faces[i]);
         result.origins.push_back(origin);
     }
     return result;
@@ -86,7 +86,7 @@ struct DifferenceFacesState {
 namespace detail {
 
 /// Tests the triangles of the ring's fan, one after the other; a shorter ring is a single part.
-inline void findNearestPart(const DifferenceFaces& difference, const std::vector<int>& ring,
+inline void findNearestPart(const DifferenceFaces& difference, std::span<const int> ring,
                             FaceDistance& found) {
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
     const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
@@ -103,7 +103,7 @@ inline void findNearestPart(const DifferenceFaces& difference, const std::vector
 }
 
 inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
-    const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face)];
+    const std::span<const int> ring = difference.rings[static_cast<std::size_t>(face)];
     FaceDistance found;
     found.face = face;
     findNearestPart(difference, ring, found);
@@ -153,7 +153,7 @@ namespace detail {
 /// The direction of the least translation out of a difference that contains the origin: for a segment
 /// perpendicular to it, on whichever side rounding has put the origin.
 inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference) {
-    const std::vector<int>& ring = difference.rings[static_cast<std::size_t>(face.face)];
+    const std::span<const int> ring = difference.rings[static_cast<std::size_t>(face.face)];
     if (ring.size() != 2) return face.normal;
     const auto at = [&](std::size_t i) { return difference.points[static_cast<std::size_t>(ring[i])]; };
     return normalOfSegment<double>(at(1) - at(0));

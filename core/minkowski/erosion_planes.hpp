@@ -63,7 +63,7 @@ std::vector<MovedPlane<3, T>> planesOf(const Polyhedron<T>& p) {
     for (std::size_t f = 0; f < normals.size(); ++f) add(normals[f], p.faces[f][0]);
     const auto at = [&](int i) { return ExactPoint<3>(p.vertices[static_cast<std::size_t>(i)]); };
     if (p.faces.size() == 2) {
-        const std::vector<int>& ring = p.faces[0];
+        const std::span<const int> ring = p.faces[0];
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const ExactPoint<3> edge = at(ring[(i + 1) % ring.size()]) - at(ring[i]);
             add(unitNormal(glm::cross(edge, normals[0])), ring[i]);

@@ -104,7 +104,7 @@ GaussMap gaussMapOf(const Polyhedron<T>& p, int sign) {
                                    ExactPoint<3>(p.vertices[static_cast<std::size_t>(from)]);
         return static_cast<double>(sign) * edge;
     };
-    for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size()))) {
+    for (const PolyhedronEdge& e : polyhedronEdges(p.faces, static_cast<int>(p.vertices.size()))) {
         // a mirror image swaps left and right
         const auto [left, right] = sign > 0 ? std::array{e.left, e.right} : std::array{e.right, e.left};
         const GaussMap::Arc arc{e.from, e.to, left, right};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <ranges>
 
 #include "../polyhedron/merge_faces.hpp"
 #include "../support/minkowski_vertex.hpp"
@@ -17,7 +18,7 @@ namespace gjkscope {
 /// hulls of their vertices in double: the faces that they had are no longer planar there.
 struct DifferencePolyhedron {
     std::vector<MinkowskiVertex<3, double>> vertices;
-    std::vector<std::vector<int>> faces;
+    Rings faces;
 };
 
 namespace detail {
@@ -199,12 +200,11 @@ struct OverlaidFaces {
 /// parallelogram for each crossing.
 inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron<double>& b,
                                    const GaussMap& mapA, const ArcWalk& walkA, const ArcWalk& walkB) {
-    std::size_t corners = 4 * walkA.crossings().size();
-    for (const std::vector<int>& face : a.faces) corners += face.size();
-    for (const std::vector<int>& face : b.faces) corners += face.size();
+    const std::size_t parallelograms = walkA.crossings().size(),
+                      corners = a.faces.corners.size() + b.faces.corners.size() + 4 * parallelograms;
     PairNumbers numbers(corners / 2 + 1);  // at least two faces meet in a vertex
     OverlaidFaces overlaid;
-    overlaid.rings.corners.reserve(corners);
+    overlaid.rings.reserve(a.faces.size() + b.faces.size() + parallelograms, corners);
     const auto add = [&](int i, int j) { overlaid.rings.corners.push_back(numbers.numberOf(i, j)); };
 
     for (std::size_t f = 0; f < a.faces.size(); ++f) {
@@ -213,7 +213,7 @@ inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron
     }
     for (std::size_t f = 0; f < b.faces.size(); ++f) {
         // the rings of a mirror image run the other way round
-        for (auto j = b.faces[f].rbegin(); j != b.faces[f].rend(); ++j) add(walkB.supports()[f], *j);
+        for (const int j : std::views::reverse(b.faces[f])) add(walkB.supports()[f], j);
         overlaid.rings.close();
     }
     for (const ArcCrossing& c : walkA.crossings()) {
@@ -270,12 +270,10 @@ inline DifferencePolyhedron endsOf(const std::vector<MinkowskiVertex<3, double>>
 inline void dropUnused(DifferencePolyhedron& difference) {
     std::vector<int> number(difference.vertices.size(), -1);
     int used = 0;
-    for (std::vector<int>& face : difference.faces) {
-        for (int& v : face) {
-            int& n = number[static_cast<std::size_t>(v)];
-            if (n < 0) n = used++;
-            v = n;
-        }
+    for (int& v : difference.faces.corners) {
+        int& n = number[static_cast<std::size_t>(v)];
+        if (n < 0) n = used++;
+        v = n;
     }
     std::vector<MinkowskiVertex<3, double>> vertices(static_cast<std::size_t>(used));
     for (std::size_t v = 0; v < number.size(); ++v)

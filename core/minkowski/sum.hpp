@@ -39,7 +39,7 @@ SweptPolygon<T> negated(SweptPolygon<T> polygon) {
 template <class T>
 SweptPolyhedron<T> negated(SweptPolyhedron<T> solid) {
     for (Vec<3, T>& v : solid.core.vertices) v = -v;
-    for (std::vector<int>& face : solid.core.faces) std::ranges::reverse(face);
+    solid.core.faces = reversed(std::move(solid.core.faces));
     return solid;
 }
 

@@ -30,7 +30,7 @@ class PolyhedronCut {
         if (*lowest > 0) return Polyhedron<T>{};
         if (*lowest == 0) return touched();
         if (from_.faces.empty()) return shortened();
-        for (const std::vector<int>& face : from_.faces) clip(face);
+        for (const std::span<const int> face : from_.faces) clip(face);
         if (!addCap()) return std::nullopt;
         return std::move(to_);
     }
@@ -60,7 +60,7 @@ class PolyhedronCut {
     bool isOnPlane(int v) const { return isOnPlane_[static_cast<std::size_t>(v)]; }
 
     /// Clips a face; of one that only touches the plane from in front nothing is left.
-    void clip(const std::vector<int>& face) {
+    void clip(std::span<const int> face) {
         if (!std::ranges::any_of(face, [&](int v) { return height(v) < 0; })) return;
         std::vector<int> ring;
         for (std::size_t i = 0; i < face.size(); ++i) {
@@ -68,14 +68,14 @@ class PolyhedronCut {
             if (height(u) <= 0) ring.push_back(kept(u));
             if (height(u) * height(v) < 0) ring.push_back(crossed(u, v));
         }
-        if (ring.size() >= 3) to_.faces.push_back(std::move(ring));
+        if (ring.size() >= 3) to_.faces.push_back(ring);
     }
 
     /// The face in the plane, around the edges that have lost their neighbor.
     bool addCap() {
         std::map<int, int> next;
         std::map<std::pair<int, int>, int> edges;
-        for (const std::vector<int>& face : to_.faces)
+        for (const std::span<const int> face : to_.faces)
             for (std::size_t i = 0; i < face.size(); ++i) {
                 const int u = face[i], v = face[i + 1 < face.size() ? i + 1 : 0];
                 if (isOnPlane(u) && isOnPlane(v)) ++edges[{u, v}];
@@ -90,18 +90,20 @@ class PolyhedronCut {
             ring.push_back(step->second);
         }
         if (ring.size() != next.size() || ring.size() < 3) return false;
-        to_.faces.push_back(std::move(ring));
+        to_.faces.push_back(ring);
         return true;
     }
 
     /// Only the part in the plane is left: a face, an edge or a vertex.
     Polyhedron<T> touched() {
         const auto isTouching = [&](int v) { return height(v) == 0; };
-        for (const std::vector<int>& face : from_.faces) {
+        for (const std::span<const int> face : from_.faces) {
             if (!std::ranges::all_of(face, isTouching)) continue;
             std::vector<int> ring;
             for (const int v : face) ring.push_back(kept(v));
-            to_.faces = {ring, std::vector<int>(ring.rbegin(), ring.rend())};
+            to_.faces.push_back(ring);
+            std::ranges::reverse(ring);
+            to_.faces.push_back(ring);
             return std::move(to_);
         }
         for (int v = 0; v < static_cast<int>(heights_.size()); ++v)

@@ -26,10 +26,9 @@ class FaceGroups {
     FaceGroups(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
                double tolerance)
         : points_(points), rings_(rings), edges_(edges), tolerance_(tolerance) {
-        const auto count = static_cast<std::size_t>(rings.count());
-        planes_.reserve(count);
-        for (int f = 0; f < rings.count(); ++f) planes_.push_back(planeOf(f));
-        groups_.assign(count, -1);
+        planes_.reserve(rings.size());
+        for (const std::span<const int> ring : rings) planes_.push_back(planeOf(ring));
+        groups_.assign(rings.size(), -1);
         for (const int seed : facesThatJoin())
             if (groupOf(seed) < 0) gather(seed);
         for (int& group : groups_)
@@ -47,8 +46,7 @@ class FaceGroups {
     const FacePlane& plane(int face) const { return planes_[static_cast<std::size_t>(face)]; }
     ExactPoint<3> point(int vertex) const { return points_[static_cast<std::size_t>(vertex)]; }
 
-    FacePlane planeOf(int face) const {
-        const std::span<const int> ring = rings_[face];
+    FacePlane planeOf(std::span<const int> ring) const {
         FacePlane plane;
         plane.point = point(ring[0]);
         ExactPoint<3> normal(0);
@@ -81,7 +79,7 @@ class FaceGroups {
                 joining[static_cast<std::size_t>(f)] = joining[static_cast<std::size_t>(g)] = true;
         }
         std::vector<int> faces;
-        for (int f = 0; f < rings_.count(); ++f)
+        for (int f = 0; f < static_cast<int>(rings_.size()); ++f)
             if (joining[static_cast<std::size_t>(f)]) faces.push_back(f);
         std::ranges::sort(
             faces, [&](int f, int g) { return std::pair(plane(g).area, f) < std::pair(plane(f).area, g); });
@@ -149,15 +147,14 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
 }
 
 /// One ring for each group; a group that no ring can represent keeps its faces.
-inline std::vector<std::vector<int>> joinedFaces(const Rings& rings, const RingEdges& edges,
-                                                 const FaceGroups& groups) {
+inline Rings joinedFaces(const Rings& rings, const RingEdges& edges, const FaceGroups& groups) {
     std::vector<GroupBorder> borders = bordersOf(rings, edges, groups);
-    std::vector<std::vector<int>> faces;
-    faces.reserve(borders.size());
-    for (int f = 0; f < rings.count(); ++f) {
-        GroupBorder& border = borders[static_cast<std::size_t>(groups.groupOf(f))];
+    Rings faces;
+    faces.reserve(borders.size(), rings.corners.size());
+    for (std::size_t f = 0; f < rings.size(); ++f) {
+        GroupBorder& border = borders[static_cast<std::size_t>(groups.groupOf(static_cast<int>(f)))];
         if (border.loops != 1)
-            faces.emplace_back(rings[f].begin(), rings[f].end());
+            faces.push_back(rings[f]);
         else if (!border.ring.empty())
             faces.push_back(std::exchange(border.ring, {}));
     }
@@ -167,14 +164,13 @@ inline std::vector<std::vector<int>> joinedFaces(const Rings& rings, const RingE
 /// Removes the vertices where only two faces meet: they lie inside a straight edge.
 class StraightVertices {
   public:
-    StraightVertices(std::span<const ExactPoint<3>> points, std::vector<std::vector<int>>& faces,
-                     double tolerance)
+    StraightVertices(std::span<const ExactPoint<3>> points, const Rings& faces, double tolerance)
         : points_(points), faces_(faces), tolerance_(tolerance), faceCounts_(points.size(), 0) {
-        for (const std::vector<int>& face : faces)
-            for (const int v : face) ++faceCounts_[static_cast<std::size_t>(v)];
+        for (const int v : faces.corners) ++faceCounts_[static_cast<std::size_t>(v)];
     }
 
-    void drop() {
+    /// The faces without them.
+    Rings drop() const {
         std::vector<bool> dropped(points_.size(), false);
         // a flat polygon's vertices all have two faces: one ring decides for both sides
         if (faces_.size() == 2)
@@ -182,15 +178,21 @@ class StraightVertices {
         else
             for (std::size_t v = 0; v < dropped.size(); ++v) dropped[v] = faceCounts_[v] == 2;
         const auto isDropped = [&](int v) { return dropped[static_cast<std::size_t>(v)]; };
-        for (const std::vector<int>& face : faces_) {
+        for (const std::span<const int> face : faces_) {
             if (face.size() - static_cast<std::size_t>(std::ranges::count_if(face, isDropped)) >= 3) continue;
             for (const int v : face) dropped[static_cast<std::size_t>(v)] = false;
         }
-        for (std::vector<int>& face : faces_) std::erase_if(face, isDropped);
+        Rings left;
+        left.reserve(faces_.size(), faces_.corners.size());
+        for (const std::span<const int> face : faces_) {
+            std::ranges::remove_copy_if(face, std::back_inserter(left.corners), isDropped);
+            left.close();
+        }
+        return left;
     }
 
   private:
-    void markStraight(const std::vector<int>& ring, std::vector<bool>& dropped) const {
+    void markStraight(std::span<const int> ring, std::vector<bool>& dropped) const {
         const auto at = [&](std::size_t i) {
             return points_[static_cast<std::size_t>(ring[i % ring.size()])];
         };
@@ -205,7 +207,7 @@ class StraightVertices {
     }
 
     std::span<const ExactPoint<3>> points_;
-    std::vector<std::vector<int>>& faces_;
+    const Rings& faces_;
     double tolerance_;
     std::vector<int> faceCounts_;
 };
@@ -235,16 +237,15 @@ inline ScaledPoints scaled(std::span<const ExactPoint<3>> points) {
 /// The faces of a closed convex surface with coplanar ones merged, thin ones removed and no vertex inside a
 /// straight edge; coplanar, thin and straight are within `tolerance`, a length. Empty where nothing of the
 /// surface is wider than that.
-inline std::vector<std::vector<int>> mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings,
-                                                 const RingEdges& edges, double tolerance) {
+inline Rings mergedFaces(std::span<const ExactPoint<3>> points, const Rings& rings, const RingEdges& edges,
+                         double tolerance) {
     assert(edges.isClosed);
     const detail::ScaledPoints near = detail::scaled(points);
     const double nearTolerance = tolerance * near.factor;
     const detail::FaceGroups groups(near.points, rings, edges, nearTolerance);
     if (groups.isThin()) return {};
-    std::vector<std::vector<int>> faces = detail::joinedFaces(rings, edges, groups);
-    detail::StraightVertices(near.points, faces, nearTolerance).drop();
-    return faces;
+    const Rings faces = detail::joinedFaces(rings, edges, groups);
+    return detail::StraightVertices(near.points, faces, nearTolerance).drop();
 }
 
 }  // namespace gjkscope

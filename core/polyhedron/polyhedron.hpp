@@ -14,7 +14,7 @@ namespace gjkscope {
 template <class T>
 struct Polyhedron {
     std::vector<Vec<3, T>> vertices;
-    std::vector<std::vector<int>> faces;
+    Rings faces;
 };
 
 /// An edge with the faces on both sides: the ring of `left` runs from `from` to `to`, the one of `right`
@@ -24,23 +24,22 @@ struct PolyhedronEdge {
 };
 
 /// The edges of a closed surface, each once; none at all where the faces do not close.
-inline std::vector<PolyhedronEdge> edgesOf(const std::vector<std::vector<int>>& faces, int vertexCount) {
-    const Rings rings = ringsOf(faces);
-    const RingEdges edges = edgesOf(rings, vertexCount);
+inline std::vector<PolyhedronEdge> polyhedronEdges(const Rings& faces, int vertexCount) {
+    const RingEdges edges = edgesOf(faces, vertexCount);
     std::vector<PolyhedronEdge> found;
     if (!edges.isClosed) return found;
-    found.reserve(rings.corners.size() / 2);
+    found.reserve(faces.corners.size() / 2);
     for (std::size_t e = 0; e < edges.twin.size(); ++e) {
         const auto twin = static_cast<std::size_t>(edges.twin[e]);
-        if (e < twin) found.push_back({rings.corners[e], edges.end[e], edges.face[e], edges.face[twin]});
+        if (e < twin) found.push_back({faces.corners[e], edges.end[e], edges.face[e], edges.face[twin]});
     }
     return found;
 }
 
 /// The faces as triangles, a fan around each ring's first vertex.
-inline std::vector<std::array<int, 3>> trianglesOf(const std::vector<std::vector<int>>& faces) {
+inline std::vector<std::array<int, 3>> trianglesOf(const Rings& faces) {
     std::vector<std::array<int, 3>> triangles;
-    for (const std::vector<int>& ring : faces)
+    for (const std::span<const int> ring : faces)
         for (std::size_t i = 2; i < ring.size(); ++i) triangles.push_back({ring[0], ring[i - 1], ring[i]});
     return triangles;
 }
@@ -60,7 +59,8 @@ template <class T>
 std::vector<ExactPoint<3>> normalsOf(const Polyhedron<T>& p) {
     std::vector<ExactPoint<3>> normals;
     normals.reserve(p.faces.size());
-    for (const std::vector<int>& face : p.faces) normals.push_back(unitNormal(areaNormal(p.vertices, face)));
+    for (const std::span<const int> face : p.faces)
+        normals.push_back(unitNormal(areaNormal(p.vertices, face)));
     return normals;
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -15,45 +17,73 @@ struct Rings {
     std::vector<int> first{0};  ///< where each ring starts, and where the last one ends
     std::vector<int> corners;
 
-    int count() const { return static_cast<int>(first.size()) - 1; }
-    bool empty() const { return first.size() == 1; }
-    std::span<const int> operator[](int face) const {
-        const auto i = static_cast<std::size_t>(face);
-        return std::span(corners).subspan(static_cast<std::size_t>(first[i]),
-                                          static_cast<std::size_t>(first[i + 1] - first[i]));
+    Rings() = default;
+    Rings(std::initializer_list<std::initializer_list<int>> rings) {
+        for (const std::initializer_list<int>& ring : rings) push_back(ring);
     }
+
+    std::size_t size() const { return first.size() - 1; }
+    bool empty() const { return first.size() == 1; }
+    std::span<const int> operator[](std::size_t face) const {
+        return {corners.data() + first[face], corners.data() + first[face + 1]};
+    }
+    std::span<int> operator[](std::size_t face) {
+        return {corners.data() + first[face], corners.data() + first[face + 1]};
+    }
+    /// Makes a ring of the corners that have been appended since the last one.
     void close() { first.push_back(static_cast<int>(corners.size())); }
-    void add(std::span<const int> ring) {
+    void push_back(std::span<const int> ring) {
         corners.insert(corners.end(), ring.begin(), ring.end());
         close();
     }
-    void add(std::initializer_list<int> ring) { add(std::span(ring.begin(), ring.size())); }
-};
+    void push_back(std::initializer_list<int> ring) { push_back(std::span(ring.begin(), ring.size())); }
+    void reserve(std::size_t rings, std::size_t cornersOfAll) {
+        first.reserve(rings + 1);
+        corners.reserve(cornersOfAll);
+    }
+    bool operator==(const Rings&) const = default;
 
-inline Rings ringsOf(const std::vector<std::vector<int>>& faces) {
-    Rings rings;
-    std::size_t corners = 0;
-    for (const std::vector<int>& face : faces) corners += face.size();
-    rings.first.reserve(faces.size() + 1);
-    rings.corners.reserve(corners);
-    for (const std::vector<int>& face : faces) rings.add(face);
-    return rings;
-}
+    /// Goes over the rings, each a span of vertex indices.
+    class Iterator {
+      public:
+        using value_type = std::span<const int>;
+        using reference = value_type;
+        using pointer = void;
+        using difference_type = std::ptrdiff_t;
+        using iterator_category = std::input_iterator_tag;
+
+        Iterator() = default;
+        Iterator(const Rings& rings, std::size_t face) : rings_(&rings), face_(face) {}
+        value_type operator*() const { return (*rings_)[face_]; }
+        Iterator& operator++() {
+            ++face_;
+            return *this;
+        }
+        Iterator operator++(int) { return {*rings_, face_++}; }
+        bool operator==(const Iterator& other) const { return face_ == other.face_; }
+
+      private:
+        const Rings* rings_ = nullptr;
+        std::size_t face_ = 0;
+    };
+    using value_type = Iterator::value_type;
+    using iterator = Iterator;
+    using const_iterator = Iterator;
+    Iterator begin() const { return {*this, 0}; }
+    Iterator end() const { return {*this, size()}; }
+};
 
 inline Rings ringsOf(std::span<const std::array<int, 3>> triangles) {
     Rings rings;
-    rings.first.reserve(triangles.size() + 1);
-    rings.corners.reserve(3 * triangles.size());
-    for (const std::array<int, 3>& triangle : triangles) rings.add(triangle);
+    rings.reserve(triangles.size(), 3 * triangles.size());
+    for (const std::array<int, 3>& triangle : triangles) rings.push_back(triangle);
     return rings;
 }
 
-inline std::vector<std::vector<int>> facesOf(const Rings& rings) {
-    std::vector<std::vector<int>> faces;
-    faces.reserve(static_cast<std::size_t>(rings.count()));
-    for (int face = 0; face < rings.count(); ++face)
-        faces.emplace_back(rings[face].begin(), rings[face].end());
-    return faces;
+/// Each ring runs the other way round: the faces of a mirror image.
+inline Rings reversed(Rings rings) {
+    for (std::size_t face = 0; face < rings.size(); ++face) std::ranges::reverse(rings[face]);
+    return rings;
 }
 
 /// The half-edges of `Rings`.
@@ -95,11 +125,11 @@ inline RingEdges edgesOf(const Rings& rings, int vertexCount) {
     const std::size_t count = rings.corners.size();
     RingEdges edges{std::vector<int>(count), std::vector<int>(count), std::vector<int>(count, -1), true};
     std::vector<int> first(static_cast<std::size_t>(vertexCount) + 1, 0);
-    for (int f = 0; f < rings.count(); ++f) {
-        const auto from = static_cast<std::size_t>(rings.first[static_cast<std::size_t>(f)]);
-        const auto past = static_cast<std::size_t>(rings.first[static_cast<std::size_t>(f) + 1]);
+    for (std::size_t f = 0; f < rings.size(); ++f) {
+        const auto from = static_cast<std::size_t>(rings.first[f]);
+        const auto past = static_cast<std::size_t>(rings.first[f + 1]);
         for (std::size_t e = from; e < past; ++e) {
-            edges.face[e] = f;
+            edges.face[e] = static_cast<int>(f);
             edges.end[e] = rings.corners[e + 1 < past ? e + 1 : from];
             ++first[static_cast<std::size_t>(std::min(rings.corners[e], edges.end[e])) + 1];
         }

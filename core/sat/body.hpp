@@ -104,7 +104,7 @@ SatBody<3, T> satBody(const Polyhedron<T>& p, std::type_identity_t<T> radius = 0
     const bool hasFlatFace = std::ranges::any_of(
         p.faces, [&](const auto& face) { return areaNormal(p.vertices, face) == ExactPoint<3>(0); });
     SatBody<3, T> body{p.vertices, {}, radius, p.faces.size() < 3 || hasFlatFace};
-    for (const PolyhedronEdge& e : edgesOf(p.faces, static_cast<int>(p.vertices.size())))
+    for (const PolyhedronEdge& e : polyhedronEdges(p.faces, static_cast<int>(p.vertices.size())))
         body.edges.push_back({e.from, e.to});
     if (p.faces.empty()) body.edges.push_back({0, static_cast<int>(p.vertices.size()) - 1});
     if (!body.isFlat && p.vertices.size() >= detail::kMinToSearch<3>)

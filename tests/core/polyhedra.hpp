@@ -37,7 +37,8 @@ inline Polyhedron<double> flatPolygon(int sides, double radius) {
         up.push_back(i);
         down.push_back(sides - 1 - i);
     }
-    polygon.faces = {up, down};
+    polygon.faces.push_back(up);
+    polygon.faces.push_back(down);
     return polygon;
 }
 
@@ -71,15 +72,15 @@ inline Polyhedron<double> hullOfPoints(const std::vector<Vec<3>>& points) {
     std::vector<int> number(points.size(), -1);
     Polyhedron<double> hull;
     for (const auto& f : faces) {
-        std::vector<int>& face = hull.faces.emplace_back();
         for (const int v : f) {
             int& n = number[static_cast<std::size_t>(v)];
             if (n < 0) {
                 n = static_cast<int>(hull.vertices.size());
                 hull.vertices.push_back(at(v));
             }
-            face.push_back(n);
+            hull.faces.corners.push_back(n);
         }
+        hull.faces.close();
     }
     return hull;
 }
@@ -97,9 +98,9 @@ inline std::vector<Vec<3>> pointsOnEllipsoid(int count, Vec<3> radii, std::mt199
 }
 
 /// Every edge has a face on both sides, and Euler's formula holds of what has faces.
-inline void expectClosedSurface(const std::vector<std::vector<int>>& faces, int vertexCount) {
+inline void expectClosedSurface(const Rings& faces, int vertexCount) {
     std::map<std::pair<int, int>, int> edges;
-    for (const std::vector<int>& face : faces) {
+    for (const std::span<const int> face : faces) {
         ASSERT_GE(face.size(), 3U);
         for (std::size_t i = 0; i < face.size(); ++i) ++edges[{face[i], face[(i + 1) % face.size()]}];
     }
@@ -114,7 +115,7 @@ inline void expectClosedSurface(const std::vector<std::vector<int>>& faces, int 
 
 inline double volumeOf(const Polyhedron<double>& p) {
     double volume = 0;
-    for (const std::vector<int>& face : p.faces) {
+    for (const std::span<const int> face : p.faces) {
         const Vec<3> vertex = p.vertices[static_cast<std::size_t>(face[0])] - p.vertices[0];
         volume += glm::dot(areaNormal(p.vertices, face), vertex) / 6;
     }

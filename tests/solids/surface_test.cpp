@@ -68,7 +68,7 @@ double reach(const std::vector<glm::dvec3>& points, glm::dvec3 d) {
 }
 
 Polyhedron<double> polyhedronOf(const std::vector<glm::dvec3>& points, const Surface& surface) {
-    return {points, facesOf(surface.faces)};
+    return {points, surface.faces};
 }
 
 /// All points of the surface are behind each of its faces, but for `tolerance`.
@@ -109,7 +109,7 @@ TEST(ShapeSurface, IsClosedAndConvex) {
         for (const double tolerance : {kFineSurface, kCoarseSurface}) {
             for (const ShapeSurface& s : {coreSurface(shape, tolerance), shapeSurface(shape, tolerance)}) {
                 ASSERT_EQ(s.points.size(), s.features.size());
-                expectClosedSurface(facesOf(s.surface->faces), static_cast<int>(s.points.size()));
+                expectClosedSurface(s.surface->faces, static_cast<int>(s.points.size()));
                 if (tolerance == kCoarseSurface) expectConvex(polyhedronOf(s.points, *s.surface), tolerance);
             }
         }
@@ -151,7 +151,7 @@ TEST(ShapeSurface, OfAHugePolytopeIsAsFineAsACurvedOneAndMadeOfItsVertices) {
     const AnyShape<3, double> expected = shapeOf<3, double>(shape);
     const ShapeSurface surface = coreSurface(shape);
     EXPECT_LT(surface.points.size(), kMaxDrawnVertices / 2);
-    expectClosedSurface(facesOf(surface.surface->faces), static_cast<int>(surface.points.size()));
+    expectClosedSurface(surface.surface->faces, static_cast<int>(surface.points.size()));
     for (std::size_t i = 0; i < surface.points.size(); ++i)
         ASSERT_EQ(surface.points[i], shape.vertices[static_cast<std::size_t>(surface.features[i])]);
     for (const glm::dvec3& d : directions()) {
@@ -168,13 +168,13 @@ TEST(ShapeSurface, OfAFlatNurbsSurfaceIsFlat) {
     for (glm::dvec3& v : line.vertices) v = glm::dvec3(v.x, 2 * v.x, -v.x);
     for (glm::dvec3& v : point.vertices) v = {1, 2, 3};
     const ShapeSurface disc = coreSurface(flat);
-    EXPECT_EQ(disc.surface->faces.count(), 2);
+    EXPECT_EQ(disc.surface->faces.size(), 2U);
     EXPECT_GT(disc.points.size(), 8U);
     EXPECT_EQ(coreSurface(line).points.size(), 2U);
     EXPECT_EQ(coreSurface(point).points, std::vector<glm::dvec3>{glm::dvec3(1, 2, 3)});
     for (const ShapeSpec& shape : {flat, line, point}) {
         const ShapeSurface whole = shapeSurface(withMargin(shape, 0.25));
-        expectClosedSurface(facesOf(whole.surface->faces), static_cast<int>(whole.points.size()));
+        expectClosedSurface(whole.surface->faces, static_cast<int>(whole.points.size()));
         const AnyShape<3, double> expected = shapeOf<3, double>(shape);
         for (const glm::dvec3& d : directions())
             EXPECT_NEAR(reach(whole.points, d), glm::dot(expected.support(d).point, d) + 0.25, 3e-3);
@@ -207,7 +207,7 @@ TEST(ShapeSurface, SkipsVerticesThatAreNotExtreme) {
     shape.vertices = {{1, 0, 0}, {0.25, 0.25, 0.5}, {0, 1, 0}, {0, 0, 1}};
     const ShapeSurface core = coreSurface(shape);
     EXPECT_THAT(core.features, testing::ElementsAre(0, 2, 3));
-    EXPECT_EQ(core.surface->faces.count(), 2);
+    EXPECT_EQ(core.surface->faces.size(), 2U);
 }
 
 TEST(ShapeSurface, VolumesAreNearTheFormulas) {
@@ -285,8 +285,8 @@ TEST(DifferenceSurface, ReachesAsFarAsBothShapes) {
             const double radius = a.radius() + b.radius();
             const DifferenceOutline s =
                 differenceSurface(differenceParts(shapes[i], shapes[j]), poseA, poseB);
-            expectClosedSurface(facesOf(s.core.surface->faces), static_cast<int>(s.vertices.size()));
-            expectClosedSurface(facesOf(s.border.surface->faces), static_cast<int>(s.border.points.size()));
+            expectClosedSurface(s.core.surface->faces, static_cast<int>(s.vertices.size()));
+            expectClosedSurface(s.border.surface->faces, static_cast<int>(s.border.points.size()));
             for (const glm::dvec3& d : geodesicSphere(3).vertices) {
                 const glm::dvec3 onA = poseA.apply(a.support(poseA.toLocalDirection(d)).point);
                 const glm::dvec3 onB = poseB.apply(b.support(poseB.toLocalDirection(-d)).point);

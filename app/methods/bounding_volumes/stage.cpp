@@ -19,7 +19,7 @@ constexpr double kBeside = 0.15, kApart = 0.06;
 /// The faces and edges of a box, over its vertices.
 const std::shared_ptr<const Surface>& boxSurface() {
     static const std::shared_ptr<const Surface> surface = std::make_shared<const Surface>(
-        Surface{ringsOf({{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}}),
+        Surface{{{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}},
                 {{0, 1, 2, 4},
                  {2, 3, 4, 3},
                  {4, 5, 5, 2},

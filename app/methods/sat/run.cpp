@@ -39,7 +39,7 @@ Polyhedron<T> roundedPolyhedron(const Polyhedron<double>& p) {
 template <int D, class T>
 struct SatInput {
     SatPair<D, T> pair;
-    std::vector<std::vector<int>> facesA, facesB;
+    Rings facesA, facesB;
 };
 
 template <int D, class T>

@@ -10,7 +10,7 @@ using SatState3 = SatState<3, double>;
 /// A pair of any dimension and precision as the stage shows it, in the pair's frame.
 struct ShownSatPair {
     SatPair<3, double> pair;
-    std::vector<std::vector<int>> facesA, facesB;  ///< 3D: that the axes name
+    Rings facesA, facesB;  ///< 3D: that the axes name
 };
 
 /// The separating axis test, one axis a step.

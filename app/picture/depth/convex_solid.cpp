@@ -24,9 +24,8 @@ std::vector<FaceNormal> faceNormals(const Surface& surface, std::span<const glm:
                                     glm::dvec3 towardsEye) {
     const auto at = [&](int i) { return points[static_cast<std::size_t>(i)]; };
     std::vector<FaceNormal> normals;
-    normals.reserve(static_cast<std::size_t>(surface.faces.count()));
-    for (int i = 0; i < surface.faces.count(); ++i) {
-        const std::span<const int> face = surface.faces[i];
+    normals.reserve(surface.faces.size());
+    for (const std::span<const int> face : surface.faces) {
         glm::dvec3 normal(0);
         for (std::size_t k = 2; k < face.size(); ++k)
             normal += glm::cross(at(face[k - 1]) - at(face[0]), at(face[k]) - at(face[0]));

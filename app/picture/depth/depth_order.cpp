@@ -125,7 +125,7 @@ class Painter {
                     back, of.solid);
         };
         if (item.faces.empty())
-            for (int face = 0; face < all.count(); ++face) add(face);
+            for (int face = 0; face < static_cast<int>(all.size()); ++face) add(face);
         for (const int face : item.faces) add(face);
     }
 

@@ -44,14 +44,15 @@ glm::ivec2 FaceGrid::cellOf(glm::dvec2 p) const {
     return glm::ivec2(glm::clamp(place, glm::dvec2(0), glm::dvec2(size_ - 1)));
 }
 
-/// About as many cells as faces and about square; fewer where faces are so long and thin that the cells would
-/// hold too many. Returns how many faces the cells hold together.
+/// About square and a little larger than a face; fewer cells where faces are so long and thin that the cells
+/// would hold too many. Returns how many faces the cells hold together.
 std::size_t FaceGrid::chooseCells(const std::vector<Box>& boxes) {
     constexpr std::size_t kMaxCellsPerFace = 16;
+    constexpr double kFacesPerSide = 1.5;  // of all widths the fastest, for finding a point and a polygon
     const glm::dvec2 extent = bounds_.high - bounds_.low;
     const auto count = static_cast<double>(boxes.size());
     cells_.resize(boxes.size());
-    for (double side = std::sqrt(extent.x / count * extent.y);; side *= 2) {
+    for (double side = kFacesPerSide * std::sqrt(extent.x / count * extent.y);; side *= 2) {
         size_ = glm::ivec2(glm::clamp(extent / side, glm::dvec2(1), glm::dvec2(count)));
         cellsPerUnit_ = glm::dvec2(size_) / extent;
         std::size_t entries = 0;
@@ -117,22 +118,57 @@ bool FaceGrid::isEmptyIn(const Box& box) const {
     return isEmpty;
 }
 
-void FaceGrid::facesIn(const Box& box, std::vector<std::uint32_t>& found) const {
+/// Those that the polygon reaches of one row of cells; the outer rows have no end.
+FaceGrid::Cells FaceGrid::cellsInRow(int row, std::span<const glm::dvec2> polygon, double tolerance) const {
+    const auto border = [&](int below) { return bounds_.low.y + below / cellsPerUnit_.y; };
+    const double low = row == 0 ? -INFINITY : border(row) - tolerance;
+    const double high = row + 1 == size_.y ? INFINITY : border(row + 1) + tolerance;
+    double left = INFINITY, right = -INFINITY;
+    const auto include = [&](double x) {
+        left = std::min(left, x);
+        right = std::max(right, x);
+    };
+    glm::dvec2 before = polygon.back();
+    for (const glm::dvec2& here : polygon) {
+        if (here.y >= low && here.y <= high) include(here.x);
+        for (const double y : {low, high})
+            if ((before.y < y) != (here.y < y) && std::isfinite(y))
+                include(glm::mix(before.x, here.x, (y - before.y) / (here.y - before.y)));
+        before = here;
+    }
+    if (!(left <= right)) return {{0, row}, {-1, row}};
+    return {{cellOf({left - tolerance, 0}).x, row}, {cellOf({right + tolerance, 0}).x, row}};
+}
+
+void FaceGrid::facesNear(std::span<const glm::dvec2> polygon, double tolerance,
+                         std::vector<std::uint32_t>& found) const {
+    found.clear();
+    Box box{polygon[0], polygon[0]};
+    for (const glm::dvec2& p : polygon) box = {glm::min(box.low, p), glm::max(box.high, p)};
+    box = {box.low - tolerance, box.high + tolerance};
     if (!meets(box)) return;
-    const Cells cells = cellsOf(box);
-    forEachCell(cells, [&](std::size_t cell) {
-        for (const std::uint32_t face : facesOf(cell)) {
-            // only in the first cell that the face and the box share
-            const glm::ivec2 first = glm::max(cells.low, cells_[face].low);
-            if (cell == static_cast<std::size_t>(first.y * size_.x + first.x)) found.push_back(face);
+    const Cells all = cellsOf(box);
+    Cells below{{0, 0}, {-1, 0}};
+    // row by row: the box round a slanting line has far more faces than the cells along it
+    for (int row = all.low.y; row <= all.high.y; ++row) {
+        const Cells cells = cellsInRow(row, polygon, tolerance);
+        for (int x = cells.low.x; x <= cells.high.x; ++x) {
+            for (const std::uint32_t face : facesOf(static_cast<std::size_t>(row * size_.x + x))) {
+                // only in the first cell that both share: the polygon is convex, so it is in the first row
+                // or the row below has one too
+                const Cells& own = cells_[face];
+                const bool isRepeated =
+                    own.low.y < row && own.low.x <= below.high.x && own.high.x >= below.low.x;
+                if (!isRepeated && x == std::max(cells.low.x, own.low.x)) found.push_back(face);
+            }
         }
-    });
+        below = cells;
+    }
 }
 
 FaceIndex::FaceIndex(const ConvexSolid& solid)
     : across_(perpendicularTo(solid.towardsEye())),
       up_(glm::cross(solid.towardsEye(), across_)),
-      tolerance_(solid.tolerance()),
       projected_([&] {
           std::vector<glm::dvec2> projected;
           projected.reserve(solid.points().size());
@@ -141,14 +177,5 @@ FaceIndex::FaceIndex(const ConvexSolid& solid)
       }()),
       facing(projected_, solid.surface()->faces, solid.facingFaces()),
       averted(projected_, solid.surface()->faces, solid.avertedFaces(), true) {}
-
-FaceGrid::Box FaceIndex::boxOf(std::span<const glm::dvec3> points) const {
-    FaceGrid::Box box{project(points[0]), project(points[0])};
-    for (const glm::dvec3& p : points.subspan(1)) {
-        const glm::dvec2 place = project(p);
-        box = {glm::min(box.low, place), glm::max(box.high, place)};
-    }
-    return {box.low - tolerance_, box.high + tolerance_};
-}
 
 }  // namespace gjkscope

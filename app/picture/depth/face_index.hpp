@@ -28,8 +28,9 @@ class FaceGrid {
     bool empty() const { return faces_.empty(); }
     /// Which of the listed faces covers `p`; −1 where there is none or rounding hides which.
     int faceAt(glm::dvec2 p) const;
-    /// Appends all listed faces that may reach into the box, each once.
-    void facesIn(const Box& box, std::vector<std::uint32_t>& found) const;
+    /// The listed faces that may be nearer than `tolerance` to a convex polygon, a segment or a point.
+    void facesNear(std::span<const glm::dvec2> polygon, double tolerance,
+                   std::vector<std::uint32_t>& found) const;
     /// Whether surely no face reaches into the box.
     bool isEmptyIn(const Box& box) const;
 
@@ -42,6 +43,7 @@ class FaceGrid {
     std::span<const std::uint32_t> facesOf(std::size_t cell) const;
     glm::ivec2 cellOf(glm::dvec2 p) const;
     Cells cellsOf(const Box& box) const { return {cellOf(box.low), cellOf(box.high)}; }
+    Cells cellsInRow(int row, std::span<const glm::dvec2> polygon, double tolerance) const;
     Box boxOf(int face) const;
     bool meets(const Box& box) const;
     bool covers(std::uint32_t face, glm::dvec2 p) const;
@@ -64,7 +66,6 @@ class FaceGrid {
 class FaceIndex {
     // before the grids, which refer to them
     glm::dvec3 across_, up_;
-    double tolerance_;
     std::vector<glm::dvec2> projected_;
 
   public:
@@ -79,8 +80,6 @@ class FaceIndex {
     /// False for a solid that is seen as a line.
     bool isUsable() const { return !facing.empty() && !averted.empty(); }
     glm::dvec2 project(glm::dvec3 p) const { return {glm::dot(across_, p), glm::dot(up_, p)}; }
-    /// The box round some projected points, grown by the solid's tolerance.
-    FaceGrid::Box boxOf(std::span<const glm::dvec3> points) const;
 };
 
 }  // namespace gjkscope

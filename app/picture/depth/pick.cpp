@@ -68,7 +68,7 @@ std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
     const glm::dvec3 eye = probe.camera.towardsEye(), start = probe.camera.toScene(probe.pixel, probe.view);
     std::optional<double> nearest;
     std::vector<glm::dvec3> ring;
-    for (int face = 0; face < item.surface->faces.count(); ++face) {
+    for (int face = 0; face < static_cast<int>(item.surface->faces.size()); ++face) {
         gatherRing(item.points, item.surface->faces[face], ring);
         const glm::dvec3 normal = polygonNormal(ring);
         const double facing = glm::dot(normal, eye);

@@ -60,7 +60,7 @@ class Slicer {
             points.insert(points.end(), found.begin(), found.end());
         };
         if (item.faces.empty())
-            for (int face = 0; face < item.surface->faces.count(); ++face) cut(face);
+            for (int face = 0; face < static_cast<int>(item.surface->faces.size()); ++face) cut(face);
         for (const int face : item.faces) cut(face);
         addCrossing(item, ringOf(std::move(points)));
     }

@@ -166,8 +166,9 @@ void SolidDivider::cutOff(std::span<const Plane> planes, const FaceGrid* grid, S
         return heights.areBeyond(tolerance, side);
     };
     if (grid != nullptr) {
-        near_.clear();
-        grid->facesIn(index_->boxOf(rest_), near_);
+        projected_.clear();
+        for (const glm::dvec3& p : rest_) projected_.push_back(index_->project(p));
+        grid->facesNear(projected_, tolerance, near_);
         if (std::ranges::any_of(near_, [&](std::uint32_t i) { return isBeyond(planes[i]); }))
             return takeRest(side);
     } else if (std::ranges::any_of(planes, isBeyond)) {

@@ -56,6 +56,7 @@ class SolidDivider {
     // while something is divided:
     std::vector<glm::dvec3> rest_;  ///< that no plane has cut off
     std::vector<DividedPart> pieces_;
+    std::vector<glm::dvec2> projected_;
     std::vector<std::uint32_t> near_;
     std::vector<std::pair<double, const Plane*>> reached_;  ///< with the greatest height above each
 };

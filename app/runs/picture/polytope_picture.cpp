@@ -95,7 +95,7 @@ PolytopeSurface surfaceOf(const EpaState3& state) {
         if (!facet.alive) continue;
         faceOf[i] = static_cast<int>(polytope.facets.size());
         polytope.facets.push_back(static_cast<int>(i));
-        polytope.surface->faces.add(facet.vertices);
+        polytope.surface->faces.push_back(facet.vertices);
     }
     for (const int i : polytope.facets) {
         const PolytopeFacet<3, double>& facet = state.polytope.facets[static_cast<std::size_t>(i)];

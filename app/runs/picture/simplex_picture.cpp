@@ -56,7 +56,7 @@ std::vector<glm::dvec3> keptVertices(const ShownSimplex& shown) {
 /// their edges are drawn one by one.
 std::shared_ptr<const Surface> tetrahedron() {
     static const auto kSurface =
-        std::make_shared<const Surface>(Surface{ringsOf({{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}), {}});
+        std::make_shared<const Surface>(Surface{{{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}, {}});
     return kSurface;
 }
 

@@ -107,7 +107,7 @@ TEST(Minkowski3d, APolyhedronLessItsMirrorImageIsTwiceItself) {
         const P a = randomHull(random);
         P mirrored = a;
         for (Vec<3>& v : mirrored.vertices) v = -v;
-        for (std::vector<int>& face : mirrored.faces) std::ranges::reverse(face);
+        mirrored.faces = reversed(mirrored.faces);
         const Difference difference = checked(a, mirrored);
         EXPECT_EQ(difference.vertices.size(), a.vertices.size());
         EXPECT_EQ(difference.faces.size(), a.faces.size());

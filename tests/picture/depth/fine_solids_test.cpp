@@ -51,7 +51,7 @@ Item& addGlobe(Picture& picture, Role role, glm::dvec3 center, double radius, co
                                       at(ring, side + 1)};
             vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
             if (vertices.front() == vertices.back()) vertices.pop_back();
-            surface->faces.add(vertices);
+            surface->faces.push_back(vertices);
             surface->edges.push_back(
                 {at(ring, side), at(ring + 1, side), face(ring, side), face(ring, side + sides - 1), true});
             if (ring > 0)
@@ -190,7 +190,7 @@ TEST_P(Globes, ABackPaintedAsOneCoversWhatItsFacesCover) {
     Picture picture;
     const Item globe = addGlobe(picture, Role::ShapeA, {0.1, 0.2, 0.3}, 1, randomTurn(random));
     double ofFaces = 0;
-    for (int face = 0; face < globe.surface->faces.count(); ++face) {
+    for (int face = 0; face < static_cast<int>(globe.surface->faces.size()); ++face) {
         std::vector<glm::dvec3> ring;
         gatherRing(globe.points, globe.surface->faces[face], ring);
         ofFaces += std::min(seenArea(ring, camera), 0.0);

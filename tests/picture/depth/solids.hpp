@@ -11,8 +11,7 @@ namespace gjkscope::tests {
 /// A box's surface; the vertex with bit k of its index set lies on the positive side of axis k.
 inline std::shared_ptr<const Surface> boxSurface() {
     auto surface = std::make_shared<Surface>();
-    surface->faces =
-        ringsOf({{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}});
+    surface->faces = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
     const auto runs = [](std::span<const int> ring, int from, int to) {
         for (std::size_t i = 0; i < ring.size(); ++i)
             if (ring[i] == from && ring[(i + 1) % ring.size()] == to) return true;
