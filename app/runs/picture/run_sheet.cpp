@@ -11,6 +11,12 @@
 namespace gjkscope {
 namespace {
 
+/// The words above a sheet: the scene's name, and what runs on it.
+std::string titleOf(const Scene& scene) {
+    const std::string method = tr("method." + scene.method);
+    return scene.title.empty() ? method : scene.title + " · " + method;
+}
+
 /// The words below a sheet.
 std::string captionOf(const Run& run, const SheetContent& content, std::size_t shown) {
     const std::size_t count = run.steps().size();
@@ -60,7 +66,7 @@ RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& conte
     FigureOptions options;
     options.grid = content.grid;
     options.caption = captionOf(run, content, steps.size());
-    if (content.title) options.title = scene.title;
+    if (content.title) options.title = titleOf(scene);
     sheet_ = layoutSheet(size, canvases, cells, options);
 }
 

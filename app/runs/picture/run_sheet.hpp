@@ -13,7 +13,7 @@ struct SheetContent {
     std::vector<Canvas> canvases{Canvas::Difference};
     PictureOptions options{};
     SceneView view{};      ///< 3D
-    bool title = false;    ///< the scene's, above
+    bool title = false;    ///< the scene's and the method's, above
     bool caption = false;  ///< below: what the run has found in the end
     bool grid = true;
 };
