@@ -125,6 +125,25 @@ TEST(Bounds, OnlyEverNarrow) {
     });
 }
 
+TEST(Bounds, StartWithTheirRun) {
+    forEveryRun([](const Scene& scene, const auto& run) {
+        if (run.bounds().empty()) return;
+        EXPECT_EQ(run.bounds().front().step, 0) << scene.title << ", " << scene.method;
+    });
+}
+
+TEST(Bounds, AreOfTheCoresWhereTheStepsSaySo) {
+    forEveryRun([](const Scene& scene, const auto& run) {
+        const std::optional<double>& distance = run.answer().distance;
+        if (run.bounds().empty() || !distance || !(*distance > 0) || run.answer().status != Status::Converged)
+            return;
+        // the title of the plot follows from the step
+        const BoundSample& last = run.bounds().back();
+        const bool ofCores = run.steps()[static_cast<std::size_t>(last.step)].ofCores;
+        EXPECT_EQ(ofCores, last.upper > *distance * (1 + 1e-6)) << scene.title << ", " << scene.method;
+    });
+}
+
 TEST(Pictures, AreFiniteAtEveryStep) {
     forEveryDrawnRun([](const Scene& scene, const auto& run) {
         for (const int step : sample(run)) {

@@ -26,6 +26,17 @@ TEST(PlotAxis, AnUnknownBoundStaysAtTheEdge) {
     EXPECT_EQ(axis.at(NAN), 0);
 }
 
+TEST(PlotAxis, LeavesRoomAboveItsNumbersForABoundThatIsNotKnown) {
+    const std::vector<BoundSample> unknown{{0, INFINITY, 0}, {0, 3.1, 1}, {1, 2, 2}};
+    const PlotAxis open = plotAxis(unknown);
+    EXPECT_TRUE(open.open);
+    EXPECT_EQ(open.at(INFINITY), 1);
+    EXPECT_EQ(open.at(3.1), kClosedPart) << "infinity is drawn higher than every number";
+    const PlotAxis closed = plotAxis(std::span(unknown).subspan(1));
+    EXPECT_FALSE(closed.open);
+    EXPECT_EQ(closed.at(3.1), 1);
+}
+
 TEST(PlotAxis, IsLogarithmicOverManyPowersOfTen) {
     const std::vector<BoundSample> samples{{0, 1, 0}, {0, 1e-3, 1}, {0, 1e-6, 2}};
     const PlotAxis axis = plotAxis(samples);

@@ -99,6 +99,8 @@ class FacesStage final : public StatesStage<State> {
     }
 
     void addBounds() {
+        // nothing is known before the first face is compared
+        bounds_.push_back({0, kInfinity<double>, 0});
         for (int i = 1; i < count(); ++i) {
             const double upper = measure(best(at(i))), beyond = std::max(at(i).highest.fromPlane, 0.0);
             const double lower = i + 1 == count() ? upper : isInside_ ? 0 : std::min(beyond, upper);

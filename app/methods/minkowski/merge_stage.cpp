@@ -56,6 +56,8 @@ class MergeStage final : public StatesStage<MergeState> {
     MergeStage(MergedPolygons polygons, std::vector<MergeState> states, const StateContext& context)
         : StatesStage("minkowski", std::move(states), context), polygons_(std::move(polygons)) {
         for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "edge", i + 1 == count());
+        // nothing is known before the first edge is compared
+        bounds_.push_back({0, kInfinity<double>, 0});
     }
 
     void draw(int step, const Sketch& sketch) const override {

@@ -52,10 +52,13 @@ std::unique_ptr<Run> runInPlane(const Scene& scene) {
     result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
 
     auto merge = mergeStage(std::move(polygons), std::move(states), {2, a.position});
+    merge->noteRadii(result.radii);
     const Stage& merged = *merge;
+    auto scan = scanStage(merged, std::move(edges));
+    scan->noteRadii(result.radii);
     auto run = std::make_unique<Run>(scene);
     run->append(std::move(merge));
-    run->append(scanStage(merged, std::move(edges)));
+    run->append(std::move(scan));
     appendResult(*run, merged, std::move(result));
     return run;
 }
@@ -116,8 +119,9 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
     result.radii = radiusA + radiusB;
     result.cores = holdsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
     result.counts = {{"minkowski", end.iterations}};
-    return singleStageRun(scene, facesStage(std::move(faces), std::move(states), {3, frame}),
-                          std::move(result));
+    auto stage = facesStage(std::move(faces), std::move(states), {3, frame});
+    stage->noteRadii(result.radii);
+    return singleStageRun(scene, std::move(stage), std::move(result));
 }
 
 }  // namespace

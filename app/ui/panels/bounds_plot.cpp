@@ -23,6 +23,9 @@ constexpr double kLogarithmicFrom = 500;
 /// Most powers of ten shown: below that it is all rounding.
 constexpr double kDecades = 12;
 
+/// At the top of the axis.
+constexpr const char* kUnknownBound = "∞";
+
 const Step& stepAt(const PanelContext& panel, int step) {
     return panel.session.run().steps()[static_cast<std::size_t>(step)];
 }
@@ -51,6 +54,7 @@ struct Plot {
     float yOf(double value) const { return high.y - (high.y - low.y) * static_cast<float>(axis.at(value)); }
     ImVec2 lower(std::size_t i) const { return {xOf(i), yOf(samples[i].lower)}; }
     ImVec2 upper(std::size_t i) const { return {xOf(i), yOf(samples[i].upper)}; }
+    bool isOpen(std::size_t i) const { return std::isinf(samples[i].upper); }
     float s() const { return panel.look.scale; }
     /// Points would run into each other.
     bool crowded() const { return samples.size() > 1 && xOf(1) - xOf(0) < 9 * s(); }
@@ -116,6 +120,20 @@ void drawDashed(const Plot& plot, ImVec2 from, ImVec2 to, ImU32 color, float wid
     }
 }
 
+/// An upper bound that is not known yet has no height: its line leaves the plot at the top, by an arrow.
+void drawOpenEnd(const Plot& plot) {
+    if (plot.samples.empty() || !plot.isOpen(0)) return;
+    const RoleStyle& style = (*plot.panel.look.theme)[Role::UpperBound];
+    const float s = plot.s(), half = 4.5f * s;
+    const ImVec2 tip{plot.upper(0).x, plot.low.y - 3 * s};
+    plot.list.AddTriangleFilled(tip, {tip.x - half, tip.y + 1.7f * half}, {tip.x + half, tip.y + 1.7f * half},
+                                packColor(style.color));
+    const ImFont* font = plot.panel.look.fonts->small;
+    drawText(plot.list, font,
+             {plot.low.x - 8 * s - widthOf(font, kUnknownBound), plot.low.y - 0.5f * heightOf(font)},
+             packColor(plot.panel.look.theme->dimText), kUnknownBound);
+}
+
 void drawCurves(const Plot& plot) {
     const Theme& theme = *plot.panel.look.theme;
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
@@ -125,12 +143,17 @@ void drawCurves(const Plot& plot) {
     }
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
         drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), 1.5f * plot.s());
-        plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
+        if (plot.isOpen(i))
+            drawDashed(plot, plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
+        else
+            plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
     }
+    drawOpenEnd(plot);
     if (plot.crowded()) return;
     for (std::size_t i = 0; i < plot.samples.size(); ++i) {
         plot.list.AddCircleFilled(plot.lower(i), 2.8f * plot.s(), packColor(lower.color));
-        plot.list.AddCircleFilled(plot.upper(i), 3.4f * plot.s(), packColor(upper.color));
+        if (!plot.isOpen(i))
+            plot.list.AddCircleFilled(plot.upper(i), 3.4f * plot.s(), packColor(upper.color));
     }
 }
 
@@ -205,14 +228,16 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
 }
 
 double PlotAxis::at(double value) const {
-    if (std::isnan(value)) return 0;
-    if (!logarithmic) return std::clamp((value - low) / (high - low), 0.0, 1.0);
-    if (value <= low) return 0;
-    return std::clamp(std::log(value / low) / std::log(high / low), 0.0, 1.0);
+    if (std::isnan(value) || value <= low) return 0;
+    if (std::isinf(value)) return 1;
+    const double part =
+        logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low);
+    return std::clamp(part, 0.0, 1.0) * (open ? kClosedPart : 1);
 }
 
 PlotAxis plotAxis(std::span<const BoundSample> samples) {
     double greatest = 0, least = INFINITY, lowest = 0;
+    const bool open = std::ranges::any_of(samples, [](const BoundSample& s) { return std::isinf(s.upper); });
     for (const BoundSample& s : samples) {
         for (const double value : {s.lower, s.upper}) {
             if (!std::isfinite(value)) continue;
@@ -221,13 +246,13 @@ PlotAxis plotAxis(std::span<const BoundSample> samples) {
             if (value > 0) least = std::min(least, value);
         }
     }
-    if (!(greatest > lowest)) return {0, 1, false};
+    if (!(greatest > lowest)) return {0, 1, false, open};
     if (least * kLogarithmicFrom < greatest) {
         const double floor = std::max(least, greatest * std::pow(10, -kDecades));
-        return {std::pow(10, std::floor(std::log10(floor))), greatest, true};
+        return {std::pow(10, std::floor(std::log10(floor))), greatest, true, open};
     }
     // a lower bound below zero says nothing: the plot shows where it starts to say something
-    return {0, greatest, false};
+    return {0, greatest, false, open};
 }
 
 std::vector<double> plotTicks(const PlotAxis& axis, int count) {

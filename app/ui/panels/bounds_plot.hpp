@@ -20,11 +20,15 @@ float boundsPlotHeight(const PanelContext& panel);
 struct PlotAxis {
     double low = 0, high = 1;
     bool logarithmic = false;
+    bool open = false;  ///< a bound is not known yet: the numbers leave the top free for it
 
     /// 0 at the foot, 1 at the top; what lies outside (a bound that is not known yet, say) stays at that
     /// edge.
     double at(double value) const;
 };
+
+/// The part of an open axis that its numbers take.
+inline constexpr double kClosedPart = 0.82;
 
 PlotAxis plotAxis(std::span<const BoundSample> samples);
 
