@@ -87,16 +87,32 @@ bool Opening::isDone(std::chrono::milliseconds patience) const {
     return opened_.wait_for(patience) == std::future_status::ready;
 }
 
+bool Documents::isScratch() const {
+    // what was saved, or pasted in its place, is the user's own
+    return bundled_ && session_.file().empty() && session_.scene().title == bundled_->title;
+}
+
+void Documents::keepScratch() {
+    if (!isScratch()) return;
+    if (session_.dirty())
+        scratch_.insert_or_assign(bundled_->title, session_.scene());
+    else
+        scratch_.erase(bundled_->title);
+}
+
 void Documents::whenSafe(std::function<void()> then) {
-    if (session_.hasEdits())
+    if (!isScratch() && session_.hasEdits())
         waiting_ = std::move(then);
     else
         then();
 }
 
 void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
-                        std::shared_ptr<const Run> run) {
+                        std::shared_ptr<const Run> run, const Scene* kept) {
+    keepScratch();
+    bundled_.reset();
     session_.open(std::move(scene), file, std::move(notices), std::move(run));
+    if (kept != nullptr) session_.edit(tr("edit.earlier"), [&](Scene& open) { open = *kept; });
     if (!file.empty() && used) used(file);
     if (replaced) replaced();
 }
@@ -188,7 +204,16 @@ void Documents::takeMesh(OpenedMesh mesh) {
 
 void Documents::openBundled(Scene scene) {
     cancelOpening();
-    whenSafe([this, scene] { replace(scene, {}, {}); });
+    whenSafe([this, scene] {
+        keepScratch();
+        const auto kept = scratch_.find(scene.title);
+        replace(scene, {}, {}, nullptr, kept == scratch_.end() ? nullptr : &kept->second);
+        bundled_ = scene;
+    });
+}
+
+void Documents::reset() {
+    session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
 }
 
 void Documents::save() {

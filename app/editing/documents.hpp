@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <variant>
@@ -88,8 +90,11 @@ class Documents {
     void cancelOpening();
     /// The file that is being read; none when nobody has to wait.
     const Opening* opening() const { return opening_.get(); }
-    /// A scene that stands in no file of the user's.
+    /// A scene that comes with the program, as the user left it in this session. It is there to be played
+    /// with: nobody is asked before it gives way.
     void openBundled(Scene scene);
+    /// The open scene as it was opened, or saved last. Can be undone.
+    void reset();
     /// Into its file, or asks for a name first.
     void save();
     void requestName() { needsName_ = true; }
@@ -129,12 +134,16 @@ class Documents {
 
   private:
     void whenSafe(std::function<void()> then);
+    /// Whether the open scene is one that comes with the program, changed or not.
+    bool isScratch() const;
+    void keepScratch();
     void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
     void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
     void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
     void takeMesh(OpenedMesh mesh);
+    /// `kept`: how the user left it.
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
-                 std::shared_ptr<const Run> run = nullptr);
+                 std::shared_ptr<const Run> run = nullptr, const Scene* kept = nullptr);
     bool write(const std::filesystem::path& file);
 
     Session& session_;
@@ -147,6 +156,8 @@ class Documents {
     bool needsName_ = false;
     std::filesystem::path refused_;
     bool ended_ = false;
+    std::optional<Scene> bundled_;          ///< the one that was opened last, as it comes with the program
+    std::map<std::string, Scene> scratch_;  ///< those that were changed, by their titles
     std::vector<std::filesystem::path> list_;
 };
 

@@ -51,6 +51,7 @@ class Session {
     void saved(std::filesystem::path file);
     const std::filesystem::path& file() const { return file_; }  ///< empty: never saved
     bool dirty() const { return !(scene_ == savedScene_); }
+    const Scene& savedScene() const { return savedScene_; }  ///< or as it was opened
     /// Whether something would be lost with the scene. Another method is another view of the same shapes.
     bool hasEdits() const;
     const std::vector<std::string>& notices() const { return notices_; }

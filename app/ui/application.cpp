@@ -194,6 +194,7 @@ Application::Application(Renderer& renderer, Settings givenSettings, WindowContr
     std::vector<std::string> errors;
     bundled = readBundledScenes(errors);
     for (std::string& error : errors) commands.toast(std::move(error));
+    if (!bundled.empty()) documents.openBundled(bundled.front().scene);
 }
 
 void Application::connect() {

@@ -64,6 +64,72 @@ TEST_F(DocumentsTest, ConfirmsBeforeChangesAreLost) {
     EXPECT_EQ(session_.scene().title, "From the file");
 }
 
+/// Two scenes as they come with the program.
+class BundledScenesTest : public DocumentsTest {
+  protected:
+    BundledScenesTest() {
+        first_.title = "The first";
+        second_.title = "The second";
+    }
+
+    Scene first_ = defaultScene(), second_ = defaultScene();
+};
+
+TEST_F(BundledScenesTest, GiveWayWithoutAQuestion) {
+    documents_.openBundled(first_);
+    change();
+    documents_.openBundled(second_);
+    EXPECT_FALSE(documents_.question());
+    EXPECT_EQ(session_.scene(), second_);
+    session_.edit("Turn", [](Scene& scene) { scene.options.startDirection = glm::dvec3(0, 1, 0); });
+    documents_.open(sceneFile("a.gjk.json", "From the file"));
+    EXPECT_FALSE(documents_.question());
+    documents_.openBundled(first_);
+    change();
+    documents_.quit();
+    EXPECT_TRUE(documents_.ended());
+}
+
+TEST_F(BundledScenesTest, AreAsTheyWereLeft) {
+    documents_.openBundled(first_);
+    change();
+    const Scene changed = session_.scene();
+    documents_.openBundled(second_);
+    documents_.openBundled(first_);
+    EXPECT_EQ(session_.scene(), changed);
+    EXPECT_EQ(session_.history().undoLabel(), tr("edit.earlier"));
+    session_.undo();
+    EXPECT_EQ(session_.scene(), first_);
+    documents_.openBundled(second_);
+    documents_.openBundled(first_);
+    EXPECT_EQ(session_.scene(), first_) << "what was taken back is gone";
+}
+
+TEST_F(BundledScenesTest, AreResetByOneAction) {
+    documents_.openBundled(first_);
+    change();
+    const Scene changed = session_.scene();
+    documents_.openBundled(second_);
+    documents_.openBundled(first_);
+    documents_.reset();
+    EXPECT_EQ(session_.scene(), first_);
+    EXPECT_FALSE(session_.dirty());
+    session_.undo();
+    EXPECT_EQ(session_.scene(), changed);
+}
+
+TEST_F(BundledScenesTest, AreTheUsersOwnOnceTheyAreSavedOrReplaced) {
+    documents_.openBundled(first_);
+    documents_.saveAs(folder_.path() / "mine.gjk.json");
+    change();
+    documents_.openBundled(second_);
+    EXPECT_TRUE(documents_.question()) << "the file would lose the change";
+    documents_.answer(UnsavedChoice::Discard);
+    session_.edit("Paste", [](Scene& scene) { scene.title = "A dump"; });
+    documents_.openBundled(first_);
+    EXPECT_TRUE(documents_.question()) << "what was pasted stands in no file";
+}
+
 TEST_F(DocumentsTest, RefusesABadFileWithoutAskingOrChanging) {
     change();
     const Scene before = session_.scene();

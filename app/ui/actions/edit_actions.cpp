@@ -122,6 +122,12 @@ void redo(Workspace& work) {
     work.commands.toast(tr("toast.redone", {{"what", label}}));
 }
 
+void resetScene(Workspace& work) {
+    work.documents.reset();
+    takeView(work.canvases);
+    work.commands.toast(tr("toast.reset", {{"key", work.commands.shortcut("undo")}}));
+}
+
 void copyScene(Workspace& work) {
     const Scene scene = withMeshesRelativeTo(work.documents.withView(work.session.scene()), {});
     ImGui::SetClipboardText(sceneText(scene).c_str());
@@ -161,6 +167,10 @@ std::vector<Action> historyActions() {
                    {controlShift(SDLK_z), control(SDLK_y)},
                    redo,
                    [](const Workspace& work) { return work.session.history().canRedo(); }}),
+        {"reset-scene",
+         {control(SDLK_r)},
+         resetScene,
+         [](const Workspace& work) { return work.session.dirty(); }},
         separated({"copy", {control(SDLK_c)}, copyScene}),
         {"copy-picture",
          {controlShift(SDLK_c)},
