@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -73,6 +74,25 @@ TEST(Sentences, OfRoundedShapesSpeakOfTheirCores) {
     EXPECT_FALSE(rounded->steps().back().ofCores) << "the answer is about the shapes";
     const auto sharp = runScene(test::squares(3));
     EXPECT_THAT(plainText(sharp->explain(0).sentence), testing::Not(testing::HasSubstr("core")));
+}
+
+TEST(Sentences, OfEpaAloneSayWhatGjkDidForIt) {
+    const auto apart = runScene(test::squares(3, "epa"));
+    ASSERT_EQ(apart->steps().size(), 2U) << "a start and an end";
+    const auto iterations = [](const gjkscope::Run& run) {
+        const int count = run.answer().gjkIterations.value();
+        return std::to_string(count) + (count == 1 ? " iteration." : " iterations.");
+    };
+    EXPECT_THAT(plainText(apart->explain(0).sentence), testing::HasSubstr(iterations(*apart)));
+    EXPECT_EQ(apart->answer().epaIterations, 0);
+    for (const NumberRow& row : apart->explain(1).numbers)
+        EXPECT_NE(row.name, "cores") << "polygons have none";
+    const auto overlapping = runScene(test::squares(1.5, "epa"));
+    EXPECT_THAT(plainText(overlapping->explain(0).sentence), testing::HasSubstr(iterations(*overlapping)));
+    const auto both = runScene(test::squares(1.5));
+    const auto epa = std::ranges::find(both->steps(), "epa", &Step::stage) - both->steps().begin();
+    EXPECT_THAT(plainText(both->explain(static_cast<int>(epa)).sentence),
+                testing::Not(testing::HasSubstr("not shown")));
 }
 
 TEST(Sentences, NameTheSameThingsInEveryLanguage) {

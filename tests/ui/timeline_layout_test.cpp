@@ -85,6 +85,8 @@ TEST(TimelineLayout, OneStepAndNoneAreDrawable) {
     EXPECT_TRUE(layoutTimeline({}, 0, 0, 100, words()).ticks.empty());
     const TimelineLayout one = layoutTimeline(stepsOf(0), 0, 0, 100, words());
     EXPECT_EQ(one.ticks.size(), 1u);
+    EXPECT_EQ(one.xOf(0), 0) << "at the left end, where every run starts";
+    EXPECT_TRUE(one.numbers.empty()) << "it is not called the start and the end";
     EXPECT_TRUE(std::isfinite(one.xOf(0)));
     EXPECT_EQ(one.timeAt(30), 0);
 }

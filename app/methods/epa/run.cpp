@@ -10,24 +10,41 @@
 namespace gjkscope {
 namespace {
 
-/// EPA on cores that do not meet: one step that says that there is nothing to expand, and why.
-std::unique_ptr<Stage> noOverlapStage(const Result& apart) {
-    const auto sentence = [apart] {
-        const Outcome3& found = apart.outcome;
+/// EPA on cores that do not meet: that GJK has looked for a simplex round the origin, and why there is
+/// nothing to expand. GJK's last simplex is shown.
+class NoOverlapStage final : public Stage {
+  public:
+    NoOverlapStage(std::unique_ptr<const Stage> gjk, Result apart)
+        : Stage("epa", gjk->context()), gjk_(std::move(gjk)), apart_(std::move(apart)) {
+        steps_ = {{id(), "start", 0, true, true}, {id(), "done", 0, true, true}};
+    }
+
+    void draw(int /*step*/, const Sketch& sketch) const override { gjk_->drawEnd(sketch); }
+
+  private:
+    /// EPA never leaves its first line.
+    std::string lineOf(int /*step*/) const override { return "start"; }
+
+    std::string sentence(int step) const override {
+        if (step == 0) return gjkSentence(apart_.gjkIterations.value_or(0));
+        const Outcome3& found = apart_.outcome;
         const bool meets = found.intersects.value_or(false);
         std::string why = statusSentence(found.status, found.iterations);
         if (!why.empty() && !meets) return why;
         return tr(meets ? "epa.none.radii" : "epa.none",
-                  {{"cores", numberText(apart.cores)},
-                   {"radii", numberText(apart.radii)},
+                  {{"cores", numberText(apart_.cores)},
+                   {"radii", numberText(apart_.radii)},
                    {"distance", numberText(found.distance.value_or(0))}});
-    };
-    return noteStage("epa", sentence, [apart] {
-        Rows rows{numberRow(tr("numbers.cores"), apart.cores)};
-        if (apart.radii > 0) rows.push_back(numberRow("rA + rB", apart.radii));
-        return rows;
-    });
-}
+    }
+
+    Rows rows(int /*step*/) const override {
+        if (!(apart_.radii > 0)) return {numberRow(tr("numbers.distance"), apart_.cores, "", Role::Witness)};
+        return {numberRow(tr("numbers.cores"), apart_.cores), numberRow("rA + rB", apart_.radii)};
+    }
+
+    std::unique_ptr<const Stage> gjk_;
+    Result apart_;
+};
 
 }  // namespace
 
@@ -46,7 +63,9 @@ void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& g
     result.gjkIterations = gjk.iterations;
     result.epaIterations = end.iterations;
 
-    auto stage = epaStage(std::move(states), gjk.simplex.size, {D, pair.frame});
+    const bool isAlone = run.steps().empty();
+    auto stage =
+        epaStage(std::move(states), {gjk.simplex.size, isAlone ? gjk.iterations : -1}, {D, pair.frame});
     const Stage& shown = *stage;
     stage->noteRadii(result.radii);
     run.append(std::move(stage));
@@ -63,19 +82,20 @@ std::unique_ptr<Run> runEpa(const Scene& scene) {
     return withPair(scene, [&](const auto& pair) {
         Options straight = scene.options;
         straight.policy = DirectionPolicy::ClosestPoint;
-        const auto gjk = recordDistance(straight, pair).end;
+        auto [gjk, stage] = recordDistance(straight, pair);
         auto run = std::make_unique<Run>(scene);
         if (needsEpa(gjk, pair.a(), pair.b())) {
             appendEpa(*run, pair, gjk);
             return run;
         }
-        const Result apart = distanceResult(gjk, pair);
+        Result apart = distanceResult(gjk, pair);
         Answer answer;
         answer.intersects = apart.outcome.intersects;
         answer.status = gjk.status;
         answer.gjkIterations = gjk.iterations;
+        answer.epaIterations = 0;
         run->setAnswer(answer);
-        run->append(noOverlapStage(apart));
+        run->append(std::make_unique<NoOverlapStage>(std::move(stage), std::move(apart)));
         return run;
     });
 }

@@ -30,7 +30,7 @@ const char* testKey(const EpaState3& s) {
 
 class EpaStage final : public PhasesStage<EpaState3> {
   public:
-    EpaStage(std::vector<EpaState3> states, int seed, const StateContext& context)
+    EpaStage(std::vector<EpaState3> states, const EpaSeed& seed, const StateContext& context)
         : PhasesStage("epa", std::move(states), context), seed_(seed) {
         addPhase("start", 0, true, true);
         addBounds(at(0).lower, at(0).upper);
@@ -107,12 +107,14 @@ class EpaStage final : public PhasesStage<EpaState3> {
         std::string key = "epa.start";
         if (s.polytope.facets.empty())
             key += ".flat";
-        else if (seed_ <= context().dimension)
+        else if (seed_.points <= context().dimension)
             key += ".grown";
-        return tr(key, {{"polytope", polytopeWord()},
-                        {"facet", facetWord()},
-                        {"seed", std::to_string(seed_)},
-                        {"count", std::to_string(s.polytope.vertices.size())}});
+        const std::string text = tr(key, {{"polytope", polytopeWord()},
+                                          {"facet", facetWord()},
+                                          {"seed", std::to_string(seed_.points)},
+                                          {"count", std::to_string(s.polytope.vertices.size())}});
+        if (seed_.gjkIterations < 0) return text;
+        return gjkSentence(seed_.gjkIterations) + tr("word.sentence_space") + text;
     }
 
     std::string keyOf(int step) const {
@@ -177,12 +179,18 @@ class EpaStage final : public PhasesStage<EpaState3> {
         rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
     }
 
-    int seed_;
+    EpaSeed seed_;
 };
 
 }  // namespace
 
-std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, int seed, const StateContext& context) {
+std::string gjkSentence(int iterations) {
+    return tr(iterations == 1 ? "epa.after_gjk.one" : "epa.after_gjk",
+              {{"count", std::to_string(iterations)}});
+}
+
+std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
+                                const StateContext& context) {
     return std::make_unique<EpaStage>(std::move(states), seed, context);
 }
 

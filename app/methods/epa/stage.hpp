@@ -8,13 +8,22 @@
 
 namespace gjkscope {
 
-/// EPA from its states: closest face, support point, test, visible faces, stitch. `seed`: how many vertices
-/// GJK's simplex brought.
-std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, int seed, const StateContext& context);
+/// What EPA starts from.
+struct EpaSeed {
+    int points = 0;          ///< of the simplex that GJK ended with
+    int gjkIterations = -1;  ///< that found it, where no stage has shown them
+};
+
+/// EPA from its states: closest face, support point, test, visible faces, stitch.
+std::unique_ptr<Stage> epaStage(std::vector<EpaState3> states, const EpaSeed& seed,
+                                const StateContext& context);
 
 /// Continues a run with EPA, from where distance GJK ended: its stage, and the result of both. Instantiated
 /// once for all methods that end with it.
 template <int D, class T>
 void appendEpa(Run& run, const Pair<D, T>& pair, const GjkDistanceState<D, T>& gjk);
+
+/// That GJK, which is not shown, has looked for the simplex that EPA starts from.
+std::string gjkSentence(int iterations);
 
 }  // namespace gjkscope

@@ -1,6 +1,6 @@
 #include "app/ui/panels/status_bar.hpp"
 
-#include <vector>
+#include <algorithm>
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
@@ -13,7 +13,9 @@ namespace {
 /// be seen.
 constexpr double kTouching = 1e-12;
 
-enum class Contact { Separated, Touching, Intersecting, Unknown };
+/// By Contact.
+constexpr const char* kContactTexts[] = {"status.separated", "status.touching", "status.intersecting",
+                                         "status.undecided"};
 
 /// Touching is meeting with a depth that is nothing beside the shapes' size.
 Contact contactOf(const Answer& answer, double sceneSize) {
@@ -22,37 +24,24 @@ Contact contactOf(const Answer& answer, double sceneSize) {
     return answer.depth && *answer.depth <= kTouching * sceneSize ? Contact::Touching : Contact::Intersecting;
 }
 
-/// By Contact.
-constexpr const char* kContactTexts[] = {"status.separated", "status.touching", "status.intersecting",
-                                         "status.undecided"};
-
 /// Six significant digits.
 std::string lengthText(double length) {
     return printed("%.6g", length);
 }
 
-/// A piece of the line: what it is called and what it is.
-struct Fact {
-    std::string name, value;
-};
+std::string iterationsText(int count) {
+    return tr(count == 1 ? "status.iteration" : "status.iterations", {{"count", std::to_string(count)}});
+}
 
-std::vector<Fact> factsOf(const Answer& answer, Contact contact) {
-    std::vector<Fact> facts;
-    if (answer.timeOfImpact)
-        facts.push_back({tr("status.time_of_impact"), lengthText(*answer.timeOfImpact) + " s"});
-    if (contact == Contact::Separated && answer.distance)
-        facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
-    if (contact != Contact::Separated && answer.depth)
-        facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
-    std::string effort = tr(answer.status == Status::Converged        ? "status.converged"
-                            : answer.status == Status::IterationLimit ? "status.iteration-limit"
-                                                                      : "status.degenerate");
-    const int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
-    const char* iterations = count == 1 ? "status.iteration" : "status.iterations";
-    if (answer.gjkIterations || answer.epaIterations)
-        effort = tr(iterations, {{"count", std::to_string(count)}}) + " · " + effort;
-    facts.push_back({effort, ""});
-    return facts;
+/// How many iterations it took; of GJK and EPA, where EPA ran or should have.
+std::string effortText(const Run& run) {
+    const Answer& answer = run.answer();
+    if (!answer.gjkIterations && !answer.epaIterations) return {};
+    const int gjk = answer.gjkIterations.value_or(0), epa = answer.epaIterations.value_or(0);
+    const bool showsGjk =
+        std::ranges::any_of(run.steps(), [](const Step& step) { return step.stage == "gjk"; });
+    if (!answer.epaIterations || (epa == 0 && showsGjk)) return iterationsText(gjk);
+    return "GJK " + std::to_string(gjk) + " + EPA " + iterationsText(epa);
 }
 
 /// A sign of its own for each, so that color is not the only one: a disc, a ring, a square.
@@ -68,22 +57,43 @@ void drawSign(ImDrawList& list, ImVec2 at, float radius, Contact contact, ImU32 
 
 }  // namespace
 
+RunStatus statusOf(const Run& run, double sceneSize) {
+    const Answer& answer = run.answer();
+    RunStatus status;
+    status.contact = contactOf(answer, sceneSize);
+    status.text = tr(kContactTexts[static_cast<int>(status.contact)]);
+    const bool separated = status.contact == Contact::Separated;
+    if (answer.timeOfImpact)
+        status.facts.push_back({tr("status.time_of_impact"), lengthText(*answer.timeOfImpact) + " s"});
+    if (separated && answer.distance)
+        status.facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
+    else if (separated && answer.lower.value_or(0) > 0)
+        status.facts.push_back({tr("status.at_least"), lengthText(*answer.lower)});
+    if (!separated && answer.depth) status.facts.push_back({tr("status.depth"), lengthText(*answer.depth)});
+    std::string effort = effortText(run);
+    if (!effort.empty()) effort += " · ";
+    effort += tr(answer.status == Status::Converged        ? "status.converged"
+                 : answer.status == Status::IterationLimit ? "status.iteration-limit"
+                                                           : "status.degenerate");
+    status.facts.push_back({effort, ""});
+    return status;
+}
+
 void drawStatusBar(const Look& look, const Session& session, const std::string& pointer,
                    const Viewport& bar) {
     const Theme& theme = *look.theme;
     const Fonts& fonts = *look.fonts;
     const float s = look.scale, middle = rectOf(bar).center().y;
-    const Answer& answer = session.run().answer();
-    const Contact contact = contactOf(answer, sceneSize(session.scene()));
+    const RunStatus status = statusOf(session.run(), sceneSize(session.scene()));
 
     float x = rectOf(bar).low.x + 18 * s;
     const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
-    drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, contact,
-             packColor(byContact[static_cast<int>(contact)]));
+    drawSign(*ImGui::GetWindowDrawList(), {x + 4 * s, middle}, 4.5f * s, status.contact,
+             packColor(byContact[static_cast<int>(status.contact)]));
     const ImU32 strong = packColor(theme.text), dim = packColor(theme.dimText);
-    x = writeText(fonts.strong, x + 16 * s, middle, strong, tr(kContactTexts[static_cast<int>(contact)]));
+    x = writeText(fonts.strong, x + 16 * s, middle, strong, status.text);
     const float end = rectOf(bar).high.x - 16 * s;
-    for (const Fact& fact : factsOf(answer, contact)) {
+    for (const StatusFact& fact : status.facts) {
         if (x + 29 * s + widthOf(fonts.text, fact.name) + widthOf(fonts.strong, fact.value) > end) break;
         x = writeText(fonts.text, x + 24 * s, middle, dim, fact.name);
         if (!fact.value.empty()) x = writeText(fonts.strong, x + 5 * s, middle, strong, fact.value);

@@ -57,8 +57,10 @@ struct Layout {
         const auto add = [&](int i, std::string text) {
             offer(out.numbers, {i, out.xOf(i), std::move(text), i == current}, words);
         };
+        // of a run of one step its phase, above, says all
+        if (out.last == 0) return;
         add(0, words.start);
-        if (out.last > 0) add(out.last, words.done);
+        add(out.last, words.done);
         for (int i = current; i < out.last && current > 0; ++i) {
             if (!numbered(i)) continue;
             add(i, std::to_string(at(i).iteration));
@@ -101,7 +103,7 @@ struct Layout {
 }  // namespace
 
 float TimelineLayout::xOf(double time) const {
-    return left + width * static_cast<float>(last > 0 ? time / last : 0.5);
+    return left + width * static_cast<float>(last > 0 ? time / last : 0);
 }
 
 double TimelineLayout::timeAt(float x) const {

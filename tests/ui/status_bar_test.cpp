@@ -1,0 +1,44 @@
+#include "app/ui/panels/status_bar.hpp"
+
+#include <gmock/gmock.h>
+
+#include "app/base/language.hpp"
+#include "app/scene/default_scene.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// The pieces of the line that the window shows for two polygons, apart or not.
+std::vector<std::string> statusOf(const std::string& method, bool apart) {
+    setLanguage("en");
+    Scene scene = defaultScene();
+    scene.method = method;
+    if (!apart) scene.bodies[1].position = scene.bodies[0].position + glm::dvec3(0.4, 0.3, 0);
+    const auto run = runScene(scene);
+    const RunStatus status = statusOf(*run, 1);
+    std::vector<std::string> texts{status.text};
+    for (const StatusFact& fact : status.facts) texts.push_back(fact.name + " " + fact.value);
+    return texts;
+}
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+TEST(StatusBar, CountsTheIterationsOfGjkAndOfEpa) {
+    EXPECT_THAT(statusOf("gjk-epa", true),
+                ElementsAre("Separated", StartsWith("distance "), "4 iterations · converged "));
+    EXPECT_THAT(statusOf("gjk-epa", false),
+                Contains(MatchesRegex("GJK [0-9]+ . EPA [0-9]+ iterations? · converged ")));
+    EXPECT_THAT(statusOf("epa", false),
+                Contains(MatchesRegex("GJK [0-9]+ . EPA [0-9]+ iterations? · converged ")));
+    EXPECT_THAT(statusOf("epa", true), ElementsAre("Separated", "GJK 4 + EPA 0 iterations · converged "));
+}
+
+TEST(StatusBar, GivesTheSeparationThatSatHasFound) {
+    EXPECT_THAT(statusOf("sat", true), Contains(StartsWith("at least ")));
+}
+
+}  // namespace
+}  // namespace gjkscope
