@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "app/base/language.hpp"
@@ -13,6 +14,9 @@
 
 namespace gjkscope {
 namespace {
+
+/// Between two bodies that do not touch, in parts of their sizes.
+constexpr double kRoomAround = 1.05;
 
 std::string freeName(const Scene& scene) {
     std::set<std::string> taken;
@@ -185,6 +189,27 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
     body.shape = newShape(type, std::round(0.7 * sceneSize(scene) / unit) * unit, scene.dimension);
     body.position = position;
     return body;
+}
+
+glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted) {
+    const double radius = reach(body.shape, geometry.dimension);
+    const auto isFree = [&](glm::dvec3 at) {
+        return std::ranges::none_of(geometry.bodies, [&](const BodyOutline& other) {
+            const glm::dvec3 center = other.center + geometry.frame;
+            return glm::distance(at, center) < kRoomAround * (radius + other.extent);
+        });
+    };
+    // rings of places round the wanted one, level with it; the last is farther out than any body
+    constexpr int kRings = 40, kPlaces = 24;
+    for (int ring = 0; ring < kRings; ++ring) {
+        const double away = 0.5 * radius * ring * (1 + 0.1 * ring);
+        for (int i = 0; i < (ring == 0 ? 1 : kPlaces); ++i) {
+            const double angle = 2 * std::numbers::pi * i / kPlaces;
+            const glm::dvec3 at = wanted + away * glm::dvec3(std::cos(angle), std::sin(angle), 0);
+            if (isFree(at)) return at;
+        }
+    }
+    return wanted;
 }
 
 int addBody(Scene& scene, Body body) {

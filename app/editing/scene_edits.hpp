@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/scene/io/scene_file.hpp"
+#include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
 
@@ -13,6 +14,9 @@ namespace gjkscope {
 
 /// A body of about the scene's size with its own name, centered at `position`.
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
+/// Where there is room for such a body among those of the scene, as near to `wanted` as may be. `geometry`:
+/// the scene's.
+glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted);
 /// Adds it and returns its index.
 int addBody(Scene& scene, Body body);
 /// A copy beside the original; returns its index.

@@ -15,12 +15,17 @@
 namespace gjkscope {
 namespace {
 
-/// A new vertex stands out by this part of its edge (or of its face's side), enough to be seen and taken hold
-/// of.
+/// A new vertex of a hull stands out by this part of its edge (or of its face's side), towards the eye.
 constexpr double kBulge = 1.0 / 12;
 
-/// How far along its edge it stands at least, and at least from the other end.
-constexpr double kAside = 0.1;
+/// One of a polygon stands where the pointer is, but out of its edge by this part of it at least.
+constexpr double kMinBulge = 1.0 / 500;
+
+/// How far along its edge it stands at least, and at least from the other end, in parts of the edge.
+constexpr double kAside = 0.02;
+
+/// The cosine below which a face is seen too much from its side to stand out towards the eye.
+constexpr double kGrazing = 0.1;
 
 double cross(glm::dvec3 u, glm::dvec3 v) {
     return u.x * v.y - u.y * v.x;
@@ -63,6 +68,16 @@ class ClickedHull {
     glm::dvec3 pointOf(int face) const { return vertex(hull_.faces[static_cast<std::size_t>(face)][0]); }
     bool facesEye(int face) const { return glm::dot(normal(face), click_.towardsEye) > 0; }
 
+    /// The way out of an edge: straight to the eye where that sees both of its faces, so that the vertex
+    /// appears under the pointer; else between them. Those of a flat hull have only `aside` between them.
+    glm::dvec3 outOf(int left, int right, glm::dvec3 aside) const {
+        if (glm::dot(normal(left), click_.towardsEye) > kGrazing &&
+            glm::dot(normal(right), click_.towardsEye) > kGrazing)
+            return click_.towardsEye;
+        const glm::dvec3 between = normal(left) + normal(right);
+        return glm::normalize(glm::length(between) < kGrazing ? aside : between);
+    }
+
     std::optional<Spot> onEdge() const;
     std::optional<Spot> onFace() const;
     double roofOver(const Spot& spot) const;
@@ -84,11 +99,8 @@ std::optional<Spot> ClickedHull::onEdge() const {
         if (!(distance <= reach)) continue;
         reach = distance;
         const double t = nearestOnSegment(onScreen(click_.at), onScreen(a), onScreen(b));
-        const glm::dvec3 between = normal(e.left) + normal(e.right);
-        // the two sides of a flat hull have no direction between them
-        const bool flat = glm::length(between) < kAside;
         found = Spot{a + std::clamp(t, kAside, 1 - kAside) * (b - a),
-                     glm::normalize(flat ? glm::cross(b - a, normal(e.left)) : between),
+                     outOf(e.left, e.right, glm::cross(b - a, normal(e.left))),
                      glm::distance(a, b),
                      {e.left, e.right}};
     }
@@ -112,7 +124,11 @@ std::optional<Spot> ClickedHull::onFace() const {
     if (entered < 0 || enters < leaves) return std::nullopt;
     const std::span<const int> ring = hull_.faces[static_cast<std::size_t>(entered)];
     const double area = 0.5 * glm::length(areaNormal(hull_.vertices, ring));
-    return Spot{click_.at + enters * click_.towardsEye, normal(entered), std::sqrt(area), {entered, -1}};
+    const bool grazes = glm::dot(normal(entered), click_.towardsEye) < kGrazing;
+    return Spot{click_.at + enters * click_.towardsEye,
+                grazes ? normal(entered) : click_.towardsEye,
+                std::sqrt(area),
+                {entered, -1}};
 }
 
 /// The other faces, made larger, roof the spot over: half of what the roof leaves keeps all vertices
@@ -181,7 +197,7 @@ std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, con
     const glm::dvec3 outward = glm::dvec3(along.y, -along.x, 0);  // as long as the edge
     const glm::dvec3 foot = a + t * along;
     // the neighboring edges, made longer, roof this one over: stay under half of what the roof leaves
-    double height = kBulge;
+    double height = std::max(glm::dot(click.at - foot, outward) / glm::dot(outward, outward), kMinBulge);
     for (const auto& [end, beyond] :
          {std::pair{a, a - vertices[(edge + n - 1) % n]}, std::pair{b, b - vertices[(edge + 2) % n]}}) {
         const double turn = cross(beyond, outward);

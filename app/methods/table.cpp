@@ -9,25 +9,25 @@
 
 /// The one list of methods, a line each in the order of menus: the function that runs it, defined in run.cpp
 /// of its folder, and the other members of its row.
-#define GJKSCOPE_METHODS(METHOD)                                                                         \
-    METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true)                            \
-    METHOD(runGjk, .id = "gjk", .threeD = true)                                                          \
-    METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true)                  \
-    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true)                                             \
-    METHOD(runEpa, .id = "epa", .threeD = true)                                                          \
-    METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported) \
-    METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                        \
-    METHOD(runTriangleIteration, .id = "triangle-iteration")                                             \
-    METHOD(runSat, .id = "sat", .threeD = true, .unsupportedReason = curvedUnsupported)                  \
-    METHOD(runMpr, .id = "mpr", .threeD = true)                                                          \
-    METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                   \
-    METHOD(runCircleCover, .id = "circle-cover", .threeD = true)                                         \
-    METHOD(runAabb, .id = "aabb", .threeD = true)                                                        \
-    METHOD(runObb, .id = "obb", .threeD = true)                                                          \
-    METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                             \
-    METHOD(runGrid, .id = "grid")                                                                        \
-    METHOD(runPixels, .id = "pixels")                                                                    \
-    METHOD(runShapeCast, .id = "shape-cast", .threeD = true)
+#define GJKSCOPE_METHODS(METHOD)                                                                             \
+    METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true, .startsAlong = true)           \
+    METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true)                                         \
+    METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true) \
+    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true)                            \
+    METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
+    METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported)     \
+    METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                            \
+    METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \
+    METHOD(runSat, .id = "sat", .threeD = true, .unsupportedReason = curvedUnsupported)                      \
+    METHOD(runMpr, .id = "mpr", .threeD = true)                                                              \
+    METHOD(runBoundingCircle, .id = "bounding-circle", .threeD = true)                                       \
+    METHOD(runCircleCover, .id = "circle-cover", .threeD = true)                                             \
+    METHOD(runAabb, .id = "aabb", .threeD = true)                                                            \
+    METHOD(runObb, .id = "obb", .threeD = true)                                                              \
+    METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                                 \
+    METHOD(runGrid, .id = "grid")                                                                            \
+    METHOD(runPixels, .id = "pixels")                                                                        \
+    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true)
 
 namespace gjkscope {
 

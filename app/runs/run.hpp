@@ -129,6 +129,7 @@ struct Method {
     std::string_view id{};       ///< as in scene files
     bool threeD = false;         ///< runs in 3D too
     bool followsPolicy = false;  ///< takes its search directions from `options.direction_policy`
+    bool startsAlong = false;    ///< its first support query is along `options.start_direction`
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };

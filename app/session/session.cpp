@@ -75,9 +75,15 @@ void Session::cancelGesture() {
     changed();
 }
 
+void Session::notifyOfEdit(const std::string& notice) {
+    ofEdits_.push_back(notice);
+    notify(notice);
+}
+
 void Session::undo() {
     endGesture();
     if (!history_.canUndo()) return;
+    for (const std::string& notice : std::exchange(ofEdits_, {})) std::erase(notices_, notice);
     scene_ = history_.undo(std::move(scene_));
     changed();
 }
@@ -97,6 +103,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     savedScene_ = scene_;
     file_ = std::move(file);
     notices_ = std::move(notices);
+    ofEdits_.clear();
     history_.clear();
     options.hover = {};
     options.selectedBody = -1;

@@ -57,6 +57,8 @@ class Session {
     const std::vector<std::string>& notices() const { return notices_; }
     void dismissNotices() { notices_.clear(); }
     void notify(std::string notice) { notices_.push_back(std::move(notice)); }
+    /// About the last edit: gone when one is undone.
+    void notifyOfEdit(const std::string& notice);
 
     PictureOptions options;  ///< hover, selection, what is shown
     /// The picture of a canvas now; made once for each change of scene, time or options.
@@ -84,6 +86,7 @@ class Session {
     std::optional<Gesture> gesture_;
     std::filesystem::path file_;
     std::vector<std::string> notices_;
+    std::vector<std::string> ofEdits_;  ///< which of them are about edits
     std::uint64_t revision_ = 0;
     struct Cache;
     std::unique_ptr<Cache> cache_;

@@ -147,5 +147,24 @@ TEST(Paste, RefusesWhatIsNeither) {
     EXPECT_THROW(static_cast<void>(paste(defaultScene(), 0, "{\"bodies\": 3}")), InputError);
 }
 
+TEST(FreePlace, IsOnNoOtherShape) {
+    for (const int dimension : {2, 3}) {
+        Scene scene = defaultScene(dimension);
+        for (int i = 0; i < 6; ++i) {
+            Body body = newBody(scene, ShapeType::Ball, glm::dvec3(0));
+            body.position = freePlace(pairGeometry(scene), body, glm::dvec3(0));
+            for (const BodyOutline& other : pairGeometry(scene).bodies)
+                EXPECT_GT(glm::distance(body.position, other.center + scene.a().position),
+                          body.shape.radius + other.extent);
+            EXPECT_LT(glm::length(body.position), 12 * sceneSize(scene)) << "not out of sight";
+            addBody(scene, body);
+        }
+    }
+    Scene lonely = defaultScene();
+    for (Body& body : lonely.bodies) body.position += glm::dvec3(100, 0, 0);
+    const Body body = newBody(lonely, ShapeType::Ball, glm::dvec3(0));
+    EXPECT_EQ(freePlace(pairGeometry(lonely), body, glm::dvec3(0)), glm::dvec3(0)) << "where it is wanted";
+}
+
 }  // namespace
 }  // namespace gjkscope

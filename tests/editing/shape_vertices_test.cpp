@@ -42,6 +42,18 @@ TEST(NewVertex, MakesNeighborAndItselfVerticesWherever) {
     EXPECT_FALSE(newVertex(vertices, {{2, 1, 0}, kEye, 0.1}).has_value());
 }
 
+TEST(NewVertex, AppearsUnderThePointer) {
+    const std::vector<glm::dvec3> square{{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0}};
+    // outside the edge, on it, and inside, where only the edge itself can be
+    for (const double y : {-0.09, -0.03, 0.0, 0.05}) {
+        for (const double x : {0.2, 1.3, 3.7}) {
+            const auto vertex = newVertex(square, {{x, y, 0}, kEye, 0.1});
+            ASSERT_TRUE(vertex.has_value());
+            EXPECT_LT(glm::distance(*vertex, {x, std::min(y, 0.0), 0}), 0.01) << x << " " << y;
+        }
+    }
+}
+
 TEST(NewVertex, ABoxBecomesAPolygon) {
     Body box = boxOf({1, 0.5, 1}, {3, 2, 0});
     ASSERT_TRUE(addVertex(box, {toWorld(box, {1, 0.2, 0}, 2), kEye, 0.05}, 2));
@@ -74,6 +86,16 @@ TEST(NewHullVertex, StandsOnTheFaceThatIsSeen) {
         EXPECT_LT(added->y, middle.y) << "outside";
     }
     EXPECT_FALSE(newHullVertex(kWedge, {{5, 5, 5}, eye(), 0.01}).has_value());
+}
+
+TEST(NewHullVertex, AppearsUnderThePointer) {
+    const glm::dvec3 middle = 0.25 * (kWedge[0] + kWedge[1] + kWedge[4] + kWedge[5]);
+    const glm::dvec3 onEdge = kWedge[1] + 0.4 * (kWedge[5] - kWedge[1]);
+    for (const glm::dvec3 at : {middle, onEdge}) {
+        const auto added = newHullVertex(kWedge, {at, eye(), 0.01});
+        expectOneMore(kWedge, added);
+        EXPECT_LT(glm::length(inView(*added - at, eye())), 1e-9);
+    }
 }
 
 TEST(NewHullVertex, StandsOnTheEdgeThatIsNear) {

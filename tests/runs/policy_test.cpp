@@ -141,4 +141,20 @@ TEST(CachedRun, OfBodiesThatStandVerifiesInOneIteration) {
     EXPECT_EQ(meeting->answer().gjkIterations, 0);
 }
 
+TEST(StartDirection, MattersToTheMethodsThatOfferIt) {
+    std::set<std::string_view> moved;
+    for (Scene scene : test::bundled()) {
+        for (const Method& method : methods()) {
+            if (!canRun(method, scene) || scene.dimension == 3) continue;
+            scene.method = method.id;
+            scene.options.startDirection = glm::dvec3(0, 1, 0);
+            const nlohmann::json along = runScene(scene)->states();
+            scene.options.startDirection = glm::dvec3(-0.8, -0.6, 0);
+            if (runScene(scene)->states() != along) moved.insert(method.id);
+        }
+    }
+    for (const Method& method : methods())
+        EXPECT_EQ(moved.contains(method.id), method.startsAlong) << method.id;
+}
+
 }  // namespace gjkscope

@@ -137,5 +137,15 @@ TEST(Session, OpeningAnotherSceneForgetsTheHistory) {
     EXPECT_EQ(session.playback().time(), 0);
 }
 
+TEST(Session, ANoticeAboutAnEditGoesWithIt) {
+    Session session(defaultScene());
+    session.notify("The settings can't be read.");
+    session.edit("Move", [](Scene& scene) { scene.bodies[0].position.x += 1; });
+    session.notifyOfEdit("The polygon is replaced by its hull.");
+    EXPECT_EQ(session.notices().size(), 2U);
+    session.undo();
+    EXPECT_EQ(session.notices(), std::vector<std::string>{"The settings can't be read."});
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -30,5 +30,14 @@ TEST(TypedNumber, DraggedValuesAreRound) {
     EXPECT_EQ(roundedTo(1.2345, 0), 1.2345);
 }
 
+TEST(ShownDecimals, AreTheSameForNumbersSideBySide) {
+    const auto fits = [](const std::string& text) { return text.size() <= 6; };
+    EXPECT_EQ(shownDecimals(1.5, {}, fits), 3);
+    EXPECT_EQ(shownDecimals(1.5, {.largest = 12.25}, fits), 2);
+    EXPECT_EQ(shownDecimals(12.25, {.largest = 12.25}, fits), 2);
+    EXPECT_EQ(shownDecimals(-12.25, {.largest = 12.25}, fits), 2) << "a sign changes nothing";
+    EXPECT_EQ(shownDecimals(1.5, {.largest = 1234567}, fits), -1);
+}
+
 }  // namespace
 }  // namespace gjkscope

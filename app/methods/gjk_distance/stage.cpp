@@ -71,6 +71,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     /// `d`, and whether it is simply `−v`.
     glm::dvec3 direction(int step) const { return after(step).direction; }
     bool isStraight(int step) const { return direction(step) == -previous(step).closest.point; }
+    /// The vertices that a reduction does without.
+    RegionMask droppedAt(int step) const {
+        return wholeSimplex(previous(step).simplex.size + 1) & ~found(step).kept;
+    }
     bool isWarm() const { return coldIterations_ >= 0; }
 
     void addIteration(int state) {
@@ -159,6 +163,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         if (isDirected_ && is(step, "direction") && isStraight(step)) return "straight";
         if (is(step, "bound") && isTight(found(step))) return "tight";
         if (found(step).intersects && (is(step, "shrink") || is(step, "start"))) return "meets";
+        if (is(step, "shrink") && droppedAt(step) != 0) return "drop";
         return phase(step);
     }
 
@@ -214,7 +219,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
 
     std::string shrinkSentence(int step) const {
         const GjkDistanceState3& s = found(step);
-        const RegionMask dropped = wholeSimplex(previous(step).simplex.size + 1) & ~s.kept;
+        const RegionMask dropped = droppedAt(step);
         const VertexNumbers numbers = tested(step).numbers;
         return tr("gjk-distance.shrink." + reductionWord(s.kept, dropped, s.intersects, context().dimension),
                   {{"kept", verticesMarkup(s.kept, numbers)},

@@ -149,16 +149,19 @@ class MergeStage final : public StatesStage<MergeState> {
         return step > 0 && at(step).merged == Edge::Both ? "both" : phase(step);
     }
 
-    /// The angles of the next edges of A and −B, before a state merged one.
+    /// Whether A and −B had edges left before a state merged one.
+    bool hasEdgeOfA(int state) const {
+        return at(state - 1).nextA < static_cast<int>(edgeCount(polygons_.a));
+    }
+    bool hasEdgeOfB(int state) const {
+        return at(state - 1).nextB < static_cast<int>(edgeCount(polygons_.b));
+    }
+    /// The angles of these edges.
     std::string angleOfA(int state) const {
-        const MergeState& before = at(state - 1);
-        if (before.nextA >= static_cast<int>(edgeCount(polygons_.a))) return "–";
-        return angleText(edgeOf(polygons_.a, before.vertex.featureA));
+        return angleText(edgeOf(polygons_.a, at(state - 1).vertex.featureA));
     }
     std::string angleOfB(int state) const {
-        const MergeState& before = at(state - 1);
-        if (before.nextB >= static_cast<int>(edgeCount(polygons_.b))) return "–";
-        return angleText(-edgeOf(polygons_.b, before.vertex.featureB));
+        return angleText(-edgeOf(polygons_.b, at(state - 1).vertex.featureB));
     }
 
     std::string sentence(int step) const override {
@@ -169,9 +172,9 @@ class MergeStage final : public StatesStage<MergeState> {
         if (step == 0)
             return tr(polygons_.curveError > 0 ? "minkowski.start.curves" : "minkowski.start",
                       {{"a", a}, {"b", b}, {"n", n}, {"m", m}, {"w", pointText(lift(s.vertex.w), 2)}});
-        const char* key = s.merged == Edge::Both  ? "minkowski.edge.both"
-                          : s.merged == Edge::OfA ? "minkowski.edge.a"
-                                                  : "minkowski.edge.b";
+        const char* key = "minkowski.edge.both";
+        if (s.merged == Edge::OfA) key = hasEdgeOfB(step) ? "minkowski.edge.a" : "minkowski.edge.a_alone";
+        if (s.merged == Edge::OfB) key = hasEdgeOfA(step) ? "minkowski.edge.b" : "minkowski.edge.b_alone";
         const std::string text =
             tr(key, {{"a", a}, {"b", b}, {"angle_a", angleOfA(step)}, {"angle_b", angleOfB(step)}});
         if (!s.done) return text;

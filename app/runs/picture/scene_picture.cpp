@@ -14,7 +14,7 @@ namespace gjkscope {
 namespace {
 
 /// Bodies that are not of the pair, and the cores of swept shapes, stay behind what the run is about.
-constexpr float kBystander = 0.6f, kCore = 0.45f;
+constexpr float kBystander = 0.8f, kCore = 0.45f;
 /// A difference that is about to be replaced.
 constexpr float kOld = 0.4f;
 

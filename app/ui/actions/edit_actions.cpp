@@ -90,8 +90,11 @@ Action addShape(ShapeType type, std::string_view name) {
     const auto add = [type](Workspace& work) {
         int added = -1;
         const glm::dvec3 middle = work.canvases[Canvas::World].camera.center;
-        edit(work, "edit.add", [&](Scene& scene) { added = addBody(scene, newBody(scene, type, middle)); });
+        Body body = newBody(work.session.scene(), type, middle);
+        body.position = freePlace(work.session.run().geometry(), body, middle);
+        edit(work, "edit.add", [&](Scene& scene) { added = addBody(scene, std::move(body)); });
         select(work, added);
+        requestFit(work.canvases);
     };
     const auto offered = [type, name](const Workspace& work) {
         return shapeTypeName(type, work.session.scene().dimension) == name;
@@ -112,13 +115,17 @@ std::vector<Action> addActions() {
 
 void undo(Workspace& work) {
     const std::string label = work.session.history().undoLabel();
+    const glm::dvec3 before = work.session.scene().b().position;
     work.session.undo();
+    followHistory(work.canvases, before);
     work.commands.toast(tr("toast.undone", {{"what", label}}));
 }
 
 void redo(Workspace& work) {
     const std::string label = work.session.history().redoLabel();
+    const glm::dvec3 before = work.session.scene().b().position;
     work.session.redo();
+    followHistory(work.canvases, before);
     work.commands.toast(tr("toast.redone", {{"what", label}}));
 }
 
@@ -241,7 +248,7 @@ void pasteText(Workspace& work, const std::string& text) {
         Pasted pasted = paste(session.scene(), selected(work), text, session.file().parent_path());
         session.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
         select(work, pasted.selected);
-        for (std::string& notice : pasted.notices) session.notify(std::move(notice));
+        for (const std::string& notice : pasted.notices) session.notifyOfEdit(notice);
         work.commands.toast(tr("toast.pasted"));
         if (pasted.selected < 0)
             takeView(work.canvases);

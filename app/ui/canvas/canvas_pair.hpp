@@ -76,6 +76,14 @@ struct CanvasPress {
     bool moved = false;  ///< far enough to be a drag and no click
 };
 
+/// A drag of the origin, which takes the camera along so that A − B stands still: where B was and the camera
+/// looked before and after it.
+struct OriginDrag {
+    struct Place {
+        glm::dvec3 ofB{0}, center{0};
+    } before, after;
+};
+
 /// A − B of a 3D scene, cut by the plane that faces the eye.
 struct CanvasSection {
     Picture picture;
@@ -101,6 +109,7 @@ struct CanvasPair {
     bool flattened = false;                  ///< the difference canvas of a 3D scene shows `section`
     CanvasSection section = {};
     std::optional<CanvasPress> press = {};
+    std::vector<OriginDrag> originDrags = {};  ///< of the open scene
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
     const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }

@@ -14,4 +14,8 @@ bool hoversVertex(const CanvasPair& canvases);
 /// Removes the polygon's vertex under the pointer. False when there is none: then Delete means the body.
 bool removeHoveredVertex(CanvasPair& canvases);
 
+/// After an undo or redo, which left B elsewhere than `before`: takes the camera along where a drag of the
+/// origin did.
+void followHistory(CanvasPair& canvases, glm::dvec3 before);
+
 }  // namespace gjkscope

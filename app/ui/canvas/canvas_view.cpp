@@ -221,6 +221,7 @@ void takeView(CanvasPair& canvases) {
     canvases.orbitsLinked = !view.differenceOrbit;
     canvases.flattened = view.flatten;
     canvases.session.options.finish = view.finish;
+    canvases.originDrags.clear();
     requestFit(canvases);
 }
 

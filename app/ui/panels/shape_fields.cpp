@@ -1,5 +1,6 @@
 #include "app/ui/panels/shape_fields.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
@@ -102,8 +103,10 @@ struct BodyFields {
     void angles(const std::string& edit) {
         const glm::dvec3 degrees = shownAngles(panel, static_cast<int>(index), body);
         FieldRow row(panel, tr("panels.fields.turns"), 3);
+        NumberStyle style = kAngleStyle;
+        for (int axis = 0; axis < 3; ++axis) style.largest = std::max(style.largest, std::abs(degrees[axis]));
         for (int axis = 0; axis < 3; ++axis) {
-            row.number(kAxes[axis], degrees[axis], kAngleStyle, edit, [&, axis](Scene& scene, double v) {
+            row.number(kAxes[axis], degrees[axis], style, edit, [&, axis](Scene& scene, double v) {
                 TypedAngles typed{static_cast<int>(index), {}, degrees};
                 typed.degrees[axis] = v;
                 typed.orientation = turnedBy(typed.degrees / kDegrees);
@@ -156,8 +159,10 @@ struct BodyFields {
     }
 
     /// `of`: the vector of a body.
-    void vector(const char* label, const NumberStyle& style, const std::string& edit, const auto& of) {
+    void vector(const char* label, NumberStyle style, const std::string& edit, const auto& of) {
         FieldRow row(panel, tr(label), dimension);
+        for (int axis = 0; axis < dimension; ++axis)
+            style.largest = std::max(style.largest, std::abs(of(body)[axis]));
         for (int axis = 0; axis < dimension; ++axis)
             row.number(kAxes[axis], of(body)[axis], style, edit,
                        [&](Scene& scene, double v) { of(scene.bodies[index])[axis] = v; });

@@ -65,7 +65,7 @@ bool take(ScenePanel& panel, std::size_t index, std::string_view text) {
     session.edit(editLabel(session.scene().bodies[index]),
                  [&](Scene& scene) { setPoints(scene.bodies[index].shape, points, dimension); });
     const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
-    if (lost > 0) session.notify(hullNotice(dimension, lost));
+    if (lost > 0) session.notifyOfEdit(hullNotice(dimension, lost));
     return true;
 }
 
@@ -85,7 +85,10 @@ void table(ScenePanel& panel, std::size_t index) {
     const int dimension = panel.session.scene().dimension;
     const std::vector<double> weights = panel.session.scene().bodies[index].shape.spline.weights;
     const bool weighted = dimension == 2 && weights.size() == vertices.size();
-    const NumberStyle style{.speed = 1 / panel.pixelsPerUnit};
+    NumberStyle style{.speed = 1 / panel.pixelsPerUnit};
+    for (const glm::dvec3& vertex : vertices)
+        for (int axis = 0; axis < dimension; ++axis)
+            style.largest = std::max(style.largest, std::abs(vertex[axis]));
     constexpr NumberStyle kWeightStyle{.speed = 0.01, .least = kMinWeight, .greatest = kMaxWeight};
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const bool three = dimension == 3 || weighted;

@@ -42,10 +42,9 @@ void startTyping(NumberFieldState& field, ImGuiID id, double value) {
 std::string shownText(const ImFont* font, double value, const NumberStyle& style, float width) {
     const double size = std::abs(value);
     const bool isPower = size >= 1e6 || (size > 0 && size < 0.5 * std::pow(10, -style.decimals));
-    for (int decimals = style.decimals; !isPower && decimals >= 0; --decimals) {
-        std::string text = printed("%.*f", decimals, value) + std::string(style.suffix);
-        if (widthOf(font, text) <= width) return text;
-    }
+    const auto fits = [&](const std::string& shown) { return widthOf(font, shown) <= width; };
+    const int all = isPower ? -1 : shownDecimals(value, style, fits);
+    if (all >= 0) return printed("%.*f", all, value).append(style.suffix);
     std::string text;
     for (int decimals = std::max(style.decimals, 1) - 1; decimals >= 0; --decimals) {
         text = powerText(value, decimals) + std::string(style.suffix);
@@ -170,6 +169,15 @@ NumberEdit numberField(const Look& look, const char* id, double value, const Num
     const NumberEdit edit = typing ? typeNumber(look, id, style) : boxedNumber(look, id, value, style);
     field.previous = own;
     return edit;
+}
+
+int shownDecimals(double value, const NumberStyle& style,
+                  const std::function<bool(const std::string&)>& fits) {
+    // as wide as the widest of them, which may be negative
+    const double widest = -std::max(std::abs(value), std::abs(style.largest));
+    int decimals = style.decimals;
+    while (decimals >= 0 && !fits(printed("%.*f", decimals, widest).append(style.suffix))) --decimals;
+    return decimals;
 }
 
 std::optional<double> parseNumber(std::string_view text, std::string_view suffix) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -12,8 +13,9 @@ namespace gjkscope {
 struct NumberStyle {
     float width = 60;              ///< in ImGui's coordinates
     std::string_view suffix = {};  ///< written behind, not typed: "°"
-    int decimals = 3;              ///< shown; typing has all of them
-    double speed = 0.01;           ///< value a pixel of dragging
+    int decimals = 3;              ///< shown where they fit; typing has all of them
+    double largest = 0;   ///< of the numbers beside it: all of them show as many decimals as fit this one
+    double speed = 0.01;  ///< value a pixel of dragging
     double least = -std::numeric_limits<double>::infinity();
     double greatest = std::numeric_limits<double>::infinity();
 };
@@ -29,6 +31,11 @@ struct NumberEdit {
 /// Escape gives it back). Typing starts from every digit the number has; what is left untouched stays bit for
 /// bit.
 NumberEdit numberField(const Look& look, const char* id, double value, const NumberStyle& style = {});
+
+/// How many decimals a number and those beside it show, at most the style's; −1 where not even the digits
+/// before the point fit.
+int shownDecimals(double value, const NumberStyle& style,
+                  const std::function<bool(const std::string&)>& fits);
 
 /// The number a person typed: spaces round it, a comma for the point, a typographic minus and the suffix are
 /// all right. None where it is no finite number.
