@@ -24,6 +24,14 @@ glm::dvec2 seenSize(const Bounds& bounds, const glm::dquat& orientation) {
     return glm::dvec2(seen.high - seen.low);
 }
 
+/// The scale at which something so large fills a part of the viewport.
+double scaleFor(glm::dvec2 size, glm::dvec2 room) {
+    // a single point has no size of its own: show a unit round it
+    const glm::dvec2 shown = size.x > 0 || size.y > 0 ? size : glm::dvec2(1);
+    const glm::dvec2 scale = room / glm::max(shown, glm::dvec2(1e-300));
+    return std::clamp(std::min(scale.x, scale.y), kMinScale, kGreatestScale);
+}
+
 }  // namespace
 
 glm::dvec2 Camera::toPixels(glm::dvec3 scene, const Viewport& view) const {
@@ -47,12 +55,13 @@ void Camera::zoomAt(glm::dvec2 pixels, double factor, const Viewport& view) {
 }
 
 void Camera::fit(const Bounds& bounds, const Viewport& view) {
-    const glm::dvec2 size = seenSize(bounds, orientation);
     center = bounds.low + 0.5 * (bounds.high - bounds.low);
-    // a single point has no size of its own: show a unit round it
-    const glm::dvec2 shown = size.x > 0 || size.y > 0 ? size : glm::dvec2(1);
-    const glm::dvec2 scale = kFilled * view.size / glm::max(shown, glm::dvec2(1e-300));
-    pixelsPerUnit = std::clamp(std::min(scale.x, scale.y), kMinScale, kGreatestScale);
+    pixelsPerUnit = scaleFor(seenSize(bounds, orientation), kFilled * view.size);
+}
+
+void Camera::fitSeen(const Bounds& seen, const Viewport& view, double part) {
+    center = glm::conjugate(orientation) * (seen.low + 0.5 * (seen.high - seen.low));
+    pixelsPerUnit = scaleFor(glm::dvec2(seen.high - seen.low), part * view.size);
 }
 
 std::vector<glm::dvec3> projected(std::span<const glm::dvec3> points, const Camera& camera,

@@ -34,6 +34,9 @@ struct Camera {
     void zoomAt(glm::dvec2 pixels, double factor, const Viewport& view);
     /// Shows all of `bounds` with a border of a tenth.
     void fit(const Bounds& bounds, const Viewport& view);
+    /// Shows all of a box that stands in the view's own directions, right, up and towards the eye, so that
+    /// what is seen fills `part` of the viewport from whichever side it is.
+    void fitSeen(const Bounds& seen, const Viewport& view, double part);
 };
 
 /// Camera::toPixels and, as z, Camera::depthInPixels of many points.

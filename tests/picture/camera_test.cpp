@@ -96,5 +96,25 @@ TEST(Camera, FitOfATurnedCameraShowsEveryVertex) {
     }
 }
 
+TEST(Camera, FitsWhatIsSeenFromEverySide) {
+    for (const glm::dquat& turn : {glm::dquat(1, 0, 0, 0), glm::normalize(glm::dquat(0.9, 0.2, -0.3, 0.1))}) {
+        Camera camera;
+        camera.orientation = turn;
+        // a long thin thing, whose own box would be mostly empty
+        const std::vector<glm::dvec3> points{{-2, -2, -2}, {2, 2, 2}, {0.1, 0, -0.1}};
+        Bounds seen;
+        for (const glm::dvec3 p : points) seen.include(turn * p);
+        camera.fitSeen(seen, kView, 0.9);
+        glm::dvec2 low(1e9), high(-1e9);
+        for (const glm::dvec3 p : points) {
+            low = glm::min(low, camera.toPixels(p, kView));
+            high = glm::max(high, camera.toPixels(p, kView));
+        }
+        const glm::dvec2 part = (high - low) / kView.size;
+        EXPECT_NEAR(std::max(part.x, part.y), 0.9, 1e-9);
+        EXPECT_LT(glm::distance(0.5 * (low + high), kView.origin + 0.5 * kView.size), 1e-6);
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -125,6 +125,16 @@ double widthOf(std::string_view character) {
 
 }  // namespace
 
+Bounds seenBounds(const Picture& picture, const glm::dquat& orientation) {
+    Picture turned;
+    for (const Item& item : picture.items) {
+        if (item.kind == ItemKind::Label || item.kind == ItemKind::Region) continue;
+        Item& copy = turned.items.emplace_back(item);
+        for (glm::dvec3& p : copy.points) p = orientation * p;
+    }
+    return contentBounds(turned);
+}
+
 Bounds contentBounds(const Picture& picture) {
     Bounds bounds;
     for (const Item& item : picture.items)

@@ -75,6 +75,8 @@ struct FigureOptions {
 /// origin, with the circle of the upper bound once that is small; or of everything where there is none of
 /// these.
 Bounds contentBounds(const Picture& picture);
+/// The same in a view's own directions: right, up and towards the eye.
+Bounds seenBounds(const Picture& picture, const glm::dquat& orientation);
 
 /// Breaks a sentence into lines of at most about `ems` times the type size, without a font at hand: letters
 /// count by what they are in the usual sans-serif faces, rather too wide than too narrow. Breaks at spaces

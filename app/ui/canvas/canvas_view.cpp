@@ -18,6 +18,9 @@ namespace {
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
+/// The part of that which the shapes fill: labels want some of the rest.
+constexpr double kFilled = 0.88;
+
 /// Hidden canvases have no say in the scale.
 bool isShown(const CanvasPair& canvases, Canvas which) {
     return canvases[which].frame >= ImGui::GetFrameCount() - 1;
@@ -169,8 +172,8 @@ void fitCanvases(CanvasPair& canvases) {
     for (const Canvas which : kCanvases) {
         if (!isShown(canvases, which)) continue;
         CanvasState& state = canvases[which];
-        state.camera.fit(contentBounds(shownPicture(canvases, which)),
-                         inner(state.viewport, canvases.look.scale));
+        state.camera.fitSeen(seenBounds(shownPicture(canvases, which), state.camera.orientation),
+                             inner(state.viewport, canvases.look.scale), kFilled);
         scale = scale == 0 ? state.camera.pixelsPerUnit : std::min(scale, state.camera.pixelsPerUnit);
     }
     for (const Canvas which : kCanvases) {
@@ -178,7 +181,8 @@ void fitCanvases(CanvasPair& canvases) {
         state.camera.pixelsPerUnit = scale;
         // a camera's middle is the whole canvas's, which is higher than where the picture is to stand
         if (isShown(canvases, which))
-            state.camera.center.y += 0.5 * kCanvasHeadingRoom * canvases.look.scale / scale;
+            state.camera.center += glm::conjugate(state.camera.orientation) *
+                                   glm::dvec3(0, 0.5 * kCanvasHeadingRoom * canvases.look.scale / scale, 0);
         state.fitted = true;
         state.fit = state.camera;
         state.fitSize = state.viewport.size;
