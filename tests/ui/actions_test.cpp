@@ -9,6 +9,7 @@
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
+#include "app/ui/actions/shortcut_overlay.hpp"
 
 namespace gjkscope {
 namespace {
@@ -61,6 +62,15 @@ TEST_F(Actions, AreTheReadmesKeyTable) {
     EXPECT_NE(readme.find("<!-- keys -->\n" + keyTable() + "<!-- /keys -->"), std::string::npos)
         << "between <!-- keys --> and <!-- /keys --> app/README.md must hold:\n"
         << keyTable();
+}
+
+TEST(ShortcutOverlay, BreaksNoGroup) {
+    const auto places = groupsInColumns({100, 250, 200, 60, 300}, 320);
+    std::vector<std::pair<int, float>> got;
+    for (const GroupPlace& place : places) got.emplace_back(place.column, place.y);
+    const std::vector<std::pair<int, float>> wanted{{0, 0}, {1, 0}, {2, 0}, {2, 200}, {3, 0}};
+    EXPECT_EQ(got, wanted);
+    EXPECT_EQ(groupsInColumns({500, 10}, 320).back().column, 1) << "what is too high has a column to itself";
 }
 
 }  // namespace

@@ -18,40 +18,62 @@ constexpr float kBetween = 16, kGutter = 44;
 constexpr float kMinScale = 0.35f;
 constexpr float kColumn = 356, kOverlayMargin = 48, kShortcutRow = 23, kShortcutHeading = 34;
 
-/// A line of the overlay; without a key it is the heading of a group.
+/// A line of the overlay: what it does, and by what.
 struct Line {
     std::string text, key;
 };
 
-std::vector<Line> linesOfActions() {
+struct Group {
+    std::string heading;
     std::vector<Line> lines;
+};
+
+/// What the mouse does on the canvases.
+constexpr const char* kGestures[] = {"move",   "handles", "origin", "direction", "add",  "remove",
+                                     "ground", "pan",     "fit",    "zoom",      "snap", "field"};
+
+Group gestures() {
+    Group group{tr("gesture.heading"), {}};
+    for (const char* gesture : kGestures) {
+        const std::string key = std::string("gesture.") + gesture;
+        group.lines.push_back({tr(key), tr(key + ".by")});
+    }
+    return group;
+}
+
+std::vector<Group> groupsOfKeys() {
+    std::vector<Group> groups{gestures()};
     for (const MenuEntry& entry : kMenus) {
-        bool first = true;
+        Group group{menuTitle(entry.menu), {}};
         for (const Action& action : actions()) {
             if (action.menu != entry.menu || action.shortcuts.empty()) continue;
-            if (std::exchange(first, false)) lines.push_back({menuTitle(entry.menu), ""});
             std::string keys;
             for (const Shortcut& key : action.shortcuts)
                 keys += (keys.empty() ? "" : "  ") + shortcutText(key);
-            lines.push_back({tr(action.label), keys});
+            group.lines.push_back({tr(action.label), keys});
         }
+        if (!group.lines.empty()) groups.push_back(std::move(group));
     }
-    return lines;
+    return groups;
 }
 
-float lineHeight(const Line& line) {
-    return line.key.empty() ? kShortcutHeading : kShortcutRow;
+std::vector<float> heightsOf(const std::vector<Group>& groups) {
+    std::vector<float> heights;
+    for (const Group& group : groups)
+        heights.push_back(kShortcutHeading + kShortcutRow * static_cast<float>(group.lines.size()));
+    return heights;
+}
+
+void drawHeadline(const Look& look, const std::string& heading, ImVec2 at, float zoom) {
+    const ImFont* font = look.fonts->heading;
+    drawHeading(*ImGui::GetWindowDrawList(), *font, zoom * heightOf(font),
+                {at.x, at.y + 12 * look.scale * zoom}, packColor(look.theme->dimText), capitals(heading));
 }
 
 void drawLine(const Look& look, const Line& line, ImVec2 at, float width, float zoom) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = *look.theme;
     const Fonts& fonts = *look.fonts;
-    if (line.key.empty()) {
-        drawHeading(list, *fonts.heading, zoom * heightOf(fonts.heading),
-                    {at.x, at.y + 12 * look.scale * zoom}, packColor(theme.dimText), capitals(line.text));
-        return;
-    }
     const auto write = [&](const ImFont* font, float x, const Color& color, const std::string& text) {
         list.AddText(font, zoom * heightOf(font), {x, at.y}, packColor(color), text.c_str());
     };
@@ -62,60 +84,62 @@ void drawLine(const Look& look, const Line& line, ImVec2 at, float width, float 
 }
 
 /// Wide enough for every line, at 100 %, with the room between two columns.
-float columnWidth(const Look& look, const std::vector<Line>& lines) {
+float columnWidth(const Look& look, const std::vector<Group>& groups) {
     float widest = 0;
-    for (const Line& line : lines)
-        widest = std::max(widest, widthOf(look.fonts->text, line.text) + widthOf(look.fonts->mono, line.key));
+    for (const Group& group : groups)
+        for (const Line& line : group.lines)
+            widest =
+                std::max(widest, widthOf(look.fonts->text, line.text) + widthOf(look.fonts->mono, line.key));
     return std::max(kColumn, widest / look.scale + kBetween + kGutter);
 }
 
-/// Walks down columns of `height`, at(line, column, y) for each line; a heading never stands last in one.
-/// Returns how many columns that takes.
-int layoutColumns(const std::vector<Line>& lines, float height, const auto& at) {
-    int column = 0;
-    float y = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool leads = lines[i].key.empty() && i + 1 < lines.size();
-        if (y + lineHeight(lines[i]) + (leads ? kShortcutRow : 0) > height) {
-            ++column;
-            y = 0;
-        }
-        at(lines[i], column, y);
-        y += lineHeight(lines[i]);
-    }
-    return column + 1;
-}
-
-int columnsNeeded(const std::vector<Line>& lines, float height) {
-    return layoutColumns(lines, height, [](const Line&, int, float) {});
-}
-
 /// The largest type, at most the window's own, at which everything fits.
-float zoomToFit(const std::vector<Line>& lines, ImVec2 room, float column, float scale) {
+float zoomToFit(const std::vector<float>& heights, ImVec2 room, float column, float scale) {
+    const float tallest = *std::ranges::max_element(heights);
     float zoom = 1;
-    for (; zoom * scale > kMinScale; zoom *= 0.96f)
-        if (static_cast<float>(columnsNeeded(lines, room.y / zoom)) * column <= room.x / zoom) break;
+    for (; zoom * scale > kMinScale; zoom *= 0.96f) {
+        const int columns = groupsInColumns(heights, room.y / zoom).back().column + 1;
+        if (tallest <= room.y / zoom && static_cast<float>(columns) * column <= room.x / zoom) break;
+    }
     return zoom;
 }
 
-void drawLines(const Look& look, const std::vector<Line>& lines) {
+void drawGroups(const Look& look, const std::vector<Group>& groups) {
     const float s = look.scale;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     // large type needs the room more than the margin does
     const float margin = std::min(kOverlayMargin, 0.06f * window.y / s);
     const ImVec2 room{window.x / s - 2 * margin, window.y / s - 2 * margin};
-    const float column = columnWidth(look, lines);
-    const float zoom = zoomToFit(lines, room, column, s), height = room.y / zoom;
-    const float unit = s * zoom;
-    const int columns = columnsNeeded(lines, height);
-    const float left = std::max(0.5f * (window.x - static_cast<float>(columns) * column * unit), margin * s);
-    layoutColumns(lines, height, [&](const Line& line, int at, float y) {
-        drawLine(look, line, {left + static_cast<float>(at) * column * unit, margin * s + y * unit},
-                 (column - kGutter) * unit, zoom);
-    });
+    const float column = columnWidth(look, groups);
+    const std::vector<float> heights = heightsOf(groups);
+    const float zoom = zoomToFit(heights, room, column, s), unit = s * zoom;
+    const std::vector<GroupPlace> places = groupsInColumns(heights, room.y / zoom);
+    const auto columns = static_cast<float>(places.back().column + 1);
+    const float left = std::max(0.5f * (window.x - columns * column * unit), margin * s);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const float x = left + static_cast<float>(places[i].column) * column * unit;
+        float y = margin * s + places[i].y * unit;
+        drawHeadline(look, groups[i].heading, {x, y}, zoom);
+        y += kShortcutHeading * unit;
+        for (const Line& line : groups[i].lines) {
+            drawLine(look, line, {x, y}, (column - kGutter) * unit, zoom);
+            y += kShortcutRow * unit;
+        }
+    }
 }
 
 }  // namespace
+
+std::vector<GroupPlace> groupsInColumns(const std::vector<float>& heights, float height) {
+    std::vector<GroupPlace> places;
+    GroupPlace next;
+    for (const float own : heights) {
+        if (next.y > 0 && next.y + own > height) next = {next.column + 1, 0};
+        places.push_back(next);
+        next.y += own;
+    }
+    return places;
+}
 
 void drawShortcutOverlay(Workspace& work) {
     if (!work.shortcutOverlay) return;
@@ -131,7 +155,7 @@ void drawShortcutOverlay(Workspace& work) {
     ImGui::Begin("shortcuts", nullptr, kFlags);
     ImGui::PopStyleVar(2);
     ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(work.look.theme->panel, 0.97f));
-    drawLines(work.look, linesOfActions());
+    drawGroups(work.look, groupsOfKeys());
     ImGui::SetCursorScreenPos({0, 0});
     if (ImGui::InvisibleButton("close", window)) work.shortcutOverlay = false;
     ImGui::End();

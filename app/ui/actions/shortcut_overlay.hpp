@@ -1,10 +1,22 @@
 #pragma once
 
+#include <vector>
+
 namespace gjkscope {
 
 struct Workspace;
 
 /// All keys at a glance, over everything; any key or click takes it away.
 void drawShortcutOverlay(Workspace& work);
+
+/// Where a group of lines stands.
+struct GroupPlace {
+    int column = 0;
+    float y = 0;
+};
+
+/// Places groups of these heights below each other, in columns so high: a group that does not fit below the
+/// one before starts the next column. None is broken.
+std::vector<GroupPlace> groupsInColumns(const std::vector<float>& heights, float height);
 
 }  // namespace gjkscope
