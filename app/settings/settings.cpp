@@ -31,6 +31,7 @@ void eachSetting(auto& s, const auto& visit) {
     visit("theme", s.theme, OneOf{"light", "dark", "contrast"});
     visit("ui_scale", s.uiScale, Range{1, 3});
     visit("pane.left", s.panes.left, Any{});
+    visit("pane.left_open", s.panes.leftOpen, Any{});
     visit("pane.world", s.panes.world, Any{});
     visit("pane.difference", s.panes.difference, Any{});
     visit("pane.step_panel", s.panes.stepPanel, Any{});

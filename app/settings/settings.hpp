@@ -17,6 +17,7 @@ struct Settings {
 
     struct Panes {
         bool left = true, world = true, difference = true, stepPanel = true, timeline = true;
+        bool leftOpen = false;        ///< unfolded by hand where the window is narrow
         double leftWidth = 210;       ///< 120 … 1000
         double stepPanelWidth = 370;  ///< 120 … 1000
         double worldShare = 0.5;      ///< of the canvases' width, 0.1 … 0.9

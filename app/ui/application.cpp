@@ -118,7 +118,7 @@ void drawSplitters(Application& app, const FrameLayout& layout) {
     const double s = app.look.scale;
     const Rect world = rectOf(layout.world), difference = rectOf(layout.difference);
     const bool hasWorld = hasArea(layout.world), hasDifference = hasArea(layout.difference);
-    if (hasArea(layout.scenes)) {
+    if (hasArea(layout.scenes) && !layout.scenesFolded) {
         const auto [low, high] = rectOf(layout.scenes);
         if (const float moved = drawSplitter(app.look, "split-scenes", {high.x, low.y}, high); moved != 0)
             panes.leftWidth = std::clamp((layout.scenes.size.x + moved) / s, kMinPane, kMaxPane);
@@ -156,7 +156,14 @@ void drawPanes(Application& app, const FrameLayout& layout) {
     const std::optional<Caption> caption = captionOf(app);
     const bool captioned =
         caption && caption->ofStep && (hasArea(layout.world) || hasArea(layout.difference));
-    pane(app, "scenes", layout.scenes, false, [&] { drawScenePanel(app.scenePanel); });
+    app.screen.scenesFolded = layout.scenesFolded;
+    app.screen.scenesCanFold = layout.scenesCanFold;
+    pane(app, "scenes", layout.scenes, false, [&] {
+        if (layout.scenesFolded)
+            drawSceneStrip(app.scenePanel);
+        else
+            drawScenePanel(app.scenePanel, layout.scenesCanFold);
+    });
     pane(app, "world", layout.world, true, [&] { drawCanvas(app.canvases, Canvas::World); });
     pane(app, "difference", layout.difference, true, [&] { drawCanvas(app.canvases, Canvas::Difference); });
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });

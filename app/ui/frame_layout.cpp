@@ -7,18 +7,23 @@ namespace gjkscope {
 namespace {
 
 constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
-/// The picture comes first: side panes leave the canvases this part of the width, the timeline of the height.
-constexpr double kCanvasPart = 0.5;
+/// The picture comes first: side panes leave the canvases this part of the width, and half of it where the
+/// user has made them wider.
+constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
+/// The timeline leaves the canvases this part of the height.
+constexpr double kCanvasPartOfHeight = 0.5;
 /// The caption fits its type to what it gets, at most this part of what is left.
 constexpr double kCaptionPart = 1.0 / 3;
 /// What a pane needs to be read, and a canvas to be worth showing. At 100 %.
-constexpr double kMinScenes = 150, kMinSteps = 250, kMinCanvas = 150;
+constexpr double kMinScenes = 150, kMinSteps = 225, kMinCanvas = 150;
+/// The scenes fold to a strip where they and the steps would be narrower than this. At 100 %.
+constexpr double kGoodScenes = 190, kGoodSteps = 320, kStrip = 34;
 /// With a caption under the canvases these come before the steps, whose sentence it is. At 100 %.
 constexpr double kMinCaptionedCanvas = 240;
 /// In a lower window the status gives its place to the canvases. At 100 %.
 constexpr double kMinHeightWithStatus = 320;
 /// A canvas stays wide enough to be grabbed and widened again.
-constexpr double kMinCanvasPart = 0.15;
+constexpr double kMinShareOfCanvas = 0.15;
 
 /// Room that is handed out from its edges, in whole pixels so that hairlines are sharp.
 struct Room {
@@ -52,7 +57,7 @@ struct Room {
 void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout) {
     const bool both = shown.world && shown.difference;
     layout.stacked = both && room.size().y > 1.2 * room.size().x;
-    const double part = both ? std::clamp(shown.worldShare, kMinCanvasPart, 1 - kMinCanvasPart) : 1;
+    const double part = both ? std::clamp(shown.worldShare, kMinShareOfCanvas, 1 - kMinShareOfCanvas) : 1;
     if (shown.world)
         layout.world = layout.stacked ? room.top(part * room.size().y) : room.left(part * room.size().x);
     if (shown.difference) layout.difference = room.left(room.size().x);
@@ -60,23 +65,33 @@ void layoutCanvases(Room room, const Settings::Panes& shown, FrameLayout& layout
 
 struct SideWidths {
     double scenes = 0, steps = 0;
+    bool folded = false, canFold = false;
 };
 
-/// Widths at 100 % in a room so wide: first the side panes narrow, then the scenes give way, then the steps.
-SideWidths sideWidths(double room, const Settings::Panes& panes, double leastCanvas) {
-    SideWidths side{panes.left ? panes.leftWidth : 0, panes.stepPanel ? panes.stepPanelWidth : 0};
+/// Widths at 100 % in a room so wide: the side panes narrow, then the scenes fold to a strip, then the steps
+/// go below the canvases, then the strip goes.
+SideWidths sideWidths(double room, const Settings::Panes& panes, double minCanvas) {
     const int canvases = (panes.world ? 1 : 0) + (panes.difference ? 1 : 0);
-    if (canvases == 0) return {side.scenes, panes.stepPanel ? room - side.scenes : 0};
-    const auto squeezed = [&](double width, double least) {
-        const double share = (1 - kCanvasPart) * room / (side.scenes + side.steps);
-        return std::min(width, std::max(width * std::min(share, 1.0), least));
-    };
-    const double needed = leastCanvas * canvases;
-    SideWidths fitted{squeezed(side.scenes, kMinScenes), squeezed(side.steps, kMinSteps)};
-    if (fitted.scenes + fitted.steps + needed <= room) return fitted;
-    side.scenes = 0;
-    fitted = {0, squeezed(side.steps, kMinSteps)};
-    return fitted.steps + needed <= room ? fitted : SideWidths{};
+    const double left = panes.left ? panes.leftWidth : 0, right = panes.stepPanel ? panes.stepPanelWidth : 0;
+    if (canvases == 0) return {left, panes.stepPanel ? room - left : 0};
+    constexpr Settings::Panes kUsual;
+    const bool widened = left > kUsual.leftWidth || right > kUsual.stepPanelWidth;
+    const double part = widened ? kMinCanvasPartOfWidth : kCanvasPart;
+    const double budget = std::min((1 - part) * room, room - minCanvas * canvases);
+
+    SideWidths side;
+    const double minSteps = std::min(right, kMinSteps), goodSteps = std::min(right, kGoodSteps);
+    const bool fits = budget - minSteps >= std::min(left, kMinScenes);
+    const bool fitsWell = budget - goodSteps >= std::min(left, kGoodScenes);
+    if (left > 0 && fits && (fitsWell || panes.leftOpen)) {
+        side.scenes = std::min(left, budget - (fitsWell ? goodSteps : minSteps));
+        side.canFold = !fitsWell;
+    } else if (left > 0 && budget >= kStrip && (budget - kStrip >= minSteps || budget < minSteps)) {
+        side.scenes = kStrip;
+        side.folded = true;
+    }
+    if (right > 0 && budget - side.scenes >= minSteps) side.steps = std::min(right, budget - side.scenes);
+    return side;
 }
 
 }  // namespace
@@ -88,12 +103,14 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     if (extras.bars) layout.menu = room.top(kMenuHeight * scale);
     if (extras.bars && window.y >= kMinHeightWithStatus * scale)
         layout.status = room.bottom(kStatusHeight * scale);
-    const double most = (1 - kCanvasPart) * room.size().y;
+    const double most = (1 - kCanvasPartOfHeight) * room.size().y;
     if (panes.timeline) layout.timeline = room.bottom(std::min(kTimelineHeight * scale, most));
 
     const SideWidths side =
         sideWidths(room.size().x / scale, panes, extras.caption ? kMinCaptionedCanvas : kMinCanvas);
     layout.scenes = room.left(side.scenes * scale);
+    layout.scenesFolded = side.folded;
+    layout.scenesCanFold = side.canFold;
     layout.steps = room.right(side.steps * scale);
     // where the steps have no room, what they say still has some
     const bool caption = extras.caption || (panes.stepPanel && side.steps == 0);

@@ -13,7 +13,9 @@ struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
     Viewport status = kNone, caption = kNone;
-    bool stacked = false;  ///< the canvases stand one above the other, in a tall window
+    bool scenesFolded = false;   ///< `scenes` is but a strip
+    bool scenesCanFold = false;  ///< they are open by hand, where they would be one
+    bool stacked = false;        ///< the canvases stand one above the other, in a tall window
 };
 
 /// What is shown beside the panes.

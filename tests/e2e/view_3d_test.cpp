@@ -266,6 +266,9 @@ TEST_F(View3D, ATypedHeightIsTakenUndoneAndSaved) {
     start();
     selectB();
     const glm::dvec3 before = position(1);
+    // folded to a strip at first, in a window this narrow
+    desktop_.key("ctrl+1");
+    waitFor("the left pane", [](const json& s) { return s["panes"]["scenes"][2] > 100; });
     // the third field under "position"
     const glm::dvec2 field = inPane("scenes", 0.785, 0) + glm::dvec2(0, 395);
     desktop_.click(field.x, field.y);

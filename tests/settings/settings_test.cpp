@@ -17,7 +17,7 @@ Settings unusual() {
     settings.language = "zh-Hans";
     settings.theme = "contrast";
     settings.uiScale = 1.5;
-    settings.panes = {false, true, false, true, false, 300, 400.5, 0.25};
+    settings.panes = {false, true, false, true, false, true, 300, 400.5, 0.25};
     settings.presentation = true;
     settings.playbackSpeed = 2.5;
     settings.show = {false, false, false, false};

@@ -71,6 +71,40 @@ TEST(FrameLayout, LeavesTheCanvasesRoomWhateverTheScale) {
         });
 }
 
+double canvasPart(glm::dvec2 window, double scale, const Settings::Panes& panes = {}) {
+    const FrameLayout layout = layoutFrame(window, scale, panes, {});
+    return (layout.world.size.x + layout.difference.size.x) / window.x;
+}
+
+TEST(FrameLayout, PutsThePictureFirst) {
+    for (const double scale : {1.0, 1.25, 1.5, 2.0, 2.5, 3.0})
+        for (const glm::dvec2 window : {glm::dvec2(1280, 720), {1366, 768}, {1920, 1080}, {2560, 1440}})
+            EXPECT_GE(canvasPart(window, scale), 0.64 - 1e-3) << window.x << " at " << scale;
+    Settings::Panes open;
+    open.leftOpen = true;
+    EXPECT_GE(canvasPart({1280, 720}, 1, open), 0.64 - 1e-3) << "and so it is with the left pane open";
+    Settings::Panes wide;
+    wide.stepPanelWidth = 600;
+    EXPECT_LT(canvasPart({1280, 720}, 1, wide), 0.6) << "unless the user wants wider panes";
+}
+
+TEST(FrameLayout, FoldsTheScenesToAStripBeforeTheStepsAreCramped) {
+    const FrameLayout folded = layoutFrame({1280, 720}, 1, {}, {});
+    EXPECT_TRUE(folded.scenesFolded);
+    EXPECT_LT(folded.scenes.size.x, 40);
+    EXPECT_GE(folded.steps.size.x, 320);
+    Settings::Panes panes;
+    panes.leftOpen = true;
+    const FrameLayout open = layoutFrame({1280, 720}, 1, panes, {});
+    EXPECT_FALSE(open.scenesFolded);
+    EXPECT_TRUE(open.scenesCanFold);
+    EXPECT_GE(open.scenes.size.x, 150);
+    const FrameLayout wide = layoutFrame({1920, 1080}, 1, {}, {});
+    EXPECT_FALSE(wide.scenesFolded);
+    EXPECT_FALSE(wide.scenesCanFold) << "there is room for both";
+    EXPECT_EQ(wide.scenes.size.x, Settings::Panes().leftWidth);
+}
+
 TEST(FrameLayout, GivesUpSidePanesBeforeCanvasesWhenThereIsNoRoom) {
     const FrameLayout narrow = layoutFrame({640, 400}, 1, {}, {});
     EXPECT_FALSE(hasArea(narrow.scenes));

@@ -106,6 +106,18 @@ void focusPane(Screen& screen, int direction) {
     screen.paneFocusWanted = true;
 }
 
+/// Where there is little room the left pane folds to a strip and unfolds; else it is hidden.
+Action scenesPane() {
+    Action action = toggle("pane-scenes", control(SDLK_1), paneOf(&Settings::Panes::left));
+    action.perform = [hide = action.perform](Workspace& work) {
+        if (work.screen.scenesFolded || work.screen.scenesCanFold)
+            work.screen.panes().leftOpen = work.screen.scenesFolded;
+        else
+            hide(work);
+    };
+    return action;
+}
+
 std::vector<Action> paneActions() {
     std::vector<Action> focus{
         {"next-pane", {plain(SDLK_F6)}, [](Workspace& work) { focusPane(work.screen, 1); }},
@@ -113,7 +125,7 @@ std::vector<Action> paneActions() {
         {"open-menu", {plain(SDLK_F10)}, [](Workspace& work) { work.menu.wanted = 0; }},
     };
     std::vector<Action> panes{
-        toggle("pane-scenes", control(SDLK_1), paneOf(&Settings::Panes::left)),
+        scenesPane(),
         toggle("pane-world", control(SDLK_2), paneOf(&Settings::Panes::world)),
         toggle("pane-difference", control(SDLK_3), paneOf(&Settings::Panes::difference)),
         toggle("pane-steps", control(SDLK_4), paneOf(&Settings::Panes::stepPanel)),

@@ -25,6 +25,8 @@ struct Screen {
     Settings& settings;
     bool presentation = false;               ///< F5: large type, thick lines, captions
     bool interfaceHidden = false;            ///< Tab: canvases only
+    bool scenesFolded = false;               ///< in the last frame the left pane was a strip
+    bool scenesCanFold = false;              ///< or open by hand, where it would be one
     Settings::Panes presentationPanes = {};  ///< of the projector
 
     struct Pane {

@@ -4,6 +4,8 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
@@ -12,68 +14,113 @@
 #include "app/scene/shape_types.hpp"
 #include "app/ui/panels/shape_fields.hpp"
 #include "app/ui/panels/vertex_fields.hpp"
+#include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// Rows shown at least, and the room that the shapes below them want; at 100 %.
-constexpr int kMinRows = 6;
-constexpr float kRow = 30, kRoomForShapes = 330, kRoomForSolids = 440;
+/// The list of scenes has at least this much, and leaves the shapes as much as they need; at 100 %.
+constexpr float kMinSceneList = 150, kMinShapeList = 150;
+constexpr float kSceneInset = 7, kTitleLine = 19, kNoteLine = 16, kRowMargin = 5;
 
 bool isOpen(const ScenePanel& panel, const BundledScene& item) {
     return !item.scene.title.empty() && panel.session.scene().title == item.scene.title;
 }
 
+bool matchesSearch(std::string text, const std::string& words) {
+    const auto lower = [](std::string& s) {
+        std::ranges::transform(s, s.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    };
+    std::string wanted = words;
+    lower(text);
+    lower(wanted);
+    return text.find(wanted) != std::string::npos;
+}
+
+/// The title in as many lines as it takes; of the open scene also what to look at.
 void drawScene(ScenePanel& panel, const BundledScene& item) {
-    if (listRow(panel.look, item.entry.stem.c_str(), item.title, {.selected = isOpen(panel, item)}))
+    const Look& look = panel.look;
+    const float s = look.scale, width = panelWidth(look), room = width - 2 * kSceneInset * s;
+    const bool open = isOpen(panel, item);
+    const std::string note = noteOf(item.entry, item.scene);
+    const float title = wrappedHeight(look.fonts->text, item.title, room, kTitleLine * s);
+    const float below = open ? wrappedHeight(look.fonts->small, note, room, kNoteLine * s) + 3 * s : 0;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushID(item.entry.stem.c_str());
+    if (ImGui::InvisibleButton("scene", {std::max(width, 1.0f), title + below + 2 * kRowMargin * s}))
         panel.commands.later([&documents = panel.documents, &item] { documents.openBundled(item.scene); });
-    hint(panel.look, noteOf(item.entry, item.scene));
-}
-
-/// Scenes with as many dimensions as the open one come first: a class stays in 2D or in 3D.
-std::vector<const BundledScene*> likeTheOpenOneFirst(const ScenePanel& panel) {
-    const int dimension = panel.session.scene().dimension;
-    std::vector<const BundledScene*> all;
-    for (const BundledScene& item : panel.bundled) all.push_back(&item);
-    std::stable_partition(all.begin(), all.end(),
-                          [&](const BundledScene* item) { return item->scene.dimension == dimension; });
-    return all;
-}
-
-int rowsThatFit(const ScenePanel& panel, int count) {
-    const bool is3D = panel.session.scene().dimension == 3;
-    const float room = ImGui::GetWindowHeight() / panel.look.scale - (is3D ? kRoomForSolids : kRoomForShapes);
-    const int rows = static_cast<int>(room / kRow);
-    return rows >= count ? count : std::max(rows, kMinRows);
-}
-
-void drawSceneList(ScenePanel& panel) {
-    const std::vector<const BundledScene*> all = likeTheOpenOneFirst(panel);
-    if (all.empty()) return;
-    sectionHeading(panel.look, tr("panels.scenes.heading"));
-    const int count = static_cast<int>(all.size()), rows = rowsThatFit(panel, count);
-    const bool folded = rows < count && !panel.allScenes;
-    const int shown = folded ? rows - 1 : count;
-    for (int i = 0; i < shown; ++i) {
-        const BundledScene* item = all[static_cast<std::size_t>(i)];
-        const int dimension = item->scene.dimension;
-        if (i > 0 && dimension != all[static_cast<std::size_t>(i) - 1]->scene.dimension) {
-            gap(panel.look, 6);
-            sectionHeading(panel.look, tr(dimension == 2 ? "panels.scenes.2d" : "panels.scenes.3d"));
-        }
-        // the open scene is always to be seen: in the last row where it would be folded away
-        if (i == shown - 1) {
-            const auto open = std::find_if(all.begin() + shown, all.end(),
-                                           [&](const BundledScene* b) { return isOpen(panel, *b); });
-            if (open != all.end()) item = *open;
-        }
-        drawScene(panel, *item);
+    ImGui::PopID();
+    const Rect box = itemRect();
+    if (open || ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            box.low, box.high, open ? packColor(look.theme->accentSoft) : packColor(look.theme->text, 0.05f),
+            5 * s);
+    focusFrame(look);
+    if (!open) hint(look, note);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({at.x + kSceneInset * s, at.y + kRowMargin * s});
+    wrappedText(look.fonts->text, packColor(open ? look.theme->text : look.theme->dimText), item.title, room,
+                kTitleLine * s);
+    if (open) {
+        ImGui::SetCursorScreenPos({at.x + kSceneInset * s, at.y + kRowMargin * s + title + 3 * s});
+        wrappedText(look.fonts->small, packColor(look.theme->dimText), note, room, kNoteLine * s);
+        const ScenePanel::Listed now{item.title, ImGui::GetWindowHeight()};
+        if (!(panel.listed == now))
+            ImGui::SetScrollFromPosY(0.5f * (box.low.y + box.high.y) - ImGui::GetWindowPos().y);
+        panel.listed = now;
     }
-    if (rows >= count) return;
-    const std::string more = folded ? tr("panels.scenes.more", {{"count", std::to_string(count - shown)}})
-                                    : std::string(tr("panels.scenes.fewer"));
-    if (listRow(panel.look, "more", more, {.dim = true})) panel.allScenes = folded;
+    ImGui::SetCursorScreenPos(after);
+}
+
+void drawSearchBox(ScenePanel& panel) {
+    ImGui::SetNextItemWidth(panelWidth(panel.look));
+    ImGui::InputTextWithHint("##search", tr("panels.scenes.search"), &panel.search);
+    gap(panel.look, 4);
+}
+
+/// All that the search leaves, in their groups.
+void drawScenes(ScenePanel& panel) {
+    bool any = false;
+    for (const std::string_view group : kSceneGroups) {
+        bool first = true;
+        for (const BundledScene& item : panel.bundled) {
+            if (groupOf(item.entry, item.scene) != group) continue;
+            const bool found = matchesSearch(item.title, panel.search) ||
+                               matchesSearch(noteOf(item.entry, item.scene), panel.search);
+            if (!found) continue;
+            if (std::exchange(first, false)) {
+                if (std::exchange(any, true)) gap(panel.look, 6);
+                sectionHeading(panel.look, tr("scenes.group." + std::string(group)));
+            }
+            drawScene(panel, item);
+        }
+    }
+    if (!any) ImGui::TextDisabled("%s", tr("panels.scenes.none"));
+}
+
+/// A part of the pane that scrolls by itself, as wide as the pane.
+void drawPart(ScenePanel& panel, const char* id, float height, const auto& draw) {
+    ImGui::SetCursorPosX(0);
+    ImGui::BeginChild(id, {ImGui::GetWindowWidth(), std::max(height, 1.0f)}, false,
+                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NavFlattened);
+    ImGui::Indent(12 * panel.look.scale);
+    draw();
+    ImGui::EndChild();
+}
+
+void drawSceneHeading(ScenePanel& panel, bool canFold) {
+    const float s = panel.look.scale, top = ImGui::GetCursorPosY(), left = ImGui::GetCursorPosX();
+    const float right = left + panelWidth(panel.look);
+    sectionHeading(panel.look, tr("panels.scenes.heading"));
+    if (!canFold) return;
+    const ImVec2 below = ImGui::GetCursorPos();
+    ImGui::SetCursorPos({right - 22 * s, top - 5 * s});
+    if (iconButton(panel.look, "fold", Icon::Back, {.size = 22, .framed = false, .part = 0.45f}))
+        panel.commands.perform("pane-scenes");
+    hint(panel.look, tr("panels.scenes.fold"), panel.commands.shortcut("pane-scenes"));
+    ImGui::SetCursorPos(below);
 }
 
 constexpr float kTool = 26;
@@ -236,12 +283,51 @@ void drawShapeList(ScenePanel& panel) {
 
 }  // namespace
 
-void drawScenePanel(ScenePanel& panel) {
+void drawScenePanel(ScenePanel& panel, bool canFold) {
+    const float s = panel.look.scale, pane = ImGui::GetWindowHeight();
     beginPanel(panel.look);
-    drawSceneList(panel);
-    gap(panel.look, 14);
-    drawShapeList(panel);
-    endPanel(panel.look);
+    drawSceneHeading(panel, canFold);
+    if (!panel.bundled.empty()) {
+        drawSearchBox(panel);
+        // the shapes get what they took last time, and the list of scenes all that is left
+        const float foot = pane - ImGui::GetStyle().WindowPadding.y - 2 * ImGui::GetStyle().ItemSpacing.y;
+        const float room = foot - ImGui::GetCursorPosY();
+        float& shapes =
+            *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("height of the shapes"), kMinShapeList * s);
+        const float list = std::max(room - shapes - 10 * s, std::min(kMinSceneList * s, 0.5f * room));
+        drawPart(panel, "scene list", list, [&] { drawScenes(panel); });
+        gap(panel.look, 8);
+        drawPart(panel, "shapes", foot - ImGui::GetCursorPosY(), [&] {
+            drawShapeList(panel);
+            gap(panel.look, 8);
+            const float needed = ImGui::GetCursorPosY() + 14 * s;
+            if (std::exchange(shapes, needed) != needed) panel.look.animate();
+        });
+    } else {
+        drawShapeList(panel);
+    }
+    ImGui::PopStyleVar();
+}
+
+void drawSceneStrip(ScenePanel& panel) {
+    const float s = panel.look.scale, width = ImGui::GetWindowWidth();
+    const float side = 26 * s, left = 0.5f * (width - side);
+    ImGui::SetCursorPos({left, 10 * s});
+    if (iconButton(panel.look, "unfold", Icon::List, {.size = 26, .framed = false, .part = 0.48f}))
+        panel.commands.perform("pane-scenes");
+    hint(panel.look, tr("panels.scenes.unfold"), panel.commands.shortcut("pane-scenes"));
+    const Scene& scene = panel.session.scene();
+    for (int i = 0; i < 2; ++i) {
+        const int body = scene.pair[static_cast<std::size_t>(i)];
+        const char* letter = i == 0 ? "A" : "B";
+        ImGui::SetCursorPos({left, (46 + 32 * static_cast<float>(i)) * s});
+        letterButton(panel, letter, panel.session.options.selectedBody == body,
+                     i == 0 ? "select-a" : "select-b", i == 0 ? "action.select-a" : "action.select-b");
+        if (ImGui::IsItemClicked()) panel.commands.perform("pane-scenes");
+    }
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+        !ImGui::IsAnyItemHovered())
+        panel.commands.perform("pane-scenes");
 }
 
 }  // namespace gjkscope

@@ -33,7 +33,13 @@ struct ScenePanel : PanelContext {
     const std::vector<BundledScene>& bundled;
     const double& pixelsPerUnit;  ///< of the world canvas: a pixel of dragging a length is a pixel there
 
-    bool allScenes = false;   ///< the list of scenes is open in full
+    std::string search = {};  ///< which scenes are listed; empty: all
+    /// When the list was drawn last: the open scene, and how high the list was.
+    struct Listed {
+        std::string title = {};
+        float height = 0;
+        bool operator==(const Listed&) const = default;
+    } listed = {};
     bool rowHovered = false;  ///< the hover of the session is the list of shapes'
     int renaming = -1;        ///< the body whose name is typed
     int renamingFrames = 0;   ///< since it is
@@ -42,6 +48,10 @@ struct ScenePanel : PanelContext {
     VertexEditing vertices = {};
 };
 
-void drawScenePanel(ScenePanel& panel);
+/// `canFold`: the pane takes room that the canvases lack.
+void drawScenePanel(ScenePanel& panel, bool canFold);
+
+/// The pane folded to a strip: what it holds, and the pair's shapes.
+void drawSceneStrip(ScenePanel& panel);
 
 }  // namespace gjkscope

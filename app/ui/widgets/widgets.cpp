@@ -45,6 +45,9 @@ constexpr Stroke kStrokes[] = {
     {Icon::Forward, Stroke::Triangle, -0.5f, 1.2f},
     {Icon::ToEnd, Stroke::Triangle, -0.75f, 1.2f},
     {Icon::ToEnd, Stroke::Bar, 0.63f, 0.22f},
+    {Icon::List, Stroke::Line, -0.85f, -0.6f, 0.85f, -0.6f},
+    {Icon::List, Stroke::Line, -0.85f, 0, 0.85f, 0},
+    {Icon::List, Stroke::Line, -0.85f, 0.6f, 0.85f, 0.6f},
     {Icon::Plus, Stroke::Line, -0.8f, 0, 0.8f, 0},
     {Icon::Plus, Stroke::Line, 0, -0.8f, 0, 0.8f},
     {Icon::Copy, Stroke::Frame, -0.8f, -0.8f, 0.3f, 0.3f},
@@ -292,7 +295,8 @@ bool beginDropdown(const Look& look, const char* id, std::string_view preview, f
     ImGui::SetNextWindowPos(
         {std::min(box.low.x, screen.x - width), down ? box.high.y + gapBetween : box.low.y - gapBetween},
         ImGuiCond_Always, {0, down ? 0.0f : 1.0f});
-    ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, 0.55f * screen.y});
+    const float room = (down ? screen.y - box.high.y : box.low.y) - 2 * gapBetween;
+    ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, room});
     if (beginMenu(look, "list")) return true;
     ImGui::PopID();
     return false;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -45,6 +46,17 @@ void expectBestInEveryDirection(const Scene& scene) {
     const double best = answer.depth - answer.distance;
     EXPECT_NEAR(overlapAlong(pair, answer.normal), best, 1e-9);
     for (const Vec<D, double>& d : directions<D>()) ASSERT_GE(overlapAlong(pair, d), best - 1e-9);
+}
+
+TEST(SceneGroups, HoldAllScenes) {
+    std::map<std::string_view, int> counts;
+    for (const SceneEntry& entry : bundledScenes()) ++counts[groupOf(entry, readScene(entry.path).scene)];
+    EXPECT_EQ(counts.size(), kSceneGroups.size());
+    for (const std::string_view group : kSceneGroups) {
+        EXPECT_GE(counts[group], 2) << group;
+        EXPECT_STRNE(tr("scenes.group." + std::string(group)),
+                     ("scenes.group." + std::string(group)).c_str());
+    }
 }
 
 TEST(BundledScenes, AreManyAndInOrder) {
