@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <stdexcept>
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
@@ -103,11 +102,13 @@ std::string readRest(int descriptor, const fs::path& name, std::size_t maxBytes)
         if (count < 0) throw std::runtime_error(fileErrorText("errors.read", name, errno));
         if (count == 0) return text;
         text.append(chunk, static_cast<std::size_t>(count));
-        if (text.size() > maxBytes) {
-            throw std::runtime_error(
-                tr("errors.too_large", {{"file", name.string()}, {"limit", std::to_string(maxBytes >> 20)}}));
-        }
+        if (text.size() > maxBytes) throw tooLarge(name, maxBytes);
     }
+}
+
+std::runtime_error tooLarge(const fs::path& file, std::size_t maxBytes) {
+    return std::runtime_error(
+        tr("errors.too_large", {{"file", file.string()}, {"limit", std::to_string(maxBytes >> 20)}}));
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ std::filesystem::path stateFolder();
 std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
 /// What is left to be read of an open file, whatever it is; `name`: what errors call it.
 std::string readRest(int descriptor, const std::filesystem::path& name, std::size_t maxBytes);
+/// For a file of more than `maxBytes`, which are whole MiB.
+std::runtime_error tooLarge(const std::filesystem::path& file, std::size_t maxBytes);
 /// Makes the folder with those above it, for the user alone. Throws std::runtime_error with one sentence.
 void makeFolder(const std::filesystem::path& folder);
 

@@ -52,7 +52,7 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
         if (isStoryboard(file)) return readStoryboard(file);
-        return prepared(readScene(file, listener), false, listener);
+        return prepared(readScene(file, FileAccess::Allowed, listener), false, listener);
     } catch (const std::bad_alloc&) {
         throw std::runtime_error(tr("shell.no_memory"));
     }

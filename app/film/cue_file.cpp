@@ -6,7 +6,9 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/fields.hpp"
+#include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -72,20 +74,38 @@ const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {
     return *reading.scene;
 }
 
+/// A scene in a file of its own. Where that is not below the storyboard's folder it may be any of the user's:
+/// errors have nothing of what is in it.
+ReadScene readSceneFile(const JsonCursor& at, const NamedFiles& files) {
+    const std::filesystem::path file = namedFile(at, files);
+    const auto refuse = [&](const std::string& reason) {
+        at.refuseWith(tr("film.scene_file", {{"path", namedPath(at.path())}, {"reason", reason}}));
+    };
+    std::optional<FileHandle> handle;
+    std::string text;
+    try {
+        text = readWhole(handle.emplace(openRegularFile(file)), file, kMaxInputBytes);
+    } catch (const std::runtime_error& error) {
+        refuse(error.what());
+    }
+    try {
+        return parseScene(text, file.string(), file.parent_path());
+    } catch (const InputError& error) {
+        refuse(isBelow(*handle, files.folder) ? error.what()
+                                              : tr("film.scene_elsewhere", {{"file", file.string()}}));
+    }
+    return {};
+}
+
 CueAction readSceneCue(const JsonCursor& at, CueReading& reading) {
     const JsonCursor scene = at["scene"];
     ReadScene read;
     SceneCue cue;
     if (scene.value().is_string()) {
         cue.file = scene.text(kMaxTextBytes);
-        try {
-            read = readScene(reading.folder / cue.file);
-        } catch (const InputError& error) {
-            scene.refuseWith(
-                tr("film.scene_file", {{"path", namedPath(scene.path())}, {"reason", error.what()}}));
-        }
+        read = readSceneFile(scene, reading.files);
     } else {
-        read = sceneAt(scene, reading.folder);
+        read = sceneAt(scene, reading.files);
     }
     reading.notices.insert(reading.notices.end(), read.notices.begin(), read.notices.end());
     const Method* method = findMethod(read.scene.method);

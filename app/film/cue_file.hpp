@@ -1,17 +1,17 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "app/base/json/cursor.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/scene/io/named_files.hpp"
 
 namespace gjkscope {
 
 /// What the cues before have brought about, as far as reading the next one needs it.
 struct CueReading {
-    std::filesystem::path folder;  ///< where relative paths start
+    NamedFiles files;
     std::optional<Scene> scene{};  ///< the current one
     std::vector<std::string> notices{};
 };

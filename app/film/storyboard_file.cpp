@@ -42,7 +42,7 @@ void requireFilmable(const JsonCursor& cues, const Storyboard& storyboard) {
     }
 }
 
-ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::path& folder) {
+ReadStoryboard storyboardAt(const JsonCursor& document, const NamedFiles& files) {
     document.requireObject();
     ReadStoryboard read;
     readHeader(document, read.storyboard);
@@ -50,7 +50,7 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::p
     const JsonCursor cues = document["cues"];
     const std::size_t count =
         cues.arraySize(1, kMaxCues, tr("film.accepted.cues", {{"most", std::to_string(kMaxCues)}}));
-    CueReading reading{.folder = folder};
+    CueReading reading{.files = files};
     for (std::size_t i = 0; i < count; ++i) read.storyboard.cues.push_back(readCue(cues[i], reading));
     if (!reading.scene) cues.refuseWith(tr("film.no_scene", {{"path", namedPath(cues.path())}}));
     read.notices = std::move(reading.notices);
@@ -60,15 +60,14 @@ ReadStoryboard storyboardAt(const JsonCursor& document, const std::filesystem::p
 
 }  // namespace
 
-ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
-                               const std::filesystem::path& folder) {
+ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files) {
     ReadStoryboard read;
-    parseDocument(text, name, [&](const JsonCursor& document) { read = storyboardAt(document, folder); });
+    parseDocument(text, name, [&](const JsonCursor& document) { read = storyboardAt(document, files); });
     return read;
 }
 
-ReadStoryboard readStoryboard(const std::filesystem::path& file) {
-    return parseStoryboard(readInput(file), file.string(), file.parent_path());
+ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess access) {
+    return parseStoryboard(readInput(file), file.string(), {file.parent_path(), access});
 }
 
 std::vector<DemoEntry> bundledDemos() {

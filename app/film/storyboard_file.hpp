@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
+#include "app/scene/io/named_files.hpp"
 
 namespace gjkscope {
 
@@ -16,9 +17,8 @@ struct ReadStoryboard {
 };
 
 /// Scenes that it names are read with it, from paths relative to the file. Throws InputError with the place.
-ReadStoryboard parseStoryboard(std::string_view text, const std::string& name,
-                               const std::filesystem::path& folder = {});
-ReadStoryboard readStoryboard(const std::filesystem::path& file);
+ReadStoryboard parseStoryboard(std::string_view text, const std::string& name, const NamedFiles& files = {});
+ReadStoryboard readStoryboard(const std::filesystem::path& file, FileAccess access = FileAccess::Allowed);
 
 /// A storyboard that comes with the program.
 struct DemoEntry {

@@ -16,13 +16,16 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/files.hpp"
 #include "app/base/json/cursor.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/mesh/builder.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/number_type.hpp"
+#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
@@ -197,26 +200,41 @@ class GltfNumbers {
             owned_.push_back(isInside ? fromBase64(std::string_view(text).substr(data + 7)) : beside(text));
             bytes = owned_.back();
         }
-        requireBytes(name, bytes.size(), countAt(buffer["byteLength"], 0));
+        const std::size_t needed = countAt(buffer["byteLength"], 0);
+        unquoted([&] { requireBytes(name, bytes.size(), needed); });
         return bytes;
+    }
+
+    /// Errors of `read` name a file as the document does.
+    void unquoted(const auto& read) const {
+        try {
+            read();
+        } catch (const std::runtime_error& error) {
+            throw QuotingFault(error.what(), tr("errors.mesh.fault.buffer", {{"file", file_}}));
+        }
     }
 
     /// The content of a file that the document names as `uri`. It is in the document's folder or below, links
     /// followed: a stranger's mesh must not show what else is on the disk.
     std::string beside(const std::string& uri) {
+        const fs::path name = unescaped(uri), folder = fs::path(file_).parent_path();
         const auto refuse = [&](const char* key) {
             throw std::runtime_error(tr(key, {{"file", file_}, {"part", excerpt(uri)}}));
         };
-        const std::string name = unescaped(uri);
-        std::error_code error;
-        const fs::path folder = fs::weakly_canonical(fs::path(file_).parent_path() / ".", error);
-        const fs::path path = fs::weakly_canonical(folder / name, error);
-        if (error || name.find('\0') != name.npos) refuse("errors.mesh.fault.part");
-        if (*path.lexically_relative(folder).begin() == "..") refuse("errors.mesh.fault.outside");
-        if (!fs::exists(path, error)) refuse("errors.mesh.fault.part");
-        std::string bytes = readRegularFile(path, kMaxMeshBytes);
+        std::string bytes;
+        unquoted([&] {
+            // said of what is not there too: a stranger need not learn what is
+            if (name.is_absolute() || *name.lexically_normal().begin() == "..")
+                refuse("errors.mesh.fault.outside");
+            std::error_code error;
+            if (name.native().find('\0') != std::string::npos || !fs::exists(folder / name, error))
+                refuse("errors.mesh.fault.part");
+            const FileHandle handle = openRegularFile(folder / name);
+            if (!isBelow(handle, folder)) refuse("errors.mesh.fault.outside");
+            bytes = readWhole(handle, folder / name, kMaxMeshBytes);
+        });
         besideBytes_ += bytes.size();
-        if (besideBytes_ > kMaxMeshBytes) throw meshTooLarge(file_);
+        if (besideBytes_ > kMaxMeshBytes) throw tooLarge(file_, kMaxMeshBytes);
         return bytes;
     }
 
@@ -361,8 +379,9 @@ Mesh readDocument(const std::string& file, std::string_view json, std::string_vi
     } catch (const JsonProblem& problem) {
         const TextPosition at =
             positionOf(json, problem.offset ? *problem.offset : offsetOf(json, problem.path));
-        throw std::runtime_error(file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) +
-                                 ": " + problem.sentence);
+        const std::string place = file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
+        throw QuotingFault(place + ": " + problem.sentence,
+                           tr("errors.mesh.fault.place", {{"place", place}}));
     }
 }
 

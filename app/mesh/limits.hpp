@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <stdexcept>
 #include <string>
 
@@ -18,12 +17,7 @@ void requireFewTriangles(const std::string& file, std::size_t found);
 void requireFewVertices(const std::string& file, std::size_t found);
 void requireBytes(const std::string& file, std::size_t found, std::size_t needed);
 
-std::runtime_error meshTooLarge(const std::filesystem::path& file);
 /// A sentence about a file, with `{file}` filled in and nothing else.
 std::runtime_error meshError(const char* key, const std::string& file);
-
-/// The whole of a regular file. Nothing else is read: a pipe would block and a device may never end. Throws
-/// std::runtime_error with one sentence naming the file.
-std::string readRegularFile(const std::filesystem::path& file, std::size_t maxBytes);
 
 }  // namespace gjkscope

@@ -9,6 +9,7 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
@@ -94,10 +95,13 @@ void MeshLines::requireWords(std::string_view words) {
 }
 
 void MeshLines::refuseAt(Place place, const std::string& accepted) const {
-    throw std::runtime_error(tr("errors.mesh.fault.line", {{"file", file_},
-                                                           {"line", std::to_string(place.number)},
-                                                           {"found", excerpt(place.line, kMaxQuoted)},
-                                                           {"accepted", accepted}}));
+    const std::string line = std::to_string(place.number);
+    throw QuotingFault(
+        tr("errors.mesh.fault.line", {{"file", file_},
+                                      {"line", line},
+                                      {"found", excerpt(place.line, kMaxQuoted)},
+                                      {"accepted", accepted}}),
+        tr("errors.mesh.fault.line_unquoted", {{"file", file_}, {"line", line}, {"accepted", accepted}}));
 }
 
 void MeshLines::refuseEnd(const std::string& accepted) const {

@@ -10,11 +10,13 @@
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/mesh/gltf.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/obj.hpp"
 #include "app/mesh/off.hpp"
 #include "app/mesh/ply.hpp"
+#include "app/mesh/quoting_fault.hpp"
 #include "app/mesh/stl.hpp"
 
 namespace gjkscope {
@@ -50,11 +52,18 @@ bool isMeshFile(const fs::path& file) {
     return readerOf(file) != nullptr;
 }
 
-Mesh readMesh(const fs::path& file) {
+Mesh readMesh(const fs::path& file, const std::optional<fs::path>& quotedBelow) {
     const std::string name = file.string();
     const Reader read = readerOf(file);
     if (read == nullptr) throw meshError("errors.mesh.format", name);
-    Mesh mesh = read(name, readRegularFile(file, kMaxMeshBytes));
+    const FileHandle handle = openRegularFile(file);
+    Mesh mesh;
+    try {
+        mesh = read(name, readWhole(handle, file, kMaxMeshBytes));
+    } catch (const QuotingFault& fault) {
+        if (!quotedBelow || isBelow(handle, *quotedBelow)) throw;
+        throw std::runtime_error(fault.discreet);
+    }
     if (mesh.vertices.empty()) throw meshError("errors.mesh.empty", name);
     if (!std::ranges::all_of(mesh.vertices, isInRange)) throw meshError("errors.mesh.not_finite", name);
     return mesh;

@@ -3,6 +3,7 @@
 #include <array>
 #include <filesystem>
 #include <glm/vec3.hpp>
+#include <optional>
 #include <vector>
 
 namespace gjkscope {
@@ -15,7 +16,10 @@ struct Mesh {
 };
 
 /// Reads a mesh file (OBJ, STL, PLY, OFF, glTF). Throws std::runtime_error with one sentence naming the file.
-Mesh readMesh(const std::filesystem::path& file);
+/// Where a stranger's scene names it, a file that is not below the scene's folder may be any of the user's:
+/// `quotedBelow` is that folder, and errors have nothing of what is in a file elsewhere.
+Mesh readMesh(const std::filesystem::path& file,
+              const std::optional<std::filesystem::path>& quotedBelow = {});
 
 /// Whether a file's name says that it is a mesh.
 bool isMeshFile(const std::filesystem::path& file);

@@ -14,6 +14,7 @@
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 #include "app/mesh/number_type.hpp"
+#include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
@@ -50,6 +51,11 @@ constexpr std::array<RoleName, 7> kRoles{{{Role::X, "vertex", "x"},
                                           {Role::Face, "face", "vertex_indices"},
                                           {Role::Strip, "tristrips", "vertex_index"},
                                           {Role::Strip, "tristrips", "vertex_indices"}}};
+
+/// Whether the format gives elements this name, and not the file.
+bool isOwnName(std::string_view element) {
+    return std::ranges::find(kRoles, element, &RoleName::element) != kRoles.end();
+}
 
 struct PlyProperty {
     NumberType number;
@@ -212,11 +218,15 @@ class PlyBody {
         refuseItem("errors.mesh.fault.item");
     }
     [[noreturn]] void refuseItem(const char* message) const {
-        throw std::runtime_error(tr(message, {{"file", lines_.file()},
-                                              {"element", element_->name},
-                                              {"number", std::to_string(item_)},
-                                              {"count", std::to_string(element_->count)},
-                                              {"accepted", accepted_}}));
+        const auto sentence = [&](const std::string& element) {
+            return tr(message, {{"file", lines_.file()},
+                                {"element", element},
+                                {"number", std::to_string(item_)},
+                                {"count", std::to_string(element_->count)},
+                                {"accepted", accepted_}});
+        };
+        throw QuotingFault(sentence(element_->name),
+                           sentence(isOwnName(element_->name) ? element_->name : tr("errors.mesh.element")));
     }
 
     void readProperty(const PlyProperty& property) {

@@ -53,6 +53,7 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
              [&](const auto& given) { changes.method = given.method(); });
     addValue(app, "--precision", "P", tr("shell.help.precision"),
              [&](const auto& given) { changes.precision = given.named(kPrecisionNames); });
+    addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });
 }
 
 /// Help in the user's language, with usage lines of our own.

@@ -10,6 +10,7 @@
 
 #include "app/film/storyboard.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/io/named_files.hpp"
 #include "app/scene/scene.hpp"
 #include "app/shell/shell.hpp"
 
@@ -23,8 +24,9 @@ struct UsageError : std::runtime_error {
 /// Stands for standard input or standard output in place of a file.
 inline constexpr std::string_view kStandardStream = "-";
 
-/// What a command changes about a scene before it runs it.
+/// How a command reads a scene, and what it changes about it before it runs it.
 struct RunChanges {
+    FileAccess files = FileAccess::Allowed;
     std::optional<std::string> method;
     std::optional<Precision> precision;
 };

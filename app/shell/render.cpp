@@ -252,7 +252,7 @@ void renderStoryboard(const RenderCommand& command, Format format) {
     refuse(command.sceneOptions, "shell.only_scenes");
     if (command.changes.method) refuse({"--method"}, "shell.only_scenes");
     if (command.changes.precision) refuse({"--precision"}, "shell.only_scenes");
-    ReadStoryboard read = readStoryboard(command.file);
+    ReadStoryboard read = readStoryboard(command.file, command.changes.files);
     for (const std::string& notice : read.notices) note(notice);
     Storyboard& storyboard = read.storyboard;
     storyboard.theme = command.theme.value_or(storyboard.theme);

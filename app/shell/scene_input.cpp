@@ -37,10 +37,10 @@ void change(Scene& scene, const std::string& name, const RunChanges& changes) {
     if (changes.method || changes.precision) checkScene(scene, name);
 }
 
-ReadScene readStandardInput() {
+ReadScene readStandardInput(FileAccess access) {
     const std::string name = tr("shell.standard_input");
     try {
-        return parseScene(readRest(STDIN_FILENO, name, kMaxInputBytes), name);
+        return parseScene(readRest(STDIN_FILENO, name, kMaxInputBytes), name, {{}, access});
     } catch (const InputError&) {
         throw;
     } catch (const std::runtime_error& error) {
@@ -52,14 +52,14 @@ ReadScene readStandardInput() {
 
 Scene openScene(const std::string& file, const RunChanges& changes) {
     const bool standard = file == kStandardStream;
-    ReadScene read = standard ? readStandardInput() : readScene(file);
+    ReadScene read = standard ? readStandardInput(changes.files) : readScene(file, changes.files);
     for (const std::string& notice : read.notices) note(notice);
     change(read.scene, standard ? tr("shell.standard_input") : file, changes);
     return std::move(read.scene);
 }
 
 ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes) {
-    ReadScene read = parseScene(line, name);
+    ReadScene read = parseScene(line, name, {{}, changes.files});
     change(read.scene, name, changes);
     return read;
 }

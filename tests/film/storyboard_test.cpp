@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -51,6 +52,32 @@ TEST(Storyboard, FindsScenesBesideItself) {
     const Storyboard board = readStoryboard(folder / "a.gjkdemo.json").storyboard;
     EXPECT_EQ(std::get<SceneCue>(board.cues[0].action).scene, defaultScene());
     EXPECT_THAT(storyboardText(board), testing::HasSubstr(R"("scene": "pair.gjk.json")"));
+}
+
+TEST(Storyboard, WaitsForNoPipeAndQuotesNoSceneFromElsewhere) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "films");
+    ASSERT_EQ(::mkfifo((folder / "films/pipe").c_str(), S_IRUSR), 0);
+    writeText(folder / "films/near.json", "secret");
+    writeText(folder / "far.json", "secret");
+    std::filesystem::create_symlink("../far.json", folder / "films/link.json");
+    writeScene(folder / "scene.json", defaultScene());
+    const auto problemOf = [&](const std::string& scene) {
+        return errorOf(
+            [&] { parseStoryboard(R"({"cues": [{"scene": ")" + scene + "\"}]}", "s", folder / "films"); });
+    };
+    EXPECT_THAT(problemOf("pipe"), testing::HasSubstr("a pipe, a socket or a device, not a file"));
+    EXPECT_THAT(problemOf("near.json"), testing::HasSubstr("secret"));
+    for (const char* scene : {"../far.json", "link.json"})
+        EXPECT_THAT(problemOf(scene), testing::EndsWith("open it by itself to see why.")) << scene;
+    EXPECT_EQ(problemOf("../scene.json"), "(no error)");
+}
+
+TEST(Storyboard, NamesNoSceneWhereItMayNameNoFiles) {
+    EXPECT_THAT(errorOf([] {
+                    parseStoryboard(R"({"cues": [{"scene": "s.json"}]})", "s", {"", FileAccess::Refused});
+                }),
+                testing::HasSubstr("cues[0].scene names the file s.json, but no file is opened"));
 }
 
 struct BadCue {

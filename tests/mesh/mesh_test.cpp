@@ -200,6 +200,68 @@ TEST(BadMesh, WhoseBufferIsOutsideItsFolderIsRefused) {
     EXPECT_THAT(problemOf("b.bin%00"), testing::HasSubstr("which is not there"));
 }
 
+/// Files that are wrong in what they say, which is a secret.
+const std::map<std::string, std::string> kTellTales{
+    {"line.obj", "secret\nv 0 0 secret\n"},
+    {"line.off", "secret\n"},
+    {"line.stl", "solid a\nsecret\n"},
+    {"head.ply", "ply\nformat secret\n"},
+    {"element.ply",
+     "ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty char x\nproperty char y\nproperty "
+     "char z\nelement face 0\nproperty list uchar int vertex_index\nelement secret 1\nproperty int x\n"
+     "end_header\n123"},
+    {"value.gltf", R"({"asset": {"version": "2.0"}, "scene": "secret", "scenes": [{}]})"},
+    {"syntax.gltf", "secret"},
+    {"part.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret.bin"}]})"},
+    {"outside.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "../secret.bin"}]})"},
+    {"folder.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret"}]})"},
+    {"short.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "secret/s", "byteLength": 9}]})"}};
+
+TEST(BadMesh, IsQuotedOnlyInTheScenesFolder) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "scenes/below/secret");
+    std::filesystem::create_directories(folder / "elsewhere/secret");
+    for (const char* place : {"scenes/below/secret/s", "elsewhere/secret/s"}) writeText(folder / place, "1");
+    const auto problemOf = [&](const std::string& mesh) {
+        return errorOf([&] { parseScene(sceneWith(mesh), "s", folder / "scenes"); });
+    };
+    for (const auto& [name, text] : kTellTales) {
+        writeText(folder / ("scenes/below/" + name), text);
+        writeText(folder / ("elsewhere/" + name), text);
+        std::filesystem::create_symlink("../elsewhere/" + name, folder / ("scenes/" + name));
+        EXPECT_THAT(problemOf("below/" + name), testing::HasSubstr("secret")) << name;
+        for (const std::string& mesh :
+             {name, "../elsewhere/" + name, (folder / "elsewhere").string() + "/" + name})
+            EXPECT_THAT(problemOf(mesh), testing::AllOf(testing::HasSubstr(name), testing::HasSubstr("must"),
+                                                        testing::Not(testing::HasSubstr("secret"))))
+                << mesh;
+    }
+}
+
+TEST(Mesh, IsReadFromElsewhere) {
+    const TemporaryFolder folder;
+    std::filesystem::create_symlink(kData / "tetrahedron.obj", folder / "link.obj");
+    EXPECT_EQ(parseScene(sceneWith("link.obj"), "s", folder.path()).scene.b().shape.vertices.size(), 4u);
+}
+
+TEST(BadMesh, NeedsAName) {
+    EXPECT_THAT(
+        errorOf([] { parseScene(sceneWith(""), "s", kData); }),
+        testing::EndsWith("bodies[1].shape.mesh is \"\", but must be a file's name, without a zero byte."));
+    const TemporaryFolder folder;
+    writeText(folder / "a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": ""}]})");
+    EXPECT_THAT(problemWith(folder / "a.gltf"), testing::HasSubstr("it is a folder"));
+}
+
+TEST(Mesh, IsNotOpenedWhereASceneMayNameNoFiles) {
+    EXPECT_THAT(
+        errorOf([] {
+            parseScene(sceneWith("tetrahedron.obj"), "s", {kData, FileAccess::Refused});
+        }),
+        testing::EndsWith("bodies[1].shape.mesh names the file tetrahedron.obj, but no file is opened with "
+                          "--no-files: what is in it must stand here."));
+}
+
 TEST(BadMesh, WithMoreElementsThanItsBytesHoldIsRefused) {
     const TemporaryFolder folder;
     std::string text = gltfWith("AAECAgEA");

@@ -103,6 +103,31 @@ TEST(Usage, BadInputEndsInStatus2) {
     EXPECT_THAT(folder.names(), testing::ElementsAre("bad.gjk.json"));
 }
 
+TEST(Usage, FilesThatScenesNameAreNotOpenedWithNoFiles) {
+    const TestFolder folder;
+    const std::string mesh = folder.file("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    const std::string text =
+        R"({"dimension": 3, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "hull", )"
+        R"("mesh": ")" +
+        mesh + "\"}}]}";
+    const std::string scene = folder.file("a.gjk.json", text),
+                      without = folder.file("b.gjk.json", circles(1)),
+                      film = folder.file("a.gjkdemo.json",
+                                         R"({"cues": [{"scene": "b.gjk.json"}, {"pause": 1}]})");
+    EXPECT_EQ(runProgram({"query", scene}).status, 0);
+    const std::string refusal = "no file is opened with --no-files";
+    expectRefused(runProgram({"query", scene, "--no-files"}), 2, refusal);
+    expectRefused(runProgram({"trace", scene, "--no-files", "-o", "-"}), 2, refusal);
+    expectRefused(runProgram({"trace", "-", "--no-files", "-o", "-"}, text), 2, refusal);
+    expectRefused(runProgram({"render", scene, "--no-files", "-o", folder / "a.svg"}), 2, refusal);
+    expectRefused(runProgram({"render", film, "--no-files", "-o", folder / "a.svg"}), 2, refusal);
+    EXPECT_EQ(runProgram({"query", without, "--no-files"}).status, 0);
+    const Outcome batch = runProgram({"query", "-", "--no-files"}, circles(1) + text + "\n" + circles(2));
+    EXPECT_EQ(batch.status, 2);
+    EXPECT_THAT(batch.output, HasSubstr(refusal));
+    EXPECT_EQ(std::count(batch.output.begin(), batch.output.end(), '\n'), 3);
+}
+
 TEST(Usage, MissingFilesAndFoldersAreBadInput) {
     const TestFolder folder;
     for (const std::string& file : {folder / "missing.gjk.json", folder / "."}) {

@@ -71,9 +71,10 @@ MeshForm formOf(const Mesh& mesh, const HullPoints& hull) {
 
 }  // namespace
 
-MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener) {
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener,
+                      const std::optional<std::filesystem::path>& quotedBelow) {
     notify(listener, LoadingStage::File);
-    const Mesh mesh = readMesh(file);
+    const Mesh mesh = readMesh(file, quotedBelow);
     notify(listener, LoadingStage::Hull);
     MeshHull result;
     HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "app/base/loading.hpp"
@@ -21,8 +22,9 @@ struct MeshHull {
 };
 
 /// The convex hull of a mesh file, in the file's own coordinates. Throws std::runtime_error with one sentence
-/// naming the file.
-MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {});
+/// naming the file; `quotedBelow`: see readMesh().
+MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& listener = {},
+                      const std::optional<std::filesystem::path>& quotedBelow = {});
 
 /// What the user should know of a mesh that he calls `name`; empty for a convex one.
 std::string meshNotice(MeshForm form, const std::string& name);

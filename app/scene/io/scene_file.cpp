@@ -259,10 +259,9 @@ ordered_json sceneJson(const Scene& scene) {
 
 }  // namespace
 
-ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
-                  const LoadingListener& listener) {
+ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener) {
     SceneReading reading;
-    reading.folder = folder;
+    reading.files = files;
     reading.listener = listener;
     Scene scene = sceneFrom(at, reading);
     std::vector<std::string> remarks = reading.notices;
@@ -273,16 +272,15 @@ ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
     return {std::move(scene), std::move(reading.notices), std::move(remarks)};
 }
 
-ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder,
+ReadScene parseScene(std::string_view text, const std::string& name, const NamedFiles& files,
                      const LoadingListener& listener) {
     ReadScene read;
-    parseDocument(text, name,
-                  [&](const JsonCursor& document) { read = sceneAt(document, folder, listener); });
+    parseDocument(text, name, [&](const JsonCursor& document) { read = sceneAt(document, files, listener); });
     return read;
 }
 
-ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener) {
-    return parseScene(readInput(file), file.string(), file.parent_path(), listener);
+ReadScene readScene(const std::filesystem::path& file, FileAccess access, const LoadingListener& listener) {
+    return parseScene(readInput(file), file.string(), {file.parent_path(), access}, listener);
 }
 
 void checkScene(const Scene& scene, const std::string& name) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/base/loading.hpp"
+#include "app/scene/io/named_files.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -19,16 +20,16 @@ struct ReadScene {
     std::vector<std::string> remarks;  ///< the same with bodies' names, for the window
 };
 
-/// Throws InputError. `name` stands for the file in messages; `folder` is where relative mesh paths start.
-ReadScene parseScene(std::string_view text, const std::string& name, const std::filesystem::path& folder = {},
+/// Throws InputError. `name` stands for the file in messages; `files` are those that the scene names.
+ReadScene parseScene(std::string_view text, const std::string& name, const NamedFiles& files = {},
                      const LoadingListener& listener = {});
-ReadScene readScene(const std::filesystem::path& file, const LoadingListener& listener = {});
+ReadScene readScene(const std::filesystem::path& file, FileAccess access = FileAccess::Allowed,
+                    const LoadingListener& listener = {});
 /// Throws InputError when the scene, after a change in memory, is one that the reader would refuse.
 void checkScene(const Scene& scene, const std::string& name);
 
-/// A scene that is a document, or stands in one; relative mesh paths start at `folder`. Throws JsonProblem.
-ReadScene sceneAt(const JsonCursor& at, const std::filesystem::path& folder,
-                  const LoadingListener& listener = {});
+/// A scene that is a document, or stands in one. Throws JsonProblem.
+ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener = {});
 
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);

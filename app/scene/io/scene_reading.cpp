@@ -27,6 +27,14 @@ nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::stri
     return unknown;
 }
 
+std::filesystem::path namedFile(const JsonCursor& at, const NamedFiles& files) {
+    const std::string name = at.text(kMaxTextBytes);
+    if (name.empty() || name.find('\0') != name.npos) at.refuse(tr("errors.accepted.file_name"));
+    if (files.access == FileAccess::Refused)
+        at.refuseWith(tr("errors.named_files", {{"path", namedPath(at.path())}, {"found", excerpt(name)}}));
+    return files.folder / name;
+}
+
 glm::dvec3 Vector::read(const JsonCursor& at) const {
     const auto count = static_cast<std::size_t>(dimension);
     at.arraySize(count, count, tr("errors.accepted.vector", {{"count", std::to_string(dimension)}}));

@@ -10,6 +10,7 @@
 
 #include "app/base/json/cursor.hpp"
 #include "app/base/loading.hpp"
+#include "app/scene/io/named_files.hpp"
 #include "app/scene/limits.hpp"
 
 namespace gjkscope {
@@ -25,7 +26,7 @@ struct BodyNotice {
 struct SceneReading {
     int dimension = 2;
     LengthRange lengths = kDoubleLengths;
-    std::filesystem::path folder;      ///< where relative mesh paths start
+    NamedFiles files;
     std::vector<std::string> notices;  ///< what the user should know of what was read
     std::vector<BodyNotice> ofBodies;  ///< those that a body's name suits as well
     LoadingListener listener;
@@ -34,6 +35,9 @@ struct SceneReading {
 /// Keeps the members that are not `known`, and says so.
 nlohmann::json takeUnknown(const JsonCursor& object, const std::vector<std::string_view>& known,
                            SceneReading& reading);
+
+/// The path of a file that the document names. Throws JsonProblem where it may not name any.
+std::filesystem::path namedFile(const JsonCursor& at, const NamedFiles& files);
 
 /// Refuses points whose differences are all below `least`, a length: squaring them would leave nothing.
 void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, double least);

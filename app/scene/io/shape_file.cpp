@@ -243,18 +243,16 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
 }
 
 void readMesh(const JsonCursor& at, ShapeSpec& spec, SceneReading& reading) {
-    const std::string name = at.text(kMaxTextBytes);
-    if (name.find('\0') != name.npos) at.refuse(tr("errors.accepted.file_name"));
-    const std::filesystem::path file = (reading.folder / name).lexically_normal();
+    const std::filesystem::path file = namedFile(at, reading.files).lexically_normal();
     MeshHull hull;
     try {
-        hull = readMeshHull(file, reading.listener);
+        hull = readMeshHull(file, reading.listener, reading.files.folder);
     } catch (const std::runtime_error& error) {
         at.refuseWith(tr("errors.mesh.at", {{"path", namedPath(at.path())}, {"reason", error.what()}}));
     }
     requireSize(at, hull.shape.vertices, reading.lengths.least);
     spec = std::move(hull.shape);
-    spec.mesh = name;
+    spec.mesh = at.text(kMaxTextBytes);
     spec.meshFile = file;
     if (hull.form == MeshForm::Convex) return;
     noteOnBody(reading, at, [form = hull.form](const std::string& what) { return meshNotice(form, what); });

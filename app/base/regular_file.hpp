@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+#include "app/base/file_handle.hpp"
+
+/// Files that other files name: whoever wrote those is not trusted.
+namespace gjkscope {
+
+/// Opens a regular file for reading. Nothing else is: a pipe would block and a device may never end. What is
+/// checked of the file and what is read of it is the same one, whatever becomes of its name. Throws
+/// std::runtime_error with one sentence naming the file.
+FileHandle openRegularFile(const std::filesystem::path& file);
+
+/// The whole of it. Throws std::runtime_error with one sentence that calls it `name`.
+std::string readWhole(const FileHandle& handle, const std::filesystem::path& name, std::size_t maxBytes);
+
+/// Whether an open file is in a folder or below it, links followed. An empty path is the working folder.
+bool isBelow(const FileHandle& handle, const std::filesystem::path& folder);
+
+}  // namespace gjkscope
