@@ -2,11 +2,11 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -15,6 +15,7 @@
 #include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
 #include "app/base/files.hpp"
+#include "app/base/json/cursor.hpp"
 #include "app/base/json/document.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
@@ -37,15 +38,31 @@ fs::path lockFileOf(const fs::path& copy) {
 }
 
 std::string copyText(const Scene& scene, const fs::path& original) {
-    using namespace std::chrono;
-    const auto now = duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
     return lineText({{"format", "gjkscope-recovery"},
                      {"version", 1},
                      {"pid", ::getpid()},
                      {"original", original.string()},
-                     {"time", now},
                      {"scene", sceneLine(withMeshesRelativeTo(scene, original.parent_path()))}}) +
            "\n";
+}
+
+/// Whether an open file is the one of that name.
+bool isStillCalled(const FileHandle& handle, const fs::path& name) {
+    struct stat opened {
+    }, named{};
+    return ::fstat(handle.descriptor(), &opened) == 0 && ::stat(name.c_str(), &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+/// Takes the lock of a copy; none, with `errno` set, where another program has it.
+std::unique_ptr<FileHandle> lockOf(const fs::path& copy) {
+    const fs::path name = lockFileOf(copy);
+    for (;;) {
+        auto lock = std::make_unique<FileHandle>(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+        if (!lock->isOpen() || ::flock(lock->descriptor(), LOCK_EX | LOCK_NB) != 0) return nullptr;
+        // who had it before has removed it meanwhile: the next one would lock a new file
+        if (isStillCalled(*lock, name)) return lock;
+    }
 }
 
 /// False also when the lock can't be checked: then it is safer to leave the copy to its owner.
@@ -55,19 +72,34 @@ bool isAbandoned(const fs::path& copy) {
     return ::flock(lock.descriptor(), LOCK_EX | LOCK_NB) == 0;
 }
 
-std::optional<AbandonedScene> readCopy(const fs::path& file) {
+/// A text of an object's, empty where there is none.
+std::string textAt(const nlohmann::json& object, const char* key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+/// Throws std::exception: what makes no copy by its form is no sentence for the user.
+void readCopy(AbandonedScene& found) {
+    const nlohmann::json copy = parseJson(readFile(found.file, kMaxRecoveryBytes));
+    found.original = copy.at("original").get<std::string>();
+    const nlohmann::json scene = parseJson(copy.at("scene").get<std::string>());
+    found.content.scene.title = textAt(scene, "title");
     try {
-        const nlohmann::json copy = parseJson(readFile(file, kMaxRecoveryBytes));
-        AbandonedScene found;
-        found.file = file;
-        found.original = copy.at("original").get<std::string>();
-        found.time = copy.at("time").get<std::int64_t>();
-        found.content =
-            parseScene(copy.at("scene").get<std::string>(), file.string(), found.original.parent_path());
-        return found;
-    } catch (const std::exception&) {
-        return std::nullopt;
+        found.content = sceneAt(JsonCursor(scene), found.original.parent_path());
+    } catch (const JsonProblem& problem) {
+        found.trouble = problem.sentence;
     }
+}
+
+AbandonedScene copyIn(const fs::path& file) {
+    AbandonedScene found;
+    found.file = file;
+    try {
+        readCopy(found);
+    } catch (const std::exception&) {
+        found.trouble = tr("recover.damaged");
+    }
+    return found;
 }
 
 }  // namespace
@@ -90,10 +122,8 @@ void RecoveryFile::write(const Scene& scene, const fs::path& original) {
         for (int n = 0; candidate.empty() || fs::exists(candidate); ++n)
             candidate =
                 folder_ / (std::to_string(::getpid()) + "-" + std::to_string(n) + std::string(kSuffix));
-        const fs::path lockFile = lockFileOf(candidate);
-        lock_ = std::make_unique<FileHandle>(::open(lockFile.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-        if (!lock_->isOpen() || ::flock(lock_->descriptor(), LOCK_EX | LOCK_NB) != 0)
-            throw std::runtime_error(fileErrorText("errors.write", lockFile, errno));
+        lock_ = lockOf(candidate);
+        if (!lock_) throw std::runtime_error(fileErrorText("errors.write", lockFileOf(candidate), errno));
         file_ = candidate;
     }
     const fs::path full = original.empty() ? original : fs::absolute(original);
@@ -107,14 +137,33 @@ void RecoveryFile::remove() {
     lock_.reset();
 }
 
-std::vector<AbandonedScene> findAbandoned(const fs::path& folder) {
-    std::vector<AbandonedScene> found;
+std::vector<fs::path> findAbandoned(const fs::path& folder) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        if (!entry.path().string().ends_with(kSuffix) || !isAbandoned(entry.path())) continue;
-        if (std::optional<AbandonedScene> copy = readCopy(entry.path())) found.push_back(std::move(*copy));
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        const fs::path& file = entry->path();
+        std::error_code gone;
+        if (file.string().ends_with(kSuffix) && isAbandoned(file))
+            found.emplace_back(fs::last_write_time(file, gone), file);
     }
-    std::ranges::sort(found, std::ranges::greater{}, &AbandonedScene::time);
+    std::ranges::sort(found, std::ranges::greater{});
+    std::vector<fs::path> files;
+    for (auto& [time, file] : found) files.push_back(std::move(file));
+    return files;
+}
+
+std::optional<AbandonedScene> claim(const fs::path& copy) {
+    std::shared_ptr<FileHandle> lock = lockOf(copy);
+    if (!lock) return std::nullopt;
+    std::error_code error;
+    if (!fs::exists(copy, error)) {
+        // its lock went with it, and this one has just been made
+        fs::remove(lockFileOf(copy), error);
+        return std::nullopt;
+    }
+    AbandonedScene found = copyIn(copy);
+    found.claim = std::move(lock);
     return found;
 }
 
@@ -131,30 +180,46 @@ void Autosave::findAbandonedScenes() {
 
 void Autosave::offerNext() {
     offered_.reset();
-    if (abandoned_.empty()) return;
-    offered_ = std::move(abandoned_.front());
-    abandoned_.erase(abandoned_.begin());
+    while (!offered_ && !abandoned_.empty()) {
+        offered_ = claim(abandoned_.front());
+        abandoned_.erase(abandoned_.begin());
+    }
 }
 
-void Autosave::answer(bool recover) {
-    const AbandonedScene found = *std::exchange(offered_, std::nullopt);
-    if (!recover) {
-        discard(found.file);
-        return offerNext();
+void Autosave::answer(RecoveryChoice choice) {
+    AbandonedScene found = *std::exchange(offered_, std::nullopt);
+    if (choice == RecoveryChoice::Recover && !found.trouble.empty()) {
+        // the user may have put back what was missing
+        offered_ = copyIn(found.file);
+        offered_->claim = std::move(found.claim);
+        return;
     }
-    // as a change of what stands in the file, so that it counts as unsaved and can be undone; the other
-    // abandoned scenes wait for the next start
+    if (choice == RecoveryChoice::Recover) return recover(std::move(found));
+    if (choice == RecoveryChoice::Discard) discard(found.file);
+    offerNext();
+}
+
+// the other abandoned scenes wait for the next start
+void Autosave::recover(AbandonedScene found) {
+    // as a change of what stands in the file, so that it counts as unsaved and can be undone
     const auto restore = [this, found] {
         session_.edit(tr("edit.recover"), [&](Scene& scene) { scene = found.content.scene; });
         for (const std::string& notice : found.content.remarks) session_.notify(notice);
         if (recovered) recovered();
         // only once another copy stands beside it: the program may end at any moment
-        if (write(true)) discard(found.file);
+        if (write(true))
+            discard(found.file);
+        else
+            restored_ = found.claim;
+    };
+    const auto restoreAlone = [this, found, restore] {
+        documents_.startNew(found.content.scene.dimension);
+        restore();
     };
     std::error_code ignored;
-    if (std::filesystem::exists(found.original, ignored)) return documents_.open(found.original, restore);
-    documents_.startNew(found.content.scene.dimension);
-    restore();
+    if (!fs::exists(found.original, ignored)) return restoreAlone();
+    // the file may be what can't be read any more
+    documents_.open(found.original, restore, restoreAlone);
 }
 
 void Autosave::update(double now, bool enabled) {
@@ -170,7 +235,8 @@ bool Autosave::write(bool enabled) {
     writtenRevision_ = seenRevision_ = session_.revision();
     try {
         if (session_.hasEdits() && enabled)
-            file_->write(documents_.withView(session_.scene()), session_.file());
+            file_->write(documents_.withView ? documents_.withView(session_.scene()) : session_.scene(),
+                         session_.file());
         else
             file_->remove();
         return true;

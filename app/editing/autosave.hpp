@@ -1,10 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/base/file_handle.hpp"
@@ -38,19 +38,29 @@ class RecoveryFile {
     bool kept_ = false;
 };
 
-/// A scene whose program ended without saving it.
+/// A copy whose program ended without saving the scene. Claimed, no other program offers it.
 struct AbandonedScene {
     std::filesystem::path file;      ///< the copy
     std::filesystem::path original;  ///< what it is a changed version of; empty: it was never saved
-    std::int64_t time = 0;           ///< when the copy was written, in seconds since 1970
-    ReadScene content;
+    std::string trouble;             ///< why it can't be recovered now, in a sentence; empty: it can
+    ReadScene content;               ///< where it can
+    std::shared_ptr<FileHandle> claim;
 };
 
-/// Newest first. Copies that can't be read are left alone.
-std::vector<AbandonedScene> findAbandoned(const std::filesystem::path& folder = recoveryFolder());
+/// Copies that no program holds, newest first.
+std::vector<std::filesystem::path> findAbandoned(const std::filesystem::path& folder = recoveryFolder());
+
+/// Takes a copy for this program and reads it; none where another has taken it, or had it.
+std::optional<AbandonedScene> claim(const std::filesystem::path& copy);
 
 /// Removes a copy: it was recovered, or the user doesn't want it.
 void discard(const std::filesystem::path& copy);
+
+enum class RecoveryChoice {
+    Recover,
+    Discard,
+    Later,  ///< it is offered again at the next start
+};
 
 /// Keeps a copy of unsaved changes beside the session, and offers the copies that past runs left behind.
 /// Times are seconds on the program's clock.
@@ -62,7 +72,7 @@ class Autosave {
     void findAbandonedScenes();
     /// The open question to the user, if any.
     const std::optional<AbandonedScene>& offered() const { return offered_; }
-    void answer(bool recover);
+    void answer(RecoveryChoice choice);
     /// Called when the scene that was offered has taken the open one's place.
     std::function<void()> recovered;
 
@@ -75,12 +85,14 @@ class Autosave {
 
   private:
     void offerNext();
+    void recover(AbandonedScene found);
     bool write(bool enabled);  ///< whether nothing failed
 
     Session& session_;
     Documents& documents_;
-    std::vector<AbandonedScene> abandoned_;
+    std::vector<std::filesystem::path> abandoned_;  ///< not claimed yet, newest first
     std::optional<AbandonedScene> offered_;
+    std::shared_ptr<FileHandle> restored_;  ///< claim of a copy that is still the only one of its scene
     std::unique_ptr<RecoveryFile> file_ = std::make_unique<RecoveryFile>();
     std::uint64_t seenRevision_ = 0, writtenRevision_ = 0;
     double changedAt_ = 0;  ///< when the oldest change that has no copy yet was made

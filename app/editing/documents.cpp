@@ -127,20 +127,18 @@ void Documents::startNew(int dimension) {
     });
 }
 
-void Documents::open(const std::filesystem::path& file, std::function<void()> then) {
+void Documents::open(const std::filesystem::path& file, std::function<void()> then,
+                     std::function<void()> otherwise) {
     cancelOpening();
     const bool is3D = session_.scene().dimension == 3;
+    afterOpening_ = std::move(then);
+    afterError_ = std::move(otherwise);
     if (ready_) {
         opening_ = std::make_unique<Opening>(file, is3D, ready_);
-        afterOpening_ = std::move(then);
         if (opening_->isDone(kBlink)) openReady();
         return;
     }
-    try {
-        take(readOpened(file, is3D, {}), file, std::move(then));
-    } catch (const std::exception& error) {
-        fail(error.what());
-    }
+    takeOrFail([&] { return readOpened(file, is3D, {}); }, file);
 }
 
 void Documents::openReady() {
@@ -148,10 +146,17 @@ void Documents::openReady() {
     // a question is answered first
     if (!opening_ || !opening_->isDone() || waiting_) return;
     const std::unique_ptr<Opening> done = std::move(opening_);
+    takeOrFail([&] { return done->take(); }, done->file());
+}
+
+void Documents::takeOrFail(const std::function<Opened()>& read, const std::filesystem::path& file) {
+    std::function<void()> then = std::exchange(afterOpening_, nullptr);
+    const std::function<void()> otherwise = std::exchange(afterError_, nullptr);
     try {
-        take(done->take(), done->file(), std::exchange(afterOpening_, nullptr));
+        take(read(), file, std::move(then));
     } catch (const std::exception& error) {
         fail(error.what());
+        if (otherwise) otherwise();
     }
 }
 
@@ -159,7 +164,7 @@ void Documents::cancelOpening() {
     if (!opening_) return;
     opening_->giveUp();
     givenUp_.push_back(std::move(opening_));
-    afterOpening_ = nullptr;
+    afterOpening_ = afterError_ = nullptr;
 }
 
 void Documents::take(Opened opened, const std::filesystem::path& file, std::function<void()> then) {

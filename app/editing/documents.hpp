@@ -83,8 +83,10 @@ class Documents {
     void startNew(int dimension = 2);
     /// Reads the file first: a bad one is an error at once, and the open scene is neither questioned nor
     /// changed. A mesh becomes a body of the open 3D scene; a 2D one gives way to a scene of that mesh. Takes
-    /// the place of a file that is still being read. `then` goes on in the scene once that is open.
-    void open(const std::filesystem::path& file, std::function<void()> then = {});
+    /// the place of a file that is still being read. `then` goes on in the scene once that is open,
+    /// `otherwise` in the one before where there was an error.
+    void open(const std::filesystem::path& file, std::function<void()> then = {},
+              std::function<void()> otherwise = {});
     /// Opens what has been read by now.
     void openReady();
     void cancelOpening();
@@ -138,6 +140,7 @@ class Documents {
     bool isScratch() const;
     void keepScratch();
     void take(Opened opened, const std::filesystem::path& file, std::function<void()> then);
+    void takeOrFail(const std::function<Opened()>& read, const std::filesystem::path& file);
     void takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then);
     void takeDemo(ReadStoryboard read, const std::filesystem::path& file);
     void takeMesh(OpenedMesh mesh);
@@ -149,7 +152,7 @@ class Documents {
     Session& session_;
     std::function<void()> ready_;
     std::unique_ptr<Opening> opening_;
-    std::function<void()> afterOpening_;
+    std::function<void()> afterOpening_, afterError_;
     std::vector<std::unique_ptr<Opening>> givenUp_;  ///< until their threads have noticed
     std::function<void()> waiting_;                  ///< what goes on once the question is answered
     std::string error_;

@@ -64,6 +64,28 @@ TEST_F(Recovery, WhatWasJustRecoveredSurvivesTheNextCrash) {
     }
 }
 
+TEST_F(Recovery, EscapeLosesNothingAndAMeshThatMovedIsNamed) {
+    const std::filesystem::path copies = folder_ / "state/gjkscope/recovery";
+    std::filesystem::create_directories(copies);
+    const json lost{
+        {"dimension", 3},
+        {"bodies",
+         {{{"shape", {{"type", "hull"}, {"mesh", "/nowhere/gem.obj"}}}}, {{"shape", {{"type", "point"}}}}}}};
+    write(copies / "1-0.recovery.json",
+          json{{"original", "/nowhere/a.gjk.json"}, {"scene", lost.dump()}}.dump());
+    for (int start = 0; start < 2; ++start) {
+        this->start();
+        const json asked = waitFor("the question", [](const json& s) { return s["dialog"] == "recover"; });
+        for (const char* part : {"a.gjk.json", "1-0.recovery.json", "Could not read /nowhere/gem.obj"})
+            EXPECT_NE(asked["message"].get<std::string>().find(part), std::string::npos) << asked["message"];
+        desktop_.key("Escape");
+        waitFor("the answer", [](const json& s) { return s["dialog"] == ""; });
+        program_->signal(SIGTERM);
+        EXPECT_EQ(program_->wait(), 0);
+    }
+    EXPECT_TRUE(std::filesystem::exists(copies / "1-0.recovery.json"));
+}
+
 TEST_F(Recovery, A3DSceneComesBackAsItWasViewed) {
     write(scene_, R"({"dimension": 3, "bodies": [
         {"name": "A", "shape": {"type": "sphere", "radius": 1}},

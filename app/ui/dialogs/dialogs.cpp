@@ -42,13 +42,14 @@ std::string unsavedText(const Dialogs& dialogs) {
     return tr("unsaved.text", {{"name", dialogs.documents.name()}});
 }
 
-/// Which scene it was: its file's name or its title.
+/// Which scene it was, by its file's name or its title, and where it is when it can't be recovered.
 std::string recoverText(const Dialogs& dialogs) {
     const AbandonedScene& found = *dialogs.autosave.offered();
     std::string name =
         found.original.empty() ? found.content.scene.title : found.original.filename().string();
     if (name.empty()) name = tr("scene.untitled");
-    return tr("recover.text", {{"name", name}});
+    if (found.trouble.empty()) return tr("recover.text", {{"name", name}});
+    return tr("recover.trouble", {{"name", name}, {"file", found.file.string()}, {"reason", found.trouble}});
 }
 
 /// A dialog of a sentence and buttons: the chosen one, or −1.
@@ -77,9 +78,15 @@ void drawUnsaved(Dialogs& dialogs) {
 }
 
 void drawRecovery(Dialogs& dialogs) {
-    const int chosen = messageDialog(dialogs, "recover", tr("recover.title"), recoverText(dialogs),
-                                     {tr("button.recover"), tr("button.discard")});
-    if (chosen >= 0) dialogs.autosave.answer(chosen == 0);
+    const bool works = dialogs.autosave.offered()->trouble.empty();
+    // Escape takes the last one, which must lose nothing
+    const int chosen = messageDialog(
+        dialogs, "recover", tr(works ? "recover.title" : "recover.trouble.title"), recoverText(dialogs),
+        {tr(works ? "button.recover" : "button.retry"), tr("button.discard"), tr("button.later")},
+        kDialogWidth + (works ? 0 : 60));
+    constexpr RecoveryChoice kChoices[] = {RecoveryChoice::Recover, RecoveryChoice::Discard,
+                                           RecoveryChoice::Later};
+    if (chosen >= 0) dialogs.autosave.answer(kChoices[chosen]);
 }
 
 void drawAbout(Dialogs& dialogs) {
