@@ -6,12 +6,15 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
+#include "app/base/interrupts_held.hpp"
 
 namespace gjkscope {
 namespace {
@@ -86,10 +89,25 @@ void writeDurably(FileHandle& handle, std::string_view text, const struct stat* 
     require(handle.close());
 }
 
-/// A pipe or a device can't be replaced, only written to.
+/// Opens what can't be replaced, only written to. A pipe's reader may be a moment late, but it is not waited
+/// for as long as it takes: a window would hang.
+FileHandle openInPlace(const fs::path& file) {
+    constexpr std::chrono::milliseconds kGlance{20};
+    constexpr int kGlances = 100;
+    for (int glance = 1;; ++glance) {
+        FileHandle handle(::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+        require(handle.isOpen() || (errno == ENXIO && glance < kGlances));
+        if (handle.isOpen()) {
+            require(::fcntl(handle.descriptor(), F_SETFL, 0) == 0);
+            return handle;
+        }
+        std::this_thread::sleep_for(kGlance);
+    }
+}
+
+/// A reader may take its time, so that an interrupt must be able to end it.
 void writeInPlace(const fs::path& file, std::string_view text) {
-    FileHandle handle(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-    require(handle.isOpen());
+    FileHandle handle = openInPlace(file);
     require(writeAll(handle.descriptor(), text));
     require(handle.close());
 }
@@ -104,6 +122,7 @@ void replace(const fs::path& named, std::string_view text) {
     // a rename would overrule a file that its owner made read-only
     if (exists) require(::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0);
 
+    const InterruptsHeld held;
     Sibling fresh(file);
     FileHandle handle(fresh.descriptor());
     writeDurably(handle, text, exists ? &old : nullptr);

@@ -6,7 +6,9 @@
 namespace gjkscope {
 
 /// Writes a sibling, flushes it to disk and renames it over `file`: a crash or a full disk leaves the old
-/// one. Throws std::runtime_error with one sentence naming the file and the reason.
+/// one, and Ctrl-C waits until it is done. A pipe or a device is written to, as far as an interrupt lets it,
+/// but a pipe that nobody reads is an error. Throws std::runtime_error with one sentence naming the file and
+/// the reason.
 void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace gjkscope

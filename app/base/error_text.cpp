@@ -10,7 +10,7 @@
 namespace gjkscope {
 
 std::string reasonText(int error) {
-    constexpr std::array<std::pair<int, const char*>, 12> kReasons{
+    constexpr std::array<std::pair<int, const char*>, 13> kReasons{
         {{ENOENT, "errors.reason.missing"},
          {EACCES, "errors.reason.permission"},
          {EPERM, "errors.reason.permission"},
@@ -22,6 +22,7 @@ std::string reasonText(int error) {
          {ENAMETOOLONG, "errors.reason.name_too_long"},
          {ELOOP, "errors.reason.link_loop"},
          {EFBIG, "errors.reason.too_big"},
+         {ENXIO, "errors.reason.no_reader"},
          {EIO, "errors.reason.device"}}};
     for (const auto& [code, key] : kReasons)
         if (code == error) return tr(key);

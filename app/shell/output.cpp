@@ -11,6 +11,7 @@
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
+#include "app/base/interrupts_held.hpp"
 #include "app/base/language.hpp"
 #include "app/base/printable.hpp"
 
@@ -21,14 +22,6 @@ volatile std::sig_atomic_t caughtSignal = 0;
 
 void remember(int signal) {
     caughtSignal = signal;
-}
-
-sigset_t interrupts() {
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    return set;
 }
 
 void say(std::string_view before, std::string_view sentence) {
@@ -55,15 +48,6 @@ void complain(std::string_view sentence) {
 
 void note(std::string_view sentence) {
     say(tr("shell.note"), sentence);
-}
-
-InterruptsHeld::InterruptsHeld() {
-    const sigset_t held = interrupts();
-    pthread_sigmask(SIG_BLOCK, &held, &before_);
-}
-
-InterruptsHeld::~InterruptsHeld() {
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 InterruptWatch::InterruptWatch() {

@@ -20,18 +20,6 @@ void complain(std::string_view sentence);
 /// "note: <sentence>" on standard error.
 void note(std::string_view sentence);
 
-/// While it lives, Ctrl-C and termination wait: a file is written whole or not at all.
-class InterruptsHeld {
-  public:
-    InterruptsHeld();
-    ~InterruptsHeld();
-    InterruptsHeld(const InterruptsHeld&) = delete;
-    InterruptsHeld& operator=(const InterruptsHeld&) = delete;
-
-  private:
-    sigset_t before_;
-};
-
 /// While it lives, the first Ctrl-C (or request to terminate) is only remembered, so that work in progress
 /// can be finished; a second one ends the program as usual.
 class InterruptWatch {

@@ -51,14 +51,11 @@ void writeFigure(const Figure& figure, Format format, const FigureStyle& style,
     if (format == Format::Png) {
         const OffscreenContext context;
         const Image image = renderFigure(figure, style.theme, style.scale, command.transparent);
-        const InterruptsHeld held;
         return writePng(command.output, image);
     }
     const VectorOptions options{style.scale, command.transparent, style.title};
     const auto document = format == Format::Svg ? figureSvg : figurePdf;
-    const std::string text = document(figure, style.theme, options);
-    const InterruptsHeld held;
-    writeFileAtomically(command.output, text);
+    writeFileAtomically(command.output, document(figure, style.theme, options));
 }
 
 /// An option that applies to 3D scenes only; "" for none.

@@ -54,7 +54,6 @@ int trace(const TraceCommand& command) {
         writeStandardOutput(text);
         return 0;
     }
-    const InterruptsHeld held;
     writeFileAtomically(command.output, text);
     return 0;
 }

@@ -1,6 +1,12 @@
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "tests/shell/program.hpp"
 
@@ -180,6 +186,30 @@ TEST(Render, AFolderThatCannotBeWrittenIsAFailure) {
         EXPECT_EQ(outcome.status, 1);
         EXPECT_THAT(outcome.errors, AllOf(StartsWith("gjkscope: "), HasSubstr(plainFile)));
     }
+}
+
+TEST(Render, APipeThatNobodyReadsIsAFailure) {
+    const TestFolder folder;
+    const std::string pipe = folder / "a.png";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+    const Outcome outcome = renderTo(folder, pipe);
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("a pipe that nobody reads"));
+}
+
+TEST(Render, CanBeInterruptedWhereAPipeIsFull) {
+    const TestFolder folder;
+    const std::string pipe = folder / "a.svg", scene = folder.file("scene.gjk.json", circles(1));
+    ASSERT_EQ(::mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+    // opens it, and holds so much that nothing is left for a picture
+    const int reader = ::open(pipe.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    ASSERT_GE(reader, 0);
+    while (::write(reader, "-", 1) == 1) continue;
+    Program program({"render", scene, "-o", pipe}, folder / "errors");
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.wait().status, -SIGTERM);
+    ::close(reader);
 }
 
 TEST(Render, AFullDiskIsAFailure) {
