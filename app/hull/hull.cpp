@@ -84,10 +84,11 @@ std::vector<std::size_t> hullIndices2d(const std::vector<glm::dvec2>& points) {
     return hull;
 }
 
-HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache) {
+HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache,
+                  const HullListener& listener) {
     const int flat = dimension == 2 ? 2 : flatAxis(points);
     if (flat < 0) {
-        const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache);
+        const std::shared_ptr<const Hull3d> hull = hullOf3d(points, cache, listener);
         HullPoints sorted = split(points, hull->vertices);
         sorted.triangles = numberedAnew(*hull);
         return sorted;

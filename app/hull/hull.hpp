@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <glm/common.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -21,10 +22,15 @@ struct HullPoints {
     std::vector<std::array<int, 3>> triangles;
 };
 
+/// Called again and again while a hull in 3D grows, with how many vertices it has by then; may throw, which
+/// ends it.
+using HullListener = std::function<void(std::size_t vertices)>;
+
 /// The hull of at least one finite point, in the plane z = 0 when `dimension` is 2. Exact: a vertex is
 /// whatever stands out, be it by a rounding. Flat lists have flat hulls: one point, two ends, a polygon. In
 /// 3D it is found from those in the cache, if there is one, and kept there.
-HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache = nullptr);
+HullPoints hullOf(const std::vector<glm::dvec3>& points, int dimension, HullCache* cache = nullptr,
+                  const HullListener& listener = {});
 
 /// Along which axis `v` is longest.
 inline int longestAxis(glm::dvec3 v) {

@@ -8,7 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "app/hull/hull.hpp"
 #include "core/polyhedron/incremental_hull.hpp"
 
 namespace gjkscope {
@@ -167,12 +166,29 @@ Points decidable(const Points& points, const std::vector<std::size_t>& chosen) {
     return result;
 }
 
+/// Listens to a growing hull every so many points.
+class GrowthListener {
+  public:
+    explicit GrowthListener(const HullListener& listener) : listener_(listener) {}
+
+    void operator()(const GrowingPolytope<3, double>& hull) {
+        constexpr std::size_t kPause = 1024;
+        facets_ += hull.fresh.size() - hull.visible.size();
+        // triangles round a closed surface: twice as many as vertices, less four
+        if (listener_ && ++points_ % kPause == 0) listener_(facets_ / 2 + 2);
+    }
+
+  private:
+    const HullListener& listener_;
+    std::size_t facets_ = 4, points_ = 0;
+};
+
 }  // namespace
 
-Hull3d hullOf3d(const Points& points) {
+Hull3d hullOf3d(const Points& points, const HullListener& listener) {
     const std::vector<std::size_t> chosen = distinct(points);
     const Points distinctPoints = decidable(points, chosen);
-    const Triangles triangles = hullTriangles<double>(distinctPoints);
+    const Triangles triangles = hullTriangles<double>(distinctPoints, GrowthListener(listener));
     const bool isDistinct = chosen.size() == points.size();
     if (triangles.empty()) return {chosen, {}, isDistinct};
     Hull3d hull = hullFrom(distinctPoints.size(), canonical(distinctPoints, triangles));
@@ -183,25 +199,26 @@ Hull3d hullOf3d(const Points& points) {
     return hull;
 }
 
-std::shared_ptr<const Hull3d> HullCache::of(const Points& points) {
-    if (points.size() < kMinPoints) return std::make_shared<const Hull3d>(hullOf3d(points));
+std::shared_ptr<const Hull3d> HullCache::of(const Points& points, const HullListener& listener) {
+    if (points.size() < kMinPoints) return std::make_shared<const Hull3d>(hullOf3d(points, listener));
     auto found = entries_.find([&](const Entry& entry) { return entry.points == points; });
-    if (!found) found = entries_.keep({points, next(points)});
+    if (!found) found = entries_.keep({points, next(points, listener)});
     return {found, &found->hull};
 }
 
-Hull3d HullCache::next(const Points& points) {
+Hull3d HullCache::next(const Points& points, const HullListener& listener) {
     for (const auto& known : entries_.newestFirst()) {
         // of equal points only a new hull takes the first
         if (!known->hull.isDistinct) continue;
         if (auto update = incrementalHull(known->points, known->hull.triangles, points))
             return hullFrom(points.size(), canonical(points, std::move(*update)));
     }
-    return hullOf3d(points);
+    return hullOf3d(points, listener);
 }
 
-std::shared_ptr<const Hull3d> hullOf3d(const Points& points, HullCache* cache) {
-    return cache != nullptr ? cache->of(points) : std::make_shared<const Hull3d>(hullOf3d(points));
+std::shared_ptr<const Hull3d> hullOf3d(const Points& points, HullCache* cache, const HullListener& listener) {
+    return cache != nullptr ? cache->of(points, listener)
+                            : std::make_shared<const Hull3d>(hullOf3d(points, listener));
 }
 
 }  // namespace gjkscope

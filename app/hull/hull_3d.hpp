@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/lru_cache.hpp"
+#include "app/hull/hull.hpp"
 
 namespace gjkscope {
 
@@ -23,14 +24,15 @@ struct Hull3d {
 };
 
 /// The hull of at least one finite point.
-Hull3d hullOf3d(const std::vector<glm::dvec3>& points);
+Hull3d hullOf3d(const std::vector<glm::dvec3>& points, const HullListener& listener = {});
 
 /// The last few hulls of a list of points that is edited. The next one is found from them where it can be:
 /// while a vertex is dragged or a shape scaled that takes a small part of the time. What it returns is what
 /// hullOf3d() does; several threads may use it at once.
 class HullCache {
   public:
-    std::shared_ptr<const Hull3d> of(const std::vector<glm::dvec3>& points);
+    std::shared_ptr<const Hull3d> of(const std::vector<glm::dvec3>& points,
+                                     const HullListener& listener = {});
 
   private:
     /// Fewer are found as quickly.
@@ -41,12 +43,13 @@ class HullCache {
         Hull3d hull;
     };
 
-    Hull3d next(const std::vector<glm::dvec3>& points);
+    Hull3d next(const std::vector<glm::dvec3>& points, const HullListener& listener);
 
     Recent<Entry> entries_;
 };
 
 /// As the cache has it, or without one.
-std::shared_ptr<const Hull3d> hullOf3d(const std::vector<glm::dvec3>& points, HullCache* cache);
+std::shared_ptr<const Hull3d> hullOf3d(const std::vector<glm::dvec3>& points, HullCache* cache,
+                                       const HullListener& listener = {});
 
 }  // namespace gjkscope

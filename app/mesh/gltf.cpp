@@ -149,7 +149,7 @@ class GltfNumbers {
         const NumberType type = typeAt(indices["componentType"]);
         const Elements places = elementsAt(indices, ::gjkscope::bytesOf(type)),
                        from = elementsAt(values, size);
-        const std::size_t changes = countAt(sparse["count"], 0, std::min(places.count, from.count));
+        const std::size_t changes = countAt(sparse["count"], 0, std::min({count, places.count, from.count}));
         for (std::size_t i = 0; i < changes; ++i) {
             const double place = numberAt(places[i], type);
             if (!(place >= 0 && place < static_cast<double>(count)))
@@ -335,6 +335,8 @@ class GltfReader {
                 builder_.addVertex(matrix * glm::dvec4(p[i], p[i + 1], p[i + 2], 1));
             known->second.second = static_cast<int>(p.size() / 3);
         }
+        const std::size_t mode = countAt(primitive["mode"], kTriangles);
+        if (!hasTriangles(mode)) return;
         const auto [first, count] = known->second;
         std::vector<int> vertices(static_cast<std::size_t>(count));
         for (int i = 0; i < count; ++i) vertices[static_cast<std::size_t>(i)] = first + i;
@@ -345,14 +347,15 @@ class GltfReader {
                 vertices.push_back(first + static_cast<int>(index));
             }
         }
-        addTriangles(vertices, countAt(primitive["mode"], kTriangles));
+        addTriangles(vertices, mode);
     }
 
     static constexpr std::size_t kTriangles = 4, kStrip = 5, kFan = 6;
 
     /// Points and lines have none.
+    static bool hasTriangles(std::size_t mode) { return kTriangles <= mode && mode <= kFan; }
+
     void addTriangles(const std::vector<int>& vertices, std::size_t mode) {
-        if (mode < kTriangles || mode > kFan) return;
         for (std::size_t i = 0; i + 2 < vertices.size(); i += mode == kTriangles ? 3 : 1) {
             // every other triangle of a strip runs the other way round
             const std::size_t back = mode == kStrip ? i % 2 : 0;

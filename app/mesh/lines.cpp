@@ -9,25 +9,18 @@
 #include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/mesh/limits.hpp"
 #include "app/mesh/quoting_fault.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr std::size_t kMaxQuoted = 60;
+/// Those of a face of all triangles, and what else stands in its line.
+constexpr std::size_t kMaxWords = kMaxMeshTriangles + 1000;
 
 bool isBlank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
-
-/// Appends the words of a line without its comment.
-void split(std::string_view line, std::vector<std::string_view>& words) {
-    line = line.substr(0, line.find('#'));
-    for (auto at = std::ranges::find_if_not(line, isBlank); at != line.end();) {
-        const auto past = std::find_if(at, line.end(), isBlank);
-        words.emplace_back(at, past);
-        at = std::find_if_not(past, line.end(), isBlank);
-    }
 }
 
 template <class Number>
@@ -64,22 +57,34 @@ MeshLines::MeshLines(std::string file, std::string_view text, Continued continue
       lineEnd_(lineEndOf(rest_)),
       continued_(continued) {}
 
+/// Appends the words of a line without its comment.
+void MeshLines::split(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    for (auto at = std::ranges::find_if_not(line, isBlank); at != line.end();) {
+        const auto past = std::find_if(at, line.end(), isBlank);
+        if (++count_ <= kMaxWords) words_.emplace_back(at, past);
+        at = std::find_if_not(past, line.end(), isBlank);
+    }
+}
+
 bool MeshLines::nextLine() {
     if (rest_.empty()) return false;
     const std::size_t end = rest_.find(lineEnd_);
     place_ = {place_.number + 1, rest_.substr(0, end)};
     rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
-    split(place_.line, words_);
+    split(place_.line);
     return true;
 }
 
 bool MeshLines::advance() {
     words_.clear();
+    count_ = 0;
     while (words_.empty())
         if (!nextLine()) return false;
     while (continued_ == Continued::ByBackslash && !words_.empty() && words_.back().ends_with('\\')) {
         words_.back().remove_suffix(1);
         if (words_.back().empty()) words_.pop_back();
+        count_ = words_.size();
         if (!nextLine()) break;
     }
     return true;
@@ -122,11 +127,11 @@ bool MeshLines::startsWith(std::string_view words) const {
 }
 
 std::optional<double> MeshLines::number(std::size_t word) const {
-    return word < size() ? numberOf<double>(words_[word]) : std::nullopt;
+    return word < words_.size() ? numberOf<double>(words_[word]) : std::nullopt;
 }
 
 std::optional<long long> MeshLines::wholeNumber(std::size_t word) const {
-    return word < size() ? wholeNumberOf(words_[word]) : std::nullopt;
+    return word < words_.size() ? wholeNumberOf(words_[word]) : std::nullopt;
 }
 
 std::optional<glm::dvec3> MeshLines::point(std::size_t first) const {

@@ -38,8 +38,9 @@ class MeshLines {
     [[noreturn]] void refuseAt(Place place, const std::string& accepted) const;
     [[noreturn]] void refuseEnd(const std::string& accepted) const;
 
+    /// At most as many as a face may have; others are only counted.
     const std::vector<std::string_view>& words() const { return words_; }
-    std::size_t size() const { return words_.size(); }
+    std::size_t size() const { return count_; }
     const std::string& file() const { return file_; }
     Place place() const { return place_; }
     std::string_view rest() const { return rest_; }  ///< what comes after the line
@@ -51,6 +52,7 @@ class MeshLines {
 
   private:
     bool nextLine();
+    void split(std::string_view line);
 
     std::string file_;
     std::string_view rest_;
@@ -58,6 +60,7 @@ class MeshLines {
     Continued continued_;
     Place place_;
     std::vector<std::string_view> words_;
+    std::size_t count_ = 0;  ///< of the words
 };
 
 /// The whole word as a number; nothing where it is none.

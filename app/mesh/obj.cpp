@@ -1,6 +1,6 @@
 #include "app/mesh/obj.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -23,17 +23,16 @@ class ObjReader {
             if (statement == "v") readVertex();
             if (statement == "f") readFace();
         }
-        if (points_.empty()) lines_.refuseEnd(acceptedNumbers("v", 3));
-        if (greatest_ > vertexCount()) lines_.refuseAt(greatestAt_, acceptedFace());
-        requireFewVertices(lines_.file(), points_.size());
+        if (vertices_ == 0) lines_.refuseEnd(acceptedNumbers("v", 3));
+        requireFewVertices(lines_.file(), static_cast<std::size_t>(vertices_));
+        requireFewTriangles(lines_.file(), triangles_);
+        if (greatest_ > vertices_) lines_.refuseAt(greatestAt_, acceptedFace());
         return surface();
     }
 
   private:
-    long long vertexCount() const { return static_cast<long long>(points_.size()); }
-
     std::string acceptedFace() const {
-        return tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(points_.size())}});
+        return tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(vertices_)}});
     }
 
     /// `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`.
@@ -41,16 +40,19 @@ class ObjReader {
         const std::optional<glm::dvec3> point = lines_.point(1);
         const double w = lines_.size() == 5 ? lines_.number(4).value_or(0) : 1;
         if (!point || w == 0) lines_.refuse(acceptedNumbers("v", 3));
-        points_.push_back(*point / w);
+        if (static_cast<std::size_t>(++vertices_) <= kMaxMeshVertices) points_.push_back(*point / w);
     }
 
     /// `f` and vertices as `v`, `v/vt`, `v//vn` or `v/vt/vn`, from 1 on or from −1 back.
     void readFace() {
         if (lines_.size() < 2) lines_.refuse(acceptedFace());
+        // one without area takes room too; what there is too much of is only counted
+        triangles_ += std::max<std::size_t>(lines_.size(), 4) - 3;
+        if (triangles_ > kMaxMeshTriangles) return;
         for (std::size_t i = 1; i < lines_.size(); ++i) {
             const std::string_view word = lines_.words()[i];
             const long long given = wholeNumberOf(word.substr(0, word.find('/'))).value_or(0);
-            const long long number = given < 0 ? vertexCount() + 1 + given : given;
+            const long long number = given < 0 ? vertices_ + 1 + given : given;
             if (number < 1) lines_.refuse(acceptedFace());
             // the vertices may come later
             if (number > greatest_) {
@@ -82,9 +84,10 @@ class ObjReader {
 
     MeshLines lines_;
     std::vector<glm::dvec3> points_;
-    std::vector<int> corners_;           ///< of all faces, one after the other
-    std::vector<std::size_t> faceEnds_;  ///< where the vertices of each face end
-    long long greatest_ = 0;             ///< of all vertex numbers
+    std::vector<int> corners_;               ///< of all faces, one after the other
+    std::vector<std::size_t> faceEnds_;      ///< where the vertices of each face end
+    long long vertices_ = 0, greatest_ = 0;  ///< how many; the greatest number that a face names
+    std::size_t triangles_ = 0;
     MeshLines::Place greatestAt_;
 };
 

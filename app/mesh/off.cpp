@@ -1,5 +1,6 @@
 #include "app/mesh/off.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/base/language.hpp"
@@ -25,6 +26,7 @@ OffCounts readCounts(MeshLines& lines) {
     const OffCounts counts{lines.wholeNumber(first).value_or(-1), lines.wholeNumber(first + 1).value_or(-1)};
     if (counts.vertices < 0 || counts.faces < 0) lines.refuse(accepted);
     requireFewTriangles(lines.file(), static_cast<std::size_t>(counts.faces));
+    requireFewVertices(lines.file(), static_cast<std::size_t>(counts.vertices));
     return counts;
 }
 
@@ -46,6 +48,7 @@ void readFaces(MeshLines& lines, const OffCounts& counts, MeshBuilder& builder) 
     for (long long i = 0; i < counts.faces; ++i) {
         lines.require(accepted);
         const long long vertices = lines.wholeNumber(0).value_or(0);
+        requireFewTriangles(lines.file(), static_cast<std::size_t>(std::max(vertices, 2LL)) - 2);
         if (vertices < 1 || lines.size() <= static_cast<std::size_t>(vertices)) lines.refuse(accepted);
         builder.beginFace();
         for (std::size_t at = 1; at <= static_cast<std::size_t>(vertices); ++at) {
@@ -63,7 +66,6 @@ Mesh readOff(const std::string& file, std::string_view content) {
     MeshBuilder builder;
     const OffCounts counts = readCounts(lines);
     readVertices(lines, counts.vertices, builder);
-    builder.requireLimits(file);
     readFaces(lines, counts, builder);
     return std::move(builder).take(file);
 }

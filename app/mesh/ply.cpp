@@ -141,6 +141,7 @@ class PlyHead {
         // indices could mean the vertices of either
         if (isKnown && name == "vertex")
             lines_.refuse(tr("errors.mesh.accepted.one_element", {{"name", name}}));
+        if (name == "vertex") requireFewVertices(lines_.file(), static_cast<std::size_t>(count));
         if (name == "face") requireFewTriangles(lines_.file(), static_cast<std::size_t>(count));
         elements.push_back({name, static_cast<std::size_t>(count), {}});
     }
@@ -240,6 +241,8 @@ class PlyBody {
     void readList(const PlyProperty& property) {
         const double length = number(*property.length);
         if (!(length >= 0) || length != std::floor(length)) refuse();
+        if (property.role == Role::Face)
+            requireFewTriangles(lines_.file(), static_cast<std::size_t>(std::max(length, 2.0)) - 2);
         builder_.beginFace();
         strip_.clear();
         for (double i = 0; i < length; ++i) {

@@ -123,9 +123,10 @@ bool isExactlyDecidable(const std::vector<Vec<3, T>>& points) {
 
 /// The triangles of the hull, counter-clockwise from outside, as indices into `points`; a point that is no
 /// vertex of the hull is in none. Empty for points in one plane, and for coordinates beyond 1e60 (or all
-/// within 1e-60), whose products may overflow (or underflow). Expected time O(n log n).
-template <class T>
-std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& points) {
+/// within 1e-60), whose products may overflow (or underflow). Expected time O(n log n). `visit` is called
+/// with the growing hull before each point that is added, and may throw to end a hull that takes too long.
+template <class T, class Visit>
+std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& points, Visit visit) {
     GrowingPolytope<3, T> hull;
     if (!detail::isExactlyDecidable(points) || !detail::seedHull(hull, points)) return {};
     for (std::size_t i = 0; i < points.size(); ++i)
@@ -136,6 +137,7 @@ std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& poin
     detail::HullFront<T> front(points);
     front.distribute(hull, all, {0, 1, 2, 3});
     while (const std::optional<int> facet = front.next(hull)) {
+        visit(hull);
         detail::clearGrowth(hull);
         const auto farthest = detail::hullVertex(points, front.farthestAt(hull, *facet));
         if (!detail::expandTo(hull, *facet, farthest, detail::Coplanar::Kept)) return {};
@@ -148,6 +150,11 @@ std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& poin
         for (std::size_t i = 0; i < 3; ++i) triangle[i] = vertexOf(hull, facet.vertices[i]).featureA;
     }
     return triangles;
+}
+
+template <class T>
+std::vector<std::array<int, 3>> hullTriangles(const std::vector<Vec<3, T>>& points) {
+    return hullTriangles(points, [](const GrowingPolytope<3, T>& /*hull*/) {});
 }
 
 }  // namespace gjkscope

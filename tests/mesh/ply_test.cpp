@@ -149,8 +149,10 @@ TEST(BadPly, ThatEndsWithinItsBodyIsRefused) {
     EXPECT_EQ(problemIn(whole.substr(0, whole.size() - 1)),
               "a.ply ends within face 1 of 1, but must go on with how many vertices a face has, then as many "
               "vertex numbers from 0 to 2.");
+    EXPECT_EQ(problemIn(replaced(whole, "vertex 3", "vertex 2999999")),
+              "a.ply ends within vertex 5 of 2999999, but must go on with 3 finite numbers.");
     EXPECT_EQ(problemIn(replaced(whole, "vertex 3", "vertex 999999999999")),
-              "a.ply ends within vertex 5 of 999999999999, but must go on with 3 finite numbers.");
+              "a.ply has 999999999999 vertices, but at most 3000000 are accepted.");
 }
 
 TEST(BadPly, WithWrongNumbersAmongItsBytesNamesTheItem) {

@@ -77,12 +77,14 @@ MeshHull readMeshHull(const std::filesystem::path& file, const LoadingListener& 
     const Mesh mesh = readMesh(file, quotedBelow);
     notify(listener, LoadingStage::Hull);
     MeshHull result;
-    HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>());
-    if (hull.vertices.size() > static_cast<std::size_t>(kMaxVertices))
-        throw std::runtime_error(tr("errors.mesh.too_large", {{"file", file.string()},
-                                                              {"found", std::to_string(hull.vertices.size())},
-                                                              {"most", std::to_string(kMaxVertices)}}));
-    notify(listener, LoadingStage::Hull);
+    const auto requireFew = [&](std::size_t vertices) {
+        notify(listener, LoadingStage::Hull);
+        if (vertices > static_cast<std::size_t>(kMaxVertices))
+            throw std::runtime_error(tr("errors.mesh.too_large",
+                                        {{"file", file.string()}, {"most", std::to_string(kMaxVertices)}}));
+    };
+    HullPoints hull = hullOf(mesh.vertices, 3, &result.shape.caches.of<HullCache>(), requireFew);
+    requireFew(hull.vertices.size());
     result.form = formOf(mesh, hull);
     result.shape.type = ShapeType::Polytope;
     // the file itself keeps what lies inside
