@@ -1,6 +1,7 @@
 #include "app/base/atomic_write.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,12 +9,14 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
 
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
+#include "app/base/files.hpp"
 #include "app/base/interrupts_held.hpp"
 
 namespace gjkscope {
@@ -30,32 +33,31 @@ void require(bool success) {
     if (!success) throw SystemError{errno};
 }
 
-/// The file itself at the end of any symbolic links, which may not exist yet.
-fs::path followLinks(fs::path file) {
-    constexpr int kMaxLinks = 40;  // as the kernel follows
-    for (int links = 0;; ++links) {
-        std::error_code error;
-        const fs::path target = fs::read_symlink(file, error);
-        if (error) return file;
-        if (links == kMaxLinks) throw SystemError{ELOOP};
-        file = target.is_absolute() ? target : file.parent_path() / target;
-    }
+constexpr std::string_view kSiblingStart = ".gjkscope-", kSiblingEnd = ".tmp";
+
+/// `.gjkscope-PID-NUMBER.tmp`
+bool isSiblingsName(std::string_view name) {
+    if (name.size() <= kSiblingStart.size() + kSiblingEnd.size() || !name.starts_with(kSiblingStart) ||
+        !name.ends_with(kSiblingEnd))
+        return false;
+    name = name.substr(kSiblingStart.size(), name.size() - kSiblingStart.size() - kSiblingEnd.size());
+    return name.find_first_not_of("0123456789-") == name.npos;
 }
 
-/// A new file that takes the place of another when it is complete, and goes away when it isn't.
+/// A new file that takes the place of another when it is complete, and goes away when it isn't. Locked, so
+/// that removeLeftovers() knows whether its program lives.
 class Sibling {
   public:
     /// Next to `file`; its name is short so that it fits wherever the file's own fits.
     explicit Sibling(const fs::path& file) {
         static std::atomic<unsigned> counter{0};
-        // a crashed program with our process id may have left a name taken
         do {
-            const unsigned number = counter++;
-            name_ = file.parent_path() /
-                    (".gjkscope-" + std::to_string(::getpid()) + "-" + std::to_string(number) + ".tmp");
-            descriptor_ = ::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        } while (descriptor_ < 0 && errno == EEXIST);
-        require(descriptor_ >= 0);
+            name_ = file.parent_path() / std::string(kSiblingStart)
+                                             .append(std::to_string(::getpid()))
+                                             .append("-")
+                                             .append(std::to_string(counter++))
+                                             .append(kSiblingEnd);
+        } while (!create());
     }
     Sibling(const Sibling&) = delete;
     Sibling& operator=(const Sibling&) = delete;
@@ -63,15 +65,30 @@ class Sibling {
         if (!name_.empty()) ::unlink(name_.c_str());
     }
 
-    int descriptor() const { return descriptor_; }
+    const FileHandle& handle() const { return *handle_; }
     void renameTo(const fs::path& file) {
         require(::rename(name_.c_str(), file.c_str()) == 0);
         name_.clear();
     }
 
   private:
+    /// False where the name is taken: by a crashed program with our process id, or removed as its leftover.
+    bool create() {
+        handle_.emplace(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+        if (!handle_->isOpen()) {
+            const int error = errno;
+            if (error != EEXIST) name_.clear();
+            errno = error;
+            require(error == EEXIST);
+            return false;
+        }
+        // where there are no locks nothing is removed either
+        if (::flock(handle_->descriptor(), LOCK_EX) != 0) return true;
+        return isCalled(*handle_, name_);
+    }
+
     fs::path name_;
-    int descriptor_ = -1;
+    std::optional<FileHandle> handle_;
 };
 
 void keepOwnerAndMode(const FileHandle& handle, const struct stat& old) {
@@ -82,11 +99,11 @@ void keepOwnerAndMode(const FileHandle& handle, const struct stat& old) {
     require(::fchmod(handle.descriptor(), old.st_mode & ~special & 07777) == 0);
 }
 
-void writeDurably(FileHandle& handle, std::string_view text, const struct stat* old) {
+void writeDurably(const FileHandle& handle, std::string_view text, const struct stat* old) {
     require(writeAll(handle.descriptor(), text));
     if (old != nullptr) keepOwnerAndMode(handle, *old);
+    // with this closing has nothing left that could fail: it waits until the file has its name
     require(::fsync(handle.descriptor()) == 0);
-    require(handle.close());
 }
 
 /// Opens what can't be replaced, only written to. A pipe's reader may be a moment late, but it is not waited
@@ -113,7 +130,7 @@ void writeInPlace(const fs::path& file, std::string_view text) {
 }
 
 void replace(const fs::path& named, std::string_view text) {
-    const fs::path file = followLinks(named);
+    const fs::path file = endOfLinks(named);
     struct stat old {};
     const bool exists = ::stat(file.c_str(), &old) == 0;
     require(exists || errno == ENOENT);
@@ -124,13 +141,25 @@ void replace(const fs::path& named, std::string_view text) {
 
     const InterruptsHeld held;
     Sibling fresh(file);
-    FileHandle handle(fresh.descriptor());
-    writeDurably(handle, text, exists ? &old : nullptr);
+    writeDurably(fresh.handle(), text, exists ? &old : nullptr);
     fresh.renameTo(file);
     flushFolder(file.parent_path());
 }
 
 }  // namespace
+
+void removeLeftovers(const fs::path& folder) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder.empty() ? "." : folder, error);
+         !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        if (!isSiblingsName(entry->path().filename().string())) continue;
+        const FileHandle handle(
+            ::open(entry->path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+        if (handle.isOpen() && ::flock(handle.descriptor(), LOCK_EX | LOCK_NB) == 0 &&
+            isCalled(handle, entry->path()))
+            ::unlink(entry->path().c_str());
+    }
+}
 
 void writeFileAtomically(const fs::path& file, std::string_view text) {
     try {

@@ -11,4 +11,7 @@ namespace gjkscope {
 /// the reason.
 void writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 
+/// Removes from a folder the siblings that programs left there when they were killed.
+void removeLeftovers(const std::filesystem::path& folder);
+
 }  // namespace gjkscope

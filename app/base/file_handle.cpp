@@ -1,10 +1,18 @@
 #include "app/base/file_handle.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 
 #include <cerrno>
 
 namespace gjkscope {
+
+bool isCalled(const FileHandle& handle, const std::filesystem::path& name) {
+    struct stat opened {
+    }, named{};
+    return ::fstat(handle.descriptor(), &opened) == 0 && ::stat(name.c_str(), &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
 
 bool writeAll(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {

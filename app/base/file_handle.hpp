@@ -30,6 +30,9 @@ class FileHandle {
     int descriptor_;
 };
 
+/// Whether an open file is the one of that name now.
+bool isCalled(const FileHandle& handle, const std::filesystem::path& name);
+
 /// False, with `errno` set, when not all of it could be written.
 bool writeAll(int descriptor, std::string_view bytes);
 

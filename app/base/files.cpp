@@ -75,6 +75,17 @@ fs::path stateFolder() {
     return userFolder("XDG_STATE_HOME", ".local/state");
 }
 
+fs::path endOfLinks(fs::path file) {
+    constexpr int kMaxLinks = 40;  // as the kernel follows; it refuses what is left
+    for (int links = 0; links < kMaxLinks; ++links) {
+        std::error_code error;
+        const fs::path target = fs::read_symlink(file, error);
+        if (error) return file;
+        file = target.is_absolute() ? target : file.parent_path() / target;
+    }
+    return file;
+}
+
 void makeFolder(const fs::path& folder) {
     std::error_code error;
     if (fs::is_directory(folder, error)) return;

@@ -23,6 +23,8 @@ std::string readFile(const std::filesystem::path& file, std::size_t maxBytes);
 std::string readRest(int descriptor, const std::filesystem::path& name, std::size_t maxBytes);
 /// For a file of more than `maxBytes`, which are whole MiB.
 std::runtime_error tooLarge(const std::filesystem::path& file, std::size_t maxBytes);
+/// The file itself at the end of any symbolic links, which may not exist yet.
+std::filesystem::path endOfLinks(std::filesystem::path file);
 /// Makes the folder with those above it, for the user alone. Throws std::runtime_error with one sentence.
 void makeFolder(const std::filesystem::path& folder);
 

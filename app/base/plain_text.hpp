@@ -16,6 +16,13 @@ inline std::string_view withoutByteOrderMark(std::string_view text) {
     return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
 }
 
+/// At most so many bytes of it, and no part of a character.
+inline std::string_view cutText(std::string_view text, std::size_t maxBytes) {
+    if (text.size() <= maxBytes) return text;
+    while (maxBytes > 0 && (static_cast<unsigned char>(text[maxBytes]) & 0xC0) == 0x80) --maxBytes;
+    return text.substr(0, maxBytes);
+}
+
 /// With ASCII letters small; others stay.
 inline std::string lowerCase(std::string text) {
     std::ranges::transform(text, text.begin(),

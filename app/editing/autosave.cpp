@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,12 +28,12 @@ namespace fs = std::filesystem;
 /// How long after a change its copy is written: often enough to lose little, seldom enough for a drag.
 constexpr double kAutosaveSeconds = 2;
 
-constexpr std::string_view kSuffix = ".recovery.json";
+constexpr std::string_view kSuffix = ".recovery.json", kLockSuffix = ".lock";
 /// The scene stands in the copy as text with its quotes escaped, beside a path and a time.
 constexpr std::size_t kMaxRecoveryBytes = 2 * kMaxInputBytes;
 
 fs::path lockFileOf(const fs::path& copy) {
-    return fs::path(copy) += ".lock";
+    return fs::path(copy) += kLockSuffix;
 }
 
 std::string copyText(const Scene& scene, const fs::path& original) {
@@ -46,14 +45,6 @@ std::string copyText(const Scene& scene, const fs::path& original) {
            "\n";
 }
 
-/// Whether an open file is the one of that name.
-bool isStillCalled(const FileHandle& handle, const fs::path& name) {
-    struct stat opened {
-    }, named{};
-    return ::fstat(handle.descriptor(), &opened) == 0 && ::stat(name.c_str(), &named) == 0 &&
-           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
 /// Takes the lock of a copy; none, with `errno` set, where another program has it.
 std::unique_ptr<FileHandle> lockOf(const fs::path& copy) {
     const fs::path name = lockFileOf(copy);
@@ -61,7 +52,7 @@ std::unique_ptr<FileHandle> lockOf(const fs::path& copy) {
         auto lock = std::make_unique<FileHandle>(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
         if (!lock->isOpen() || ::flock(lock->descriptor(), LOCK_EX | LOCK_NB) != 0) return nullptr;
         // who had it before has removed it meanwhile: the next one would lock a new file
-        if (isStillCalled(*lock, name)) return lock;
+        if (isCalled(*lock, name)) return lock;
     }
 }
 
@@ -89,6 +80,15 @@ void readCopy(AbandonedScene& found) {
     } catch (const JsonProblem& problem) {
         found.trouble = problem.sentence;
     }
+}
+
+/// A kill may come between a lock and its copy.
+void removeLoneLock(const fs::path& file) {
+    const fs::path copy = fs::path(file).replace_extension();
+    std::error_code error;
+    if (file.extension() == kLockSuffix && copy.string().ends_with(kSuffix) && !fs::exists(copy, error) &&
+        lockOf(copy))
+        fs::remove(file, error);
 }
 
 AbandonedScene copyIn(const fs::path& file) {
@@ -144,6 +144,7 @@ std::vector<fs::path> findAbandoned(const fs::path& folder) {
          entry.increment(error)) {
         const fs::path& file = entry->path();
         std::error_code gone;
+        removeLoneLock(file);
         if (file.string().ends_with(kSuffix) && isAbandoned(file))
             found.emplace_back(fs::last_write_time(file, gone), file);
     }

@@ -9,8 +9,10 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/editing/autosave.hpp"
 #include "app/film/storyboard.hpp"
 
 namespace gjkscope {
@@ -29,8 +31,10 @@ std::string today() {
     return text;
 }
 
-/// A title as part of a file's name.
+/// A title as part of a file's name, which is to have room for the rest.
 std::string nameOf(std::string title) {
+    constexpr std::size_t kMaxBytes = 120;
+    title = cutText(title, kMaxBytes);
     for (char& c : title)
         if (c == '/' || c == '%' || c == '#' || static_cast<unsigned char>(c) < ' ') c = '-';
     return title.empty() ? "gjkscope" : title;
@@ -150,6 +154,19 @@ std::filesystem::path recordingFile(const Settings::Recording& settings, const s
 
 glm::ivec2 recordingSize(const Settings::Recording& settings, glm::ivec2 window) {
     return pixelSize(settings.size, settings.source == "window", window);
+}
+
+std::vector<std::filesystem::path> writtenFolders(const Settings& settings) {
+    std::vector<std::filesystem::path> folders{configFolder(), stateFolder(), recoveryFolder()};
+    const auto orUsual = [](const std::filesystem::path& chosen, const char* usual) {
+        return chosen.empty() ? userFolder(usual) : chosen;
+    };
+    folders.push_back(orUsual(settings.pictures.folder, "Pictures"));
+    folders.push_back(orUsual(settings.recording.folder, "Videos"));
+    for (const std::filesystem::path& file : settings.recentFiles) folders.push_back(file.parent_path());
+    std::ranges::sort(folders);
+    folders.erase(std::unique(folders.begin(), folders.end()), folders.end());
+    return folders;
 }
 
 std::filesystem::path userFolder(const char* name) {

@@ -18,7 +18,7 @@ Muxer::Muxer(const char* format, PartFile& file, const Stream& stream, const AvO
     : file_(file), timeBase_(stream.timeBase) {
     AVFormatContext* output = nullptr;
     // the name is for what reads again what it wrote
-    require(avformat_alloc_output_context2(&output, nullptr, format, fileUrl(file.path()).c_str()));
+    require(avformat_alloc_output_context2(&output, nullptr, format, fileUrl(file.readablePath()).c_str()));
     output_.reset(output);
     output->pb = file.io();
     // every packet goes to the operating system as soon as the container has it
@@ -33,6 +33,7 @@ Muxer::Muxer(const char* format, PartFile& file, const Stream& stream, const AvO
     require(avformat_write_header(output, AvDictionary(options).get()));
     avio_flush(output->pb);
     require(output->pb->error);
+    file.markHead();
 }
 
 Muxer::~Muxer() {

@@ -1,11 +1,18 @@
 #include "app/record/part_file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <string>
+#include <utility>
+
+#include "app/base/files.hpp"
+#include "app/base/plain_text.hpp"
 
 namespace gjkscope {
 namespace {
@@ -36,33 +43,87 @@ AVIOContext* openIo(FileHandle& handle) {
     return requireMemory(io);
 }
 
+void requireFew(int parts) {
+    constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
+    if (parts >= kMaxParts) throw AvFailure{AVERROR(EEXIST)};
+}
+
+/// `name.part-2.mp4` beside `name.mp4`, with as much of the name as there is room for.
+fs::path partName(const fs::path& movie, PartFile::Use use, int number, const std::string& extension) {
+    std::string ending = use == PartFile::Use::Recording ? ".part" : ".finishing";
+    if (number > 1) ending.append("-").append(std::to_string(number));
+    ending += extension;
+    const fs::path folder = movie.has_parent_path() ? movie.parent_path() : ".";
+    const long limit = ::pathconf(folder.c_str(), _PC_NAME_MAX);
+    const std::size_t room = limit > 0 ? static_cast<std::size_t>(limit) : NAME_MAX;
+    const std::string stem = movie.stem().string();
+    return movie.parent_path() /
+           std::string(cutText(stem, room - std::min(room, ending.size()))).append(ending);
+}
+
+fs::path descriptorPath(const FileHandle& handle) {
+    return "/proc/self/fd/" + std::to_string(handle.descriptor());
+}
+
 }  // namespace
 
 PartFile::Created PartFile::create(const fs::path& movie, Use use, const std::string& extension) {
-    constexpr int kMaxParts = 1000;  // a folder with so many left-overs has another problem
+    const fs::path folder = movie.has_parent_path() ? movie.parent_path() : ".";
+    const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+    // a kernel that doesn't know of them opens the folder
+    if (nameless < 0) requireSystem(errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL);
     for (int number = 1;; ++number) {
-        std::string name = movie.stem().string() + (use == Use::Recording ? ".part" : ".finishing");
-        if (number > 1) name.append("-").append(std::to_string(number));
-        fs::path path = movie.parent_path() / name.append(extension);
-        const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0) return {std::move(path), descriptor};
-        requireSystem(errno == EEXIST && number < kMaxParts);
+        fs::path path = partName(movie, use, number, extension);
+        if (nameless >= 0) {
+            if (struct stat taken{}; ::lstat(path.c_str(), &taken) != 0)
+                return {std::move(path), nameless, false};
+        } else {
+            const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            if (descriptor >= 0) return {std::move(path), descriptor, true};
+            requireSystem(errno == EEXIST);
+        }
+        requireFew(number);
     }
 }
 
 PartFile::PartFile(const fs::path& movie, Use use, const std::string& extension)
-    : PartFile(create(movie, use, extension), use) {}
+    : PartFile(create(movie, use, extension), movie, use, extension) {}
 
-PartFile::PartFile(const Created& created, Use use)
-    : path_(created.path), use_(use), handle_(created.descriptor), io_(openIo(handle_)) {}
+PartFile::PartFile(const Created& created, const fs::path& movie, Use use, std::string extension)
+    : movie_(movie),
+      path_(created.path),
+      use_(use),
+      extension_(std::move(extension)),
+      isNamed_(created.isNamed),
+      handle_(created.descriptor),
+      io_(openIo(handle_)) {}
 
 PartFile::~PartFile() {
     if (!kept_) remove();
 }
 
+fs::path PartFile::readablePath() const {
+    return isNamed_ ? path_ : descriptorPath(handle_);
+}
+
+void PartFile::takeName() {
+    for (int number = 1; !isNamed_; ++number) {
+        path_ = partName(movie_, use_, number, extension_);
+        isNamed_ = ::linkat(AT_FDCWD, descriptorPath(handle_).c_str(), AT_FDCWD, path_.c_str(),
+                            AT_SYMLINK_FOLLOW) == 0;
+        requireSystem(isNamed_ || errno == EEXIST);
+        requireFew(number);
+    }
+}
+
+void PartFile::markHead() {
+    head_ = ::lseek(handle_.descriptor(), 0, SEEK_CUR);
+}
+
 void PartFile::markWhole() {
     whole_ = ::lseek(handle_.descriptor(), 0, SEEK_CUR);
     kept_ = use_ == Use::Recording;
+    if (kept_ && whole_ > head_) takeName();
 }
 
 void PartFile::cutToWhole() {
@@ -74,6 +135,7 @@ void PartFile::close() {
     avio_flush(io_.get());
     require(io_->error);
     requireSystem(::fsync(handle_.descriptor()) == 0);
+    takeName();
     requireSystem(handle_.close());
 }
 
@@ -84,21 +146,23 @@ void PartFile::moveTo(const fs::path& movie) {
 }
 
 void PartFile::remove() {
-    ::unlink(path_.c_str());
+    if (isNamed_) ::unlink(path_.c_str());
     kept_ = true;
 }
 
-fs::path replaceableFile(const fs::path& file) {
-    std::error_code error;
-    const fs::file_status status = fs::status(file, error);
-    if (!fs::exists(status)) return file;
-    if (fs::is_directory(status)) throw AvFailure{AVERROR(EISDIR)};
-    if (!fs::is_regular_file(status)) throw AvFailure{kNotReplaceable};
+fs::path replaceableFile(const fs::path& named) {
+    const fs::path file = endOfLinks(named);
+    struct stat status {};
+    if (::stat(file.c_str(), &status) != 0) {
+        // a folder that is missing shows when the part is made
+        requireSystem(errno == ENOENT || errno == ENOTDIR);
+        return file;
+    }
+    if (S_ISDIR(status.st_mode)) throw AvFailure{AVERROR(EISDIR)};
+    if (!S_ISREG(status.st_mode)) throw AvFailure{kNotReplaceable};
     // a rename would overrule a file that its owner made read-only
     requireSystem(::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0);
-    const fs::path real = fs::canonical(file, error);
-    if (error) throw AvFailure{AVERROR(error.value())};
-    return real;
+    return file;
 }
 
 }  // namespace gjkscope

@@ -10,7 +10,8 @@
 namespace gjkscope {
 
 /// A file that is to be a movie or to become one: a new sibling of the movie's own, `name.part.mp4`, numbered
-/// where that name is taken.
+/// where that name is taken. It has no name before it plays, so that a kill leaves nothing that doesn't; but
+/// file systems without nameless files give it one at once.
 class PartFile {
   public:
     enum class Use {
@@ -24,11 +25,16 @@ class PartFile {
     PartFile& operator=(const PartFile&) = delete;
     ~PartFile();
 
+    /// Where it is, or is to be.
     const std::filesystem::path& path() const { return path_; }
+    /// By which this program can read it at any time.
+    std::filesystem::path readablePath() const;
     /// For a muxer. Every flush of it hands all to the operating system, which keeps it when the program
     /// dies.
     AVIOContext* io() { return io_.get(); }
-    /// What is written up to here is complete in itself.
+    /// What is written up to here is complete in itself, though without a picture.
+    void markHead();
+    /// What is written up to here is complete in itself. Throws AvFailure.
     void markWhole();
     /// Without what was written after that: after an error it is torn.
     void cutToWhole();
@@ -42,15 +48,19 @@ class PartFile {
     struct Created {
         std::filesystem::path path;
         int descriptor;
+        bool isNamed;
     };
-    PartFile(const Created& created, Use use);
+    PartFile(const Created& created, const std::filesystem::path& movie, Use use, std::string extension);
     static Created create(const std::filesystem::path& movie, Use use, const std::string& extension);
+    void takeName();
 
-    std::filesystem::path path_;
+    std::filesystem::path movie_, path_;
     Use use_;
+    std::string extension_;
+    bool isNamed_;
     FileHandle handle_;
     AvHandle<AVIOContext> io_;
-    std::int64_t whole_ = 0;  ///< bytes
+    std::int64_t head_ = 0, whole_ = 0;  ///< bytes
     bool kept_ = false;
 };
 

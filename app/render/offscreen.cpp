@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
+#include "app/render/driver_crash.hpp"
 
 namespace gjkscope {
 namespace {
@@ -30,6 +31,7 @@ std::uint8_t undoAlpha(std::uint8_t value, std::uint8_t alpha) {
 }  // namespace
 
 struct OffscreenContext::Implementation {
+    DriverCrash crash;
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr;
     bool started = false;

@@ -268,6 +268,7 @@ int render(const RenderCommand& command) {
     const Format format = formatOf(command.output);
     if (command.transparent && movieFormatOf(command.output) == MovieFormat::Mp4)
         throw UsageError(tr("record.mp4_alpha"));
+    removeLeftovers(std::filesystem::path(command.output).parent_path());
     if (isStoryboard(command.file))
         renderStoryboard(command, format);
     else

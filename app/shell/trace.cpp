@@ -54,6 +54,7 @@ int trace(const TraceCommand& command) {
         writeStandardOutput(text);
         return 0;
     }
+    removeLeftovers(std::filesystem::path(command.output).parent_path());
     writeFileAtomically(command.output, text);
     return 0;
 }

@@ -7,12 +7,16 @@
 #include <cstdio>
 #include <iostream>
 #include <limits>
+#include <thread>
 #include <utility>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/base/printable.hpp"
+#include "app/editing/user_files.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
+#include "app/render/driver_crash.hpp"
 #include "app/render/renderer.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
@@ -64,6 +68,7 @@ class WindowLoop {
     double sleepSeconds() const;
     void announce();
 
+    DriverCrash crash_;
     Window window_;
     Gui gui_{window_};
     Renderer renderer_;
@@ -92,6 +97,10 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.documents.setList(arguments.files);
     if (!arguments.files.empty()) app_.documents.open(arguments.files.front());
     app_.autosave.findAbandonedScenes();
+    // aside, and not waited for: a folder may be on a network that is gone
+    std::thread([folders = writtenFolders(app_.settings)] {
+        for (const std::filesystem::path& folder : folders) removeLeftovers(folder);
+    }).detach();
 }
 
 void WindowLoop::take(const SDL_Event& event) {

@@ -3,11 +3,13 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <optional>
@@ -161,6 +163,42 @@ TEST(AtomicWrite, WritesIntoAPipeInsteadOfReplacingIt) {
     reader.join();
     EXPECT_EQ(received, "through");
     EXPECT_TRUE(fs::is_fifo(pipe));
+}
+
+TEST(Leftovers, OfKilledProgramsAreRemovedAndNothingElse) {
+    const TemporaryFolder folder;
+    for (const char* mine : {"gjkscope-1-2.tmp", ".gjkscope-x-1.tmp", ".gjkscope-1-2.tmpx"})
+        writeText(folder / mine, "the user's");
+    writeText(folder / ".gjkscope-12-0.tmp", "half a sce");
+    writeText(folder / ".gjkscope-12-3.tmp", "");
+    fs::create_directory(folder / ".gjkscope-7-7.tmp");
+    fs::create_symlink("gjkscope-1-2.tmp", folder / ".gjkscope-8-8.tmp");
+    // another program that writes
+    const int busy = ::open((folder / ".gjkscope-13-0.tmp").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    ASSERT_EQ(::flock(busy, LOCK_EX), 0);
+    removeLeftovers(folder.path());
+    EXPECT_THAT(namesIn(folder.path()), testing::UnorderedElementsAre(
+                                            "gjkscope-1-2.tmp", ".gjkscope-x-1.tmp", ".gjkscope-1-2.tmpx",
+                                            ".gjkscope-7-7.tmp", ".gjkscope-8-8.tmp", ".gjkscope-13-0.tmp"));
+    ::close(busy);
+    removeLeftovers(folder.path());
+    EXPECT_FALSE(fs::exists(folder / ".gjkscope-13-0.tmp"));
+    removeLeftovers("/nowhere/at/all");
+}
+
+/// One program saves all the time, another one starts all the time.
+TEST(Leftovers, AreNotWhatAnotherProgramIsWriting) {
+    const TemporaryFolder folder;
+    std::atomic<bool> ended = false;
+    std::thread starter([&] {
+        while (!ended) removeLeftovers(folder.path());
+    });
+    for (int i = 0; i < 100; ++i)
+        EXPECT_EQ(errorOf([&] { writeFileAtomically(folder / "a", std::to_string(i)); }), "(no error)");
+    ended = true;
+    starter.join();
+    EXPECT_EQ(textOf(folder / "a"), "99");
+    EXPECT_THAT(namesIn(folder.path()), testing::ElementsAre("a"));
 }
 
 TEST(AtomicWrite, AFailedSaveLeavesTheOldSceneAndNothingElse) {

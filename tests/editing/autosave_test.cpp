@@ -256,6 +256,13 @@ TEST_F(AtStart, WhatBelongsToAFileThatCannotBeReadIsRecoveredAlone) {
     EXPECT_EQ(textOf(work_ / "a.gjk.json"), "damaged");
 }
 
+TEST(Recovery, LocksThatLostTheirCopyAreRemoved) {
+    const TemporaryFolder folder;
+    writeText(folder / "1-0.recovery.json.lock", "");
+    EXPECT_THAT(findAbandoned(folder.path()), testing::IsEmpty());
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
 TEST(Recovery, AMissingFolderHasNothingToRecover) {
     EXPECT_THAT(findAbandoned("/nowhere/at/all"), testing::IsEmpty());
 }

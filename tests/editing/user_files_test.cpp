@@ -13,6 +13,11 @@ TEST(FreeFile, FillsInThePattern) {
     EXPECT_EQ(freeFile(folder.path(), "{title}-{n}", "Two boxes", ".png"), folder / "Two boxes-001.png");
     EXPECT_EQ(freeFile(folder.path(), "a", "", ".svg"), folder / "a-001.svg");
     EXPECT_EQ(freeFile(folder.path(), "", "", ".pdf"), folder / "gjkscope-001.pdf");
+    std::string title;
+    for (int i = 0; i < 1000; ++i) title += "影";
+    EXPECT_EQ(freeFile(folder.path(), "{title}-{n}", title, ".png").filename().string(),
+              title.substr(0, 120) + "-001.png")
+        << "a name has at most 255 bytes";
     EXPECT_EQ(freeFile(folder.path(), "{n}{title}", "a/b%c#d", ".png"), folder / "001a-b-c-d.png");
     EXPECT_THAT(freeFile(folder.path(), "{date}", "", ".png").filename().string(),
                 testing::MatchesRegex("20[0-9][0-9]-[01][0-9]-[0-3][0-9]-001.png"));

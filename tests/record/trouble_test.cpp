@@ -111,9 +111,48 @@ TEST_P(CutShort, ByAFullDiskItSaysSoAndPlaysUpToThere) {
 TEST_P(CutShort, BeforeItsFirstFrameItLeavesNothing) {
     {
         const MovieWriter writer(options());
-        EXPECT_TRUE(fs::exists(part()));
+        EXPECT_EQ(writer.partialFile(), part());
     }
     EXPECT_TRUE(fs::is_empty(folder_.path()));
+}
+
+/// A cluster or fragment is a second long: what had less in it did not play.
+TEST_P(CutShort, BeforeAnythingPlaysAKillLeavesNothing) {
+    for (const int frames : {0, 1, 5}) {
+        recordAndKill(frames);
+        EXPECT_TRUE(fs::is_empty(folder_.path())) << frames;
+    }
+}
+
+TEST_P(CutShort, UnderTheLongestNameItIsRecordedToo) {
+    const std::string ending = fs::path(GetParam().file).extension();
+    MovieOptions longest = options();
+    // three bytes a character, so that a cut may not be anywhere
+    std::string name;
+    while (name.size() + 3 + ending.size() <= 255) name += "\xE5\xBD\xB1";
+    longest.file = folder_ / (name + ending);
+    {
+        MovieWriter writer(longest);
+        addFrames(writer, longest, 100);
+        const std::string part = writer.partialFile().filename();
+        EXPECT_TRUE(fs::exists(writer.partialFile()));
+        EXPECT_LE(part.size(), 255u);
+        EXPECT_NE(part.find("\xE5\xBD\xB1.part"), part.npos) << part;
+        writer.finish();
+    }
+    expectSampleFrames(longest.file, 100, kLossy);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), {}), 1);
+    longest.file = folder_ / (name + "xxx" + ending);
+    EXPECT_THAT(problem(longest), testing::EndsWith("its name is too long."));
+}
+
+/// As other files are written: the link stays.
+TEST_P(CutShort, ThroughALinkThatLeadsNowhereItMakesTheFileThatTheLinkPromises) {
+    fs::create_directory(folder_ / "films");
+    fs::create_symlink("films/real", options().file);
+    writeMovie(options(), 5);
+    EXPECT_TRUE(fs::is_symlink(options().file));
+    EXPECT_TRUE(fs::is_regular_file(folder_ / "films/real"));
 }
 
 TEST_P(CutShort, TwoRecordingsOfTheSameFramesAreTheSameBytes) {

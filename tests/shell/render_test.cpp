@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -196,6 +197,38 @@ TEST(Render, APipeThatNobodyReadsIsAFailure) {
     EXPECT_EQ(outcome.status, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("a pipe that nobody reads"));
 }
+
+#if !defined(GJKSCOPE_SANITIZE)  // whose shadow takes terabytes
+/// While it lives, programs that are started have no more memory than this.
+class LittleMemory {
+  public:
+    explicit LittleMemory(rlim_t bytes) {
+        ::getrlimit(RLIMIT_AS, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_AS, &limit);
+    }
+    LittleMemory(const LittleMemory&) = delete;
+    LittleMemory& operator=(const LittleMemory&) = delete;
+    ~LittleMemory() { ::setrlimit(RLIMIT_AS, &before_); }
+
+  private:
+    rlimit before_;
+};
+
+/// The driver crashes where it gets none, at other amounts on other machines.
+TEST(Render, WithoutMemoryItEndsWithASentence) {
+    const TestFolder folder;
+    const std::string scene = folder.file("scene.gjk.json", circles(1));
+    for (const rlim_t megabytes : {500, 600, 700, 800}) {
+        const LittleMemory little(megabytes * 1'024'000);
+        const Outcome outcome = runProgram({"render", scene, "-o", folder / "a.png"});
+        EXPECT_THAT(outcome.status, testing::AnyOf(0, 1)) << megabytes;
+        if (outcome.status == 1) {
+            EXPECT_THAT(outcome.errors, HasSubstr("gjkscope: ")) << megabytes;
+        }
+    }
+}
+#endif
 
 TEST(Render, CanBeInterruptedWhereAPipeIsFull) {
     const TestFolder folder;

@@ -66,6 +66,14 @@ TEST(Trace, ReplacesAFileWholeAndLeavesNothingElse) {
     EXPECT_THAT(folder.names(), ElementsAre("scene.gjk.json", "trace.json"));
 }
 
+TEST(Trace, RemovesWhatAKilledOneLeft) {
+    const TestFolder folder;
+    const std::string scene = folder.file("a.gjk.json", circles(1));
+    folder.file(".gjkscope-99-0.tmp", "half a tra");
+    EXPECT_EQ(runProgram({"trace", scene, "-o", folder / "a.json"}).status, 0);
+    EXPECT_THAT(folder.names(), testing::ElementsAre("a.gjk.json", "a.json"));
+}
+
 TEST(Trace, AFolderThatCannotBeWrittenIsAFailure) {
     const TestFolder folder;
     const std::string scene = folder.file("scene.gjk.json", circles(1));

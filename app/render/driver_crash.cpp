@@ -1,0 +1,58 @@
+#include "app/render/driver_crash.hpp"
+
+#include <ucontext.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "app/base/language.hpp"
+
+extern "C" const char __executable_start, etext;  // NOLINT: the linker's names
+
+namespace gjkscope {
+namespace {
+
+/// Written by the handler, which may do next to nothing itself.
+std::string sentence;
+
+/// Where the program was; none where the machine isn't known.
+const char* placeOf([[maybe_unused]] void* context) {
+#if defined(__x86_64__)
+    return reinterpret_cast<const char*>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+    return reinterpret_cast<const char*>(static_cast<ucontext_t*>(context)->uc_mcontext.pc);
+#else
+    return &__executable_start;
+#endif
+}
+
+void say(int signal, siginfo_t* /*info*/, void* context) {
+    const char* const place = placeOf(context);
+    if (place < &__executable_start || place >= &etext) {
+        [[maybe_unused]] const ssize_t ignored = ::write(STDERR_FILENO, sentence.data(), sentence.size());
+        ::_exit(1);
+    }
+    // done again, it ends the program as it would have
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+DriverCrash::DriverCrash() {
+    sentence = "gjkscope: " + std::string(tr("graphics.crash")) + "\n";
+    struct sigaction action {};
+    action.sa_sigaction = say;
+    action.sa_flags = SA_SIGINFO;
+#ifdef GJKSCOPE_SANITIZE
+    // they say more
+    sigaction(SIGSEGV, nullptr, &before_);
+#else
+    sigaction(SIGSEGV, &action, &before_);
+#endif
+}
+
+DriverCrash::~DriverCrash() {
+    sigaction(SIGSEGV, &before_, nullptr);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <csignal>
+
+namespace gjkscope {
+
+/// While it lives, a crash inside the graphics driver ends the program with a sentence and the status 1:
+/// drivers write to memory that they did not get. One of our own stays a crash.
+class DriverCrash {
+  public:
+    DriverCrash();
+    ~DriverCrash();
+    DriverCrash(const DriverCrash&) = delete;
+    DriverCrash& operator=(const DriverCrash&) = delete;
+
+  private:
+    struct sigaction before_ {};
+};
+
+}  // namespace gjkscope
