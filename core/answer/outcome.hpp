@@ -9,7 +9,7 @@ namespace gjkscope {
 
 /// The answer that all methods have in common; what a method does not compute is absent. Lengths in scene
 /// units, points in the frame in which the shapes were given, signs and normals as in Proximity. Every method
-/// that iterates converts its last state: outcomeOf(), distanceOutcome(), satOutcome() …
+/// that iterates reads it from a state: outcomeOf(state, …).
 template <int D, class T>
 struct Outcome {
     std::optional<bool> intersects;  ///< absent: the method can't decide (bounding volumes that overlap)

@@ -115,7 +115,7 @@ VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
 /// Apart: for certain, with the distance of the boxes as the lower bound. Overlapping: unknown, unless the
 /// boxes are the shapes; then everything is known.
 template <int D, class T>
-Outcome<D, T> boundsOutcome(const AabbTest<D, T>& test, const BoundsState<T>& s) {
+Outcome<D, T> outcomeOf(const BoundsState<T>& s, const AabbTest<D, T>& test) {
     const detail::VolumeSeparation<D, T> boxes = detail::volumeSeparation(test);
     const bool isExact = test.a.isShape && test.b.isShape && s.verdict != VolumeVerdict::Open;
     return isExact ? detail::exactOutcome(s, boxes, 2 * test.slack())

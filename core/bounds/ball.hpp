@@ -27,7 +27,7 @@ BoundingBall<D, T> ballRound(const Box<D, T>& box) {
 }
 template <int D, class T>
 BoundingBall<D, T> ballRound(const Polytope<D, T>& polytope) {
-    BoundingBall<D, T> ball = enclosingBall<D, T>(polytope.vertices());
+    BoundingBall<D, T> ball = enclosingBall(polytope.vertices());
     ball.isShape = ball.radius == 0;
     return ball;
 }
@@ -92,7 +92,7 @@ struct BallTest {
 /// Apart: for certain, with the distance of the balls as the lower bound. Overlapping: unknown, unless the
 /// balls are the shapes; then everything is known. Concentric balls have any normal: the first axis.
 template <int D, class T>
-Outcome<D, T> boundsOutcome(const BallTest<D, T>& test, const BoundsState<T>& s) {
+Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallTest<D, T>& test) {
     const Comparison<T> c = test.comparison(0);
     const T separation = c.left - c.right;
     if (!test.a.isShape || !test.b.isShape || s.verdict == VolumeVerdict::Open)

@@ -96,7 +96,7 @@ VolumeSeparation<D, T> volumeSeparation(const BallBoxTest<D, T>& test) {
 /// Apart: for certain, with the distance of the volumes as the lower bound. Overlapping: unknown, unless the
 /// ball and the box are the shapes; then everything is known.
 template <int D, class T>
-Outcome<D, T> boundsOutcome(const BallBoxTest<D, T>& test, const BoundsState<T>& s) {
+Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallBoxTest<D, T>& test) {
     const T slack = test.slack();
     const detail::VolumeSeparation<D, T> shapes = detail::volumeSeparation(test);
     const bool isExact = test.ball.isShape && test.box.isShape && s.verdict != VolumeVerdict::Open;

@@ -46,7 +46,7 @@ struct BallCoverTest {
 
 /// Apart: for certain, with the distance of the nearest two balls as the lower bound. Overlapping: unknown.
 template <int D, class T>
-Outcome<D, T> boundsOutcome(const BallCoverTest<D, T>& test, const BoundsState<T>& s) {
+Outcome<D, T> outcomeOf(const BoundsState<T>& s, const BallCoverTest<D, T>& test) {
     T gap = kInfinity<T>;
     for (int i = 0; s.verdict == VolumeVerdict::Apart && i < test.count(); ++i) {
         const Comparison<T> c = test.comparison(i);

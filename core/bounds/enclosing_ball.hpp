@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../math/vector.hpp"
+#include "../support/convex.hpp"
 
 namespace gjkscope {
 
@@ -83,9 +84,9 @@ BoundingBall<D, T> enclose(std::vector<Vec<D, T>>& points, std::size_t count,
 /// The smallest enclosing ball of points, at least one, in expected linear time (Welzl, "Smallest Enclosing
 /// Disks (Balls and Ellipsoids)", 1991, with his move-to-front heuristic). Its radius is the distance of the
 /// farthest point, so that all are inside.
-template <int D, class T>
-BoundingBall<D, T> enclosingBall(std::span<const Vec<D, T>> points) {
-    assert(!points.empty());
+template <PointList Points, class T = PointScalar<Points>, int D = kDimensionOfPoints<Points>>
+BoundingBall<D, T> enclosingBall(const Points& points) {
+    assert(points.size() > 0);
     // relative to the first point and scaled to 1, where squares neither overflow nor underflow
     T scale = 0;
     for (const Vec<D, T>& p : points) scale = std::max(scale, largestCoordinate<D, T>(p - points[0]));

@@ -70,7 +70,7 @@ struct ObbTest {
 /// Apart: for certain, with the gap along the axis found as the lower bound. Overlapping: unknown, unless the
 /// boxes are the shapes; then their depth is the least overlap along any axis, with this axis as the normal.
 template <int D, class T>
-Outcome<D, T> boundsOutcome(const ObbTest<D, T>& test, const BoundsState<T>& s) {
+Outcome<D, T> outcomeOf(const BoundsState<T>& s, const ObbTest<D, T>& test) {
     const T slack = test.slack();
     Outcome<D, T> outcome = detail::volumesOutcome<D, T>(s, s.comparison.left - s.comparison.right - slack);
     if (s.verdict != VolumeVerdict::Overlap || !test.a.isShape || !test.b.isShape) return outcome;

@@ -125,7 +125,7 @@ template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA
          {std::span<const Vec<2, T>>(a), std::span<const Vec<2, T>>(b)})
         for (const Vec<2, T> v : polygon) s.scale = std::max(s.scale, largestCoordinate<2, T>(v));
     detail::measureTouched(s);
-    if (s.merge.done) s.status = Status::Converged;
+    s.status = s.merge.status;
     return s;
 }
 
@@ -138,12 +138,12 @@ template <class T>
     if (s.iterations >= maxIterations) return Status::IterationLimit;
     ++s.iterations;
     s.previous = s.merge.vertex;
-    minkowskiStep(s.merge, a, b);
+    s.merge.status = minkowskiStep(s.merge, a, b);
     detail::layLines(s);
     detail::measureTouched(s);
     // coordinates so large that their squares overflow
     if (!std::isfinite(s.distance) || !std::isfinite(s.separation)) return Status::Degenerate;
-    return s.merge.done ? detail::finishTurn(s, a, b) : Status::Searching;
+    return s.merge.status == Status::Converged ? detail::finishTurn(s, a, b) : Status::Searching;
 }
 
 /// Runs to the end, after a full turn; `visit` sees every state on the way.
@@ -166,8 +166,8 @@ bool isApart(const CalipersState<T>& s) {
 /// The common answer, for polygons swept by circles of these radii. Before the full turn, a gap is proven
 /// wherever it has shown, and between two bounds.
 template <class T>
-Outcome<2, T> calipersOutcome(const CalipersState<T>& s, std::type_identity_t<T> radiusA = 0,
-                              std::type_identity_t<T> radiusB = 0) {
+Outcome<2, T> outcomeOf(const CalipersState<T>& s, std::type_identity_t<T> radiusA = 0,
+                        std::type_identity_t<T> radiusB = 0) {
     const bool apart = isApart(s);
     if (s.status == Status::Converged) {
         const T value = apart ? s.upper : s.hasArea ? std::min(T(0), s.lower) : T(0);

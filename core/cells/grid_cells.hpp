@@ -151,7 +151,7 @@ GridState gridCells(const CellGrid<T>& grid, Visit visit = {}) {
 /// No common cell: apart for certain, by at least the empty columns and rows between. A common cell: unknown,
 /// but no farther apart than a cell's diagonal.
 template <class T>
-Outcome<2, T> gridOutcome(const CellGrid<T>& grid, const GridState& s) {
+Outcome<2, T> outcomeOf(const GridState& s, const CellGrid<T>& grid) {
     Outcome<2, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;

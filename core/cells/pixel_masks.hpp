@@ -114,7 +114,7 @@ std::optional<PixelState<T>> pixelMasks(const A& a, const B& b, T size, Visit vi
 
 /// A common pixel: they intersect. None: unknown.
 template <class T>
-Outcome<2, T> pixelOutcome(const PixelState<T>& s) {
+Outcome<2, T> outcomeOf(const PixelState<T>& s) {
     Outcome<2, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;

@@ -21,11 +21,13 @@ struct HullPair {
     Pose<3, T> poseA{}, poseB{};
 };
 
-/// Distance GJK on one pair, in A's frame, first along the direction from A's origin to B's.
+/// Distance GJK on one pair, in A's frame, as is the first direction; zero stands for the one from A's origin
+/// to B's.
 template <class T>
-GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const Limits<T>& limits = {}) {
+GjkDistanceState<3, T> gjkDistance(const HullPair<T>& pair, const QueryOptions<3, T>& options = {}) {
     const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
-    return gjkDistance(*pair.a, b, {limits, b.pose.position});
+    const Vec<3, T> first = options.firstDirection;
+    return gjkDistance(*pair.a, b, {options.limits, first == Vec<3, T>(0) ? b.pose.position : first});
 }
 #ifdef GJKSCOPE_COLUMNS
 
@@ -38,7 +40,8 @@ class BatchRound {
     static constexpr std::size_t kPairs = HullColumns<T>::kPairs;
 
     /// Takes `count` pairs from `from` on, at least one; the columns that are left repeat the last.
-    [[gnu::always_inline]] void start(std::span<const HullPair<T>> all, std::size_t from, std::size_t count) {
+    [[gnu::always_inline]] void start(std::span<const HullPair<T>> all, std::size_t from, std::size_t count,
+                                      Vec<3, T> firstDirection) {
         for (std::size_t i = 0; i < kPairs; ++i) pairs_[i] = &all[from + std::min(i, count - 1)];
         fillRows(columns_.hullA, [&](std::size_t i) { return numbersOf(*pairs_[i]->a, roomA_[i]); });
         fillRows(columns_.hullB, [&](std::size_t i) { return numbersOf(*pairs_[i]->b, roomB_[i]); });
@@ -46,7 +49,8 @@ class BatchRound {
         fillRows(columns_.poseB, [&](std::size_t i) { return &pairs_[i]->poseB.rotation[0].x; });
         for (std::size_t column = 0; column < kPairs; column += kPack) seeFromA(columns_, column);
         for (std::size_t i = 0; i < kPairs; ++i) {
-            Vec<3, T> direction = pointAt(columns_.seen.data() + 9, i);
+            Vec<3, T> direction = firstDirection;
+            if (direction == Vec<3, T>(0)) direction = pointAt(columns_.seen.data() + 9, i);
             if (direction == Vec<3, T>(0)) direction.x = 1;
             aimFrom(i, -direction);
         }
@@ -142,12 +146,13 @@ class BatchRound {
 
 template <class T, class Done>
 [[gnu::target("avx2"), gnu::flatten, gnu::noinline]] void gjkDistanceRounds(
-    std::span<const HullPair<T>> pairs, Done& done, const Limits<T>& limits) {
+    std::span<const HullPair<T>> pairs, Done& done, const QueryOptions<3, T>& options) {
     constexpr std::size_t kPairs = BatchRound<T>::kPairs;
     BatchRound<T> round;
     for (std::size_t from = 0; from < pairs.size(); from += kPairs) {
         const std::size_t count = std::min(pairs.size() - from, kPairs);
-        for (round.start(pairs, from, count); round.isOpen();) round.step(limits);
+        round.start(pairs, from, count, options.firstDirection);
+        while (round.isOpen()) round.step(options.limits);
         for (std::size_t i = 0; i < count; ++i) done(from + i, round.stateOf(i));
     }
 }
@@ -167,13 +172,14 @@ template <class T, class Done>
 /// `pairs`: a vector, an array or a span of HullPair<T>.
 template <std::ranges::contiguous_range Pairs, class T = typename std::ranges::range_value_t<Pairs>::Scalar,
           std::invocable<std::size_t, const GjkDistanceState<3, T>&> Done>
-void gjkDistanceBatch(const Pairs& pairs, Done done, const std::type_identity_t<Limits<T>>& limits = {}) {
+void gjkDistanceBatch(const Pairs& pairs, Done done,
+                      const std::type_identity_t<QueryOptions<3, T>>& options = {}) {
 #ifdef GJKSCOPE_COLUMNS
     if (__builtin_cpu_supports("avx2"))
-        return detail::gjkDistanceRounds<T>(std::span<const HullPair<T>>(pairs), done, limits);
+        return detail::gjkDistanceRounds<T>(std::span<const HullPair<T>>(pairs), done, options);
 #endif
     for (std::size_t i = 0; i < std::ranges::size(pairs); ++i)
-        done(i, gjkDistance(std::ranges::data(pairs)[i], limits));
+        done(i, gjkDistance(std::ranges::data(pairs)[i], options));
 }
 
 }  // namespace gjkscope

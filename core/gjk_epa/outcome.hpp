@@ -8,7 +8,7 @@ namespace gjkscope {
 /// bounds that allow both yes and no, leaves the question open and reports the bounds of the distance; so
 /// near touching, rounding decides which runs those are.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-Outcome<D, T> distanceOutcome(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+Outcome<D, T> outcomeOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     Outcome<D, T> outcome;
     if (gjk.intersects) {
         outcome.intersects = true;

@@ -71,8 +71,8 @@ inline double separationOf(const DifferenceEdges& result) {
 }
 
 /// The answer for the polygons swept by these radii, where the shapes may exceed the polygons by `error`.
-inline Outcome<2, double> differenceEdgesOutcome(const DifferenceEdges& result, double radiusA,
-                                                 double radiusB, double error = 0) {
+inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radiusA, double radiusB,
+                                    double error = 0) {
     const EdgeDistance& best = result.edges[nearestEdge(result.edges)];
     const double value = separationOf(result);
     const Vec<2> normal = result.isInside ? best.normal : unitOr<2, double>(-best.nearest.point, best.normal);

@@ -162,9 +162,8 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 }  // namespace detail
 
 /// The answer for the polyhedra swept by these radii.
-inline Outcome<3, double> differenceFacesOutcome(const DifferenceFacesState& s,
-                                                 const DifferenceFaces& difference, double radiusA,
-                                                 double radiusB) {
+inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const DifferenceFaces& difference,
+                                    double radiusA, double radiusB) {
     const bool isInside = holdsOrigin(s, difference);
     const FaceDistance& face = isInside ? s.highest : s.nearest;
     const double value = isInside ? std::min(face.fromPlane, 0.0) : face.distance;

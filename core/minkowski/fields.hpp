@@ -8,7 +8,7 @@ namespace gjkscope {
 
 template <class T>
 inline constexpr auto kFieldNames<MinkowskiState<T>> =
-    std::to_array<std::string_view>({"vertex", "edges_of_a", "edges_of_b", "merged", "done"});
+    std::to_array<std::string_view>({"vertex", "edges_of_a", "edges_of_b", "merged", "status"});
 
 template <>
 inline constexpr auto kFieldNames<FaceDistance> =

@@ -26,8 +26,8 @@ struct MinkowskiState {
         OfA,
         OfB,
         Both
-    } merged = Edge::None;  ///< what the last step followed; Both: parallel
-    bool done = false;      ///< the chain is closed: `vertex` is its first one again
+    } merged = Edge::None;              ///< what the last step followed; Both: parallel
+    Status status = Status::Searching;  ///< converged: the chain is closed, `vertex` is its first one again
 };
 
 namespace detail {
@@ -85,14 +85,15 @@ template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA
     assert(!a.empty() && !b.empty());
     MinkowskiState<T> s;
     s.vertex = detail::differenceOf(a, b, detail::bottomLeft(a, T(1)), detail::bottomLeft(b, T(-1)));
-    s.done = a.size() == 1 && b.size() == 1;
+    if (a.size() == 1 && b.size() == 1) s.status = Status::Converged;
     return s;
 }
 
-/// Walks along the next edge of A or −B, or along both at once where they are parallel.
+/// Walks along the next edge of A or −B, or along both at once where they are parallel. The caller stores the
+/// returned status in the state.
 template <class T>
-void minkowskiStep(MinkowskiState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
-                   std::type_identity_t<std::span<const Vec<2, T>>> b) {
+[[nodiscard]] Status minkowskiStep(MinkowskiState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
+                                   std::type_identity_t<std::span<const Vec<2, T>>> b) {
     using Edge = typename MinkowskiState<T>::Edge;
     const bool leftA = s.nextA < detail::edgeCount(a.size()), leftB = s.nextB < detail::edgeCount(b.size());
     const int endA = detail::following(a, s.vertex.featureA), endB = detail::following(b, s.vertex.featureB);
@@ -106,7 +107,8 @@ void minkowskiStep(MinkowskiState<T>& s, std::type_identity_t<std::span<const Ve
         detail::differenceOf(a, b, alongA ? endA : s.vertex.featureA, alongB ? endB : s.vertex.featureB);
     s.nextA += alongA ? 1 : 0;
     s.nextB += alongB ? 1 : 0;
-    s.done = s.nextA == detail::edgeCount(a.size()) && s.nextB == detail::edgeCount(b.size());
+    const bool isClosed = s.nextA == detail::edgeCount(a.size()) && s.nextB == detail::edgeCount(b.size());
+    return isClosed ? Status::Converged : Status::Searching;
 }
 
 /// Runs to the end; `visit` sees every state on the way: the chain's vertices, the last of which is the
@@ -114,7 +116,7 @@ void minkowskiStep(MinkowskiState<T>& s, std::type_identity_t<std::span<const Ve
 template <PointList PolygonA, PointList PolygonB, class Visit = Ignore, class T = PointScalar<PolygonA>>
 MinkowskiState<T> minkowski(const PolygonA& a, const PolygonB& b, Visit visit = {}) {
     MinkowskiState<T> s = minkowskiStart(a, b);
-    for (visit(s); !s.done; visit(s)) minkowskiStep(s, a, b);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = minkowskiStep(s, a, b);
     return s;
 }
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <ranges>
 
 #include "../polyhedron/merge_faces.hpp"
 #include "../support/minkowski_vertex.hpp"
@@ -213,7 +212,8 @@ inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron
     }
     for (std::size_t f = 0; f < b.faces.size(); ++f) {
         // the rings of a mirror image run the other way round
-        for (const int j : std::views::reverse(b.faces[f])) add(walkB.supports()[f], j);
+        const std::span<const int> ring = b.faces[f];
+        for (auto j = ring.rbegin(); j != ring.rend(); ++j) add(walkB.supports()[f], *j);
         overlaid.rings.close();
     }
     for (const ArcCrossing& c : walkA.crossings()) {

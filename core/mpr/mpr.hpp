@@ -179,7 +179,7 @@ MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> cente
 /// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
 /// of the distance; overlapping, the reach along it is an upper bound of the depth.
 template <int D, class T>
-Outcome<D, T> mprOutcome(const MprState<D, T>& s) {
+Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
     Outcome<D, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;

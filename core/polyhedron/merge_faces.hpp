@@ -65,7 +65,7 @@ class FaceGroups {
     /// Whether `face` lies in the seed's plane and faces the same way; a thin face has no side.
     bool joins(const FacePlane& seed, int face) const {
         if (!plane(face).isThin && !(glm::dot(plane(face).normal, seed.normal) > 0)) return false;
-        return std::ranges::all_of(rings_[face], [&](int v) {
+        return std::ranges::all_of(rings_[static_cast<std::size_t>(face)], [&](int v) {
             return std::abs(glm::dot(seed.normal, point(v) - seed.point)) <= tolerance_;
         });
     }
@@ -136,7 +136,7 @@ inline std::vector<GroupBorder> bordersOf(const Rings& rings, const RingEdges& e
         if (walked[start] || !isBorder(start)) continue;
         GroupBorder& border = borders[static_cast<std::size_t>(groupAt(start))];
         ++border.loops;
-        border.ring.reserve(rings[edges.face[start]].size());
+        border.ring.reserve(rings[static_cast<std::size_t>(edges.face[start])].size());
         for (std::size_t e = start; !walked[e];) {
             walked[e] = true;
             border.ring.push_back(rings.corners[e]);

@@ -45,7 +45,7 @@ WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, 
 /// tilted by a small angle separates less by that angle's square: where two axes tie within rounding, the
 /// lengths are accurate to rounding, the normal and the witness points to its root.
 template <int D, class T>
-Outcome<D, T> satOutcome(const SatState<D, T>& s, const SatPair<D, T>& pair) {
+Outcome<D, T> outcomeOf(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     Outcome<D, T> outcome;
     outcome.status = s.status;
     outcome.iterations = s.iterations;

@@ -15,9 +15,9 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     const AngularVelocity<D, T> still(0);
     if (motion.angularA == still && motion.angularB == still) {
         const Motion<D, T> translation{motion.velocityA, motion.velocityB, motion.duration};
-        return shapeCastOutcome(shapeCast(a, b, translation, options), translation);
+        return outcomeOf(shapeCast(a, b, translation, options), translation);
     }
-    return rigidCastOutcome(rigidCast(a, b, motion, options, memory.storage), motion);
+    return outcomeOf(rigidCast(a, b, motion, options, memory.storage), motion);
 }
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] ShapeCastOutcome<D, T> cast(const A& a, const B& b,

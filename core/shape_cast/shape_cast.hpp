@@ -248,7 +248,8 @@ ShapeCastOutcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) 
 }  // namespace detail
 
 template <int D, class T>
-ShapeCastOutcome<D, T> shapeCastOutcome(const ShapeCastState<D, T>& s, const Motion<D, T>& motion) {
+ShapeCastOutcome<D, T> outcomeOf(const ShapeCastState<D, T>& s,
+                                 const std::type_identity_t<Motion<D, T>>& motion) {
     // the state is in a frame that moves with A
     return detail::castOutcome<D, T>(s, s.duration, motion.velocityA * s.time);
 }

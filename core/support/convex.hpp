@@ -62,5 +62,9 @@ concept PointList = requires(const P& points) {
 /// The scalar of such points.
 template <PointList P>
 using PointScalar = typename std::remove_cvref_t<decltype(std::declval<const P&>()[0])>::value_type;
+/// Their dimension.
+template <PointList P>
+inline constexpr int kDimensionOfPoints =
+    std::remove_cvref_t<decltype(std::declval<const P&>()[0])>::length();
 
 }  // namespace gjkscope

@@ -160,8 +160,8 @@ TriangleState<T> triangleIteration(const A& a, const B& b, const QueryOptions<2,
 
 /// The common answer, swept by the radii. It does not find how deep cores overlap.
 template <class T>
-Outcome<2, T> triangleOutcome(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
-                              std::type_identity_t<T> radiusB = 0) {
+Outcome<2, T> outcomeOf(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
+                        std::type_identity_t<T> radiusB = 0) {
     Outcome<2, T> outcome;
     outcome.status = s.status;
     if (s.intersects) {

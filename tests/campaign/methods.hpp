@@ -33,7 +33,7 @@ Outcome<D, T> runCached(const Duo<D, T>& duo) {
     before.poseB.position += duo.aim() * T(0.01);
     SimplexCache<D, T> cache;
     gjkCached(before.a(), before.b(), cache, {duo.limits, before.aim()});
-    return distanceOutcome(gjkCached(duo.a(), duo.b(), cache, {duo.limits, duo.aim()}), duo.a(), duo.b());
+    return outcomeOf(gjkCached(duo.a(), duo.b(), cache, {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
 /// It tells how deep cores overlap, and nothing about others.
@@ -49,7 +49,7 @@ std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
 
 template <int D, class T>
 Outcome<D, T> runMpr(const Duo<D, T>& duo) {
-    return mprOutcome(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
+    return outcomeOf(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
 }
 
 /// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
@@ -58,7 +58,7 @@ Outcome<D, T> runBallBox(const Duo<D, T>& duo) {
     const BoundingBall<D, T> a = boundingBall(duo.shapeA, duo.poseA), b = boundingBall(duo.shapeB, duo.poseB);
     BallBoxTest<D, T> test{a, obbOf(duo.shapeB, duo.poseB), true};
     if (b.isShape && !a.isShape) test = {b, obbOf(duo.shapeA, duo.poseA), false};
-    return boundsOutcome(test, bounds<T>(test));
+    return outcomeOf(bounds<T>(test), test);
 }
 
 /// B is taken away along the normal and cast back: it arrives as much before or after where it was as the
@@ -71,7 +71,7 @@ Outcome<D, T> runCast(const Duo<D, T>& duo) {
     moved.poseB.position += away * here.normal;
     const Motion<D, T> back{Vec<D, T>(0), -here.normal};
     const auto cast = shapeCast(moved.a(), moved.b(), back, {duo.limits, moved.aim()});
-    const ShapeCastOutcome<D, T> found = shapeCastOutcome(cast, back);
+    const ShapeCastOutcome<D, T> found = outcomeOf(cast, back);
 
     Outcome<D, T> outcome;
     outcome.status = cast.status;
@@ -94,13 +94,13 @@ void addGjk(std::vector<PairMethod<D, T>>& methods) {
     methods.push_back({"gjk", runYesNo<D, T>});
     methods.push_back(
         {"gjk-distance", [](const Duo<D, T>& duo) {
-             return distanceOutcome(gjkDistance(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.a(), duo.b());
+             return outcomeOf(gjkDistance(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.a(), duo.b());
          }});
     methods.push_back({"gjk-cached", runCached<D, T>});
     for (const auto& [name, policy] : {std::pair{"perpendicular", DirectionPolicy::Perpendicular},
                                        std::pair{"nesterov", DirectionPolicy::Nesterov}})
         methods.push_back({name, [policy = policy](const Duo<D, T>& duo) {
-                               return distanceOutcome(
+                               return outcomeOf(
                                    directedGjk(duo.a(), duo.b(), policy, {duo.limits, duo.aim()}).gjk,
                                    duo.a(), duo.b());
                            }});
@@ -111,7 +111,7 @@ void addGjk(std::vector<PairMethod<D, T>>& methods) {
 
 template <int D, class T>
 void addVolumes(std::vector<PairMethod<D, T>>& methods) {
-    const auto outcome = [](const auto& test) { return boundsOutcome(test, bounds<T>(test)); };
+    const auto outcome = [](const auto& test) { return outcomeOf(bounds<T>(test), test); };
     methods.push_back({"bounding-circle", [outcome](const Duo<D, T>& duo) {
                            return outcome(BallTest<D, T>{boundingBall(duo.shapeA, duo.poseA),
                                                          boundingBall(duo.shapeB, duo.poseB)});

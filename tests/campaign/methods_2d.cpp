@@ -28,13 +28,13 @@ std::optional<Outcome<2, T>> runSmall(const Duo<2, T>& duo) {
 template <class T>
 Outcome<2, T> runCalipers(const Duo<2, T>& duo) {
     const std::span<const Vec<2, T>> a = duo.verticesA, b = duo.verticesB;
-    return calipersOutcome(calipers(a, b), duo.shapeA.radius(), duo.shapeB.radius());
+    return outcomeOf(calipers(a, b), duo.shapeA.radius(), duo.shapeB.radius());
 }
 
 template <class T>
 Outcome<2, T> runSat(const Duo<2, T>& duo) {
     const auto pair = satPair(duo.verticesA, duo.verticesB, duo.shapeA.radius(), duo.shapeB.radius());
-    return satOutcome(sat(pair), pair);
+    return outcomeOf(sat(pair), pair);
 }
 
 /// In T what was found in double.
@@ -60,13 +60,13 @@ Outcome<2, T> runMinkowski(const Duo<2, T>& duo) {
     });
     if (chain.size() > 1) chain.pop_back();  // it ends where it began
     return narrowed<T>(
-        differenceEdgesOutcome(differenceEdges(std::move(chain)), duo.shapeA.radius(), duo.shapeB.radius()));
+        outcomeOf(differenceEdges(std::move(chain)), duo.shapeA.radius(), duo.shapeB.radius()));
 }
 
 template <class T>
 Outcome<2, T> runTriangles(const Duo<2, T>& duo) {
-    return triangleOutcome(triangleIteration(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.shapeA.radius(),
-                           duo.shapeB.radius());
+    return outcomeOf(triangleIteration(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.shapeA.radius(),
+                     duo.shapeB.radius());
 }
 
 /// A cell a sixteenth of the larger shape.
@@ -83,14 +83,14 @@ template <class T>
 std::optional<Outcome<2, T>> runGrid(const Duo<2, T>& duo) {
     const auto grid = cellGrid(duo.a(), duo.b(), cellFor(duo));
     if (!grid) return std::nullopt;
-    return gridOutcome(*grid, gridCells(*grid));
+    return outcomeOf(gridCells(*grid), *grid);
 }
 
 template <class T>
 std::optional<Outcome<2, T>> runPixels(const Duo<2, T>& duo) {
     const auto end = pixelMasks(duo.a(), duo.b(), cellFor(duo));
     if (!end) return std::nullopt;
-    return pixelOutcome(*end);
+    return outcomeOf(*end);
 }
 
 template <class T, class Run>

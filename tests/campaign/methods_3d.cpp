@@ -25,7 +25,7 @@ std::optional<Outcome<3, T>> runSat(const Duo<3, T>& duo) {
     if (!duo.haveVertices()) return std::nullopt;
     const auto pair = satPair(surfaceOf<T>(duo.verticesA), surfaceOf<T>(duo.verticesB), duo.shapeA.radius(),
                               duo.shapeB.radius());
-    return satOutcome(sat(pair), pair);
+    return outcomeOf(sat(pair), pair);
 }
 
 /// The explicit difference, face by face. Of cores that touch, rounding chooses among the faces that meet
@@ -39,7 +39,7 @@ std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
     if (!difference) return outcome;
     const DifferenceFaces faces = differenceFacesOf(*difference);
     const auto end = differenceFaces(faces);
-    const auto found = differenceFacesOutcome(end, faces, duo.shapeA.radius(), duo.shapeB.radius());
+    const auto found = outcomeOf(end, faces, duo.shapeA.radius(), duo.shapeB.radius());
     const auto rounded = [](std::optional<double> length) {
         return length ? std::optional(static_cast<T>(*length)) : std::nullopt;
     };

@@ -39,7 +39,7 @@ void traceAlone(const std::string& scene, const Case& each) {
     const pid_t child = ::fork();
     if (child == 0) {
         try {
-            trace({scene, each.file, {each.method, each.precision.second}});
+            trace({scene, each.file, {.method = each.method, .precision = each.precision.second}});
         } catch (const std::exception&) {
             ::_exit(2);
         }

@@ -21,7 +21,7 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     const auto radiusA = static_cast<T>(sweepRadius(bodyA.shape));
     const auto radiusB = static_cast<T>(sweepRadius(bodyB.shape));
     Result result;
-    result.outcome = lifted(calipersOutcome(end, radiusA, radiusB));
+    result.outcome = lifted(outcomeOf(end, radiusA, radiusB));
     result.radii = radiusA + radiusB;
     // points and segments in one place are not deep in each other
     result.cores = isApart(end) ? end.upper : end.hasArea ? std::min(T(0), end.lower) : T(0);

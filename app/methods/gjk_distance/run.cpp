@@ -31,7 +31,7 @@ DistanceRecord<D, T> recordDistance(const Options& options, const Pair<D, T>& pa
 template <int D, class T>
 Result distanceResult(const GjkDistanceState<D, T>& gjk, const Pair<D, T>& pair) {
     Result result;
-    result.outcome = lifted(distanceOutcome(gjk, pair.a(), pair.b()));
+    result.outcome = lifted(outcomeOf(gjk, pair.a(), pair.b()));
     result.radii = pair.a().radius() + pair.b().radius();
     result.gjkIterations = gjk.iterations;
     if (gjk.intersects)

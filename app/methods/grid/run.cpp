@@ -131,7 +131,7 @@ std::unique_ptr<Run> runGrid(const Scene& scene) {
         result.outcome.status = Status::Degenerate;
         if (grid) {
             const GridState end = gridCells(*grid, [&](const GridState& s) { states.push_back(s); });
-            result.outcome = lifted(gridOutcome(*grid, end));
+            result.outcome = lifted(outcomeOf(end, *grid));
             shown = {grid->size, grid->a, grid->b, grid->columns, grid->rows, grid->slack};
         } else {
             states.emplace_back().status = Status::Degenerate;

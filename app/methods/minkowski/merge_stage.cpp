@@ -14,10 +14,6 @@
 
 namespace gjkscope {
 
-static Status statusOf(const MinkowskiState<double>& state) {
-    return state.done ? Status::Converged : Status::Searching;
-}
-
 namespace {
 
 using MergeState = MinkowskiState<double>;
@@ -77,6 +73,11 @@ class MergeStage final : public StatesStage<MergeState> {
     }
 
   private:
+    void addNumbers(int state, nlohmann::json& json) const override {
+        StatesStage::addNumbers(state, json);
+        json["done"] = at(state).status != Status::Searching;  // of earlier versions, whose traces are read
+    }
+
     /// `a_3` and `b_0`, the parents of a state's vertex.
     std::string nameOfA(const MergeState& s) const {
         return vertexName('a', polygons_.a.features[static_cast<std::size_t>(s.vertex.featureA)]);
@@ -177,7 +178,7 @@ class MergeStage final : public StatesStage<MergeState> {
         if (s.merged == Edge::OfB) key = hasEdgeOfA(step) ? "minkowski.edge.b" : "minkowski.edge.b_alone";
         const std::string text =
             tr(key, {{"a", a}, {"b", b}, {"angle_a", angleOfA(step)}, {"angle_b", angleOfB(step)}});
-        if (!s.done) return text;
+        if (s.status == Status::Searching) return text;
         return text + tr("word.sentence_space") +
                tr("minkowski.closed", {{"n", n}, {"m", m}, {"count", std::to_string(count() - 1)}});
     }
@@ -195,8 +196,9 @@ class MergeStage final : public StatesStage<MergeState> {
         };
         progress("numbers.edges_a", s.nextA, edgeCount(polygons_.a), Role::EdgeOfA);
         progress("numbers.edges_b", s.nextB, edgeCount(polygons_.b), Role::EdgeOfB);
-        rows.push_back(
-            {tr("numbers.vertices"), std::to_string(s.done ? step : step + 1), "≤ n + m", Role::ChainEdge});
+        rows.push_back({tr("numbers.vertices"),
+                        std::to_string(s.status == Status::Converged ? step : step + 1), "≤ n + m",
+                        Role::ChainEdge});
         return rows;
     }
 

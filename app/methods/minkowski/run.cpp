@@ -47,7 +47,7 @@ std::unique_ptr<Run> runInPlane(const Scene& scene) {
     Result result;
     result.radii = radiusA + radiusB;
     result.cores = separationOf(edges);
-    result.outcome = lifted(differenceEdgesOutcome(edges, radiusA, radiusB, polygons.curveError));
+    result.outcome = lifted(outcomeOf(edges, radiusA, radiusB, polygons.curveError));
     result.isApproximate = polygons.curveError > 0;
     result.counts = {{"edges", static_cast<int>(edges.edges.size())}};
 
@@ -115,7 +115,7 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
 
     const auto radiusA = static_cast<T>(sweepRadius(a.shape)), radiusB = static_cast<T>(sweepRadius(b.shape));
     Result result;
-    result.outcome = differenceFacesOutcome(end, faces, radiusA, radiusB);
+    result.outcome = outcomeOf(end, faces, radiusA, radiusB);
     result.radii = radiusA + radiusB;
     result.cores = holdsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
     result.counts = {{"minkowski", end.iterations}};

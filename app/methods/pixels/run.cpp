@@ -128,7 +128,7 @@ std::unique_ptr<Run> runPixels(const Scene& scene) {
         Result result;
         result.outcome.status = Status::Degenerate;
         if (end) {
-            result.outcome = lifted(pixelOutcome(*end));
+            result.outcome = lifted(outcomeOf(*end));
         } else {
             states.emplace_back().size = size;
             states.back().status = Status::Degenerate;

@@ -16,7 +16,7 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
             pair.a(), pair.b(), motion, {limitsOf<T>(scene.options), firstDirection(scene.options, pair)},
             [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
 
-        const ShapeCastOutcome<D, T> outcome = shapeCastOutcome(end, motion);
+        const ShapeCastOutcome<D, T> outcome = outcomeOf(end, motion);
         Result result;
         result.outcome = lifted(outcome.pair);
         if (outcome.timeOfImpact) result.timeOfImpact = *outcome.timeOfImpact;

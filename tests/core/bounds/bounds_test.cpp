@@ -44,15 +44,15 @@ Proximity<D, T> proximityOf(const Pair<D, T>& p) {
 }
 
 template <int D, class T, class Test>
-Outcome<D, T> outcomeOf(const Test& test) {
-    return boundsOutcome(test, bounds<T>(test));
+Outcome<D, T> outcomeOfTest(const Test& test) {
+    return outcomeOf(bounds<T>(test), test);
 }
 
 /// Everything a test of volumes says is true of the shapes. Whether it proved them apart.
 template <int D, class T, class Test>
 bool expectHonest(const Test& test, const Proximity<D, T>& truth) {
     const T noise = 64 * kEpsilon<T> * 4;
-    const Outcome<D, T> outcome = outcomeOf<D, T>(test);
+    const Outcome<D, T> outcome = outcomeOfTest<D, T>(test);
     EXPECT_EQ(outcome.status, Status::Converged);
     EXPECT_GE(outcome.iterations, 1);
     EXPECT_LE(outcome.iterations, test.count());
@@ -120,7 +120,7 @@ TYPED_TEST(Bounds, BallsAreExactWhereTheyAreTheShapes) {
         const Pair<D, T> pair{makeBall<D, T>(samples.real(0.1, 1)), makeBall<D, T>(samples.real(0.1, 1)),
                               samples.pose(1), samples.pose(1)};
         const auto truth = proximityOf(pair);
-        const auto found = outcomeOf<D, T>(balls(pair));
+        const auto found = outcomeOfTest<D, T>(balls(pair));
         ASSERT_EQ(found.intersects, truth.intersects);
         meetings += truth.intersects ? 1 : 0;
         EXPECT_NEAR(*found.distance, truth.distance, noise);
@@ -156,7 +156,7 @@ TYPED_TEST(Bounds, AlignedBoxesAreExact) {
         pair.poseA.position = samples.vector(test::kSpread<D>);
         pair.poseB.position = samples.vector(test::kSpread<D>);
         const auto truth = proximityOf(pair);
-        const auto found = outcomeOf<D, T>(aabbs(pair));
+        const auto found = outcomeOfTest<D, T>(aabbs(pair));
         expectFull(found, truth, noise);
         meetings += truth.intersects ? 1 : 0;
         // the witness points are on the boxes
@@ -177,7 +177,7 @@ TYPED_TEST(Bounds, TurnedBoxesAreSeparatedExactlyWithTheirDepth) {
         const Pair<D, T> pair{makeBox<D, T>(samples.extents()), makeBox<D, T>(samples.extents()),
                               samples.pose(1.1), samples.pose(1.1)};
         const auto truth = proximityOf(pair);
-        const auto found = outcomeOf<D, T>(obbs(pair));
+        const auto found = outcomeOfTest<D, T>(obbs(pair));
         ASSERT_EQ(found.intersects, truth.intersects);
         if (!truth.intersects) {
             EXPECT_LE(*found.lower, truth.distance + noise);
@@ -208,7 +208,7 @@ TYPED_TEST(Bounds, ABallAndATurnedBoxAreExactAndBothWaysAgree) {
         const auto truth = proximityOf(pair);
         const auto clamping = ballAndBox(pair), cases = ballAndBox(pair, BallBoxWay::Cases);
         EXPECT_EQ(clamping.nearest(), cases.nearest());
-        const auto found = outcomeOf<D, T>(clamping), byCases = outcomeOf<D, T>(cases);
+        const auto found = outcomeOfTest<D, T>(clamping), byCases = outcomeOfTest<D, T>(cases);
         EXPECT_EQ(found.iterations, D + 1);
         EXPECT_EQ(byCases.iterations, 2 * D + 1);
         EXPECT_EQ(found.intersects, byCases.intersects);
@@ -220,7 +220,7 @@ TYPED_TEST(Bounds, ABallAndATurnedBoxAreExactAndBothWaysAgree) {
         // the same with the ball as B
         auto swapped = clamping;
         swapped.isBallA = false;
-        expectFull(outcomeOf<D, T>(swapped), proximityOf(pair.swapped()), noise);
+        expectFull(outcomeOfTest<D, T>(swapped), proximityOf(pair.swapped()), noise);
     }
     EXPECT_GT(meetings, 90);
     EXPECT_LT(meetings, 210);
@@ -257,10 +257,10 @@ TYPED_TEST(Bounds, ACoverHoldsTheBoxAndIsTighterTheMoreBallsItHas) {
 TEST(BoundsSteps, ACoverTellsCarsApartThatTheirCirclesDoNot) {
     Pair<2, double> cars{makeBox<2, double>({2.4, 0.9}), makeBox<2, double>({2.4, 0.9})};
     cars.poseB.position = {0, 2.5};
-    EXPECT_FALSE((outcomeOf<2, double>(balls(cars)).intersects));
+    EXPECT_FALSE((outcomeOfTest<2, double>(balls(cars)).intersects));
     BallCoverTest<2, double> three{ballCover(obbOf(cars.a, cars.poseA), 3),
                                    ballCover(obbOf(cars.b, cars.poseB), 3)};
-    const auto found = outcomeOf<2, double>(three);
+    const auto found = outcomeOfTest<2, double>(three);
     EXPECT_EQ(found.intersects, false);
     EXPECT_EQ(found.iterations, 9);
     EXPECT_NEAR(*found.lower, 2.5 - 2 * std::sqrt(0.64 + 0.81), 1e-14);
@@ -284,38 +284,38 @@ TEST(BoundsSteps, EndAtTheFirstComparisonThatFails) {
 TEST(BoundsSteps, WhatTouchesMeets) {
     Pair<2, double> discs{makeBall<2, double>(0.1), makeBall<2, double>(0.2)};
     discs.poseB.position = {0, 0.1 + 0.2};
-    EXPECT_EQ((outcomeOf<2, double>(balls(discs)).intersects), true);
+    EXPECT_EQ((outcomeOfTest<2, double>(balls(discs)).intersects), true);
     Pair<2, double> boxes{makeBox<2, double>({0.1, 1}), makeBox<2, double>({0.2, 1})};
     boxes.poseB.position = {0.1 + 0.2, 0};
-    const auto found = outcomeOf<2, double>(aabbs(boxes));
+    const auto found = outcomeOfTest<2, double>(aabbs(boxes));
     EXPECT_EQ(found.intersects, true);
     EXPECT_EQ(found.distance, 0);
-    EXPECT_EQ((outcomeOf<2, double>(obbs(boxes)).intersects), true);
+    EXPECT_EQ((outcomeOfTest<2, double>(obbs(boxes)).intersects), true);
 }
 
 TEST(BoundsSteps, CentersThatCoincideHaveADepthAndANormal) {
     const Pair<3, double> spheres{makeBall<3, double>(1), makeBall<3, double>(2)};
-    const auto found = outcomeOf<3, double>(balls(spheres));
+    const auto found = outcomeOfTest<3, double>(balls(spheres));
     EXPECT_EQ(found.depth, 3);
     EXPECT_EQ(*found.normal, Vec<3>(1, 0, 0));
     const Pair<3, double> both{makeBall<3, double>(1), makeBox<3, double>({1, 3, 2})};
-    EXPECT_EQ((outcomeOf<3, double>(ballAndBox(both)).depth), 2);
+    EXPECT_EQ((outcomeOfTest<3, double>(ballAndBox(both)).depth), 2);
     const Pair<3, double> same{makeBox<3, double>({1, 3, 2}), makeBox<3, double>({1, 3, 2})};
-    EXPECT_EQ((outcomeOf<3, double>(obbs(same)).depth), 2);
-    EXPECT_EQ((outcomeOf<3, double>(aabbs(same)).depth), 2);
+    EXPECT_EQ((outcomeOfTest<3, double>(obbs(same)).depth), 2);
+    EXPECT_EQ((outcomeOfTest<3, double>(aabbs(same)).depth), 2);
 }
 
 TEST(BoundsSteps, NumbersThatOverflowDecideNothing) {
     Pair<2, double> pair{makeBall<2, double>(1), makeBall<2, double>(1)};
     pair.poseA.position = {-1.5e308, 0};
     pair.poseB.position = {1.5e308, 0};
-    const auto found = outcomeOf<2, double>(balls(pair));
+    const auto found = outcomeOfTest<2, double>(balls(pair));
     EXPECT_EQ(found.status, Status::Degenerate);
     EXPECT_FALSE(found.intersects || found.lower);
     // but squares that would overflow are none
     pair.poseA.position = {0, 0};
     pair.poseB.position = {1e200, 1e200};
-    EXPECT_EQ((outcomeOf<2, double>(balls(pair)).intersects), false);
+    EXPECT_EQ((outcomeOfTest<2, double>(balls(pair)).intersects), false);
 }
 
 }  // namespace

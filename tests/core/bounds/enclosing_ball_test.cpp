@@ -15,7 +15,7 @@ using Points = std::vector<Vec<D>>;
 
 template <int D>
 BoundingBall<D, double> ballRound(const Points<D>& points) {
-    return enclosingBall<D, double>(points);
+    return enclosingBall(points);
 }
 
 /// The smallest of the balls through two points and, in the plane, three that hold all others.

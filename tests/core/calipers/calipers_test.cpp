@@ -46,7 +46,7 @@ bool expectTrue(const Polygon& a, const Polygon& b, double rA = 0, double rB = 0
     });
     EXPECT_EQ(end.status, Status::Converged);
     EXPECT_LE(end.iterations, static_cast<int>(a.size() + b.size()));
-    const auto o = calipersOutcome(end, rA, rB);
+    const auto o = outcomeOf(end, rA, rB);
     if (p.distance + p.depth > kTolerance) {
         EXPECT_EQ(*o.intersects, p.intersects);
     }
@@ -83,14 +83,14 @@ TEST(RotatingCalipers, RandomPolygonsAgreeWithGjkAndEpa) {
 TEST(RotatingCalipers, LinesOfSquaresLieOnTwoEdgesAtOnce) {
     const State end = calipersOf(kSquare, movedAndScaled(kSquare, {5, 0.5}));
     EXPECT_EQ(end.iterations, 4);
-    const auto o = calipersOutcome(end);
+    const auto o = outcomeOf(end);
     EXPECT_EQ(*o.distance, 3);
     EXPECT_EQ(*o.normal, Vec<2>(1, 0));
 }
 
 TEST(RotatingCalipers, TouchingMeetsWithDepthZero) {
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(-2, 0), Vec<2>(0, 2)}) {
-        const auto o = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, there)));
+        const auto o = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, there)));
         EXPECT_TRUE(*o.intersects);
         EXPECT_EQ(*o.depth, 0);
         EXPECT_GE(glm::dot(*o.normal, there), 1);
@@ -110,10 +110,10 @@ TEST(RotatingCalipers, PointsSegmentsAndIdenticalPolygons) {
 TEST(RotatingCalipers, VerticesThatRoundingHasBroughtTogetherChangeNothing) {
     const Polygon twice{{-1, -1}, {-1, -1}, {1, -1}, {1, 1}, {1, 1}, {-1, 1}};
     for (const Vec<2> by : {Vec<2>(0.5, 0.25), Vec<2>(3, 4), Vec<2>(-2.5, 0)}) {
-        const Outcome<2, double> plain = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, by)));
+        const Outcome<2, double> plain = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, by)));
         for (const State& s : {calipersOf(twice, movedAndScaled(kSquare, by)),
                                calipersOf(kSquare, movedAndScaled(twice, by))}) {
-            const Outcome<2, double> o = calipersOutcome(s);
+            const Outcome<2, double> o = outcomeOf(s);
             EXPECT_EQ(o.intersects, plain.intersects);
             EXPECT_EQ(o.distance, plain.distance);
             EXPECT_EQ(o.depth, plain.depth);
@@ -160,7 +160,7 @@ TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
     const Needle needle{
         {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
     const auto s = calipers(end, needle);
-    const auto o = calipersOutcome(s);
+    const auto o = outcomeOf(s);
     EXPECT_EQ(o.status, Status::Converged);
     EXPECT_FALSE(*o.intersects);
     EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.c7736p-1F, 1e-7F);
@@ -171,18 +171,18 @@ TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
 TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
     const Polygon a{{-0x1p-3, -0x1p-23}, {0, 0}, {0x1p-3, 0x1.8p-22}, {0, 0x1p-22}};
     const Polygon b{{-0x1p-1, -0x1.cp-21}, {-0x1.8p-2, -0x1.8p-21}, {-0x1p-3, 0}, {-0x1p-2, -0x1p-23}};
-    const auto o = calipersOutcome(calipersOf(a, b));
+    const auto o = outcomeOf(calipersOf(a, b));
     const auto p = truth(a, b, 0, 0);
     EXPECT_LE(glm::length(*o.normal - p.normal), 1e-12);
     EXPECT_NEAR(*o.distance, p.distance, 1e-16);
 }
 
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
-    const auto apart = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
+    const auto apart = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);
     EXPECT_EQ(apart.intersects, false);
     EXPECT_EQ(*apart.lower, 3);
-    const auto open = calipersOutcome(calipersOf(kSquare, movedAndScaled(kSquare, {0, 5}), 1));
+    const auto open = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, {0, 5}), 1));
     EXPECT_FALSE(open.intersects);
 }
 

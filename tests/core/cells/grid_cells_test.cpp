@@ -103,7 +103,7 @@ TYPED_TEST(Rows, WhatGridAndPixelsSayIsTrueOfTheShapes) {
 
         const auto grid = cellGrid<T>(pair.posedA(), pair.posedB(), size);
         const GridState s = gridCells(*grid);
-        const auto byGrid = gridOutcome(*grid, s);
+        const auto byGrid = outcomeOf(s, *grid);
         EXPECT_EQ(s.status, Status::Converged);
         EXPECT_EQ(s.iterations, grid->cellCount());
         EXPECT_EQ(byGrid.intersects.has_value(), s.shared == 0);
@@ -117,7 +117,7 @@ TYPED_TEST(Rows, WhatGridAndPixelsSayIsTrueOfTheShapes) {
         const auto pixels = pixelMasks<T>(pair.posedA(), pair.posedB(), size);
         ASSERT_TRUE(pixels);
         EXPECT_EQ(pixels->status, Status::Converged);
-        const auto found = pixelOutcome(*pixels);
+        const auto found = outcomeOf(*pixels);
         EXPECT_EQ(found.intersects.has_value(), pixels->shared > 0);
         if (found.intersects) {
             EXPECT_TRUE(truth.intersects);
@@ -166,7 +166,7 @@ TEST(GridSteps, BoxesThatShareNoCellLeaveNothingToLookAt) {
     const auto grid = cellGrid<double>(pair.posedA(), pair.posedB(), 0.5);
     const GridState s = gridStart(*grid);
     EXPECT_EQ(s.status, Status::Converged);
-    const auto outcome = gridOutcome(*grid, s);
+    const auto outcome = outcomeOf(s, *grid);
     EXPECT_EQ(outcome.intersects, false);
     // columns up to 1 and from 8 on
     EXPECT_NEAR(*outcome.lower, 3, 1e-12);
@@ -215,8 +215,8 @@ TEST(PixelSteps, AreRowsOfBits) {
 TEST(PixelSteps, MissWhatIsBetweenTheirCenters) {
     // they overlap by 0.02 between two columns of centers
     Pair<2, double> pair = squares({1.78, 0});
-    EXPECT_EQ(pixelOutcome(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.1)).intersects, std::nullopt);
-    EXPECT_EQ(pixelOutcome(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.01)).intersects, true);
+    EXPECT_EQ(outcomeOf(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.1)).intersects, std::nullopt);
+    EXPECT_EQ(outcomeOf(*pixelMasks<double>(pair.posedA(), pair.posedB(), 0.01)).intersects, true);
 }
 
 }  // namespace

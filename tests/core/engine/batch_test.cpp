@@ -81,17 +81,16 @@ template <class T>
 int expectOwnAnswers(const std::vector<HullPair<T>>& pairs, const Limits<T>& limits = {}) {
     std::size_t answered = 0;
     int intersecting = 0;
-    gjkDistanceBatch(
-        pairs,
-        [&](std::size_t i, const GjkDistanceState<3, T>& end) {
-            SCOPED_TRACE(i);
-            EXPECT_EQ(i, answered++);
-            const HullPair<T>& pair = pairs[i];
-            const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
-            expectSame(end, gjkDistance(*pair.a, b, {limits, b.pose.position}));
-            intersecting += end.intersects ? 1 : 0;
-        },
-        limits);
+    gjkDistanceBatch(pairs,
+                     [&](std::size_t i, const GjkDistanceState<3, T>& end) {
+                         SCOPED_TRACE(i);
+                         EXPECT_EQ(i, answered++);
+                         const HullPair<T>& pair = pairs[i];
+                         const Posed<3, T, Polytope<3, T>> b{pair.b, pair.poseB.seenFrom(pair.poseA)};
+                         expectSame(end, gjkDistance(*pair.a, b, {limits, b.pose.position}));
+                         intersecting += end.intersects ? 1 : 0;
+                     },
+                     {limits});
     EXPECT_EQ(answered, pairs.size());
     return intersecting;
 }
@@ -126,6 +125,23 @@ TYPED_TEST(Batch, OfAnyNumberOfVerticesGivesEachItsOwnAnswer) {
     expectOwnAnswers(randomPairs(samples, 3000, 1, 8).pairs);
     expectOwnAnswers(randomPairs(samples, 500, 1, 20).pairs);
     expectOwnAnswers(randomPairs(samples, 20, 5, 150).pairs);
+}
+
+TYPED_TEST(Batch, StartsWhereItsOptionsSay) {
+    using T = TypeParam;
+    Samples<3, T> samples(76);
+    const Pairs<T> all = randomPairs(samples, 300, 4, 8);
+    const QueryOptions<3, T> options{.firstDirection = {0, 0, 1}};
+    int otherIterations = 0;
+    gjkDistanceBatch(
+        all.pairs,
+        [&](std::size_t i, const GjkDistanceState<3, T>& end) {
+            const HullPair<T>& pair = all.pairs[i];
+            expectSame(end, gjkDistance(pair, options));
+            otherIterations += end.iterations != gjkDistance(pair).iterations;
+        },
+        options);
+    EXPECT_GT(otherIterations, 30);
 }
 
 TYPED_TEST(Batch, OfNearlyTouchingHullsGivesEachItsOwnAnswer) {

@@ -132,7 +132,7 @@ TEST(NearProximity, WhatDistanceGjkCannotTellItLeavesOpen) {
         for (const auto policy : {DirectionPolicy::ClosestPoint, DirectionPolicy::Nesterov}) {
             const auto gjk =
                 directedGjk(pair.posedA(), pair.posedB(), policy, {.firstDirection = pair.aim()}).gjk;
-            const auto outcome = distanceOutcome(gjk, pair.posedA(), pair.posedB());
+            const auto outcome = outcomeOf(gjk, pair.posedA(), pair.posedB());
             EXPECT_TRUE(outcome.intersects.value_or(true)) << i;
             EXPECT_TRUE(outcome.intersects || outcome.status != Status::Converged) << i;
             open += outcome.intersects ? 0 : 1;

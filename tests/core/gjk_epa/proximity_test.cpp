@@ -266,7 +266,7 @@ TEST(Proximity, AnUnprovenDistanceLeavesOpenWhatItsBoundsDo) {
         gjk.lower = lower;
         gjk.status = status;
         const auto ball = makeBall<2, double>(radius), point = makePoint<2, double>();
-        return distanceOutcome(gjk, ball, point);
+        return outcomeOf(gjk, ball, point);
     };
     const auto open = outcomeWith(0.5, 2, 1, Status::Degenerate);
     EXPECT_FALSE(open.intersects || open.distance || open.depth);

@@ -25,7 +25,7 @@ Outcome<2, double> answerFor(const Vertices& a, const Vertices& b, double radius
     std::vector<MinkowskiVertex<2, double>> chain;
     minkowski(a, b, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
     if (chain.size() > 1) chain.pop_back();
-    return differenceEdgesOutcome(differenceEdges(chain), radiusA, radiusB);
+    return outcomeOf(differenceEdges(chain), radiusA, radiusB);
 }
 
 /// The sides of regular polygons are parallel but for rounding: a side of A − B is two edges, and its foot is

@@ -62,7 +62,7 @@ TEST(DifferenceFaces, GiveTheAnswerOfGjkAndEpa) {
         const P a = solid(), b = moved(solid(), 1.4 * samples.vector());
         const double radius = round % 3 == 0 ? 0.2 : 0;
         const DifferenceFaces faces = facesOf(a, b);
-        const auto found = differenceFacesOutcome(differenceFaces(faces), faces, radius, radius / 2);
+        const auto found = outcomeOf(differenceFaces(faces), faces, radius, radius / 2);
         const Proximity<3, double> known = reference(a, b, radius, radius / 2);
         ASSERT_EQ(found.intersects, known.intersects);
         EXPECT_NEAR(found.distance.value(), known.distance, 1e-12);
@@ -87,7 +87,7 @@ TEST(DifferenceFaces, OfAlignedBoxesOfWhichOneWasRoundedAreABox) {
             moved(moved(test::turned(test::boxHull<double>(samples.extents()), axis, angle, by), far), -far);
         const DifferenceFaces faces = facesOf(a, b);
         EXPECT_EQ(faces.rings.size(), 6U) << round;
-        const auto answer = differenceFacesOutcome(differenceFaces(faces), faces, 0, 0);
+        const auto answer = outcomeOf(differenceFaces(faces), faces, 0, 0);
         const auto p = reference(a, b, 0, 0);
         ASSERT_EQ(*answer.intersects, p.intersects) << round;
         EXPECT_NEAR(*answer.depth, p.depth, 1e-12) << round;
@@ -116,7 +116,7 @@ TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
     const P point{{{0, 0, 0}}, {}}, away{{{3, 4, 0}}, {}}, triangle = test::flatPolygon(3, 1);
     const auto outcome = [](const P& a, const P& b) {
         const DifferenceFaces faces = facesOf(a, b);
-        return differenceFacesOutcome(differenceFaces(faces), faces, 0.0, 0.0);
+        return outcomeOf(differenceFaces(faces), faces, 0.0, 0.0);
     };
     EXPECT_EQ(outcome(point, point).intersects, true);
     EXPECT_EQ(outcome(point, point).depth, 0);
@@ -131,7 +131,7 @@ TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
 TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftSquareToThem) {
     const P along{{{-1, -1, -1}, {2, 2, 2}}, {}}, other{{{0.3, 0.3, 0.3}, {1.7, 1.7, 1.7}}, {}};
     const DifferenceFaces faces = facesOf(along, other);
-    const auto found = differenceFacesOutcome(differenceFaces(faces), faces, 0.5, 0.25);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0.5, 0.25);
     EXPECT_EQ(found.intersects, true);
     EXPECT_NEAR(found.depth.value(), 0.75, 1e-15);
     EXPECT_NEAR(glm::dot(*found.normal, Vec<3>(1, 1, 1)), 0, 1e-15);

@@ -37,7 +37,7 @@ TEST(Minkowski2d, SquaresMakeASquareOfParallelEdgesMerged) {
     const Polygon vertices{{-6, -6}, {-3, -6}, {-3, -3}, {-6, -3}, {-6, -6}};
     for (std::size_t i = 0; i < states.size(); ++i) {
         EXPECT_EQ(states[i].vertex.w, vertices[i]);
-        EXPECT_EQ(states[i].done, i == 4);
+        EXPECT_EQ(states[i].status, i == 4 ? Status::Converged : Status::Searching);
         EXPECT_EQ(states[i].merged, i == 0 ? State::Edge::None : State::Edge::Both);
     }
 }
@@ -63,7 +63,7 @@ TEST(Minkowski2d, TheStartingVertexOfTheListsDoesNotMatter) {
 TEST(Minkowski2d, APointAndAPointAreOneVertex) {
     const std::vector<State> states = trace({{1, 2}}, {{4, 6}});
     ASSERT_EQ(states.size(), 1U);
-    EXPECT_TRUE(states[0].done);
+    EXPECT_EQ(states[0].status, Status::Converged);
     EXPECT_EQ(states[0].vertex.w, Vec<2>(-3, -4));
 }
 

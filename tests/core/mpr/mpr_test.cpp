@@ -30,7 +30,7 @@ template <int D, class T>
 bool expectTrue(const Pair<D, T>& pair, T size = 1) {
     const T slack = size * (200 * kEpsilon<T> + 20 * kDefaultTolerance<T>);
     const auto end = mprOf(pair);
-    const auto o = mprOutcome(end);
+    const auto o = outcomeOf(end);
     const auto p = truth(pair);
     const T signedDistance = p.distance - p.depth;
     EXPECT_EQ(end.status, Status::Converged);
@@ -55,12 +55,12 @@ TYPED_TEST(Mpr, AgreesWithGjkAndBoundsTheDepthOfEpa) {
     for (int i = 0; i < kPairs; ++i) {
         const auto pair = i % 2 == 0 ? randomPair(samples) : randomPolytopes(samples);
         hits += expectTrue(pair) ? 1 : 0;
-        const auto swapped = mprOutcome(mprOf(pair.swapped())), o = mprOutcome(mprOf(pair));
+        const auto swapped = outcomeOf(mprOf(pair.swapped())), o = outcomeOf(mprOf(pair));
         const auto p = truth(pair);
         if (p.distance + p.depth > 1e-4) {
             EXPECT_EQ(swapped.intersects, o.intersects);
         }
-        const auto quick = mprOutcome(mprOf(pair, {{}, true}));
+        const auto quick = outcomeOf(mprOf(pair, {{}, true}));
         EXPECT_EQ(quick.intersects, o.intersects);
         EXPECT_LE(quick.iterations, o.iterations);
     }
@@ -74,7 +74,7 @@ TYPED_TEST(Mpr, MovingByTheUpperBoundAlongTheNormalParts) {
     Samples<D, T> samples(2);
     for (int i = 0; i < 1000; ++i) {
         auto pair = randomPair(samples);
-        const auto o = mprOutcome(mprOf(pair));
+        const auto o = outcomeOf(mprOf(pair));
         if (!*o.intersects) continue;
         pair.poseB.position += (*o.upper + T(1e-4)) * *o.normal;
         EXPECT_FALSE(truth(pair).intersects);
@@ -201,13 +201,13 @@ TYPED_TEST(Mpr, TheCapIsAStatusAndLeavesTheAnswerOpen) {
     const Vec<D, T> there = Vec<D, T>(T(0.5)) + T(0.1) * axisDirection<D, T>(0);
     const auto end = mprOf(Pair<D, T>{box, box, {}, {Rotation<D, T>(1), there}}, limits);
     EXPECT_EQ(end.status, Status::IterationLimit);
-    EXPECT_FALSE(mprOutcome(end).intersects);
+    EXPECT_FALSE(outcomeOf(end).intersects);
 }
 
 TEST(MprTouching, SidesAndVertices) {
     const auto square = makeBox<2, double>({1, 1});
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(2, 0), Vec<2>(0, -2)}) {
-        const auto o = mprOutcome(mprOf(Pair<2, double>{square, square, {}, {Rotation<2>(1), there}}));
+        const auto o = outcomeOf(mprOf(Pair<2, double>{square, square, {}, {Rotation<2>(1), there}}));
         EXPECT_TRUE(*o.intersects);
         EXPECT_LE(*o.upper, 1e-14);
     }
@@ -222,7 +222,7 @@ TEST(MprNeedles, APointBesideAPlateDoesNotMeetIt) {
     const auto point = makePolytope<3, float>({{0x1.8p-8F, 0x1p-28F, 0}});
     const auto pair = Pair<3, float>{plate, point, {}, {}};
     ASSERT_GT(truth(pair).distance, 0.004F);
-    for (const auto& o : {mprOutcome(mprOf(pair)), mprOutcome(mprOf(pair.swapped()))}) {
+    for (const auto& o : {outcomeOf(mprOf(pair)), outcomeOf(mprOf(pair.swapped()))}) {
         EXPECT_NE(o.status, Status::Searching);
         EXPECT_FALSE(o.intersects.value_or(false));
     }
@@ -234,7 +234,7 @@ TEST(MprDepth, IsAnUpperBoundOnly) {
     int loose = 0, hits = 0;
     for (int i = 0; i < 500; ++i) {
         const auto pair = randomPolytopes(samples);
-        const auto o = mprOutcome(mprOf(pair));
+        const auto o = outcomeOf(mprOf(pair));
         EXPECT_FALSE(o.depth && *o.intersects);
         if (!*o.intersects) continue;
         ++hits;

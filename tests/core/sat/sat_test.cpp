@@ -54,7 +54,7 @@ bool expectTrue(const SatPair<D, double>& pair, double tolerance = 1e-12) {
     EXPECT_EQ(end.status, Status::Converged);
     EXPECT_EQ(end.iterations, static_cast<int>(pair.axes.size()));
 
-    const Outcome<D, double> o = satOutcome(end, pair);
+    const Outcome<D, double> o = outcomeOf(end, pair);
     const double signedDistance = p.distance - p.depth;
     if (std::abs(signedDistance) > tolerance) {
         EXPECT_EQ(*o.intersects, p.intersects) << signedDistance;
@@ -78,7 +78,7 @@ bool expectTrue(const SatPair<D, double>& pair, double tolerance = 1e-12) {
         EXPECT_LE(outsideOf<D>(pair.b, *o.pointB), tolerance);
     }
     const SatState<D, double> early = sat(pair, {.stopAtGap = true});
-    EXPECT_EQ(satOutcome(early, pair).intersects, o.intersects);
+    EXPECT_EQ(outcomeOf(early, pair).intersects, o.intersects);
     return *o.intersects;
 }
 
@@ -217,7 +217,7 @@ TEST(Sat, EdgesThatPassEachOtherAreSeparatedByTheirPairAlone) {
 
 TEST(Sat, TheGapOfTwoVerticesIsALowerBoundAndCirclesGetTheirOwnAxis) {
     const auto vertices = satPair(kCenteredSquare, placed(kCenteredSquare, {5, 6}));
-    const auto o = satOutcome(sat(vertices), vertices);
+    const auto o = outcomeOf(sat(vertices), vertices);
     EXPECT_FALSE(o.distance);
     EXPECT_EQ(o.depth, 0);
     EXPECT_DOUBLE_EQ(*o.lower, 4);  // the distance is 5
@@ -226,13 +226,13 @@ TEST(Sat, TheGapOfTwoVerticesIsALowerBoundAndCirclesGetTheirOwnAxis) {
     ASSERT_EQ(circle.axes.size(), 3U);
     EXPECT_EQ(circle.axes[2].kind, (SatAxis<2, double>::Kind::Nearest));
     EXPECT_EQ(circle.axes[2].onA, (VertexPair{2, 2}));
-    EXPECT_NEAR(*satOutcome(sat(circle), circle).distance, 4, 1e-15);
+    EXPECT_NEAR(*outcomeOf(sat(circle), circle).distance, 4, 1e-15);
 }
 
 TEST(Sat, TouchingMeetsWithDepthZero) {
     for (const Vec<2> there : {Vec<2>(2, 2), Vec<2>(2, 0.5), Vec<2>(-2, 0)}) {
         const auto pair = satPair(kCenteredSquare, placed(kCenteredSquare, there));
-        const auto o = satOutcome(sat(pair), pair);
+        const auto o = outcomeOf(sat(pair), pair);
         EXPECT_TRUE(*o.intersects);
         EXPECT_EQ(*o.depth, 0);
         EXPECT_GE(glm::dot(*o.normal, there), 1);
@@ -282,7 +282,7 @@ TEST(Sat, AnswersScaleWithTheInput) {
                 satPair(placed(a, Vec<3>(0), scale), placed(b, Vec<3>(0), scale), scale * 0.1, 0);
             ASSERT_EQ(scaled.axes.size(), pair.axes.size());
             EXPECT_EQ(sat(scaled).bestSeparation, scale * sat(pair).bestSeparation);
-            const auto answer = satOutcome(sat(pair), pair), ofScaled = satOutcome(sat(scaled), scaled);
+            const auto answer = outcomeOf(sat(pair), pair), ofScaled = outcomeOf(sat(scaled), scaled);
             ASSERT_EQ(ofScaled.pointA.has_value(), answer.pointA.has_value());
             if (!answer.pointA) continue;
             EXPECT_EQ(*ofScaled.pointA, scale * *answer.pointA);
@@ -316,7 +316,7 @@ TEST(Sat, NeedlesEndToEndAreApart) {
             {0x1.3a79ap-21F, 0x1.eca6ep-1F}, {0x1.461ep-21F, 0x1.0973cp+0F}, {0x1.283a4p-21F, 0x1.0a485p+0F}};
     const auto pair = satPair<float>(end, needle);
     EXPECT_EQ(pair.axes.back().kind, (SatAxis<2, float>::Kind::Nearest));
-    const auto o = satOutcome(sat(pair), pair);
+    const auto o = outcomeOf(sat(pair), pair);
     EXPECT_FALSE(*o.intersects);
     EXPECT_NEAR(*o.distance, 0x1.eca6ep-1F - 0x1.ddb54p-1F, 1e-7F);
 
@@ -327,7 +327,7 @@ TEST(Sat, NeedlesEndToEndAreApart) {
                       {-0x1.016ccp-1F, 0x1.83a3p-2F, 0x1.1667p-23F},
                       {-0x1.03cecp-1F, 0x1.fb82cp-2F, 0x1.e254p-23F}};
     const auto pair3d = satPair(vertex, plate);
-    const auto apart = satOutcome(sat(pair3d), pair3d);
+    const auto apart = outcomeOf(sat(pair3d), pair3d);
     EXPECT_FALSE(*apart.intersects);
     EXPECT_NEAR(*apart.distance, glm::distance(vertex.vertices[0], plate.vertices[0]), 1e-6F);
 }
@@ -336,10 +336,10 @@ TEST(Sat, TheCapIsAStatusAndProvesNothing) {
     const auto pair = satPair(kCenteredSquare, placed(kCenteredSquare, {0.5, 0}));
     const auto end = sat(pair, {.maxIterations = 1});
     EXPECT_EQ(end.status, Status::IterationLimit);
-    EXPECT_FALSE(satOutcome(end, pair).intersects);
+    EXPECT_FALSE(outcomeOf(end, pair).intersects);
     const auto apart = satPair(kCenteredSquare, placed(kCenteredSquare, {0, 5}));
     const auto stopped = sat(apart, {.stopAtGap = true});
-    EXPECT_EQ(*satOutcome(stopped, apart).intersects, false);
+    EXPECT_EQ(*outcomeOf(stopped, apart).intersects, false);
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TYPED_TEST(ShapeCast, BallsMeetWhenTheQuadraticEquationSays) {
 
         const auto s = cast(pair, motion);
         const auto expected = impactOfBalls<D>(Vec<D>(between), velocity, radii);
-        const auto outcome = shapeCastOutcome(s, motion);
+        const auto outcome = outcomeOf(s, motion);
         EXPECT_EQ(outcome.pair.status, Status::Converged);
         ASSERT_EQ(outcome.timeOfImpact.has_value(), expected.has_value());
         ASSERT_EQ(outcome.pair.intersects, expected.has_value());
@@ -89,7 +89,7 @@ TYPED_TEST(ShapeCast, RandomShapesDontMeetBeforeTheImpactAndHaveMetAfterIt) {
         pair.poseB.position *= T(2.5);
         const Motion<D, T> motion{samples.vector(), samples.vector(T(0.5)) - pair.aim()};
         const auto s = cast(pair, motion);
-        const auto outcome = shapeCastOutcome(s, motion);
+        const auto outcome = outcomeOf(s, motion);
         ASSERT_NE(s.status, Status::Searching);
         if (s.end == End<D, T>::Overlap) continue;
         if (!outcome.pair.intersects) {
@@ -138,7 +138,7 @@ TEST(ShapeCastEnds, SmoothSolidsThatCloseInAreNotLeftOpen) {
         pair.poseB.position *= 2.5;
         const Motion<3, double> motion{samples.vector(), samples.vector(0.5) - pair.aim()};
         const auto s = cast(pair, motion);
-        const auto outcome = shapeCastOutcome(s, motion);
+        const auto outcome = outcomeOf(s, motion);
         EXPECT_TRUE(outcome.pair.intersects) << round;
         if (!outcome.timeOfImpact) continue;
         ++meetings;
@@ -228,7 +228,7 @@ TEST(ShapeCastEnds, ABoxFlyingAtABoxTakesOneAdvance) {
     EXPECT_EQ(s.end, Cast::End::Contact);
     EXPECT_EQ(s.iterations, 1);
     EXPECT_NEAR(s.time, 2, 1e-12);
-    const auto outcome = shapeCastOutcome(s, motion);
+    const auto outcome = outcomeOf(s, motion);
     EXPECT_NEAR(outcome.pair.pointA->x, 3, 1e-12);
     EXPECT_NEAR(outcome.pair.pointB->x, 3, 1e-12);
     EXPECT_EQ(*outcome.pair.normal, Vec<2>(1, 0));
@@ -238,7 +238,7 @@ TEST(ShapeCastEnds, RecedingShapesMissAtOnce) {
     const Cast s = cast(boxes({10, 0}), {{0, 0}, {1, 5}});
     EXPECT_EQ(s.end, Cast::End::Miss);
     EXPECT_EQ(s.iterations, 0);
-    const auto outcome = shapeCastOutcome(s, {});
+    const auto outcome = outcomeOf(s, {});
     EXPECT_EQ(outcome.pair.intersects, false);
     EXPECT_EQ(outcome.earliest, kInfinity<double>);
     EXPECT_FALSE(outcome.timeOfImpact || outcome.pair.distance);
@@ -252,7 +252,7 @@ TEST(ShapeCastEnds, ShapesAtRestMiss) {
 TEST(ShapeCastEnds, AnOverlapAtTheStartIsReportedWithItsDepth) {
     const Cast s = cast(boxes({1.5, 0}), {{0, 0}, {1, 0}});
     EXPECT_EQ(s.end, Cast::End::Overlap);
-    const auto outcome = shapeCastOutcome(s, {});
+    const auto outcome = outcomeOf(s, {});
     EXPECT_EQ(outcome.timeOfImpact, 0.0);
     EXPECT_NEAR(*outcome.pair.depth, 0.5, 1e-12);
 }
@@ -264,7 +264,7 @@ TEST(ShapeCastEnds, TouchingCountsAsMeetingEvenOnTheWayApart) {
 TEST(ShapeCastEnds, WhatComesAfterTheDurationIsTooLate) {
     const Cast s = cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 7.9});
     EXPECT_EQ(s.end, Cast::End::TooLate);
-    const auto outcome = shapeCastOutcome(s, {});
+    const auto outcome = outcomeOf(s, {});
     EXPECT_EQ(outcome.pair.intersects, false);
     EXPECT_EQ(outcome.earliest, 7.9);
     EXPECT_EQ(cast(boxes({10, 0}), {{0, 0}, {-1, 0}, 8.1}).end, Cast::End::Contact);
@@ -289,7 +289,7 @@ TEST(ShapeCastEnds, ACapEndsWithTheTimeReachedAsLowerBound) {
     const Motion<2, double> motion{{0, 0}, {-1, 0}};
     const Cast s = cast(pair, motion, limits);
     EXPECT_EQ(s.status, Status::IterationLimit);
-    const auto outcome = shapeCastOutcome(s, motion);
+    const auto outcome = outcomeOf(s, motion);
     EXPECT_FALSE(outcome.timeOfImpact || outcome.pair.intersects);
     EXPECT_LT(outcome.earliest, *impactOfBalls<2>({5, 1.999}, {-1, 0}, 2));
     EXPECT_GT(outcome.earliest, 2);

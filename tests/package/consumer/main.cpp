@@ -8,6 +8,8 @@
 #include <random>
 #include <stdexcept>
 
+#include "every_method.hpp"
+
 using namespace gjkscope;
 
 namespace {
@@ -173,6 +175,9 @@ int main() {
     std::printf("%d allocations with lent storage\n", allocationsWarm<2>() + allocationsWarm<3>());
     std::printf("%d converged beyond numbers\n",
                 convergedBeyondNumbers<float>() + convergedBeyondNumbers<double>());
+    std::printf("%d wrong by other methods\n", every_method::wrongIn2D<double>(note<double>) +
+                                                   every_method::wrongIn2D<float>(note<float>) +
+                                                   every_method::wrongIn3D(note<double>));
     std::printf("no vertices: %s\n", fateOfNothing());
     std::printf("%016llx\n", static_cast<unsigned long long>(fingerprint));
 }
