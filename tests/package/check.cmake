@@ -11,6 +11,7 @@ depth open by GJK alone, 0.5 with EPA
 0 different from the frame before
 0 allocations with lent storage
 0 converged beyond numbers
+0 wrong by other methods
 no vertices: refused
 ")
 # Runs the other program; its last line, which depends on every bit, goes to `bits`.

@@ -20,7 +20,7 @@ file(WRITE ${WORK}/every_header.cpp "${headers}")
 
 set(tried)
 function(try name)
-    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "COMPILE;RUN")
+    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "COMPILE;LINK;RUN")
     set(program ${WORK}/${name})
     execute_process(COMMAND ${ARG_COMPILE} -std=c++20 ${warnings} -I${WORK}/include -fsyntax-only ${WORK}/every_header.cpp
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -28,7 +28,7 @@ function(try name)
         message(FATAL_ERROR "${name} does not compile all headers:\n${output}")
     endif()
     execute_process(COMMAND ${ARG_COMPILE} -std=c++20 -ffp-contract=off ${warnings} -I${WORK}/include ${here}/consumer/main.cpp
-            -o ${program}
+            ${ARG_LINK} -o ${program}
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     if(NOT status EQUAL 0)
         message(FATAL_ERROR "${name} does not compile the consumer:\n${output}")
@@ -69,7 +69,7 @@ foreach(version RANGE 14 19)
 endforeach()
 find_program(node node)
 if(clang_19 AND node AND EXISTS /usr/include/wasm32-wasi/c++/v1/vector)
-    try(wasm32 COMPILE ${clang_19} --target=wasm32-wasi -O1 -fno-exceptions -Wl,-z,stack-size=1048576
-        RUN ${node} --no-warnings ${here}/run_wasi.mjs)
+    try(wasm32 COMPILE ${clang_19} --target=wasm32-wasi -O1 -fno-exceptions
+        LINK -Wl,-z,stack-size=1048576 RUN ${node} --no-warnings ${here}/run_wasi.mjs)
 endif()
 message("The same bits: ${tried}")
