@@ -1,16 +1,29 @@
 #include "app/mesh/obj.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
 #include "app/base/language.hpp"
 #include "app/mesh/builder.hpp"
+#include "app/mesh/grammar.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 
 namespace gjkscope {
 namespace {
+
+enum class ObjPlace { Anywhere };
+enum class ObjMeaning { Vertex, Face };
+using ObjRule = LineRule<ObjPlace, ObjMeaning>;
+
+/// The statements that make a surface; all others are skipped, among them those that name other files.
+/// `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`; `f` and vertices as `v`, `v/vt`, `v//vn` or
+/// `v/vt/vn`, from 1 on or from −1 back.
+constexpr std::array<ObjRule, 2> kObjStatements{
+    {{ObjPlace::Anywhere, "v", 4, kAnyNumber, ObjMeaning::Vertex, ObjPlace::Anywhere},
+     {ObjPlace::Anywhere, "f", 2, kAnyNumber, ObjMeaning::Face, ObjPlace::Anywhere}}};
 
 class ObjReader {
   public:
@@ -19,11 +32,13 @@ class ObjReader {
 
     Mesh read() && {
         while (lines_.advance()) {
-            const std::string_view statement = lines_.words()[0];
-            if (statement == "v") readVertex();
-            if (statement == "f") readFace();
+            const ObjRule* rule = ruleFor(kObjStatements, ObjPlace::Anywhere, lines_);
+            if (rule == nullptr) continue;
+            const bool isVertex = rule->meaning == ObjMeaning::Vertex;
+            if (!hasItsWords(*rule, lines_)) lines_.refuse(isVertex ? acceptedVertex() : acceptedFace());
+            isVertex ? readVertex() : readFace();
         }
-        if (vertices_ == 0) lines_.refuseEnd(acceptedNumbers("v", 3));
+        if (vertices_ == 0) lines_.refuseEnd(acceptedVertex());
         requireFewVertices(lines_.file(), static_cast<std::size_t>(vertices_));
         requireFewTriangles(lines_.file(), triangles_);
         if (greatest_ > vertices_) lines_.refuseAt(greatestAt_, acceptedFace());
@@ -31,21 +46,19 @@ class ObjReader {
     }
 
   private:
+    static std::string acceptedVertex() { return acceptedNumbers("v", 3); }
     std::string acceptedFace() const {
         return tr("errors.mesh.accepted.obj_face", {{"most", std::to_string(vertices_)}});
     }
 
-    /// `v x y z`, `v x y z w` (homogeneous) or `v x y z r g b`.
     void readVertex() {
         const std::optional<glm::dvec3> point = lines_.point(1);
         const double w = lines_.size() == 5 ? lines_.number(4).value_or(0) : 1;
-        if (!point || w == 0) lines_.refuse(acceptedNumbers("v", 3));
+        if (!point || w == 0) lines_.refuse(acceptedVertex());
         if (static_cast<std::size_t>(++vertices_) <= kMaxMeshVertices) points_.push_back(*point / w);
     }
 
-    /// `f` and vertices as `v`, `v/vt`, `v//vn` or `v/vt/vn`, from 1 on or from −1 back.
     void readFace() {
-        if (lines_.size() < 2) lines_.refuse(acceptedFace());
         // one without area takes room too; what there is too much of is only counted
         triangles_ += std::max<std::size_t>(lines_.size(), 4) - 3;
         if (triangles_ > kMaxMeshTriangles) return;

@@ -11,6 +11,7 @@
 
 #include "app/base/language.hpp"
 #include "app/mesh/builder.hpp"
+#include "app/mesh/grammar.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 #include "app/mesh/number_type.hpp"
@@ -21,10 +22,28 @@ namespace {
 
 enum class PlyForm { Text, LittleEndian, BigEndian };
 
-constexpr std::array<std::pair<std::string_view, PlyForm>, 3> kForms{
-    {{"format ascii 1.0", PlyForm::Text},
-     {"format binary_little_endian 1.0", PlyForm::LittleEndian},
-     {"format binary_big_endian 1.0", PlyForm::BigEndian}}};
+/// Which line of the head comes next.
+enum class PlyPlace { Name, Form, Elements, Body };
+enum class PlyMeaning { Nothing, Text, LittleEndian, BigEndian, Element, Property, List };
+using PlyRule = LineRule<PlyPlace, PlyMeaning>;
+
+/// `element NAME COUNT`, `property TYPE NAME` and `property list TYPE TYPE NAME`, of the element before it.
+constexpr std::array<PlyRule, 13> kPlyHead{
+    {{PlyPlace::Name, "ply", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Form},
+     {PlyPlace::Name, "PLY", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Form},
+     {PlyPlace::Form, "format ascii 1.0", 3, kAnyNumber, PlyMeaning::Text, PlyPlace::Elements},
+     {PlyPlace::Form, "format binary_little_endian 1.0", 3, kAnyNumber, PlyMeaning::LittleEndian,
+      PlyPlace::Elements},
+     {PlyPlace::Form, "format binary_big_endian 1.0", 3, kAnyNumber, PlyMeaning::BigEndian,
+      PlyPlace::Elements},
+     {PlyPlace::Form, "comment", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Form},
+     {PlyPlace::Form, "obj_info", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Form},
+     {PlyPlace::Elements, "comment", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Elements},
+     {PlyPlace::Elements, "obj_info", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Elements},
+     {PlyPlace::Elements, "element", 3, 3, PlyMeaning::Element, PlyPlace::Elements},
+     {PlyPlace::Elements, "property list", 5, 5, PlyMeaning::List, PlyPlace::Elements},
+     {PlyPlace::Elements, "property", 3, 3, PlyMeaning::Property, PlyPlace::Elements},
+     {PlyPlace::Elements, "end_header", 1, kAnyNumber, PlyMeaning::Nothing, PlyPlace::Body}}};
 
 /// What a header calls each NumberType.
 constexpr std::array<std::array<std::string_view, 3>, 8> kTypeNames{{{"char", "int8"},
@@ -85,16 +104,12 @@ Role roleOf(std::string_view element, std::string_view property, bool isList) {
 class PlyHead {
   public:
     explicit PlyHead(MeshLines& lines) : lines_(lines) {
-        lines.require(acceptedWords("ply"));
-        if (!lines.startsWith("ply") && !lines.startsWith("PLY")) lines.refuse(acceptedWords("ply"));
-        form = readForm();
-        while (lines.require(acceptedWords("end_header")), !lines.startsWith("end_header")) {
-            if (lines.startsWith("element"))
-                readElement();
-            else if (lines.startsWith("property"))
-                readProperty();
-            else if (!isRemark())
-                lines.refuse(tr("errors.mesh.accepted.ply_head"));
+        for (PlyPlace place = PlyPlace::Name; place != PlyPlace::Body;) {
+            lines.require(place == PlyPlace::Elements ? acceptedWords("end_header") : acceptedHere(place));
+            const PlyRule* rule = ruleFor(kPlyHead, place, lines);
+            if (rule == nullptr) lines.refuse(acceptedHere(place));
+            take(*rule);
+            place = rule->next;
         }
     }
 
@@ -117,25 +132,28 @@ class PlyHead {
         }
     }
 
-    PlyForm form;
+    PlyForm form = PlyForm::Text;
     std::vector<PlyElement> elements;
 
   private:
-    bool isRemark() const { return lines_.startsWith("comment") || lines_.startsWith("obj_info"); }
-
-    PlyForm readForm() {
-        const std::string accepted = tr("errors.mesh.accepted.ply_format");
-        do lines_.require(accepted);
-        while (isRemark());
-        for (const auto& [words, meaning] : kForms)
-            if (lines_.startsWith(words)) return meaning;
-        lines_.refuse(accepted);
+    static std::string acceptedHere(PlyPlace place) {
+        if (place == PlyPlace::Name) return acceptedWords("ply");
+        return tr(place == PlyPlace::Form ? "errors.mesh.accepted.ply_format"
+                                          : "errors.mesh.accepted.ply_head");
     }
 
-    /// `element NAME COUNT`
-    void readElement() {
+    void take(const PlyRule& rule) {
+        if (rule.meaning == PlyMeaning::Element) return readElement(rule);
+        if (rule.meaning == PlyMeaning::Property || rule.meaning == PlyMeaning::List)
+            return readProperty(rule);
+        if (rule.meaning == PlyMeaning::Text) form = PlyForm::Text;
+        if (rule.meaning == PlyMeaning::LittleEndian) form = PlyForm::LittleEndian;
+        if (rule.meaning == PlyMeaning::BigEndian) form = PlyForm::BigEndian;
+    }
+
+    void readElement(const PlyRule& rule) {
         const long long count = lines_.wholeNumber(2).value_or(-1);
-        if (lines_.size() != 3 || count < 0) lines_.refuse(tr("errors.mesh.accepted.element"));
+        if (!hasItsWords(rule, lines_) || count < 0) lines_.refuse(tr("errors.mesh.accepted.element"));
         const std::string name(lines_.words()[1]);
         const bool isKnown = std::ranges::find(elements, name, &PlyElement::name) != elements.end();
         // indices could mean the vertices of either
@@ -146,11 +164,10 @@ class PlyHead {
         elements.push_back({name, static_cast<std::size_t>(count), {}});
     }
 
-    /// `property TYPE NAME` or `property list TYPE TYPE NAME`, of the element before it
-    void readProperty() {
+    void readProperty(const PlyRule& rule) {
         if (elements.empty()) lines_.refuse(tr("errors.mesh.accepted.element"));
-        const bool isList = lines_.startsWith("property list");
-        if (lines_.size() != (isList ? 5u : 3u)) lines_.refuse(tr("errors.mesh.accepted.property"));
+        const bool isList = rule.meaning == PlyMeaning::List;
+        if (!hasItsWords(rule, lines_)) lines_.refuse(tr("errors.mesh.accepted.property"));
         const NumberType number = readType(isList ? 3 : 1);
         elements.back().properties.push_back({number, isList ? std::optional(readType(2)) : std::nullopt,
                                               roleOf(elements.back().name, lines_.words().back(), isList)});

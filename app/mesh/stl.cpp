@@ -1,11 +1,14 @@
 #include "app/mesh/stl.hpp"
 
+#include <array>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/mesh/builder.hpp"
+#include "app/mesh/grammar.hpp"
 #include "app/mesh/limits.hpp"
 #include "app/mesh/lines.hpp"
 #include "app/mesh/number_type.hpp"
@@ -46,43 +49,51 @@ Mesh readBinary(const std::string& file, std::string_view content) {
     return std::move(builder).take(file);
 }
 
-/// `solid`, facets and `endsolid`, once or more.
+/// Which line of the text comes next.
+enum class StlPlace { Solid, Facet, Loop, First, Second, Third, LoopEnd, FacetEnd };
+enum class StlMeaning { Nothing, FaceBegins, Vertex };
+using StlRule = LineRule<StlPlace, StlMeaning>;
+
+/// Solids, one or more, of facets of three vertices each. A normal is not used, and of triangles without area
+/// often no number. Names and whatever else may follow the words.
+constexpr std::array<StlRule, 9> kStlText{
+    {{StlPlace::Solid, "solid", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::Facet},
+     {StlPlace::Facet, "facet normal", 5, kAnyNumber, StlMeaning::Nothing, StlPlace::Loop},
+     {StlPlace::Facet, "endsolid", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::Solid},
+     {StlPlace::Loop, "outer loop", 2, kAnyNumber, StlMeaning::FaceBegins, StlPlace::First},
+     {StlPlace::First, "vertex", 4, kAnyNumber, StlMeaning::Vertex, StlPlace::Second},
+     {StlPlace::Second, "vertex", 4, kAnyNumber, StlMeaning::Vertex, StlPlace::Third},
+     {StlPlace::Third, "vertex", 4, kAnyNumber, StlMeaning::Vertex, StlPlace::LoopEnd},
+     {StlPlace::LoopEnd, "endloop", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::FacetEnd},
+     {StlPlace::FacetEnd, "endfacet", 1, kAnyNumber, StlMeaning::Nothing, StlPlace::Facet}}};
+
 Mesh readText(const std::string& file, std::string_view content) {
     MeshLines lines(file, content);
     MeshBuilder builder;
-    const std::string vertex = acceptedNumbers("vertex", 3);
-    const std::string facet =
-        tr("errors.mesh.accepted.either",
-           {{"first", acceptedNumbers("facet normal", 3)}, {"second", acceptedWords("endsolid")}});
-    lines.requireWords("solid");
-    do {
-        if (!lines.startsWith("solid")) lines.refuse(acceptedWords("solid"));
-        while (lines.require(facet), !lines.startsWith("endsolid")) {
-            // the normal is not used, and of triangles without area often no number
-            if (!lines.startsWith("facet normal") || lines.size() < 5) lines.refuse(facet);
-            lines.requireWords("outer loop");
-            builder.beginFace();
-            for (int i = 0; i < 3; ++i) {
-                lines.require(vertex);
-                const std::optional<glm::dvec3> point = lines.point(1);
-                if (!point || !lines.startsWith("vertex")) lines.refuse(vertex);
-                builder.addToFace(static_cast<int>(builder.vertices()));
-                builder.addVertex(*point);
-            }
-            lines.requireWords("endloop");
-            lines.requireWords("endfacet");
+    StlPlace place = StlPlace::Solid;
+    while (lines.advance()) {
+        const StlRule* rule = ruleFor(kStlText, place, lines);
+        if (rule == nullptr || !hasItsWords(*rule, lines)) lines.refuse(acceptedAt(kStlText, place));
+        if (rule->meaning == StlMeaning::FaceBegins) builder.beginFace();
+        if (rule->meaning == StlMeaning::Vertex) {
+            const std::optional<glm::dvec3> point = lines.point(1);
+            if (!point) lines.refuse(acceptedAt(kStlText, place));
+            builder.addToFace(static_cast<int>(builder.vertices()));
+            builder.addVertex(*point);
         }
-    } while (lines.advance());
+        place = rule->next;
+    }
+    if (place != StlPlace::Solid) lines.refuseEnd(acceptedAt(kStlText, place));
     return std::move(builder).take(file);
 }
 
 }  // namespace
 
 Mesh readStl(const std::string& file, std::string_view content) {
-    constexpr std::string_view kText = "solid";
-    const std::string_view start = withoutByteOrderMark(content).substr(0, kText.size());
+    constexpr std::string_view kWord = "solid";
+    const std::string_view start = withoutByteOrderMark(content).substr(0, kWord.size());
     // a binary file's head may begin with the same word
-    const bool isText = content.size() != announcedBytes(content) && lowerCase(std::string(start)) == kText;
+    const bool isText = content.size() != announcedBytes(content) && lowerCase(std::string(start)) == kWord;
     return isText ? readText(file, content) : readBinary(file, content);
 }
 
