@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "app/scene/io/bundled_scenes.hpp"
@@ -10,6 +11,12 @@ namespace gjkscope::fuzz {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
+
+#ifdef GJKSCOPE_FEW_CASES
+constexpr int kTimes = 1;
+#else
+constexpr int kTimes = 3;
+#endif
 
 /// Flips, drops, repeats and moves bytes, as a fuzzer does.
 void mutate(Bytes& bytes, std::mt19937& random) {
@@ -39,14 +46,80 @@ TEST(Fuzz, DamagedScenesAreScenesOrOneError) {
     }
 }
 
+/// The files of a folder, as bytes.
+std::vector<Bytes> filesIn(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
+    std::ranges::sort(files);
+    std::vector<Bytes> all;
+    for (const std::filesystem::path& file : files) {
+        const std::string text = textOf(file);
+        all.emplace_back(text.begin(), text.end());
+    }
+    return all;
+}
+
+const std::filesystem::path kCorpus = std::filesystem::path(GJKSCOPE_SOURCE) / "tests/fuzz/corpus";
+
+using Fault = std::string (*)(std::span<const std::uint8_t>);
+
+/// Each file of a corpus as it is, then `times` damaged.
+void expectNoFaultAround(const std::string& corpus, Fault faultOf, int times, unsigned seed) {
+    std::mt19937 random(seed);
+    const std::vector<Bytes> files = filesIn(kCorpus / corpus);
+    ASSERT_FALSE(files.empty());
+    for (const Bytes& file : files) {
+        ASSERT_EQ(faultOf(file), "");
+        for (int i = 0; i < times; ++i) {
+            Bytes bytes = file;
+            mutate(bytes, random);
+            ASSERT_EQ(faultOf(bytes), "") << std::string(bytes.begin(), bytes.end());
+        }
+    }
+}
+
+/// Texts of random words: the first byte says of which format, of `formats` ones.
+void expectNoFaultInWords(Fault faultOf, int formats, int times, unsigned seed) {
+    std::mt19937 random(seed);
+    std::uniform_int_distribution<int> format(0, formats - 1), word(0, 45), length(0, 40);
+    for (int i = 0; i < times; ++i) {
+        Bytes bytes{static_cast<std::uint8_t>(format(random))};
+        for (int count = length(random); count > 0; --count)
+            bytes.push_back(static_cast<std::uint8_t>(word(random)));
+        ASSERT_EQ(faultOf(bytes), "") << testing::PrintToString(bytes);
+    }
+}
+
+TEST(Fuzz, DamagedMeshesAreMeshesOrOneSentence) {
+    const long before = meshesRead();
+    expectNoFaultAround("mesh", faultOfMesh, 300 * kTimes, 3);
+    EXPECT_GT(meshesRead() - before, 300 * kTimes) << "of 4,000";
+}
+
+TEST(Fuzz, WordsOfMeshFormatsAreMeshesOrOneSentence) {
+    const long before = meshesRead();
+    expectNoFaultInWords(faultOfMesh, 6, 40'000 * kTimes, 4);
+    EXPECT_GT(meshesRead() - before, 10 * kTimes) << "of 40,000";
+}
+
+TEST(Fuzz, DamagedVertexListsAreVerticesOrOneError) {
+    expectNoFaultAround("vertices", faultOfVertices, 2000 * kTimes, 5);
+}
+
+TEST(Fuzz, DamagedStoryboardsAreStoryboardsOrOneError) {
+    const long before = storyboardsRead();
+    expectNoFaultAround("storyboard", faultOfStoryboard, 2000 * kTimes, 6);
+    EXPECT_GT(storyboardsRead() - before, 20 * kTimes) << "of 2,000";
+}
+
+TEST(Fuzz, WordsOfStoryboardsAreStoryboardsOrOneError) {
+    expectNoFaultInWords(faultOfStoryboard, 1, 10'000 * kTimes, 7);
+}
+
 TEST(Fuzz, ArbitraryNumbersEndInAnAnswer) {
     std::mt19937 random(2);
     std::uniform_int_distribution<int> byte(0, 255), length(0, 400);
-#ifdef GJKSCOPE_FEW_CASES
-    constexpr int kPairs = 10000;
-#else
-    constexpr int kPairs = 30000;
-#endif
+    constexpr int kPairs = 10000 * kTimes;
     for (int i = 0; i < kPairs; ++i) {
         Bytes bytes(static_cast<std::size_t>(length(random)));
         for (std::uint8_t& b : bytes) b = static_cast<std::uint8_t>(byte(random));

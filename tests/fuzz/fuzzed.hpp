@@ -4,18 +4,31 @@
 #include <span>
 #include <string>
 
-/// What must hold whatever the bytes are. libFuzzer drives both, and so does a test with seeded ones.
+/// What must hold whatever the bytes are. libFuzzer drives them, and so does a test with seeded ones. Each
+/// returns what went wrong in words; nothing when nothing did.
 namespace gjkscope::fuzz {
 
-/// The bytes as a scene file: a scene, which is written and read back as the same, or one InputError. What
-/// went wrong in words; nothing when nothing did.
+/// The bytes as a scene file: a scene, which is written and read back as the same, or one InputError.
 std::string faultOfText(std::span<const std::uint8_t> bytes);
+
+/// The bytes as a pasted list of vertices in 2D and in 3D: finite points, or one InputError.
+std::string faultOfVertices(std::span<const std::uint8_t> bytes);
+
+/// The bytes as a mesh file of any format: triangles of vertices that are there, within the limits, or one
+/// sentence. A first byte below 6 means a format, and the others its words.
+std::string faultOfMesh(std::span<const std::uint8_t> bytes);
+
+/// The bytes as a storyboard: one that is written and read back as the same, or one InputError. Behind a zero
+/// they are words of the format.
+std::string faultOfStoryboard(std::span<const std::uint8_t> bytes);
 
 /// The bytes as the bit patterns of two shapes' numbers: of any pair that the scene reader would let pass,
 /// every method ends with a status, numbers, and bounds in order.
 std::string faultOfPair(std::span<const std::uint8_t> bytes);
 
-/// How many pairs the reader has let pass: most have to, for the rest to mean anything.
+/// How many the readers have let pass: enough have to, for the rest to mean anything.
 long pairsQueried();
+long meshesRead();
+long storyboardsRead();
 
 }  // namespace gjkscope::fuzz
