@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <exception>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -111,7 +112,8 @@ fs::path recoveryFolder() {
 RecoveryFile::RecoveryFile(fs::path folder) : folder_(std::move(folder)) {}
 
 RecoveryFile::~RecoveryFile() {
-    if (!kept_) remove();
+    // an error that ends the program is no clean exit
+    if (!kept_ && std::uncaught_exceptions() == 0) remove();
 }
 
 void RecoveryFile::write(const Scene& scene, const fs::path& original) {

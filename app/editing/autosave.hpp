@@ -20,7 +20,7 @@ std::filesystem::path recoveryFolder();
 class RecoveryFile {
   public:
     explicit RecoveryFile(std::filesystem::path folder = recoveryFolder());
-    /// A clean exit leaves nothing behind, unless the copy is to be kept.
+    /// A clean exit leaves nothing behind, unless the copy is to be kept; an error does.
     ~RecoveryFile();
 
     /// Takes the place of what was written before. `original`: the file that the scene came from, or empty.

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cerrno>
 #include <exception>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
@@ -141,6 +142,8 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
         const auto run = runScene(read.scene);
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         return {lineText(answerJson(run->answer(), read.scene.dimension)) + "\n", std::move(read.notices)};
+    } catch (const std::bad_alloc&) {
+        return refusal(number, tr("shell.no_memory"));
     } catch (const std::exception& error) {
         return refusal(number, error.what());
     }

@@ -6,6 +6,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/base/no_memory.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
@@ -45,7 +46,9 @@ std::optional<int> runShell(int argc, char** argv, WindowRequest& request) try {
     // a reader that has gone shows as a failed write, which says more than dying does
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
-    return std::visit(Perform{request}, parseCommandLine(argc, argv));
+    const Command command = parseCommandLine(argc, argv);
+    endWhereMemoryEnds();
+    return std::visit(Perform{request}, command);
 } catch (const UsageError& error) {
     return fail(error.what(), kBadInput);
 } catch (const InputError& error) {

@@ -7,11 +7,13 @@
 #include <cstdio>
 #include <iostream>
 #include <limits>
+#include <new>
 #include <thread>
 #include <utility>
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
+#include "app/base/no_memory.hpp"
 #include "app/base/printable.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/platform/gui.hpp"
@@ -313,14 +315,17 @@ int runWindow(const WindowArguments& arguments) {
     LoadedSettings settings = loadSettings(settingsFile());
     const std::string& chosen = settings.settings.language;
     setLanguage(arguments.language ? *arguments.language : chosen.empty() ? systemLanguage() : chosen);
+    endWhereMemoryEnds();
     try {
         const Signals signals;
         WindowLoop(arguments, std::move(settings)).run();
         return 0;
-    } catch (const std::runtime_error& error) {
+    } catch (const std::bad_alloc&) {
+        std::cerr << "gjkscope: " << tr("shell.no_memory") << '\n';
+    } catch (const std::exception& error) {
         std::cerr << "gjkscope: " << printableLine(error.what()) << '\n';
-        return 1;
     }
+    return 1;
 }
 
 }  // namespace gjkscope

@@ -1,0 +1,152 @@
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <new>
+
+#include "app/base/file_handle.hpp"
+#include "app/base/language.hpp"
+#include "app/base/no_memory.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/faults/system_faults.hpp"
+#include "tests/faults/undertaking.hpp"
+
+namespace gjkscope::faults {
+namespace {
+
+struct Refusal {
+    const char* name;
+    Call call;
+    int error;
+    bool isFault = true;  ///< else the program tries again
+};
+
+const std::vector<Refusal> kRefusals{{"allocation", Call::Allocation, ENOMEM},
+                                     {"open", Call::Open, EMFILE},
+                                     {"read", Call::Read, EIO},
+                                     {"interrupted read", Call::Read, EINTR, false},
+                                     {"write", Call::Write, ENOSPC},
+                                     {"interrupted write", Call::Write, EINTR, false},
+                                     {"fsync", Call::Flush, EIO},
+                                     {"rename", Call::Rename, EACCES}};
+
+std::size_t openFiles() {
+    return namesIn("/proc/self/fd").size();
+}
+
+/// What an undertaking ended with.
+struct End {
+    bool isDone = true;
+    std::string sentence;  ///< where it isn't
+};
+
+End endOf(const std::function<void()>& undertake) {
+    try {
+        undertake();
+        return {};
+    } catch (const std::bad_alloc&) {
+        return {false, "There is not enough memory for this."};
+    } catch (const std::exception& error) {
+        return {false, error.what()};
+    }
+}
+
+bool isSentence(const std::string& text) {
+    return text.size() > 10 && text.ends_with('.') && text.find('\n') == text.npos;
+}
+
+/// What came of it in a process of its own, as the whole program has it: a library's destructor that gets no
+/// memory ends that.
+End endOfProcess(const std::function<void()>& undertake, long failing,
+                 const std::filesystem::path& sentence) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const int errors = ::open(sentence.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        ::dup2(errors, STDERR_FILENO);
+        endWhereMemoryEnds();
+        arm(Call::Allocation, failing, ENOMEM);
+        const End end = endOf(undertake);
+        disarm();
+        static_cast<void>(writeAll(errors, end.sentence));
+        ::_exit(end.isDone ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    std::string text = textOf(sentence);
+    if (text.ends_with('\n')) text.pop_back();
+    if (!WIFEXITED(status)) text = "it crashed: " + text + " status " + std::to_string(status) + "\n";
+    return {WIFEXITED(status) && WEXITSTATUS(status) == 0, text};
+}
+
+/// An undertaking where the n-th call fails, for every n that there is; every `stride`-th one.
+void expectNothingLost(const Undertaking& undertaking, const Refusal& refusal, long stride) {
+    const TemporaryFolder errors;
+    for (long n = 0, calls = 0; n <= calls; n += n == 0 ? 1 : stride) {
+        SCOPED_TRACE(undertaking.name + ", " + refusal.name + " " + std::to_string(n) + " of " +
+                     std::to_string(calls));
+        const TemporaryFolder folder;
+        const std::size_t filesBefore = openFiles();
+        End end;
+        {
+            const std::function<void()> undertake = undertaking.prepared(folder.path());
+            if (n > 0 && refusal.call == Call::Allocation) {
+                end = endOfProcess(undertake, n, errors / "sentence");
+            } else {
+                arm(refusal.call, n, refusal.error);
+                end = endOf(undertake);
+                const long made = disarm();
+                if (n == 0) calls = made;
+            }
+        }
+        ASSERT_EQ(undertaking.faultIn(folder.path(), end.isDone), "");
+        ASSERT_TRUE(end.isDone || isSentence(end.sentence)) << end.sentence;
+        ASSERT_TRUE(end.isDone || (n > 0 && refusal.isFault)) << end.sentence;
+        ASSERT_EQ(openFiles(), filesBefore) << "files are left open";
+    }
+}
+
+class Faults : public testing::TestWithParam<Refusal> {
+  protected:
+    void SetUp() override {
+        setLanguage("en");
+        // where writing down to the disk takes no time
+        if (std::filesystem::is_directory("/dev/shm")) ::setenv("TMPDIR", "/dev/shm", 1);
+    }
+};
+
+/// How many are left out: of thousands of allocations, and in the gate of the calls of exports, which can be
+/// made again.
+#ifdef GJKSCOPE_FEW_CASES
+constexpr long kOfAllocations = 7, kOfExports = 40, kOfExportsAllocations = 400;
+#else
+constexpr long kOfAllocations = 1, kOfExports = 1, kOfExportsAllocations = 5;
+#endif
+
+TEST_P(Faults, LoseNothingOfTheUsersWork) {
+    for (const Undertaking& undertaking : savings()) {
+        expectNothingLost(undertaking, GetParam(), GetParam().call == Call::Allocation ? kOfAllocations : 1);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST_P(Faults, LeaveExportsWholeOrAsTheyWere) {
+    for (const Undertaking& undertaking : exports()) {
+        expectNothingLost(undertaking, GetParam(),
+                          GetParam().call == Call::Allocation ? kOfExportsAllocations : kOfExports);
+        if (HasFatalFailure()) return;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, Faults, testing::ValuesIn(kRefusals), [](const auto& refusal) {
+    std::string name = refusal.param.name;
+    std::ranges::replace(name, ' ', '_');
+    return name;
+});
+
+}  // namespace
+}  // namespace gjkscope::faults
