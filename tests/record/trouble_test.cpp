@@ -133,14 +133,14 @@ TEST_P(CutShort, UnderTheLongestNameItIsRecordedToo) {
     longest.file = folder_ / (name + ending);
     {
         MovieWriter writer(longest);
-        addFrames(writer, longest, 100);
+        addFrames(writer, longest, 70);
         const std::string part = writer.partialFile().filename();
         EXPECT_TRUE(fs::exists(writer.partialFile()));
         EXPECT_LE(part.size(), 255u);
         EXPECT_NE(part.find("\xE5\xBD\xB1.part"), part.npos) << part;
         writer.finish();
     }
-    expectSampleFrames(longest.file, 100, kLossy);
+    expectSampleFrames(longest.file, 70, kLossy);
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), {}), 1);
     longest.file = folder_ / (name + "xxx" + ending);
     EXPECT_THAT(problem(longest), testing::EndsWith("its name is too long."));

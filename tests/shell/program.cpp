@@ -25,6 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string locale = "C.UTF-8";
+
 std::vector<std::string> environmentWithoutDisplay() {
     std::vector<std::string> result;
     for (char** entry = environ; *entry != nullptr; ++entry) {
@@ -34,7 +36,7 @@ std::vector<std::string> environmentWithoutDisplay() {
             continue;
         result.push_back(text);
     }
-    result.push_back("LANG=C.UTF-8");
+    result.push_back("LANG=" + locale);
     return result;
 }
 
@@ -57,6 +59,10 @@ pid_t start(std::vector<std::string> arguments, posix_spawn_file_actions_t& acti
 }
 
 }  // namespace
+
+void setLocale(const std::string& name) {
+    locale = name;
+}
 
 Program::Program(std::vector<std::string> arguments, const fs::path& errors) {
     std::signal(SIGPIPE, SIG_IGN);

@@ -47,6 +47,9 @@ struct Outcome {
 Outcome runProgram(const std::vector<std::string>& arguments, const std::string& input = "",
                    const std::string& output = "");
 
+/// The locale that programs are started in from now on; "C.UTF-8" before.
+void setLocale(const std::string& name);
+
 /// A folder for one test, empty at its start and gone at its end.
 class TestFolder {
   public:
