@@ -62,9 +62,16 @@ concept PointList = requires(const P& points) {
 /// The scalar of such points.
 template <PointList P>
 using PointScalar = typename std::remove_cvref_t<decltype(std::declval<const P&>()[0])>::value_type;
+namespace detail {
+
+// GLM's own length() is no constant where it is set to SIMD
+template <int D, class T>
+std::integral_constant<int, D> dimensionOf(const Vec<D, T>& point);
+
+}  // namespace detail
+
 /// Their dimension.
 template <PointList P>
-inline constexpr int kDimensionOfPoints =
-    std::remove_cvref_t<decltype(std::declval<const P&>()[0])>::length();
+inline constexpr int kDimensionOfPoints = decltype(detail::dimensionOf(std::declval<const P&>()[0]))::value;
 
 }  // namespace gjkscope
