@@ -214,6 +214,16 @@ std::optional<glm::dvec3> newDirection(const ShapeDrag& drag, glm::dvec3 to, boo
     return glm::dvec3(std::cos(angle), std::sin(angle), 0);
 }
 
+/// The tip goes along with the pointer; back on its tail the body stands still.
+void dragVelocity(Body& body, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
+    glm::dvec3 velocity = drag.tip + to - drag.from - drag.handle;
+    if (snap && drag.before.dimension == 2) {
+        const double angle = snapped(angleOf(velocity));
+        velocity = glm::length(velocity) * glm::dvec3(std::cos(angle), std::sin(angle), 0);
+    }
+    setVelocity(body, velocity);
+}
+
 void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
     Body& body = scene.bodies[static_cast<std::size_t>(drag.subject.body)];
     switch (drag.subject.kind) {
@@ -228,6 +238,9 @@ void dragBody(Scene& scene, const ShapeDrag& drag, glm::dvec3 to, bool snap) {
             break;
         case Subject::Kind::BodyVertex:
             dragVertex(body, drag, to, snap);
+            break;
+        case Subject::Kind::Velocity:
+            dragVelocity(body, drag, to, snap);
             break;
         case Subject::Kind::AxisHandle: {
             const glm::dvec3 axis = unitAxis(drag.subject.index);

@@ -13,7 +13,7 @@
     METHOD(runGjkEpa, .id = "gjk-epa", .threeD = true, .followsPolicy = true, .startsAlong = true)           \
     METHOD(runGjk, .id = "gjk", .threeD = true, .startsAlong = true)                                         \
     METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true) \
-    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true)                            \
+    METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true)    \
     METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
     METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported)     \
     METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                            \
@@ -27,7 +27,7 @@
     METHOD(runCircleBox, .id = "circle-box", .threeD = true)                                                 \
     METHOD(runGrid, .id = "grid")                                                                            \
     METHOD(runPixels, .id = "pixels")                                                                        \
-    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true)
+    METHOD(runShapeCast, .id = "shape-cast", .threeD = true, .startsAlong = true, .usesVelocities = true)
 
 namespace gjkscope {
 

@@ -76,6 +76,7 @@ struct Subject {
         DifferenceVertex,
         Origin,
         StartDirection,
+        Velocity,  ///< the tip of a body's velocity
     };
     Kind kind = Kind::None;
     int body = -1;      ///< index in Scene::bodies, for Body… kinds

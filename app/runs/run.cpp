@@ -19,6 +19,10 @@ void Run::append(std::unique_ptr<const Stage> stage) {
         sample.step += first;
         bounds_.push_back(sample);
     }
+    for (DistanceSample sample : stage->distances()) {
+        sample.step += first;
+        distances_.push_back(sample);
+    }
     stages_.push_back(std::move(stage));
 }
 

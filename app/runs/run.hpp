@@ -55,6 +55,12 @@ struct BoundSample {
     int step = 0;  ///< where a click on it goes
 };
 
+/// How far apart moving shapes are at a time, and the time up to which they can't meet.
+struct DistanceSample {
+    double time = 0, distance = 0, safeUntil = 0;
+    int step = 0;  ///< where a click on it goes
+};
+
 /// The answer, in the form of `query --json`. What a method does not compute is absent. World coordinates.
 struct Answer {
     std::optional<bool> intersects;
@@ -92,6 +98,8 @@ class Run {
     const std::vector<Step>& steps() const { return steps_; }
     const Answer& answer() const { return answer_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
+    /// Of shape casts.
+    const std::vector<DistanceSample>& distances() const { return distances_; }
 
     /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
     void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const;
@@ -118,6 +126,7 @@ class Run {
     std::vector<Step> steps_;
     Answer answer_;
     std::vector<BoundSample> bounds_;
+    std::vector<DistanceSample> distances_;
     mutable std::once_flag geometryMade_, differenceMade_;
     mutable std::unique_ptr<const PairGeometry> geometry_;
     mutable std::shared_ptr<const DifferenceOutline> difference_;
@@ -126,10 +135,11 @@ class Run {
 /// A row of the method table.
 struct Method {
     std::unique_ptr<Run> (*run)(const Scene&) = nullptr;
-    std::string_view id{};       ///< as in scene files
-    bool threeD = false;         ///< runs in 3D too
-    bool followsPolicy = false;  ///< takes its search directions from `options.direction_policy`
-    bool startsAlong = false;    ///< its first support query is along `options.start_direction`
+    std::string_view id{};        ///< as in scene files
+    bool threeD = false;          ///< runs in 3D too
+    bool followsPolicy = false;   ///< takes its search directions from `options.direction_policy`
+    bool startsAlong = false;     ///< its first support query is along `options.start_direction`
+    bool usesVelocities = false;  ///< of the bodies
     /// Why the method can't work on the scene's pair, as a sentence; empty when it can, as most always can.
     std::string (*unsupportedReason)(const Scene&) = [](const Scene& /*scene*/) { return std::string(); };
 };

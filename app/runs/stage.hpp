@@ -43,6 +43,7 @@ class Stage {
 
     const std::vector<Step>& steps() const { return steps_; }
     const std::vector<BoundSample>& bounds() const { return bounds_; }
+    const std::vector<DistanceSample>& distances() const { return distances_; }
     const std::string& id() const { return id_; }
     const std::string& code() const { return code_; }
     const StateContext& context() const { return context_; }
@@ -73,7 +74,8 @@ class Stage {
     virtual Rows rows(int step) const = 0;
 
     std::vector<Step> steps_;
-    std::vector<BoundSample> bounds_;  ///< `step` counted from the stage's first
+    std::vector<BoundSample> bounds_;        ///< `step` counted from the stage's first
+    std::vector<DistanceSample> distances_;  ///< likewise
 
   private:
     std::string id_, code_;

@@ -48,4 +48,11 @@ glm::dquat turnedBy(glm::dvec3 angles) {
            glm::angleAxis(angles.x, glm::dvec3(1, 0, 0));
 }
 
+void setVelocity(Body& body, glm::dvec3 velocity) {
+    if (velocity == glm::dvec3(0))
+        body.velocity.reset();
+    else
+        body.velocity = velocity;
+}
+
 }  // namespace gjkscope

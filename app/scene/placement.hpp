@@ -18,4 +18,7 @@ glm::dvec3 anglesOf(const glm::dquat& orientation);
 /// The orientation that these turns lead to.
 glm::dquat turnedBy(glm::dvec3 angles);
 
+/// A body that does not move has no velocity.
+void setVelocity(Body& body, glm::dvec3 velocity);
+
 }  // namespace gjkscope

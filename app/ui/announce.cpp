@@ -31,7 +31,8 @@ constexpr const char* kSubjects[] = {"",
                                      "plane_handle",
                                      "difference_vertex",
                                      "origin",
-                                     "start_direction"};
+                                     "start_direction",
+                                     "velocity"};
 /// By Recording::State.
 constexpr const char* kRecordings[] = {"off", "running", "finishing"};
 

@@ -200,5 +200,19 @@ TEST(ShapeDrag, TheWholeShapeGrowsWithThePointersDistance) {
     EXPECT_EQ(dragged(drag, from, false).bodies[0].shape, box.shape);
 }
 
+TEST(ShapeDrag, AVelocitysTipFollowsThePointer) {
+    ShapeDrag drag;
+    drag.before.bodies.resize(2);
+    drag.before.pair = {0, 1};
+    drag.before.bodies[1].velocity = glm::dvec3(1, 0, 0);
+    drag.subject = {Subject::Kind::Velocity, 1, -1, -1, -1};
+    drag.handle = {5, 5, 0};
+    drag.tip = drag.from = {6, 5, 0};
+    EXPECT_EQ(dragged(drag, {5.5, 7, 0}, false).bodies[1].velocity, glm::dvec3(0.5, 2, 0));
+    EXPECT_EQ(dragged(drag, drag.handle, false).bodies[1].velocity, std::nullopt) << "it stands still";
+    const glm::dvec3 snapped = *dragged(drag, {7, 5.1, 0}, true).bodies[1].velocity;
+    EXPECT_EQ(snapped.y, 0);
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -410,4 +410,53 @@ TEST(Tweens, MoveTheSameVertexInsteadOfFadingIt) {
     EXPECT_EQ(itemsOf(between, ItemKind::Point, Role::Nearest)[0]->strength, 1);
 }
 
+TEST(ShapeCastPicture, SweepsShapesFromTheirStartToTheContact) {
+    Scene scene = squares(5, "shape-cast");
+    scene.bodies[0].velocity = glm::dvec3(0.5, 0.25, 0);
+    scene.bodies[1].velocity = glm::dvec3(-1, 0, 0);
+    const auto run = runScene(scene);
+    const double time = run->answer().timeOfImpact.value();
+    EXPECT_NEAR(time, 2, 1e-9) << "a gap of 3 closes at 1.5 a second";
+    const Picture world = drawn(scene, *run, Canvas::World, static_cast<int>(run->steps().size()) - 1);
+    for (const auto& [role, velocity] :
+         {std::pair(Role::ShapeA, scene.bodies[0].velocity), {Role::ShapeB, scene.bodies[1].velocity}}) {
+        const std::vector<const Item*> areas = itemsOf(world, ItemKind::Fill, role);
+        ASSERT_EQ(areas.size(), 2U) << "the shape and where it was on its way";
+        const std::vector<glm::dvec3>& sweep = areas[1]->points;
+        // both ends lie inside, which for convex sets is all between them
+        for (const glm::dvec3 vertex : areas[0]->points)
+            for (const glm::dvec3 p : {vertex, vertex + time * *velocity})
+                for (std::size_t i = 0; i < sweep.size(); ++i) {
+                    const glm::dvec3 edge = sweep[(i + 1) % sweep.size()] - sweep[i];
+                    EXPECT_GE(glm::cross(edge, p - sweep[i]).z, -1e-9);
+                }
+    }
+    EXPECT_THAT(labelsOf(world), testing::Contains("t = 2.000"));
+}
+
+TEST(ShapeCastPicture, HasAKnobOnEveryVelocity) {
+    Scene scene = squares(5, "shape-cast");
+    scene.bodies[1].velocity = glm::dvec3(-1, 0.5, 0);
+    const auto run = runScene(scene);
+    std::map<int, glm::dvec3> tips;
+    for (const Item& item : drawn(scene, *run, Canvas::World, 0).items)
+        if (item.kind == ItemKind::Point && item.subject.kind == Subject::Kind::Velocity)
+            tips[item.subject.body] = item.points[0];
+    const std::map<int, glm::dvec3> wanted{{0, {0, 0, 0}}, {1, {4, 0.5, 0}}};
+    EXPECT_EQ(tips, wanted) << "what stands still can be given a velocity";
+}
+
+TEST(ShapeCast, ItsDistancesAreAboveTheTimesThatAreSafe) {
+    for (Scene scene : bundled()) {
+        if (scene.method != "shape-cast") continue;
+        const auto run = runScene(scene);
+        const std::vector<DistanceSample>& samples = run->distances();
+        ASSERT_GT(samples.size(), 2U);
+        for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
+            EXPECT_EQ(samples[i].safeUntil, samples[i + 1].time) << "each advance is the safe step";
+            EXPECT_LT(samples[i + 1].distance, samples[i].distance);
+        }
+    }
+}
+
 }  // namespace gjkscope

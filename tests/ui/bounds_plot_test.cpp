@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "app/ui/panels/distance_plot.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -71,6 +73,15 @@ TEST(TickStride, ThinsOutNumbers) {
     EXPECT_EQ(tickStride(11, 10), 2);
     EXPECT_EQ(tickStride(900, 10), 100);
     EXPECT_EQ(tickStride(3, 0), 5);
+}
+
+TEST(DistancePlot, ShowsAllTimesAndDistances) {
+    const std::vector<DistanceSample> samples{{0, 2.5, 1.2, 0}, {1.2, 0.5, 1.5, 1}, {1.5, 0, 1.5, 2}};
+    EXPECT_EQ(timeAxis(samples).at(1.5), 1);
+    EXPECT_EQ(distanceAxis(samples).at(2.5), 1);
+    const std::vector<DistanceSample> still{{0, 0, INFINITY, 0}};
+    EXPECT_TRUE(std::isfinite(timeAxis(still).high));
+    EXPECT_GT(distanceAxis(still).high, 0);
 }
 
 }  // namespace

@@ -40,5 +40,25 @@ TEST(StatusBar, GivesTheSeparationThatSatHasFound) {
     EXPECT_THAT(statusOf("sat", true), Contains(StartsWith("at least ")));
 }
 
+TEST(StatusBar, SaysOfMovingShapesWhenTheyMeetAndHowFarApartTheyAre) {
+    setLanguage("en");
+    Scene scene = defaultScene();
+    scene.method = "shape-cast";
+    const auto textsOf = [](const Scene& of) {
+        const auto run = runScene(of);
+        const RunStatus status = statusOf(*run, 1);
+        std::vector<std::string> texts{status.text};
+        for (const StatusFact& fact : status.facts) texts.push_back(fact.name + " " + fact.value);
+        return texts;
+    };
+    scene.bodies[1].velocity = glm::dvec3(-1, -1, 0);
+    EXPECT_THAT(textsOf(scene),
+                ElementsAre("They will meet", MatchesRegex("after 0[.][0-9]+ s"), "now apart by 0.715952"));
+    scene.bodies[1].velocity = glm::dvec3(1, 1, 0);
+    EXPECT_THAT(textsOf(scene), ElementsAre("They never meet", "now apart by 0.715952"));
+    scene.bodies[1].position = scene.bodies[0].position;
+    EXPECT_EQ(textsOf(scene)[0], "Intersecting");
+}
+
 }  // namespace
 }  // namespace gjkscope

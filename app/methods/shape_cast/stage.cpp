@@ -35,7 +35,11 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
     ShapeCastStage(std::vector<ShapeCastState3> states, const Motion<3, double>& motion,
                    const StateContext& context)
         : StatesStage("shape-cast", std::move(states), context), motion_(motion) {
-        for (int i = 0; i < count(); ++i) addStep(i == 0 ? "start" : "advance");
+        for (int i = 0; i < count(); ++i) {
+            addStep(i == 0 ? "start" : "advance");
+            if (isSound(at(i)))
+                distances_.push_back({at(i).time, at(i).here.distance, at(i).time + at(i).advance, i});
+        }
     }
 
     void draw(int step, const Sketch& sketch) const override {
@@ -49,10 +53,12 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
     void drawEnd(const Sketch& sketch) const override {
         const int last = count() - 1;
         if (!isSound(at(last))) return;
-        if (sketch.world())
-            drawMotion(last, sketch);
-        else
-            drawFlight(last, sketch);
+        if (!sketch.world()) return drawFlight(last, sketch);
+        drawMotion(last, sketch);
+        const ShapeCastState3& s = at(last);
+        if (s.end != End::Contact) return;
+        const glm::dvec3 contact = s.here.pointA + motion_.velocityA * s.time + frameOf(sketch);
+        sketch.label(Role::Witness, contact, "t = " + numberText(s.time), itemKey(Role::Witness, 58));
     }
 
     std::string endSentence(const Result& /*result*/) const override { return shapeCastSentence(last()); }
@@ -61,17 +67,31 @@ class ShapeCastStage final : public StatesStage<ShapeCastState3> {
     /// Both bodies at the time reached, and the way there.
     void drawMotion(int step, const Sketch& sketch) const {
         const double time = at(step).time;
-        const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity,
-                               const std::string& name, int which) {
+        const auto moved = [&](Role role, const BodyOutline& body, glm::dvec3 velocity) {
             if (velocity == glm::dvec3(0)) return;
+            drawSweep(sketch, role, body, velocity * time);
             drawGhost(sketch, role, body, velocity * time, itemKey(role, 50));
-            // the way so far; at the start that of one second
-            const glm::dvec3 from = body.center + frameOf(sketch);
-            drawVector(sketch, Role::SearchDirection, from, from + velocity * (time > 0 ? time : 1.0), name,
-                       which);
         };
-        moved(Role::ShapeA, sketch.geometry.bodyA(), motion_.velocityA, "v_A", 51);
-        moved(Role::ShapeB, sketch.geometry.bodyB(), motion_.velocityB, "v_B", 52);
+        moved(Role::ShapeA, sketch.geometry.bodyA(), motion_.velocityA);
+        moved(Role::ShapeB, sketch.geometry.bodyB(), motion_.velocityB);
+        drawVelocity(sketch, sketch.geometry.bodyA(), sketch.geometry.a, motion_.velocityA, "v_A");
+        drawVelocity(sketch, sketch.geometry.bodyB(), sketch.geometry.b, motion_.velocityB, "v_B");
+    }
+
+    /// The way of one second, with a knob at its tip to drag; of a body that stands still the knob alone.
+    static void drawVelocity(const Sketch& sketch, const BodyOutline& body, int index, glm::dvec3 velocity,
+                             const std::string& name) {
+        const glm::dvec3 tail = body.center + frameOf(sketch), tip = tail + velocity;
+        const Subject subject{Subject::Kind::Velocity, index, -1, -1, -1};
+        sketch.picture
+            .add(ItemKind::Arrow, Role::SearchDirection, {tail, tip},
+                 itemKey(Role::SearchDirection, 51, index))
+            .subject = subject;
+        if (sketch.options.handles)
+            sketch.picture
+                .add(ItemKind::Point, Role::StartDirection, {tip}, itemKey(Role::StartDirection, 51, index))
+                .subject = subject;
+        sketch.label(Role::SearchDirection, tip, name, itemKey(Role::SearchDirection, 52, index));
     }
 
     /// World: B's nearest point and how far it may move towards A's support plane.

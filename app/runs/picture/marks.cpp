@@ -12,6 +12,10 @@
 namespace gjkscope {
 namespace {
 
+/// Where a body was on its way is fainter than where it is; in 3D so many ways can be told apart.
+constexpr float kSweep = 0.8f;
+constexpr std::size_t kMaxWays = 32;
+
 /// An arrow that only shows a direction is this part of the shape's extent long.
 constexpr double kAimLength = 0.45;
 /// Circles nearer to each other than this part of their radius are one line on any screen.
@@ -109,6 +113,41 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
     ghost.surface = body.border.surface;
     ghost.finish = Finish::Wire;
     ghost.strength = kGhost;
+}
+
+/// In the plane the convex hull of both ends of the way: the border's front half moved, its back half as it
+/// is. In 3D the ways of the core's vertices.
+void drawSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by) {
+    const glm::dvec3 frame = frameOf(sketch);
+    if (by == glm::dvec3(0)) return;
+    if (sketch.geometry.dimension == 3) {
+        if (body.core.points.size() > kMaxWays) return;
+        for (std::size_t i = 0; i < body.core.points.size(); ++i)
+            sketch.picture
+                .add(ItemKind::Polyline, role,
+                     {body.core.points[i] + frame, body.core.points[i] + frame + by},
+                     itemKey(role, 60, static_cast<int>(i)))
+                .strength = kSweep;
+        return;
+    }
+    const std::vector<glm::dvec3>& border = body.border.points;
+    const glm::dvec3 aside(-by.y, by.x, 0);
+    const auto along = [&](glm::dvec3 p) { return glm::dot(p, aside); };
+    const auto left = std::ranges::max_element(border, {}, along) - border.begin(),
+               right = std::ranges::min_element(border, {}, along) - border.begin();
+    const auto count = static_cast<std::ptrdiff_t>(border.size());
+    std::vector<glm::dvec3> hull;
+    const auto addChain = [&](std::ptrdiff_t from, std::ptrdiff_t to, glm::dvec3 offset) {
+        for (std::ptrdiff_t i = from;; i = (i + 1) % count) {
+            hull.push_back(border[static_cast<std::size_t>(i)] + frame + offset);
+            if (i == to) return;
+        }
+    };
+    addChain(right, left, by);
+    addChain(left, right, glm::dvec3(0));
+    Item& area = sketch.picture.add(ItemKind::Fill, role, std::move(hull), itemKey(role, 60));
+    area.closed = true;
+    area.strength = kSweep;
 }
 
 std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v) {

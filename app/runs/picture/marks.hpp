@@ -52,6 +52,9 @@ void drawWitnesses(const Sketch& sketch, glm::dvec3 a, glm::dvec3 b, bool withLi
 /// World: a body's border, moved by `by`.
 void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key);
 
+/// World: where a body is on its way from where it stands to there.
+void drawSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by);
+
 /// The direction of the first support point with its handle: from A's center in the world, from the origin in
 /// the difference canvas.
 void drawStartDirection(const Sketch& sketch, glm::dvec3 d);

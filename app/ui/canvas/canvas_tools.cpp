@@ -51,7 +51,8 @@ Hit hitAt(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) {
 void holdHandle(ShapeDrag& drag, const Picture& picture) {
     for (const Item& item : picture.items) {
         if (!(item.subject == drag.subject) || item.points.empty()) continue;
-        const bool direction = drag.subject.kind == Kind::StartDirection;
+        const bool direction =
+            drag.subject.kind == Kind::StartDirection || drag.subject.kind == Kind::Velocity;
         if (item.kind != (direction ? ItemKind::Arrow : ItemKind::Point)) continue;
         drag.handle = item.points.front();
         drag.tip = item.points.back();
@@ -72,6 +73,7 @@ std::string labelOf(const CanvasPair& canvases, const ShapeDrag& drag) {
                       : kind == Kind::ResizeHandle   ? "panels.edit.resize"
                       : kind == Kind::BodyVertex     ? "panels.edit.vertex"
                       : kind == Kind::StartDirection ? "panels.edit.direction"
+                      : kind == Kind::Velocity       ? "panels.edit.velocity"
                                                      : "panels.edit.move";
     return tr(key, {{"name", body ? body->name : canvases.session.scene().b().name}});
 }

@@ -80,11 +80,32 @@ struct BodyFields {
         vector(
             "panels.fields.position", lengthStyle(panel), tr("panels.edit.move", {{"name", body.name}}),
             [](auto& b) -> auto& { return b.position; });
+        velocity();
         const std::string edit = tr("panels.edit.rotate", {{"name", body.name}});
         if (dimension == 3) return angles(edit);
         FieldRow row(panel, tr("panels.fields.rotation"));
         row.number("angle", inDegrees(body.angle), kAngleStyle, edit,
                    [i = index](Scene& scene, double degrees) { scene.bodies[i].angle = degrees / kDegrees; });
+    }
+
+    /// Where the method moves the bodies.
+    void velocity() {
+        const Method* method = findMethod(panel.session.scene().method);
+        if (method == nullptr || !method->usesVelocities) return;
+        const glm::dvec3 now = body.velocity.value_or(glm::dvec3(0));
+        NumberStyle style = lengthStyle(panel);
+        FieldRow row(panel, tr("panels.fields.velocity"), dimension);
+        for (int axis = 0; axis < dimension; ++axis)
+            style.largest = std::max(style.largest, std::abs(now[axis]));
+        for (int axis = 0; axis < dimension; ++axis) {
+            row.number(kAxes[axis], now[axis], style, tr("panels.edit.velocity", {{"name", body.name}}),
+                       [&, axis](Scene& scene, double value) {
+                           glm::dvec3 changed = now;
+                           changed[axis] = value;
+                           setVelocity(scene.bodies[index], changed);
+                       });
+            hint(panel.look, tr("panels.fields.velocity_hint"));
+        }
     }
 
     void margin() {

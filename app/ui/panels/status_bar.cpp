@@ -57,14 +57,25 @@ void drawSign(ImDrawList& list, ImVec2 at, float radius, Contact contact, ImU32 
 
 }  // namespace
 
+/// Whether moving shapes are known never to meet.
+static bool isMiss(const Run& run) {
+    return !run.distances().empty() && run.answer().intersects && !*run.answer().intersects;
+}
+
 RunStatus statusOf(const Run& run, double sceneSize) {
     const Answer& answer = run.answer();
     RunStatus status;
     status.contact = contactOf(answer, sceneSize);
     status.text = tr(kContactTexts[static_cast<int>(status.contact)]);
+    if (answer.timeOfImpact.value_or(0) > 0 || isMiss(run)) {
+        status.contact = Contact::Separated;
+        status.text = tr(answer.timeOfImpact ? "status.will_meet" : "status.never_meet");
+        if (answer.timeOfImpact)
+            status.facts.push_back({tr("status.time_of_impact"), lengthText(*answer.timeOfImpact) + " s"});
+        status.facts.push_back({tr("status.distance_now"), lengthText(run.distances().front().distance)});
+        return status;
+    }
     const bool separated = status.contact == Contact::Separated;
-    if (answer.timeOfImpact)
-        status.facts.push_back({tr("status.time_of_impact"), lengthText(*answer.timeOfImpact) + " s"});
     if (separated && answer.distance)
         status.facts.push_back({tr("status.distance"), lengthText(*answer.distance)});
     else if (separated && answer.lower.value_or(0) > 0)

@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
+#include "app/ui/panels/distance_plot.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -191,7 +192,7 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
     const int step = panel.session.playback().step();
     const Explanation explanation = panel.session.run().explain(step);
     const ImVec2 pane = ImGui::GetWindowSize();
-    const float foot = boundsPlotHeight(panel);
+    const float foot = std::max(boundsPlotHeight(panel), distancePlotHeight(panel));
     const Leading leading = leadingIn(panel, pane.y);
     // a pane too low for both scrolls as a whole
     const bool pinned = foot > 0 && pane.y - foot > roomBesideCode(panel, leading) + kMinCode * leading.code;
@@ -215,6 +216,7 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
                                             std::max(1.0f, panel.look.scale));
     gap(panel.look, kCutRoom);
     drawBoundsPlot(panel, width);
+    drawDistancePlot(panel, width);
     ImGui::PopStyleVar();
     panel.explained = step;
 }
