@@ -68,6 +68,9 @@ ImVec2 corner(glm::dvec2 p) {
 /// Sizes for which buildFonts() bakes the faces that figures use, in pixels at 100 %.
 constexpr double kHeadingFace = 12, kNoteFace = 12, kTitleFace = 22, kTextFace = 14;
 
+/// The part of its way to another place that a label goes in a frame of a film.
+constexpr double kLabelPace = 0.3;
+
 /// ImGui's size of a face for an em of `size` pixels, when it was baked for one of `bakedFor`.
 float drawnSize(const ImFont& font, double size, double bakedFor) {
     return font.FontSize * static_cast<float>(size / bakedFor);
@@ -79,7 +82,8 @@ struct FigureRenderer::Implementation {
     Renderer renderer;
     ImGuiContext* imgui = nullptr;
     Fonts fonts;
-    std::string baked;  ///< the texts whose characters the atlas holds
+    std::string baked;                ///< the texts whose characters the atlas holds
+    std::vector<LabelMemory> labels;  ///< of the frame before, by panel
 
     Implementation() {
         const CurrentImGui restored(ImGui::GetCurrentContext());
@@ -137,7 +141,9 @@ struct FigureRenderer::Implementation {
         ImGui_ImplOpenGL3_NewFrame();
         ImGui::NewFrame();
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
-        for (const Panel& panel : figure.panels) drawPanelTexts(list, panel, theme, scale);
+        labels.resize(figure.panels.size());
+        for (std::size_t i = 0; i < labels.size(); ++i)
+            drawPanelTexts(list, figure.panels[i], theme, scale, labels[i]);
         const float line = static_cast<float>(std::max(1.0, std::round(scale)));
         for (const auto& [from, to] : figure.hairlines) {
             const ImVec2 low = corner(from), high = corner(to);
@@ -171,16 +177,18 @@ struct FigureRenderer::Implementation {
         return {noteAt.x + measureMarkup(*fonts.small, noteSize, panel.note).x, at.y + headingSize};
     }
 
-    void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale) {
+    void drawPanelTexts(ImDrawList& list, const Panel& panel, const Theme& theme, double scale,
+                        LabelMemory& memory) {
         const ImVec2 low = corner(panel.view.origin), high = corner(panel.view.origin + panel.view.size);
         list.PushClipRect(low, high);
         // measured first, in no color
         const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
         const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
-        const std::vector<PlacedLabel> labels =
+        memory.pace = kLabelPace;
+        const std::vector<PlacedLabel> placed =
             placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale,
-                        {&heading, 1});
-        drawLabels(list, labels, theme, fonts, scale);
+                        {&heading, 1}, &memory);
+        drawLabels(list, placed, theme, fonts, scale);
 
         // the picture may reach below the heading: a rim as round the labels keeps it legible
         const double rim = std::max(1.0, std::round(2 * scale));

@@ -19,7 +19,10 @@ using Box = PixelBox;
 /// What a place costs. A label over another one is unreadable, over a point it hides what matters; a line
 /// crossing it, or a place that is not the usual one, is a matter of taste. Overlaps count by their share, so
 /// that a label changes its place late and rarely while things move.
-constexpr double kOverLabel = 1000, kOverPoint = 60, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
+constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12, kPushedIn = 30, kOnFill = 2;
+
+/// A label may touch a mark's rim by this part of it.
+constexpr double kTouched = 0.2;
 
 /// Lines of a long outline are looked at in pieces at least this long, in pixels at 100 %.
 constexpr double kPiece = 6;
@@ -30,9 +33,10 @@ struct Piece {
     glm::dvec2 from, to;
 };
 
-/// What labels should keep off, in pixels.
+/// What labels should keep off, in pixels: never on points and other labels.
 struct Obstacles {
     std::vector<Box> points, labels;
+    std::vector<Box> vertices;  ///< of outlines: where a solid has very many, a label has to stand on some
     std::vector<Piece> lines;
 };
 
@@ -53,6 +57,10 @@ bool namesArea(const Item& label) {
     return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
 }
 
+bool isVertexOfOutline(Role role) {
+    return role == Role::ShapeA || role == Role::ShapeB || role == Role::DifferenceVertex;
+}
+
 bool hasLines(Role role) {
     return role != Role::Grid && role != Role::Axis;
 }
@@ -67,10 +75,11 @@ double cost(const Box& box, const Obstacles& obstacles, double enough) {
     double sum = 0;
     for (const Box& label : obstacles.labels)
         if (const double part = coveredPart(box, label); part > 0) sum += kOverLabel * (0.3 + part);
-    for (const Box& point : obstacles.points) {
-        if (!(sum < enough)) return INFINITY;
-        if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
-    }
+    for (const std::vector<Box>* points : {&obstacles.points, &obstacles.vertices})
+        for (const Box& point : *points) {
+            if (!(sum < enough)) return INFINITY;
+            if (const double part = coveredPart(point, box); part > 0) sum += kOverPoint * (0.2 + part);
+        }
     const double width = std::max(box.high.x - box.low.x, 1.0);
     for (const Piece& line : obstacles.lines) {
         if (!(sum < enough)) return INFINITY;
@@ -107,7 +116,7 @@ constexpr std::array<glm::dvec2, 16> kDirections{{{0.8, -0.6},
 struct Ring {
     double gap, cost;
 };
-constexpr std::array<Ring, 5> kRings{{{8, 0}, {16, 2}, {30, 5.5}, {48, 25}, {70, 45}}};
+constexpr std::array<Ring, 6> kRings{{{8, 0}, {16, 2}, {30, 5.5}, {48, 25}, {70, 45}, {100, 70}}};
 
 /// A label within this distance of its point is seen to belong to it; from one further off a line leads
 /// there, which begins outside the point's mark. In pixels at 100 %.
@@ -130,6 +139,17 @@ double taste(const Item& label, std::size_t direction) {
     return order;
 }
 
+/// A box for a label, and which of the places about its point that is.
+struct Place {
+    Box box;
+    int ring = 0, direction = 0;
+};
+
+/// Farther off, in pixels at 100 %, nobody looks for a label.
+constexpr double kFarthest = 160;
+/// The ring of a label that found no place about its point.
+constexpr int kSomewhere = -2;
+
 /// What a picture has labels keep off, and places for them.
 class Layout {
   public:
@@ -137,48 +157,93 @@ class Layout {
         : camera_(camera), view_(view), scale_(scale), inside_(boxOf(view, -4 * scale)) {
         const std::vector<float> sizes = markSizes(picture, camera, view, scale);
         for (std::size_t i = 0; i < sizes.size(); ++i)
-            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i]);
+            if (picture.items[i].strength >= 0.5f && sizes[i] > 0) collect(picture.items[i], sizes[i]);
     }
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
     bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
     void occupy(const Box& box) { obstacles_.labels.push_back(box); }
-    /// Nothing where every place is under another label.
+    /// Nothing where every place is on another label or a point.
+    std::optional<Place> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
+        const Obstacles obstacles = near(reachOf(anchor, size));
+        Place best{pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
+        double least = namesArea(label) ? cost(best.box, obstacles, INFINITY) : INFINITY;
 
-    std::optional<Box> place(const Item& label, glm::dvec2 anchor, glm::dvec2 size) const {
-        const glm::dvec2 reach = 0.5 * size + (size + 80 * scale_);
-        const Obstacles obstacles = near({anchor - reach, anchor + reach});
-        Box best = pushedIn({anchor - 0.5 * size, anchor + 0.5 * size});
-        double least = namesArea(label) ? cost(best, obstacles, INFINITY) : INFINITY;
-
-        for (const auto& [ring, away] : kRings) {
+        for (std::size_t ring = 0; ring < kRings.size(); ++ring) {
             for (std::size_t i = 0; i < kDirections.size(); ++i) {
-                const glm::dvec2 middle = middleBeside(anchor, size, kDirections[i], ring * scale_);
-                const Box wanted{middle - 0.5 * size, middle + 0.5 * size};
+                const Box wanted = boxAt(anchor, size, static_cast<int>(ring), static_cast<int>(i));
                 const Box box = pushedIn(wanted);
                 const double moved = glm::distance(box.low, wanted.low) / std::max(size.y, 1.0);
-                double sum = taste(label, i) + away + kPushedIn * std::min(moved, 1.0);
+                double sum = taste(label, i) + kRings[ring].cost + kPushedIn * std::min(moved, 1.0);
                 if (namesArea(label)) sum += kOnFill;
                 if (sum >= least) continue;
                 sum += cost(box, obstacles, least - sum);
                 if (sum >= least) continue;
                 least = sum;
-                best = box;
+                best = {box, static_cast<int>(ring), static_cast<int>(i)};
             }
         }
-        const auto covers = [&](const Box& other) { return coveredPart(best, other) > 0; };
-        if (std::ranges::any_of(obstacles.labels, covers)) return std::nullopt;
+        if (isFree(best.box, obstacles)) return best;
+        return anywhere(anchor, size);
+    }
+
+    /// In a crowd: the nearest free place of a grid over the viewport.
+    std::optional<Place> anywhere(glm::dvec2 anchor, glm::dvec2 size) const {
+        const glm::dvec2 room = inside_.high - inside_.low - size, step(0.5 * size.y);
+        std::optional<Place> best;
+        double nearest = kFarthest * scale_;
+        for (double y = 0; y <= room.y; y += step.y) {
+            for (double x = 0; x <= room.x; x += step.x) {
+                const glm::dvec2 low = inside_.low + glm::dvec2(x, y);
+                const double away = glm::distance(low + 0.5 * size, anchor);
+                if (away >= nearest || !isFree({low, low + size}, obstacles_)) continue;
+                nearest = away;
+                best = Place{{low, low + size}, kSomewhere, 0};
+            }
+        }
         return best;
     }
 
+    /// The place that a label had, where that is free still.
+    std::optional<Place> placeAgain(const LabelMemory::Spot& spot, glm::dvec2 anchor, glm::dvec2 size) const {
+        if (spot.ring == kSomewhere) return std::nullopt;
+        const Box wanted = spot.ring < 0 ? Box{anchor - 0.5 * size, anchor + 0.5 * size}
+                                         : boxAt(anchor, size, spot.ring, spot.direction);
+        const Box box = pushedIn(wanted);
+        const Obstacles obstacles = near(reachOf(anchor, size));
+        if (box.low != wanted.low || !isFree(box, obstacles) || coversAny(box, obstacles.vertices))
+            return std::nullopt;
+        return Place{box, spot.ring, spot.direction};
+    }
+
   private:
-    void collect(const Item& item) {
+    static bool coversAny(const Box& box, const std::vector<Box>& others) {
+        return std::ranges::any_of(others, [&](const Box& other) { return coveredPart(box, other) > 0; });
+    }
+    static bool isFree(const Box& box, const Obstacles& obstacles) {
+        const auto hides = [&](const Box& point) { return coveredPart(point, box) > kTouched; };
+        return !coversAny(box, obstacles.labels) && std::ranges::none_of(obstacles.points, hides);
+    }
+
+    Box reachOf(glm::dvec2 anchor, glm::dvec2 size) const {
+        const glm::dvec2 reach = 0.5 * size + (size + (kRings.back().gap + 10) * scale_);
+        return {anchor - reach, anchor + reach};
+    }
+
+    Box boxAt(glm::dvec2 anchor, glm::dvec2 size, int ring, int direction) const {
+        const glm::dvec2 middle = middleBeside(anchor, size, kDirections[static_cast<std::size_t>(direction)],
+                                               kRings[static_cast<std::size_t>(ring)].gap * scale_);
+        return {middle - 0.5 * size, middle + 0.5 * size};
+    }
+
+    void collect(const Item& item, double size) {
         if (item.points.empty()) return;
         if (item.kind == ItemKind::Point) {
             const glm::dvec2 at = camera_.toPixels(item.points.front(), view_);
-            const double radius = (markRadius(item.role) + kMarkHalo) * scale_;
+            const double radius = (size * markRadius(item.role) + kMarkHalo) * scale_;
             if (!shows(at)) return;
-            obstacles_.points.push_back({at - radius, at + radius});
+            (isVertexOfOutline(item.role) ? obstacles_.vertices : obstacles_.points)
+                .push_back({at - radius, at + radius});
             // everything is about the origin: no text lies on it, as on no other text
             if (item.role == Role::Origin)
                 obstacles_.labels.push_back({at - 0.5 * radius, at + 0.5 * radius});
@@ -223,6 +288,8 @@ class Layout {
         Obstacles found;
         for (const Box& point : obstacles_.points)
             if (found.points.size() < kMaxPieces && overlaps(point, box)) found.points.push_back(point);
+        for (const Box& vertex : obstacles_.vertices)
+            if (found.vertices.size() < kMaxPieces && overlaps(vertex, box)) found.vertices.push_back(vertex);
         for (const Box& label : obstacles_.labels)
             if (overlaps(label, box)) found.labels.push_back(label);
         for (const Piece& line : obstacles_.lines) {
@@ -255,32 +322,66 @@ std::optional<Leader> leaderTo(const Box& box, glm::dvec2 anchor, double scale) 
     return Leader{anchor + (end - anchor) * (kFreeOfMark * scale / away), end};
 }
 
-}  // namespace
-
-std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
-                                     const MeasureText& measure, double scale,
-                                     std::span<const PixelBox> taken) {
+/// The labels that a picture shows, in the order in which they choose: first who has least freedom.
+std::vector<const Item*> labelsOf(const Picture& picture) {
     std::vector<const Item*> labels;
     for (const Item& item : picture.items)
         if (item.kind == ItemKind::Label && !item.points.empty() && item.strength > 0)
             labels.push_back(&item);
-    // first who has least freedom: what stands beside a point before what stands in an area, and what comes
-    // or goes last of all, since it must not push the others about
+    // what stands beside a point before what stands in an area, and what comes or goes last of all, since it
+    // must not push the others about
     const auto rank = [](const Item* label) { return 2 * (label->strength < 0.5f) + namesArea(*label); };
     std::stable_sort(labels.begin(), labels.end(), [&](auto* a, auto* b) { return rank(a) < rank(b); });
+    return labels;
+}
 
+/// Writes down where a label is now, and has it go there from where it was drawn before.
+void remember(LabelMemory& memory, const Item& label, const Place& place, glm::dvec2 anchor,
+              PlacedLabel& placed) {
+    if (label.key == 0) return;
+    const glm::dvec2 wanted = placed.corner + 0.5 * placed.size - anchor;
+    const auto [found, isNew] = memory.spots.try_emplace(label.key);
+    LabelMemory::Spot& spot = found->second;
+    const glm::dvec2 rest = wanted - spot.shown;
+    const bool arrives = isNew || label.strength < 0.5f || glm::length(rest) < 1;
+    spot = {place.ring, place.direction, arrives ? wanted : spot.shown + memory.pace * rest};
+    memory.moving |= !arrives && memory.pace < 1;
+    placed.corner += spot.shown - wanted;
+}
+
+}  // namespace
+
+std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
+                                     const MeasureText& measure, double scale,
+                                     std::span<const PixelBox> taken, LabelMemory* memory) {
     Layout layout(picture, camera, view, scale);
     for (const Box& box : taken) layout.occupy(box);
+    std::vector<const Item*> labels = labelsOf(picture);
+    std::erase_if(labels, [&](const Item* label) { return !layout.shows(layout.pixels(*label)); });
+    std::vector<std::optional<Place>> places(labels.size());
+    std::vector<glm::dvec2> sizes;
+    for (const Item* label : labels) sizes.push_back(measure(*label));
+    // who was there before stays, and the others find their places round them
+    for (const bool again : {true, false}) {
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            if (places[i]) continue;
+            const glm::dvec2 anchor = layout.pixels(*labels[i]);
+            if (!again)
+                places[i] = layout.place(*labels[i], anchor, sizes[i]);
+            else if (memory != nullptr && memory->spots.contains(labels[i]->key))
+                places[i] = layout.placeAgain(memory->spots.at(labels[i]->key), anchor, sizes[i]);
+            if (places[i]) layout.occupy(places[i]->box);
+        }
+    }
+    if (memory != nullptr) memory->moving = false;
     std::vector<PlacedLabel> placed;
-    for (const Item* label : labels) {
-        const glm::dvec2 anchor = layout.pixels(*label);
-        if (!layout.shows(anchor)) continue;
-        const glm::dvec2 size = measure(*label);
-        const std::optional<Box> box = layout.place(*label, anchor, size);
-        if (!box) continue;
-        layout.occupy(*box);
-        placed.push_back({label, box->low, box->high - box->low, {}});
-        if (!namesArea(*label)) placed.back().leader = leaderTo(*box, anchor, scale);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (!places[i]) continue;
+        const glm::dvec2 anchor = layout.pixels(*labels[i]);
+        placed.push_back({labels[i], places[i]->box.low, sizes[i], {}});
+        if (memory != nullptr) remember(*memory, *labels[i], *places[i], anchor, placed.back());
+        const Box shown{placed.back().corner, placed.back().corner + sizes[i]};
+        if (!namesArea(*labels[i])) placed.back().leader = leaderTo(shown, anchor, scale);
     }
     return placed;
 }

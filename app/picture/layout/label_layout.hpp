@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <glm/vec2.hpp>
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -27,14 +29,29 @@ struct PlacedLabel {
 /// Opacity of leaders, beside that of their labels.
 inline constexpr float kLeaderAlpha = 0.6f;
 
+/// Where the labels of a canvas stood in the frame before, by their keys: a label keeps its side for as long
+/// as it has room there, and glides to another one.
+struct LabelMemory {
+    struct Spot {
+        int ring = 0, direction = 0;  ///< the place about its point; ring −1: in the middle
+        glm::dvec2 shown{0};          ///< from its point to its middle, as it was drawn
+    };
+    std::map<std::uint64_t, Spot> spots;
+    bool moving = false;  ///< a label is on its way: the next frame shows it somewhere else
+    /// How much of its way a label goes in a frame.
+    double pace = 1;
+};
+
 /// Width and height of a text in pixels, as the surface at hand will draw it.
 using MeasureText = std::function<glm::dvec2(const Item&)>;
 
 /// Places the picture's labels beside their anchors so that they cover neither each other nor the picture's
-/// points and short lines, and stay inside the viewport. One that could only stand on another label is left
-/// out. The same input gives the same places. `taken` are boxes, in pixels, that hold other texts already.
+/// points, nor short lines where that can be helped, and stay inside the viewport. One that could only stand
+/// on another label or a point is left out. The same input gives the same places. `taken` are boxes, in
+/// pixels, that hold other texts already. `memory` of the frame before, if there was one, is brought up to
+/// date.
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
                                      const MeasureText& measure, double scale,
-                                     std::span<const PixelBox> taken = {});
+                                     std::span<const PixelBox> taken = {}, LabelMemory* memory = nullptr);
 
 }  // namespace gjkscope

@@ -46,6 +46,7 @@ struct CanvasCache {
     std::optional<CanvasKey> drawn;
     Drawing drawing;
     std::optional<LabelsKey> labelled;
+    LabelMemory memory;               ///< where labels stood before
     std::vector<PlacedLabel> labels;  ///< of items of that picture, which are there as long as its number is
 };
 

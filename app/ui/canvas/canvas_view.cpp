@@ -18,6 +18,9 @@ namespace {
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
 
+/// The part of its way to another place that a label goes in a frame.
+constexpr double kLabelPace = 0.25;
+
 /// The part of that which the shapes fill: labels want some of the rest.
 constexpr double kFilled = 0.88;
 
@@ -78,9 +81,12 @@ void drawNames(CanvasPair& canvases, Canvas canvas, const PixelBox& heading) {
     std::optional<LabelsKey> key;
     if (const auto canvasKey = keyOf(canvases, canvas, state.camera, state.viewport, scale))
         key = {*canvasKey, heading, canvases.look.fonts->baking};
-    if (!key || cache.labelled != key) {
+    if (!key || cache.labelled != key || cache.memory.moving) {
+        cache.memory.pace = kLabelPace;
         const MeasureText measure = labelMeasure(*canvases.look.theme, *canvases.look.fonts, scale);
-        cache.labels = placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1});
+        cache.labels =
+            placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1}, &cache.memory);
+        if (cache.memory.moving) canvases.look.animate();
     }
     cache.labelled = key;
     drawLabels(*ImGui::GetWindowDrawList(), cache.labels, *canvases.look.theme, *canvases.look.fonts, scale);

@@ -176,5 +176,43 @@ TEST(PlaceLabels, WhatFadesDoesNotPushOthersAbout) {
     EXPECT_EQ(labels[0].corner, place(alone)[0].corner);
 }
 
+TEST(PlaceLabels, KeepTheirSideWhileThereIsRoom) {
+    Picture picture;
+    picture.add(ItemKind::Point, Role::NewestPoint, {{0, 0, 0}});
+    picture.label(Role::NewestPoint, {0, 0, 0}, "w", 1);
+    LabelMemory memory;
+    const auto sideOf = [&](const Picture& of) {
+        const auto labels = placeLabels(of, kLabelCamera, kLabelView, measure, 1, {}, &memory);
+        for (const PlacedLabel& label : labels)
+            if (label.item->key == 1) return label.corner;
+        return glm::dvec2(0);
+    };
+    const PixelBox usual{place(picture)[0].corner, place(picture)[0].corner + place(picture)[0].size};
+    const auto moved =
+        placeLabels(picture, kLabelCamera, kLabelView, measure, 1, {&usual, 1}, &memory)[0].corner;
+    ASSERT_NE(moved, usual.low);
+    EXPECT_EQ(sideOf(picture), moved) << "though its usual side is free again";
+    memory.spots.clear();
+    EXPECT_EQ(sideOf(picture), usual.low);
+}
+
+TEST(PlaceLabels, GlideToAnotherSide) {
+    Picture picture;
+    picture.label(Role::NewestPoint, {0, 0, 0}, "w", 1);
+    LabelMemory memory;
+    memory.pace = 0.5;
+    const auto corner = [&](std::span<const PixelBox> taken) {
+        return placeLabels(picture, kLabelCamera, kLabelView, measure, 1, taken, &memory)[0].corner;
+    };
+    const glm::dvec2 first = corner({});
+    const PixelBox there{first, first + measure(picture.items[0])};
+    const glm::dvec2 half = corner({&there, 1});
+    EXPECT_TRUE(memory.moving);
+    for (int i = 0; i < 20; ++i) corner({&there, 1});
+    const glm::dvec2 end = corner({&there, 1});
+    EXPECT_FALSE(memory.moving);
+    EXPECT_LT(glm::distance(half, 0.5 * (first + end)), 1e-9);
+}
+
 }  // namespace
 }  // namespace gjkscope
