@@ -57,6 +57,9 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Role::Count)> kR
     "start-direction",
     "handle",
     "highlight",
+    "pen-red",
+    "pen-blue",
+    "pen-green",
 };
 static_assert(!kRoleNames.back().empty(), "every role has a name");
 

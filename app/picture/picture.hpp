@@ -48,8 +48,15 @@ enum class Role : std::uint8_t {
     StartDirection,
     Handle,
     Highlight,
+    PenRed,
+    PenBlue,
+    PenGreen,  ///< PenRed …: what was drawn by hand
     Count
 };
+
+constexpr bool isPen(Role role) {
+    return role == Role::PenRed || role == Role::PenBlue || role == Role::PenGreen;
+}
 
 enum class ItemKind : std::uint8_t {
     Point,     ///< points[0], a mark of constant size on screen

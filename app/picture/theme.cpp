@@ -69,7 +69,7 @@ constexpr Palette kContrast{
 };
 
 /// Layers from the paper up.
-enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle };
+enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle, kPen };
 
 /// How a role looks in every theme: its hue, and its opacity in parts of the palette's where it has one.
 struct RoleLook {
@@ -89,6 +89,7 @@ std::span<const RoleLook> looks() {
     static constexpr RoleStyle kBody{.width = 2.2f, .markRadius = 3.8f, .layer = kShape, .textSize = 22};
     static constexpr RoleStyle kSupport{
         .width = 2.2f, .markRadius = 11, .mark = Mark::Target, .layer = kAim, .textSize = 15};
+    static constexpr RoleStyle kPenLine{.width = 4, .layer = kPen};
     static constexpr std::array<RoleLook, static_cast<std::size_t>(Count)> kLooks{
         RoleLook(Grid, &P::grid, 0, {.width = 1.5f, .layer = kGrid, .textSize = 12, .strongText = false}),
         RoleLook(Axis, &P::axis, 0, {.width = 1.5f, .layer = kAxis, .textSize = 12, .strongText = false}),
@@ -136,7 +137,10 @@ std::span<const RoleLook> looks() {
         RoleLook(Handle, &P::bound, 0,
                  {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12}),
         RoleLook(Highlight, &P::highlight, 1.6f,
-                 {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .layer = kHandle})};
+                 {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .layer = kHandle}),
+        RoleLook(PenRed, &P::direction, 0, kPenLine),
+        RoleLook(PenBlue, &P::a, 0, kPenLine),
+        RoleLook(PenGreen, &P::simplex, 0, kPenLine)};
     return kLooks;
 }
 

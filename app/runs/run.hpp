@@ -73,12 +73,22 @@ struct Answer {
     std::optional<double> timeOfImpact;  ///< of shape casts, in seconds
 };
 
+/// A line that was drawn by hand on a canvas, in its scene units.
+struct PenStroke {
+    Canvas canvas = Canvas::World;
+    Role role = Role::PenRed;
+    std::vector<glm::dvec3> points;
+
+    bool operator==(const PenStroke&) const = default;
+};
+
 /// What a picture shows beside the method's own: set by the user, not part of the run.
 struct PictureOptions {
     Subject hover;
     int selectedBody = -1;  ///< gets handles
     bool regions = true, bounds = true, labels = true, handles = true;
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
+    std::vector<PenStroke> strokes{};     ///< over everything else
 
     bool operator==(const PictureOptions&) const = default;
 };

@@ -107,6 +107,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     history_.clear();
     options.hover = {};
     options.selectedBody = -1;
+    options.strokes.clear();
     playback_.restart(next->steps());
     run_ = std::move(next);
     // another scene's would mislead

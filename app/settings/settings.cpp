@@ -45,6 +45,7 @@ void eachSetting(auto& s, const auto& visit) {
     visit("show.bounds", s.show.bounds, Any{});
     visit("show.labels", s.show.labels, Any{});
     visit("show.grid", s.show.grid, Any{});
+    visit("show.future", s.show.future, Any{});
     visit("recording.format", s.recording.format, OneOf{"mp4", "webm", "gif", "png", "storyboard"});
     visit("recording.source", s.recording.source, OneOf{"window", "canvases", "world", "difference"});
     visit("recording.size", s.recording.size, Any{});

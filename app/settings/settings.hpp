@@ -30,6 +30,7 @@ struct Settings {
 
     struct Show {
         bool regions = true, bounds = true, labels = true, grid = true;
+        bool future = true;  ///< in status and plots what the steps to come will find
 
         bool operator==(const Show&) const = default;
     } show;

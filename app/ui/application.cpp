@@ -152,7 +152,9 @@ Settings::Panes visiblePanes(Application& app) {
 }
 
 void drawPanes(Application& app, const FrameLayout& layout) {
-    const PanelContext context{app.look, app.commands, app.session};
+    const bool hidesFuture = app.screen.hidesFuture();
+    const PanelContext context{app.look, app.commands, app.session, hidesFuture};
+    app.stepPanel.hidesFuture = hidesFuture;
     const std::optional<Caption> caption = captionOf(app);
     const bool captioned =
         caption && caption->ofStep && (hasArea(layout.world) || hasArea(layout.difference));
@@ -177,7 +179,8 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
     if (hasArea(layout.caption)) drawCaption(app, layout.caption);
-    drawPresentation(app, canvases);
+    drawPresentation(app, layout.caption);
+    drawPointerTools(app, canvases);
     drawDemoBar(app.look, app.commands, app.demo, canvases);
     if (app.demo.open()) canvases.size.y -= demoBarRoom(app.look);
     if (const std::optional<Viewport> card = drawOpening(app, canvases))
@@ -195,8 +198,9 @@ Application::Application(Renderer& renderer, Settings givenSettings, WindowContr
     session.options.bounds = settings.show.bounds;
     session.options.labels = settings.show.labels;
     screen.presentation = settings.presentation;
-    // on the projector the canvases are what a class watches
-    screen.presentationPanes.left = false;
+    // on the projector the canvases are what a class watches; keys switch the panes in
+    Settings::Panes& projector = screen.presentationPanes;
+    projector.left = projector.stepPanel = projector.timeline = false;
     connect();
     std::vector<std::string> errors;
     bundled = readBundledScenes(errors);
@@ -281,7 +285,10 @@ void Application::endAtOnce() {
 void Application::draw() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const bool captions = captionOf(*this).has_value();
-    const FrameExtras extras{.bars = !screen.interfaceHidden, .caption = captions};
+    // a menu that a key opens has its bar
+    const bool bars = !screen.presentation || menu.open >= 0 || menu.wanted >= 0;
+    const FrameExtras extras{
+        .bars = !screen.interfaceHidden && bars, .caption = captions, .lesson = screen.presentation};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
 
@@ -301,7 +308,8 @@ void Application::draw() {
     drawPanes(*this, layout);
     drawCanvasBorder(look, layout);
     drawSplitters(*this, layout);
-    if (hasArea(layout.status)) drawStatusBar(look, session, pointerText(canvases), layout.status);
+    if (hasArea(layout.status))
+        drawStatusBar(look, session, pointerText(canvases), layout.status, screen.hidesFuture());
     drawCommandPalette(*this);
     drawDialogs(dialogs);
     ImGui::End();

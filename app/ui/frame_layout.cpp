@@ -6,7 +6,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104;
+constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104,
+                 kLessonHeight = 150;
 /// The picture comes first: side panes leave the canvases this part of the width, and half of it where the
 /// user has made them wider.
 constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
@@ -115,7 +116,8 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     // where the steps have no room, what they say still has some
     const bool caption = extras.caption || (panes.stepPanel && side.steps == 0);
     if (caption && canvases)
-        layout.caption = room.bottom(std::min(kCaptionHeight * scale, kCaptionPart * room.size().y));
+        layout.caption = room.bottom(
+            std::min((extras.lesson ? kLessonHeight : kCaptionHeight) * scale, kCaptionPart * room.size().y));
     layoutCanvases(room, panes, layout);
     return layout;
 }

@@ -22,6 +22,7 @@ struct FrameLayout {
 struct FrameExtras {
     bool bars = true;      ///< the menu and the status
     bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
+    bool lesson = false;   ///< it also has the scene's title and the line of code
 };
 
 /// `scale` as in Look.

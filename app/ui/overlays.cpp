@@ -7,7 +7,10 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/runs/pseudo_code.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -15,6 +18,8 @@ namespace gjkscope {
 namespace {
 
 constexpr float kCaptionWidth = 900, kHaloRadius = 24;
+/// Radius of the spotlight, and how dark it is round it.
+constexpr float kSpotlight = 130, kDark = 0.62f;
 /// A caption gets no smaller than this part of its size, since nobody would read it.
 constexpr float kSmallestCaption = 0.6f;
 constexpr auto kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
@@ -25,23 +30,21 @@ ImVec2 footOf(const Viewport& canvases) {
     return {rectOf(canvases).center().x, rectOf(canvases).high.y};
 }
 
-/// The keys in little frames like keys, at the upper edge: the foot belongs to the caption.
-void drawKeys(const Application& app, const Viewport& canvases) {
+/// The keys in little frames like keys, at the right end of the caption, where they cover nothing.
+void drawKeys(const Application& app, const Viewport& caption) {
     const Look& look = app.look;
-    const float s = look.scale, height = 34 * s;
+    const float s = look.scale, height = 28 * s;
     const ImFont* font = look.fonts->mono;
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    float width = 0;
-    for (const Transient& key : app.pressedKeys.all()) width += widthOf(font, key.text) + 32 * s;
-    float x = footOf(canvases).x - 0.5f * width;
-    const float y = rectOf(canvases).low.y + 44 * s;
+    float x = rectOf(caption).high.x - 16 * s;
+    const float y = rectOf(caption).low.y + 8 * s;
     for (const Transient& key : app.pressedKeys.all()) {
-        const float alpha = key.strength(app.now), wide = widthOf(font, key.text) + 24 * s;
+        const float alpha = key.strength(app.now), wide = widthOf(font, key.text) + 20 * s;
+        x -= wide + 8 * s;
         const Rect rect{{x, y}, {x + wide, y + height}};
         list.AddRectFilled(rect.low, rect.high, packColor(look.theme->text, 0.9f * alpha), 6 * s);
-        drawText(list, font, {x + 12 * s, rect.center().y - 0.5f * heightOf(font)},
+        drawText(list, font, {x + 10 * s, rect.center().y - 0.5f * heightOf(font)},
                  packColor(look.theme->panel, alpha), key.text);
-        x += wide + 8 * s;
     }
 }
 
@@ -106,6 +109,39 @@ std::string signText(const Commands& commands, const Recording& recording) {
     return tr("recording.completing", {{"percent", std::to_string(percent)}});
 }
 
+/// The scene's title in the user's language, and what runs on it.
+std::string lessonTitle(const Application& app) {
+    const Scene& scene = app.session.scene();
+    std::string title = scene.title;
+    for (const BundledScene& bundled : app.bundled)
+        if (!title.empty() && bundled.scene.title == scene.title) title = bundled.title;
+    const std::string method = tr("method." + scene.method);
+    return title.empty() ? method : title + " · " + method;
+}
+
+/// Above the sentence: title, step and the line of code. Returns how high that is.
+float drawLessonHead(const Application& app, ImVec2 at, float width) {
+    const Look& look = app.look;
+    const float s = look.scale;
+    const int step = app.session.playback().step();
+    const Explanation explanation = app.session.run().explain(step);
+    const float middle = at.y + 14 * s;
+    const std::string place = stepTitle(app.session.run().steps(), step);
+    const float placeWidth = widthOf(look.fonts->strong, place);
+    const std::string title = elided(look.fonts->text, lessonTitle(app), width - placeWidth - 20 * s);
+    float x = writeText(look.fonts->strong, at.x, middle, packColor(look.theme->accent), place);
+    writeText(look.fonts->text, x + 14 * s, middle, packColor(look.theme->dimText), title);
+    const std::vector<std::string>& lines = pseudoCode(explanation.code).lines;
+    if (explanation.line < 0 || explanation.line >= static_cast<int>(lines.size())) return 32 * s;
+    const std::string& line = lines[static_cast<std::size_t>(explanation.line)];
+    const std::string code = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+    const ImFont* mono = look.fonts->mono;
+    const ImVec2 low{at.x - 8 * s, at.y + 30 * s}, high{at.x + widthOf(mono, code) + 8 * s, low.y + 24 * s};
+    ImGui::GetWindowDrawList()->AddRectFilled(low, high, packColor(look.theme->accentSoft), 5 * s);
+    writeText(mono, at.x, 0.5f * (low.y + high.y), packColor(look.theme->text), code);
+    return 62 * s;
+}
+
 }  // namespace
 
 void drawCaption(const Application& app, const Viewport& strip) {
@@ -124,20 +160,44 @@ void drawCaption(const Application& app, const Viewport& strip) {
     // ImGui takes no alpha of zero
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(caption.strength, 0.01f));
     ImGui::Begin("caption", nullptr, kOverlay | ImGuiWindowFlags_NoBackground);
+    const float left = 0.5f * (wide - width);
+    const bool isLesson = app.screen.presentation && caption.ofStep;
+    const float head = isLesson ? drawLessonHead(app, {rect.low.x + left, rect.low.y + 8 * s}, width) : 0;
     float zoom = 1;
-    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > high - 8 * s)
+    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > high - head - 8 * s)
         zoom *= 0.95f;
     const float height = richTextHeight(look, sentence, width, zoom);
-    ImGui::SetCursorPos({0.5f * (wide - width), std::max(0.5f * (high - height), 0.0f)});
+    const float top = isLesson ? head + 8 * s : std::max(0.5f * (high - height), 0.0f);
+    ImGui::SetCursorPos({left, top});
     richText(look, sentence, width, zoom);
     ImGui::End();
     ImGui::PopStyleVar(2);
 }
 
-void drawPresentation(const Application& app, const Viewport& canvases) {
+void drawPresentation(const Application& app, const Viewport& caption) {
     if (!app.screen.presentation || isModal(app)) return;
-    drawKeys(app, canvases);
-    drawHalo(app.look);
+    if (hasArea(caption)) drawKeys(app, caption);
+    if (!app.canvases.pen.on && !app.canvases.spotlight) drawHalo(app.look);
+}
+
+void drawPointerTools(const Application& app, const Viewport& canvases) {
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const auto [low, high] = rectOf(canvases);
+    const bool over =
+        ImGui::IsMousePosValid() && at.x >= low.x && at.y >= low.y && at.x < high.x && at.y < high.y;
+    if (isModal(app) || !over) return;
+    const Look& look = app.look;
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    if (app.canvases.spotlight) {
+        // a ring so wide that it reaches all corners
+        const float radius = kSpotlight * look.scale, reach = high.x - low.x + high.y - low.y;
+        list.PushClipRect(low, high);
+        list.AddCircle(at, radius + 0.5f * reach, packColor({0, 0, 0, 1}, kDark), 96, reach);
+        list.PopClipRect();
+    }
+    if (app.canvases.pen.on)
+        list.AddCircleFilled({at.x + 12 * look.scale, at.y + 14 * look.scale}, 6 * look.scale,
+                             packColor((*look.theme)[app.canvases.pen.role].color));
 }
 
 void drawNotices(Application& app, const Viewport& canvases) {

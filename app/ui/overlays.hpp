@@ -13,8 +13,11 @@ class Application;
 /// A sentence in the middle of its strip, in type as large as fits: the caption, or else the step's.
 void drawCaption(const Application& app, const Viewport& strip);
 
-/// What presentation mode adds over the canvases: the keys pressed, and a halo round the pointer.
-void drawPresentation(const Application& app, const Viewport& canvases);
+/// What presentation mode adds: the keys pressed, at the end of the caption, and a halo round the pointer.
+void drawPresentation(const Application& app, const Viewport& caption);
+
+/// The spotlight over the canvases, and at the pointer the pen's color.
+void drawPointerTools(const Application& app, const Viewport& canvases);
 
 /// Sentences at the foot of the window: toasts that fade, notices that stay until they are dismissed.
 void drawNotices(Application& app, const Viewport& canvases);

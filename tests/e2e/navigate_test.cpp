@@ -88,7 +88,19 @@ TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
     desktop_.key("F5");
     const json on = waitFor("presentation", [](const json& s) { return s["presentation"] == true; });
     EXPECT_GT(on["scale"].get<double>(), before);
+    const auto areaOf = [&](const char* pane) {
+        const json& r = on["panes"][pane];
+        return r[2].get<double>() * r[3].get<double>();
+    };
+    EXPECT_GE(areaOf("world") + areaOf("difference"), 0.6 * 1280 * 800) << "the picture first";
+    EXPECT_FALSE(on["panes"].contains("timeline"));
+    desktop_.key("ctrl+5");
+    waitFor("the timeline", [](const json& s) { return s["panes"].contains("timeline"); });
+    desktop_.key("F10");
+    waitForDialog("menu");
     EXPECT_GT(writtenPixels(desktop_.screenshot()), 500) << "letters of the new size in the menu bar";
+    desktop_.key("Escape");
+    waitForDialog("");
     desktop_.key("F5");
     waitFor("no presentation", [](const json& s) { return s["presentation"] == false; });
     EXPECT_GT(writtenPixels(desktop_.screenshot()), 300);

@@ -137,5 +137,17 @@ TEST(FrameLayout, SharesTheCanvasesAsSet) {
     EXPECT_NEAR(layout.world.size.x * 3, layout.difference.size.x, 3);
 }
 
+TEST(FrameLayout, LeavesTheCanvasesMostOfAProjector) {
+    Settings::Panes projector;
+    projector.left = projector.stepPanel = projector.timeline = false;
+    for (const double scale : {1.0, 1.2, 1.5}) {
+        const FrameLayout layout =
+            layoutFrame({1280, 720}, scale, projector, {.bars = false, .caption = true, .lesson = true});
+        const auto areaOf = [](const Viewport& view) { return view.size.x * view.size.y; };
+        EXPECT_GE(areaOf(layout.world) + areaOf(layout.difference), 0.6 * 1280 * 720) << scale;
+        EXPECT_GE(layout.caption.size.y, 100 * scale);
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope

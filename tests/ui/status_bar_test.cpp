@@ -60,5 +60,20 @@ TEST(StatusBar, SaysOfMovingShapesWhenTheyMeetAndHowFarApartTheyAre) {
     EXPECT_EQ(textsOf(scene)[0], "Intersecting");
 }
 
+TEST(StatusBar, CanKeepTheAnswerUntilTheStepThatFindsIt) {
+    setLanguage("en");
+    const Scene scene = defaultScene();
+    const auto run = runScene(scene);
+    const int last = static_cast<int>(run->steps().size()) - 1;
+    for (int step = 0; step < last; ++step) {
+        const RunStatus status = statusAt(*run, step, 1);
+        EXPECT_EQ(status.text, "Searching");
+        EXPECT_EQ(status.contact, Contact::Unknown) << "the sign gives nothing away";
+        ASSERT_EQ(status.facts.size(), 1U);
+        EXPECT_THAT(status.facts[0].name, StartsWith("GJK"));
+    }
+    EXPECT_EQ(statusAt(*run, last, 1).text, "Separated");
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -62,7 +62,7 @@ bool isVertexOfOutline(Role role) {
 }
 
 bool hasLines(Role role) {
-    return role != Role::Grid && role != Role::Axis;
+    return role != Role::Grid && role != Role::Axis && !isPen(role);
 }
 
 /// Sizes of marks are nearly the same in every theme, so any will do for keeping clear of them.

@@ -30,6 +30,16 @@ Picture methodPicture(const Run& run, Canvas canvas, double time, const PictureO
     return tween(drawn(run, before, canvas, options), drawn(run, before + 1, canvas, options), eased(f));
 }
 
+/// A press of the pen that went nowhere is a dot.
+void drawStrokes(const std::vector<PenStroke>& strokes, Canvas canvas, Picture& picture) {
+    for (std::size_t i = 0; i < strokes.size(); ++i) {
+        const PenStroke& stroke = strokes[i];
+        if (stroke.canvas != canvas) continue;
+        picture.add(stroke.points.size() > 1 ? ItemKind::Polyline : ItemKind::Point, stroke.role,
+                    stroke.points, itemKey(stroke.role, static_cast<std::int64_t>(i)));
+    }
+}
+
 }  // namespace
 
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
@@ -45,6 +55,7 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));
+    drawStrokes(options.strokes, canvas, picture);
     return picture;
 }
 

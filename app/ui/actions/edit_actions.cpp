@@ -141,7 +141,8 @@ void copyScene(Workspace& work) {
     work.commands.toast(tr("toast.copied"));
 }
 
-/// Leaves whatever is going on: a drag, a file being read, a demo, the hidden interface, a selection.
+/// Leaves whatever is going on: a drag, a file being read, a demo, the pen, the hidden interface, a
+/// selection.
 void escape(Workspace& work) {
     std::optional<CanvasPress>& press = work.canvases.press;
     if (press) press->taken = true;
@@ -151,6 +152,8 @@ void escape(Workspace& work) {
         work.documents.cancelOpening();
     else if (work.demo.open())
         work.demo.close();
+    else if (work.canvases.pen.on || work.canvases.spotlight)
+        work.canvases.pen.on = work.canvases.spotlight = false;
     else if (work.screen.interfaceHidden)
         work.screen.interfaceHidden = false;
     else if (!work.screen.keyboardPane.empty())

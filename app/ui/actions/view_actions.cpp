@@ -162,6 +162,32 @@ Action changeSize(std::string id, Shortcut key, double by) {
             }};
 }
 
+/// Whether the status and the plots show what the steps to come will find.
+bool& showsFuture(Workspace& work) {
+    return work.screen.presentation ? work.screen.presentationShowsFuture : work.settings.show.future;
+}
+
+/// What a teacher points with.
+std::vector<Action> penActions() {
+    const auto strokes = [](Workspace& work) -> std::vector<PenStroke>& {
+        return work.session.options.strokes;
+    };
+    const auto hasStrokes = [](const Workspace& work) { return !work.session.options.strokes.empty(); };
+    const auto nextColor = [](Workspace& work) {
+        Role& role = work.canvases.pen.role;
+        role = role == Role::PenRed ? Role::PenBlue : role == Role::PenBlue ? Role::PenGreen : Role::PenRed;
+        work.canvases.pen.on = true;
+    };
+    return {
+        toggle("pen", plain(SDLK_p), [](Workspace& work) -> bool& { return work.canvases.pen.on; }),
+        {"pen-color", {plain(SDLK_c)}, nextColor},
+        {"pen-undo", {plain(SDLK_u)}, [strokes](Workspace& work) { strokes(work).pop_back(); }, hasStrokes},
+        {"pen-wipe", {plain(SDLK_d)}, [strokes](Workspace& work) { strokes(work).clear(); }, hasStrokes},
+        separated(toggle("spotlight", plain(SDLK_h), canvasesOf(&CanvasPair::spotlight))),
+        toggle("show-future", plain(SDLK_j), showsFuture),
+    };
+}
+
 /// Turns both canvases.
 Action viewFrom(std::string id, int digit, Viewpoint view) {
     const auto turn = [view](Workspace& work) {
@@ -205,7 +231,7 @@ Action move(std::string id, std::vector<Shortcut> keys, void (*act)(Playback&)) 
 }  // namespace
 
 std::vector<Action> viewActions() {
-    return joined({inMenu(Menu::View, canvasActions()),
+    return joined({inMenu(Menu::View, canvasActions()), inMenu(Menu::Pen, penActions()),
                    inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
                    inMenu(Menu::Language, {{"next-language",
                                             {controlShift(SDLK_l)},

@@ -28,6 +28,7 @@ struct Screen {
     bool scenesFolded = false;               ///< in the last frame the left pane was a strip
     bool scenesCanFold = false;              ///< or open by hand, where it would be one
     Settings::Panes presentationPanes = {};  ///< of the projector
+    bool presentationShowsFuture = false;    ///< status and plots give the answer away there
 
     struct Pane {
         std::string_view name;
@@ -37,6 +38,7 @@ struct Screen {
     std::string_view keyboardPane = {};  ///< the pane the keyboard was led to; empty: none
     bool paneFocusWanted = false;
 
+    bool hidesFuture() const { return !(presentation ? presentationShowsFuture : settings.show.future); }
     Settings::Panes& panes() { return presentation ? presentationPanes : settings.panes; }
 };
 

@@ -77,6 +77,13 @@ struct CanvasPress {
     bool moved = false;  ///< far enough to be a drag and no click
 };
 
+/// The pen that draws on the canvases.
+struct Pen {
+    bool on = false;
+    Role role = Role::PenRed;
+    std::optional<Canvas> drawing = {};  ///< where a stroke is being drawn
+};
+
 /// A drag of the origin, which takes the camera along so that A − B stands still: where B was and the camera
 /// looked before and after it.
 struct OriginDrag {
@@ -110,6 +117,8 @@ struct CanvasPair {
     bool flattened = false;                  ///< the difference canvas of a 3D scene shows `section`
     CanvasSection section = {};
     std::optional<CanvasPress> press = {};
+    Pen pen = {};
+    bool spotlight = false;                    ///< all but what is round the pointer is dark
     std::vector<OriginDrag> originDrags = {};  ///< of the open scene
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }

@@ -19,6 +19,8 @@ using Moves = CanvasPress::Moves;
 
 /// How near the pointer must come to a mark or a line, and how far it must go for a drag; at 100 %.
 constexpr double kReach = 9, kSlop = 3;
+/// Between two points of a stroke; at 100 %.
+constexpr double kPenStep = 2;
 /// One notch of the wheel.
 constexpr double kWheelZoom = 1.15;
 /// How far the pointer drags a 3D scene round once; at 100 %.
@@ -230,10 +232,32 @@ void startPress(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
     }
 }
 
+/// A line follows the pointer while the left button is down. False where the pen leaves the mouse alone.
+bool usePen(CanvasPair& canvases, Canvas canvas, bool hovered) {
+    Pen& pen = canvases.pen;
+    std::vector<PenStroke>& strokes = canvases.session.options.strokes;
+    const CanvasState& state = canvases[canvas];
+    const glm::dvec3 at = state.camera.toScene(pointer(), state.viewport);
+    if (pen.drawing == canvas) {
+        if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) || strokes.empty()) {
+            pen.drawing.reset();
+            return true;
+        }
+        const double way = glm::distance(strokes.back().points.back(), at) * state.camera.pixelsPerUnit;
+        if (way >= kPenStep * canvases.look.scale) strokes.back().points.push_back(at);
+        return true;
+    }
+    if (!pen.on || pen.drawing || !hovered || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return false;
+    strokes.push_back({canvas, pen.role, {at}});
+    pen.drawing = canvas;
+    return true;
+}
+
 }  // namespace
 
 void useCanvas(CanvasPair& canvases, Canvas canvas) {
     const bool hovered = ImGui::IsItemHovered();
+    if (usePen(canvases, canvas, hovered)) return;
     const bool pressedHere = canvases.press && canvases.press->drag.canvas == canvas;
     if (pressedHere) {
         if (canvases.press->moves == Moves::Subject) showCursor({canvases.press->drag.subject, true});

@@ -40,15 +40,24 @@ std::vector<BoundSample> samplesHere(const PanelContext& panel) {
     return here;
 }
 
+/// Those of them that the step has come to, if the others are to be hidden; at least the first.
+std::vector<BoundSample> knownOf(const PanelContext& panel, std::vector<BoundSample> samples) {
+    const int now = panel.session.playback().step();
+    if (panel.hidesFuture)
+        while (samples.size() > 1 && samples.back().step > now) samples.pop_back();
+    return samples;
+}
+
 struct Plot {
     const PanelContext& panel;
     std::vector<BoundSample> samples;
+    std::size_t places;  ///< for all samples of the stage, shown or not
     PlotAxis axis;
     ImVec2 low, high;  ///< of the area inside the axes
     ImDrawList& list;
 
     float xOf(std::size_t i) const {
-        const float last = static_cast<float>(std::max<std::size_t>(samples.size(), 2) - 1);
+        const float last = static_cast<float>(std::max<std::size_t>(places, 2) - 1);
         return low.x + (high.x - low.x) * static_cast<float>(i) / last;
     }
     float yOf(double value) const { return high.y - (high.y - low.y) * static_cast<float>(axis.at(value)); }
@@ -203,6 +212,8 @@ float boundsPlotHeight(const PanelContext& panel) {
 void drawBoundsPlot(const PanelContext& panel, float width) {
     std::vector<BoundSample> samples = samplesHere(panel);
     if (samples.empty()) return;
+    const std::size_t all = samples.size();
+    samples = knownOf(panel, std::move(samples));
     const Step& first = stepAt(panel, samples.front().step);
     const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
     const PlotAxis axis = plotAxis(samples);
@@ -216,6 +227,7 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
     const Plot plot{panel,
                     std::move(samples),
+                    all,
                     axis,
                     {at.x + roomForTicks(panel, axis), at.y + kTop * s},
                     {at.x + width - kRight * s, at.y + height - kBottom * s},

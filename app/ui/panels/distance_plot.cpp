@@ -28,9 +28,19 @@ struct TimePlot {
     ImVec2 at(const DistanceSample& sample) const { return at(sample.time, sample.distance); }
     float s() const { return panel.look.scale; }
 
+    /// The samples that the step has come to, if the others are to be hidden.
+    std::span<const DistanceSample> known() const {
+        std::size_t count = samples.size();
+        const int step = panel.session.playback().step();
+        if (panel.hidesFuture)
+            while (count > 1 && samples[count - 1].step > step) --count;
+        return std::span(samples).first(count);
+    }
+
     const DistanceSample& nearest(float x) const {
+        const std::span<const DistanceSample> shown = known();
         return *std::ranges::min_element(
-            samples, {}, [&](const DistanceSample& sample) { return std::abs(at(sample).x - x); });
+            shown, {}, [&](const DistanceSample& sample) { return std::abs(at(sample).x - x); });
     }
 
     /// The time that the step between two samples has come to.
@@ -79,13 +89,13 @@ void drawDashes(const TimePlot& plot, ImVec2 from, ImVec2 to, ImU32 color) {
 void drawSamples(const TimePlot& plot) {
     const Theme& theme = *plot.panel.look.theme;
     const Color curve = theme[Role::Witness].color, safe = theme[Role::LowerBound].color;
-    for (const DistanceSample& sample : plot.samples)
+    for (const DistanceSample& sample : plot.known())
         if (sample.safeUntil > sample.time)
             drawDashes(plot, plot.at(sample), plot.at(sample.safeUntil, 0), packColor(safe));
-    for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i)
+    for (std::size_t i = 0; i + 1 < plot.known().size(); ++i)
         plot.list.AddLine(plot.at(plot.samples[i]), plot.at(plot.samples[i + 1]), packColor(curve),
                           2 * plot.s());
-    for (const DistanceSample& sample : plot.samples)
+    for (const DistanceSample& sample : plot.known())
         plot.list.AddCircleFilled(plot.at(sample), 3.2f * plot.s(), packColor(curve));
 }
 

@@ -10,6 +10,7 @@ struct PanelContext {
     const Look& look;
     const Commands& commands;
     Session& session;
+    bool hidesFuture = false;  ///< nothing is shown that only the steps to come will find
 };
 
 }  // namespace gjkscope

@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -90,12 +91,19 @@ RunStatus statusOf(const Run& run, double sceneSize) {
     return status;
 }
 
-void drawStatusBar(const Look& look, const Session& session, const std::string& pointer,
-                   const Viewport& bar) {
+RunStatus statusAt(const Run& run, int step, double sceneSize) {
+    if (step + 1 >= static_cast<int>(run.steps().size())) return statusOf(run, sceneSize);
+    return {Contact::Unknown, tr("status.searching"), {{stepTitle(run.steps(), step), ""}}};
+}
+
+void drawStatusBar(const Look& look, const Session& session, const std::string& pointer, const Viewport& bar,
+                   bool hidesFuture) {
     const Theme& theme = *look.theme;
     const Fonts& fonts = *look.fonts;
     const float s = look.scale, middle = rectOf(bar).center().y;
-    const RunStatus status = statusOf(session.run(), sceneSize(session.scene()));
+    const double size = sceneSize(session.scene());
+    const RunStatus status = hidesFuture ? statusAt(session.run(), session.playback().step(), size)
+                                         : statusOf(session.run(), size);
 
     float x = rectOf(bar).low.x + 18 * s;
     const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};

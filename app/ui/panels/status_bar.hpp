@@ -23,9 +23,12 @@ struct RunStatus {
     std::vector<StatusFact> facts;
 };
 RunStatus statusOf(const Run& run, double sceneSize);
+/// What it has found by a step: before the last one nothing but how far it has come.
+RunStatus statusAt(const Run& run, int step, double sceneSize);
 
 /// The answer in a line: whether the shapes meet, by how much, and how many iterations that took; at its end
-/// where the `pointer` is.
-void drawStatusBar(const Look& look, const Session& session, const std::string& pointer, const Viewport& bar);
+/// where the `pointer` is. `hidesFuture`: only what the current step has found.
+void drawStatusBar(const Look& look, const Session& session, const std::string& pointer, const Viewport& bar,
+                   bool hidesFuture);
 
 }  // namespace gjkscope

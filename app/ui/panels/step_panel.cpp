@@ -39,7 +39,9 @@ std::string headingOf(const StepPanel& panel) {
     const Step& step = steps[i];
     const std::string phase = tr("phase." + step.phase);
     std::string heading = phase;
-    if (step.iteration > 0) {
+    if (step.iteration > 0 && panel.hidesFuture) {
+        heading = tr("panels.timeline.step", {{"n", std::to_string(step.iteration)}, {"phase", phase}});
+    } else if (step.iteration > 0) {
         heading = tr("panels.step.heading", {{"n", std::to_string(step.iteration)},
                                              {"of", std::to_string(iterationsOfStage(steps, i))},
                                              {"phase", phase}});

@@ -75,6 +75,8 @@ struct Track {
 
     float s() const { return panel.look.scale; }
     float nowX() const { return layout.xOf(panel.session.playback().time()); }
+    /// That EPA follows says already that the shapes meet.
+    bool isHidden(const TimelineStage& stage) const { return panel.hidesFuture && !passed(stage.from); }
     bool passed(float x) const { return x <= nowX() + 0.5f; }
     ImU32 ahead() const { return packColor(panel.look.theme->dimText, 0.45f); }
     ImU32 behind() const { return packColor(panel.look.theme->text); }
@@ -87,6 +89,7 @@ void drawStages(const Track& track) {
     const float s = track.s(), y = track.y + 40 * s;
     const ImFont* font = panel.look.fonts->small;
     for (const TimelineStage& stage : track.layout.stages) {
+        if (track.isHidden(stage)) continue;
         const std::string name = tr("panels.stage." + stage.stage);
         const float from = stage.from + 2 * s, to = stage.to - 2 * s, middle = 0.5f * (from + to);
         const float half = 0.5f * widthOf(font, name) + 6 * s;
@@ -105,6 +108,7 @@ void drawLine(const Track& track) {
     // every second stage stands on a tint, so that the change is seen at a glance
     for (std::size_t i = 1; i < track.layout.stages.size(); i += 2) {
         const TimelineStage& stage = track.layout.stages[i];
+        if (track.isHidden(stage)) continue;
         track.list.AddRectFilled({stage.from, track.y - 11 * s}, {stage.to + 8 * s, track.y + 11 * s},
                                  packColor((*track.panel.look.theme)[Role::Polytope].color, 0.12f), 11 * s);
     }
