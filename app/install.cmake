@@ -1,0 +1,33 @@
+# The program with all that it reads and what a desktop wants to know of it. It finds its assets from its own place, so
+# that the whole can be moved: bin and share stay side by side.
+include(GNUInstallDirs)
+set(assets ${PROJECT_SOURCE_DIR}/assets)
+install(TARGETS gjkscope RUNTIME DESTINATION bin COMPONENT program)
+install(DIRECTORY ${assets}/demos ${assets}/languages ${assets}/methods ${assets}/scenes
+    DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
+install(FILES ${assets}/icon/gjkscope.svg DESTINATION share/icons/hicolor/scalable/apps COMPONENT program)
+install(FILES ${assets}/icon/gjkscope.png DESTINATION share/icons/hicolor/128x128/apps COMPONENT program)
+install(FILES ${assets}/icon/gjkscope.desktop DESTINATION share/applications COMPONENT program)
+install(FILES ${assets}/icon/gjkscope.xml DESTINATION share/mime/packages COMPONENT program)
+install(FILES ${assets}/icon/gjkscope.1 DESTINATION share/man/man1 COMPONENT program)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/gjkscope RENAME copyright COMPONENT program)
+
+# cpack -G DEB: the program alone; what it needs is read from what it links
+set(CPACK_PACKAGE_NAME gjkscope)
+set(CPACK_PACKAGE_VENDOR "gjkscope maintainers")
+set(CPACK_PACKAGE_CONTACT "gjkscope maintainers <nobody@localhost>" CACHE STRING "Maintainer of the package")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "collision algorithms, step by step")
+set(CPACK_PACKAGE_DESCRIPTION "Shows how GJK, EPA and other algorithms decide whether two convex shapes meet, how far
+apart they are and how deep they overlap: step by step, forwards and backwards, in 2D and 3D.")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_GENERATOR DEB)
+set(CPACK_COMPONENTS_ALL program)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME gjkscope)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION education)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-jetbrains-mono, fonts-noto-cjk")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+include(CPack)
