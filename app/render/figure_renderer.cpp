@@ -134,7 +134,15 @@ struct FigureRenderer::Implementation {
         if (!ImGui_ImplOpenGL3_CreateFontsTexture()) throw GraphicsError(tr("graphics.text"));
     }
 
-    void drawTexts(const Figure& figure, const Theme& theme, double scale) {
+    void follow(const Figure& figure, const Theme& theme, double scale) {
+        const CurrentImGui current(imgui);
+        bake(textsOf(figure), scale);
+        beginTexts(scaled(figure, scale), theme, scale);
+        ImGui::EndFrame();
+    }
+
+    /// An ImGui frame with the texts of the panels.
+    ImDrawList& beginTexts(const Figure& figure, const Theme& theme, double scale) {
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = corner(figure.size);
         io.DeltaTime = 1;
@@ -144,6 +152,11 @@ struct FigureRenderer::Implementation {
         labels.resize(figure.panels.size());
         for (std::size_t i = 0; i < labels.size(); ++i)
             drawPanelTexts(list, figure.panels[i], theme, scale, labels[i]);
+        return list;
+    }
+
+    void drawTexts(const Figure& figure, const Theme& theme, double scale) {
+        ImDrawList& list = beginTexts(figure, theme, scale);
         const float line = static_cast<float>(std::max(1.0, std::round(scale)));
         for (const auto& [from, to] : figure.hairlines) {
             const ImVec2 low = corner(from), high = corner(to);
@@ -205,6 +218,14 @@ FigureRenderer::~FigureRenderer() = default;
 void FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,
                             bool transparentBackground, Image& image) {
     implementation_->draw(figure, theme, scale, transparentBackground, image);
+}
+
+void FigureRenderer::follow(const Figure& figure, const Theme& theme, double scale) {
+    implementation_->follow(figure, theme, scale);
+}
+
+bool FigureRenderer::hasMovingLabels() const {
+    return std::ranges::any_of(implementation_->labels, &LabelMemory::moving);
 }
 
 Image renderFigure(const Figure& figure, const Theme& theme, double scale, bool transparentBackground) {

@@ -9,7 +9,9 @@
 
 namespace gjkscope {
 
-/// Draws figures, keeping the renderer and the fonts between them. Needs a current context while it lives.
+/// Draws figures, one after the other as the frames of a film: keeps the renderer and the fonts between them,
+/// and where labels stand, which keep their sides and glide to others. Needs a current context while it
+/// lives.
 class FigureRenderer {
   public:
     FigureRenderer();
@@ -18,9 +20,14 @@ class FigureRenderer {
     FigureRenderer& operator=(const FigureRenderer&) = delete;
 
     /// The figure `scale` times its size, with headings and labels, into an image's memory, the lowest row
-    /// first. The same figure gives the same bytes. Leaves all OpenGL state as it was. Throws GraphicsError.
+    /// first. The same figures one after the other give the same bytes. Leaves all OpenGL state as it was.
+    /// Throws GraphicsError.
     void render(const Figure& figure, const Theme& theme, double scale, bool transparentBackground,
                 Image& image);
+    /// Has labels stand where they do after the figure has been rendered, and draws nothing.
+    void follow(const Figure& figure, const Theme& theme, double scale);
+    /// Whether a label is on its way: the same figure looks different in the next frame.
+    bool hasMovingLabels() const;
 
   private:
     struct Implementation;

@@ -115,7 +115,7 @@ void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorde
     for (int i = 0; i < count; ++i) {
         leaveIfInterrupted(recorder);
         const FilmFrame& frame = frames.at(static_cast<double>(i) / options.framesPerSecond);
-        if (i > 0 && frames.unchanged()) {
+        if (i > 0 && frames.unchanged() && !renderer.hasMovingLabels()) {
             recorder.repeat();
         } else {
             Image image = recorder.takeSpare();
@@ -127,6 +127,24 @@ void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorde
             tr("shell.film_progress", {{"frame", std::to_string(i + 1)}, {"frames", std::to_string(count)}}),
             static_cast<double>(i + 1) / count);
     }
+}
+
+/// The picture of a film at a time, as the film shows it: labels are where the frames before have left them.
+Image frameOf(const Film& film, double time, const RenderCommand& command) {
+    const double framesPerSecond = command.framesPerSecond.value_or(film.storyboard().framesPerSecond);
+    const OffscreenContext context;
+    FigureRenderer renderer;
+    FilmFrames frames(film, command.size.value_or(film.storyboard().size));
+    const double scale = frames.scale() * command.scale;
+    for (int i = 0; i / framesPerSecond < time; ++i) {
+        const FilmFrame& frame = frames.at(i / framesPerSecond);
+        if (i == 0 || !frames.unchanged() || renderer.hasMovingLabels())
+            renderer.follow(frame.figure, theme(frame.shot.theme), scale);
+    }
+    const FilmFrame& frame = frames.at(time);
+    Image image;
+    renderer.render(frame.figure, theme(frame.shot.theme), scale, command.transparent, image);
+    return image;
 }
 
 void complete(MovieRecorder& recorder, Progress& progress) {
@@ -256,8 +274,10 @@ void renderStoryboard(const RenderCommand& command, Format format) {
     if (format == Format::Film && command.at) refuse({"--at"}, "shell.only_pictures");
     if (format == Format::Film) return writeFilm(storyboard, command);
     const Film film(storyboard);
+    const double time = command.at.value_or(film.duration());
+    if (format == Format::Png) return writePng(command.output, frameOf(film, time, command));
     FilmFrames frames(film, command.size.value_or(storyboard.size));
-    const FilmFrame& frame = frames.at(command.at.value_or(film.duration()));
+    const FilmFrame& frame = frames.at(time);
     writeFigure(frame.figure, format,
                 {theme(frame.shot.theme), frames.scale() * command.scale, storyboard.title}, command);
 }

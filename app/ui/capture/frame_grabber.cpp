@@ -142,7 +142,7 @@ FrameGrabber::Inputs FrameGrabber::inputsOf(const CaptureSource& source) const {
 }
 
 bool FrameGrabber::unchanged(const CaptureSource& source) {
-    return canvases_ && last_ && *last_ == inputsOf(source);
+    return canvases_ && last_ && *last_ == inputsOf(source) && !renderer_->hasMovingLabels();
 }
 
 void FrameGrabber::grab(const CaptureSource& source, Image& image) {
