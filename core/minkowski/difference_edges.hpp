@@ -55,12 +55,26 @@ inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> c
     return result;
 }
 
+namespace detail {
+
+/// A foot inside an edge, however near its end, has the normal of the edge; the vertex there, which by
+/// rounding is as near, has another.
+inline bool isNearer(const EdgeDistance& edge, const EdgeDistance& other) {
+    const auto isInside = [](const EdgeDistance& e) { return e.nearest.region == wholeSimplex(2); };
+    const double rounding = 2 * kEpsilon<double> * other.distance;
+    if (isInside(edge) == isInside(other)) return edge.distance < other.distance;
+    return isInside(edge) ? edge.distance <= other.distance + rounding
+                          : edge.distance < other.distance - rounding;
+}
+
+}  // namespace detail
+
 /// The edge nearest the origin. From inside its line is the nearest one too; but of collinear edges, up to
 /// rounding, only one contains the foot of the origin.
 inline std::size_t nearestEdge(std::span<const EdgeDistance> edges) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < edges.size(); ++i)
-        if (edges[i].distance < edges[best].distance) best = i;
+        if (detail::isNearer(edges[i], edges[best])) best = i;
     return best;
 }
 

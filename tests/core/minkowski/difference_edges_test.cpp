@@ -60,5 +60,27 @@ TEST(DifferenceEdges, OfAPointHaveTheFirstAxisForANormal) {
     EXPECT_EQ(apart.normal, Vec<2>(0, 1));
 }
 
+/// An edge that hardly slopes has its foot within rounding of its end.
+TEST(DifferenceEdges, HaveTheNormalOfTheEdgeNextToAVertexThatIsAsNear) {
+    const double slope = 4e-9;
+    std::vector<Vec<2>> solid{{-1, -1 + slope}, {0, -3}, {0.5, -1.1}, {0, -1}};
+    for (std::size_t first = 0; first < solid.size(); ++first) {
+        std::rotate(solid.begin(), solid.begin() + 1, solid.end());
+        for (const double mirror : {1.0, -1.0}) {
+            std::vector<Vec<2>> b = solid;
+            for (Vec<2>& v : b) v.x *= mirror;
+            if (mirror < 0) std::ranges::reverse(b);
+            std::vector<MinkowskiVertex<2, double>> chain;
+            minkowski(std::vector<Vec<2>>{{0, 0}}, b,
+                      [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
+            chain.pop_back();
+            const auto found = outcomeOf(differenceEdges(std::move(chain)), 0, 0);
+            EXPECT_DOUBLE_EQ(found.distance.value(), 1);
+            EXPECT_NEAR(found.normal->x, -mirror * slope, 1e-15);
+            EXPECT_DOUBLE_EQ(found.normal->y, -1);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope
