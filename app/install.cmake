@@ -15,7 +15,14 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/gjkscope RENAM
 # cpack -G DEB: the program alone; what it needs is read from what it links
 set(CPACK_PACKAGE_NAME gjkscope)
 set(CPACK_PACKAGE_VENDOR "gjkscope maintainers")
-set(CPACK_PACKAGE_CONTACT "gjkscope maintainers <nobody@localhost>" CACHE STRING "Maintainer of the package")
+# who builds a package maintains it; Debian's own tools read these variables too
+set(maintainer $ENV{DEBFULLNAME} $ENV{DEBEMAIL})
+if(NOT DEFINED ENV{DEBEMAIL})
+    cmake_host_system_information(RESULT host QUERY HOSTNAME)
+    set(maintainer $ENV{USER}@${host})
+endif()
+list(JOIN maintainer " " maintainer)
+set(CPACK_PACKAGE_CONTACT "${maintainer}" CACHE STRING "Maintainer of the package")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "collision algorithms, step by step")
 set(CPACK_PACKAGE_DESCRIPTION "Shows how GJK, EPA and other algorithms decide whether two convex shapes meet, how far
 apart they are and how deep they overlap: step by step, forwards and backwards, in 2D and 3D.")

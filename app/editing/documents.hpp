@@ -92,8 +92,8 @@ class Documents {
     void cancelOpening();
     /// The file that is being read; none when nobody has to wait.
     const Opening* opening() const { return opening_.get(); }
-    /// A scene that comes with the program, as the user left it in this session. It is there to be played
-    /// with: nobody is asked before it gives way.
+    /// A scene that comes with the program, as the user left it in this session. It gives way to the
+    /// next one without a question.
     void openBundled(Scene scene);
     /// The open scene as it was opened, or saved last. Can be undone.
     void reset();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <limits>
+
 #include "../answer/proximity.hpp"
 #include "../math/direction.hpp"
 #include "../minkowski/minkowski_2d.hpp"
@@ -39,6 +41,11 @@ struct CalipersState {
     T scale = 0;                           ///< greatest coordinate: what rounding is relative to
     int iterations = 0;
     Status status = Status::Searching;
+};
+
+/// The limits of the turn, which ends by itself after the last edge.
+struct CalipersLimits {
+    int maxIterations = std::numeric_limits<int>::max();
 };
 
 namespace detail {
@@ -134,8 +141,8 @@ template <PointList PolygonA, PointList PolygonB, class T = PointScalar<PolygonA
 template <class T>
 [[nodiscard]] Status calipersStep(CalipersState<T>& s, std::type_identity_t<std::span<const Vec<2, T>>> a,
                                   std::type_identity_t<std::span<const Vec<2, T>>> b,
-                                  int maxIterations = std::numeric_limits<int>::max()) {
-    if (s.iterations >= maxIterations) return Status::IterationLimit;
+                                  const CalipersLimits& limits = {}) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
     ++s.iterations;
     s.previous = s.merge.vertex;
     s.merge.status = minkowskiStep(s.merge, a, b);
@@ -148,10 +155,10 @@ template <class T>
 
 /// Runs to the end, after a full turn; `visit` sees every state on the way.
 template <PointList PolygonA, PointList PolygonB, class Visit = Ignore, class T = PointScalar<PolygonA>>
-CalipersState<T> calipers(const PolygonA& a, const PolygonB& b,
-                          int maxIterations = std::numeric_limits<int>::max(), Visit visit = {}) {
+CalipersState<T> calipers(const PolygonA& a, const PolygonB& b, const CalipersLimits& limits = {},
+                          Visit visit = {}) {
     CalipersState<T> s = calipersStart(a, b);
-    for (visit(s); s.status == Status::Searching; visit(s)) s.status = calipersStep(s, a, b, maxIterations);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = calipersStep(s, a, b, limits);
     return s;
 }
 

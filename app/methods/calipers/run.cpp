@@ -15,8 +15,8 @@ std::unique_ptr<Run> runOn(const Scene& scene) {
     const std::vector<Vec<2, T>> a(outlineA.points.begin(), outlineA.points.end());
     const std::vector<Vec<2, T>> b(outlineB.points.begin(), outlineB.points.end());
     std::vector<CalipersState<double>> states;
-    const CalipersState<T> end = calipers(a, b, std::numeric_limits<int>::max(),
-                                          [&](const CalipersState<T>& s) { keepState(states, s); });
+    const CalipersState<T> end =
+        calipers(a, b, CalipersLimits{}, [&](const CalipersState<T>& s) { keepState(states, s); });
 
     const auto radiusA = static_cast<T>(sweepRadius(bodyA.shape));
     const auto radiusB = static_cast<T>(sweepRadius(bodyB.shape));

@@ -13,7 +13,7 @@ using State = CalipersState<double>;
 
 template <class Visit = Ignore>
 State calipersOf(const Polygon& a, const Polygon& b, int most = 1 << 30, Visit visit = {}) {
-    return calipers(a, b, most, visit);
+    return calipers(a, b, {.maxIterations = most}, visit);
 }
 
 Polygon movedAndScaled(Polygon p, Vec<2> by, double scale = 1) {
