@@ -25,6 +25,7 @@ inline constexpr int kMaxControlPoints = 10'000;  ///< of one curve or surface
 /// The weights of control points: farther apart, a curve's parameter has too few digits for all of it.
 inline constexpr double kMinWeight = 1e-6, kMaxWeight = 1e6;
 inline constexpr int kMaxBodies = 1000;
+inline constexpr int kMaxLanes = 4;  ///< of a comparison
 inline constexpr int kMaxIterations = 100'000;
 inline constexpr std::size_t kMaxNameBytes = 100;   ///< of a body's name, a color
 inline constexpr std::size_t kMaxTextBytes = 4000;  ///< of a title, a note

@@ -23,6 +23,9 @@ inline constexpr std::array<NameOf<DirectionPolicy>, 4> kPolicyNames{
      {"nesterov", DirectionPolicy::Nesterov},
      {"manual", DirectionPolicy::Manual}}};
 
+/// Which body comes first: whether a lane swaps them.
+inline constexpr std::array<NameOf<bool>, 2> kOrderNames{{{"AB", false}, {"BA", true}}};
+
 inline constexpr std::array<NameOf<Finish>, 3> kFinishNames{
     {{"translucent", Finish::Translucent}, {"opaque", Finish::Opaque}, {"wire", Finish::Wire}}};
 

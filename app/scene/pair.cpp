@@ -27,7 +27,7 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 /// The last few polytopes of many vertices. Preparing one to climb over takes milliseconds, and while
 /// something is dragged the same ones come again and again.
 template <class T>
-AnyShape<3, T> largePolytopeOf(std::vector<Vec<3, T>> vertices, const SharedCaches& caches) {
+AnyShape<3, T> largePolytopeOf(const std::vector<Vec<3, T>>& vertices, const SharedCaches& caches) {
     using Entry = std::pair<std::vector<Vec<3, T>>, AnyShape<3, T>>;
     auto& recent = caches.of<Recent<Entry>>();
     // by bytes: what compares equal may still differ in the sign of a zero
@@ -38,7 +38,7 @@ AnyShape<3, T> largePolytopeOf(std::vector<Vec<3, T>> vertices, const SharedCach
     if (const auto known = recent.find(isSame)) return known->second;
     const auto hull = caches.of<HullCache>().of({vertices.begin(), vertices.end()});
     AnyShape<3, T> shape(Polytope<3, T>(vertices, hull->triangles));
-    return recent.keep({std::move(vertices), std::move(shape)})->second;
+    return recent.keep({vertices, std::move(shape)})->second;
 }
 
 template <int D, class T>
@@ -46,7 +46,7 @@ AnyShape<D, T> polytopeOf(const ShapeSpec& spec) {
     std::vector<Vec<D, T>> vertices = verticesOf<D, T>(spec);
     if constexpr (D == 3)
         if (vertices.size() >= detail::VertexSearch<T>::kMinToHillClimb)
-            return largePolytopeOf<T>(std::move(vertices), spec.caches);
+            return largePolytopeOf<T>(vertices, spec.caches);
     return makePolytope<D, T>(std::move(vertices));
 }
 

@@ -102,6 +102,21 @@ struct Options {
     bool operator==(const Options&) const = default;
 };
 
+/// One run of a comparison: what it changes of the scene's options.
+struct Lane {
+    std::string name;  ///< none: it is called by what it changes
+    std::optional<std::string> method;
+    std::optional<Precision> precision;
+    std::optional<DirectionPolicy> policy;
+    std::optional<double> tolerance;
+    std::optional<int> maxIterations;
+    std::optional<glm::dvec3> startDirection;
+    bool swapped = false;  ///< B comes first: the difference is B − A
+    UnknownFields extra;
+
+    bool operator==(const Lane&) const = default;
+};
+
 /// How a scene is viewed, as files have it. In 2D there are no settings: all is `extra`.
 struct SceneView {
     Orbit orbit;                             ///< of the world's canvas
@@ -122,7 +137,8 @@ struct Scene {
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`
     std::string method = "gjk-epa";
     Options options;
-    SceneView view;  ///< as opened; the window's own while it is open is none of the scene's
+    std::vector<Lane> compare;  ///< none: one run, of the scene as it is
+    SceneView view;             ///< as opened; the window's own while it is open is none of the scene's
     UnknownFields extra;
 
     const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }

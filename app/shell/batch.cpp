@@ -24,6 +24,7 @@
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/shell/lane_comparison.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -139,9 +140,12 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
         return refusal(number, tr("shell.line_empty"));
     try {
         ReadScene read = parseRunnable(line.text, name, changes);
-        const auto run = runScene(read.scene);
+        const Scene& scene = read.scene;
+        const nlohmann::ordered_json answer = scene.compare.empty()
+                                                  ? answerJson(runScene(scene)->answer(), scene.dimension)
+                                                  : comparisonJson(scene, compareLanes(scene));
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
-        return {lineText(answerJson(run->answer(), read.scene.dimension)) + "\n", std::move(read.notices)};
+        return {lineText(answer) + "\n", std::move(read.notices)};
     } catch (const std::bad_alloc&) {
         return refusal(number, tr("shell.no_memory"));
     } catch (const std::exception& error) {

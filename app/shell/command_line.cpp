@@ -7,7 +7,9 @@
 
 #include "app/base/language.hpp"
 #include "app/film/storyboard.hpp"
+#include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
+#include "app/shell/lane_option.hpp"
 #include "app/shell/option_values.hpp"
 
 namespace gjkscope {
@@ -20,6 +22,7 @@ struct Arguments {
     QueryCommand query;
     TraceCommand trace;
     RenderCommand render;
+    DiffCommand diff;
 };
 
 /// Takes an option's value into what the parser fills in; throws UsageError for a bad one.
@@ -53,6 +56,16 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
              [&](const auto& given) { changes.method = given.method(); });
     addValue(app, "--precision", "P", tr("shell.help.precision"),
              [&](const auto& given) { changes.precision = given.named(kPrecisionNames); });
+    addValue(app, "--tolerance", "T", tr("shell.help.tolerance"),
+             [&](const auto& given) { changes.tolerance = given.tolerance(); });
+    addValue(app, "--max-iterations", "N", tr("shell.help.max_iterations"), [&](const auto& given) {
+        changes.maxIterations = given.whole(1, kMaxIterations, "shell.accepted.iterations");
+    });
+    addValue(app, "--direction-policy", "D",
+             tr("shell.help.direction_policy", {{"policies", namesIn(kPolicyNames)}}),
+             [&](const auto& given) { changes.policy = given.named(kPolicyNames); });
+    addValue(app, "--start-direction", "X,Y[,Z]", tr("shell.help.start_direction"),
+             [&](const auto& given) { changes.startDirection = directionOf(given); });
     addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });
 }
 
@@ -95,6 +108,8 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     CLI::App& query = addCommand(app, "query");
     addFile(query, command.file, "shell.help.query.file");
     addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
+    addValue(query, "--compare", "LANES", tr("shell.help.compare"),
+             [&](const auto& given) { command.changes.compare = lanesOf(given); });
     addRunChanges(query, command.changes);
 }
 
@@ -103,6 +118,20 @@ void addTrace(CLI::App& app, TraceCommand& command) {
     addFile(trace, command.file, "shell.help.file");
     addOutput(trace, command.output, "shell.help.trace.output");
     addRunChanges(trace, command.changes);
+}
+
+void addDiff(CLI::App& app, DiffCommand& command) {
+    CLI::App& diff = addCommand(app, "diff");
+    const auto add = [&](const char* name, std::string& file) {
+        diff.add_option(name, file, tr("shell.help.diff.file"))
+            ->type_name(" ")
+            ->group(tr("shell.help.options"));
+    };
+    add("FIRST", command.first);
+    add("SECOND", command.second);
+    addValue(diff, "--within", "R", tr("shell.help.within"),
+             [&](const auto& given) { command.rounding = given.number(0, 1, "shell.accepted.within"); });
+    addRunChanges(diff, command.changes);
 }
 
 /// A value that only scenes have a use for: a storyboard says itself what is shown.
@@ -229,6 +258,10 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         orMissing(arguments.trace.output, "shell.trace_needs_output");
         return arguments.trace;
     }
+    if (app.got_subcommand("diff")) {
+        orMissing(arguments.diff.second, "shell.diff_needs_files");
+        return arguments.diff;
+    }
     return completed(arguments.render);
 }
 
@@ -259,6 +292,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addQuery(app, arguments.query);
     addTrace(app, arguments.trace);
     addRender(app, arguments.render);
+    addDiff(app, arguments.diff);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

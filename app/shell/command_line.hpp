@@ -27,8 +27,13 @@ inline constexpr std::string_view kStandardStream = "-";
 /// How a command reads a scene, and what it changes about it before it runs it.
 struct RunChanges {
     FileAccess files = FileAccess::Allowed;
-    std::optional<std::string> method;
-    std::optional<Precision> precision;
+    std::optional<std::string> method{};
+    std::optional<Precision> precision{};
+    std::optional<double> tolerance{};
+    std::optional<int> maxIterations{};
+    std::optional<DirectionPolicy> policy{};
+    std::vector<double> startDirection{};  ///< as many numbers as the scene has dimensions; none: unchanged
+    std::vector<Lane> compare{};           ///< in place of the scene's own lanes
 };
 
 struct QueryCommand {
@@ -40,6 +45,12 @@ struct QueryCommand {
 struct TraceCommand {
     std::string file, output;
     RunChanges changes;
+};
+
+struct DiffCommand {
+    std::string first, second;  ///< scenes or traces
+    double rounding = 0;        ///< relative: numbers as near count as equal
+    RunChanges changes;         ///< of scenes
 };
 
 /// What a command changes about the view of a 3D scene.
@@ -81,7 +92,8 @@ struct PrintCommand {
     std::string text;
 };
 
-using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, PrintCommand>;
+using Command =
+    std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <glm/common.hpp>
+#include <limits>
 #include <numbers>
 #include <optional>
 
@@ -60,6 +61,10 @@ double OptionText::number(double least, double most, const char* accepted) const
 double OptionText::angle(double most) const {
     if (const auto degrees = numberWithin(text, -most, most)) return *degrees * std::numbers::pi / 180;
     refuse(tr("shell.accepted.degrees", {{"most", std::to_string(std::lround(most))}}));
+}
+
+double OptionText::tolerance() const {
+    return number(std::numeric_limits<double>::denorm_min(), 1, "errors.accepted.tolerance");
 }
 
 glm::ivec2 OptionText::size() const {

@@ -53,6 +53,7 @@ struct OptionText {
     int whole(int least, int most, const char* accepted) const;
     double number(double least, double most, const char* accepted) const;
     double angle(double most) const;  ///< so many degrees either way, given back in radians
+    double tolerance() const;         ///< of bounds, relative
     glm::ivec2 size() const;          ///< "1600x900"
     std::string method() const;
     std::string theme() const;

@@ -10,7 +10,9 @@
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/shell/batch.hpp"
+#include "app/shell/lane_comparison.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -88,7 +90,23 @@ std::string answerText(const Answer& answer, const Scene& scene) {
     rows.emplace_back(tr("shell.status"), tr(std::string("shell.status.") + answerStatus(answer.status)));
     if (const std::string iterations = iterationsText(answer); !iterations.empty())
         rows.emplace_back(tr("shell.iterations"), iterations);
-    return (scene.title.empty() ? "" : scene.title + "\n\n") + aligned(rows);
+    return aligned(rows);
+}
+
+std::string titleText(const Scene& scene) {
+    return scene.title.empty() ? "" : scene.title + "\n\n";
+}
+
+/// Each lane's answer under its name, and where they part.
+std::string comparisonText(const Scene& scene, const LaneComparison& comparison) {
+    std::string text = titleText(scene);
+    for (std::size_t i = 0; i < comparison.runs.size(); ++i) {
+        const Run& run = *comparison.runs[i];
+        text.append(laneName(scene, i)).append("\n").append(answerText(run.answer(), run.scene()));
+        text.append("\n");
+    }
+    return text.append(comparison.parting ? comparison.parting->sentence : tr("lane.parts.never"))
+        .append("\n");
 }
 
 }  // namespace
@@ -96,9 +114,15 @@ std::string answerText(const Answer& answer, const Scene& scene) {
 int query(const QueryCommand& command) {
     if (command.file == kStandardStream) return queryBatch(command.changes);
     const Scene scene = openScene(command.file, command.changes);
+    if (!scene.compare.empty()) {
+        const LaneComparison comparison = compareLanes(scene);
+        writeStandardOutput(command.json ? lineText(comparisonJson(scene, comparison)) + "\n"
+                                         : comparisonText(scene, comparison));
+        return 0;
+    }
     const auto run = runScene(scene);
     writeStandardOutput(command.json ? lineText(answerJson(run->answer(), scene.dimension)) + "\n"
-                                     : answerText(run->answer(), scene));
+                                     : titleText(scene) + answerText(run->answer(), scene));
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/shell/option_values.hpp"
 #include "app/shell/output.hpp"
 
@@ -29,12 +30,34 @@ void requireRunnable(const Scene& scene, const std::string& name) {
            {{"file", name}, {"method", scene.method}, {"accepted", methodIds(scene.dimension)}}));
 }
 
+/// What takes the place of the scene's own options.
+Lane optionsOf(const Scene& scene, const std::string& name, const RunChanges& changes) {
+    Lane options;
+    options.method = changes.method;
+    options.precision = changes.precision;
+    options.policy = changes.policy;
+    options.tolerance = changes.tolerance;
+    options.maxIterations = changes.maxIterations;
+    const std::vector<double>& start = changes.startDirection;
+    if (start.empty()) return options;
+    if (static_cast<int>(start.size()) != scene.dimension)
+        throw UsageError(
+            tr("shell.start_dimension", {{"file", name}, {"dimension", std::to_string(scene.dimension)}}));
+    options.startDirection = glm::dvec3(start[0], start[1], scene.dimension == 3 ? start[2] : 0);
+    return options;
+}
+
 void change(Scene& scene, const std::string& name, const RunChanges& changes) {
-    if (changes.method) scene.method = *changes.method;
-    if (changes.precision) scene.options.precision = *changes.precision;
-    requireRunnable(scene, name);
+    const Lane options = optionsOf(scene, name, changes);
+    const bool isChanged = !(options == Lane{}) || !changes.compare.empty();
+    // the command's options are for all lanes that have none of their own
+    std::vector<Lane> lanes = changes.compare.empty() ? scene.compare : changes.compare;
+    scene.compare.clear();
+    scene = laneScene(scene, options);
+    scene.compare = std::move(lanes);
+    for (const Scene& lane : laneScenes(scene)) requireRunnable(lane, name);
     // what is fine in double may be too large for float
-    if (changes.method || changes.precision) checkScene(scene, name);
+    if (isChanged) checkScene(scene, name);
 }
 
 ReadScene readStandardInput(FileAccess access) {

@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
 #include "app/shell/command_line.hpp"
+#include "app/shell/diff.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
@@ -32,6 +33,7 @@ struct Perform {
     }
     std::optional<int> operator()(const QueryCommand& command) const { return query(command); }
     std::optional<int> operator()(const TraceCommand& command) const { return trace(command); }
+    std::optional<int> operator()(const DiffCommand& command) const { return diff(command); }
     std::optional<int> operator()(const RenderCommand& command) const { return render(command); }
 };
 

@@ -6,6 +6,7 @@
 #include "app/base/json/text.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/lanes.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -33,23 +34,41 @@ ordered_json boundsJson(const Run& run) {
     return bounds;
 }
 
+/// What a run is, but for its scene.
+void addRun(ordered_json& object, const Run& run) {
+    object["answer"] = answerJson(run.answer(), run.scene().dimension);
+    object["steps"] = stepsJson(run);
+    object["bounds"] = boundsJson(run);
+    object["states"] = run.states();
+}
+
+ordered_json headOf(const Scene& scene) {
+    return {{"format", kTraceFormat}, {"version", 2}, {"scene", ordered_json::parse(sceneText(scene))}};
+}
+
 }  // namespace
 
 std::string traceText(const Scene& scene, const Run& run) {
-    return prettyText({
-        {"format", "gjkscope-trace"},
-        {"version", 2},
-        {"scene", ordered_json::parse(sceneText(scene))},
-        {"answer", answerJson(run.answer(), scene.dimension)},
-        {"steps", stepsJson(run)},
-        {"bounds", boundsJson(run)},
-        {"states", run.states()},
-    });
+    ordered_json trace = headOf(scene);
+    addRun(trace, run);
+    return prettyText(trace);
+}
+
+std::string traceText(const Scene& scene) {
+    if (scene.compare.empty()) return traceText(scene, *runScene(scene));
+    ordered_json trace = headOf(scene);
+    const std::vector<Scene> lanes = laneScenes(scene);
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        ordered_json lane{{"name", laneName(scene, i)}};
+        addRun(lane, *runScene(lanes[i]));
+        trace["lanes"].push_back(std::move(lane));
+    }
+    return prettyText(trace);
 }
 
 int trace(const TraceCommand& command) {
     const Scene scene = openScene(command.file, command.changes);
-    const std::string text = traceText(scene, *runScene(scene));
+    const std::string text = traceText(scene);
     if (command.output == kStandardStream) {
         writeStandardOutput(text);
         return 0;

@@ -62,6 +62,42 @@ Options readOptions(const JsonCursor& at, SceneReading& reading) {
     return options;
 }
 
+/// The id of a method that runs in the dimension.
+struct MethodId {
+    int dimension;
+    std::string read(const JsonCursor& at) const {
+        const std::vector<std::string> ids = methodNames(dimension);
+        return ids[at.indexIn(ids)];
+    }
+    const std::string& json(const std::string& id) const { return id; }
+};
+
+auto laneFields(int dimension) {
+    return std::tuple{
+        Field{"name", &Lane::name, Text{kMaxNameBytes}},
+        Field{"method", &Lane::method, MethodId{dimension}},
+        Field{"precision", &Lane::precision, Choice{kPrecisionNames}},
+        Field{"direction_policy", &Lane::policy, Choice{kPolicyNames}},
+        Field{"tolerance", &Lane::tolerance, Tolerance{}},
+        Field{"max_iterations", &Lane::maxIterations, Whole{1, kMaxIterations}},
+        Field{"start_direction", &Lane::startDirection,
+              VectorWithLength{dimension, kDoubleLengths, "errors.accepted.direction"}},
+        Field{"order", &Lane::swapped, Choice{kOrderNames}},
+    };
+}
+
+std::vector<Lane> readLanes(const JsonCursor& at, SceneReading& reading) {
+    if (!at.present()) return {};
+    const std::string accepted = tr("errors.accepted.lanes", {{"most", std::to_string(kMaxLanes)}});
+    std::vector<Lane> lanes(at.arraySize(1, kMaxLanes, accepted));
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        const JsonCursor lane = at[i];
+        lane.requireObject();
+        readAll(lane, lanes[i], laneFields(reading.dimension), reading);
+    }
+    return lanes;
+}
+
 struct OrbitPair {
     Orbit read(const JsonCursor& at) const {
         constexpr double kUpright = std::numbers::pi / 2;
@@ -173,13 +209,24 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
 }
 
-/// Every method accepts the option; the user is notified where it has no effect.
-void notePolicy(const JsonCursor& options, const Scene& scene, SceneReading& reading) {
-    if (scene.options.policy == DirectionPolicy::ClosestPoint || followsPolicy(scene.method)) return;
+/// Every method accepts the option; the user is notified where it has no effect. `options`: of the scene, or
+/// of a lane.
+void notePolicy(const JsonCursor& options, const std::string& method, SceneReading& reading) {
+    if (!options.present()) return;
     const JsonCursor policy = options["direction_policy"];
+    if (!policy.present() || followsPolicy(method)) return;
+    if (policy.choice(kPolicyNames) == DirectionPolicy::ClosestPoint) return;
     reading.notices.push_back(
         tr("errors.notice.policy",
-           {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", scene.method}}));
+           {{"path", namedPath(policy.path())}, {"found", policy.value().dump()}, {"method", method}}));
+}
+
+/// Of the least precise run: the bodies are the same for all.
+LengthRange lengthsOf(const Scene& scene) {
+    bool single = scene.options.precision == Precision::Float && scene.compare.empty();
+    for (const Lane& lane : scene.compare)
+        single = single || lane.precision.value_or(scene.options.precision) == Precision::Float;
+    return lengthsOf(single ? Precision::Float : Precision::Double);
 }
 
 /// The pair may stand far from the world's origin, but not farther apart than the precision has numbers for.
@@ -199,21 +246,25 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     readHeader(document, scene);
     reading.dimension = scene.dimension;
     scene.options = readOptions(document["options"], reading);
-    reading.lengths = lengthsOf(scene.options.precision);
+    const JsonCursor compare = document["compare"];
+    scene.compare = readLanes(compare, reading);
+    reading.lengths = lengthsOf(scene);
     const JsonCursor bodies = document["bodies"];
     scene.bodies = readBodies(bodies, reading);
     scene.pair = readPair(document["pair"], scene.bodies);
     requireNear(bodies, scene, reading.lengths);
-    if (const JsonCursor method = document["method"]; method.present()) {
-        const std::vector<std::string> names = methodNames(scene.dimension);
-        scene.method = names[method.indexIn(names)];
+    if (const JsonCursor method = document["method"]; method.present())
+        scene.method = MethodId{scene.dimension}.read(method);
+    notePolicy(document["options"], scene.method, reading);
+    for (std::size_t i = 0; i < scene.compare.size(); ++i) {
+        const JsonCursor lane = compare[i];
+        notePolicy(lane, scene.compare[i].method.value_or(scene.method), reading);
     }
-    notePolicy(document["options"], scene, reading);
     scene.view = readView(document["view"], reading);
-    scene.extra = takeUnknown(
-        document,
-        {"format", "version", "title", "note", "dimension", "bodies", "pair", "method", "options", "view"},
-        reading);
+    scene.extra = takeUnknown(document,
+                              {"format", "version", "title", "note", "dimension", "bodies", "pair", "method",
+                               "options", "compare", "view"},
+                              reading);
     return scene;
 }
 
@@ -251,6 +302,8 @@ ordered_json sceneJson(const Scene& scene) {
     const ordered_json none = ordered_json::object();
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);
+    for (const Lane& lane : scene.compare)
+        json["compare"].push_back(withAll(none, lane, laneFields(scene.dimension)));
     if (ordered_json view = withAll(none, scene.view, kViewFields); !view.empty())
         json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// The scenes that the lanes of a comparison run, in their order; of a scene that compares nothing the scene
+/// itself. They compare nothing.
+std::vector<Scene> laneScenes(const Scene& scene);
+
+/// The scene with a lane's options.
+Scene laneScene(const Scene& scene, const Lane& lane);
+
+/// What a lane is called: its name, or what it changes ("SAT · float"), in the user's language.
+std::string laneName(const Scene& scene, std::size_t lane);
+
+}  // namespace gjkscope

@@ -1,0 +1,80 @@
+#include "app/shell/diff.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "app/base/json/input_document.hpp"
+#include "app/base/json/text.hpp"
+#include "app/base/language.hpp"
+#include "app/compare/state_difference.hpp"
+#include "app/runs/answer_json.hpp"
+#include "app/shell/output.hpp"
+#include "app/shell/scene_input.hpp"
+#include "app/shell/trace.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+
+/// What is compared of a file.
+struct Recorded {
+    json states, answer;
+};
+
+/// A trace that was written before, or what the trace of the scene would be.
+Recorded recordedIn(const std::string& file, const RunChanges& changes) {
+    Recorded recorded;
+    bool isTrace = false;
+    parseDocument(readInput(file), file, [&](const JsonCursor& at) {
+        at.requireObject();
+        const JsonCursor format = at["format"];
+        isTrace = format.present() && format.value() == kTraceFormat;
+        if (!isTrace) return;
+        const JsonCursor states = at["states"], answer = at["answer"];
+        if (!states.present() || !states.value().is_array()) states.refuse(tr("errors.accepted.states"));
+        for (std::size_t i = 0; i < states.value().size(); ++i) states[i].requireObject();
+        recorded = {states.value(), answer.present() ? answer.value() : json()};
+    });
+    if (isTrace) return recorded;
+    const Scene scene = openScene(file, changes);
+    const auto run = runScene(scene);
+    return {run->states(), answerJson(run->answer(), scene.dimension)};
+}
+
+std::string valueText(const json& value) {
+    return value.is_number_float() ? exactNumberText(value.get<double>()) : value.dump();
+}
+
+std::string sentenceOf(const StateDifference& difference, const DiffCommand& command) {
+    using Kind = StateDifference::Kind;
+    const char* key = difference.kind == Kind::Ended   ? "shell.diff.ended"
+                      : difference.kind == Kind::Stage ? "shell.diff.stage"
+                                                       : "shell.diff.value";
+    return tr(key, {{"state", std::to_string(difference.state)},
+                    {"stage", difference.stage},
+                    {"iteration", std::to_string(difference.iteration)},
+                    {"key", difference.key},
+                    {"a", valueText(difference.a)},
+                    {"b", valueText(difference.b)},
+                    {"first", command.first},
+                    {"second", command.second}});
+}
+
+}  // namespace
+
+int diff(const DiffCommand& command) {
+    const Recorded first = recordedIn(command.first, command.changes),
+                   second = recordedIn(command.second, command.changes);
+    if (const auto difference = firstDifference(first.states, second.states, command.rounding)) {
+        writeStandardOutput(sentenceOf(*difference, command) + "\n");
+        return 1;
+    }
+    if (first.answer != second.answer && command.rounding == 0) {
+        writeStandardOutput(tr("shell.diff.answer", {{"first", command.first}, {"second", command.second}}) +
+                            "\n");
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace gjkscope

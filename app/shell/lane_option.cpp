@@ -1,0 +1,93 @@
+#include "app/shell/lane_option.hpp"
+
+#include <algorithm>
+
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/limits.hpp"
+#include "app/scene/names.hpp"
+#include "app/shell/command_line.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    for (std::size_t begin = 0;;) {
+        const std::size_t end = text.find(separator, begin);
+        parts.emplace_back(text.substr(begin, end - begin));
+        if (end == text.npos) return parts;
+        begin = end + 1;
+    }
+}
+
+/// The value that one of the names stands for goes to `target`, if any does.
+template <class T, std::size_t N, class Target>
+bool takeName(std::string_view word, const std::array<NameOf<T>, N>& names, Target& target) {
+    for (const auto& [name, value] : names)
+        if (name == word) {
+            target = value;
+            return true;
+        }
+    return false;
+}
+
+/// "tolerance=1e-3" and its like; false for other words.
+bool takeNumber(const OptionText& given, std::string_view word, Lane& lane) {
+    const auto after = [&](std::string_view key) -> std::optional<std::string> {
+        if (!word.starts_with(key) || word.size() <= key.size() || word[key.size()] != '=')
+            return std::nullopt;
+        return std::string(word.substr(key.size() + 1));
+    };
+    if (const auto text = after("tolerance"))
+        lane.tolerance = OptionText{given.option, *text}.tolerance();
+    else if (const auto count = after("iterations"))
+        lane.maxIterations =
+            OptionText{given.option, *count}.whole(1, kMaxIterations, "shell.accepted.iterations");
+    else if (const auto start = after("start")) {
+        const std::vector<double> numbers = directionOf({given.option, *start}, '/');
+        lane.startDirection = glm::dvec3(numbers[0], numbers[1], numbers.size() > 2 ? numbers[2] : 0);
+    } else
+        return false;
+    return true;
+}
+
+Lane laneOf(const OptionText& given, std::string_view text) {
+    Lane lane;
+    for (const std::string& word : split(text, ':')) {
+        if (findMethod(word) != nullptr)
+            lane.method = word;
+        else if (!takeName(word, kPrecisionNames, lane.precision) &&
+                 !takeName(word, kPolicyNames, lane.policy) && !takeName(word, kOrderNames, lane.swapped) &&
+                 !takeNumber(given, word, lane))
+            OptionText{given.option, word}.refuse(tr("shell.accepted.lane"));
+    }
+    return lane;
+}
+
+}  // namespace
+
+std::vector<Lane> lanesOf(const OptionText& given) {
+    const std::vector<std::string> texts = split(given.text, ',');
+    if (texts.size() > kMaxLanes)
+        given.refuse(tr("shell.accepted.lanes", {{"most", std::to_string(kMaxLanes)}}));
+    std::vector<Lane> lanes;
+    for (const std::string& text : texts) lanes.push_back(laneOf(given, text));
+    return lanes;
+}
+
+std::vector<double> directionOf(const OptionText& given, char separator) {
+    const std::string accepted = tr("shell.accepted.direction");
+    std::vector<double> numbers;
+    for (const std::string& text : split(given.text, separator)) {
+        const auto number = numberIn<double>(text);
+        if (!number || !std::isfinite(*number)) given.refuse(accepted);
+        numbers.push_back(*number);
+    }
+    const bool isZero = std::ranges::all_of(numbers, [](double number) { return number == 0; });
+    if (numbers.size() < 2 || numbers.size() > 3 || isZero) given.refuse(accepted);
+    return numbers;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,120 @@
+#include "app/scene/lanes.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/base/input_error.hpp"
+#include "app/compare/parting.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "tests/base/error_of.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Two ngons, compared as the list says.
+std::string sceneWith(const std::string& lanes, const std::string& more = "") {
+    return R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "ngon", "sides": 48, "radius": 1}},
+        {"name": "B", "shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}])" +
+           more + R"(, "compare": )" + lanes + "}";
+}
+
+struct Lanes {
+    Scene scene;
+    std::vector<std::shared_ptr<const Run>> runs;
+    std::vector<const std::vector<Step>*> steps;
+
+    explicit Lanes(const std::string& text) : scene(parseScene(text, "s").scene) {
+        for (const Scene& lane : laneScenes(scene)) {
+            runs.push_back(runScene(lane));
+            steps.push_back(&runs.back()->steps());
+        }
+    }
+    std::optional<Parting> parting() const { return partingOf(scene, runs, LaneClock(steps)); }
+};
+
+TEST(Lanes, ChangeTheirOptionsAndNothingElse) {
+    const std::string text =
+        sceneWith(R"([{"method": "sat"}, {"precision": "float", "tolerance": 0.001, "max_iterations": 7},
+                      {"direction_policy": "nesterov", "start_direction": [0, 1], "order": "BA", "name": "N"}])",
+                  R"(, "method": "gjk-distance", "options": {"max_iterations": 50})");
+    const Scene scene = parseScene(text, "s").scene;
+    const std::vector<Scene> lanes = laneScenes(scene);
+    ASSERT_EQ(lanes.size(), 3u);
+    Scene expected = scene;
+    expected.compare.clear();
+    expected.method = "sat";
+    EXPECT_EQ(lanes[0], expected);
+    expected.method = "gjk-distance";
+    expected.options.precision = Precision::Float;
+    expected.options.tolerance = 0.001;
+    expected.options.maxIterations = 7;
+    EXPECT_EQ(lanes[1], expected);
+    EXPECT_EQ(lanes[2].a().name, "B");
+    EXPECT_EQ(lanes[2].options.maxIterations, 50);
+    EXPECT_EQ(lanes[2].options.policy, DirectionPolicy::Nesterov);
+    EXPECT_EQ(lanes[2].options.startDirection, glm::dvec3(0, 1, 0));
+    EXPECT_EQ(laneName(scene, 2), "N");
+    EXPECT_EQ(laneName(scene, 1), "float · ε = 0.001 · ≤ 7");
+    // and are written back
+    EXPECT_EQ(parseScene(sceneText(scene), "s").scene, scene);
+}
+
+TEST(Lanes, AreOneWhereNothingIsCompared) {
+    const Scene scene;
+    EXPECT_THAT(laneScenes(scene), testing::ElementsAre(scene));
+}
+
+TEST(Lanes, AreRefusedWithTheirPlace) {
+    const auto refusal = [](const std::string& lanes) {
+        return errorOf([&] { parseScene(sceneWith(lanes), "s"); });
+    };
+    EXPECT_THAT(refusal("[]"), testing::HasSubstr("compare"));
+    EXPECT_THAT(refusal("[{}, {}, {}, {}, {}]"), testing::HasSubstr("1 to 4 lanes"));
+    EXPECT_THAT(refusal(R"([{}, {"method": "gkj"}])"), testing::HasSubstr("compare[1].method"));
+    EXPECT_THAT(refusal(R"([{"order": "AA"}])"), testing::HasSubstr("compare[0].order"));
+    EXPECT_THAT(refusal("[3]"), testing::HasSubstr("compare[0]"));
+}
+
+TEST(Lanes, OfSinglePrecisionLimitTheLengths) {
+    const std::string bodies = R"({"dimension": 2, "bodies": [{"shape": {"type": "circle", "radius": 1e20}},
+        {"shape": {"type": "point"}}], "compare": )";
+    EXPECT_NO_THROW(parseScene(bodies + R"([{"precision": "double"}]})", "s"));
+    EXPECT_THROW(parseScene(bodies + R"([{}, {"precision": "float"}]})", "s"), InputError);
+}
+
+TEST(Parting, IsNoneOfTheSameRunTwice) {
+    EXPECT_FALSE(Lanes(sceneWith("[{}, {}]")).parting());
+    EXPECT_FALSE(Lanes(sceneWith("[{}]")).parting());
+}
+
+TEST(Parting, OfPrecisionsThatChooseAlikeIsNone) {
+    EXPECT_FALSE(Lanes(R"({"dimension": 2, "bodies": [
+        {"shape": {"type": "box", "half_extents": [1, 1]}},
+        {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 0.5]}],
+        "method": "gjk-distance", "compare": [{}, {"precision": "float"}]})")
+                     .parting());
+}
+
+TEST(Parting, OfDirectionPoliciesNamesTheVertexWhereTheyPart) {
+    const Lanes lanes(sceneWith(R"([{"name": "−v"}, {"direction_policy": "nesterov", "name": "momentum"}])",
+                                R"(, "method": "gjk-distance")"));
+    const auto parting = lanes.parting();
+    ASSERT_TRUE(parting);
+    EXPECT_EQ(parting->lane, 1u);
+    EXPECT_GT(parting->tick, 0);
+    EXPECT_THAT(parting->sentence, testing::ContainsRegex("^Iteration [0-9]+: .*−v.*momentum"));
+    // before it the lanes are on the same states
+    const Step& step = LaneClock(lanes.steps).ticks()[static_cast<std::size_t>(parting->tick)];
+    EXPECT_EQ(step.iteration, parting->difference.iteration);
+}
+
+TEST(Parting, OfMethodsIsTheirFirstStage) {
+    const auto parting = Lanes(sceneWith(R"([{"method": "gjk-distance"}, {"method": "sat"}])")).parting();
+    ASSERT_TRUE(parting);
+    EXPECT_EQ(parting->difference.kind, StateDifference::Kind::Stage);
+    EXPECT_EQ(parting->tick, 0);
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,114 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/shell/program.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Two polygons on whose borders the directions −v and momentum choose different vertices.
+std::string ngons(const std::string& more = "") {
+    return R"({"dimension": 2, "bodies": [{"name": "A", "shape": {"type": "ngon", "sides": 48, "radius": 1}},
+        {"name": "B", "shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}])" +
+           more + "}";
+}
+
+TEST(Compare, AnswersForEveryLaneAndSaysWhereTheyPart) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const Outcome outcome =
+        runProgram({"query", scene, "--json", "--compare", "gjk-distance,gjk-distance:nesterov,sat:float"});
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    const json answer = json::parse(outcome.output);
+    ASSERT_EQ(answer["lanes"].size(), 3u);
+    const json alone = json::parse(runProgram({"query", scene, "--json", "--method", "gjk-distance"}).output);
+    json first = answer["lanes"][0];
+    first.erase("name");
+    EXPECT_EQ(first, alone);
+    EXPECT_EQ(answer["lanes"][2]["intersects"], false);
+    const json& difference = answer["first_difference"];
+    EXPECT_EQ(difference["lanes"][0], 0);
+    EXPECT_EQ(difference["values"].size(), 2u);
+    EXPECT_THAT(runProgram({"query", scene, "--compare", "gjk-distance,gjk-distance"}).output,
+                HasSubstr("never differ"));
+}
+
+TEST(Compare, OfASceneFileIsThatOfItsLanes) {
+    const TestFolder folder;
+    const std::string lanes =
+        R"(, "method": "gjk-distance", "compare": [{}, {"order": "BA", "name": "B first"}])";
+    const std::string scene = folder.file("s.gjk.json", ngons(lanes));
+    const json answer = json::parse(runProgram({"query", scene, "--json"}).output);
+    ASSERT_EQ(answer["lanes"].size(), 2u);
+    EXPECT_EQ(answer["lanes"][1]["name"], "B first");
+    EXPECT_TRUE(answer["first_difference"].is_null());
+    const json trace = json::parse(runProgram({"trace", scene, "-o", "-"}).output);
+    ASSERT_EQ(trace["lanes"].size(), 2u);
+    EXPECT_FALSE(trace["lanes"][0]["states"].empty());
+}
+
+TEST(Compare, RefusesWhatIsNoLane) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const auto errorsOf = [&](const std::string& lanes) {
+        const Outcome outcome = runProgram({"query", scene, "--compare", lanes});
+        EXPECT_EQ(outcome.status, 2) << lanes;
+        return outcome.errors;
+    };
+    EXPECT_THAT(errorsOf("gkj"), HasSubstr("\"gkj\""));
+    EXPECT_THAT(errorsOf("sat,sat,sat,sat,sat"), HasSubstr("1 to 4 lanes"));
+    EXPECT_THAT(errorsOf("gjk:tolerance=2"), HasSubstr("\"2\""));
+    EXPECT_THAT(errorsOf("gjk:start=0/0"), HasSubstr("not all 0"));
+}
+
+TEST(Diff, IsSilentForTheSameRunAndNamesTheFirstDifference) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons(R"(, "method": "gjk-distance")"));
+    const std::string trace = folder / "t.json", other = folder / "u.json";
+    ASSERT_EQ(runProgram({"trace", scene, "-o", trace}).status, 0);
+    ASSERT_EQ(runProgram({"trace", scene, "--start-direction", "0,1", "-o", other}).status, 0);
+    for (const auto& [a, b] : {std::pair{scene, scene}, {trace, scene}, {trace, trace}}) {
+        const Outcome same = runProgram({"diff", a, b});
+        EXPECT_EQ(same.status, 0);
+        EXPECT_THAT(same.output + same.errors, IsEmpty());
+    }
+    const Outcome differs = runProgram({"diff", trace, other});
+    EXPECT_EQ(differs.status, 1);
+    EXPECT_THAT(differs.output, testing::StartsWith("State 0 (gjk, iteration 0): support.feature_a is "));
+    const Outcome single = runProgram({"diff", scene, scene, "--precision", "float"});
+    EXPECT_EQ(single.status, 0);
+}
+
+TEST(Diff, RefusesBadInput) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    EXPECT_EQ(runProgram({"diff", scene}).status, 2);
+    EXPECT_EQ(runProgram({"diff", scene, folder / "none.json"}).status, 2);
+    EXPECT_EQ(runProgram({"diff", scene, folder.file("t.json", R"({"format": "gjkscope-trace"})")}).status,
+              2);
+    EXPECT_EQ(runProgram({"diff", scene, scene, "--within", "-1"}).status, 2);
+}
+
+TEST(RunOptions, AreThoseOfASceneFile) {
+    const TestFolder folder;
+    const std::string plain = folder.file("a.gjk.json", ngons());
+    const std::string options = folder.file("b.gjk.json", ngons(R"(, "options": {"tolerance": 0.25,
+        "max_iterations": 3, "direction_policy": "nesterov", "start_direction": [0, -2]})"));
+    const std::vector<std::string> given{"--tolerance",        "0.25",     "--max-iterations",  "3",
+                                         "--direction-policy", "nesterov", "--start-direction", "0,-2"};
+    std::vector<std::string> arguments{"query", plain, "--json"};
+    arguments.insert(arguments.end(), given.begin(), given.end());
+    EXPECT_EQ(runProgram(arguments).output, runProgram({"query", options, "--json"}).output);
+    EXPECT_EQ(runProgram({"query", plain, "--tolerance", "0"}).status, 2);
+    EXPECT_EQ(runProgram({"query", plain, "--max-iterations", "0"}).status, 2);
+    EXPECT_EQ(runProgram({"query", plain, "--start-direction", "1,2,3"}).status, 2);
+}
+
+}  // namespace
+}  // namespace gjkscope
