@@ -40,16 +40,22 @@ long disarm() {
     return calls;
 }
 
+[[noreturn]] void refuseMemory() {
+    // as the standard's own operators do before they throw
+    if (const std::new_handler handler = std::get_new_handler()) handler();
+    throw std::bad_alloc();
+}
+
 void* allocated(std::size_t bytes) {
     void* const memory = fails(Call::Allocation) ? nullptr : std::malloc(bytes == 0 ? 1 : bytes);
-    if (memory == nullptr) throw std::bad_alloc();
+    if (memory == nullptr) refuseMemory();
     return memory;
 }
 
 void* alignedAllocation(std::size_t bytes, std::size_t alignment) {
     void* memory = nullptr;
     if (fails(Call::Allocation) || ::posix_memalign(&memory, alignment, bytes == 0 ? 1 : bytes) != 0)
-        throw std::bad_alloc();
+        refuseMemory();
     return memory;
 }
 
