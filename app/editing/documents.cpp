@@ -18,15 +18,17 @@ namespace {
 /// Nobody notices a wait this short; most files are read by then.
 constexpr std::chrono::milliseconds kBlink{100};
 
-/// The run with all that its pictures are made of.
+/// The runs with all that their pictures are made of.
 OpenedScene prepared(ReadScene read, bool isMesh, const LoadingListener& listener) {
     notify(listener, LoadingStage::Picture);
-    std::shared_ptr<const Run> run = runScene(read.scene);
-    notify(listener, LoadingStage::Picture);
-    run->geometry();
-    notify(listener, LoadingStage::Picture);
-    run->difference();
-    return {std::move(read), std::move(run), isMesh};
+    auto runs = std::make_shared<const LaneRuns>(read.scene);
+    for (std::size_t lane = 0; lane < runs->size(); ++lane) {
+        notify(listener, LoadingStage::Picture);
+        (*runs)[lane].geometry();
+        notify(listener, LoadingStage::Picture);
+        (*runs)[lane].difference();
+    }
+    return {std::move(read), std::move(runs), isMesh};
 }
 
 /// The shapes' searches and surfaces are cached for the next call.
@@ -108,10 +110,10 @@ void Documents::whenSafe(std::function<void()> then) {
 }
 
 void Documents::replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
-                        std::shared_ptr<const Run> run, const Scene* kept) {
+                        std::shared_ptr<const LaneRuns> runs, const Scene* kept) {
     keepScratch();
     bundled_.reset();
-    session_.open(std::move(scene), file, std::move(notices), std::move(run));
+    session_.open(std::move(scene), file, std::move(notices), std::move(runs));
     if (kept != nullptr) session_.edit(tr("edit.earlier"), [&](Scene& open) { open = *kept; });
     if (!file.empty() && used) used(file);
     if (replaced) replaced();
@@ -179,7 +181,7 @@ void Documents::take(Opened opened, const std::filesystem::path& file, std::func
 void Documents::takeScene(OpenedScene opened, const std::filesystem::path& file, std::function<void()> then) {
     whenSafe([this, file, opened, then] {
         replace(opened.read.scene, opened.isMesh ? std::filesystem::path() : file, opened.read.remarks,
-                opened.run);
+                opened.runs);
         if (then) then();
     });
 }

@@ -14,18 +14,18 @@
 #include <vector>
 
 #include "app/base/loading.hpp"
+#include "app/compare/lane_runs.hpp"
 #include "app/film/storyboard_file.hpp"
-#include "app/runs/run.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/session/session.hpp"
 
 namespace gjkscope {
 
-/// A scene with the run that it opens with.
+/// A scene with the runs that it opens with.
 struct OpenedScene {
     ReadScene read;
-    std::shared_ptr<const Run> run;
+    std::shared_ptr<const LaneRuns> runs;
     bool isMesh = false;  ///< made for a mesh: it stands in no file
 };
 /// A mesh that becomes a body of the open scene; without a name yet.
@@ -146,7 +146,7 @@ class Documents {
     void takeMesh(OpenedMesh mesh);
     /// `kept`: how the user left it.
     void replace(Scene scene, const std::filesystem::path& file, std::vector<std::string> notices,
-                 std::shared_ptr<const Run> run = nullptr, const Scene* kept = nullptr);
+                 std::shared_ptr<const LaneRuns> runs = nullptr, const Scene* kept = nullptr);
     bool write(const std::filesystem::path& file);
 
     Session& session_;

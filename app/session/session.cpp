@@ -1,11 +1,13 @@
 #include "app/session/session.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <utility>
 
 #include "app/base/language.hpp"
 #include "app/runs/picture/picture_at.hpp"
+#include "app/scene/limits.hpp"
 #include "app/session/difference_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -14,7 +16,7 @@ namespace gjkscope {
 /// The pictures as last made, with what they were made from.
 struct Session::Cache {
     struct Entry {
-        bool valid = false;
+        const Run* run = nullptr;  ///< none: nothing is there yet
         std::uint64_t revision = 0;
         double time = 0;
         PictureOptions options;
@@ -23,28 +25,42 @@ struct Session::Cache {
         Picture picture;
         std::uint64_t number = 0;
     };
-    std::array<Entry, 2> entries;
+    Entry world;
+    std::array<Entry, kMaxLanes> differences;
 
-    ShownDifference difference;
-    std::shared_ptr<const Run> requested;  ///< the run whose difference was requested last
-    std::unique_ptr<DifferenceWorker> worker;
+    /// A − B and, where a lane swaps the bodies, B − A.
+    struct Shown {
+        ShownDifference difference;
+        std::shared_ptr<const Run> requested;  ///< the run whose difference was requested last
+        std::unique_ptr<DifferenceWorker> worker;
+    };
+    std::array<Shown, 2> shown;
+
+    Entry& entry(Canvas canvas, std::size_t lane) {
+        return canvas == Canvas::World ? world : differences[lane];
+    }
 };
 
 Session::Session(Scene scene)
     : scene_(std::move(scene)), savedScene_(scene_), cache_(std::make_unique<Cache>()) {
-    run_ = runScene(scene_);
-    playback_.restart(run_->steps());
+    runs_ = std::make_shared<LaneRuns>(scene_);
+    playback_.restart(runs_->clock().ticks());
 }
 
 Session::~Session() = default;
 
 void Session::changed() {
-    // the playback points into the old run's steps until it adopts the new ones
-    std::shared_ptr<const Run> next = runScene(scene_);
-    playback_.adopt(next->steps());
-    run_ = std::move(next);
+    // the playback points into the old clock's ticks until it adopts the new ones
+    auto next = std::make_shared<const LaneRuns>(scene_);
+    playback_.adopt(next->clock().ticks());
+    runs_ = std::move(next);
+    lane_ = std::min(lane_, runs_->size() - 1);
     if (options.selectedBody >= static_cast<int>(scene_.bodies.size())) options.selectedBody = -1;
     ++revision_;
+}
+
+void Session::takeLane(std::size_t lane) {
+    lane_ = std::min(lane, runs_->size() - 1);
 }
 
 void Session::edit(std::string label, const std::function<void(Scene&)>& change) {
@@ -96,9 +112,9 @@ void Session::redo() {
 }
 
 void Session::open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
-                   std::shared_ptr<const Run> run) {
+                   std::shared_ptr<const LaneRuns> runs) {
     gesture_.reset();
-    std::shared_ptr<const Run> next = run ? std::move(run) : runScene(scene);
+    std::shared_ptr<const LaneRuns> next = runs ? std::move(runs) : std::make_shared<LaneRuns>(scene);
     scene_ = std::move(scene);
     savedScene_ = scene_;
     file_ = std::move(file);
@@ -108,10 +124,11 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     options.hover = {};
     options.selectedBody = -1;
     options.strokes.clear();
-    playback_.restart(next->steps());
-    run_ = std::move(next);
+    playback_.restart(next->clock().ticks());
+    runs_ = std::move(next);
+    lane_ = 0;
     // another scene's would mislead
-    cache_->difference = {};
+    for (Cache::Shown& shown : cache_->shown) shown.difference = {};
     ++revision_;
 }
 
@@ -139,48 +156,55 @@ bool Session::hasEdits() const {
 }
 
 void Session::workAside(std::function<void()> ready) {
-    cache_->worker = std::make_unique<DifferenceWorker>(std::move(ready));
+    for (Cache::Shown& shown : cache_->shown) shown.worker = std::make_unique<DifferenceWorker>(ready);
 }
 
-/// The run's own, unless it takes long and there is another to be shown meanwhile.
-const ShownDifference& Session::shownDifference() const {
-    ShownDifference& shown = cache_->difference;
-    const bool waits = !cache_->worker || !shown.outline || !isLaborious(run_->geometry());
+/// The run's own, unless it takes long and there is another to be shown meanwhile. Lanes with the bodies in
+/// the same order share it.
+const ShownDifference& Session::shownDifference(std::size_t lane) const {
+    const bool swapped = !scene_.compare.empty() && scene_.compare[lane].swapped;
+    Cache::Shown& kept = cache_->shown[swapped ? 1 : 0];
+    std::size_t first = 0;
+    while ((*runs_)[first].scene().pair != (*runs_)[lane].scene().pair) ++first;
+    const std::shared_ptr<const Run>& run = runs_->shared(first);
+    const bool waits = !kept.worker || !kept.difference.outline || !isLaborious(run->geometry());
     if (waits) {
-        cache_->requested = run_;
-        return shown = {run_->difference(), false};
+        kept.requested = run;
+        return kept.difference = {run->difference(), false};
     }
-    if (cache_->requested != run_) {
-        cache_->worker->request(run_);
-        cache_->requested = run_;
-        shown.isOld = true;
+    if (kept.requested != run) {
+        kept.worker->request(run);
+        kept.requested = run;
+        kept.difference.isOld = true;
     }
-    if (DifferenceWorker::Result newest = cache_->worker->newest(); newest.outline && shown.isOld)
-        shown = {std::move(newest.outline), newest.run != run_};
-    return shown;
+    if (DifferenceWorker::Result newest = kept.worker->newest(); newest.outline && kept.difference.isOld)
+        kept.difference = {std::move(newest.outline), newest.run != run};
+    return kept.difference;
 }
 
-const Picture& Session::picture(Canvas canvas) const {
-    Cache::Entry& entry = cache_->entries[static_cast<std::size_t>(canvas)];
-    const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference();
-    const bool fresh = entry.valid && entry.revision == revision_ && entry.time == playback_.time() &&
+const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
+    Cache::Entry& entry = cache_->entry(canvas, lane);
+    const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference(lane);
+    const Run& run = (*runs_)[lane];
+    const double time = timeOf(lane);
+    const bool fresh = entry.run == &run && entry.revision == revision_ && entry.time == time &&
                        entry.options == options && entry.difference == difference &&
                        entry.language == currentLanguage();
     if (!fresh) {
-        entry = {true,
+        entry = {&run,
                  revision_,
-                 playback_.time(),
+                 time,
                  options,
                  difference,
                  currentLanguage(),
-                 pictureAt(scene_, *run_, canvas, playback_.time(), options, difference),
+                 pictureAt(run.scene(), run, canvas, time, options, difference),
                  entry.number + 1};
     }
     return entry.picture;
 }
 
-std::uint64_t Session::pictureNumber(Canvas canvas) const {
-    return cache_->entries[static_cast<std::size_t>(canvas)].number;
+std::uint64_t Session::pictureNumber(Canvas canvas, std::size_t lane) const {
+    return cache_->entry(canvas, lane).number;
 }
 
 }  // namespace gjkscope

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/compare/lane_runs.hpp"
 #include "app/runs/picture/shown_difference.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/history.hpp"
@@ -23,7 +24,17 @@ class Session {
     ~Session();
 
     const Scene& scene() const { return scene_; }
-    const Run& run() const { return *run_; }
+    /// Those of the scene's lanes, on the clock that the playback moves along.
+    const LaneRuns& runs() const { return *runs_; }
+    /// The lane that the panels explain, by its place.
+    std::size_t lane() const { return lane_; }
+    void takeLane(std::size_t lane);
+    const Run& run() const { return (*runs_)[lane_]; }
+    int step() const { return runs_->clock().step(lane_, playback_.step()); }  ///< of that run
+    double time() const { return timeOf(lane_); }
+    double timeOf(std::size_t lane) const { return runs_->clock().time(lane, playback_.time()); }
+    /// Moves the playback to where that run is first on the step.
+    void jumpTo(int step) { playback_.jump(runs_->clock().tickOf(lane_, step)); }
     Playback& playback() { return playback_; }
     const Playback& playback() const { return playback_; }
     std::uint64_t revision() const { return revision_; }
@@ -40,10 +51,10 @@ class Session {
     void undo();
     void redo();
 
-    /// Opens another scene in place of this one; history starts anew. `run`: the scene's, where it is there
-    /// already.
+    /// Opens another scene in place of this one; history starts anew. `runs`: the scene's, where they are
+    /// there already.
     void open(Scene scene, std::filesystem::path file, std::vector<std::string> notices,
-              std::shared_ptr<const Run> run = nullptr);
+              std::shared_ptr<const LaneRuns> runs = nullptr);
     /// Shows a scene at a time of its run, as a film does frame by frame: no edit, nothing to undo or to
     /// save.
     void show(const Scene& scene, double time);
@@ -61,10 +72,13 @@ class Session {
     void notifyOfEdit(const std::string& notice);
 
     PictureOptions options;  ///< hover, selection, what is shown
-    /// The picture of a canvas now; made once for each change of scene, time or options.
-    const Picture& picture(Canvas canvas) const;
+    /// The picture of a canvas now; made once for each change of scene, time or options. There is one world,
+    /// with the run of the lane in hand, and a difference for each lane.
+    const Picture& picture(Canvas canvas) const { return picture(canvas, lane_); }
+    const Picture& picture(Canvas canvas, std::size_t lane) const;
     /// Another one for each picture made for the canvas.
-    std::uint64_t pictureNumber(Canvas canvas) const;
+    std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
+    std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;
 
     /// From now on an edit does not wait for a difference that takes longer than a frame: the last one is
     /// shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
@@ -76,11 +90,12 @@ class Session {
         Scene before;
     };
     void changed();
-    const ShownDifference& shownDifference() const;
+    const ShownDifference& shownDifference(std::size_t lane) const;
 
     Scene scene_;
     Scene savedScene_;
-    std::shared_ptr<const Run> run_;
+    std::shared_ptr<const LaneRuns> runs_;
+    std::size_t lane_ = 0;
     Playback playback_;
     History history_;
     std::optional<Gesture> gesture_;

@@ -24,7 +24,7 @@
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
-#include "app/shell/lane_comparison.hpp"
+#include "app/shell/lane_answer.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -143,7 +143,7 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
         const Scene& scene = read.scene;
         const nlohmann::ordered_json answer = scene.compare.empty()
                                                   ? answerJson(runScene(scene)->answer(), scene.dimension)
-                                                  : comparisonJson(scene, compareLanes(scene));
+                                                  : laneAnswerJson(LaneRuns(scene));
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
         return {lineText(answer) + "\n", std::move(read.notices)};
     } catch (const std::bad_alloc&) {

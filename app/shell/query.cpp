@@ -12,7 +12,7 @@
 #include "app/runs/run.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/shell/batch.hpp"
-#include "app/shell/lane_comparison.hpp"
+#include "app/shell/lane_answer.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
@@ -98,15 +98,13 @@ std::string titleText(const Scene& scene) {
 }
 
 /// Each lane's answer under its name, and where they part.
-std::string comparisonText(const Scene& scene, const LaneComparison& comparison) {
-    std::string text = titleText(scene);
-    for (std::size_t i = 0; i < comparison.runs.size(); ++i) {
-        const Run& run = *comparison.runs[i];
-        text.append(laneName(scene, i)).append("\n").append(answerText(run.answer(), run.scene()));
-        text.append("\n");
+std::string laneAnswerText(const LaneRuns& runs) {
+    std::string text = titleText(runs.scene());
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        text.append(laneName(runs.scene(), i)).append("\n");
+        text.append(answerText(runs[i].answer(), runs[i].scene())).append("\n");
     }
-    return text.append(comparison.parting ? comparison.parting->sentence : tr("lane.parts.never"))
-        .append("\n");
+    return text.append(partingSentence(runs)).append("\n");
 }
 
 }  // namespace
@@ -115,9 +113,8 @@ int query(const QueryCommand& command) {
     if (command.file == kStandardStream) return queryBatch(command.changes);
     const Scene scene = openScene(command.file, command.changes);
     if (!scene.compare.empty()) {
-        const LaneComparison comparison = compareLanes(scene);
-        writeStandardOutput(command.json ? lineText(comparisonJson(scene, comparison)) + "\n"
-                                         : comparisonText(scene, comparison));
+        const LaneRuns runs(scene);
+        writeStandardOutput(command.json ? lineText(laneAnswerJson(runs)) + "\n" : laneAnswerText(runs));
         return 0;
     }
     const auto run = runScene(scene);

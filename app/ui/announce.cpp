@@ -38,11 +38,13 @@ constexpr const char* kRecordings[] = {"off", "running", "finishing"};
 
 void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
-    const auto index = static_cast<std::size_t>(playback.step());
+    const auto index = static_cast<std::size_t>(session.step());
     const Step& step = session.run().steps()[index];
-    const Explanation explanation = session.run().explain(playback.step());
+    const Explanation explanation = session.run().explain(session.step());
     json.update(ordered_json{{"step", playback.step()},
-                             {"steps", session.run().steps().size()},
+                             {"steps", session.runs().clock().ticks().size()},
+                             {"lane", session.lane()},
+                             {"lanes", session.runs().size()},
                              {"time", playback.time()},
                              {"moving", playback.moving()},
                              {"playing", playback.playing()},

@@ -123,7 +123,7 @@ std::string lessonTitle(const Application& app) {
 float drawLessonHead(const Application& app, ImVec2 at, float width) {
     const Look& look = app.look;
     const float s = look.scale;
-    const int step = app.session.playback().step();
+    const int step = app.session.step();
     const Explanation explanation = app.session.run().explain(step);
     const float middle = at.y + 14 * s;
     const std::string place = stepTitle(app.session.run().steps(), step);
@@ -148,7 +148,7 @@ void drawCaption(const Application& app, const Viewport& strip) {
     const Look& look = app.look;
     const Session& session = app.session;
     const Caption caption =
-        captionOf(app).value_or(Caption{.text = session.run().explain(session.playback().step()).sentence});
+        captionOf(app).value_or(Caption{.text = session.run().explain(session.step()).sentence});
     const std::string& sentence = caption.text;
     if (sentence.empty()) return;
     const Rect rect = rectOf(strip);

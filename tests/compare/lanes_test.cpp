@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/base/input_error.hpp"
-#include "app/compare/parting.hpp"
+#include "app/compare/lane_runs.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/error_of.hpp"
 
@@ -19,19 +19,9 @@ std::string sceneWith(const std::string& lanes, const std::string& more = "") {
            more + R"(, "compare": )" + lanes + "}";
 }
 
-struct Lanes {
-    Scene scene;
-    std::vector<std::shared_ptr<const Run>> runs;
-    std::vector<const std::vector<Step>*> steps;
-
-    explicit Lanes(const std::string& text) : scene(parseScene(text, "s").scene) {
-        for (const Scene& lane : laneScenes(scene)) {
-            runs.push_back(runScene(lane));
-            steps.push_back(&runs.back()->steps());
-        }
-    }
-    std::optional<Parting> parting() const { return partingOf(scene, runs, LaneClock(steps)); }
-};
+LaneRuns runsOf(const std::string& text) {
+    return LaneRuns(parseScene(text, "s").scene);
+}
 
 TEST(Lanes, ChangeTheirOptionsAndNothingElse) {
     const std::string text =
@@ -84,12 +74,14 @@ TEST(Lanes, OfSinglePrecisionLimitTheLengths) {
 }
 
 TEST(Parting, IsNoneOfTheSameRunTwice) {
-    EXPECT_FALSE(Lanes(sceneWith("[{}, {}]")).parting());
-    EXPECT_FALSE(Lanes(sceneWith("[{}]")).parting());
+    const LaneRuns twice = runsOf(sceneWith("[{}, {}]"));
+    EXPECT_FALSE(twice.parting());
+    EXPECT_EQ(partingSentence(twice), "The lanes never differ by more than rounding.");
+    EXPECT_FALSE(runsOf(sceneWith("[{}]")).parting());
 }
 
 TEST(Parting, OfPrecisionsThatChooseAlikeIsNone) {
-    EXPECT_FALSE(Lanes(R"({"dimension": 2, "bodies": [
+    EXPECT_FALSE(runsOf(R"({"dimension": 2, "bodies": [
         {"shape": {"type": "box", "half_extents": [1, 1]}},
         {"shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 0.5]}],
         "method": "gjk-distance", "compare": [{}, {"precision": "float"}]})")
@@ -97,23 +89,26 @@ TEST(Parting, OfPrecisionsThatChooseAlikeIsNone) {
 }
 
 TEST(Parting, OfDirectionPoliciesNamesTheVertexWhereTheyPart) {
-    const Lanes lanes(sceneWith(R"([{"name": "−v"}, {"direction_policy": "nesterov", "name": "momentum"}])",
-                                R"(, "method": "gjk-distance")"));
-    const auto parting = lanes.parting();
+    const LaneRuns runs =
+        runsOf(sceneWith(R"([{"name": "−v"}, {"direction_policy": "nesterov", "name": "momentum"}])",
+                         R"(, "method": "gjk-distance")"));
+    const auto& parting = runs.parting();
     ASSERT_TRUE(parting);
     EXPECT_EQ(parting->lane, 1u);
     EXPECT_GT(parting->tick, 0);
-    EXPECT_THAT(parting->sentence, testing::ContainsRegex("^Iteration [0-9]+: .*−v.*momentum"));
-    // before it the lanes are on the same states
-    const Step& step = LaneClock(lanes.steps).ticks()[static_cast<std::size_t>(parting->tick)];
+    EXPECT_THAT(
+        partingSentence(runs),
+        testing::ContainsRegex("^Iteration [0-9]+: [AB]'s vertex [0-9]+ in −v, [0-9]+ in momentum\\.$"));
+    const Step& step = runs.clock().ticks()[static_cast<std::size_t>(parting->tick)];
     EXPECT_EQ(step.iteration, parting->difference.iteration);
+    EXPECT_EQ(step.phase, "support");
 }
 
 TEST(Parting, OfMethodsIsTheirFirstStage) {
-    const auto parting = Lanes(sceneWith(R"([{"method": "gjk-distance"}, {"method": "sat"}])")).parting();
-    ASSERT_TRUE(parting);
-    EXPECT_EQ(parting->difference.kind, StateDifference::Kind::Stage);
-    EXPECT_EQ(parting->tick, 0);
+    const LaneRuns runs = runsOf(sceneWith(R"([{"method": "gjk-distance"}, {"method": "sat"}])"));
+    ASSERT_TRUE(runs.parting());
+    EXPECT_EQ(runs.parting()->difference.kind, StateDifference::Kind::Stage);
+    EXPECT_EQ(runs.parting()->tick, 0);
 }
 
 }  // namespace

@@ -31,8 +31,7 @@ bool isModal(const Workspace& work) {
 std::optional<Caption> captionOf(const Workspace& work) {
     if (const std::optional<Caption> ofDemo = work.demo.caption(work.session)) return ofDemo;
     if (!work.screen.presentation) return std::nullopt;
-    return Caption{.text = work.session.run().explain(work.session.playback().step()).sentence,
-                   .ofStep = true};
+    return Caption{.text = work.session.run().explain(work.session.step()).sentence, .ofStep = true};
 }
 
 CaptureSource captureSourceOf(Workspace& work) {

@@ -123,7 +123,7 @@ void DemoPlayer::advance(double seconds, CanvasPair& canvases) {
 std::optional<Caption> DemoPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
     if (!shot_.captionOfStep) return Caption{shot_.caption, shot_.captionStrength};
-    return Caption{session.run().explain(session.playback().step()).sentence, shot_.captionStrength, true};
+    return Caption{session.run().explain(session.step()).sentence, shot_.captionStrength, true};
 }
 
 bool DemoPlayer::takenOver(const CanvasPair& canvases) const {

@@ -85,7 +85,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     for (const Canvas canvas : kCanvases) {
         if (!shows(canvases, canvas)) continue;
         const auto i = static_cast<std::size_t>(canvas);
-        pictures_[i] = pictureAt(session.scene(), session.run(), canvas, session.playback().time(), options);
+        pictures_[i] = pictureAt(session.run().scene(), session.run(), canvas, session.time(), options);
         if (canvas == Canvas::Difference && source.canvases.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
         contents.push_back(canvasContent(canvas, pictures_[i]));

@@ -40,7 +40,7 @@ OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool
     content.view = view;
     content.grid = source.canvases.grid;
     content.title = content.caption = source.presentation;
-    return OwnedFigure(std::make_shared<RunSheet>(session.scene(), session.run(), content, size));
+    return OwnedFigure(std::make_shared<RunSheet>(session.run().scene(), session.run(), content, size));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Snapshot snapshotOf(const CaptureSource& source, int document) {
     Snapshot snapshot{.scene = session.scene(),
                       .document = document,
                       .step = session.playback().time(),
-                      .lastStep = static_cast<double>(session.run().steps().size()) - 1,
+                      .lastStep = static_cast<double>(session.runs().clock().ticks().size()) - 1,
                       .options = session.options,
                       .grid = source.canvases.grid,
                       .flatten = source.canvases.flattened,

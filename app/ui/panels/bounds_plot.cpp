@@ -32,7 +32,7 @@ const Step& stepAt(const PanelContext& panel, int step) {
 
 /// The samples that belong to the stage we are in; the run's first ones before that has any.
 std::vector<BoundSample> samplesHere(const PanelContext& panel) {
-    const std::string& stage = stepAt(panel, panel.session.playback().step()).stage;
+    const std::string& stage = stepAt(panel, panel.session.step()).stage;
     std::vector<BoundSample> here;
     for (const BoundSample& sample : panel.session.run().bounds()) {
         if (stepAt(panel, sample.step).stage == stage) here.push_back(sample);
@@ -42,7 +42,7 @@ std::vector<BoundSample> samplesHere(const PanelContext& panel) {
 
 /// Those of them that the step has come to, if the others are to be hidden; at least the first.
 std::vector<BoundSample> knownOf(const PanelContext& panel, std::vector<BoundSample> samples) {
-    const int now = panel.session.playback().step();
+    const int now = panel.session.step();
     if (panel.hidesFuture)
         while (samples.size() > 1 && samples.back().step > now) samples.pop_back();
     return samples;
@@ -70,7 +70,7 @@ struct Plot {
 
     /// Where the timeline stands, between the samples on both sides.
     float nowX() const {
-        const double time = panel.session.playback().time();
+        const double time = panel.session.time();
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
             const double from = samples[i].step, to = samples[i + 1].step;
             if (time > to) continue;
@@ -191,8 +191,7 @@ void drawPointer(const Plot& plot) {
     tipRow(panel, Role::UpperBound, "panels.plot.upper", sample.upper);
     tipRow(panel, Role::LowerBound, "panels.plot.lower", sample.lower);
     endTip();
-    if (ImGui::IsItemActive() && panel.session.playback().step() != sample.step)
-        panel.session.playback().jump(sample.step);
+    if (ImGui::IsItemActive() && panel.session.step() != sample.step) panel.session.jumpTo(sample.step);
 }
 
 float roomForTicks(const PanelContext& panel, const PlotAxis& axis) {

@@ -31,7 +31,7 @@ struct TimePlot {
     /// The samples that the step has come to, if the others are to be hidden.
     std::span<const DistanceSample> known() const {
         std::size_t count = samples.size();
-        const int step = panel.session.playback().step();
+        const int step = panel.session.step();
         if (panel.hidesFuture)
             while (count > 1 && samples[count - 1].step > step) --count;
         return std::span(samples).first(count);
@@ -45,7 +45,7 @@ struct TimePlot {
 
     /// The time that the step between two samples has come to.
     double now() const {
-        const double step = panel.session.playback().time();
+        const double step = panel.session.time();
         for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
             if (step >= samples[i + 1].step) continue;
             const double part = std::max(step - samples[i].step, 0.0);
@@ -109,8 +109,8 @@ void usePlot(const TimePlot& plot) {
     ImGui::Text("%s %s s", tr("panels.plot.time"), numberText(sample.time).c_str());
     ImGui::Text("%s %s", tr("numbers.distance"), numberText(sample.distance).c_str());
     endTip();
-    if (ImGui::IsItemActive() && plot.panel.session.playback().step() != sample.step)
-        plot.panel.session.playback().jump(sample.step);
+    if (ImGui::IsItemActive() && plot.panel.session.step() != sample.step)
+        plot.panel.session.jumpTo(sample.step);
 }
 
 }  // namespace

@@ -102,8 +102,8 @@ void drawStatusBar(const Look& look, const Session& session, const std::string& 
     const Fonts& fonts = *look.fonts;
     const float s = look.scale, middle = rectOf(bar).center().y;
     const double size = sceneSize(session.scene());
-    const RunStatus status = hidesFuture ? statusAt(session.run(), session.playback().step(), size)
-                                         : statusOf(session.run(), size);
+    const RunStatus status =
+        hidesFuture ? statusAt(session.run(), session.step(), size) : statusOf(session.run(), size);
 
     float x = rectOf(bar).low.x + 18 * s;
     const Color byContact[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};

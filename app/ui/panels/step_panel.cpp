@@ -35,7 +35,7 @@ int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
 
 std::string headingOf(const StepPanel& panel) {
     const std::vector<Step>& steps = panel.session.run().steps();
-    const auto i = static_cast<std::size_t>(panel.session.playback().step());
+    const auto i = static_cast<std::size_t>(panel.session.step());
     const Step& step = steps[i];
     const std::string phase = tr("phase." + step.phase);
     std::string heading = phase;
@@ -177,7 +177,7 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
 float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
     const float width = beginPanel(panel.look);
     sectionHeading(panel.look, headingOf(panel));
-    drawCode(panel.look, explanation, panel.explained != panel.session.playback().step(),
+    drawCode(panel.look, explanation, panel.explained != panel.session.step(),
              {width, room - roomBesideCode(panel, leading)}, leading.code);
     if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);
     drawNumbers(panel, explanation, width);
@@ -191,7 +191,7 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
 
 void drawStepPanel(StepPanel& panel, bool captioned) {
     panel.captioned = captioned;
-    const int step = panel.session.playback().step();
+    const int step = panel.session.step();
     const Explanation explanation = panel.session.run().explain(step);
     const ImVec2 pane = ImGui::GetWindowSize();
     const float foot = std::max(boundsPlotHeight(panel), distancePlotHeight(panel));

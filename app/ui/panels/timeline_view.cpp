@@ -50,7 +50,7 @@ void drawSpeed(const PanelContext& panel) {
 float drawTransport(const PanelContext& panel, bool demoPlaying) {
     const float s = panel.look.scale, middle = 0.5f * ImGui::GetWindowHeight();
     const Playback& playback = panel.session.playback();
-    const int last = static_cast<int>(panel.session.run().steps().size()) - 1;
+    const int last = static_cast<int>(panel.session.runs().clock().ticks().size()) - 1;
     const bool before = playback.step() > 0, after = playback.step() < last;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {kGap * s, 0});
     ImGui::SetCursorPos({kTimelineMargin * s, middle - 17 * s});
@@ -162,7 +162,7 @@ void drawLabels(const Track& track) {
 }
 
 void describe(const Track& track, int step) {
-    const Step& m = track.panel.session.run().steps()[static_cast<std::size_t>(step)];
+    const Step& m = track.panel.session.runs().clock().ticks()[static_cast<std::size_t>(step)];
     std::string text = tr("phase." + m.phase);
     if (m.iteration > 0)
         text = tr("panels.timeline.step", {{"n", std::to_string(m.iteration)}, {"phase", text}});
@@ -200,8 +200,8 @@ void drawTrack(const PanelContext& panel, float from, float to) {
         tr("panels.timeline.first"), tr("panels.timeline.last"),
         [](std::string_view phase) { return std::string(tr("phase." + std::string(phase))); },
         [font = panel.look.fonts->small](std::string_view text) { return widthOf(font, text); }, 8 * s};
-    const TimelineLayout layout =
-        layoutTimeline(panel.session.run().steps(), panel.session.playback().step(), from, to - from, words);
+    const TimelineLayout layout = layoutTimeline(panel.session.runs().clock().ticks(),
+                                                 panel.session.playback().step(), from, to - from, words);
     const Track track{panel, layout, *ImGui::GetWindowDrawList(), y};
     ImGui::SetCursorScreenPos({from - 12 * s, y - 16 * s});
     ImGui::InvisibleButton("##track", {std::max(to - from, 1.0f) + 24 * s, 46 * s});

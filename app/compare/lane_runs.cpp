@@ -1,4 +1,4 @@
-#include "app/compare/parting.hpp"
+#include "app/compare/lane_runs.hpp"
 
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -9,6 +9,18 @@
 
 namespace gjkscope {
 namespace {
+
+std::vector<std::shared_ptr<const Run>> runsOf(const Scene& scene) {
+    std::vector<std::shared_ptr<const Run>> runs;
+    for (const Scene& lane : laneScenes(scene)) runs.push_back(runScene(lane));
+    return runs;
+}
+
+LaneClock clockOf(const std::vector<std::shared_ptr<const Run>>& runs) {
+    std::vector<const std::vector<Step>*> steps;
+    for (const auto& run : runs) steps.push_back(&run->steps());
+    return LaneClock(steps);
+}
 
 /// An iteration is some dozens of operations, each of which rounds once: of the less precise run.
 double roundingOf(const Run& a, const Run& b) {
@@ -41,10 +53,43 @@ std::string valueText(const nlohmann::json& value) {
     return value.dump();
 }
 
-std::string sentenceOf(const Scene& scene, const StateDifference& difference, std::size_t lane) {
+std::optional<LaneRuns::Parting> partingOf(const LaneRuns& runs) {
+    std::optional<LaneRuns::Parting> earliest;
+    if (runs.size() < 2) return earliest;
+    const Run& first = runs[0];
+    const nlohmann::json states = first.states();
+    for (std::size_t lane = 1; lane < runs.size(); ++lane) {
+        const Run& run = runs[lane];
+        if (run.scene().pair != first.scene().pair) continue;
+        auto difference = firstDifference(states, run.states(), roundingOf(first, run));
+        if (!difference) continue;
+        const bool firstGoesOn =
+            difference->kind != StateDifference::Kind::Ended || difference->a > difference->b;
+        const std::size_t leader = firstGoesOn ? 0 : lane;
+        const int tick = runs.clock().tickOf(leader, stepOf(runs[leader], *difference));
+        if (!earliest || tick < earliest->tick) earliest = {lane, tick, std::move(*difference)};
+    }
+    return earliest;
+}
+
+}  // namespace
+
+LaneRuns::LaneRuns(Scene scene) : scene_(std::move(scene)), runs_(runsOf(scene_)), clock_(clockOf(runs_)) {}
+
+LaneRuns::~LaneRuns() = default;
+
+const std::optional<LaneRuns::Parting>& LaneRuns::parting() const {
+    std::call_once(partingFound_, [this] { parting_ = partingOf(*this); });
+    return parting_;
+}
+
+std::string partingSentence(const LaneRuns& runs) {
     using Kind = StateDifference::Kind;
-    const std::string first = laneName(scene, 0), other = laneName(scene, lane);
-    const std::string iteration = std::to_string(difference.iteration);
+    const auto& parting = runs.parting();
+    if (!parting) return tr("lane.parts.never");
+    const StateDifference& difference = parting->difference;
+    const Scene& scene = runs.scene();
+    const std::string first = laneName(scene, 0), other = laneName(scene, parting->lane);
     if (difference.kind == Kind::Ended) {
         const bool firstEnded = difference.a < difference.b;
         return tr("lane.parts.ended",
@@ -55,36 +100,13 @@ std::string sentenceOf(const Scene& scene, const StateDifference& difference, st
     const char* key = difference.kind == Kind::Stage ? "lane.parts.stage"
                       : isVertex                     ? "lane.parts.vertex"
                                                      : "lane.parts.value";
-    return tr(key, {{"iteration", iteration},
+    return tr(key, {{"iteration", std::to_string(difference.iteration)},
                     {"key", difference.key},
-                    {"body", ofA ? scene.a().name : scene.b().name},
+                    {"body", ofA ? runs[0].scene().a().name : runs[0].scene().b().name},
                     {"a", valueText(difference.a)},
                     {"b", valueText(difference.b)},
                     {"first", first},
                     {"other", other}});
-}
-
-}  // namespace
-
-std::optional<Parting> partingOf(const Scene& scene, const std::vector<std::shared_ptr<const Run>>& runs,
-                                 const LaneClock& clock) {
-    std::optional<Parting> earliest;
-    if (runs.size() < 2) return earliest;
-    const Run& first = *runs.front();
-    const nlohmann::json states = first.states();
-    for (std::size_t lane = 1; lane < runs.size(); ++lane) {
-        const Run& run = *runs[lane];
-        if (run.scene().pair != first.scene().pair) continue;
-        auto difference = firstDifference(states, run.states(), roundingOf(first, run));
-        if (!difference) continue;
-        const bool goesOn = difference->kind != StateDifference::Kind::Ended || difference->a > difference->b;
-        const std::size_t leader = goesOn ? 0 : lane;
-        const int tick = clock.tickOf(leader, stepOf(*runs[leader], *difference));
-        if (earliest && earliest->tick <= tick) continue;
-        std::string sentence = sentenceOf(scene, *difference, lane);
-        earliest = Parting{lane, tick, std::move(*difference), std::move(sentence)};
-    }
-    return earliest;
 }
 
 }  // namespace gjkscope

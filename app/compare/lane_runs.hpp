@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/compare/lane_clock.hpp"
+#include "app/compare/state_difference.hpp"
+#include "app/runs/run.hpp"
+
+namespace gjkscope {
+
+/// The runs of a scene's lanes on one clock: one run where nothing is compared. From then on constant.
+class LaneRuns {
+  public:
+    explicit LaneRuns(Scene scene);
+    LaneRuns(const LaneRuns&) = delete;
+    LaneRuns& operator=(const LaneRuns&) = delete;
+    ~LaneRuns();
+
+    const Scene& scene() const { return scene_; }
+    std::size_t size() const { return runs_.size(); }
+    const Run& operator[](std::size_t lane) const { return *runs_[lane]; }
+    const std::shared_ptr<const Run>& shared(std::size_t lane) const { return runs_[lane]; }
+    const LaneClock& clock() const { return clock_; }
+
+    /// Where lanes part.
+    struct Parting {
+        std::size_t lane = 0;  ///< which one, from the first
+        int tick = 0;          ///< of the clock
+        StateDifference difference;
+    };
+    /// The first difference of a lane from the first one that is more than rounding; found by the first call.
+    /// None where no lane differs, and none of a lane that swaps the bodies: its numbers are other numbers.
+    const std::optional<Parting>& parting() const;
+
+  private:
+    Scene scene_;
+    std::vector<std::shared_ptr<const Run>> runs_;
+    LaneClock clock_;
+    mutable std::once_flag partingFound_;
+    mutable std::optional<Parting> parting_;
+};
+
+/// "Iteration 1: A's vertex 7 in double, 3 in float.", in the user's language; of lanes that never part it
+/// says so.
+std::string partingSentence(const LaneRuns& runs);
+
+}  // namespace gjkscope

@@ -1,0 +1,32 @@
+#include "app/shell/lane_answer.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "app/runs/answer_json.hpp"
+#include "app/scene/lanes.hpp"
+
+namespace gjkscope {
+
+using nlohmann::ordered_json;
+
+ordered_json laneAnswerJson(const LaneRuns& runs) {
+    ordered_json lanes = ordered_json::array();
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        ordered_json lane{{"name", laneName(runs.scene(), i)}};
+        lane.update(answerJson(runs[i].answer(), runs.scene().dimension));
+        lanes.push_back(std::move(lane));
+    }
+    ordered_json difference;
+    if (const auto& parting = runs.parting()) {
+        const StateDifference& found = parting->difference;
+        difference = {{"lanes", {0, parting->lane}},
+                      {"stage", found.stage},
+                      {"iteration", found.iteration},
+                      {"key", found.key.empty() ? ordered_json() : ordered_json(found.key)},
+                      {"values", {found.a, found.b}},
+                      {"sentence", partingSentence(runs)}};
+    }
+    return {{"lanes", std::move(lanes)}, {"first_difference", std::move(difference)}};
+}
+
+}  // namespace gjkscope
