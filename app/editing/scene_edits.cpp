@@ -11,6 +11,7 @@
 #include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
+#include "app/scene/polytope.hpp"
 
 namespace gjkscope {
 namespace {
@@ -215,6 +216,14 @@ glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 
 int addBody(Scene& scene, Body body) {
     scene.bodies.push_back(std::move(body));
     return static_cast<int>(scene.bodies.size()) - 1;
+}
+
+int addPolygon(Scene& scene, std::vector<glm::dvec3> points) {
+    Body body = bodyFromVertices(std::move(points));
+    const std::vector<glm::dvec3> vertices = body.shape.vertices;
+    setPolytope(body.shape, vertices, 2);
+    body.name = freeName(scene);
+    return addBody(scene, std::move(body));
 }
 
 int duplicateBody(Scene& scene, int body) {

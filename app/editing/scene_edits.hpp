@@ -19,6 +19,8 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position);
 glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted);
 /// Adds it and returns its index.
 int addBody(Scene& scene, Body body);
+/// Adds the convex hull of these points of the world in 2D; returns its index.
+int addPolygon(Scene& scene, std::vector<glm::dvec3> points);
 /// A copy beside the original; returns its index.
 int duplicateBody(Scene& scene, int body);
 /// The hull of a mesh file as a body without a name, where the file's own coordinates put it: meshes that

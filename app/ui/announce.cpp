@@ -87,6 +87,7 @@ void addScene(ordered_json& json, const Session& session) {
 std::string dialogOf(const Application& app) {
     if (app.menu.open >= 0) return "menu";
     if (app.shortcutOverlay) return "shortcuts";
+    if (app.legend) return "legend";
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 

@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/command_palette.hpp"
+#include "app/ui/actions/legend_overlay.hpp"
 #include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
@@ -187,6 +188,7 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
         app.screen.places.push_back({"opening", *card});
     drawNotices(app, canvases);
     drawShortcutOverlay(app);
+    drawLegendOverlay(app);
 }
 
 }  // namespace

@@ -179,5 +179,27 @@ TEST_F(Edit, DuplicateAndDeleteAreUndone) {
     waitFor("three again", [](const json& s) { return s["bodies"].size() == 3; });
 }
 
+TEST_F(Edit, APolygonIsDrawnVertexByVertex) {
+    start();
+    desktop_.key("n");
+    const glm::dvec2 corners[] = {inPane("world", 0.2, 0.75), inPane("world", 0.7, 0.75),
+                                  inPane("world", 0.7, 0.9), inPane("world", 0.2, 0.9)};
+    for (const glm::dvec2& corner : corners) {
+        moveTo(corner);
+        desktop_.click(corner.x, corner.y);
+    }
+    moveTo(corners[0]);
+    desktop_.click(corners[0].x, corners[0].y);
+    waitFor("the polygon", [](const json& s) { return s["undo"] == "Draw a polygon" && s["selected"] == 2; });
+    desktop_.key("ctrl+z");
+    waitFor("two bodies", [](const json& s) { return s["bodies"].size() == 2; });
+    desktop_.key("n");
+    moveTo(corners[1]);
+    desktop_.click(corners[1].x, corners[1].y);
+    desktop_.key("Escape");
+    const json left = moveTo(corners[2]);
+    EXPECT_EQ(left["undo"], "") << "nothing is left of what was given up";
+}
+
 }  // namespace
 }  // namespace gjkscope::e2e

@@ -84,6 +84,10 @@ TEST_F(Navigate, TheShortcutOverlayAndPresentationModeToggle) {
     waitForDialog("shortcuts");
     desktop_.key("Escape");
     waitForDialog("");
+    desktop_.key("i");
+    waitForDialog("legend");
+    desktop_.key("Escape");
+    waitForDialog("");
     const double before = program_->status()["scale"];
     desktop_.key("F5");
     const json on = waitFor("presentation", [](const json& s) { return s["presentation"] == true; });

@@ -166,5 +166,22 @@ TEST(FreePlace, IsOnNoOtherShape) {
     EXPECT_EQ(freePlace(pairGeometry(lonely), body, glm::dvec3(0)), glm::dvec3(0)) << "where it is wanted";
 }
 
+TEST(AddPolygon, TakesTheHullOfWhatWasClicked) {
+    Scene scene = defaultScene();
+    const std::vector<glm::dvec3> clicked{{5, 5, 0}, {8, 5, 0}, {6, 6, 0}, {8, 8, 0}, {5, 8, 0}};
+    const int index = addPolygon(scene, clicked);
+    ASSERT_EQ(index, 2);
+    const Body& body = scene.bodies[2];
+    EXPECT_EQ(body.shape.vertices.size(), 4U);
+    EXPECT_EQ(body.shape.lostVertices.size(), 1U) << "what lies inside is marked";
+    std::vector<glm::dvec3> inWorld;
+    for (const glm::dvec3& vertex : body.shape.vertices) inWorld.push_back(body.position + vertex);
+    for (const glm::dvec3 corner : {clicked[0], clicked[1], clicked[3], clicked[4]})
+        EXPECT_TRUE(
+            std::ranges::any_of(inWorld, [&](glm::dvec3 p) { return glm::distance(p, corner) < 1e-12; }));
+    EXPECT_NE(body.name, scene.a().name);
+    EXPECT_NE(body.name, scene.b().name);
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -10,6 +10,7 @@
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
+#include "app/ui/widgets/legend.hpp"
 
 namespace gjkscope {
 namespace {
@@ -71,6 +72,20 @@ TEST(ShortcutOverlay, BreaksNoGroup) {
     const std::vector<std::pair<int, float>> wanted{{0, 0}, {1, 0}, {2, 0}, {2, 200}, {3, 0}};
     EXPECT_EQ(got, wanted);
     EXPECT_EQ(groupsInColumns({500, 10}, 320).back().column, 1) << "what is too high has a column to itself";
+}
+
+TEST_F(Actions, TheLegendSaysWhatEverySymbolMeans) {
+    for (const LanguageName& language : languages()) {
+        setLanguage(language.code);
+        for (const LegendEntry& entry : legendEntries()) {
+            const std::string key = "legend." + std::string(entry.id);
+            EXPECT_NE(tr(key), key) << language.code;
+        }
+        EXPECT_EQ(legendOf("d = −v"), tr("legend.d"));
+        EXPECT_EQ(legendOf("a"), tr("legend.parents"));
+        EXPECT_EQ(legendOf(tr("numbers.lower")), tr("legend.lower"));
+        EXPECT_EQ(legendOf("vertices"), "");
+    }
 }
 
 }  // namespace

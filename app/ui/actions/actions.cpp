@@ -145,8 +145,8 @@ void keyDown(Workspace& work, const SDL_KeyboardEvent& event) {
     const Shortcut key = pressed(event);
     if (work.screen.presentation) work.pressedKeys.add(shortcutText(key), work.now);
     if (isModal(work)) {
-        if (work.shortcutOverlay)
-            work.shortcutOverlay = false;
+        if (work.shortcutOverlay || work.legend)
+            work.shortcutOverlay = work.legend = false;
         else
             work.keys.add(key);
         return;

@@ -102,9 +102,20 @@ Action addShape(ShapeType type, std::string_view name) {
     return {.id = "add-" + std::string(name), .perform = add, .offered = offered};
 }
 
+/// Starts, or closes what is drawn.
+void startPolygon(Workspace& work) {
+    if (work.canvases.polygon.on) return finishPolygon(work.canvases);
+    work.canvases.pen.on = false;
+    work.canvases.polygon.on = true;
+    work.commands.toast(tr("toast.draw-polygon"));
+}
+
 /// One for each name, which some types share in both dimensions.
 std::vector<Action> addActions() {
-    std::vector<Action> all;
+    std::vector<Action> all{{.id = "draw-polygon",
+                             .shortcuts = {plain(SDLK_n)},
+                             .perform = startPolygon,
+                             .enabled = [](const Workspace& work) { return !is3D(work); }}};
     for (const int dimension : {2, 3})
         for (const ShapeType type : shapeTypes(dimension)) {
             const std::string_view name = shapeTypeName(type, dimension);
@@ -152,6 +163,8 @@ void escape(Workspace& work) {
         work.documents.cancelOpening();
     else if (work.demo.open())
         work.demo.close();
+    else if (work.canvases.polygon.on)
+        work.canvases.polygon = {};
     else if (work.canvases.pen.on || work.canvases.spotlight)
         work.canvases.pen.on = work.canvases.spotlight = false;
     else if (work.screen.interfaceHidden)

@@ -300,6 +300,7 @@ std::vector<Action> helpActions() {
                   {
                       {"palette", {control(SDLK_k)}, [](Workspace& work) { work.palette.toggle(); }},
                       {"shortcuts", {plain(SDLK_F1)}, [](Workspace& work) { work.shortcutOverlay = true; }},
+                      {"legend", {plain(SDLK_i)}, [](Workspace& work) { work.legend = true; }},
                       separated({"about", {}, [](Workspace& work) { work.dialogs.about = true; }}),
                   });
 }

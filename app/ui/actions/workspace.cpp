@@ -24,8 +24,8 @@ Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl c
       window(std::move(control)) {}
 
 bool isModal(const Workspace& work) {
-    return work.palette.open || work.shortcutOverlay || work.menu.open >= 0 || work.menu.wanted >= 0 ||
-           !wantedDialog(work.dialogs).empty();
+    return work.palette.open || work.shortcutOverlay || work.legend || work.menu.open >= 0 ||
+           work.menu.wanted >= 0 || !wantedDialog(work.dialogs).empty();
 }
 
 std::optional<Caption> captionOf(const Workspace& work) {

@@ -73,6 +73,7 @@ struct Workspace {
     CommandPalette palette;
     MenuState menu;
     bool shortcutOverlay = false;
+    bool legend = false;
     bool keyGesture = false;  ///< a held key is changing the scene
 };
 

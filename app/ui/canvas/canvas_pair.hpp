@@ -84,6 +84,12 @@ struct Pen {
     std::optional<Canvas> drawing = {};  ///< where a stroke is being drawn
 };
 
+/// A polygon whose vertices are being clicked in the world of a 2D scene.
+struct PolygonDrawing {
+    bool on = false;
+    std::vector<glm::dvec3> vertices = {};
+};
+
 /// A drag of the origin, which takes the camera along so that A − B stands still: where B was and the camera
 /// looked before and after it.
 struct OriginDrag {
@@ -118,6 +124,7 @@ struct CanvasPair {
     CanvasSection section = {};
     std::optional<CanvasPress> press = {};
     Pen pen = {};
+    PolygonDrawing polygon = {};
     bool spotlight = false;                    ///< all but what is round the pointer is dark
     std::vector<OriginDrag> originDrags = {};  ///< of the open scene
 

@@ -5,11 +5,13 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
+#include "app/editing/scene_edits.hpp"
 #include "app/editing/shape_drag.hpp"
 #include "app/editing/shape_vertices.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/runs/run.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
+#include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
 namespace {
@@ -253,11 +255,66 @@ bool usePen(CanvasPair& canvases, Canvas canvas, bool hovered) {
     return true;
 }
 
+bool closesPolygon(const CanvasPair& canvases) {
+    const std::vector<glm::dvec3>& vertices = canvases.polygon.vertices;
+    const CanvasState& state = canvases[Canvas::World];
+    return vertices.size() > 2 && glm::distance(state.camera.toPixels(vertices.front(), state.viewport),
+                                                pointer()) < kReach * canvases.look.scale;
+}
+
+/// Each click is a vertex; one on the first vertex, or a double click, closes the polygon.
+bool clickPolygon(CanvasPair& canvases, Canvas canvas, bool hovered) {
+    PolygonDrawing& polygon = canvases.polygon;
+    if (!polygon.on || canvas != Canvas::World || !hovered) return false;
+    canvases.look.animate();
+    if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return !ImGui::IsMouseDown(ImGuiMouseButton_Right);
+    const CanvasState& state = canvases[canvas];
+    const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) && polygon.vertices.size() > 2;
+    if (twice || closesPolygon(canvases))
+        finishPolygon(canvases);
+    else
+        polygon.vertices.push_back(state.camera.toScene(pointer(), state.viewport));
+    return true;
+}
+
 }  // namespace
+
+void finishPolygon(CanvasPair& canvases) {
+    const PolygonDrawing drawn = std::exchange(canvases.polygon, {});
+    if (drawn.vertices.size() < 3) return;
+    Session& session = canvases.session;
+    int added = -1;
+    session.edit(tr("edit.draw-polygon"), [&](Scene& scene) { added = addPolygon(scene, drawn.vertices); });
+    session.options.selectedBody = added;
+    const std::size_t lost =
+        session.scene().bodies[static_cast<std::size_t>(added)].shape.lostVertices.size();
+    if (lost > 0) session.notifyOfEdit(hullNotice(2, lost));
+}
+
+void showPolygon(const CanvasPair& canvases) {
+    const std::vector<glm::dvec3>& vertices = canvases.polygon.vertices;
+    if (vertices.empty()) return;
+    const CanvasState& state = canvases[Canvas::World];
+    const float s = canvases.look.scale;
+    const ImU32 color = packColor((*canvases.look.theme)[Role::Highlight].color),
+                ink = packColor(canvases.look.theme->text);
+    std::vector<ImVec2> line;
+    for (const glm::dvec3& vertex : vertices) {
+        const glm::dvec2 at = state.camera.toPixels(vertex, state.viewport);
+        line.emplace_back(static_cast<float>(at.x), static_cast<float>(at.y));
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool closes = closesPolygon(canvases);
+    line.push_back(closes ? line.front() : ImGui::GetIO().MousePos);
+    list.AddPolyline(line.data(), static_cast<int>(line.size()), ink, 0, 2 * s);
+    line.pop_back();
+    for (const ImVec2& at : line) list.AddCircleFilled(at, 4.5f * s, ink);
+    list.AddCircle(line.front(), (closes ? 11 : 8) * s, color, 0, 3 * s);
+}
 
 void useCanvas(CanvasPair& canvases, Canvas canvas) {
     const bool hovered = ImGui::IsItemHovered();
-    if (usePen(canvases, canvas, hovered)) return;
+    if (usePen(canvases, canvas, hovered) || clickPolygon(canvases, canvas, hovered)) return;
     const bool pressedHere = canvases.press && canvases.press->drag.canvas == canvas;
     if (pressedHere) {
         if (canvases.press->moves == Moves::Subject) showCursor({canvases.press->drag.subject, true});

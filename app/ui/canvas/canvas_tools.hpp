@@ -18,4 +18,9 @@ bool removeHoveredVertex(CanvasPair& canvases);
 /// origin did.
 void followHistory(CanvasPair& canvases, glm::dvec3 before);
 
+/// Adds the polygon whose vertices were clicked, if there are enough, and ends the drawing.
+void finishPolygon(CanvasPair& canvases);
+/// The polygon that is being drawn, over the world canvas of the current ImGui window.
+void showPolygon(const CanvasPair& canvases);
+
 }  // namespace gjkscope

@@ -232,6 +232,7 @@ void takeView(CanvasPair& canvases) {
     canvases.flattened = view.flatten;
     canvases.session.options.finish = view.finish;
     canvases.originDrags.clear();
+    canvases.polygon = {};
     requestFit(canvases);
 }
 
@@ -273,6 +274,7 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas) {
     list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &canvases);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     drawTexts(canvases, canvas);
+    if (canvas == Canvas::World) showPolygon(canvases);
 }
 
 }  // namespace gjkscope

@@ -153,6 +153,8 @@ void heading(ScenePanel& panel) {
     hint(panel.look, tr("panels.shapes.add"));
     ImGui::SetNextWindowSize({150 * s, 0});
     if (beginMenu(panel.look, "add")) {
+        if (panel.session.scene().dimension == 2 && ImGui::Selectable(tr("action.draw-polygon")))
+            panel.commands.perform("draw-polygon");
         for (const ShapeType type : shapeTypes(panel.session.scene().dimension)) {
             const std::string name(shapeTypeName(type, panel.session.scene().dimension));
             if (ImGui::Selectable(tr("panels.shape." + name))) panel.commands.perform("add-" + name);

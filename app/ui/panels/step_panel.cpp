@@ -8,6 +8,7 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
+#include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -79,6 +80,8 @@ void drawNumber(const StepPanel& panel, const NumberRow& row, float column, floa
     const bool below = !row.note.empty() && valueEnd + 10 * s + noteWidth > width;
     write(width - noteWidth, below ? y + kNumberRow * s : y, theme.dimText, row.note);
     ImGui::Dummy({width, (below ? 2 : 1) * kNumberRow * s});
+    if (const std::string meaning = legendOf(row.name); !meaning.empty())
+        hint(panel.look, meaning, panel.commands.shortcut("legend"));
 }
 
 void drawNumbers(const StepPanel& panel, const Explanation& explanation, float width) {
