@@ -284,6 +284,18 @@ std::string Documents::windowTitle() const {
     return (session_.dirty() ? "● " : "") + name() + " — gjkscope";
 }
 
+bool isFound(const BundledScene& scene, std::string_view words) {
+    const auto lower = [](std::string_view text) {
+        std::string all(text);
+        std::ranges::transform(all, all.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return all;
+    };
+    const std::string wanted = lower(words);
+    return lower(scene.title).find(wanted) != std::string::npos ||
+           lower(noteOf(scene.entry, scene.scene)).find(wanted) != std::string::npos;
+}
+
 std::vector<BundledScene> readBundledScenes(std::vector<std::string>& errors) {
     std::vector<BundledScene> all;
     for (const SceneEntry& entry : bundledScenes()) {

@@ -171,6 +171,9 @@ struct BundledScene {
     std::string title;  ///< in the user's language
 };
 
+/// Whether its title or its note holds these words, in either case; no words are in all.
+bool isFound(const BundledScene& scene, std::string_view words);
+
 /// Those that can be read, in their order; adds a sentence to `errors` for each of the others.
 std::vector<BundledScene> readBundledScenes(std::vector<std::string>& errors);
 

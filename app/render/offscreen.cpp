@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/render/driver_crash.hpp"
@@ -107,6 +108,10 @@ void RenderTarget::clear(const Color& color) {
     glClear(GL_COLOR_BUFFER_BIT);
     glClearColor(before[0], before[1], before[2], before[3]);
     if (scissored) glEnable(GL_SCISSOR_TEST);
+}
+
+unsigned RenderTarget::takeTexture() {
+    return std::exchange(texture_, 0);
 }
 
 void RenderTarget::read(Image& image, bool opaque) const {

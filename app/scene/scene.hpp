@@ -131,7 +131,8 @@ struct SceneView {
 /// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.
 struct Scene {
     std::string title;
-    std::string note;  ///< one sentence saying what to look at
+    std::string note;   ///< one sentence saying what to look at
+    std::string group;  ///< of a scene that comes with the program: where lists show it, see kSceneGroups
     int dimension = 2;
     std::vector<Body> bodies;
     std::array<int, 2> pair{0, 1};  ///< indices of A and B in `bodies`

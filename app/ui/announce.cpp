@@ -83,11 +83,12 @@ void addScene(ordered_json& json, const Session& session) {
                      {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 
-/// What takes the keyboard: a dialog's name, "palette", "shortcuts" or "menu".
+/// What takes the keyboard: a dialog's name, "palette", "gallery", "legend", "shortcuts" or "menu".
 std::string dialogOf(const Application& app) {
     if (app.menu.open >= 0) return "menu";
     if (app.shortcutOverlay) return "shortcuts";
     if (app.legend) return "legend";
+    if (app.gallery.open) return "gallery";
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 
@@ -118,6 +119,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"demo_playing", demo && app.demo.playing()},
                              {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},
                              {"recording_file", app.recording.file().string()},
+                             {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},
                              {"pressed", io.MouseDown[ImGuiMouseButton_Left]},
                              {"typing", isTyping()}});

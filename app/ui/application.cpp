@@ -9,6 +9,7 @@
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/legend_overlay.hpp"
 #include "app/ui/actions/menu_bar.hpp"
+#include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/actions/shortcut_overlay.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/capture/demo_player.hpp"
@@ -313,6 +314,7 @@ void Application::draw() {
     if (hasArea(layout.status))
         drawStatusBar(look, session, pointerText(canvases), layout.status, screen.hidesFuture());
     drawCommandPalette(*this);
+    drawSceneGallery(*this);
     drawDialogs(dialogs);
     ImGui::End();
     drawOverlays(*this, layout);

@@ -16,8 +16,11 @@ class Application : public Workspace {
   public:
     Application(Renderer& renderer, Settings settings, WindowControl window);
 
-    ScenePanel scenePanel{
-        {look, commands, session}, documents, bundled, canvases[Canvas::World].camera.pixelsPerUnit};
+    ScenePanel scenePanel{{look, commands, session},
+                          documents,
+                          bundled,
+                          thumbnails,
+                          canvases[Canvas::World].camera.pixelsPerUnit};
     StepPanel stepPanel{{look, commands, session}};
 
     /// Lets time pass for what plays: a demo or the steps.

@@ -95,6 +95,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.now = clockSeconds();
     app_.session.workAside(Window::wake);
     app_.documents.workAside(Window::wake);
+    app_.thumbnails.callWhenReady(Window::wake);
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
     app_.documents.setList(arguments.files);
     if (!arguments.files.empty()) app_.documents.open(arguments.files.front());

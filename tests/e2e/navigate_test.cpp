@@ -67,6 +67,26 @@ TEST_F(Navigate, SpacePlaysToTheEndAndStops) {
     waitFor("a pause", [](const json& s) { return s["playing"] == false && s["moving"] == false; });
 }
 
+TEST_F(Navigate, TheGalleryFindsAndOpensScenes) {
+    start();
+    desktop_.key("ctrl+g");
+    waitForDialog("gallery");
+    waitFor("thumbnails", [](const json& s) { return s["thumbnails"] > 9; });
+    desktop_.type("needle");
+    desktop_.key("Right");
+    desktop_.key("Return");
+    waitFor("the second needle", [](const json& s) { return s["title"] == "Needle and plate"; });
+    waitForDialog("");
+    desktop_.key("ctrl+g");
+    waitForDialog("gallery");
+    // the first card of the first row
+    desktop_.click(150, 180);
+    waitFor("the first scene", [](const json& s) { return s["title"] == "Apart"; });
+    desktop_.key("ctrl+g");
+    desktop_.key("Escape");
+    waitForDialog("");
+}
+
 TEST_F(Navigate, TabHidesEverythingButTheCanvases) {
     start();
     desktop_.key("Tab");

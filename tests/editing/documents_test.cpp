@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <fstream>
@@ -88,6 +89,18 @@ TEST_F(BundledScenesTest, GiveWayWithoutAQuestion) {
     change();
     documents_.quit();
     EXPECT_TRUE(documents_.ended());
+}
+
+TEST_F(BundledScenesTest, AreFoundByTheirTitlesAndTheirNotes) {
+    std::vector<std::string> errors;
+    const std::vector<BundledScene> all = readBundledScenes(errors);
+    const auto found = [&](const char* words) {
+        return std::ranges::count_if(all, [&](const BundledScene& scene) { return isFound(scene, words); });
+    };
+    EXPECT_EQ(found(""), std::ssize(all));
+    EXPECT_EQ(found("NEEDLE and"), 1);
+    EXPECT_GT(found("rounding"), 1) << "stands in notes";
+    EXPECT_EQ(found("no scene says this"), 0);
 }
 
 TEST_F(BundledScenesTest, AreAsTheyWereLeft) {

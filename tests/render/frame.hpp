@@ -52,6 +52,8 @@ class Frame : public testing::Test {
     }
 
     static unsigned glError();
+    /// Over the pixels of an image as large, the lowest row first.
+    static void readTexture(unsigned texture, Image& image);
 
     /// How much of a pixel the black picture covers, 0 … 1.
     static double covered(const Image& image, int x, int y) { return 1 - red(image, x, y); }

@@ -1,11 +1,35 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numbers>
 
+#include "app/render/picture_texture.hpp"
 #include "tests/render/frame.hpp"
 
 namespace gjkscope {
 namespace {
+
+class Textures : public Frame {};
+
+TEST_F(Textures, HoldThePictureAndLeaveTheFrameAlone) {
+    Picture picture;
+    picture.add(ItemKind::Fill, Role::Simplex, {{-2, -1, 0}, {2, -1, 0}, {2, 3, 0}});
+    style(Role::Simplex).fillAlpha = 1;
+    const Image drawn = draw(picture);
+    Renderer renderer;
+    RenderTarget frame(kWidth, kHeight);
+    frame.clear({0.5f, 0.5f, 0.5f, 1});
+    const PictureTexture texture(renderer, picture, camera_, theme_, {kWidth, kHeight}, scale_);
+    EXPECT_EQ(glError(), 0u);
+    Image image, untouched;
+    frame.read(untouched, true);
+    EXPECT_NEAR(red(untouched, 50, 40), 0.5, 0.01);
+    image = drawn;
+    std::ranges::fill(image.pixels, 7);
+    readTexture(texture.id(), image);
+    EXPECT_EQ(image.pixels, drawn.pixels);
+    EXPECT_GT(coveredArea(image), 700);
+}
 
 constexpr double kPi = std::numbers::pi;
 /// One step of an eight-bit channel, for each of the pixels across an edge.

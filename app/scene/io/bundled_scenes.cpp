@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
@@ -11,11 +10,6 @@ namespace gjkscope {
 namespace {
 
 constexpr std::string_view kSuffix = ".gjk.json";
-
-/// By the start of a 2D scene's name: up to which a group reaches.
-constexpr std::pair<std::string_view, std::string_view> kLastOfGroups[] = {
-    {"04", "first"},  {"09", "touching"}, {"12", "curved"}, {"17", "hard"},
-    {"18", "curved"}, {"20-", "hard"},    {"20c", "curved"}};
 
 std::string textOr(const std::string& key, const std::string& own) {
     const std::string text = tr(key);
@@ -34,13 +28,6 @@ std::vector<SceneEntry> bundledScenes() {
     }
     std::ranges::sort(entries, {}, &SceneEntry::stem);
     return entries;
-}
-
-std::string_view groupOf(const SceneEntry& entry, const Scene& scene) {
-    if (scene.dimension == 3) return "3d";
-    for (const auto& [until, group] : kLastOfGroups)
-        if (entry.stem.substr(0, until.size()) <= until) return group;
-    return "methods";
 }
 
 std::string titleOf(const SceneEntry& entry, const Scene& scene) {

@@ -16,11 +16,10 @@ struct SceneEntry {
     std::string stem;  ///< `01-apart`; its texts are the keys `scene.<stem>.title` and `scene.<stem>.note`
 };
 
-/// The groups in which they are listed, in their order; named by the keys `scenes.group.<id>`.
+/// The groups in which they are listed, in their order: each file names its own (Scene::group). Headings are
+/// the keys `scenes.group.<id>`.
 inline constexpr std::array<std::string_view, 6> kSceneGroups{"first", "touching", "curved",
                                                               "hard",  "methods",  "3d"};
-/// Which of them a scene belongs to.
-std::string_view groupOf(const SceneEntry& entry, const Scene& scene);
 
 /// All of them in the order of their numbers; none when the assets are missing.
 std::vector<SceneEntry> bundledScenes();

@@ -207,6 +207,7 @@ void readHeader(const JsonCursor& at, Scene& scene) {
     scene.dimension = static_cast<int>(number);
     if (const JsonCursor title = at["title"]; title.present()) scene.title = title.text(kMaxTextBytes);
     if (const JsonCursor note = at["note"]; note.present()) scene.note = note.text(kMaxTextBytes);
+    if (const JsonCursor group = at["group"]; group.present()) scene.group = group.text(kMaxNameBytes);
 }
 
 /// Every method accepts the option; the user is notified where it has no effect. `options`: of the scene, or
@@ -262,8 +263,8 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     }
     scene.view = readView(document["view"], reading);
     scene.extra = takeUnknown(document,
-                              {"format", "version", "title", "note", "dimension", "bodies", "pair", "method",
-                               "options", "compare", "view"},
+                              {"format", "version", "title", "note", "group", "dimension", "bodies", "pair",
+                               "method", "options", "compare", "view"},
                               reading);
     return scene;
 }
@@ -294,6 +295,7 @@ ordered_json sceneJson(const Scene& scene) {
     ordered_json json{{"format", kSceneFormat}, {"version", 1}};
     if (!scene.title.empty()) json["title"] = scene.title;
     if (!scene.note.empty()) json["note"] = scene.note;
+    if (!scene.group.empty()) json["group"] = scene.group;
     json["dimension"] = scene.dimension;
     ordered_json& bodies = json["bodies"] = ordered_json::array();
     for (const Body& body : scene.bodies) bodies.push_back(bodyJson(body, scene.dimension));

@@ -163,7 +163,7 @@ void keyUp(Workspace& work, const SDL_KeyboardEvent& event) {
 }
 
 void setNavigation(const Workspace& work) {
-    const bool ours = work.palette.open || !wantedDialog(work.dialogs).empty();
+    const bool ours = work.palette.open || work.gallery.open || !wantedDialog(work.dialogs).empty();
     const bool wanted = !ours && (!work.screen.keyboardPane.empty() || work.menu.open >= 0 || popupOpen());
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;

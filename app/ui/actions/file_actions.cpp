@@ -86,6 +86,7 @@ std::vector<Action> fileActions() {
             {"new", {control(SDLK_n)}, [](Workspace& work) { work.documents.startNew(); }},
             {"new-3d", {controlShift(SDLK_n)}, [](Workspace& work) { work.documents.startNew(3); }},
             {"open", {control(SDLK_o)}, showOpenDialog},
+            {"gallery", {control(SDLK_g)}, [](Workspace& work) { work.gallery.toggle(); }},
             separated({"save", {control(SDLK_s)}, [](Workspace& work) { work.documents.save(); }}),
             {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.requestName(); }},
             separated({"export-picture", {control(SDLK_e)}, openPictureDialog}),

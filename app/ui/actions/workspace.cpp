@@ -19,13 +19,14 @@ std::string captureTitle(const Workspace& work) {
 Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl control)
     : session(defaultScene()),
       settings(std::move(givenSettings)),
+      thumbnails(renderer),
       canvases{session, renderer, look, commands, settings.show.grid},
       dialogs{look, keys, commands, documents, settings, autosave, [this] { return captureTitle(*this); }},
       window(std::move(control)) {}
 
 bool isModal(const Workspace& work) {
-    return work.palette.open || work.shortcutOverlay || work.legend || work.menu.open >= 0 ||
-           work.menu.wanted >= 0 || !wantedDialog(work.dialogs).empty();
+    return work.palette.open || work.gallery.open || work.shortcutOverlay || work.legend ||
+           work.menu.open >= 0 || work.menu.wanted >= 0 || !wantedDialog(work.dialogs).empty();
 }
 
 std::optional<Caption> captionOf(const Workspace& work) {

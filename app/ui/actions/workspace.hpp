@@ -6,10 +6,12 @@
 
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/menu_bar.hpp"
+#include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/capture/demo_player.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/widgets/thumbnails.hpp"
 #include "app/ui/widgets/transient.hpp"
 
 namespace gjkscope {
@@ -62,6 +64,7 @@ struct Workspace {
     KeyQueue keys;
     Toasts toasts;
     KeyDisplay pressedKeys;
+    Thumbnails thumbnails;
     CanvasPair canvases;
     DemoPlayer demo;
     Recording recording;
@@ -71,6 +74,7 @@ struct Workspace {
 
     Screen screen{settings};
     CommandPalette palette;
+    SceneGallery gallery;
     MenuState menu;
     bool shortcutOverlay = false;
     bool legend = false;

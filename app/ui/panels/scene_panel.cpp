@@ -4,7 +4,6 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "app/base/language.hpp"
@@ -23,29 +22,21 @@ namespace {
 /// The list of scenes has at least this much, and leaves the shapes as much as they need; at 100 %.
 constexpr float kMinSceneList = 150, kMinShapeList = 150;
 constexpr float kSceneInset = 7, kTitleLine = 19, kNoteLine = 16, kRowMargin = 5;
+constexpr float kThumbnailWidth = 46, kThumbnailHeight = 32, kBesideThumbnail = 9;
 
 bool isOpen(const ScenePanel& panel, const BundledScene& item) {
     return !item.scene.title.empty() && panel.session.scene().title == item.scene.title;
 }
 
-bool matchesSearch(std::string text, const std::string& words) {
-    const auto lower = [](std::string& s) {
-        std::ranges::transform(s, s.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    };
-    std::string wanted = words;
-    lower(text);
-    lower(wanted);
-    return text.find(wanted) != std::string::npos;
-}
-
-/// The title in as many lines as it takes; of the open scene also what to look at.
+/// A thumbnail and the title in as many lines as it takes; of the open scene also what to look at.
 void drawScene(ScenePanel& panel, const BundledScene& item) {
     const Look& look = panel.look;
     const float s = look.scale, width = panelWidth(look), room = width - 2 * kSceneInset * s;
     const bool open = isOpen(panel, item);
     const std::string note = noteOf(item.entry, item.scene);
-    const float title = wrappedHeight(look.fonts->text, item.title, room, kTitleLine * s);
+    const float indent = (kThumbnailWidth + kBesideThumbnail) * s;
+    const float text = wrappedHeight(look.fonts->text, item.title, room - indent, kTitleLine * s);
+    const float title = std::max(text, kThumbnailHeight * s);
     const float below = open ? wrappedHeight(look.fonts->small, note, room, kNoteLine * s) + 3 * s : 0;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::PushID(item.entry.stem.c_str());
@@ -60,9 +51,12 @@ void drawScene(ScenePanel& panel, const BundledScene& item) {
     focusFrame(look);
     if (!open) hint(look, note);
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({at.x + kSceneInset * s, at.y + kRowMargin * s});
-    wrappedText(look.fonts->text, packColor(open ? look.theme->text : look.theme->dimText), item.title, room,
-                kTitleLine * s);
+    const ImVec2 corner{at.x + kSceneInset * s, at.y + kRowMargin * s};
+    panel.thumbnails.draw(look, item.entry.stem, item.scene,
+                          {corner, {corner.x + kThumbnailWidth * s, corner.y + kThumbnailHeight * s}});
+    ImGui::SetCursorScreenPos({corner.x + indent, corner.y + 0.5f * (title - text)});
+    wrappedText(look.fonts->text, packColor(open ? look.theme->text : look.theme->dimText), item.title,
+                room - indent, kTitleLine * s);
     if (open) {
         ImGui::SetCursorScreenPos({at.x + kSceneInset * s, at.y + kRowMargin * s + title + 3 * s});
         wrappedText(look.fonts->small, packColor(look.theme->dimText), note, room, kNoteLine * s);
@@ -75,8 +69,14 @@ void drawScene(ScenePanel& panel, const BundledScene& item) {
 }
 
 void drawSearchBox(ScenePanel& panel) {
-    ImGui::SetNextItemWidth(panelWidth(panel.look));
+    const float side = ImGui::GetFrameHeight(), between = 4 * panel.look.scale;
+    ImGui::SetNextItemWidth(panelWidth(panel.look) - side - between);
     ImGui::InputTextWithHint("##search", tr("panels.scenes.search"), &panel.search);
+    ImGui::SameLine(0, between);
+    if (iconButton(panel.look, "gallery", Icon::Gallery,
+                   {.size = side / panel.look.scale, .framed = false, .part = 0.5f}))
+        panel.commands.perform("gallery");
+    hint(panel.look, tr("action.gallery"), panel.commands.shortcut("gallery"));
     gap(panel.look, 4);
 }
 
@@ -86,10 +86,7 @@ void drawScenes(ScenePanel& panel) {
     for (const std::string_view group : kSceneGroups) {
         bool first = true;
         for (const BundledScene& item : panel.bundled) {
-            if (groupOf(item.entry, item.scene) != group) continue;
-            const bool found = matchesSearch(item.title, panel.search) ||
-                               matchesSearch(noteOf(item.entry, item.scene), panel.search);
-            if (!found) continue;
+            if (item.scene.group != group || !isFound(item, panel.search)) continue;
             if (std::exchange(first, false)) {
                 if (std::exchange(any, true)) gap(panel.look, 6);
                 sectionHeading(panel.look, tr("scenes.group." + std::string(group)));
@@ -318,11 +315,15 @@ void drawSceneStrip(ScenePanel& panel) {
     if (iconButton(panel.look, "unfold", Icon::List, {.size = 26, .framed = false, .part = 0.48f}))
         panel.commands.perform("pane-scenes");
     hint(panel.look, tr("panels.scenes.unfold"), panel.commands.shortcut("pane-scenes"));
+    ImGui::SetCursorPos({left, 42 * s});
+    if (iconButton(panel.look, "gallery", Icon::Gallery, {.size = 26, .framed = false, .part = 0.48f}))
+        panel.commands.perform("gallery");
+    hint(panel.look, tr("action.gallery"), panel.commands.shortcut("gallery"));
     const Scene& scene = panel.session.scene();
     for (int i = 0; i < 2; ++i) {
         const int body = scene.pair[static_cast<std::size_t>(i)];
         const char* letter = i == 0 ? "A" : "B";
-        ImGui::SetCursorPos({left, (46 + 32 * static_cast<float>(i)) * s});
+        ImGui::SetCursorPos({left, (80 + 32 * static_cast<float>(i)) * s});
         letterButton(panel, letter, panel.session.options.selectedBody == body,
                      i == 0 ? "select-a" : "select-b", i == 0 ? "action.select-a" : "action.select-b");
         if (ImGui::IsItemClicked()) panel.commands.perform("pane-scenes");

@@ -8,6 +8,7 @@
 
 #include "app/editing/documents.hpp"
 #include "app/ui/panels/panel_context.hpp"
+#include "app/ui/widgets/thumbnails.hpp"
 
 namespace gjkscope {
 
@@ -31,6 +32,7 @@ struct VertexEditing {
 struct ScenePanel : PanelContext {
     Documents& documents;
     const std::vector<BundledScene>& bundled;
+    Thumbnails& thumbnails;
     const double& pixelsPerUnit;  ///< of the world canvas: a pixel of dragging a length is a pixel there
 
     std::string search = {};  ///< which scenes are listed; empty: all

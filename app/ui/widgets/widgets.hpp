@@ -79,7 +79,7 @@ bool chipButton(const Look& look, const char* id, std::string_view text, bool ar
 bool toggleButton(const Look& look, const char* letter, bool on);
 
 /// Signs drawn as shapes: crisp at every size, and there whatever fonts there are.
-enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil, List };
+enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Plus, Copy, Trash, Pencil, List, Gallery };
 
 struct IconStyle {
     float size = 34;      ///< of the button, at 100 %

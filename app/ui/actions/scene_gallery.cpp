@@ -1,0 +1,223 @@
+#include "app/ui/actions/scene_gallery.hpp"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/rich_text.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kGalleryMargin = 28, kCardGap = 14, kCardInset = 9;
+constexpr float kMinCard = 214, kPictureShape = 0.6f;  ///< its height by its width
+constexpr float kTitleRow = 20, kNoteRow = 16.5f;
+
+/// A scene that is found, with where its card begins a new group.
+struct Card {
+    const BundledScene* scene;
+    bool firstOfGroup = false;
+};
+
+std::vector<Card> foundScenes(const Workspace& work) {
+    std::vector<Card> cards;
+    for (const std::string_view group : kSceneGroups) {
+        bool first = true;
+        for (const BundledScene& scene : work.bundled) {
+            if (scene.scene.group != group || !isFound(scene, work.gallery.query)) continue;
+            cards.push_back({&scene, first});
+            first = false;
+        }
+    }
+    return cards;
+}
+
+/// From each card to the one above or below it; a row ends with its group.
+int cardBeside(const std::vector<Card>& cards, int chosen, int columns, int direction) {
+    const int count = static_cast<int>(cards.size());
+    std::vector<int> rows, places;  // by card
+    for (int i = 0; i < count; ++i) {
+        const bool first = i == 0 || cards[static_cast<std::size_t>(i)].firstOfGroup;
+        const bool breaks = first || places.back() + 1 == columns;
+        rows.push_back(i == 0 ? 0 : rows.back() + (breaks ? 1 : 0));
+        places.push_back(breaks ? 0 : places.back() + 1);
+    }
+    const auto at = static_cast<std::size_t>(chosen);
+    int best = chosen;
+    for (int i = 0; i < count; ++i) {
+        const auto other = static_cast<std::size_t>(i);
+        if (rows[other] == rows[at] + direction && places[other] <= places[at]) best = i;
+    }
+    return best;
+}
+
+/// Moves the light; true when the lit scene is to be opened.
+bool readGalleryKeys(Workspace& work, const std::vector<Card>& cards) {
+    SceneGallery& gallery = work.gallery;
+    const int count = static_cast<int>(cards.size());
+    gallery.chosen = std::clamp(gallery.chosen, 0, std::max(count - 1, 0));
+    if (work.keys.take(plain(SDLK_ESCAPE)) || work.keys.take(control(SDLK_g))) gallery.open = false;
+    if (count == 0) return false;
+    if (work.keys.take(plain(SDLK_RIGHT))) gallery.chosen = std::min(gallery.chosen + 1, count - 1);
+    if (work.keys.take(plain(SDLK_LEFT))) gallery.chosen = std::max(gallery.chosen - 1, 0);
+    if (work.keys.take(plain(SDLK_DOWN)))
+        gallery.chosen = cardBeside(cards, gallery.chosen, gallery.columns, 1);
+    if (work.keys.take(plain(SDLK_UP)))
+        gallery.chosen = cardBeside(cards, gallery.chosen, gallery.columns, -1);
+    return work.keys.take(plain(SDLK_RETURN));
+}
+
+void drawGalleryField(Workspace& work) {
+    SceneGallery& gallery = work.gallery;
+    const float s = work.look.scale;
+    if (gallery.fresh) ImGui::SetKeyboardFocusHere();
+    gallery.fresh = false;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {12 * s, 9 * s});
+    ImGui::SetNextItemWidth(std::min(420 * s, ImGui::GetContentRegionAvail().x - 60 * s));
+    if (ImGui::InputTextWithHint("##query", tr("gallery.search"), &gallery.query)) gallery.chosen = 0;
+    ImGui::PopStyleVar();
+    ImGui::SameLine(0, 12 * s);
+    if (chipButton(work.look, "close", tr("button.close"))) gallery.open = false;
+    hint(work.look, tr("gallery.close"), "Esc");
+    gap(work.look, 8);
+}
+
+struct CardSize {
+    float width, picture, text;  ///< `text`: the height of what is written below the picture
+    float height(float s) const { return picture + text + 3 * kCardInset * s; }
+};
+
+float textHeight(const Look& look, const BundledScene& scene, float width) {
+    const float s = look.scale, room = width - 2 * kCardInset * s;
+    return wrappedHeight(look.fonts->strong, scene.title, room, kTitleRow * s) +
+           wrappedHeight(look.fonts->small, noteOf(scene.entry, scene.scene), room, kNoteRow * s) + 3 * s;
+}
+
+/// True when it was clicked.
+bool drawCard(Workspace& work, const BundledScene& scene, int index, ImVec2 at, const CardSize& size) {
+    const Look& look = work.look;
+    const float s = look.scale, inset = kCardInset * s, room = size.width - 2 * inset;
+    const bool lit = index == work.gallery.chosen;
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushID(index);
+    const bool clicked = ImGui::InvisibleButton("card", {size.width, size.height(s)});
+    ImGui::PopID();
+    const Rect rect = itemRect();
+    const Theme& theme = *look.theme;
+    if (lit || ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)), 7 * s);
+    if (lit && work.gallery.chosen != work.gallery.shown) ImGui::SetScrollHereY(0.5f);
+    const Rect picture{{at.x + inset, at.y + inset}, {at.x + inset + room, at.y + inset + size.picture}};
+    work.thumbnails.draw(look, scene.entry.stem, scene.scene, picture);
+    ImGui::SetCursorScreenPos({picture.low.x, picture.high.y + inset});
+    const bool open = !scene.scene.title.empty() && scene.scene.title == work.session.scene().title;
+    wrappedText(look.fonts->strong, packColor(open ? theme.accent : theme.text), scene.title, room,
+                kTitleRow * s);
+    const float title = wrappedHeight(look.fonts->strong, scene.title, room, kTitleRow * s);
+    ImGui::SetCursorScreenPos({picture.low.x, picture.high.y + inset + title + 3 * s});
+    wrappedText(look.fonts->small, packColor(theme.dimText), noteOf(scene.entry, scene.scene), room,
+                kNoteRow * s);
+    return clicked;
+}
+
+/// From `first` on, as many as stand in the row.
+std::size_t rowLength(const std::vector<Card>& cards, std::size_t first, int columns) {
+    std::size_t length = 1;
+    while (length < static_cast<std::size_t>(columns) && first + length < cards.size() &&
+           !cards[first + length].firstOfGroup)
+        ++length;
+    return length;
+}
+
+/// Which one was clicked.
+std::optional<std::size_t> drawCards(Workspace& work, const std::vector<Card>& cards) {
+    const Look& look = work.look;
+    const float s = look.scale, gutter = kCardGap * s;
+    const float width = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    const int columns = std::max(static_cast<int>((width + gutter) / (kMinCard * s + gutter)), 1);
+    work.gallery.columns = columns;
+    CardSize size{};
+    size.width = (width - gutter * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    size.picture = kPictureShape * (size.width - 2 * kCardInset * s);
+    std::optional<std::size_t> clicked;
+    for (std::size_t first = 0; first < cards.size();) {
+        if (cards[first].firstOfGroup) {
+            if (first > 0) gap(look, 14);
+            sectionHeading(look, tr("scenes.group." + cards[first].scene->scene.group));
+        }
+        const std::size_t length = rowLength(cards, first, columns);
+        size.text = 0;
+        for (std::size_t i = first; i < first + length; ++i)
+            size.text = std::max(size.text, textHeight(look, *cards[i].scene, size.width));
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        for (std::size_t i = 0; i < length; ++i) {
+            const ImVec2 corner{at.x + static_cast<float>(i) * (size.width + gutter), at.y};
+            if (drawCard(work, *cards[first + i].scene, static_cast<int>(first + i), corner, size))
+                clicked = first + i;
+        }
+        ImGui::SetCursorScreenPos({at.x, at.y + size.height(s)});
+        gap(look, 4);
+        first += length;
+    }
+    if (cards.empty()) ImGui::TextDisabled("%s", tr("panels.scenes.none"));
+    work.gallery.shown = work.gallery.chosen;
+    return clicked;
+}
+
+void openChosen(Workspace& work, const BundledScene& scene) {
+    work.gallery.open = false;
+    work.commands.later([&work, &scene] { work.documents.openBundled(scene.scene); });
+}
+
+}  // namespace
+
+void SceneGallery::toggle() {
+    open = !open;
+    fresh = open;
+    query.clear();
+    chosen = 0;
+    shown = -1;
+}
+
+void drawSceneGallery(Workspace& work) {
+    SceneGallery& gallery = work.gallery;
+    if (!gallery.open) return;
+    if (gallery.fresh) ImGui::OpenPopup("gallery");
+    const float s = work.look.scale, margin = kGalleryMargin * s;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(window);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 20 * s});
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 0);
+    ImGui::PushStyleColor(ImGuiCol_PopupBg,
+                          ImGui::ColorConvertU32ToFloat4(packColor(work.look.theme->panel)));
+    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize;
+    const bool shows = ImGui::BeginPopup("gallery", kFlags);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(3);
+    if (!shows) {
+        gallery.open = false;
+        return;
+    }
+    drawGalleryField(work);
+    const std::vector<Card> cards = foundScenes(work);
+    const bool entered = readGalleryKeys(work, cards);
+    std::optional<std::size_t> chosen;
+    if (entered) chosen = static_cast<std::size_t>(gallery.chosen);
+    ImGui::BeginChild("cards", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+    if (const std::optional<std::size_t> clicked = drawCards(work, cards)) chosen = clicked;
+    ImGui::EndChild();
+    if (chosen) openChosen(work, *cards[*chosen].scene);
+    if (!gallery.open) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+}  // namespace gjkscope

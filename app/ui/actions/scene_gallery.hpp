@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+namespace gjkscope {
+
+struct Workspace;
+
+/// The scenes that come with the program, over the whole window: a picture, the title and what to look at.
+struct SceneGallery {
+    bool open = false;
+    bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
+    std::string query = {};
+    int chosen = 0;   ///< of those that are found
+    int shown = -1;   ///< the one that was lit in the last frame
+    int columns = 1;  ///< in the last frame
+
+    void toggle();
+};
+
+void drawSceneGallery(Workspace& work);
+
+}  // namespace gjkscope
