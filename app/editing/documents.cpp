@@ -219,6 +219,15 @@ void Documents::openBundled(Scene scene) {
     });
 }
 
+void Documents::openAnew(Scene scene, std::function<void()> then) {
+    cancelOpening();
+    whenSafe([this, scene, then] {
+        replace(scene, {}, {});
+        bundled_ = scene;
+        then();
+    });
+}
+
 void Documents::reset() {
     session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
 }

@@ -95,6 +95,8 @@ class Documents {
     /// A scene that comes with the program, as the user left it in this session. It gives way to the
     /// next one without a question.
     void openBundled(Scene scene);
+    /// The same as it comes, however the user left it. `then` goes on in it.
+    void openAnew(Scene scene, std::function<void()> then);
     /// The open scene as it was opened, or saved last. Can be undone.
     void reset();
     /// Into its file, or asks for a name first.

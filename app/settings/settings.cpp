@@ -67,6 +67,7 @@ void eachSetting(auto& s, const auto& visit) {
     visit("window.maximized", s.window.maximized, Any{});
     visit("last_folder", s.lastFolder, Any{});
     visit("autosave", s.autosave, Any{});
+    visit("tour_offered", s.tourOffered, Any{});
     visit("window.x", s.window.x, Range{-32768, 32767});
     visit("window.y", s.window.y, Range{-32768, 32767});
     visit("recent_files", s.recentFiles, Any{});

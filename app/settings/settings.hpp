@@ -74,7 +74,8 @@ struct Settings {
     std::vector<std::filesystem::path> recentFiles;  ///< newest first, at most kMaxRecentFiles
     std::filesystem::path lastFolder;                ///< where file dialogs open
     bool autosave = true;
-    UnknownFields extra;  ///< a newer version's settings, kept
+    bool tourOffered = false;  ///< once is enough
+    UnknownFields extra;       ///< a newer version's settings, kept
 
     bool operator==(const Settings&) const = default;
 };

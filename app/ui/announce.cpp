@@ -99,6 +99,12 @@ std::string messageOf(const Application& app) {
     return message.empty() && !notices.empty() ? notices.back() : message;
 }
 
+/// "", "offered", or the page's name.
+std::string_view tourOf(const Application& app) {
+    if (app.tour.state == Tour::State::Open) return tourPageName(app.tour.page);
+    return app.tour.state == Tour::State::Offered ? "offered" : "";
+}
+
 void addInterface(ordered_json& json, const Application& app) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
@@ -119,6 +125,8 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"demo_playing", demo && app.demo.playing()},
                              {"recording", kRecordings[static_cast<std::size_t>(app.recording.state())]},
                              {"recording_file", app.recording.file().string()},
+                             {"tour", tourOf(app)},
+                             {"tour_done", app.tour.done},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},
                              {"pressed", io.MouseDown[ImGuiMouseButton_Left]},

@@ -180,7 +180,10 @@ void drawOverlays(Application& app, const FrameLayout& layout) {
     if (hasArea(layout.world) && hasArea(layout.difference))
         canvases.size = layout.difference.origin + layout.difference.size - layout.world.origin;
     if (!hasArea(canvases)) canvases.size = {ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y};
-    if (hasArea(layout.caption)) drawCaption(app, layout.caption);
+    if (app.tour.state != Tour::State::Off)
+        drawTour(app, layout.caption);
+    else if (hasArea(layout.caption))
+        drawCaption(app, layout.caption);
     drawPresentation(app, layout.caption);
     drawPointerTools(app, canvases);
     drawDemoBar(app.look, app.commands, app.demo, canvases);
@@ -249,6 +252,7 @@ void Application::connect() {
 }
 
 void Application::advance(double seconds) {
+    followTour(*this);
     demo.advance(seconds, canvases);
     // a demo that plays sets the step itself
     if (!demo.playing()) session.playback().advance(seconds);
@@ -287,11 +291,12 @@ void Application::endAtOnce() {
 
 void Application::draw() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const bool captions = captionOf(*this).has_value();
+    const bool tours = tour.state != Tour::State::Off;
+    const bool captions = tours || captionOf(*this).has_value();
     // a menu that a key opens has its bar
     const bool bars = !screen.presentation || menu.open >= 0 || menu.wanted >= 0;
     const FrameExtras extras{
-        .bars = !screen.interfaceHidden && bars, .caption = captions, .lesson = screen.presentation};
+        .bars = !screen.interfaceHidden && bars, .caption = captions, .lesson = screen.presentation || tours};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
 

@@ -98,7 +98,10 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.thumbnails.callWhenReady(Window::wake);
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
     app_.documents.setList(arguments.files);
-    if (!arguments.files.empty()) app_.documents.open(arguments.files.front());
+    if (!arguments.files.empty())
+        app_.documents.open(arguments.files.front());
+    else
+        offerTour(app_);
     app_.autosave.findAbandonedScenes();
     // aside, and not waited for: a folder may be on a network that is gone
     std::thread([folders = writtenFolders(app_.settings)] {

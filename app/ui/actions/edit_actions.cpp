@@ -167,6 +167,8 @@ void escape(Workspace& work) {
         work.canvases.polygon = {};
     else if (work.canvases.pen.on || work.canvases.spotlight)
         work.canvases.pen.on = work.canvases.spotlight = false;
+    else if (work.tour.state != Tour::State::Off)
+        leaveTour(work);
     else if (work.screen.interfaceHidden)
         work.screen.interfaceHidden = false;
     else if (!work.screen.keyboardPane.empty())

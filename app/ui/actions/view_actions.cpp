@@ -296,8 +296,25 @@ std::vector<Action> stepActions() {
 }
 
 std::vector<Action> helpActions() {
+    const auto isTouring = [](const Workspace& work) { return work.tour.state == Tour::State::Open; };
+    const auto hasPageBefore = [](const Workspace& work) {
+        return work.tour.state == Tour::State::Open && work.tour.page > 0;
+    };
+    const auto hasTour = [](const Workspace& work) { return work.tour.state != Tour::State::Off; };
     return inMenu(Menu::Help,
                   {
+                      {"tour", {}, [](Workspace& work) { startTour(work); }},
+                      {.id = "tour-next",
+                       .shortcuts = {plain(SDLK_RETURN)},
+                       .perform = [](Workspace& work) { turnTourPage(work, 1); },
+                       .enabled = isTouring,
+                       .offered = isTouring},
+                      {.id = "tour-back",
+                       .shortcuts = {shift(SDLK_RETURN)},
+                       .perform = [](Workspace& work) { turnTourPage(work, -1); },
+                       .enabled = hasPageBefore,
+                       .offered = isTouring},
+                      {.id = "tour-leave", .perform = leaveTour, .offered = hasTour},
                       {"palette", {control(SDLK_k)}, [](Workspace& work) { work.palette.toggle(); }},
                       {"shortcuts", {plain(SDLK_F1)}, [](Workspace& work) { work.shortcutOverlay = true; }},
                       {"legend", {plain(SDLK_i)}, [](Workspace& work) { work.legend = true; }},

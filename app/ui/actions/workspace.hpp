@@ -7,6 +7,7 @@
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/actions/scene_gallery.hpp"
+#include "app/ui/actions/tour.hpp"
 #include "app/ui/capture/demo_player.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
@@ -76,6 +77,7 @@ struct Workspace {
     CommandPalette palette;
     SceneGallery gallery;
     MenuState menu;
+    Tour tour;
     bool shortcutOverlay = false;
     bool legend = false;
     bool keyGesture = false;  ///< a held key is changing the scene
