@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/runs/picture/picture_at.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/scene/limits.hpp"
 #include "app/session/difference_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
@@ -25,6 +25,7 @@ struct Session::Cache {
         Picture picture;
         std::uint64_t number = 0;
     };
+    std::uint64_t pictures = 0;  ///< made so far
     Entry world;
     std::array<Entry, kMaxLanes> differences;
 
@@ -185,8 +186,9 @@ const ShownDifference& Session::shownDifference(std::size_t lane) const {
 const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
     Cache::Entry& entry = cache_->entry(canvas, lane);
     const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference(lane);
+    // the world shows all lanes
     const Run& run = (*runs_)[lane];
-    const double time = timeOf(lane);
+    const double time = canvas == Canvas::World ? playback_.time() : timeOf(lane);
     const bool fresh = entry.run == &run && entry.revision == revision_ && entry.time == time &&
                        entry.options == options && entry.difference == difference &&
                        entry.language == currentLanguage();
@@ -197,8 +199,8 @@ const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
                  options,
                  difference,
                  currentLanguage(),
-                 pictureAt(run.scene(), run, canvas, time, options, difference),
-                 entry.number + 1};
+                 lanePicture(*runs_, {canvas, lane}, playback_.time(), options, difference),
+                 ++cache_->pictures};
     }
     return entry.picture;
 }

@@ -76,7 +76,7 @@ class Session {
     /// with the run of the lane in hand, and a difference for each lane.
     const Picture& picture(Canvas canvas) const { return picture(canvas, lane_); }
     const Picture& picture(Canvas canvas, std::size_t lane) const;
-    /// Another one for each picture made for the canvas.
+    /// Another one for each picture that is made.
     std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
     std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;
 

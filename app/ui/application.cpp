@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/legend_overlay.hpp"
@@ -153,6 +154,49 @@ Settings::Panes visiblePanes(Application& app) {
     return panes;
 }
 
+/// A press on another lane takes it in hand.
+void takePressedLane(Application& app, const std::vector<Viewport>& cells) {
+    const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Left) ||
+                         ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
+                         ImGui::IsMouseClicked(ImGuiMouseButton_Middle);
+    if (!pressed || isModal(app) || app.canvases.press) return;
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    for (std::size_t lane = 0; lane < cells.size(); ++lane) {
+        const auto [low, high] = rectOf(cells[lane]);
+        if (at.x >= low.x && at.x < high.x && at.y >= low.y && at.y < high.y) app.session.takeLane(lane);
+    }
+}
+
+void drawLaneBorder(const Look& look, const Viewport& area, const Viewport& cell, bool inHand) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto [low, high] = rectOf(cell);
+    const float thick = std::max(1.0f, std::floor(look.scale));
+    const ImU32 color = packColor(look.theme->border);
+    if (cell.origin.x > area.origin.x) list.AddRectFilled(low, {low.x + thick, high.y}, color);
+    if (cell.origin.y > area.origin.y) list.AddRectFilled(low, {high.x, low.y + thick}, color);
+    if (!inHand) return;
+    list.AddRectFilled({low.x + thick, low.y + thick}, {high.x, low.y + 4 * thick},
+                       packColor(look.theme->accent));
+}
+
+/// The difference of each lane: one in hand, the others beside it.
+void drawLanes(Application& app, const Viewport& area) {
+    constexpr const char* kNames[kMaxLanes] = {"difference", "difference-2", "difference-3", "difference-4"};
+    if (!hasArea(area)) return;
+    const std::size_t lanes = app.session.runs().size();
+    const std::vector<Viewport> cells = laneCells(area, lanes);
+    if (lanes > 1) takePressedLane(app, cells);
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        pane(app, kNames[lane], cells[lane], true, [&] {
+            const bool inHand = lane == app.session.lane();
+            if (inHand)
+                drawCanvas(app.canvases, Canvas::Difference);
+            else
+                drawLane(app.canvases, lane);
+            if (lanes > 1) drawLaneBorder(app.look, area, cells[lane], inHand);
+        });
+}
+
 void drawPanes(Application& app, const FrameLayout& layout) {
     const bool hidesFuture = app.screen.hidesFuture();
     const PanelContext context{app.look, app.commands, app.session, hidesFuture};
@@ -169,7 +213,7 @@ void drawPanes(Application& app, const FrameLayout& layout) {
             drawScenePanel(app.scenePanel, layout.scenesCanFold);
     });
     pane(app, "world", layout.world, true, [&] { drawCanvas(app.canvases, Canvas::World); });
-    pane(app, "difference", layout.difference, true, [&] { drawCanvas(app.canvases, Canvas::Difference); });
+    drawLanes(app, layout.difference);
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
     pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.demo.playing()); });
 }

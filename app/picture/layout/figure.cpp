@@ -75,9 +75,24 @@ double aim(std::vector<Panel>& panels, const std::vector<Viewport>& views,
     return scale;
 }
 
-void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds, Arrangement how) {
-    const std::vector<Viewport> beside = split(room, figure.panels.size(), false);
-    const std::vector<Viewport> stacked = split(room, figure.panels.size(), true);
+/// Where each canvas stands: in an equal strip, but the last ones that are lanes in the cells of one, which
+/// is as wide as two.
+std::vector<Viewport> viewsIn(const Viewport& room, std::size_t count, std::size_t lanes, bool stacked) {
+    if (lanes < 2) return split(room, count, stacked);
+    if (count == lanes) return laneCells(room, lanes);
+    const std::vector<Viewport> thirds = split(room, count - lanes + 2, stacked);
+    std::vector<Viewport> views(thirds.begin(), thirds.end() - 2);
+    Viewport shared = thirds[thirds.size() - 2];
+    shared.size = room.origin + room.size - shared.origin;
+    for (const Viewport& cell : laneCells(shared, lanes)) views.push_back(cell);
+    return views;
+}
+
+void arrange(Figure& figure, const Viewport& room, const std::vector<Bounds>& bounds,
+             const FigureOptions& options) {
+    Arrangement how = options.arrangement;
+    const std::vector<Viewport> beside = viewsIn(room, figure.panels.size(), options.lanes, false);
+    const std::vector<Viewport> stacked = viewsIn(room, figure.panels.size(), options.lanes, true);
     if (how == Arrangement::Larger)
         how = aim(figure.panels, beside, bounds) >= aim(figure.panels, stacked, bounds)
                   ? Arrangement::Beside
@@ -97,10 +112,10 @@ void addTextHairlines(Figure& figure, const Viewport& room) {
 
 void addPanelHairlines(Figure& figure) {
     for (std::size_t i = 1; i < figure.panels.size(); ++i) {
-        const Viewport& view = figure.panels[i].view;
-        const bool stacked = view.origin.y > figure.panels[0].view.origin.y;
-        const glm::dvec2 along = stacked ? glm::dvec2(view.size.x, 0) : glm::dvec2(0, view.size.y);
-        figure.hairlines.push_back({view.origin, view.origin + along});
+        const Viewport &view = figure.panels[i].view, &first = figure.panels[0].view;
+        const glm::dvec2 right{view.size.x, 0}, down{0, view.size.y};
+        if (view.origin.y > first.origin.y) figure.hairlines.push_back({view.origin, view.origin + right});
+        if (view.origin.x > first.origin.x) figure.hairlines.push_back({view.origin, view.origin + down});
     }
 }
 
@@ -163,6 +178,16 @@ std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacke
     return strips;
 }
 
+std::vector<Viewport> laneCells(const Viewport& room, std::size_t lanes) {
+    const bool tall = room.size.y > room.size.x;
+    if (lanes < 3) return split(room, lanes, tall);
+    std::vector<Viewport> cells;
+    for (const Viewport& row : split(room, 2, true))
+        for (const Viewport& cell : split(row, 2, false)) cells.push_back(cell);
+    cells.resize(lanes);
+    return cells;
+}
+
 std::vector<std::string> wrapCaption(std::string_view text, double ems) {
     std::vector<std::string> lines{""};
     std::size_t breakAt = std::string::npos;  // in the last line: where it may end
@@ -217,7 +242,7 @@ Figure layoutFigure(glm::dvec2 size, const std::vector<FigureContent>& contents,
         panel.camera.orientation = content.orientation;
         bounds.push_back(content.bounds ? *content.bounds : contentBounds(*content.picture));
     }
-    arrange(figure, room, bounds, options.arrangement);
+    arrange(figure, room, bounds, options);
     for (std::size_t i = 0; i < contents.size(); ++i) {
         Panel& panel = figure.panels[i];
         if (contents[i].camera) panel.camera = *contents[i].camera;

@@ -68,6 +68,7 @@ struct FigureOptions {
     float captionStrength = 1;
     int captionLines = 0;  ///< room is kept for so many, so that canvases stand still in a series
     Arrangement arrangement = Arrangement::Larger;
+    std::size_t lanes = 1;  ///< so many of the last contents share the place of one: see laneCells()
     bool grid = true;
 };
 
@@ -94,6 +95,10 @@ FramedFigure frameFigure(glm::dvec2 size, const FigureOptions& options);
 
 /// `count` equal strips of `room`, beside or below each other.
 std::vector<Viewport> split(const Viewport& room, std::size_t count, bool stacked);
+
+/// The cells of so many lanes of a comparison: two beside or, in a tall room, below each other, three and
+/// four in two rows.
+std::vector<Viewport> laneCells(const Viewport& room, std::size_t lanes);
 
 /// Lays the canvases side by side, or one above the other where that shows them larger, all at the same
 /// scale, each centered on its content.

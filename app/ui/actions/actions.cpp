@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "app/base/language.hpp"
+#include "app/ui/actions/compare_actions.hpp"
 #include "app/ui/actions/edit_actions.hpp"
 #include "app/ui/actions/file_actions.hpp"
 #include "app/ui/actions/view_actions.hpp"
@@ -17,7 +18,7 @@ namespace {
 std::vector<Action> gather() {
     std::vector<Action> all =
         joined({fileActions(), editActions(), viewActions(), view3DActions(), stepActions(), recordActions(),
-                demoActions(), methodActions(), helpActions()});
+                demoActions(), methodActions(), compareActions(), helpActions()});
     for (Action& action : all)
         if (action.label.empty()) action.label = "action." + action.id;
     return all;

@@ -29,6 +29,8 @@ enum class Menu {
     Method,
     Direction,
     Precision,
+    Compare,
+    Systems,
     Help,
     Hidden
 };
@@ -60,6 +62,8 @@ inline constexpr MenuEntry kMenus[] = {
     {Menu::Method, "menu.method"},
     {Menu::Direction, "menu.direction", Menu::Method, "next-method", true},
     {Menu::Precision, "menu.precision", Menu::Method, "next-method"},
+    {Menu::Compare, "menu.compare"},
+    {Menu::Systems, "menu.systems", Menu::Compare, "compare-depths", true},
     {Menu::Help, "menu.help"},
     {Menu::Hidden, "menu.more"},
 };

@@ -246,10 +246,19 @@ std::vector<Action> bodyActions() {
     };
 }
 
+/// Sets an option of the run in hand: the scene's or, where runs are compared, its lane's.
+template <class T>
+void setOption(const Workspace& work, Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
+    if (scene.compare.empty())
+        ofScene = std::move(value);
+    else
+        scene.compare[work.session.lane()].*ofLane = std::move(value);
+}
+
 /// What is fine in double may be too large for float.
 void setPrecision(Workspace& work, Precision precision) {
     Scene changed = work.session.scene();
-    changed.options.precision = precision;
+    setOption(work, changed, changed.options.precision, &Lane::precision, precision);
     try {
         checkScene(changed, work.documents.name());
     } catch (const InputError& error) {
@@ -299,15 +308,18 @@ std::vector<Action> editActions() {
 }
 
 std::vector<Action> methodActions() {
-    const auto method = [](const Workspace& work) { return work.session.scene().method; };
-    const auto policy = [](const Workspace& work) { return work.session.scene().options.policy; };
-    const auto precision = [](const Workspace& work) { return work.session.scene().options.precision; };
-    const auto isFollowed = [](const Workspace& work) { return followsPolicy(work.session.scene().method); };
+    const auto ran = [](const Workspace& work) -> const Scene& { return work.session.run().scene(); };
+    const auto method = [ran](const Workspace& work) { return ran(work).method; };
+    const auto policy = [ran](const Workspace& work) { return ran(work).options.policy; };
+    const auto precision = [ran](const Workspace& work) { return ran(work).options.precision; };
+    const auto isFollowed = [ran](const Workspace& work) { return followsPolicy(ran(work).method); };
     const auto setMethod = [](Workspace& work, const std::string& id) {
-        edit(work, "edit.method", [&](Scene& scene) { scene.method = id; });
+        edit(work, "edit.method",
+             [&](Scene& scene) { setOption(work, scene, scene.method, &Lane::method, id); });
     };
     const auto setPolicy = [](Workspace& work, DirectionPolicy chosen) {
-        edit(work, "edit.direction", [&](Scene& scene) { scene.options.policy = chosen; });
+        edit(work, "edit.direction",
+             [&](Scene& scene) { setOption(work, scene, scene.options.policy, &Lane::policy, chosen); });
     };
     std::vector<Action> choices, directions, precisions;
     for (const Method& each : methods())

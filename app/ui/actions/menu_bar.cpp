@@ -57,8 +57,8 @@ void drawSearch(Workspace& work, const Viewport& bar, bool named) {
 void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
     const Look& look = work.look;
     const float s = look.scale, gapWidth = 14 * s;
-    const std::string method = tr("method." + work.session.scene().method);
-    const bool isDouble = work.session.scene().options.precision == Precision::Double;
+    const std::string method = tr("method." + work.session.run().scene().method);
+    const bool isDouble = work.session.run().scene().options.precision == Precision::Double;
     const char* precision = tr(isDouble ? "precision.double" : "precision.float");
     float room = static_cast<float>(bar.size.x) - menusEnd - gapWidth;
     const float methodWidth = chipWidth(look, method) + gapWidth;
@@ -81,8 +81,8 @@ void drawRightSide(Workspace& work, const Viewport& bar, float menusEnd) {
     if (showMethod) place(methodWidth, "method", Menu::Method, method);
 }
 
-constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View, Menu::Step,
-                          Menu::Record, Menu::Method, Menu::Help};
+constexpr std::array kBar{Menu::File,   Menu::Edit,   Menu::View,    Menu::Step,
+                          Menu::Record, Menu::Method, Menu::Compare, Menu::Help};
 
 void drawRecent(Workspace& work) {
     const std::vector<std::filesystem::path>& files = work.settings.recentFiles;

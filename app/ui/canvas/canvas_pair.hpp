@@ -15,6 +15,7 @@
 #include "app/picture/orbit.hpp"
 #include "app/picture/theme.hpp"
 #include "app/render/drawing.hpp"
+#include "app/scene/limits.hpp"
 #include "app/session/session.hpp"
 #include "app/ui/widgets/look.hpp"
 
@@ -105,6 +106,18 @@ struct CanvasSection {
     std::uint64_t number = 0;  ///< of the picture that was cut: see Session::pictureNumber()
 };
 
+struct CanvasPair;
+
+/// The canvas of a lane that is not in hand.
+struct LaneView {
+    CanvasPair* canvases = nullptr;
+    std::size_t lane = 0;
+    Viewport viewport;  ///< in ImGui's coordinates
+    Camera camera;
+    CanvasCache cache;
+    CanvasSection section;
+};
+
 /// The world and the difference, side by side: what they show and how, between frames. Both keep the same
 /// pixels per unit.
 struct CanvasPair {
@@ -118,9 +131,10 @@ struct CanvasPair {
     double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates
     double framebufferHeight = 1;  ///< in framebuffer pixels, for Renderer::draw
 
-    std::array<CanvasState, 2> states = {};  ///< by Canvas
-    bool orbitsLinked = true;                ///< turning one canvas turns the other
-    bool flattened = false;                  ///< the difference canvas of a 3D scene shows `section`
+    std::array<CanvasState, 2> states = {};  ///< by Canvas; the difference is that of the lane in hand
+    std::array<LaneView, kMaxLanes> laneViews = {};
+    bool orbitsLinked = true;  ///< turning one canvas turns the other
+    bool flattened = false;    ///< the difference canvas of a 3D scene shows `section`
     CanvasSection section = {};
     std::optional<CanvasPress> press = {};
     Pen pen = {};

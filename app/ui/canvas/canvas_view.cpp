@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/picture/layout/figure.hpp"
-#include "app/picture/layout/grid.hpp"
-#include "app/picture/layout/label_layout.hpp"
-#include "app/render/renderer.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/ui/canvas/canvas_painting.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -17,9 +16,6 @@ namespace {
 
 /// Room for labels beyond the shapes, and for the heading above them; at 100 %.
 constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
-
-/// The part of its way to another place that a label goes in a frame.
-constexpr double kLabelPace = 0.25;
 
 /// The part of that which the shapes fill: labels want some of the rest.
 constexpr double kFilled = 0.88;
@@ -39,89 +35,41 @@ bool showsSection(const CanvasPair& canvases, Canvas canvas) {
     return canvases.flattened && canvas == Canvas::Difference && canvases.session.scene().dimension == 3;
 }
 
-constexpr float kHeadingX = 16, kHeadingY = 15;
-
-/// None where it can't be distinguished from another.
-std::optional<CanvasKey> keyOf(const CanvasPair& canvases, Canvas canvas, const Camera& camera,
-                               const Viewport& view, double scale) {
-    const std::optional<std::uint64_t> number = shownPictureNumber(canvases, canvas);
-    if (!number) return std::nullopt;
-    return CanvasKey{*number, camera, view, canvases.look.theme, scale};
+CanvasPainting paintingOf(CanvasPair& canvases, Canvas canvas) {
+    CanvasState& state = canvases[canvas];
+    return {shownPicture(canvases, canvas), shownPictureNumber(canvases, canvas), state.camera,
+            state.viewport, state.cache};
 }
 
-/// Draws grid and picture while ImGui renders the frame. The session keeps the picture until then, and makes
-/// it anew should a panel have changed the scene after the canvas was laid out.
+/// Of a lane that is not in hand.
+CanvasPainting paintingOf(LaneView& view) {
+    CanvasPair& canvases = *view.canvases;
+    const Picture& picture = canvases.session.picture(Canvas::Difference, view.lane);
+    const std::uint64_t number = canvases.session.pictureNumber(Canvas::Difference, view.lane);
+    if (!showsSection(canvases, Canvas::Difference))
+        return {picture, number, view.camera, view.viewport, view.cache};
+    const SectionPlane& plane = canvases.section.plane;
+    if (number != view.section.number || !(plane == view.section.plane))
+        view.section = {sectionOf(picture, plane), plane, number};
+    return {view.section.picture, std::nullopt, view.camera, view.viewport, view.cache};
+}
+
+/// The session keeps the picture until ImGui renders the frame, and makes it anew should a panel have changed
+/// the scene after the canvas was laid out.
 template <Canvas which>
 void render(const ImDrawList*, const ImDrawCmd* command) {
     CanvasPair& canvases = *static_cast<CanvasPair*>(command->UserCallbackData);
-    const CanvasState& state = canvases[which];
-    const double pixels = canvases.framebufferScale;
-    const Viewport view{state.viewport.origin * pixels, state.viewport.size * pixels};
-    Camera camera = state.camera;
-    camera.pixelsPerUnit *= pixels;
-    const double strokes = canvases.strokeScale * pixels;
-    Renderer& renderer = canvases.renderer;
-    const Theme& theme = *canvases.look.theme;
-    const Picture& picture = shownPicture(canvases, which);
-    if (canvases.grid)
-        renderer.draw(groundOf(picture, camera, view, strokes), camera, theme, view,
-                      canvases.framebufferHeight, strokes);
-    CanvasCache& cache = canvases[which].cache;
-    const std::optional<CanvasKey> key = keyOf(canvases, which, camera, view, strokes);
-    if (!key || cache.drawn != key) Renderer::build(picture, camera, theme, view, strokes, cache.drawing);
-    cache.drawn = key;
-    renderer.draw(cache.drawing, theme, view, canvases.framebufferHeight);
+    paint(canvases, paintingOf(canvases, which));
 }
 
-void drawNames(CanvasPair& canvases, Canvas canvas, const PixelBox& heading) {
-    const CanvasState& state = canvases[canvas];
-    const double scale = canvases.strokeScale;
-    CanvasCache& cache = canvases[canvas].cache;
-    const Picture& picture = shownPicture(canvases, canvas);
-    std::optional<LabelsKey> key;
-    if (const auto canvasKey = keyOf(canvases, canvas, state.camera, state.viewport, scale))
-        key = {*canvasKey, heading, canvases.look.fonts->baking};
-    if (!key || cache.labelled != key || cache.memory.moving) {
-        cache.memory.pace = kLabelPace;
-        const MeasureText measure = labelMeasure(*canvases.look.theme, *canvases.look.fonts, scale);
-        cache.labels =
-            placeLabels(picture, state.camera, state.viewport, measure, scale, {&heading, 1}, &cache.memory);
-        if (cache.memory.moving) canvases.look.animate();
-    }
-    cache.labelled = key;
-    drawLabels(*ImGui::GetWindowDrawList(), cache.labels, *canvases.look.theme, *canvases.look.fonts, scale);
-}
-
-/// The canvas's name with what it shows. Returns its right end; draws nothing in no color.
-float writeHeading(const CanvasPair& canvases, Canvas canvas, ImVec2 at, ImU32 color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Fonts& fonts = *canvases.look.fonts;
-    const bool world = canvas == Canvas::World;
-    const char* text = tr(world ? "panels.canvas.world" : "panels.canvas.difference");
-    const char* note = world ? "" : "A − B";
-    const float between = 8 * canvases.look.scale, noteWidth = widthOf(fonts.small, note);
-    const float width = drawHeading(list, *fonts.heading, heightOf(fonts.heading), at, 0, text);
-    const bool fits = at.x + width + between + noteWidth < rectOf(canvases[canvas].viewport).high.x;
-    // in a narrow canvas the short name has to do
-    if (fits || world) drawHeading(list, *fonts.heading, heightOf(fonts.heading), at, color, text);
-    if (world) return at.x + width;
-    const float noteX = fits ? at.x + width + between : at.x;
-    drawText(list, fonts.small, {noteX, at.y}, color, note);
-    return noteX + noteWidth;
-}
-
-/// Names and labels leave the heading free, with some room round it.
 void drawTexts(CanvasPair& canvases, Canvas canvas) {
-    const Look& look = canvases.look;
-    const ImVec2 corner = rectOf(canvases[canvas].viewport).low;
-    const ImVec2 at{corner.x + kHeadingX * look.scale, corner.y + kHeadingY * look.scale};
-    const float room = 6 * look.scale, right = writeHeading(canvases, canvas, at, 0);
-    const PixelBox box{{at.x - room, at.y - room},
-                       {right + room, at.y + heightOf(look.fonts->heading) + room}};
-    drawNames(canvases, canvas, box);
-    ImGui::GetWindowDrawList()->AddRectFilled(toImGui(box.low), toImGui(box.high),
-                                              packColor(look.theme->background, 0.75f), room);
-    writeHeading(canvases, canvas, at, packColor(look.theme->dimText));
+    const Session& session = canvases.session;
+    if (canvas == Canvas::World)
+        return paintTexts(canvases, paintingOf(canvases, canvas), {tr("panels.canvas.world"), "", true});
+    const std::size_t lane = session.lane();
+    paintTexts(canvases, paintingOf(canvases, canvas),
+               {laneHeading(session.runs(), lane), laneNote(session.runs(), lane, session.playback().step()),
+                session.runs().size() > 1});
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -250,6 +198,30 @@ std::string pointerText(const CanvasPair& canvases) {
         return canvases.session.scene().dimension == 2 ? text : text + printed("  z %.3f", point.z);
     }
     return {};
+}
+
+void drawLane(CanvasPair& canvases, std::size_t lane) {
+    LaneView& view = canvases.laneViews[lane];
+    const Session& session = canvases.session;
+    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    view.canvases = &canvases;
+    view.lane = lane;
+    view.viewport = {{corner.x, corner.y}, {std::max(size.x, 1.0f), std::max(size.y, 1.0f)}};
+    view.camera = canvases[Canvas::Difference].camera;
+    // B − A is A − B seen from the other side of the origin
+    if (session.run().scene().pair != session.runs()[lane].scene().pair)
+        view.camera.center = -view.camera.center;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddCallback(
+        [](const ImDrawList*, const ImDrawCmd* command) {
+            LaneView& each = *static_cast<LaneView*>(command->UserCallbackData);
+            paint(*each.canvases, paintingOf(each));
+        },
+        &view);
+    list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+    paintTexts(
+        canvases, paintingOf(view),
+        {laneHeading(session.runs(), lane), laneNote(session.runs(), lane, session.playback().step()), true});
 }
 
 void drawCanvas(CanvasPair& canvases, Canvas canvas) {

@@ -11,6 +11,10 @@ namespace gjkscope {
 /// tools.
 void drawCanvas(CanvasPair& canvases, Canvas canvas);
 
+/// The difference of a lane that is not in hand, over the whole of the current ImGui window: seen as the one
+/// in hand is, and only to be looked at.
+void drawLane(CanvasPair& canvases, std::size_t lane);
+
 /// What a canvas shows in this frame: the session's picture or, of a flattened 3D difference, its section.
 const Picture& shownPicture(const CanvasPair& canvases, Canvas canvas);
 /// Another one for each picture that is shown; none for a section, which is made of one.

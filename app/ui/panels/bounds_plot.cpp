@@ -48,10 +48,26 @@ std::vector<BoundSample> knownOf(const PanelContext& panel, std::vector<BoundSam
     return samples;
 }
 
+/// Of the other lanes, as far as they are known; each by its iterations from its first bound on.
+std::vector<std::vector<BoundSample>> othersOf(const PanelContext& panel) {
+    const LaneRuns& runs = panel.session.runs();
+    std::vector<std::vector<BoundSample>> others;
+    for (std::size_t lane = 0; lane < runs.size(); ++lane) {
+        if (lane == panel.session.lane()) continue;
+        std::vector<BoundSample> samples = runs[lane].bounds();
+        const int now = runs.clock().step(lane, panel.session.playback().step());
+        if (panel.hidesFuture)
+            std::erase_if(samples, [&](const BoundSample& each) { return each.step > now; });
+        others.push_back(std::move(samples));
+    }
+    return others;
+}
+
 struct Plot {
     const PanelContext& panel;
     std::vector<BoundSample> samples;
-    std::size_t places;  ///< for all samples of the stage, shown or not
+    std::vector<std::vector<BoundSample>> others;  ///< of the other lanes
+    std::size_t places;                            ///< for all samples of the stage, shown or not
     PlotAxis axis;
     ImVec2 low, high;  ///< of the area inside the axes
     ImDrawList& list;
@@ -143,6 +159,17 @@ void drawOpenEnd(const Plot& plot) {
              packColor(plot.panel.look.theme->dimText), kUnknownBound);
 }
 
+/// The other lanes' bounds: thin lines under those of the lane in hand.
+void drawOtherCurves(const Plot& plot) {
+    const ImU32 color = packColor(plot.panel.look.theme->dimText, 0.7f);
+    for (const std::vector<BoundSample>& samples : plot.others)
+        for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
+            const auto at = [&](std::size_t k, double value) { return ImVec2{plot.xOf(k), plot.yOf(value)}; };
+            drawDashed(plot, at(i, samples[i].lower), at(i + 1, samples[i + 1].lower), color, plot.s());
+            plot.list.AddLine(at(i, samples[i].upper), at(i + 1, samples[i + 1].upper), color, plot.s());
+        }
+}
+
 void drawCurves(const Plot& plot) {
     const Theme& theme = *plot.panel.look.theme;
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
@@ -211,11 +238,17 @@ float boundsPlotHeight(const PanelContext& panel) {
 void drawBoundsPlot(const PanelContext& panel, float width) {
     std::vector<BoundSample> samples = samplesHere(panel);
     if (samples.empty()) return;
-    const std::size_t all = samples.size();
+    std::vector<std::vector<BoundSample>> others = othersOf(panel);
+    std::size_t all = samples.size();
     samples = knownOf(panel, std::move(samples));
+    std::vector<BoundSample> shown = samples;
+    for (const std::vector<BoundSample>& other : others) {
+        all = std::max(all, other.size());
+        shown.insert(shown.end(), other.begin(), other.end());
+    }
     const Step& first = stepAt(panel, samples.front().step);
     const std::string of = first.stage == "epa" ? "panels.plot.depth" : "panels.plot.distance";
-    const PlotAxis axis = plotAxis(samples);
+    const PlotAxis axis = plotAxis(shown);
     sectionHeading(panel.look, tr(first.ofCores ? of + "_of_cores" : of),
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
     const float s = panel.look.scale;
@@ -226,6 +259,7 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
     ImGui::InvisibleButton("##bounds", {std::max(width, 1.0f), height});
     const Plot plot{panel,
                     std::move(samples),
+                    std::move(others),
                     all,
                     axis,
                     {at.x + roomForTicks(panel, axis), at.y + kTop * s},
@@ -234,6 +268,7 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
     drawAxes(plot);
     const float now = plot.nowX();
     plot.list.AddLine({now, plot.low.y}, {now, plot.high.y}, packColor(panel.look.theme->accent), 1.5f * s);
+    drawOtherCurves(plot);
     drawCurves(plot);
     drawPointer(plot);
 }

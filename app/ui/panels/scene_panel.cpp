@@ -274,7 +274,7 @@ void drawShapeList(ScenePanel& panel) {
         drawShapeFields(panel, selected);
         drawVertexFields(panel, selected);
     }
-    const Method* method = findMethod(panel.session.scene().method);
+    const Method* method = findMethod(panel.session.run().scene().method);
     if (method == nullptr || !method->startsAlong) return;
     gap(panel.look, 10);
     drawStartDirection(panel);

@@ -90,7 +90,7 @@ struct BodyFields {
 
     /// Where the method moves the bodies.
     void velocity() {
-        const Method* method = findMethod(panel.session.scene().method);
+        const Method* method = findMethod(panel.session.run().scene().method);
         if (method == nullptr || !method->usesVelocities) return;
         const glm::dvec3 now = body.velocity.value_or(glm::dvec3(0));
         NumberStyle style = lengthStyle(panel);

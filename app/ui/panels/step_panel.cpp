@@ -8,6 +8,7 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
+#include "app/ui/panels/lane_table.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -23,6 +24,7 @@ constexpr float kCutRoom = 10;  ///< between text that goes on and the plot
 /// Lines of code beside which the plot may stay in sight.
 constexpr float kMinCode = 3;
 /// What the code leaves in sight, whatever the step: the heading, a long sentence, and the first numbers.
+constexpr float kLaneHeading = 40, kLaneRow = 32;  ///< of the table of lanes
 constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
 
 /// The last iteration of the stage that step `i` is in.
@@ -100,7 +102,9 @@ void drawNumbers(const StepPanel& panel, const Explanation& explanation, float w
 
 float roomBesideCode(const StepPanel& panel, const Leading& leading) {
     const float sentence = kSentenceLines * leading.sentence * heightOf(panel.look.fonts->sentence);
-    return (kHeadingRoom + kNumbersRoom) * panel.look.scale + (panel.captioned ? 0 : sentence);
+    const auto lanes = static_cast<float>(panel.session.runs().size());
+    const float table = lanes > 1 ? kLaneHeading + kLaneRow * lanes : 0;
+    return (kHeadingRoom + kNumbersRoom + table) * panel.look.scale + (panel.captioned ? 0 : sentence);
 }
 
 // the pseudo-code
@@ -179,6 +183,7 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
 /// it.
 float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
     const float width = beginPanel(panel.look);
+    drawLaneTable(panel, width);
     sectionHeading(panel.look, headingOf(panel));
     drawCode(panel.look, explanation, panel.explained != panel.session.step(),
              {width, room - roomBesideCode(panel, leading)}, leading.code);

@@ -171,6 +171,20 @@ void describe(const Track& track, int step) {
     endTip();
 }
 
+/// Below the line, where the lanes part; the sentence when the pointer rests on it, and a press goes there.
+void drawParting(const Track& track) {
+    const LaneRuns& runs = track.panel.session.runs();
+    if (runs.size() < 2 || track.panel.hidesFuture || !runs.parting()) return;
+    const float s = track.s(), x = track.layout.xOf(runs.parting()->tick), y = track.y - 13 * s;
+    const ImU32 color = packColor((*track.panel.look.theme)[Role::Highlight].color);
+    track.list.AddTriangleFilled({x, y + 7 * s}, {x - 6 * s, y - 3 * s}, {x + 6 * s, y - 3 * s}, color);
+    const ImVec2 low{x - 8 * s, y - 6 * s}, high{x + 8 * s, y + 7 * s};
+    if (!ImGui::IsMouseHoveringRect(low, high)) return;
+    beginTip(track.panel.look);
+    ImGui::TextUnformatted(partingSentence(runs).c_str());
+    endTip();
+}
+
 void scrub(const Track& track) {
     const PanelContext& panel = track.panel;
     // the keyboard has keys of its own for the timeline
@@ -209,6 +223,7 @@ void drawTrack(const PanelContext& panel, float from, float to) {
     drawLine(track);
     drawTicks(track);
     scrub(track);
+    drawParting(track);
     const ImVec2 knob{track.nowX(), y};
     track.list.AddCircleFilled(knob, 10.5f * s, packColor(panel.look.theme->panel));
     track.list.AddCircleFilled(knob, 8.5f * s, packColor(panel.look.theme->accent));

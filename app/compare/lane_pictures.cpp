@@ -1,0 +1,94 @@
+#include "app/compare/lane_pictures.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <numeric>
+
+#include "app/base/language.hpp"
+#include "app/runs/picture/picture_at.hpp"
+#include "app/scene/lanes.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool isSupport(const Item& item) {
+    return item.kind == ItemKind::Point && (item.role == Role::SupportA || item.role == Role::SupportB);
+}
+
+/// The other lanes' support points, where the picture has none of the same shape already.
+void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const PictureOptions& options,
+                      Picture& picture) {
+    constexpr float kFaint = 0.55f;
+    for (std::size_t other = 0; other < runs.size(); ++other) {
+        if (other == lane) continue;
+        Picture theirs;
+        const double step = runs.clock().time(other, time);
+        runs[other].draw(static_cast<int>(step), Canvas::World, options, theirs);
+        for (const Item& item : theirs.items) {
+            if (!isSupport(item)) continue;
+            const auto isThere = [&](const Item& own) {
+                return isSupport(own) && own.role == item.role && own.points == item.points;
+            };
+            if (std::ranges::any_of(picture.items, isThere)) continue;
+            const auto number = static_cast<std::int64_t>(other);
+            Item& mark =
+                picture.add(ItemKind::Point, item.role, item.points, itemKey(item.role, 900 + number));
+            mark.strength = kFaint;
+            if (options.labels)
+                picture.label(item.role, item.points.front(), std::to_string(other + 1),
+                              itemKey(item.role, 950 + number));
+        }
+    }
+}
+
+}  // namespace
+
+int iterationsOf(const Answer& answer) {
+    int count = answer.gjkIterations.value_or(0) + answer.epaIterations.value_or(0);
+    for (const auto& [name, more] : answer.counts) count += more;
+    return count;
+}
+
+std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference) {
+    std::vector<LaneCanvas> canvases;
+    if (world) canvases.push_back({Canvas::World, 0});
+    for (std::size_t lane = 0; difference && lane < lanes; ++lane)
+        canvases.push_back({Canvas::Difference, lane});
+    return canvases;
+}
+
+Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
+                    const ShownDifference& difference) {
+    const Run& run = runs[which.lane];
+    Picture picture =
+        pictureAt(run.scene(), run, which.canvas, runs.clock().time(which.lane, time), options, difference);
+    if (which.canvas == Canvas::World && runs.size() > 1)
+        addOtherSupports(runs, which.lane, time, options, picture);
+    return picture;
+}
+
+Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,
+                    const PictureOptions& options) {
+    if (which.canvas == Canvas::World) return lanePicture(runs, which, time, options, {});
+    return lanePicture(runs, which, time, options, {runs[which.lane].difference(), false});
+}
+
+std::string laneHeading(const LaneRuns& runs, std::size_t lane) {
+    if (runs.size() == 1) return tr("panels.canvas.difference");
+    return laneName(runs.scene(), lane);
+}
+
+std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick) {
+    const bool swapped = !runs.scene().compare.empty() && runs.scene().compare[lane].swapped;
+    if (runs.size() == 1 || !runs.clock().hasEnded(lane, tick)) return swapped ? "B − A" : "A − B";
+    return tr("lane.done", {{"count", std::to_string(iterationsOf(runs[lane].answer()))}});
+}
+
+FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture) {
+    if (which.canvas == Canvas::World) return canvasContent(Canvas::World, picture);
+    return {.picture = &picture,
+            .heading = laneHeading(runs, which.lane),
+            .note = laneNote(runs, which.lane, tick)};
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/compare/lane_runs.hpp"
+#include "app/picture/layout/figure.hpp"
+#include "app/runs/picture/shown_difference.hpp"
+
+namespace gjkscope {
+
+/// A canvas of a comparison: the world, of which there is one, or a lane's difference.
+struct LaneCanvas {
+    Canvas canvas = Canvas::World;
+    std::size_t lane = 0;
+};
+
+/// Those that are shown, the world first.
+std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference);
+
+/// The picture at `time` in ticks of the clock. The world has the run of its lane, and beside it the support
+/// points of the others, faint and under their lanes' numbers, where they are elsewhere.
+Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,
+                    const PictureOptions& options);
+/// The same with that in the place of the run's own difference; it is not used for the world.
+Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
+                    const ShownDifference& difference);
+
+/// How many iterations a run took, of all its stages together.
+int iterationsOf(const Answer& answer);
+
+/// How a lane's difference is headed: its name, and what is said beside it: "A − B", or when it has ended
+/// after how many iterations.
+std::string laneHeading(const LaneRuns& runs, std::size_t lane);
+std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick);
+
+/// The picture as a panel of a figure.
+FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture);
+
+}  // namespace gjkscope

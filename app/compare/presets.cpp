@@ -1,0 +1,157 @@
+#include "app/compare/presets.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/runs/run.hpp"
+#include "app/scene/lanes.hpp"
+
+namespace gjkscope {
+namespace {
+
+Lane with(auto Lane::*member, auto value) {
+    Lane lane;
+    lane.*member = std::move(value);
+    return lane;
+}
+
+std::vector<Lane> byMethod(std::initializer_list<const char*> ids) {
+    std::vector<Lane> lanes;
+    for (const char* id : ids) lanes.push_back(with(&Lane::method, std::string(id)));
+    return lanes;
+}
+
+/// Directions matter to the distance alone: yes or no has a rule of its own.
+Lane byPolicy(DirectionPolicy policy) {
+    Lane lane = with(&Lane::policy, policy);
+    return lane;
+}
+
+std::vector<Lane> directions(const Scene& /*scene*/) {
+    return {byPolicy(DirectionPolicy::ClosestPoint), byPolicy(DirectionPolicy::Perpendicular),
+            byPolicy(DirectionPolicy::Nesterov)};
+}
+
+std::vector<Lane> precisions(const Scene& /*scene*/) {
+    return {with(&Lane::precision, Precision::Double), with(&Lane::precision, Precision::Float)};
+}
+
+std::vector<Lane> coldAndWarm(const Scene& /*scene*/) {
+    return byMethod({"gjk-distance", "gjk-cached"});
+}
+
+std::vector<Lane> orders(const Scene& /*scene*/) {
+    Lane first, second;
+    first.name = "A − B";
+    second.name = "B − A";
+    second.swapped = true;
+    return {first, second};
+}
+
+std::vector<Lane> decisions(const Scene& /*scene*/) {
+    return byMethod({"gjk", "mpr", "sat"});
+}
+
+std::vector<Lane> depths(const Scene& /*scene*/) {
+    return byMethod({"gjk-epa", "minkowski", "sat", "mpr"});
+}
+
+Lane floatDistance(int maxIterations) {
+    Lane lane = with(&Lane::method, std::string("gjk-distance"));
+    lane.precision = Precision::Float;
+    lane.maxIterations = maxIterations;
+    return lane;
+}
+
+bool canWork(const Scene& scene) {
+    const Method* method = findMethod(scene.method);
+    return method != nullptr && canRun(*method, scene) && method->unsupportedReason(scene).empty();
+}
+
+std::vector<Lane> thatWork(const Scene& scene, std::vector<Lane> lanes) {
+    Scene alone = scene;
+    alone.compare.clear();
+    std::erase_if(lanes, [&](const Lane& lane) { return !canWork(laneScene(alone, lane)); });
+    return lanes;
+}
+
+}  // namespace
+
+const std::vector<LanePreset>& lanePresets() {
+    static const std::vector<LanePreset> presets{
+        {"directions", directions}, {"precisions", precisions}, {"cold-warm", coldAndWarm},
+        {"orders", orders},         {"decisions", decisions},   {"depths", depths},
+    };
+    return presets;
+}
+
+// Sources of the choices: en.wikipedia.org/wiki/Gilbert–Johnson–Keerthi_distance_algorithm; Box2D 2.4,
+// b2_distance.cpp (20 iterations, float); Cameron's gjk.c 2.4 (tolerance 1e-6 relative, double); dyn4j
+// Gjk.java (30 iterations, first direction from center to center, triple products); Bullet
+// btGjkPairDetector.cpp (1000 iterations, first direction (0, 1, 0), float); ReactPhysics3D GJKAlgorithm.cpp
+// (float, relative error 1e-3); Jolt GJKClosestPoint.h (float, tolerance 1e-4); the textbook EPA of
+// CraneGeometry and others (float, tolerance 1e-3).
+const std::vector<KnownSystem>& knownSystems() {
+    static const std::vector<KnownSystem> systems{
+        {"wikipedia",
+         [] {
+             Lane lane = with(&Lane::method, std::string("gjk"));
+             lane.startDirection = glm::dvec3(1, 0, 0);
+             return lane;
+         }},
+        {"box2d", [] { return floatDistance(20); }},
+        {"gjk24",
+         [] {
+             Lane lane = with(&Lane::method, std::string("gjk-cached"));
+             lane.tolerance = 1e-6;
+             return lane;
+         }},
+        {"dyn4j",
+         [] {
+             Lane lane = with(&Lane::method, std::string("gjk-distance"));
+             lane.policy = DirectionPolicy::Perpendicular;
+             lane.maxIterations = 30;
+             return lane;
+         }},
+        {"bullet",
+         [] {
+             Lane lane = floatDistance(1000);
+             lane.startDirection = glm::dvec3(0, 1, 0);
+             return lane;
+         }},
+        {"reactphysics3d",
+         [] {
+             Lane lane = floatDistance(128);
+             lane.tolerance = 1e-3;
+             return lane;
+         }},
+        {"jolt",
+         [] {
+             Lane lane = floatDistance(128);
+             lane.tolerance = 1e-4;
+             return lane;
+         }},
+        {"textbook-epa",
+         [] {
+             Lane lane = with(&Lane::method, std::string("gjk-epa"));
+             lane.precision = Precision::Float;
+             lane.tolerance = 1e-3;
+             return lane;
+         }},
+    };
+    return systems;
+}
+
+std::vector<Lane> lanesFor(const Scene& scene, const LanePreset& preset) {
+    return thatWork(scene, preset.lanes(scene));
+}
+
+std::vector<Lane> lanesFor(const Scene& scene, const KnownSystem& system) {
+    Lane lane = system.lane();
+    lane.name = tr("system." + std::string(system.id));
+    if (thatWork(scene, {lane}).empty()) return {};
+    return {Lane{}, lane};
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// Lanes that are worth comparing. Names are the keys `compare.<id>`.
+struct LanePreset {
+    std::string_view id;
+    std::vector<Lane> (*lanes)(const Scene&);
+};
+
+const std::vector<LanePreset>& lanePresets();
+
+/// A system from which people know the subject: our own solver with that system's choices. Its name and the
+/// sentence on what it does differently are the keys `system.<id>` and `system.<id>.note`.
+struct KnownSystem {
+    std::string_view id;
+    Lane (*lane)();
+};
+
+const std::vector<KnownSystem>& knownSystems();
+
+/// The lanes of a preset, without those whose method can't work on the scene's pair.
+std::vector<Lane> lanesFor(const Scene& scene, const LanePreset& preset);
+/// The scene's own run beside a system's; empty where that can't work on the pair.
+std::vector<Lane> lanesFor(const Scene& scene, const KnownSystem& system);
+
+}  // namespace gjkscope

@@ -1,0 +1,87 @@
+#include "app/ui/actions/compare_actions.hpp"
+
+#include <string>
+
+#include "app/base/input_error.hpp"
+#include "app/base/language.hpp"
+#include "app/compare/presets.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool compares(const Workspace& work) {
+    return work.session.runs().size() > 1;
+}
+
+/// What is fine in double may be too large for float.
+bool setLanes(Workspace& work, const std::vector<Lane>& lanes) {
+    Scene changed = work.session.scene();
+    changed.compare = lanes;
+    try {
+        checkScene(changed, work.documents.name());
+    } catch (const InputError& error) {
+        work.documents.fail(error.what());
+        return false;
+    }
+    work.session.edit(tr("edit.compare"), [&](Scene& scene) { scene.compare = lanes; });
+    requestFit(work.canvases);
+    return true;
+}
+
+Action comparePreset(const LanePreset& preset) {
+    const auto lanes = [&preset](const Workspace& work) { return lanesFor(work.session.scene(), preset); };
+    return {.id = "compare-" + std::string(preset.id),
+            .perform = [lanes](Workspace& work) { setLanes(work, lanes(work)); },
+            .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
+            .checked =
+                [lanes](const Workspace& work) {
+                    return compares(work) && work.session.scene().compare == lanes(work);
+                }};
+}
+
+Action compareSystem(const KnownSystem& system) {
+    const auto lanes = [&system](const Workspace& work) { return lanesFor(work.session.scene(), system); };
+    const auto note = "system." + std::string(system.id) + ".note";
+    return {.id = "system-" + std::string(system.id),
+            .perform =
+                [lanes, note](Workspace& work) {
+                    if (setLanes(work, lanes(work))) work.session.notifyOfEdit(tr(note));
+                },
+            .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
+            .checked =
+                [lanes](const Workspace& work) {
+                    return compares(work) && work.session.scene().compare == lanes(work);
+                },
+            .label = "system." + std::string(system.id)};
+}
+
+void takeNextLane(Workspace& work) {
+    work.session.takeLane((work.session.lane() + 1) % work.session.runs().size());
+}
+
+/// Where the first lane and another part, and a sentence that says how.
+void goToParting(Workspace& work) {
+    const auto& parting = work.session.runs().parting();
+    if (parting) work.session.playback().jump(parting->tick);
+    work.commands.toast(partingSentence(work.session.runs()));
+}
+
+}  // namespace
+
+std::vector<Action> compareActions() {
+    std::vector<Action> presets, systems;
+    for (const LanePreset& preset : lanePresets()) presets.push_back(comparePreset(preset));
+    for (const KnownSystem& system : knownSystems()) systems.push_back(compareSystem(system));
+    const std::vector<Action> others{
+        separated({"compare-none", {}, [](Workspace& work) { setLanes(work, {}); }, compares}),
+        separated({"next-lane", {plain(SDLK_y)}, takeNextLane, compares}),
+        {"parting", {plain(SDLK_v)}, goToParting, compares},
+    };
+    return joined({inMenu(Menu::Compare, joined({std::move(presets), others})),
+                   inMenu(Menu::Systems, std::move(systems))});
+}
+
+}  // namespace gjkscope

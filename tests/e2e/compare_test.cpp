@@ -1,0 +1,65 @@
+#include "tests/e2e/window_test.hpp"
+
+namespace gjkscope::e2e {
+namespace {
+
+using nlohmann::json;
+
+class Compare : public WindowTest {
+  protected:
+    /// Performs an action by its name in the palette.
+    void perform(const std::string& words) {
+        desktop_.key("ctrl+k");
+        waitForDialog("palette");
+        desktop_.type(words);
+        desktop_.key("Return");
+    }
+    json waitForLane(std::size_t lane, std::size_t lanes) {
+        return waitFor("lane " + std::to_string(lane), [=](const json& s) {
+            return s["lane"] == lane && s["lanes"] == lanes && s["dialog"] == "";
+        });
+    }
+};
+
+TEST_F(Compare, TakesLanesByKeyAndMouseAndGoesToWhereTheyPart) {
+    const std::filesystem::path ngons = folder_ / "ngons.gjk.json";
+    write(ngons, R"({"dimension": 2, "bodies": [
+        {"name": "A", "shape": {"type": "ngon", "sides": 48, "radius": 1}},
+        {"name": "B", "shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}]})");
+    start({ngons.string()});
+    perform("search directions");
+    waitForLane(0, 3);
+    desktop_.key("End");
+    const json end = waitFor("the end", [](const json& s) { return s["step"] == s["steps"].get<int>() - 1; });
+    desktop_.key("y");
+    waitForLane(1, 3);
+    // a press on another lane takes it in hand
+    const glm::dvec2 at = inPane("difference-3", 0.5, 0.95);
+    desktop_.click(at.x, at.y);
+    waitForLane(2, 3);
+    desktop_.key("v");
+    waitFor("where they part", [&](const json& s) { return s["step"] < end["step"]; });
+    // one undo leaves the scene as it was
+    desktop_.key("ctrl+z");
+    waitForLane(0, 1);
+}
+
+TEST_F(Compare, ADragMovesTheBodiesOfAllLanes) {
+    start();
+    perform("double and float");
+    waitForLane(0, 2);
+    drag(pixel("world", positionOf(1)), pixel("world", {1, 0.5}));
+    waitForPosition(1, {1, 0.5}, 0.05);
+    desktop_.key("y");
+    const json other = waitForLane(1, 2);
+    EXPECT_EQ(other["answer"]["intersects"], true);
+    // the method is that of the lane in hand
+    perform("separating axes");
+    waitFor("the axes", [](const json& s) { return s["code"] == "sat"; });
+    desktop_.key("y");
+    const json first = waitForLane(0, 2);
+    EXPECT_NE(first["code"], "sat");
+}
+
+}  // namespace
+}  // namespace gjkscope::e2e
