@@ -11,6 +11,7 @@
 #include "app/runs/answer_json.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/application.hpp"
+#include "app/ui/widgets/legend.hpp"
 
 namespace gjkscope {
 namespace {
@@ -105,6 +106,12 @@ std::string_view tourOf(const Application& app) {
     return app.tour.state == Tour::State::Offered ? "offered" : "";
 }
 
+/// The legend's name of what the pointer is on; "" for nothing that it has.
+std::string_view symbolUnder(const Application& app) {
+    const int symbol = app.widgets.symbol;
+    return symbol < 0 ? "" : legendEntries()[static_cast<std::size_t>(symbol)].id;
+}
+
 void addInterface(ordered_json& json, const Application& app) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 pointer = ImGui::IsMousePosValid() ? io.MousePos : ImVec2(0, 0);
@@ -127,6 +134,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"recording_file", app.recording.file().string()},
                              {"tour", tourOf(app)},
                              {"tour_done", app.tour.done},
+                             {"symbol", symbolUnder(app)},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},
                              {"pressed", io.MouseDown[ImGuiMouseButton_Left]},

@@ -224,6 +224,7 @@ void WindowLoop::advance(double seconds) {
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.widgets.animating = false;
+    app_.widgets.ringedSymbol = std::exchange(app_.widgets.symbol, -1);
 }
 
 void WindowLoop::frame() {

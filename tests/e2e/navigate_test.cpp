@@ -137,6 +137,27 @@ TEST_F(Navigate, TheTourHasSomethingToDoOnEachPage) {
     waitFor("another scene ends the tour", [](const json& s) { return s["tour"] == ""; });
 }
 
+TEST_F(Navigate, SymbolsExplainThemselvesUnderThePointer) {
+    start();
+    const auto symbol = [&](const std::string& id) {
+        waitFor("symbol " + id, [&](const json& s) { return s["symbol"] == id; });
+    };
+    moveTo(pixel("difference", {0, 0}));
+    symbol("origin");
+    // the dark half of the screen's right end is beside all symbols
+    moveTo(inPane("timeline", 0.99, 0.9));
+    symbol("");
+    desktop_.key("Right");
+    waitForStep(1);
+    desktop_.key("Right");
+    waitForStep(2);
+    waitFor("rest", [](const json& s) { return s["moving"] == false; });
+    // v of the first line of the code
+    const glm::dvec2 code = inPane("steps", 0, 0) + glm::dvec2(16, 48);
+    for (double y = 0; y < 30 && program_->status()["symbol"] != "v"; y += 3) moveTo(code + glm::dvec2(0, y));
+    symbol("v");
+}
+
 TEST_F(Navigate, TabHidesEverythingButTheCanvases) {
     start();
     desktop_.key("Tab");

@@ -1,6 +1,6 @@
 #include "app/ui/actions/actions.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <fstream>
 #include <iterator>
@@ -74,6 +74,22 @@ TEST(ShortcutOverlay, BreaksNoGroup) {
     EXPECT_EQ(groupsInColumns({500, 10}, 320).back().column, 1) << "what is too high has a column to itself";
 }
 
+TEST_F(Actions, TheLegendKnowsTheWordsOfTheCodeAndTheRolesOfThePictures) {
+    std::vector<std::string> words;
+    for (const StyledText& part : symbolsIn("if |v| - lower ≤ ε|v|: w ← s_A(d)"))
+        if (part.style >= 0)
+            words.push_back(part.text + "=" +
+                            std::string(legendEntries()[static_cast<std::size_t>(part.style)].id));
+    EXPECT_THAT(
+        words, testing::ElementsAre("v=v", "lower=lower", "ε=tolerance", "v=v", "w=w", "s_A=support", "d=d"));
+    const auto idOf = [](Role role) { return legendEntries()[static_cast<std::size_t>(symbolOf(role))].id; };
+    EXPECT_EQ(idOf(Role::RejectHalfPlane), "half-plane");
+    EXPECT_EQ(idOf(Role::SupportB), "parents");
+    EXPECT_EQ(idOf(Role::Polytope), "polytope");
+    EXPECT_LT(symbolOf(Role::Grid), 0);
+    EXPECT_TRUE(standsFor(Role::Simplex, symbolOf(Role::SimplexVertex)));
+}
+
 TEST_F(Actions, TheLegendSaysWhatEverySymbolMeans) {
     for (const LanguageName& language : languages()) {
         setLanguage(language.code);
@@ -81,10 +97,14 @@ TEST_F(Actions, TheLegendSaysWhatEverySymbolMeans) {
             const std::string key = "legend." + std::string(entry.id);
             EXPECT_NE(tr(key), key) << language.code;
         }
-        EXPECT_EQ(legendOf("d = −v"), tr("legend.d"));
-        EXPECT_EQ(legendOf("a"), tr("legend.parents"));
-        EXPECT_EQ(legendOf(tr("numbers.lower")), tr("legend.lower"));
-        EXPECT_EQ(legendOf("vertices"), "");
+        const auto idOf = [](std::string_view name) {
+            const int symbol = symbolOfName(name);
+            return symbol < 0 ? std::string_view() : legendEntries()[static_cast<std::size_t>(symbol)].id;
+        };
+        EXPECT_EQ(idOf("d = −v"), "d");
+        EXPECT_EQ(idOf("a"), "parents");
+        EXPECT_EQ(idOf(tr("numbers.lower")), "lower");
+        EXPECT_EQ(idOf("vertices"), "");
     }
 }
 

@@ -79,7 +79,16 @@ std::optional<double> nearnessOfSolid(const Probe& probe, const Item& item) {
     return nearest;
 }
 
+/// The side of all its borders that their normals point to.
+bool regionHolds(const Probe& probe, const Item& item) {
+    const glm::dvec3 at = probe.camera.toScene(probe.pixel, probe.view);
+    for (std::size_t i = 0; i + 1 < item.points.size(); i += 2)
+        if (glm::dot(at - item.points[i], item.points[i + 1]) < 0) return false;
+    return true;
+}
+
 bool holds(const Probe& probe, const Item& item) {
+    if (item.kind == ItemKind::Region) return regionHolds(probe, item);
     if (item.kind == ItemKind::Fill) return polygonHolds(probe, item.points);
     if (item.kind != ItemKind::Circle || !item.closed) return false;
     return glm::distance(probe.pixel, probe.at(item.points[0])) <= item.radius * probe.camera.pixelsPerUnit;
@@ -142,6 +151,24 @@ bool isUnder(Role role, const Picture& picture, const Camera& camera, const View
     const Probe probe{camera, view, pixel};
     const auto counts = [&](const Item& item) { return item.role == role && item.kind != ItemKind::Label; };
     return nearestItem(picture, probe, reach, counts) != nullptr;
+}
+
+std::optional<Role> roleUnder(const Picture& picture, const Camera& camera, const Viewport& view,
+                              glm::dvec2 pixel, double reach, const std::function<bool(Role)>& counts) {
+    const Probe probe{camera, view, pixel};
+    const auto isArea = [](const Item& item) {
+        return item.kind == ItemKind::Fill || item.kind == ItemKind::Region || item.kind == ItemKind::Solid ||
+               (item.kind == ItemKind::Circle && item.closed);
+    };
+    // areas last: marks and lines lie on them
+    for (const bool areas : {false, true}) {
+        const Item* found = nearestItem(picture, probe, reach, [&](const Item& item) {
+            return item.kind != ItemKind::Label && isArea(item) == areas && item.strength > 0.3f &&
+                   counts(item.role);
+        });
+        if (found) return found->role;
+    }
+    return std::nullopt;
 }
 
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include "app/picture/camera.hpp"
 
 namespace gjkscope {
@@ -8,6 +11,11 @@ namespace gjkscope {
 /// it, else an arrow within reach.
 Subject pick(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
              double reach);
+
+/// The role of the item under the pixel, of those whose role `counts`: marks and lines before areas, regions
+/// too.
+std::optional<Role> roleUnder(const Picture& picture, const Camera& camera, const Viewport& view,
+                              glm::dvec2 pixel, double reach, const std::function<bool(Role)>& counts);
 
 /// Whether something of this role lies under a pixel, in the same sense.
 bool isUnder(Role role, const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,

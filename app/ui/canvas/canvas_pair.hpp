@@ -91,6 +91,12 @@ struct PolygonDrawing {
     std::vector<glm::dvec3> vertices = {};
 };
 
+/// Where the pointer rests on a canvas, and the step when it came there: a step later nobody reads the tip.
+struct SymbolRest {
+    glm::dvec2 at{0};
+    int step = -1;
+};
+
 /// A drag of the origin, which takes the camera along so that A − B stands still: where B was and the camera
 /// looked before and after it.
 struct OriginDrag {
@@ -139,6 +145,7 @@ struct CanvasPair {
     std::optional<CanvasPress> press = {};
     Pen pen = {};
     PolygonDrawing polygon = {};
+    SymbolRest rest = {};
     bool spotlight = false;                    ///< all but what is round the pointer is dark
     std::vector<OriginDrag> originDrags = {};  ///< of the open scene
 

@@ -11,6 +11,7 @@
 #include "app/picture/depth/pick.hpp"
 #include "app/runs/run.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
+#include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -277,7 +278,67 @@ bool clickPolygon(CanvasPair& canvases, Canvas canvas, bool hovered) {
     return true;
 }
 
+/// The role of the label, mark, line or area under the pointer.
+std::optional<Role> roleAtPointer(CanvasPair& canvases, Canvas canvas) {
+    const CanvasState& state = canvases[canvas];
+    const Picture& picture = shownPicture(canvases, canvas);
+    const auto& labelled = state.cache.labelled;
+    // labels are of items of the picture that was drawn last
+    if (labelled && labelled->canvas.picture == shownPictureNumber(canvases, canvas))
+        for (const PlacedLabel& label : state.cache.labels) {
+            const glm::dvec2 inside = pointer() - label.corner;
+            const bool over =
+                inside.x >= 0 && inside.y >= 0 && inside.x < label.size.x && inside.y < label.size.y;
+            if (over && symbolOf(label.item->role) >= 0) return label.item->role;
+        }
+    const auto counts = [](Role role) { return symbolOf(role) >= 0; };
+    return roleUnder(picture, state.camera, state.viewport, pointer(), 0.7 * kReach * canvases.look.scale,
+                     counts);
+}
+
+/// The pointer that stands still while steps go by is there by chance.
+bool restsByChance(CanvasPair& canvases) {
+    const int step = canvases.session.playback().step();
+    if (canvases.rest.at != pointer()) canvases.rest = {pointer(), step};
+    return canvases.rest.step != step || canvases.session.playback().moving();
+}
+
+void explainCanvas(CanvasPair& canvases, Canvas canvas) {
+    if (canvases.spotlight || restsByChance(canvases)) return;
+    const std::optional<Role> role = roleAtPointer(canvases, canvas);
+    if (!role) return;
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    explainSymbol(canvases.look, symbolOf(*role), {at, at}, canvases.commands.shortcut("legend"));
+}
+
 }  // namespace
+
+void ringSymbols(const CanvasPair& canvases, Canvas canvas) {
+    const int symbol = canvases.look.state.ringedSymbol;
+    if (symbol < 0) return;
+    const CanvasState& state = canvases[canvas];
+    const Theme& theme = *canvases.look.theme;
+    const float s = canvases.strokeScale;
+    const ImU32 ring = packColor(theme[Role::Highlight].color),
+                halo = packColor(theme[Role::Highlight].color, 0.4f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto at = [&](const glm::dvec3& p) { return toImGui(state.camera.toPixels(p, state.viewport)); };
+    for (const Item& item : shownPicture(canvases, canvas).items) {
+        if (!standsFor(item.role, symbol) || item.points.empty()) continue;
+        const RoleStyle& style = theme[item.role];
+        if (item.kind == ItemKind::Point) {
+            list.AddCircle(at(item.points[0]), (style.markRadius + 5) * s, ring, 0, 2.5f * s);
+        } else if (item.kind == ItemKind::Circle && !item.closed) {
+            list.AddCircle(at(item.points[0]), static_cast<float>(item.radius * state.camera.pixelsPerUnit),
+                           halo, 96, (style.width + 6) * s);
+        } else if (item.kind == ItemKind::Polyline || item.kind == ItemKind::Arrow) {
+            std::vector<ImVec2> line;
+            for (const glm::dvec3& p : item.points) line.push_back(at(p));
+            list.AddPolyline(line.data(), static_cast<int>(line.size()), halo,
+                             item.closed ? ImDrawFlags_Closed : 0, (style.width + 6) * s);
+        }
+    }
+}
 
 void finishPolygon(CanvasPair& canvases) {
     const PolygonDrawing drawn = std::exchange(canvases.polygon, {});
@@ -331,6 +392,7 @@ void useCanvas(CanvasPair& canvases, Canvas canvas) {
     canvases.session.options.hover = hit.subject;
     showCursor(hit);
     startPress(canvases, canvas, hit);
+    explainCanvas(canvases, canvas);
     if (const float wheel = ImGui::GetIO().MouseWheel; wheel != 0)
         zoomCanvases(canvases, canvas, pointer(), std::pow(kWheelZoom, wheel));
 }

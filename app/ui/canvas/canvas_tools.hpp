@@ -18,6 +18,9 @@ bool removeHoveredVertex(CanvasPair& canvases);
 /// origin did.
 void followHistory(CanvasPair& canvases, glm::dvec3 before);
 
+/// Rings what stands for the symbol of the legend that the pointer is on somewhere in the window.
+void ringSymbols(const CanvasPair& canvases, Canvas canvas);
+
 /// Adds the polygon whose vertices were clicked, if there are enough, and ends the drawing.
 void finishPolygon(CanvasPair& canvases);
 /// The polygon that is being drawn, over the world canvas of the current ImGui window.

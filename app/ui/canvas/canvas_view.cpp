@@ -245,6 +245,7 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCallback(canvas == Canvas::World ? render<Canvas::World> : render<Canvas::Difference>, &canvases);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+    ringSymbols(canvases, canvas);
     drawTexts(canvases, canvas);
     if (canvas == Canvas::World) showPolygon(canvases);
 }

@@ -1,6 +1,7 @@
 #include "app/ui/panels/step_panel.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -82,8 +83,11 @@ void drawNumber(const StepPanel& panel, const NumberRow& row, float column, floa
     const bool below = !row.note.empty() && valueEnd + 10 * s + noteWidth > width;
     write(width - noteWidth, below ? y + kNumberRow * s : y, theme.dimText, row.note);
     ImGui::Dummy({width, (below ? 2 : 1) * kNumberRow * s});
-    if (const std::string meaning = legendOf(row.name); !meaning.empty())
-        hint(panel.look, meaning, panel.commands.shortcut("legend"));
+    const int symbol = symbolOfName(row.name);
+    const Rect name{{at.x, y}, {at.x + measureMarkup(mono, size, row.name).x, y + size}};
+    if (isRinged(panel.look, symbol)) ringWord(panel.look, name);
+    if (ImGui::IsItemHovered())
+        explainSymbol(panel.look, symbol, itemRect(), panel.commands.shortcut("legend"));
 }
 
 void drawNumbers(const StepPanel& panel, const Explanation& explanation, float width) {
@@ -125,8 +129,15 @@ CodeLine lineOf(const Look& look, const std::string& line, float width, float li
     return laid;
 }
 
-/// `fresh` steps scroll to their line, which is `lit`.
-void drawLine(const Look& look, const CodeLine& line, bool lit, bool fresh, float width, float lineHeight) {
+/// Whether the symbols of the pseudo-code are the legend's: other methods have letters of their own.
+bool hasSymbols(std::string_view code) {
+    constexpr std::string_view kCodes[] = {"gjk", "gjk-distance", "gjk-cached", "gjk-epa", "epa"};
+    return std::ranges::find(kCodes, code) != std::end(kCodes);
+}
+
+/// `explained`: its symbols. `fresh` steps scroll to their line, which is `lit`.
+void drawLine(const Look& look, const CodeLine& line, bool explained, bool lit, bool fresh, float width,
+              float lineHeight) {
     const ImFont* mono = look.fonts->mono;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (lit) {
@@ -137,8 +148,9 @@ void drawLine(const Look& look, const CodeLine& line, bool lit, bool fresh, floa
         if (fresh && (low.y < top || high.y > bottom)) ImGui::SetScrollHereY(0.3f);
     }
     ImGui::SetCursorScreenPos({at.x + line.indent, at.y + 0.5f * (lineHeight - heightOf(mono))});
-    wrappedText(mono, packColor(lit ? look.theme->text : look.theme->dimText), line.text, width - line.indent,
-                lineHeight);
+    const ImU32 color = packColor(lit ? look.theme->text : look.theme->dimText);
+    (explained ? wrappedCode(look, mono, color, line.text, width - line.indent, lineHeight)
+               : wrappedText(mono, color, line.text, width - line.indent, lineHeight));
     ImGui::SetCursorScreenPos({at.x, at.y + line.height});
 }
 
@@ -174,7 +186,8 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
     const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
     const Shown shown = linesThatFit(lines, current, room.y);
     for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawLine(look, lines[i], static_cast<int>(i) == explanation.line, fresh, room.x, lineHeight);
+        drawLine(look, lines[i], hasSymbols(explanation.code), static_cast<int>(i) == explanation.line, fresh,
+                 room.x, lineHeight);
     ImGui::Dummy({1, 0});
     gap(look, 8);
 }

@@ -168,6 +168,15 @@ void describe(const Track& track, int step) {
         text = tr("panels.timeline.step", {{"n", std::to_string(m.iteration)}, {"phase", text}});
     beginTip(track.panel.look);
     ImGui::TextUnformatted(text.c_str());
+    // of a step on a tint, what that says
+    for (std::size_t i = 1; i < track.layout.stages.size(); i += 2) {
+        const TimelineStage& stage = track.layout.stages[i];
+        const float x = track.layout.xOf(step);
+        if (track.isHidden(stage) || x < stage.from || x > stage.to + 1) continue;
+        ImGui::PushTextWrapPos(300 * track.s());
+        ImGui::TextDisabled("%s", tr("legend.stages"));
+        ImGui::PopTextWrapPos();
+    }
     endTip();
 }
 

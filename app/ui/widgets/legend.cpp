@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/base/language.hpp"
 #include "app/picture/theme.hpp"
@@ -39,6 +40,48 @@ constexpr std::array<LegendEntry, 21> kEntries{{
     {"normal", "n", Role::Depth, Sample::Arrow},
     {"stages", "", Role::Polytope, Sample::Area},
 }};
+
+int indexOf(std::string_view id) {
+    const auto* found = std::ranges::find(kEntries, id, &LegendEntry::id);
+    return found == kEntries.end() ? -1 : static_cast<int>(found - kEntries.begin());
+}
+
+/// What is drawn in a role beside the entry's own.
+constexpr std::array<std::pair<Role, std::string_view>, 7> kMoreRoles{{
+    {Role::SupportA, "parents"},
+    {Role::Simplex, "simplex"},
+    {Role::StartDirection, "d"},
+    {Role::DifferenceVertex, "difference"},
+    {Role::NewFace, "polytope"},
+    {Role::SupportB, "support"},
+    {Role::VisibleFace, "horizon"},
+}};
+
+/// Words of the pseudo-code of GJK and EPA that are written otherwise than the legend's symbols.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kCodeWords{{
+    {"s_A", "support"},
+    {"s_B", "support"},
+    {"a", "parents"},
+    {"b", "parents"},
+    {"lower", "lower"},
+    {"upper", "upper"},
+    {"horizon", "horizon"},
+    {"parents", "parents"},
+}};
+
+bool isWordByte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+/// How long the word is at the start: Latin letters, a Greek one, or a zero.
+std::size_t wordLength(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size() && isWordByte(text[length])) ++length;
+    if (length > 0) return length;
+    for (const std::string_view sign : {"λ", "ε"})
+        if (text.starts_with(sign)) return sign.size();
+    return 0;
+}
 
 ImVec2 added(ImVec2 a, float x, float y) {
     return {a.x + x, a.y + y};
@@ -84,16 +127,70 @@ std::span<const LegendEntry> legendEntries() {
     return kEntries;
 }
 
-std::string legendOf(std::string_view name) {
-    // "d = −v" is d
-    const std::string_view symbol = name.substr(0, name.find(' '));
-    const auto text = [](std::string_view id) { return std::string(tr("legend." + std::string(id))); };
-    if (symbol == "a" || symbol == "b") return text("parents");
+bool standsFor(Role role, int symbol) {
+    if (symbol < 0) return false;
+    const LegendEntry& entry = kEntries[static_cast<std::size_t>(symbol)];
+    if (entry.role == role && entry.sample != Sample::None && entry.id != "stages") return true;
+    return std::ranges::find(kMoreRoles, std::pair{role, entry.id}) != kMoreRoles.end();
+}
+
+int symbolOf(Role role) {
+    // both support points as the parents of w, which say more than one of them alone
+    if (role == Role::SupportA || role == Role::SupportB) return indexOf("parents");
+    for (int i = 0; i < static_cast<int>(kEntries.size()); ++i)
+        if (standsFor(role, i)) return i;
+    return -1;
+}
+
+int symbolOf(std::string_view word) {
+    const auto* found =
+        std::ranges::find(kCodeWords, word, &std::pair<std::string_view, std::string_view>::first);
+    if (found != kCodeWords.end()) return indexOf(found->second);
+    const auto* entry = std::ranges::find(kEntries, word, &LegendEntry::symbol);
+    return entry == kEntries.end() || word.empty() ? -1 : static_cast<int>(entry - kEntries.begin());
+}
+
+std::vector<StyledText> symbolsIn(std::string_view line) {
+    std::vector<StyledText> parts;
+    const auto add = [&](std::string_view text, int style) {
+        if (!parts.empty() && parts.back().style == style && style < 0)
+            parts.back().text += text;
+        else
+            parts.push_back({std::string(text), style});
+    };
+    while (!line.empty()) {
+        const std::size_t length = std::max<std::size_t>(wordLength(line), 1);
+        const std::string_view word = line.substr(0, length);
+        add(word, wordLength(line) > 0 ? symbolOf(word) : -1);
+        line.remove_prefix(length);
+    }
+    return parts;
+}
+
+void explainSymbol(const Look& look, int symbol, const Rect& box, std::string_view shortcut) {
+    if (symbol < 0 || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+    look.state.symbol = symbol;
+    const LegendEntry& entry = kEntries[static_cast<std::size_t>(symbol)];
+    const std::string text = tr("legend." + std::string(entry.id));
+    tipWhenResting(look, ImGui::GetID(entry.id.data()), box, text, shortcut);
+}
+
+bool isRinged(const Look& look, int symbol) {
+    return symbol >= 0 && look.state.ringedSymbol == symbol;
+}
+
+void ringWord(const Look& look, const Rect& box) {
+    const float s = look.scale;
+    ImGui::GetWindowDrawList()->AddRect({box.low.x - 3 * s, box.low.y - s},
+                                        {box.high.x + 3 * s, box.high.y + s},
+                                        packColor((*look.theme)[Role::Highlight].color), 4 * s, 0, 2 * s);
+}
+
+int symbolOfName(std::string_view name) {
     for (const char* bound : {"upper", "lower"})
-        if (name == tr(std::string("numbers.") + bound)) return text(bound);
-    for (const LegendEntry& entry : kEntries)
-        if (!entry.symbol.empty() && entry.symbol == symbol) return text(entry.id);
-    return {};
+        if (name == tr(std::string("numbers.") + bound)) return indexOf(bound);
+    // "d = −v" is d
+    return symbolOf(name.substr(0, name.find(' ')));
 }
 
 void drawSample(const Look& look, const LegendEntry& entry, glm::vec2 at, glm::vec2 size) {

@@ -28,6 +28,8 @@ struct WidgetState {
     NumberFieldState field;
     ImGuiID hintFor = 0;  ///< the item the pointer rests on, for the delay of its hint
     float hintSeconds = 0;
+    int symbol = -1;         ///< of the legend, which the pointer is on in this frame
+    int ringedSymbol = -1;   ///< of the last frame: all that stands for it is ringed
     bool animating = false;  ///< something shows motion of its own: another frame follows at once
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/runs/explanation.hpp"
+#include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -136,8 +137,17 @@ std::string unbroken(std::string_view text) {
 
 struct Prepared {
     std::vector<StyledText> texts;
-    std::vector<Face> faces;  ///< by style
+    std::vector<Face> faces;   ///< by style
+    std::vector<int> symbols;  ///< likewise: of the legend, or −1
 };
+
+/// Rings the piece, and explains it under the pointer.
+void useSymbol(const Look& look, int symbol, const Rect& box) {
+    if (symbol < 0) return;
+    if (isRinged(look, symbol)) ringWord(look, box);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(box.low, box.high))
+        explainSymbol(look, symbol, box);
+}
 
 Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
     Prepared prepared;
@@ -148,6 +158,7 @@ Prepared prepare(const Look& look, std::string_view sentence, float zoom) {
                 span.mono || isFormula(span) ? unbroken(run.text) : std::string(run.text);
             prepared.texts.push_back({text, static_cast<int>(prepared.faces.size())});
             prepared.faces.push_back(run.subscript ? subscriptOf(face) : face);
+            prepared.symbols.push_back(span.role ? symbolOf(*span.role) : -1);
         }
     }
     return prepared;
@@ -204,6 +215,8 @@ void richText(const Look& look, std::string_view sentence, float width, float zo
         const float top = static_cast<float>(piece.line) * lineHeight(look, zoom, spacing) + face.drop;
         list.AddText(face.font, face.size, {at.x + piece.x, at.y + top}, face.color, piece.text.data(),
                      piece.text.data() + piece.text.size());
+        useSymbol(look, prepared.symbols[static_cast<std::size_t>(piece.style)],
+                  {{at.x + piece.x, at.y + top}, {at.x + piece.x + piece.width, at.y + top + face.size}});
     }
     ImGui::Dummy({width, static_cast<float>(wrapped.lines) * lineHeight(look, zoom, spacing)});
 }
@@ -214,6 +227,20 @@ void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float w
     for (const PlacedText& piece : wrapped.pieces) {
         drawText(*ImGui::GetWindowDrawList(), font,
                  {at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight}, color, piece.text);
+    }
+    ImGui::Dummy({width, static_cast<float>(std::max(wrapped.lines, 1)) * lineHeight});
+}
+
+void wrappedCode(const Look& look, const ImFont* font, ImU32 color, std::string_view line, float width,
+                 float lineHeight) {
+    const std::vector<StyledText> parts = symbolsIn(line);
+    const WrappedText wrapped =
+        wrapText(parts, width, [font](std::string_view piece, int) { return widthOf(font, piece); });
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    for (const PlacedText& piece : wrapped.pieces) {
+        const ImVec2 corner{at.x + piece.x, at.y + static_cast<float>(piece.line) * lineHeight};
+        drawText(*ImGui::GetWindowDrawList(), font, corner, color, piece.text);
+        useSymbol(look, piece.style, {corner, {corner.x + piece.width, corner.y + heightOf(font)}});
     }
     ImGui::Dummy({width, static_cast<float>(std::max(wrapped.lines, 1)) * lineHeight});
 }

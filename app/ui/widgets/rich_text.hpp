@@ -8,6 +8,7 @@
 
 #include "app/picture/markup.hpp"
 #include "app/ui/widgets/look.hpp"
+#include "app/ui/widgets/styled_text.hpp"
 
 namespace gjkscope {
 
@@ -24,14 +25,12 @@ float richTextHeight(const Look& look, std::string_view sentence, float width, f
 /// Writes plain text in one face at the cursor, wrapped.
 void wrappedText(const ImFont* font, ImU32 color, std::string_view text, float width, float lineHeight);
 
+/// The same for a line of pseudo-code, whose symbols explain themselves.
+void wrappedCode(const Look& look, const ImFont* font, ImU32 color, std::string_view line, float width,
+                 float lineHeight);
+
 /// How high wrappedText() will be.
 float wrappedHeight(const ImFont* font, std::string_view text, float width, float lineHeight);
-
-/// A stretch of text in one style; what the number stands for is its maker's business.
-struct StyledText {
-    std::string text;
-    int style = 0;
-};
 
 /// A stretch of text on its line, `x` from the line's start.
 struct PlacedText {

@@ -9,6 +9,7 @@ namespace gjkscope {
 namespace {
 
 /// How long the pointer rests on an item until its hint appears.
+constexpr float kTipWidth = 380;
 constexpr float kHintDelay = 0.45f;
 
 constexpr float kMargin = 12;
@@ -345,8 +346,12 @@ void endTip() {
 void hint(const Look& look, std::string_view text, std::string_view shortcut) {
     // who types knows what the field is for
     if (!ImGui::IsItemHovered() || ImGui::IsItemActive() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+    tipWhenResting(look, ImGui::GetID(text.data(), text.data() + text.size()), itemRect(), text, shortcut);
+}
+
+void tipWhenResting(const Look& look, ImGuiID id, const Rect& box, std::string_view text,
+                    std::string_view shortcut) {
     WidgetState& state = look.state;
-    const ImGuiID id = ImGui::GetID(text.data(), text.data() + text.size());
     if (state.hintFor != id) {
         state.hintFor = id;
         state.hintSeconds = 0;
@@ -357,12 +362,15 @@ void hint(const Look& look, std::string_view text, std::string_view shortcut) {
         return;
     }
     // what the keyboard leads to is nowhere near the pointer
-    const Rect box = itemRect();
     if (ImGui::GetIO().NavVisible) ImGui::SetNextWindowPos({box.high.x + 8 * look.scale, box.low.y});
     beginTip(look);
+    ImGui::PushTextWrapPos(kTipWidth * look.scale);
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
     if (!shortcut.empty()) {
-        ImGui::SameLine();
+        // behind a text of several lines it would read as part of the first
+        if (ImGui::CalcTextSize(text.data(), text.data() + text.size()).x <= kTipWidth * look.scale)
+            ImGui::SameLine();
         ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
     }
     endTip();

@@ -121,5 +121,23 @@ TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {
     EXPECT_FALSE(is(Role::Difference, {175, 100})) << "its name is not it";
 }
 
+TEST(RoleUnder, FindsMarksBeforeAreasAndRegionsToo) {
+    Picture picture;
+    picture.add(ItemKind::Region, Role::RejectHalfPlane, {{1, 0, 0}, {-1, 0, 0}});
+    picture.add(ItemKind::Point, Role::NewestPoint, {{0, 0, 0}});
+    picture.add(ItemKind::Arrow, Role::SearchDirection, {{0.5, -1, 0}, {0.5, 1, 0}});
+    picture.add(ItemKind::Fill, Role::ShapeA, {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}});
+    const Viewport view{{0, 0}, {400, 400}};
+    const Camera camera{.pixelsPerUnit = 100};
+    const auto at = [&](double x, double y) {
+        return roleUnder(picture, camera, view, camera.toPixels({x, y, 0}, view), 5,
+                         [](Role role) { return role != Role::ShapeA; });
+    };
+    EXPECT_EQ(at(0.02, 0), Role::NewestPoint);
+    EXPECT_EQ(at(0.5, 0.3), Role::SearchDirection);
+    EXPECT_EQ(at(-0.5, 0.5), Role::RejectHalfPlane) << "the area over it does not count";
+    EXPECT_EQ(at(1.5, 0), std::nullopt);
+}
+
 }  // namespace
 }  // namespace gjkscope

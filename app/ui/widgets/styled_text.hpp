@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+namespace gjkscope {
+
+/// A stretch of text in one style; what the number stands for is its maker's business.
+struct StyledText {
+    std::string text;
+    int style = 0;
+};
+
+}  // namespace gjkscope
