@@ -4,9 +4,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/base/input_error.hpp"
+#include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/film/film.hpp"
+#include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/pair.hpp"
@@ -47,6 +50,16 @@ Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const Loa
     return mesh;
 }
 
+/// A scene under another name, or the text of a failure.
+ReadScene readFailureText(const std::filesystem::path& file) {
+    Import read = importText(readInput(file), file.string(), {}, {file.parent_path(), FileAccess::Allowed});
+    if (read.scenes.empty()) throw InputError(tr("import.one_body"));
+    if (!read.settled()) throw InputError(openQuestionText(read));
+    for (const std::string& part : read.unused)
+        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
+    return {std::move(read.scenes.front()), read.assumptions, read.assumptions};
+}
+
 }  // namespace
 
 Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const LoadingListener& listener) {
@@ -54,7 +67,9 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
     try {
         if (isMeshFile(file)) return readMeshBody(file, sceneIs3D, listener);
         if (isStoryboard(file)) return readStoryboard(file);
-        return prepared(readScene(file, FileAccess::Allowed, listener), false, listener);
+        if (file.extension() == ".json")
+            return prepared(readScene(file, FileAccess::Allowed, listener), false, listener);
+        return prepared(readFailureText(file), false, listener);
     } catch (const std::bad_alloc&) {
         throw std::runtime_error(tr("shell.no_memory"));
     }

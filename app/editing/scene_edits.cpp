@@ -5,10 +5,11 @@
 #include <numbers>
 #include <utility>
 
+#include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/import/import.hpp"
 #include "app/picture/picture.hpp"
 #include "app/scene/io/mesh_hull.hpp"
-#include "app/scene/io/vertex_text.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/polytope.hpp"
@@ -115,24 +116,6 @@ int shifted(int body, int removed) {
     return body > removed ? body - 1 : body;
 }
 
-/// Vertices are world coordinates: in a debugger's dump that is what they are. Their middle becomes the
-/// body's position, so that it turns about itself.
-Body bodyFromVertices(std::vector<glm::dvec3> vertices) {
-    Body body;
-    body.shape.type = ShapeType::Polytope;
-    for (const glm::dvec3& v : vertices) body.position += v;
-    body.position /= static_cast<double>(vertices.size());
-    for (glm::dvec3& v : vertices) v -= body.position;
-    body.shape.vertices = std::move(vertices);
-    return body;
-}
-
-bool looksLikeScene(std::string_view text) {
-    const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    return start != std::string_view::npos && text[start] == '{' &&
-           text.find("\"bodies\"") != std::string_view::npos;
-}
-
 /// Reads the body as a scene's file would hold it, which takes its hull and reports what lies inside. The
 /// others keep out of it, with their meshes and with what was reported of them before.
 ReadScene readAlone(const Scene& scene, int index) {
@@ -145,22 +128,60 @@ ReadScene readAlone(const Scene& scene, int index) {
     return parseScene(sceneText(alone), tr("paste.source"));
 }
 
-Pasted pasteVertices(const Scene& scene, int selected, Body pasted) {
+/// What a text says of one body: its shape and where that is.
+void takeBody(Body& body, const Body& read) {
+    body.shape = read.shape;
+    body.position = read.position;
+    body.angle = read.angle;
+    body.orientation = read.orientation;
+    if (read.velocity) body.velocity = read.velocity;
+}
+
+/// Points of space that all lie at one height, as points of a plane.
+void flatten(Import& read) {
+    const std::vector<glm::dvec3>& points = read.bodies.front().shape.vertices;
+    const auto sameHeight = [&](const glm::dvec3& p) { return p.z == points.front().z; };
+    if (points.empty() || !std::ranges::all_of(points, sameHeight)) return;
+    ShapeSpec flat;
+    flat.type = ShapeType::Polytope;
+    for (const glm::dvec3& p : points) flat.vertices.emplace_back(p.x, p.y, 0);
+    read.bodies.front().shape = std::move(flat);
+    read.dimension = 2;
+    read.assumptions.emplace_back(tr("import.assumed.height"));
+}
+
+Pasted pasteBody(const Scene& scene, int selected, Import read) {
+    if (read.dimension == 3 && scene.dimension == 2) flatten(read);
+    if (read.dimension != scene.dimension)
+        throw InputError(tr("import.other_dimension", {{"found", std::to_string(read.dimension)},
+                                                       {"open", std::to_string(scene.dimension)}}));
     Scene changed = scene;
     if (selected < 0) {
-        pasted.name = freeName(scene);
-        selected = addBody(changed, std::move(pasted));
+        Body body = read.bodies.front();
+        body.name = freeName(scene);
+        selected = addBody(changed, std::move(body));
     } else {
-        Body& body = changed.bodies.at(static_cast<std::size_t>(selected));
-        body.shape = pasted.shape;
-        body.position = pasted.position;
-        body.angle = 0;
-        body.orientation = Body{}.orientation;
+        takeBody(changed.bodies.at(static_cast<std::size_t>(selected)), read.bodies.front());
     }
-    ReadScene read = readAlone(changed, selected);
+    ReadScene alone = readAlone(changed, selected);
     const auto index = static_cast<std::size_t>(selected);
-    changed.bodies[index] = std::move(read.scene.bodies[index]);
-    return {std::move(changed), selected, std::move(read.remarks)};
+    changed.bodies[index] = std::move(alone.scene.bodies[index]);
+    std::vector<std::string> notices = std::move(read.assumptions);
+    for (std::string& remark : alone.remarks)
+        if (std::ranges::find(notices, remark) == notices.end()) notices.push_back(std::move(remark));
+    return {std::move(changed), selected, std::move(notices)};
+}
+
+/// Two bodies take the places of A and B; more, or of another dimension, are a scene of their own.
+Pasted pastePair(const Scene& scene, Import read) {
+    if (read.bodies.size() != 2 || read.dimension != scene.dimension)
+        return {std::move(read.scenes.front()), -1, std::move(read.assumptions)};
+    Scene changed = scene;
+    const Scene& pair = read.scenes.front();
+    takeBody(changed.bodies.at(static_cast<std::size_t>(scene.pair[0])), pair.a());
+    takeBody(changed.bodies.at(static_cast<std::size_t>(scene.pair[1])), pair.b());
+    if (pair.method != Scene{}.method) changed.method = pair.method;
+    return {std::move(changed), -1, std::move(read.assumptions)};
 }
 
 /// A ball half as large as the first body, to the right of it.
@@ -219,9 +240,12 @@ int addBody(Scene& scene, Body body) {
 }
 
 int addPolygon(Scene& scene, std::vector<glm::dvec3> points) {
-    Body body = bodyFromVertices(std::move(points));
-    const std::vector<glm::dvec3> vertices = body.shape.vertices;
-    setPolytope(body.shape, vertices, 2);
+    Body body;
+    body.shape.type = ShapeType::Polytope;
+    // so that it turns about its middle
+    for (const glm::dvec3& point : points) body.position += point / static_cast<double>(points.size());
+    for (glm::dvec3& point : points) point -= body.position;
+    setPolytope(body.shape, points, 2);
     body.name = freeName(scene);
     return addBody(scene, std::move(body));
 }
@@ -296,12 +320,20 @@ void swapPair(Scene& scene) {
     std::swap(scene.pair[0], scene.pair[1]);
 }
 
-Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder) {
-    if (looksLikeScene(text)) {
-        ReadScene read = parseScene(text, tr("paste.source"), folder);
-        return {std::move(read.scene), -1, std::move(read.remarks)};
-    }
-    return pasteVertices(scene, selected, bodyFromVertices(parseVertices(text, scene.dimension)));
+Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder,
+             ImportChoices choices) {
+    // of a list of numbers the open scene says how many are a point
+    std::optional<int>& points = choices.answers[static_cast<std::size_t>(ImportQuestion::Points)];
+    if (!points) points = scene.dimension - 2;
+    Import read = importText(text, tr("paste.source"), choices, NamedFiles{folder});
+    if (read.scenes.size() > 1) throw InputError(tr("import.several"));
+    if (!read.settled()) throw InputError(openQuestionText(read));
+    // a scene itself has no bodies apart
+    if (read.bodies.empty()) return {std::move(read.scenes.front()), -1, std::move(read.assumptions)};
+    for (const std::string& part : read.unused)
+        read.assumptions.push_back(tr("import.unused", {{"found", part}}));
+    if (read.scenes.empty()) return pasteBody(scene, selected, std::move(read));
+    return pastePair(scene, std::move(read));
 }
 
 }  // namespace gjkscope

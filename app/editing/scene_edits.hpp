@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/ledger.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -50,10 +51,10 @@ struct Pasted {
     std::vector<std::string> notices;
 };
 
-/// Vertices, in the world, become the shape of the body `selected`, or of a new one for −1; a whole scene
-/// takes the old one's place. Its paths of meshes start at `folder`. Throws InputError when the text is
-/// neither.
+/// What importText() reads: one body becomes the shape of the body `selected`, or a new one for −1; two take
+/// the places of A and B; a whole scene takes the old one's place. Its paths of meshes start at `folder`.
+/// Throws InputError when the text is none of these, or leaves something open that `choices` do not answer.
 Pasted paste(const Scene& scene, int selected, std::string_view text,
-             const std::filesystem::path& folder = {});
+             const std::filesystem::path& folder = {}, ImportChoices choices = {});
 
 }  // namespace gjkscope

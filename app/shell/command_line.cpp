@@ -23,6 +23,7 @@ struct Arguments {
     TraceCommand trace;
     RenderCommand render;
     DiffCommand diff;
+    ImportCommand import;
 };
 
 /// Takes an option's value into what the parser fills in; throws UsageError for a bad one.
@@ -203,6 +204,32 @@ void addRender(CLI::App& app, RenderCommand& command) {
     addView(render, command);
 }
 
+void addImport(CLI::App& app, ImportCommand& command) {
+    CLI::App& import = addCommand(app, "import");
+    addFile(import, command.file, "shell.help.import.file");
+    addOutput(import, command.output, "shell.help.import.output");
+    addFlag(import, "--json", "shell.help.import.json", [&] { command.json = true; });
+    for (std::size_t i = 0; i < kImportQuestions; ++i) {
+        const QuestionWords& words = kQuestionWords[i];
+        const std::string names = "--" + std::string(words.name);
+        const std::string help = tr("shell.help.import." + std::string(words.name));
+        import
+            .add_option_function<std::string>(
+                names,
+                [&command, i, names](const std::string& text) {
+                    const OptionText given{names.c_str(), text};
+        const QuestionWords& accepted = kQuestionWords[i];
+        const std::array<NameOf<int>, 2> answers{{{accepted.answers[0], 0}, {accepted.answers[1], 1}}};
+        command.choices.answers[i] = given.named(answers);
+    },
+                help)
+            ->type_name("Q")
+            ->take_last()
+            ->group(tr("shell.help.options"));
+}
+addFlag(import, "--no-files", "shell.help.no_files", [&] { command.files = FileAccess::Refused; });
+}  // namespace
+
 void addWindow(CLI::App& app, Arguments& arguments) {
     app.add_flag("--announce", arguments.window.announce)->group("");
     addCommon(app);
@@ -262,6 +289,10 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         orMissing(arguments.diff.second, "shell.diff_needs_files");
         return arguments.diff;
     }
+    if (app.got_subcommand("import")) {
+        arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
+        return arguments.import;
+    }
     return completed(arguments.render);
 }
 
@@ -282,7 +313,7 @@ std::optional<std::string> chooseLanguage(int argc, const char* const* argv) {
     return chosen;
 }
 
-}  // namespace
+}  // namespace gjkscope
 
 Command parseCommandLine(int argc, const char* const* argv) {
     std::optional<std::string> language = chooseLanguage(argc, argv);
@@ -293,6 +324,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addTrace(app, arguments.trace);
     addRender(app, arguments.render);
     addDiff(app, arguments.diff);
+    addImport(app, arguments.import);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/film/storyboard.hpp"
+#include "app/import/ledger.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/io/named_files.hpp"
 #include "app/scene/scene.hpp"
@@ -87,13 +88,20 @@ inline constexpr glm::ivec2 kStillSize{1600, 900};
 /// Of a contact sheet: an A4 page on its side.
 inline constexpr glm::ivec2 kSheetSize{1600, 1131};
 
+struct ImportCommand {
+    std::string file, output;
+    bool json = false;
+    ImportChoices choices;
+    FileAccess files = FileAccess::Allowed;
+};
+
 /// Only prints text: the help, the version.
 struct PrintCommand {
     std::string text;
 };
 
-using Command =
-    std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand, PrintCommand>;
+using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand,
+                             ImportCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -9,6 +9,7 @@
 #include "app/base/no_memory.hpp"
 #include "app/shell/command_line.hpp"
 #include "app/shell/diff.hpp"
+#include "app/shell/import_command.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
@@ -35,6 +36,7 @@ struct Perform {
     std::optional<int> operator()(const TraceCommand& command) const { return trace(command); }
     std::optional<int> operator()(const DiffCommand& command) const { return diff(command); }
     std::optional<int> operator()(const RenderCommand& command) const { return render(command); }
+    std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
 };
 
 int fail(std::string_view sentence, int status) {

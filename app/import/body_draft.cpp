@@ -1,0 +1,255 @@
+#include "app/import/body_draft.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/base/input_error.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+glm::dvec3 vectorOf(const std::vector<double>& numbers) {
+    glm::dvec3 v(0);
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, numbers.size()); ++i)
+        v[static_cast<int>(i)] = numbers[i];
+    return v;
+}
+
+[[noreturn]] void refuseBody(const char* key, const BodyDraft& draft, const ImportLedger& ledger) {
+    throw InputError(tr(key, {{"line", ledger.place(draft.span)}, {"found", ledger.excerptOf(draft.span)}}));
+}
+
+class ShapeMaker {
+  public:
+    ShapeMaker(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine)
+        : draft_(draft), dimension_(dimension), ledger_(ledger), engine_(engine) {}
+
+    ShapeSpec made() {
+        ShapeSpec shape;
+        shape.type = typeOf();
+        switch (shape.type) {
+            case ShapeType::Ball:
+                shape.radius = required(draft_.radius);
+                break;
+            case ShapeType::Box:
+                shape.extents = halfExtents();
+                break;
+            case ShapeType::Ellipsoid:
+                shape.extents = vectorOf(numbers(draft_.radii ? draft_.radii : draft_.half));
+                break;
+            case ShapeType::Capsule:
+                capsule(shape);
+                break;
+            case ShapeType::Cylinder:
+            case ShapeType::Cone:
+                shape.radius = required(draft_.radius);
+                shape.axis = axis();
+                shape.halfHeight = halfLength(engine_ == nullptr ? '\0' : engine_->cylinderLength);
+                break;
+            case ShapeType::Segment:
+                shape.a = vectorOf(numbers(draft_.endA));
+                shape.b = vectorOf(numbers(draft_.endB));
+                break;
+            default:
+                fromVertices(shape);
+        }
+        if (draft_.margin && draft_.margin->numbers[0] != 0) shape.margin = draft_.margin->numbers[0];
+        // a polygon with a radius, as Box2D's proxies have
+        if (draft_.radius && takesMargin(shape.type) && draft_.radius->numbers[0] != 0)
+            shape.margin = draft_.radius->numbers[0];
+        refuseSurplus(shape.type);
+        if (dimension_ == 2) shape.extents.z = ShapeSpec{}.extents.z;
+        return shape;
+    }
+
+  private:
+    static bool takesMargin(ShapeType type) {
+        return type == ShapeType::Polytope || type == ShapeType::Triangle || type == ShapeType::Segment ||
+               type == ShapeType::Point;
+    }
+
+    ShapeType typeOf() const {
+        if (!draft_.vertices.empty()) {
+            if (draft_.vertices.size() == 1) return ShapeType::Point;
+            if (draft_.vertices.size() == 2) return ShapeType::Segment;
+            return draft_.vertices.size() == 3 && dimension_ == 3 ? ShapeType::Triangle : ShapeType::Polytope;
+        }
+        if (draft_.type) {
+            if (*draft_.type == ShapeType::Cylinder && dimension_ == 2)
+                refuseBody("import.not_in_2d", draft_, ledger_);
+            return *draft_.type;
+        }
+        if (draft_.endA) return draft_.radius ? ShapeType::Capsule : ShapeType::Segment;
+        if (draft_.half || draft_.full || draft_.extents) return ShapeType::Box;
+        if (draft_.radii) return ShapeType::Ellipsoid;
+        const bool tall = draft_.height || draft_.halfHeight || draft_.totalHeight;
+        if (draft_.radius && !tall) return ShapeType::Ball;
+        if (draft_.radius) refuseBody("import.capsule_or_cylinder", draft_, ledger_);
+        refuseBody("import.no_shape", draft_, ledger_);
+    }
+
+    double required(const std::optional<PlacedNumbers>& value) const { return numbers(value).front(); }
+
+    const std::vector<double>& numbers(const std::optional<PlacedNumbers>& value) const {
+        if (!value) refuseBody("import.incomplete", draft_, ledger_);
+        return value->numbers;
+    }
+
+    glm::dvec3 halfExtents() {
+        const PlacedNumbers* given = draft_.half ? &*draft_.half : draft_.full ? &*draft_.full : nullptr;
+        bool full = draft_.full.has_value();
+        if (given == nullptr) {
+            if (!draft_.extents) refuseBody("import.incomplete", draft_, ledger_);
+            given = &*draft_.extents;
+            full = ledger_.answer(ImportQuestion::Sizes, engine_ == nullptr ? std::nullopt : engine_->sizes,
+                                  given->span) == 0;
+        }
+        std::vector<double> half = given->numbers;
+        if (half.size() == 1) half.assign(static_cast<std::size_t>(dimension_), half[0]);
+        if (half.size() != static_cast<std::size_t>(dimension_))
+            ledger_.refuse("import.extents", given->span);
+        if (full) {
+            ledger_.assume(tr("import.assumed.halved"));
+            for (double& each : half) each /= 2;
+        }
+        return vectorOf(half);
+    }
+
+    int axis() {
+        if (draft_.axis) return *draft_.axis;
+        if (engine_ == nullptr || engine_->axis < 0) refuseBody("import.axis", draft_, ledger_);
+        ledger_.assume(tr("import.assumed.axis", {{"engine", std::string(engine_->name)},
+                                                  {"axis", std::string(1, "xyz"[engine_->axis])}}));
+        return engine_->axis;
+    }
+
+    /// Half of the length without caps. `meaning`: of a height that nothing more is said about.
+    double halfLength(char meaning) {
+        if (draft_.halfHeight) return draft_.halfHeight->numbers[0];
+        if (draft_.totalHeight) meaning = 'T';
+        const double length = required(draft_.totalHeight ? draft_.totalHeight : draft_.height);
+        if (meaning == '\0') refuseBody("import.length", draft_, ledger_);
+        if (meaning == 'l') return length;
+        if (meaning == 'T' && draft_.type == ShapeType::Capsule) {
+            ledger_.assume(tr("import.assumed.with_caps"));
+            return 0.5 * length - required(draft_.radius);
+        }
+        ledger_.assume(tr("import.assumed.length_halved"));
+        return 0.5 * length;
+    }
+
+    void capsule(ShapeSpec& shape) {
+        shape.radius = required(draft_.radius);
+        if (draft_.endA) {
+            shape.a = vectorOf(numbers(draft_.endA));
+            shape.b = vectorOf(numbers(draft_.endB));
+            return;
+        }
+        const int along = axis();
+        if (dimension_ == 2 && along == 2) refuseBody("import.axis", draft_, ledger_);
+        const double half = halfLength(engine_ == nullptr ? '\0' : engine_->capsuleLength);
+        if (!(half >= 0)) refuseBody("import.caps_too_large", draft_, ledger_);
+        shape.a[along] = -half;
+        shape.b[along] = half;
+    }
+
+    void fromVertices(ShapeSpec& shape) const {
+        if (draft_.vertices.empty()) refuseBody("import.no_vertices", draft_, ledger_);
+        std::vector<glm::dvec3> points;
+        for (const std::vector<double>& each : draft_.vertices) points.push_back(vectorOf(each));
+        if (shape.type == ShapeType::Segment) {
+            shape.a = points[0];
+            shape.b = points[1];
+        } else if (shape.type != ShapeType::Point) {
+            shape.vertices = std::move(points);
+        }
+    }
+
+    /// A number that the shape has no use for is not read over.
+    void refuseSurplus(ShapeType type) const {
+        const bool round = type == ShapeType::Ball || type == ShapeType::Capsule ||
+                           type == ShapeType::Cylinder || type == ShapeType::Cone;
+        const bool tall =
+            type == ShapeType::Capsule || type == ShapeType::Cylinder || type == ShapeType::Cone;
+        const auto surplus = [&](const std::optional<PlacedNumbers>& value, bool used) {
+            if (value && !used) ledger_.refuse("import.surplus", value->span);
+        };
+        surplus(draft_.radius, round || takesMargin(type));
+        surplus(draft_.half, type == ShapeType::Box || type == ShapeType::Ellipsoid);
+        surplus(draft_.full, type == ShapeType::Box);
+        surplus(draft_.extents, type == ShapeType::Box);
+        surplus(draft_.radii, type == ShapeType::Ellipsoid);
+        surplus(draft_.halfHeight, tall);
+        surplus(draft_.height, tall && !draft_.halfHeight);
+        surplus(draft_.totalHeight, tall && !draft_.halfHeight);
+        surplus(draft_.endA, type == ShapeType::Capsule || type == ShapeType::Segment);
+        if (!draft_.vertices.empty() && draft_.type && *draft_.type != type &&
+            *draft_.type != ShapeType::Polytope && *draft_.type != ShapeType::Triangle &&
+            *draft_.type != ShapeType::Point)
+            ledger_.refuse("import.surplus", draft_.verticesAt);
+    }
+
+    const BodyDraft& draft_;
+    int dimension_;
+    ImportLedger& ledger_;
+    const EngineConventions* engine_;
+};
+
+void setPose(Body& body, const BodyDraft& draft, int dimension, ImportLedger& ledger) {
+    if (draft.orientation && dimension == 2) ledger.refuse("import.rotation_2d", draft.rotationAt);
+    if (draft.angle && dimension == 3) ledger.refuse("import.rotation_3d", draft.rotationAt);
+    if (draft.orientation) body.orientation = *draft.orientation;
+    if (draft.angle) body.angle = *draft.angle;
+    const std::optional<PlacedNumbers>& first = draft.position ? draft.position : draft.from;
+    if (draft.position && draft.from) ledger.refuse("import.twice", draft.from->span);
+    if (first) body.position = vectorOf(first->numbers);
+    if (!draft.center) return;
+    const glm::dvec3 center = vectorOf(draft.center->numbers);
+    if (!draft.vertices.empty()) ledger.refuse("import.center", draft.center->span);
+    if (!first) {
+        body.position = center;
+        return;
+    }
+    if (center != glm::dvec3(0) && (draft.orientation || draft.angle))
+        ledger.refuse("import.center", draft.center->span);
+    body.position += center;
+}
+
+}  // namespace
+
+std::vector<PlacedNumbers> BodyDraft::vectors() const {
+    std::vector<PlacedNumbers> found;
+    if (!vertices.empty()) found.push_back({vertices.front(), verticesAt});
+    for (const auto* each :
+         {&position, &center, &half, &full, &extents, &radii, &endA, &endB, &velocity, &from, &to, &lone})
+        if (*each && (*each)->numbers.size() > 1) found.push_back(**each);
+    return found;
+}
+
+std::size_t BodyDraft::dimension() const {
+    const std::vector<PlacedNumbers> said = vectors();
+    if (!said.empty()) return said.front().numbers.size();
+    if (orientation && !turnedByName) return 3;
+    return angle ? 2 : 0;
+}
+
+Body bodyOf(const BodyDraft& draft, int dimension, ImportLedger& ledger, const EngineConventions* engine) {
+    Body body;
+    body.shape = ShapeMaker(draft, dimension, ledger, engine).made();
+    setPose(body, draft, dimension, ledger);
+    if (body.shape.type == ShapeType::Point && !draft.vertices.empty()) {
+        if (draft.hasPose()) ledger.refuse("import.point_pose", draft.span);
+        body.position = vectorOf(draft.vertices.front());
+    }
+    if (draft.velocity) body.velocity = vectorOf(draft.velocity->numbers);
+    if (draft.to) {
+        if (draft.velocity || !(draft.from || draft.position)) ledger.refuse("import.twice", draft.to->span);
+        body.velocity = vectorOf(draft.to->numbers) - body.position;
+        ledger.assume(tr("import.assumed.cast"));
+    }
+    return body;
+}
+
+}  // namespace gjkscope

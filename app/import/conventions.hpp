@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "app/import/text_tokens.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What an engine's numbers mean where its texts do not say.
+struct EngineConventions {
+    std::string_view id;            ///< "bullet"
+    std::string_view name;          ///< as people write it
+    std::optional<int> quaternion;  ///< an answer to ImportQuestion::Quaternion, as the next two to theirs
+    std::optional<int> matrix;
+    std::optional<int> sizes;
+    int axis = -1;               ///< of capsules and cylinders: 0, 1, 2; −1: unknown
+    char capsuleLength = '\0';   ///< `L`: between the centers of the caps, `l`: half of that, `T`: all of it
+    char cylinderLength = '\0';  ///< `L` or `l`
+};
+
+/// The engine whose words a text has; none where there are none, or of several.
+const EngineConventions* engineOf(const TokenizedText& text);
+/// Of libraries of vectors and matrices: what they say about quaternions and matrices.
+const EngineConventions* mathLibraryOf(const TokenizedText& text);
+
+/// A constructor of an engine's shape. `arguments` names them in order, one word each: `H` half extents and
+/// `F` full ones (a vector or three numbers; `h` and `f`: two), `r` radius, `l` half length, `L` length
+/// between the caps or of a cylinder, `T` length with caps, `V` vertices, `P` center, `X` pose, `A` and `B`
+/// ends, `R` radii, `C` corners of an axis-aligned box (two), `m` margin, `n` number of vertices, `i` what
+/// has no part in it; `?` behind one that may be absent.
+struct ShapeConstructor {
+    std::string_view engine;  ///< empty: the name is one engine's alone
+    std::string_view name;
+    ShapeType type = ShapeType::Box;
+    std::string_view arguments;
+    int axis = 2;
+    int dimension = 3;  ///< 0: either
+};
+
+/// The constructor of that name, of `engine` where several have one. `known`: whether any has.
+const ShapeConstructor* constructorNamed(std::string_view name, const EngineConventions* engine);
+bool isConstructor(std::string_view name);
+
+/// The order of the numbers in a quaternion's constructor; none: the name does not say.
+std::optional<int> quaternionOrderOf(std::string_view constructor, const EngineConventions* engine);
+
+}  // namespace gjkscope

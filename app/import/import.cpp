@@ -1,0 +1,374 @@
+#include "app/import/import.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/import/body_reader.hpp"
+#include "app/import/quoted_lines.hpp"
+#include "app/import/sections.hpp"
+#include "app/import/xml_text.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/limits.hpp"
+#include "app/scene/names.hpp"
+
+namespace gjkscope {
+namespace {
+
+bool looksLikeScenes(std::string_view text) {
+    const std::size_t start = withoutByteOrderMark(text).find_first_not_of(" \t\r\n");
+    return start != text.npos && withoutByteOrderMark(text)[start] == '{' &&
+           (text.find("\"bodies\"") != text.npos || text.find("\"format\"") != text.npos);
+}
+
+/// One scene, or one a line.
+Import readScenes(std::string_view text, const std::string& name, const NamedFiles& files) {
+    Import read;
+    const auto add = [&](std::string_view part, const std::string& what) {
+        ReadScene scene = parseScene(part, what, files);
+        read.assumptions.insert(read.assumptions.end(), scene.notices.begin(), scene.notices.end());
+        read.scenes.push_back(std::move(scene.scene));
+    };
+    const std::size_t firstEnd = std::min(text.find('\n'), text.size());
+    const std::string_view firstLine = text.substr(0, firstEnd);
+    // the second line begins another scene
+    const std::size_t second = text.find_first_not_of(" \t\r\n", firstEnd);
+    const std::size_t last = firstLine.find_last_not_of(" \t\r");
+    const bool whole =
+        last != firstLine.npos && firstLine[last] == '}' && firstLine.find("\"bodies\"") != text.npos;
+    const bool lines = whole && second != text.npos && text[second] == '{';
+    if (!lines) {
+        add(text, name);
+    } else {
+        std::size_t number = 1;
+        for (std::size_t at = 0; at < text.size(); ++number) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const std::string_view line = text.substr(at, end - at);
+            if (line.find_first_not_of(" \t\r") != line.npos)
+                add(line, tr("shell.line", {{"number", std::to_string(number)}}));
+            at = end + 1;
+        }
+    }
+    read.dimension = read.scenes.front().dimension;
+    return read;
+}
+
+/// A name that a number without a point is glued to, in FCL's old text: `Box1 2 3`.
+void splitGluedNames(TokenizedText& text) {
+    std::vector<TextToken> split;
+    for (const TextToken& token : text.tokens) {
+        split.push_back(token);
+        constexpr std::string_view kGlued = "Box";
+        const bool behindColon = split.size() > 1 && split[split.size() - 2].text == ":";
+        if (token.kind != TokenKind::Name || !behindColon || !token.text.starts_with(kGlued)) continue;
+        const auto number = numberIn<double>(token.text.substr(kGlued.size()));
+        if (!number) continue;
+        TextToken& name = split.back();
+        name.text = token.text.substr(0, kGlued.size());
+        name.span.end = name.span.begin + kGlued.size();
+        TextToken rest = token;
+        rest.kind = TokenKind::Number;
+        rest.span.begin = name.span.end;
+        rest.text = token.text.substr(kGlued.size());
+        rest.number = *number;
+        rest.whole = true;
+        split.push_back(rest);
+    }
+    text.tokens = std::move(split);
+}
+
+/// `Box 1 2 3`, a shape's name and its numbers without brackets, is the shape with these.
+void callShapes(TextValue& value, const EngineConventions* engine, int depth = 0) {
+    if (depth > 70) return;
+    for (TextItem& item : value.items) callShapes(item.value, engine, depth + 1);
+    const bool row = value.kind == ValueKind::List && value.bracket == '\0' && value.name.empty() &&
+                     value.items.size() > 1 && value.items[0].value.kind == ValueKind::Word;
+    if (!row) return;
+    const std::string name = value.items[0].value.name;
+    if (constructorNamed(plainName(name), engine) == nullptr && !isConstructor(plainName(name))) return;
+    value.name = name;
+    value.items.erase(value.items.begin());
+}
+
+/// Poses of nobody go to the shapes without one, where there are as many.
+void matchPoses(std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    std::vector<BodyDraft*> shapes, poses;
+    for (BodyDraft& draft : drafts) {
+        const bool shape = draft.hasShape();
+        if (shape && !draft.hasPose()) shapes.push_back(&draft);
+        if (!shape && draft.hasPose()) poses.push_back(&draft);
+    }
+    if (poses.empty()) return;
+    if (poses.size() != shapes.size()) {
+        throw InputError(tr("import.pose_of_nobody", {{"line", ledger.place(poses.front()->span)},
+                                                      {"found", ledger.excerptOf(poses.front()->span)}}));
+    }
+    for (std::size_t i = 0; i < poses.size(); ++i) {
+        BodyDraft& shape = *shapes[i];
+        const BodyDraft pose = *poses[i];
+        shape.position = pose.position;
+        shape.center = pose.center;
+        shape.orientation = pose.orientation;
+        shape.angle = pose.angle;
+        shape.from = pose.from;
+        shape.to = pose.to;
+        shape.velocity = pose.velocity;
+        shape.rotationAt = pose.rotationAt;
+        *poses[i] = BodyDraft{};
+    }
+    ledger.assume(tr("import.assumed.pose_order"));
+}
+
+/// Nothing but the order says whose poses they are: then each must have one.
+void requireAllPosed(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
+    const auto byOrder = [](const BodyDraft& draft) { return draft.poseByOrder && draft.hasPose(); };
+    const auto lacks = [](const BodyDraft& draft) { return draft.hasShape() && !draft.hasPose(); };
+    const auto ordered = std::ranges::find_if(drafts, byOrder);
+    if (ordered == drafts.end() || drafts.size() < 2 || std::ranges::none_of(drafts, lacks)) return;
+    throw InputError(tr("import.pose_of_whom",
+                        {{"line", ledger.place(ordered->span)}, {"found", ledger.excerptOf(ordered->span)}}));
+}
+
+void settleVertices(BodyDraft& draft, int dimension, ImportLedger& ledger) {
+    const bool other = draft.radius || draft.half || draft.full || draft.extents || draft.radii ||
+                       draft.endA || draft.flat || !draft.vertices.empty();
+    if (draft.lone && !other) {
+        draft.vertices = {draft.lone->numbers};
+        draft.verticesAt = draft.lone->span;
+        ledger.assume(tr("import.assumed.point"));
+    } else if (draft.lone) {
+        ledger.refuse("import.twice", draft.lone->span);
+    }
+    if (draft.flat && draft.vertices.empty()) {
+        const std::vector<double>& list = draft.flat->numbers;
+        std::size_t size = static_cast<std::size_t>(dimension);
+        std::optional<int> known;
+        if (dimension != 0) known = dimension - 2;
+        size = ledger.answer(ImportQuestion::Points, known, draft.flat->span) == 1 ? 3 : 2;
+        if (list.size() % size != 0) ledger.refuse("import.flat", draft.flat->span);
+        for (std::size_t i = 0; i < list.size(); i += size)
+            draft.vertices.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(i),
+                                        list.begin() + static_cast<std::ptrdiff_t>(i + size));
+    }
+    if (!draft.count) return;
+    const double count = draft.count->numbers[0];
+    if (draft.vertices.empty() && !draft.type) ledger.refuse("import.surplus", draft.count->span);
+    if (draft.vertices.empty()) return;
+    const auto size = static_cast<double>(draft.vertices.size());
+    if (!(count >= 1) || count > size || count != std::floor(count))
+        ledger.refuse("import.count", draft.count->span);
+    if (count < size) {
+        // what stands behind the last one is an array's unused end
+        draft.vertices.resize(static_cast<std::size_t>(count));
+        ledger.assume(tr("import.assumed.count", {{"count", std::to_string(draft.vertices.size())}}));
+    }
+}
+
+/// Numbers of a point, which all bodies agree on; 0: none says it.
+int dimensionOf(const std::vector<BodyDraft>& drafts, const ImportLedger& ledger) {
+    std::size_t dimension = 0;
+    for (const BodyDraft& draft : drafts) {
+        const std::size_t own = draft.dimension();
+        for (const PlacedNumbers& each : draft.vectors())
+            if (each.numbers.size() != own) ledger.refuse("import.dimensions", each.span);
+        if (own != 0 && own != 2 && own != 3) ledger.refuse("import.point_size", draft.span);
+        if (own != 0 && dimension != 0 && own != dimension) ledger.refuse("import.dimensions", draft.span);
+        dimension = std::max(dimension, own);
+    }
+    return static_cast<int>(dimension);
+}
+
+/// As the lists of coordinates can be cut; 0: they do not say.
+int dimensionOfLists(const std::vector<BodyDraft>& drafts) {
+    bool byTwo = true, byThree = true;
+    for (const BodyDraft& draft : drafts) {
+        if (!draft.flat) continue;
+        byTwo = byTwo && draft.flat->numbers.size() % 2 == 0;
+        byThree = byThree && draft.flat->numbers.size() % 3 == 0;
+    }
+    return byTwo == byThree ? 0 : byTwo ? 2 : 3;
+}
+
+/// Whether all is said by points that lie in the plane z = 0.
+bool isFlat(const std::vector<BodyDraft>& drafts) {
+    return std::ranges::all_of(drafts, [](const BodyDraft& draft) {
+        return !draft.vertices.empty() && !draft.hasPose() && !draft.velocity &&
+               std::ranges::all_of(draft.vertices, [](const auto& v) { return v.size() == 3 && v[2] == 0; });
+    });
+}
+
+std::vector<BodyDraft> settled(std::vector<BodyDraft> drafts, int& dimension, ImportLedger& ledger) {
+    matchPoses(drafts, ledger);
+    std::erase_if(drafts, [](const BodyDraft& draft) {
+        return !draft.hasShape() && !draft.hasPose() && !draft.count && !draft.height && !draft.halfHeight &&
+               !draft.margin && !draft.velocity && !draft.to;
+    });
+    requireAllPosed(drafts, ledger);
+    dimension = dimensionOf(drafts, ledger);
+    const int cut = dimension == 0 ? dimensionOfLists(drafts) : dimension;
+    for (BodyDraft& draft : drafts) settleVertices(draft, cut, ledger);
+    dimension = dimensionOf(drafts, ledger);
+    if (dimension == 0) dimension = 3;
+    for (BodyDraft& draft : drafts) {
+        // unturned is unturned in a plane too
+        if (dimension == 2 && draft.turnedByName) draft.orientation.reset();
+    }
+    if (dimension == 3 && !drafts.empty() && isFlat(drafts)) {
+        for (BodyDraft& draft : drafts)
+            for (std::vector<double>& vertex : draft.vertices) vertex.pop_back();
+        dimension = 2;
+        ledger.assume(tr("import.assumed.flat"));
+    }
+    if (std::ranges::all_of(drafts, [](const BodyDraft& draft) { return isMarker(draft.label); }))
+        std::ranges::stable_sort(drafts, {}, &BodyDraft::label);
+    return drafts;
+}
+
+void notePoses(const std::vector<BodyDraft>& drafts, ImportLedger& ledger) {
+    const auto posed = [](const BodyDraft& draft) { return draft.hasPose(); };
+    const auto inWorld = [](const BodyDraft& draft) { return !draft.hasPose() && !draft.vertices.empty(); };
+    if (std::ranges::none_of(drafts, posed) && std::ranges::all_of(drafts, inWorld)) return;
+    for (std::size_t i = 0; i < drafts.size(); ++i)
+        if (!drafts[i].hasPose() && drafts[i].vertices.size() != 1)
+            ledger.assume(tr("import.assumed.no_pose", {{"number", std::to_string(i + 1)}}));
+}
+
+/// The scene as a file would have it, which takes hulls and checks sizes. Throws InputError.
+Scene checkedScene(Scene scene, ImportLedger& ledger) {
+    std::set<std::string> taken;
+    for (Body& body : scene.bodies) body.name = *taken.insert(freeName(taken)).first;
+    const bool cast =
+        std::ranges::any_of(scene.bodies, [](const Body& body) { return body.velocity.has_value(); });
+    if (cast) scene.method = "shape-cast";
+    const bool alone = scene.bodies.size() == 1;
+    if (alone) {
+        scene.bodies.emplace_back();
+        scene.bodies.back().name = "B";
+        scene.bodies.back().shape.type = ShapeType::Point;
+        scene.bodies.back().position = scene.bodies.front().position;
+    }
+    ReadScene read = parseScene(sceneText(scene), tr("import.source"));
+    // what is said of a body alone is said again with its name in the open scene
+    for (std::string& remark : read.remarks)
+        if (!alone) ledger.assume(std::move(remark));
+    if (alone) read.scene.bodies.pop_back();
+    return std::move(read.scene);
+}
+
+Import finished(std::vector<Body> bodies, int dimension, ImportLedger& ledger) {
+    Import read;
+    if (bodies.empty()) throw InputError(tr("import.nothing"));
+    if (bodies.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
+    if (bodies.size() > 2)
+        ledger.assume(tr("import.assumed.first_two", {{"count", std::to_string(bodies.size())}}));
+    Scene scene;
+    scene.dimension = dimension;
+    scene.bodies = std::move(bodies);
+    scene = checkedScene(std::move(scene), ledger);
+    read.dimension = dimension;
+    read.bodies = scene.bodies;
+    if (scene.bodies.size() > 1) read.scenes.push_back(std::move(scene));
+    ledger.requireAllUsed();
+    read.assumptions = std::move(ledger.assumptions);
+    read.unused = std::move(ledger.unused);
+    read.questions = std::move(ledger.questions);
+    read.pieces = std::move(ledger.pieces);
+    return read;
+}
+
+void leaveOutComments(const TokenizedText& tokens, ImportLedger& ledger) {
+    const auto hasDigit = [&](const TextSpan& span) {
+        const std::string_view part = tokens.text.substr(span.begin, span.end - span.begin);
+        return part.find_first_of("0123456789") != part.npos;
+    };
+    // a size among a template's arguments
+    const auto hasAlone = [](std::string_view part) {
+        for (std::size_t i = 1; i < part.size(); ++i) {
+            const bool starts = part[i - 1] == ' ' || part[i - 1] == ',' || part[i - 1] == '<';
+            if (starts && part[i] >= '0' && part[i] <= '9') return true;
+        }
+        return false;
+    };
+    for (const TextSpan& comment : tokens.comments)
+        if (hasDigit(comment)) ledger.leaveOut(comment);
+    for (const TextToken& token : tokens.tokens) {
+        const std::size_t types = std::min(token.text.find('<'), token.text.size());
+        const bool said = token.kind == TokenKind::Address ||
+                          (token.kind == TokenKind::Name && hasAlone(token.text.substr(types))) ||
+                          (token.kind == TokenKind::String && hasDigit(token.span)) ||
+                          (token.kind == TokenKind::Name && token.text[0] >= '0' && token.text[0] <= '9');
+        if (said) ledger.leaveOut(token.span);
+    }
+}
+
+Import readText(std::string_view original, const ImportChoices& choices) {
+    std::vector<TextSpan> quoted;
+    const std::string text = withoutQuotedLines(original, quoted);
+    std::optional<bool> decimal;
+    if (const auto chosen = choices[ImportQuestion::Commas]) decimal = *chosen == 0;
+    TokenizedText tokens = tokensOf(text, decimal);
+    // what is imported says whose conventions hold
+    const TokenizedText whole = tokensOf(original, decimal);
+    const EngineConventions* const engine = engineOf(whole);
+    const EngineConventions* const math = mathLibraryOf(whole);
+    splitGluedNames(tokens);
+    ImportLedger ledger(tokens, choices);
+    if (tokens.commasAreOpen || tokens.decimalCommas)
+        ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
+    for (const TextSpan& line : quoted) ledger.unused.push_back(ImportLedger::oneLineOf(original, line));
+    leaveOutComments(tokens, ledger);
+    if (engine != nullptr)
+        ledger.assume(tr("import.assumed.engine", {{"engine", std::string(engine->name)}}));
+    TextValue record = recordOf(treeOf(tokens), text);
+    callShapes(record, engine);
+    BodyReader reader(ledger, engine, math);
+    reader.read(record);
+    int dimension = 0;
+    const std::vector<BodyDraft> drafts = settled(std::move(reader.drafts), dimension, ledger);
+    // a number that nothing explains is said before what may be missing for its sake
+    std::vector<Body> bodies;
+    for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
+    if (bodies.empty()) ledger.requireAllUsed();
+    notePoses(drafts, ledger);
+    return finished(std::move(bodies), dimension, ledger);
+}
+
+Import readXml(std::string_view text, const ImportChoices& choices) {
+    const TokenizedText tokens = tokensOf(text);
+    ImportLedger ledger(tokens, choices);
+    std::vector<Body> bodies = bodiesOfXml(text, ledger);
+    return finished(std::move(bodies), 3, ledger);
+}
+
+}  // namespace
+
+bool Import::settled() const {
+    return std::ranges::all_of(questions, &RaisedQuestion::settled);
+}
+
+Import importText(std::string_view text, const std::string& name, const ImportChoices& choices,
+                  const NamedFiles& files) {
+    if (looksLikeScenes(text)) return readScenes(withoutByteOrderMark(text), name, files);
+    text = withoutByteOrderMark(text);
+    if (text.size() > kMaxImportBytes)
+        throw InputError(tr("import.too_long", {{"limit", std::to_string(kMaxImportBytes >> 20)}}));
+    if (text.find_first_of("0123456789") == text.npos) throw InputError(tr("import.nothing"));
+    if (looksLikeXml(text)) return readXml(text, choices);
+    return readText(text, choices);
+}
+
+std::string openQuestionText(const Import& read) {
+    const auto open = std::ranges::find(read.questions, false, &RaisedQuestion::settled);
+    if (open == read.questions.end()) return {};
+    const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(open->question)];
+    return std::string(tr("import.open." + std::string(words.name))) + " " +
+           tr("import.open.option", {{"option", "--" + std::string(words.name)},
+                                     {"first", std::string(words.answers[0])},
+                                     {"second", std::string(words.answers[1])}});
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/ledger.hpp"
+#include "app/scene/io/named_files.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What a text says, and how it was read.
+struct Import {
+    std::vector<Scene> scenes;  ///< one for a pair, more for JSON Lines; none where `bodies` has only one
+    std::vector<Body> bodies;   ///< of a text that is no scene itself
+    int dimension = 3;
+    std::vector<std::string> assumptions;  ///< sentences
+    std::vector<std::string> unused;       ///< parts of the text that are no part of the pair
+    std::vector<RaisedQuestion> questions;
+    std::vector<TextPiece> pieces;
+
+    /// Whether all that the text leaves open is answered.
+    bool settled() const;
+};
+
+/// Longer texts are no failure's text.
+inline constexpr std::size_t kMaxImportBytes = 8 << 20;
+
+/// Reads a scene, JSON Lines of scenes, or any text that holds shapes and poses. Throws InputError
+/// with one sentence that names what can't be read: a number that nothing explains, what is missing, a
+/// transform that is not rigid. `name`: of the text, in messages about a scene.
+Import importText(std::string_view text, const std::string& name, const ImportChoices& choices = {},
+                  const NamedFiles& files = {});
+
+/// The sentence that says what must be chosen, for the first open question; `option`: how.
+std::string openQuestionText(const Import& read);
+
+}  // namespace gjkscope

@@ -1,0 +1,100 @@
+#include "app/import/ledger.hpp"
+
+#include <algorithm>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Without white space at its ends, and on one line.
+std::string oneLine(std::string_view text) {
+    std::string line;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+        if (!blank)
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
+}  // namespace
+
+void ImportLedger::use(TextSpan span, PieceRole role, std::string_view body) {
+    pieces.push_back({span, role, std::string(body)});
+}
+
+void ImportLedger::leaveOut(TextSpan span) {
+    pieces.push_back({span, PieceRole::Unused, {}});
+    unused.push_back(oneLine(text_.text.substr(span.begin, span.end - span.begin)));
+}
+
+void ImportLedger::assume(std::string sentence) {
+    if (std::ranges::find(assumptions, sentence) == assumptions.end())
+        assumptions.push_back(std::move(sentence));
+}
+
+int ImportLedger::answer(ImportQuestion question, std::optional<int> known, TextSpan where) {
+    const std::optional<int> chosen = choices_[question];
+    const int answer = chosen.value_or(known.value_or(0));
+    const bool settled = chosen || known;
+    const auto same = [&](const RaisedQuestion& each) { return each.question == question; };
+    const auto before = std::ranges::find_if(questions, same);
+    if (before == questions.end())
+        questions.push_back({question, answer, settled, where});
+    else
+        before->settled = before->settled && settled;
+    const QuestionWords& words = kQuestionWords[static_cast<std::size_t>(question)];
+    assume(tr("import.assumed." + std::string(words.name) + "." +
+              std::string(words.answers[static_cast<std::size_t>(answer)])));
+    return answer;
+}
+
+std::string ImportLedger::oneLineOf(std::string_view text, TextSpan span) {
+    return oneLine(text.substr(span.begin, span.end - span.begin));
+}
+
+std::string ImportLedger::place(TextSpan span) const {
+    return std::to_string(lineAt(text_.text, span.begin));
+}
+
+std::string ImportLedger::excerptOf(TextSpan span) const {
+    return excerpt(oneLine(text_.text.substr(span.begin, span.end - span.begin)));
+}
+
+void ImportLedger::refuse(const char* key, TextSpan span) const {
+    throw InputError(tr(key, {{"line", place(span)}, {"found", excerptOf(span)}}));
+}
+
+bool ImportLedger::isUsed(TextSpan span) const {
+    return std::ranges::any_of(pieces, [&](const TextPiece& piece) {
+        return piece.span.begin <= span.begin && span.end <= piece.span.end;
+    });
+}
+
+void ImportLedger::requireAllUsed() const {
+    // pieces are many in a long text, and so are numbers: both in order
+    std::vector<TextSpan> covered;
+    for (const TextPiece& piece : pieces) covered.push_back(piece.span);
+    std::ranges::sort(covered, {}, &TextSpan::begin);
+    std::size_t next = 0, reach = 0;
+    for (const TextToken& token : text_.tokens) {
+        if (token.kind != TokenKind::Number) continue;
+        while (next < covered.size() && covered[next].begin <= token.span.begin)
+            reach = std::max(reach, covered[next++].end);
+        if (reach < token.span.end) {
+            const std::size_t start = text_.text.rfind('\n', token.span.begin) + 1;
+            const std::size_t stop = std::min(text_.text.find('\n', start), text_.text.size());
+            throw InputError(tr("import.left_over", {{"line", place(token.span)},
+                                                     {"number", excerptOf(token.span)},
+                                                     {"found", excerptOf({start, stop})}}));
+        }
+    }
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/text_tokens.hpp"
+
+namespace gjkscope {
+
+/// What a text may leave open.
+enum class ImportQuestion { Quaternion, Matrix, Sizes, Angles, Commas, Points };
+
+inline constexpr std::size_t kImportQuestions = 6;
+
+/// The words for a question and its two answers, on the command line and in texts.
+struct QuestionWords {
+    std::string_view name;
+    std::array<std::string_view, 2> answers;
+};
+inline constexpr std::array<QuestionWords, kImportQuestions> kQuestionWords{{
+    {"quaternion", {"wxyz", "xyzw"}},
+    {"matrix", {"rows", "columns"}},
+    {"sizes", {"full", "half"}},
+    {"angles", {"radians", "degrees"}},
+    {"commas", {"decimal", "separator"}},
+    {"points", {"2", "3"}},
+}};
+
+/// Answers that a person gave: 0 or 1 each.
+struct ImportChoices {
+    std::array<std::optional<int>, kImportQuestions> answers;
+
+    std::optional<int> operator[](ImportQuestion question) const {
+        return answers[static_cast<std::size_t>(question)];
+    }
+    bool operator==(const ImportChoices&) const = default;
+};
+
+/// A question that a text raised.
+struct RaisedQuestion {
+    ImportQuestion question = ImportQuestion::Quaternion;
+    int answer = 0;        ///< what was read
+    bool settled = false;  ///< by the text, or by a person; else it must be answered before the pair is taken
+    TextSpan where;
+};
+
+/// What a piece of a text was read as, for colors.
+enum class PieceRole { Shape, Size, Vertices, Position, Rotation, Velocity, Reported, Unused };
+
+struct TextPiece {
+    TextSpan span;
+    PieceRole role = PieceRole::Unused;
+    std::string body;  ///< its label in the text
+};
+
+/// Keeps account of a text's numbers: what each was read as, what was assumed for it, and what is left.
+class ImportLedger {
+  public:
+    ImportLedger(const TokenizedText& text, ImportChoices choices) : text_(text), choices_(choices) {}
+
+    /// This part was read, with all of its numbers.
+    void use(TextSpan span, PieceRole role, std::string_view body = {});
+    /// It was seen, and has no part in the pair.
+    void leaveOut(TextSpan span);
+    /// A sentence about what was assumed; the same one twice counts once.
+    void assume(std::string sentence);
+
+    /// What answers the question: a person, else the text (`known`); else it stays open and 0 is taken.
+    int answer(ImportQuestion question, std::optional<int> known, TextSpan where);
+
+    /// The place as sentences name it: "line 3".
+    std::string place(TextSpan span) const;
+    std::string excerptOf(TextSpan span) const;
+    /// A part of a text without its line ends, for lists of what is unused.
+    static std::string oneLineOf(std::string_view text, TextSpan span);
+    /// Throws InputError: the sentence of `key` with `{line}` and `{found}`.
+    [[noreturn]] void refuse(const char* key, TextSpan span) const;
+
+    /// Throws InputError for the first number that nothing used.
+    void requireAllUsed() const;
+    bool isUsed(TextSpan span) const;
+
+    const TokenizedText& text() const { return text_; }
+    const ImportChoices& choices() const { return choices_; }
+
+    std::vector<TextPiece> pieces;
+    std::vector<std::string> assumptions;
+    std::vector<std::string> unused;
+    std::vector<RaisedQuestion> questions;
+
+  private:
+    const TokenizedText& text_;
+    ImportChoices choices_;
+};
+
+}  // namespace gjkscope

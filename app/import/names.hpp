@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// What a name says that its value is.
+enum class FieldRole {
+    Vertices,
+    Position,
+    Rotation,
+    Euler,
+    Transform,
+    HalfExtents,
+    FullExtents,
+    Extents,  ///< half or full
+    Radius,
+    Diameter,
+    HalfHeight,
+    Height,
+    Radii,
+    Margin,
+    Velocity,
+    From,
+    To,
+    Count,
+    Axis,
+    Angle,
+    Column,  ///< of a matrix, by its number
+    EndA,
+    EndB,
+    Center,
+    Type,
+    Reported,
+    Ignored,
+};
+
+/// `halfExtentsA` as "half", "extents", "a".
+std::vector<std::string> wordsOf(std::string_view name);
+
+/// What the words say; none where they say nothing that is known. `used` gets how many of the words did.
+struct NamedRole {
+    FieldRole role;
+    std::size_t first = 0, count = 0;  ///< of the words
+};
+std::optional<NamedRole> roleOf(const std::vector<std::string>& words);
+
+/// The shape that a word means, `sphere`, in any language of engines.
+std::optional<ShapeType> shapeNamed(std::string_view word);
+
+/// Whose values these are: `b` of `input.proxyB`, `sphere` of `sphere pose`, "2" of `X_FS2`; empty: nobody's.
+std::string labelOf(const std::vector<std::string>& path);
+
+/// Whether the name means a body of a pair: `a`, `2`, `first`.
+bool isMarker(std::string_view word);
+
+/// Whether the word means nothing by itself, in names of engines' code.
+bool isNoise(std::string_view word);
+
+/// Whether what is called on a value leaves its numbers as they are: `.matrix()`, `.into()`.
+bool isHarmless(std::string_view method);
+
+}  // namespace gjkscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+#include <optional>
+#include <vector>
+
+#include "app/import/text_tree.hpp"
+
+namespace gjkscope {
+
+/// Numbers as a value has them: one, a list, or rows that are as long as each other.
+struct NumberTable {
+    int rank = 0;  ///< 0: one number; 1: a list; 2: rows
+    std::vector<std::vector<double>> rows;
+    bool bits = false;       ///< some were given by their bits
+    std::size_t layout = 0;  ///< numbers on a line, of a list that stands on several alike; 0: none
+    bool named = false;      ///< the numbers of rows or of the list were named x, y, z
+    TextSpan span;
+
+    std::size_t count() const { return rows.size(); }
+    std::size_t width() const { return rows.empty() ? 0 : rows.front().size(); }
+    double scalar() const { return rows.front().front(); }
+    const std::vector<double>& list() const { return rows.front(); }
+};
+
+/// The numbers of a value, where it is nothing but numbers: lists of them, vectors of any type, named x, y
+/// and z, or counted [0], [1] …; words and named words beside them say nothing. None for anything else, rows
+/// of different lengths too.
+std::optional<NumberTable> numbersOf(const TextValue& value);
+
+/// Whether there is any number in it.
+bool hasNumbers(const TextValue& value);
+
+}  // namespace gjkscope

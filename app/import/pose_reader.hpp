@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/import/body_draft.hpp"
+#include "app/import/number_table.hpp"
+#include "app/import/rotation.hpp"
+#include "app/import/text_tree.hpp"
+
+namespace gjkscope {
+
+/// Where numbers stand, and how they are turned, as far as a value says.
+struct ReadPose {
+    std::optional<PlacedNumbers> position;
+    std::optional<glm::dquat> orientation;
+    std::optional<double> angle;
+    bool byName = false;  ///< `Identity()`: it gives way to numbers
+
+    bool empty() const { return !position && !orientation && !angle; }
+};
+
+/// Reads poses by the conventions of a text's engine and library. What is read is used up in the ledger by
+/// the caller; what is no pose throws InputError with a sentence, or is none.
+class PoseReader {
+  public:
+    PoseReader(ImportLedger& ledger, const EngineConventions* engine, const EngineConventions* math)
+        : ledger_(ledger), engine_(engine), math_(math) {}
+
+    /// A constructor or a name: `Isometry3d(…)`, `Quaternion.identity`. `key`: the name it has in the text.
+    std::optional<ReadPose> named(const TextValue& value, const std::string& key, int dimension = 0);
+    /// Numbers that are said to be a rotation.
+    ReadPose rotation(const NumberTable& numbers, const std::string& name, bool constructed = false);
+    /// A 4×4 or 3×4 matrix, of a list 16 or 12 numbers; 7 are a position and a quaternion.
+    std::optional<ReadPose> transform(const NumberTable& numbers, const std::string& name);
+    ReadPose euler(const NumberTable& numbers, const std::string& name);
+    /// `columns`: what is known; none: it is asked where it matters.
+    glm::dquat fromMatrix(const MatrixRows& rows, std::optional<bool> columns, TextSpan span);
+
+  private:
+    std::optional<ReadPose> rotationCall(const TextValue& value, const std::vector<std::string>& words);
+    std::optional<ReadPose> transformCall(const TextValue& value, const std::string& key);
+    std::optional<ReadPose> axisAngle(const TextValue& value, const std::vector<std::string>& words);
+    glm::dquat quaternion(const std::vector<double>& numbers, const std::string& name, bool constructed,
+                          TextSpan span);
+    double radians(double angle, std::optional<int> known, TextSpan span);
+    std::optional<bool> columnsKnown() const;
+
+    ImportLedger& ledger_;
+    const EngineConventions* engine_;
+    const EngineConventions* math_;
+};
+
+}  // namespace gjkscope

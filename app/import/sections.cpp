@@ -1,0 +1,393 @@
+#include "app/import/sections.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
+#include "app/import/conventions.hpp"
+#include "app/import/names.hpp"
+#include "app/import/number_table.hpp"
+
+namespace gjkscope {
+namespace {
+
+TextValue rowOf(TextSpan span) {
+    TextValue row;
+    row.kind = ValueKind::List;
+    row.span = span;
+    return row;
+}
+
+void append(TextValue& row, TextItem item) {
+    row.span.end = std::max(row.span.end, item.span.end);
+    row.items.push_back(std::move(item));
+}
+
+/// Makes a row of a value that more are to follow.
+void makeRow(TextItem& item) {
+    if (item.value.kind == ValueKind::List && item.value.bracket == '\0' && item.value.name.empty()) return;
+    TextValue row = rowOf(item.value.kind == ValueKind::None ? item.span : item.value.span);
+    row.scattered = true;
+    if (item.value.kind != ValueKind::None) {
+        TextItem first;
+        first.value = std::move(item.value);
+        first.span = first.value.span;
+        row.items.push_back(std::move(first));
+    }
+    item.value = std::move(row);
+}
+
+bool isKeylessValue(const TextItem& item) {
+    return item.key.empty() && (item.value.kind == ValueKind::Number || item.value.kind == ValueKind::List);
+}
+
+/// What stands on one line without a name is a row; what follows a named value on its line belongs to it.
+std::vector<TextItem> linesOf(std::vector<TextItem> items) {
+    std::vector<TextItem> lines;
+    bool open = false;  // the last line is a row that may go on
+    for (TextItem& item : items) {
+        const bool value = isKeylessValue(item) && (item.value.name.empty() || hasNumbers(item.value));
+        const bool goesOn = !item.newLine || item.separator == ',';
+        if (value && goesOn && open && !lines.empty() && item.separator != ';') {
+            makeRow(lines.back());
+            lines.back().span.end = item.span.end;
+            append(lines.back().value, std::move(item));
+            continue;
+        }
+        open = value || (!item.key.empty() && item.value.kind != ValueKind::Word);
+        lines.push_back(std::move(item));
+    }
+    return lines;
+}
+
+/// The parts of `a.p`, `a->b`, `verts[0].x`; numbers in brackets are parts too.
+std::vector<std::string> componentsOf(const std::string& key) {
+    if (key.find(' ') != key.npos || key.find('<') != key.npos) return {key};
+    std::vector<std::string> parts;
+    std::string part;
+    for (std::size_t i = 0; i < key.size(); ++i) {
+        const bool arrow = key.compare(i, 2, "->") == 0;
+        if (key[i] == '.' || arrow || key[i] == '[') {
+            if (!part.empty()) parts.push_back(std::exchange(part, ""));
+            if (arrow) ++i;
+            if (key[i] == '[') part = "[";
+        } else {
+            part += key[i];
+        }
+    }
+    if (!part.empty()) parts.push_back(part);
+    if (parts.empty()) parts.push_back(key);
+    return parts;
+}
+
+/// What is assigned by a call: `setOrigin` sets `Origin`.
+std::string withoutSet(const std::string& name) {
+    for (const std::string_view prefix : {"set_", "set", "Set"})
+        if (name.starts_with(prefix) && name.size() > prefix.size()) return name.substr(prefix.size());
+    return name;
+}
+
+struct Heading {
+    std::size_t indent = 0;
+    std::vector<std::string> path;
+    bool hasValue = false;
+};
+
+class Merger {
+  public:
+    explicit Merger(std::string_view text) : text_(text) {
+        root_.kind = ValueKind::List;
+        root_.bracket = '{';
+    }
+
+    TextValue merged(std::vector<TextItem> items) {
+        std::size_t before = 0;
+        for (TextItem& item : linesOf(std::move(items))) {
+            const std::size_t begin = item.span.begin;
+            const std::size_t breaks = static_cast<std::size_t>(
+                std::ranges::count(text_.substr(before, begin > before ? begin - before : 0), '\n'));
+            before = std::max(before, item.span.end);
+            add(std::move(item), breaks > 1);
+        }
+        for (const auto& [span, path] : expecting_) {
+            const TextItem* const item = find(path);
+            if (item == nullptr || item->value.kind != ValueKind::None) continue;
+            throw InputError(
+                tr("import.no_value", {{"line", std::to_string(lineAt(text_, span.begin))},
+                                       {"found", excerpt(text_.substr(span.begin, span.end - span.begin))}}));
+        }
+        return std::move(root_);
+    }
+
+  private:
+    /// `radius =`, `position:`; a title may end in a colon.
+    bool needsValue(const TextItem& item) const {
+        const std::size_t sign = text_.find_first_not_of(" \t", item.keySpan.end);
+        return (sign != text_.npos && text_[sign] == '=') || roleOf(wordsOf(item.key)).has_value();
+    }
+    void add(TextItem item, bool afterBlankLine) {
+        if (!item.key.empty() && item.value.kind == ValueKind::None) return heading(std::move(item));
+        if (item.key.empty() && item.value.kind == ValueKind::List && !item.value.name.empty() &&
+            assigns(item))
+            return keyed(std::move(item));
+        if (!item.key.empty() && isObjLine(item)) return objLine(std::move(item), afterBlankLine);
+        if (!item.key.empty()) return keyed(std::move(item));
+        if (isTreeNode(item)) return treeNode(std::move(item));
+        row(std::move(item), afterBlankLine);
+    }
+
+    /// `v 0 0 1`, `f 1 2 3` of an OBJ file, whose letter no sign follows.
+    bool isObjLine(const TextItem& item) const {
+        if (item.key != "v" && item.key != "f" && item.key != "vn" && item.key != "vt") return false;
+        const std::size_t at = text_.find_first_not_of(" \t", item.span.begin + item.key.size());
+        return item.newLine && at != text_.npos &&
+               (text_[at] == '-' || (text_[at] >= '0' && text_[at] <= '9'));
+    }
+    void objLine(TextItem item, bool afterBlankLine) {
+        if (item.key == "v") {
+            item.key.clear();
+            return row(std::move(item), afterBlankLine);
+        }
+        item.key = "faces";
+        keyed(std::move(item));
+    }
+
+    /// A debugger's `points {size=4}`, with members on the lines below.
+    static bool isTreeNode(const TextItem& item) {
+        return item.value.kind == ValueKind::List && item.value.bracket == '{' && !item.value.name.empty() &&
+               !isConstructor(plainName(item.value.name));
+    }
+    void treeNode(TextItem item) {
+        item.key = std::exchange(item.value.name, "");
+        if (item.value.items.size() == 1 && item.value.items[0].key == "size")
+            item.value.items[0].key = "count";
+        keyed(std::move(item));
+    }
+
+    /// `t.setOrigin(v)`, as if it were `t.Origin = v`.
+    static bool assigns(TextItem& item) {
+        const std::vector<std::string> parts = componentsOf(item.value.name);
+        if (parts.size() < 2) return false;
+        const std::string last = withoutSet(parts.back());
+        if (last == parts.back() && !roleOf(wordsOf(last))) return false;
+        std::string key;
+        for (std::size_t i = 0; i + 1 < parts.size(); ++i) key.append(parts[i]).append(".");
+        item.key = key + last;
+        item.value.name.clear();
+        return true;
+    }
+
+    std::size_t indentOf(const TextItem& item) const {
+        const std::size_t start = text_.rfind('\n', item.span.begin) + 1;
+        return item.span.begin - (item.span.begin == 0 ? 0 : start);
+    }
+
+    void heading(TextItem item) {
+        constexpr std::size_t kMaxWords = 4;
+        const std::size_t words = 1 + static_cast<std::size_t>(std::ranges::count(item.key, ' '));
+        const std::size_t indent = indentOf(item);
+        while (!headings_.empty() && headings_.back().indent >= indent) headings_.pop_back();
+        // a variable without a value says nothing
+        const std::size_t behind = text_.find_first_not_of(" \t", item.span.end);
+        if (behind != text_.npos && text_[behind] == ';') return;
+        // prose
+        if (words > kMaxWords) {
+            headings_.clear();
+            return;
+        }
+        Heading next{indent, headings_.empty() ? std::vector<std::string>{} : headings_.back().path};
+        for (std::string& part : componentsOf(item.key)) next.path.push_back(std::move(part));
+        headings_.push_back(next);
+        if (item.expects && needsValue(item)) expecting_.emplace_back(item.span, next.path);
+        item.key = next.path.back();
+        insert(next.path, std::move(item));
+        inTable_ = false;
+    }
+
+    void keyed(TextItem item) {
+        const std::size_t indent = indentOf(item);
+        if (item.newLine) {
+            while (!headings_.empty() && (headings_.back().indent > indent ||
+                                          (headings_.back().indent == indent && headings_.back().hasValue)))
+                headings_.pop_back();
+        }
+        requireSizes(item);
+        std::vector<std::string> path;
+        if (!headings_.empty()) path = headings_.back().path;
+        for (std::string& part : componentsOf(item.key)) path.push_back(std::move(part));
+        // members may follow on lines that stand farther in
+        const bool parent = item.newLine && !hasNumbers(item.value);
+        const bool node = item.newLine && item.value.kind == ValueKind::List && item.value.bracket == '{';
+        if (parent || node) headings_.push_back({indent, path, true});
+        insert(path, std::move(item));
+        inTable_ = false;
+    }
+
+    /// `float a[4][2] = {…}` must have four items; then its name is `a`.
+    void requireSizes(TextItem& item) const {
+        const std::size_t open = item.key.find('[');
+        if (item.words.empty() || open == item.key.npos || item.key.back() != ']' ||
+            item.value.kind != ValueKind::List)
+            return;
+        double size = 1, first = 0;
+        for (std::size_t at = open; at != item.key.npos; at = item.key.find('[', at + 1)) {
+            const double each = std::strtod(item.key.c_str() + at + 1, nullptr);
+            if (at == open) first = each;
+            size *= each;
+        }
+        const auto count = static_cast<double>(item.value.items.size());
+        if (size > 0 && count != first && count != size)
+            throw InputError(tr("import.count", {{"line", std::to_string(lineAt(text_, item.span.begin))},
+                                                 {"found", item.key}}));
+        item.key.resize(open);
+    }
+
+    void row(TextItem item, bool afterBlankLine) {
+        if (!headings_.empty()) {
+            headings_.back().hasValue = true;
+            TextItem* const target = find(headings_.back().path);
+            if (target != nullptr &&
+                (target->value.kind == ValueKind::None || target->value.bracket == '\0')) {
+                makeRow(*target);
+                target->span.end = item.span.end;
+                return append(target->value, std::move(item));
+            }
+        }
+        const std::optional<NumberTable> numbers = numbersOf(item.value);
+        const bool isRow = numbers && numbers->rank <= 1;
+        if (isRow && inTable_ && !afterBlankLine) return append(root_.items.back().value, std::move(item));
+        if (isRow) {
+            TextItem table;
+            table.span = item.span;
+            table.value = rowOf(item.span);
+            table.value.scattered = true;
+            append(table.value, std::move(item));
+            root_.items.push_back(std::move(table));
+        } else {
+            root_.items.push_back(std::move(item));
+        }
+        inTable_ = isRow;
+    }
+
+    TextItem* find(const std::vector<std::string>& path) {
+        TextValue* node = &root_;
+        TextItem* found = nullptr;
+        for (const std::string& part : path) {
+            const auto child = std::find_if(node->items.rbegin(), node->items.rend(),
+                                            [&](const TextItem& i) { return i.key == part; });
+            if (child == node->items.rend()) return nullptr;
+            found = &*child;
+            node = &found->value;
+        }
+        return found;
+    }
+
+    void insert(const std::vector<std::string>& path, TextItem item) {
+        TextValue* node = &root_;
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            auto child = std::find_if(node->items.rbegin(), node->items.rend(),
+                                      [&](const TextItem& each) { return each.key == path[i]; });
+            if (child == node->items.rend()) {
+                TextItem parent;
+                parent.key = path[i];
+                parent.span = item.span;
+                parent.value = rowOf(item.span);
+                parent.value.bracket = '{';
+                parent.value.scattered = true;
+                node->items.push_back(std::move(parent));
+                child = node->items.rbegin();
+            }
+            // what was only declared, or named another value, has members now
+            if (child->value.kind != ValueKind::List) {
+                child->value.scattered = true;
+                child->value.kind = ValueKind::List;
+                child->value.bracket = '{';
+                child->value.span = child->span;
+            }
+            node = &child->value;
+        }
+        item.key = path.back();
+        item.attached = path.size() > 1;
+        node->items.push_back(std::move(item));
+    }
+
+    std::string_view text_;
+    TextValue root_;
+    std::vector<Heading> headings_;
+    std::vector<std::pair<TextSpan, std::vector<std::string>>> expecting_;
+    bool inTable_ = false;  ///< the last item of the root is a table that may go on
+};
+
+/// The name without the number at its end, and the number.
+std::optional<std::pair<std::string, std::size_t>> numbered(const std::string& key) {
+    const std::size_t end = key.find_last_not_of("0123456789") + 1;
+    if (end == 0 || end == key.size() || key.size() - end > 6 || key.find_first_of("[] ") != key.npos)
+        return std::nullopt;
+    std::size_t number = 0;
+    for (const char c : key.substr(end)) number = 10 * number + static_cast<std::size_t>(c - '0');
+    std::string stem = key.substr(0, end);
+    while (stem.ends_with('_')) stem.pop_back();
+    return std::pair{stem, number};
+}
+
+/// Three or more vectors with the names v0, v1, v2 … are one list.
+void joinNumbered(TextValue& record) {
+    std::vector<TextItem> joined;
+    for (std::size_t i = 0; i < record.items.size();) {
+        std::size_t end = i;
+        std::optional<std::pair<std::string, std::size_t>> first = numbered(record.items[i].key);
+        const auto goesOn = [&](std::size_t at) {
+            const auto next = numbered(record.items[at].key);
+            if (!first || !next || next->first != first->first || next->second != first->second + (at - i))
+                return false;
+            const auto table = numbersOf(record.items[at].value);
+            return table && table->rank == 1 && table->width() <= 3;
+        };
+        while (end < record.items.size() && goesOn(end)) ++end;
+        const std::optional<NamedRole> role = first ? roleOf(wordsOf(first->first)) : std::nullopt;
+        const bool vertices = !role || role->role == FieldRole::Vertices || (first->first.size() == 1);
+        if (end < i + 3 || !vertices || first->second > 1) {
+            joined.push_back(std::move(record.items[i++]));
+            continue;
+        }
+        TextItem list;
+        list.key = first->first;
+        list.span = {record.items[i].span.begin, record.items[end - 1].span.end};
+        list.value = rowOf(list.span);
+        list.value.scattered = true;
+        for (; i < end; ++i) {
+            record.items[i].key.clear();
+            list.value.items.push_back(std::move(record.items[i]));
+        }
+        joined.push_back(std::move(list));
+    }
+    record.items = std::move(joined);
+}
+
+/// What gdb shows as a base class, `<btShape> = {…}`, are members like any other.
+void flattenBases(TextValue& value, int depth = 0) {
+    if (depth > 70) return;
+    std::vector<TextItem> flat;
+    for (TextItem& item : value.items) {
+        flattenBases(item.value, depth + 1);
+        if (item.key.starts_with('<') && item.value.kind == ValueKind::List)
+            for (TextItem& inner : item.value.items) flat.push_back(std::move(inner));
+        else
+            flat.push_back(std::move(item));
+    }
+    value.items = std::move(flat);
+}
+
+}  // namespace
+
+TextValue recordOf(TextValue tree, std::string_view text) {
+    flattenBases(tree);
+    TextValue record = Merger(text).merged(std::move(tree.items));
+    joinNumbered(record);
+    record.span = {0, text.size()};
+    return record;
+}
+
+}  // namespace gjkscope

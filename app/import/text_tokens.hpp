@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gjkscope {
+
+/// A part of a text, by its bytes.
+struct TextSpan {
+    std::size_t begin = 0, end = 0;
+
+    bool contains(std::size_t at) const { return begin <= at && at < end; }
+    bool operator==(const TextSpan&) const = default;
+};
+
+enum class TokenKind {
+    Number,
+    Address,  ///< hexadecimal digits that are no number's bits: where something lies in memory
+    Name,    ///< with its scopes, members and template arguments: `Eigen::Vector3d`, `input.proxyA`, `Box<S>`
+    String,  ///< without its quotes
+    Mark,    ///< `(`, `=`, `<<` …
+    LineEnd,
+};
+
+struct TextToken {
+    TokenKind kind = TokenKind::Mark;
+    TextSpan span{};
+    std::string_view text{};
+    double number = 0;
+    bool bits = false;    ///< the number was given by its bits, `0xC28E8D90`
+    bool whole = false;   ///< it was written without a point or an exponent
+    bool spaced = false;  ///< white space stands before it
+};
+
+/// A text as numbers, names and marks; comments are kept apart.
+struct TokenizedText {
+    std::string_view text;
+    std::vector<TextToken> tokens;
+    std::vector<TextSpan> comments;
+    bool decimalCommas = false;  ///< `1,5` was read as one and a half
+    bool commasAreOpen = false;  ///< it might also have been two numbers, and nobody chose
+};
+
+/// Splits a text in any language of programs, data or debuggers. `decimalCommas`: what `1,5` means; none:
+/// what the text itself says. Throws InputError for a number that no double holds.
+TokenizedText tokensOf(std::string_view text, std::optional<bool> decimalCommas = {});
+
+/// The line of a byte, from 1.
+std::size_t lineAt(std::string_view text, std::size_t at);
+
+}  // namespace gjkscope

@@ -1,0 +1,711 @@
+#include "app/import/text_tree.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+#include "app/base/input_error.hpp"
+#include "app/base/json/path.hpp"
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr int kMaxDepth = 64;
+
+/// What only declares, or says nothing about a value.
+bool isFiller(std::string_view word) {
+    constexpr std::array<std::string_view, 28> kFillers{
+        "new",    "return",    "const",    "let",      "var",     "mut",      "static",
+        "final",  "val",       "auto",     "public",   "private", "pub",      "export",
+        "struct", "constexpr", "readonly", "inline",   "local",   "ref",      "local",
+        "global", "extern",    "volatile", "unsigned", "signed",  "typename", "class"};
+    return std::ranges::find(kFillers, word) != kFillers.end();
+}
+
+std::optional<double> constantOf(std::string_view word) {
+    constexpr std::array<std::string_view, 10> kPi{"pi",      "PI",       "M_PI",     "Math.PI", "np.pi",
+                                                   "math.pi", "numpy.pi", "Math::PI", "SIMD_PI", "b2_pi"};
+    if (std::ranges::find(kPi, word) != kPi.end() || word.ends_with("::PI") || word.ends_with("::pi"))
+        return std::numbers::pi;
+    return std::nullopt;
+}
+
+/// Functions of one number that people write into poses.
+std::optional<double> computed(const std::string& function, double x) {
+    std::string name = plainName(function);
+    name = name.substr(name.rfind('.') + 1);
+    if (name == "sqrt" || name == "sqrtf") return std::sqrt(x);
+    if (name == "sin" || name == "sinf") return std::sin(x);
+    if (name == "cos" || name == "cosf") return std::cos(x);
+    if (name == "radians" || name == "deg2rad" || name == "btRadians" || name == "DegreesToRadians" ||
+        name == "deg_to_rad")
+        return x * std::numbers::pi / 180;
+    return std::nullopt;
+}
+
+/// What one statement is made of: values and the signs that name them.
+struct Atom {
+    TextValue value;
+    std::string sign;  ///< `=`, `:`, `<<`; empty for a value
+    bool spaced = false;
+};
+
+class TreeReader {
+  public:
+    explicit TreeReader(const TokenizedText& text) : text_(text), tokens_(text.tokens) {}
+
+    TextValue whole() {
+        TextValue all;
+        all.kind = ValueKind::List;
+        while (at_ < tokens_.size()) {
+            items(all, "");
+            // a bracket that nothing opened
+            if (at_ < tokens_.size()) ++at_;
+        }
+        all.span = {0, text_.text.size()};
+        return all;
+    }
+
+  private:
+    const TextToken& token(std::size_t ahead = 0) const {
+        return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+    }
+    bool atEnd() const { return at_ >= tokens_.size(); }
+    bool isMark(std::string_view text, std::size_t ahead = 0) const {
+        return at_ + ahead < tokens_.size() && token(ahead).kind == TokenKind::Mark &&
+               token(ahead).text == text;
+    }
+    bool isLineEnd(std::size_t ahead = 0) const {
+        return at_ + ahead >= tokens_.size() || token(ahead).kind == TokenKind::LineEnd;
+    }
+
+    [[noreturn]] void refuse(const char* key, std::size_t at, std::string_view found) const {
+        throw InputError(
+            tr(key, {{"line", std::to_string(lineAt(text_.text, at))}, {"found", excerpt(found)}}));
+    }
+
+    /// All up to `closer`, which stays.
+    void items(TextValue& list, std::string_view closer) {
+        char separator = '\0';
+        bool newLine = true;
+        while (!atEnd()) {
+            if (token().kind == TokenKind::Mark && isCloser(token().text)) {
+                if (closer.empty() || token().text != closer) {
+                    if (closer.empty()) return;
+                    refuse("import.bracket", token().span.begin, token().text);
+                }
+                return;
+            }
+            if (isLineEnd()) {
+                newLine = true;
+                if (separator == '\0') separator = '\n';
+                ++at_;
+            } else if (isMark(",") || isMark(";") || isMark("|")) {
+                if (!isMark("|")) separator = token().text[0];
+                ++at_;
+            } else {
+                const std::size_t first = list.items.size();
+                statement(list, closer);
+                if (list.items.size() > first) {
+                    list.items[first].separator = separator;
+                    list.items[first].newLine = newLine;
+                    separator = '\0';
+                    newLine = false;
+                }
+            }
+        }
+        if (!closer.empty())
+            refuse("import.bracket_open", list.span.begin, text_.text.substr(list.span.begin, 20));
+    }
+
+    static bool isCloser(std::string_view mark) { return mark == ")" || mark == "]" || mark == "}"; }
+
+    bool endsStatement() const {
+        return isLineEnd() || isMark(",") || isMark(";") || isMark("|") ||
+               (token().kind == TokenKind::Mark && (isCloser(token().text) || token().text == angleCloser_));
+    }
+
+    void statement(TextValue& list, std::string_view closer) {
+        std::vector<Atom> atoms;
+        while (!atEnd()) {
+            // a value may stand on the line after its sign
+            if (isLineEnd() && !atoms.empty() && (atoms.back().sign == "=" || atoms.back().sign == "<<")) {
+                std::size_t skip = 1;
+                while (at_ + skip < tokens_.size() && isLineEnd(skip)) ++skip;
+                if (startsBracketed(skip) || atoms.back().sign == "<<") at_ += skip;
+            }
+            if (endsStatement()) break;
+            if (isMark("=") || isMark(":") || isMark(":=") || isMark("=>")) {
+                atoms.push_back({{}, token().text == ":" ? ":" : "=", false});
+                ++at_;
+            } else if (isMark("<<")) {
+                atoms.push_back({{}, "<<", false});
+                ++at_;
+                if (!closer.empty() || atoms.size() < 2) continue;
+                atoms.push_back({commaList(), "", true});
+            } else {
+                atom(atoms);
+            }
+        }
+        segment(atoms, list, closer);
+    }
+
+    bool startsBracketed(std::size_t ahead) const {
+        if (at_ + ahead >= tokens_.size()) return false;
+        const auto opens = [&](std::size_t i) { return isMark("[", i) || isMark("{", i) || isMark("(", i); };
+        return opens(ahead) || (token(ahead).kind == TokenKind::Name && opens(ahead + 1));
+    }
+
+    /// What follows Eigen's `<<`, up to the end of the statement.
+    TextValue commaList() {
+        TextValue row;
+        row.kind = ValueKind::List;
+        row.span.begin = token().span.begin;
+        while (!atEnd() && !isMark(";") && !(token().kind == TokenKind::Mark && isCloser(token().text))) {
+            if (isMark(",") || (isLineEnd() && (row.items.empty() || isMark(",", 0) || commaBefore()))) {
+                ++at_;
+                continue;
+            }
+            if (isLineEnd()) break;
+            std::vector<Atom> one;
+            atom(one);
+            for (Atom& each : one) row.items.push_back(itemOf("", {}, std::move(each.value)));
+        }
+        row.span.end = tokens_[at_ > 0 ? at_ - 1 : 0].span.end;
+        return row;
+    }
+    bool commaBefore() const { return at_ > 0 && tokens_[at_ - 1].text == ","; }
+
+    static TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value) {
+        TextItem item;
+        item.span = value.span;
+        item.key = std::move(key);
+        item.words = std::move(words);
+        item.value = std::move(value);
+        return item;
+    }
+
+    static void setKeySpan(TextItem& item, std::size_t end) {
+        const bool empty = item.value.kind == ValueKind::None || item.value.span.begin < end;
+        item.keySpan = {item.span.begin, empty ? end : item.value.span.begin};
+    }
+
+    /// One value, or marks that mean nothing.
+    void atom(std::vector<Atom>& atoms) {
+        const TextToken& first = token();
+        const bool spaced = first.spaced;
+        switch (first.kind) {
+            case TokenKind::Number: {
+                atoms.push_back({numberValue(), "", spaced});
+                repeat(atoms);
+                return fold(atoms);
+            }
+            case TokenKind::String:
+                atoms.push_back({word(std::string(first.text)), "", spaced});
+                ++at_;
+                return;
+            case TokenKind::Address:
+                ++at_;
+                return;
+            case TokenKind::Name:
+                if (first.text == "of" && token(1).text == "length") return sized(atoms);
+                atoms.push_back({named(), "", spaced});
+                return fold(atoms);
+            case TokenKind::Mark:
+                return marked(atoms, spaced);
+            case TokenKind::LineEnd:
+                ++at_;
+        }
+    }
+
+    TextValue numberValue() {
+        TextValue value;
+        value.kind = ValueKind::Number;
+        value.number = token().number;
+        value.bits = token().bits;
+        value.whole = token().whole;
+        value.span = token().span;
+        ++at_;
+        return value;
+    }
+
+    /// gdb's `std::vector of length 4, capacity 8 = {…}`, whose length must be true.
+    void sized(std::vector<Atom>& atoms) {
+        const std::size_t begin = token().span.begin;
+        at_ += 2;
+        const auto isNumber = [&](std::size_t ahead) { return token(ahead).kind == TokenKind::Number; };
+        const bool known = isNumber(0) && isMark(",", 1) && token(2).text == "capacity" && isNumber(3) &&
+                           isMark("=", 4) && isMark("{", 5);
+        const double length = known ? token().number : -1;
+        std::vector<Atom> one;
+        if (known) {
+            at_ += 5;
+            marked(one, true);
+        }
+        if (one.empty() || static_cast<double>(one[0].value.items.size()) != length)
+            refuse("import.count", begin, lineFrom(begin));
+        one[0].value.span.begin = begin;
+        for (Atom& each : one) atoms.push_back(std::move(each));
+    }
+
+    TextValue word(std::string text) const {
+        TextValue value;
+        value.kind = ValueKind::Word;
+        value.name = std::move(text);
+        value.span = token().span;
+        return value;
+    }
+
+    /// gdb's `0 <repeats 15 times>`.
+    void repeat(std::vector<Atom>& atoms) {
+        if (!isMark("<") || token(1).text != "repeats" || token(2).kind != TokenKind::Number ||
+            token(3).text != "times" || !isMark(">", 4))
+            return;
+        const double times = token(2).number;
+        if (!(times >= 1 && times <= 10000)) return;
+        at_ += 3;
+        while (!endsStatement() && !isMark(">")) ++at_;
+        const std::size_t end = token().span.end;
+        if (isMark(">")) ++at_;
+        atoms.back().value.span.end = end;
+        const Atom copy = atoms.back();
+        for (int i = 1; i < static_cast<int>(times); ++i) atoms.push_back(copy);
+    }
+
+    /// `2 * 0.5`, `M_PI / 2`: the value before a `*` or `/`, with the one behind it.
+    void fold(std::vector<Atom>& atoms) {
+        const auto numberOf = [](TextValue& value) {
+            if (value.kind != ValueKind::Word) return value.kind == ValueKind::Number;
+            const std::optional<double> constant = constantOf(value.name);
+            if (constant) {
+                value.kind = ValueKind::Number;
+                value.number = *constant;
+            }
+            return constant.has_value();
+        };
+        if (!numberOf(atoms.back().value)) return;
+        while (isMark("*") || isMark("/")) {
+            const bool product = isMark("*");
+            const std::size_t at = token().span.begin;
+            ++at_;
+            std::vector<Atom> right;
+            if (!endsStatement()) {
+                if (token().kind == TokenKind::Number)
+                    right.push_back({numberValue(), "", false});
+                else
+                    atom(right);
+            }
+            if (right.size() != 1 || !numberOf(right[0].value)) refuse("import.arithmetic", at, lineFrom(at));
+            TextValue& left = atoms.back().value;
+            left.number = product ? left.number * right[0].value.number : left.number / right[0].value.number;
+            left.whole = false;
+            left.span.end = right[0].value.span.end;
+        }
+    }
+
+    std::string_view lineFrom(std::size_t at) const {
+        return text_.text.substr(at, text_.text.find('\n', at) - at);
+    }
+
+    TextValue named() {
+        const TextToken first = token();
+        TextValue value = word(std::string(first.text));
+        ++at_;
+        indices(value);
+        if (const char* closer = argumentsFollow(value.name)) {
+            TextValue list = group(closer);
+            list.name = madeType(value.name);
+            list.span.begin = first.span.begin;
+            value = std::move(list);
+            if (value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number) {
+                if (const auto result = computed(value.name, value.items[0].value.number)) {
+                    const TextSpan span = value.span;
+                    value = {};
+                    value.kind = ValueKind::Number;
+                    value.number = *result;
+                    value.span = span;
+                }
+            }
+        }
+        postfix(value);
+        return value;
+    }
+
+    /// What `std::make_shared<Box>` makes.
+    static std::string madeType(const std::string& name) {
+        const std::size_t open = name.find('<');
+        if (open == name.npos || name.back() != '>') return name;
+        const std::string made = plainName(name);
+        if (made != "make_shared" && made != "make_unique") return name;
+        return name.substr(open + 1, name.size() - open - 2);
+    }
+
+    /// `points[0].x`: the name goes on behind the index.
+    void indices(TextValue& value) {
+        while (isMark("[") && !token().spaced) {
+            const bool empty = isMark("]", 1);
+            const bool index = token(1).kind == TokenKind::Number && token(1).whole && isMark("]", 2);
+            if (!empty && !index) return;
+            const std::size_t past = empty ? 2 : 3;
+            // `Float64[1]` is a list; what is indexed, or has a size, has a sign or a member behind it
+            const bool goesOn = isMark("[", past) || isMark("=", past) || isMark(":", past) ||
+                                isMark(".", past) || isMark("->", past) || isMark("{", past) ||
+                                isMark("<<", past) ||
+                                (token(past).kind == TokenKind::Name && token(past).text[0] == '.');
+            if (!goesOn) return;
+            value.name.append("[").append(empty ? "" : token(1).text).append("]");
+            at_ += past;
+            value.span.end = tokens_[at_ - 1].span.end;
+            if ((isMark(".") || isMark("->")) && token(1).kind == TokenKind::Name) {
+                ++at_;
+                value.name.append(".").append(token().text);
+                value.span.end = token().span.end;
+                ++at_;
+            }
+        }
+    }
+
+    /// The bracket that closes what a name is called with; none where it is not called.
+    const char* argumentsFollow(const std::string&) const {
+        if (isMark("{")) return "}";
+        if (token().spaced) return nullptr;
+        if (isMark("(")) return ")";
+        if (isMark("[")) return "]";
+        return nullptr;
+    }
+
+    /// `.transpose()`, `.points[0]`: what is called on a value, or taken of it.
+    void postfix(TextValue& value) {
+        while (isMark(".") && token(1).kind == TokenKind::Name) {
+            const std::string called(token(1).text);
+            at_ += 2;
+            value.then.push_back(called);
+            if (isMark("(")) {
+                TextValue arguments = group(")");
+                // what is called with something is one with it
+                if (!arguments.items.empty()) {
+                    TextValue method;
+                    method.kind = ValueKind::List;
+                    method.bracket = '(';
+                    method.name = called;
+                    method.items = std::move(arguments.items);
+                    value.then.pop_back();
+                    const TextSpan span{value.span.begin, arguments.span.end};
+                    if (value.kind == ValueKind::List) {
+                        method.span = arguments.span;
+                        value.items.push_back(itemOf("." + called, {}, std::move(method)));
+                    } else {
+                        value.name.append(".").append(called);
+                        value.kind = ValueKind::List;
+                        value.bracket = '(';
+                        value.items = std::move(method.items);
+                    }
+                    value.span = span;
+                }
+            }
+            value.span.end = std::max(value.span.end, tokens_[at_ - 1].span.end);
+        }
+    }
+
+    TextValue group(std::string_view closer) {
+        if (++depth_ > kMaxDepth) refuse("import.too_deep", token().span.begin, token().text);
+        TextValue list;
+        list.kind = ValueKind::List;
+        list.bracket = token().text[0];
+        list.span.begin = token().span.begin;
+        ++at_;
+        const std::string_view angle = std::exchange(angleCloser_, closer == ">" ? ">" : "");
+        items(list, closer);
+        angleCloser_ = angle;
+        list.span.end = token().span.end;
+        ++at_;
+        --depth_;
+        rows(list);
+        return list;
+    }
+
+    void marked(std::vector<Atom>& atoms, bool spaced) {
+        const std::string_view mark = token().text;
+        const std::size_t at = token().span.begin;
+        if (mark == "(" || mark == "[" || mark == "{") {
+            TextValue list = group(mark == "(" ? ")" : mark == "[" ? "]" : "}");
+            postfix(list);
+            // an index that stands for itself: `[0] = …`
+            const bool key = mark == "[" && (isMark("=") || isMark(":") || isMark("{")) &&
+                             list.items.size() == 1 && list.items[0].value.kind == ValueKind::Number;
+            if (key) list.name = "[]";
+            atoms.push_back({std::move(list), "", spaced});
+            return repeat(atoms);
+        }
+        // a base class of gdb's: `<btShape> = {…}`
+        if (mark == "<" && token(1).kind == TokenKind::Name && isMark(">", 2)) {
+            ++at_;
+            atoms.push_back({word("<" + std::string(token().text) + ">"), "", spaced});
+            at_ += 2;
+            return;
+        }
+        ++at_;
+        if (mark == "*" || mark == "/" || mark == "^" || mark == "%" || mark == "+" || mark == "-") {
+            const bool left = !atoms.empty() && atoms.back().sign.empty() &&
+                              (atoms.back().value.kind == ValueKind::Number ||
+                               (atoms.back().value.kind == ValueKind::List && mark != "*" && mark != "-"));
+            const bool right = mark == "-" && !endsStatement() && !token().spaced;
+            if (left || (right && token().kind != TokenKind::Mark)) arithmetic(atoms, mark, at, left);
+        }
+    }
+
+    /// `-M_PI`, or what can't be computed.
+    void arithmetic(std::vector<Atom>& atoms, std::string_view mark, std::size_t at, bool left) {
+        std::vector<Atom> right;
+        if (!left && mark == "-") atom(right);
+        if (right.size() != 1 || right[0].value.kind != ValueKind::Number)
+            refuse("import.arithmetic", at, lineFrom(at));
+        right[0].value.number = -right[0].value.number;
+        right[0].value.span.begin = at;
+        atoms.push_back(std::move(right[0]));
+    }
+
+    /// What a statement says: values, or values with names.
+    void segment(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
+        std::vector<std::size_t> signs;
+        for (std::size_t i = 0; i < atoms.size(); ++i)
+            if (!atoms[i].sign.empty()) signs.push_back(i);
+        annotations(atoms, signs);
+        if (!signs.empty() && isRatio(atoms)) {
+            // libGDX prints vectors as [1.0:2.0]
+            std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
+            signs.clear();
+        }
+        if (signs.empty()) return plain(atoms, list, closer);
+        if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1) {
+            // `[0] x: 1 y: 2`
+            TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, {});
+            item.span = atoms.front().value.span;
+            item.value.kind = ValueKind::List;
+            item.value.bracket = '{';
+            atoms.erase(atoms.begin());
+            item.value.span.begin = atoms.front().value.span.begin;
+            segment(atoms, item.value, "}");
+            item.value.span.end = item.span.end = item.value.items.back().span.end;
+            setKeySpan(item, item.value.span.begin);
+            list.items.push_back(std::move(item));
+            return;
+        }
+        if (signs.front() == 0) {
+            // a sign that nothing stands before
+            atoms.erase(atoms.begin());
+            return segment(atoms, list, closer);
+        }
+        std::vector<std::string> words;
+        const std::size_t firstKey = signs.front() - 1, before = list.items.size();
+        const std::size_t start = atoms.front().value.span.begin;
+        for (std::size_t i = 0; i < firstKey; ++i) {
+            if (atoms[i].value.kind == ValueKind::Word && !isFiller(atoms[i].value.name))
+                words.push_back(atoms[i].value.name);
+            else if (atoms[i].value.kind != ValueKind::Word && !isCast(atoms[i].value))
+                list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
+        }
+        for (std::size_t s = 0; s < signs.size(); ++s) {
+            const bool last = s + 1 == signs.size();
+            const std::size_t from = signs[s] + 1, to = last ? atoms.size() : signs[s + 1] - 1;
+            std::string key = keyOf(atoms[signs[s] - 1].value, list, atoms[signs[s]].sign == ":");
+            if (s == 0 && atoms[signs[0]].sign == ":") {
+                for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
+                words.clear();
+            }
+            TextSpan span = atoms[signs[s] - 1].value.span;
+            if (s == 0 && list.items.size() == before) span.begin = start;
+            const std::size_t keyEnd = span.end;
+            TextItem item = itemOf(std::move(key), s == 0 ? words : std::vector<std::string>{},
+                                   valueOf(atoms, std::min(from, to), to));
+            item.span = {span.begin, std::max(span.end, item.value.span.end)};
+            setKeySpan(item, keyEnd);
+            const bool label = atoms[signs[s]].sign == ":" && !last;
+            item.expects = item.value.kind == ValueKind::None && !label;
+            if (item.key == "?") item.keySpan = {item.value.span.begin, item.value.span.begin};
+            if (item.key == "?") item.span.begin = item.value.span.begin;
+            // within brackets nothing follows
+            if (item.expects && (!closer.empty() || !last || !isLineEnd()) && !atEnd())
+                refuse("import.no_value", span.begin, lineFrom(span.begin));
+            list.items.push_back(std::move(item));
+        }
+    }
+
+    /// `let p: Vec3 = …`: what stands behind the colon is a type.
+    static void annotations(std::vector<Atom>& atoms, std::vector<std::size_t>& signs) {
+        if (signs.size() != 2 || atoms[signs[0]].sign != ":" || atoms[signs[1]].sign != "=" || signs[0] == 0)
+            return;
+        if (signs[1] != signs[0] + 2) return;
+        const TextValue& type = atoms[signs[0] + 1].value;
+        const bool declared =
+            signs[0] > 1 && atoms[0].value.kind == ValueKind::Word && isFiller(atoms[0].value.name);
+        const bool isType = type.kind == ValueKind::List
+                                ? type.bracket == '['
+                                : type.kind == ValueKind::Word &&
+                                      (declared || std::isupper(static_cast<unsigned char>(type.name[0])) ||
+                                       type.name.find('.') != type.name.npos);
+        if (!isType) return;
+        atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(signs[0]),
+                    atoms.begin() + static_cast<std::ptrdiff_t>(signs[1]));
+        signs = {signs[0]};
+    }
+
+    /// `(b2Vec2) a = …`
+    static bool isCast(const TextValue& value) {
+        return value.kind == ValueKind::List && value.bracket != '[' && value.name.empty() &&
+               !value.items.empty() && std::ranges::all_of(value.items, [](const TextItem& each) {
+                   return each.value.kind == ValueKind::Word || each.value.kind == ValueKind::None;
+               });
+    }
+
+    static bool isRatio(const std::vector<Atom>& atoms) {
+        return std::ranges::all_of(atoms, [](const Atom& each) {
+            return each.sign == ":" ||
+                   (each.sign.empty() && each.value.kind == ValueKind::Number && !each.value.whole);
+        });
+    }
+
+    static bool isIndex(const TextValue& value) {
+        return value.kind == ValueKind::List && value.bracket == '[' && value.items.size() == 1 &&
+               (value.name.empty() || value.name == "[]") && value.items[0].key.empty() &&
+               value.items[0].value.kind == ValueKind::Number && value.items[0].value.whole;
+    }
+
+    static std::string keyOf(TextValue& value, TextValue& list, bool label) {
+        if (value.kind == ValueKind::Word) return value.name;
+        if (value.kind == ValueKind::Number && value.whole && label)
+            return "[" + std::to_string(static_cast<long long>(value.number)) + "]";
+        if (value.kind == ValueKind::List && value.items.empty() && !value.name.empty()) {
+            std::string name = value.name;
+            for (const std::string& then : value.then) name.append(".").append(then);
+            return name;
+        }
+        if (isIndex(value))
+            return "[" + std::to_string(static_cast<long long>(value.items[0].value.number)) + "]";
+        // a value in a name's place keeps its numbers, which nothing will take
+        list.items.push_back(itemOf("", {}, value));
+        return "?";
+    }
+
+    TextValue valueOf(std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
+        std::vector<TextValue> values;
+        for (std::size_t i = from; i < to; ++i) {
+            const bool filler = atoms[i].value.kind == ValueKind::Word && isFiller(atoms[i].value.name);
+            if (!filler && !isCast(atoms[i].value)) values.push_back(std::move(atoms[i].value));
+        }
+        if (values.empty()) return {};
+        if (values.size() == 1) return std::move(values.front());
+        TextValue row;
+        row.kind = ValueKind::List;
+        row.span = {values.front().span.begin, values.back().span.end};
+        for (TextValue& value : values) row.items.push_back(itemOf("", {}, std::move(value)));
+        return row;
+    }
+
+    void plain(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
+        std::erase_if(atoms, [](const Atom& each) {
+            return each.value.kind == ValueKind::Word && isFiller(each.value.name);
+        });
+        if (atoms.empty()) return;
+        if (atoms.size() > 1 && isIndex(atoms.front().value) && closer != "]" &&
+            atoms[1].value.kind == ValueKind::List) {
+            // a debugger's `[0] {x=1 y=2} Vec2`
+            TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, std::move(atoms[1].value));
+            item.span = {atoms.front().value.span.begin, item.value.span.end};
+            setKeySpan(item, item.value.span.begin);
+            list.items.push_back(std::move(item));
+            for (std::size_t i = 2; i < atoms.size(); ++i)
+                if (atoms[i].value.kind != ValueKind::Word)
+                    list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
+            return;
+        }
+        std::size_t words = 0;
+        while (words < atoms.size() && atoms[words].value.kind == ValueKind::Word) ++words;
+        const bool inList = closer == "]" || closer == ")";
+        if (words == 0 || (inList && words == atoms.size())) {
+            for (Atom& each : atoms) list.items.push_back(itemOf("", {}, std::move(each.value)));
+            return;
+        }
+        std::vector<std::string> before;
+        TextSpan span = atoms.front().value.span;
+        for (std::size_t i = 0; i < words; ++i) before.push_back(atoms[i].value.name);
+        // `Sphere s(20)`: the name is called, but it is the type that is meant
+        const bool declares = words + 1 == atoms.size() && atoms[words].value.kind == ValueKind::List &&
+                              !atoms[words].value.name.empty() && atoms[words].value.name != "[]";
+        TextItem item;
+        if (declares) {
+            std::string key = atoms[words].value.name;
+            item = itemOf(std::move(key), before, std::move(atoms[words].value));
+            item.value.name = before.back();
+        } else {
+            std::string key;
+            for (const std::string& each : before) key.append(key.empty() ? "" : " ").append(each);
+            item = itemOf(std::move(key), {}, valueOf(atoms, words, atoms.size()));
+        }
+        const std::size_t keyEnd = atoms[words - 1].value.span.end;
+        item.span = {span.begin, std::max(keyEnd, item.value.span.end)};
+        setKeySpan(item, keyEnd);
+        list.items.push_back(std::move(item));
+    }
+
+    /// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.
+    static void rows(TextValue& list) {
+        const auto isNumber = [](const TextItem& item) {
+            return item.key.empty() && item.value.kind == ValueKind::Number;
+        };
+        const auto breaks = [](const TextItem& item) {
+            return item.separator == '\n' || item.separator == ';';
+        };
+        if (list.items.size() < 2 || !std::ranges::all_of(list.items, isNumber)) return;
+        if (std::none_of(list.items.begin() + 1, list.items.end(), breaks)) return;
+        std::vector<TextItem> grouped;
+        for (TextItem& item : list.items) {
+            if (grouped.empty() || breaks(item)) {
+                TextValue row;
+                row.kind = ValueKind::List;
+                row.span = item.span;
+                grouped.push_back(itemOf("", {}, std::move(row)));
+            }
+            grouped.back().value.span.end = grouped.back().span.end = item.span.end;
+            grouped.back().value.items.push_back(std::move(item));
+        }
+        list.items = std::move(grouped);
+    }
+
+    const TokenizedText& text_;
+    const std::vector<TextToken>& tokens_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    std::string_view angleCloser_ = "";
+};
+
+}  // namespace
+
+TextValue treeOf(const TokenizedText& text) {
+    return TreeReader(text).whole();
+}
+
+std::string plainName(std::string_view name) {
+    // Godot's and Ruby's
+    if (name.ends_with(".new")) name.remove_suffix(4);
+    std::string plain;
+    int depth = 0;
+    for (const char c : name) {
+        if (c == '<') ++depth;
+        if (depth == 0) plain += c;
+        if (c == '>') --depth;
+    }
+    if (name.starts_with('<')) return std::string(name.substr(1, name.size() - 2));
+    const std::size_t scope = plain.rfind("::");
+    if (scope == plain.npos) return plain;
+    // `Point2::new` is made by its type
+    const std::string last = plain.substr(scope + 2);
+    if (last == "new" || last == "from" || last == "create" || last == "from_parts")
+        return plainName(plain.substr(0, scope));
+    return last;
+}
+
+}  // namespace gjkscope

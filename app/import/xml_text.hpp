@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/import/ledger.hpp"
+#include "app/scene/scene.hpp"
+
+namespace gjkscope {
+
+/// Whether the text is MJCF or URDF, or a piece of one.
+bool looksLikeXml(std::string_view text);
+
+/// The bodies of its geoms or collision shapes, in the world. Throws InputError with a sentence for what is
+/// not understood; what has no part in a shape is left out in the ledger.
+std::vector<Body> bodiesOfXml(std::string_view text, ImportLedger& ledger);
+
+}  // namespace gjkscope

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/shell/command_line.hpp"
+
+namespace gjkscope {
+
+/// Makes scenes of a text that holds a pair in whatever form, and prints or writes them. Returns the exit
+/// status.
+int importPair(const ImportCommand& command);
+
+}  // namespace gjkscope

@@ -1,0 +1,149 @@
+#include "app/import/import.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/base/input_error.hpp"
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+const char* const kBoxes = "a = Box(1, 2, 3)\nb = Box(2, 2, 2)\npos_a = (0, 0, 0)\npos_b = (3, 0, 0)\n";
+
+ImportChoices chosen(ImportQuestion question, int answer) {
+    ImportChoices choices;
+    choices.answers[static_cast<std::size_t>(question)] = answer;
+    return choices;
+}
+
+TEST(Import, AsksWhatNobodySays) {
+    const Import read = importText(kBoxes, "text");
+    EXPECT_FALSE(read.settled());
+    EXPECT_THAT(openQuestionText(read), HasSubstr("--sizes full or --sizes half"));
+}
+
+TEST(Import, TakesAnAnswer) {
+    const Import full = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 0));
+    const Import half = importText(kBoxes, "text", chosen(ImportQuestion::Sizes, 1));
+    EXPECT_TRUE(full.settled() && half.settled());
+    EXPECT_EQ(full.scenes.at(0).bodies[0].shape.extents, glm::dvec3(0.5, 1, 1.5));
+    EXPECT_EQ(half.scenes.at(0).bodies[0].shape.extents, glm::dvec3(1, 2, 3));
+}
+
+TEST(Import, AsksForTheOrderOfAQuaternion) {
+    const std::string text =
+        "shape_a = box, half_extents_a = 1 1 1, pos_a = 0 0 0, quat_a = 0.6 0 0 0.8\n"
+        "shape_b = sphere, radius_b = 1, pos_b = 3 0 0, quat_b = 1 0 0 0\n";
+    EXPECT_FALSE(importText(text, "text").settled());
+    const glm::dquat first =
+        importText(text, "text", chosen(ImportQuestion::Quaternion, 0)).scenes.at(0).bodies[0].orientation;
+    const glm::dquat last =
+        importText(text, "text", chosen(ImportQuestion::Quaternion, 1)).scenes.at(0).bodies[0].orientation;
+    EXPECT_EQ(first, glm::dquat(0.6, 0, 0, 0.8));
+    EXPECT_EQ(last, glm::dquat(0.8, 0.6, 0, 0));
+}
+
+TEST(Import, SaysWhatItAssumed) {
+    const Import read = importText(
+        "btBoxShape a(btVector3(1, 1, 1));\nbtSphereShape b(2);\nbtVector3 posB(1, 2, 3);\n", "text");
+    EXPECT_THAT(read.assumptions, Contains(HasSubstr("Bullet")));
+    EXPECT_THAT(read.assumptions, Contains(HasSubstr("Body 1 has no pose")));
+}
+
+TEST(Import, SaysWhatItLeftOut) {
+    const Import read = importText(
+        "a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n# seed 42\ndistance = 7.0\n", "text");
+    EXPECT_THAT(read.unused, Contains("# seed 42"));
+    EXPECT_THAT(read.unused, Contains("distance = 7.0"));
+}
+
+TEST(Import, KeepsEveryBit) {
+    const Import read = importText(
+        "a = [[0.1, 1e-30], [0.30000000000000004, 5e-324], [0.1, 0.7]]\nb = [[2, 0], [3, 0], [2, 1]]\n",
+        "text");
+    const Body& body = read.scenes.at(0).bodies[0];
+    EXPECT_EQ(body.position, glm::dvec3(0));
+    EXPECT_THAT(body.shape.vertices, Contains(glm::dvec3(0.30000000000000004, 5e-324, 0)));
+}
+
+TEST(Import, ReadsBitPatterns) {
+    const Import read =
+        importText("a: [0xC28E8D90, 0x00000000], [0, 1], [1, 1]\nb: [2, 0], [3, 0], [2, 1]\n", "text");
+    EXPECT_THAT(read.scenes.at(0).bodies[0].shape.vertices, Contains(glm::dvec3(-71.276489257812500, 0, 0)));
+    EXPECT_THAT(read.assumptions, Contains(HasSubstr("bits")));
+}
+
+TEST(Import, TakesOneBodyAlone) {
+    const Import read = importText("0 0\n1 0\n0 1\n", "text");
+    EXPECT_TRUE(read.scenes.empty());
+    ASSERT_EQ(read.bodies.size(), 1u);
+    EXPECT_EQ(read.bodies[0].shape.vertices.size(), 3u);
+}
+
+struct ListForm {
+    std::string name;
+    std::string text;
+};
+
+void PrintTo(const ListForm& form, std::ostream* out) {
+    *out << form.name;
+}
+
+class ImportedList : public testing::TestWithParam<ListForm> {};
+
+TEST_P(ImportedList, IsAPolygonInAPlane) {
+    const Import read = importText(GetParam().text, "text", chosen(ImportQuestion::Points, 0));
+    ASSERT_EQ(read.bodies.size(), 1u);
+    EXPECT_THAT(
+        read.bodies[0].shape.vertices,
+        testing::UnorderedElementsAre(glm::dvec3(0, 0, 0), glm::dvec3(1, -0.5, 0), glm::dvec3(0.25, 2, 0)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Import, ImportedList,
+    testing::Values(
+        ListForm{"Json", "[[0, 0], [1, -0.5], [0.25, 2]]"},
+        ListForm{"JsonMember", R"({"vertices": [[0, 0], [1, -0.5], [0.25, 2]]})"},
+        ListForm{"Lines", "0, 0\n1, -0.5\n0.25, 2\n"}, ListForm{"Table", "0 0\r\n1\t-0.5\r\n  0.25 2"},
+        ListForm{"Flat", "0, 0, 1, -0.5, 0.25, 2"}, ListForm{"FlatJson", "[0, 0, 1, -0.5, 0.25, 2]"},
+        ListForm{"Matlab", "P = [0 0; 1 -0.5; 0.25 2];"},
+        ListForm{"Initializer", "b2Vec2 points[3] = {{0.0f, 0.f}, {1.f, -.5f}, {0.25F, 2}};"},
+        ListForm{"SizedArray",
+                 "const double vertices[3][2] = {\n    {0, 0},\n    {1, -0.5},\n    {0.25, 2},\n};"},
+        ListForm{"Constructors", "glm::vec2(0, 0), glm::vec2(1.0f, -0.5f), glm::vec2(2.5e-1f, 2)"},
+        ListForm{"Numpy", "array([[ 0.  ,  0.  ],\n       [ 1.  , -0.5 ],\n       [ 0.25,  2.  ]])"},
+        ListForm{"Rust",
+                 "let p = vec![Point2::new(0.0, 0.0), Point2::new(1.0, -0.5), Point2::new(0.25, 2.0)];"},
+        ListForm{"Tuples", "(0, 0) (1, -0.5) (0.25, 2)"},
+        ListForm{"Comments", "# x y\n0 0 // first\n/* 9 9 */ 1 -0.5\n0.25 2 # last"},
+        ListForm{"TypographicMinus", "0 0\n1 \u22120.5\n0.25 2"},
+        ListForm{"PlusSign", "+0 +0\n+1 -0.5\n+0.25 +2"},
+        ListForm{"Obj",
+                 "# exported\no thing\nv 0 0 0\nv 1 -0.5 0\nv 0.25 2 0\nvn 0 0 1\nvt 0 0\nf 1/1/1 2/1/1 "
+                 "3/1/1\n"}));
+
+TEST(Import, TakesScenesAsTheyAre) {
+    const std::string line =
+        R"({"dimension": 2, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "circle", "radius": 1}}]})";
+    EXPECT_EQ(importText(line, "text").scenes.size(), 1u);
+    EXPECT_EQ(importText(line + "\n" + line + "\n", "text").scenes.size(), 2u);
+}
+
+TEST(Import, ColorsEveryNumber) {
+    const std::string text =
+        "btBoxShape a(btVector3(1, 1, 1));\nbtSphereShape b(2);\nbtVector3 posB(1, 2, 3); // 5\n";
+    const Import read = importText(text, "text");
+    for (std::size_t at = text.find_first_of("0123456789"); at != text.npos;
+         at = text.find_first_of("0123456789", at + 1)) {
+        const bool inName = at > 0 && std::isalpha(static_cast<unsigned char>(text[at - 1])) != 0;
+        const auto covers = [&](const TextPiece& piece) { return piece.span.contains(at); };
+        EXPECT_TRUE(inName || std::ranges::any_of(read.pieces, covers)) << at;
+    }
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,101 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/import/import.hpp"
+#include "tests/base/error_of.hpp"
+
+namespace gjkscope {
+namespace {
+
+using testing::HasSubstr;
+
+std::string refusalOf(const std::string& text) {
+    return errorOf([&] {
+        const Import read = importText(text, "text");
+        ADD_FAILURE() << "it was read:\n" << text;
+    });
+}
+
+TEST(RefusedText, HasNoShapes) {
+    EXPECT_THAT(refusalOf("Dear all,\nsee you"), HasSubstr("no shapes"));
+    EXPECT_THAT(refusalOf(""), HasSubstr("no shapes"));
+    EXPECT_THAT(refusalOf("{{}, {}}"), HasSubstr("no shapes"));
+}
+
+TEST(RefusedText, IsProse) {
+    EXPECT_THAT(refusalOf("Two cubes (side 2), one at 0,0,0 and the other at 0,0,1.9, give a depth of 7."),
+                HasSubstr("Line 1"));
+}
+
+TEST(RefusedText, OnlyNamesItsVertices) {
+    EXPECT_THAT(
+        refusalOf("Shape 1: Convex(v count: 16, f count: 24)\nX_FS1\n1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
+                  "Shape 2: Box1 1 1\nX_FS2\n1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"),
+        HasSubstr("vertices of"));
+    EXPECT_THAT(
+        refusalOf("<robot name=\"r\"><link name=\"l\"><collision><geometry><mesh filename=\"a1.stl\"/>"
+                  "</geometry></collision></link></robot>"),
+        HasSubstr("mesh"));
+}
+
+TEST(RefusedText, HasATransformThatIsNotRigid) {
+    EXPECT_THAT(refusalOf("fcl\nShape 1: Box1 1 1\nX_FS1\n2 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"
+                          "Shape 2: Box1 1 1\nX_FS2\n1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n"),
+                HasSubstr("no rigid transform"));
+    EXPECT_THAT(
+        refusalOf(
+            "a = btBoxShape(btVector3(1, 1, 1))\nb = btSphereShape(1)\nquat_a = 0 0 0 2\npos_b = 1 1 1\n"),
+        HasSubstr("unit quaternion"));
+}
+
+TEST(RefusedText, HasANumberThatNothingExplains) {
+    EXPECT_THAT(refusalOf("a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\nwobble = 3.5\n"),
+                HasSubstr("3.5 in wobble = 3.5"));
+}
+
+TEST(RefusedText, HasUnevenPoints) {
+    refusalOf("a = [[0, 0], [1], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = [[0, 0], [1, 0], [0, 1]]\nb = [[2, 0, 0], [3, 0, 0], [2, 1, 1]]\n");
+}
+
+TEST(RefusedText, HasNumbersThatNoDoubleHolds) {
+    EXPECT_THAT(refusalOf("a = [[0, 0], [1, 1e999], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n"),
+                HasSubstr("1e999"));
+    refusalOf("a = [[0, 0], [1, nan], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = [[0, 0], [1, -inf], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = [[0, 0], [1, 0x7FC00000], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+}
+
+TEST(RefusedText, NeedsArithmetic) {
+    refusalOf("a = [[0, 0], [1 + 1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = [[0, 0], [1 - 1, 0], [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = np.array([[0, 0], [1, 0], [0, 1]]) + 1\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = np.array([[0, 0], [1, 0], [0, 1]]).inverse()\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = foo([[0, 0], [1, 0], [0, 1]])\nb = [[2, 0], [3, 0], [2, 1]]\n");
+}
+
+TEST(RefusedText, LeavesOpenWhoseShapesTheyAre) {
+    EXPECT_THAT(refusalOf("a = Capsule(0.5, 1)\nb = Capsule(0.5, 1)\npos_b = (1, 2, 3)\n"),
+                HasSubstr("fcl or bullet"));
+}
+
+TEST(RefusedText, HasAPoseThatCouldBeOfEither) {
+    refusalOf("btBoxShape(btVector3(1, 1, 1))\nbtSphereShape(2)\nposition = (1, 2, 3)\n");
+}
+
+TEST(RefusedText, CountsItsVerticesWrong) {
+    refusalOf(
+        "const float a[5][2] = {{0, 0}, {1, 0}, {0, 1}};\nconst float b[3][2] = {{2, 0}, {3, 0}, {2, 1}};\n");
+    refusalOf(
+        "a: {count = 4, points = {{0, 0}, {1, 0}, {0, 1}}}\nb: {count = 3, points = {{2, 0}, {3, 0}, {2, "
+        "1}}}\n");
+}
+
+TEST(RefusedText, HasBracketsThatDoNotMatch) {
+    refusalOf("a = [[0, 0], [1, 0], [0, 1]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf("a = [[0, 0], [1, 0), [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
+    refusalOf(std::string(100000, '[') + "1");
+}
+
+}  // namespace
+}  // namespace gjkscope
