@@ -213,6 +213,12 @@ CueAction readMethodCue(const JsonCursor& at, CueReading& reading) {
     return MethodCue{reading.scene->method = names[method.indexIn(names)]};
 }
 
+CueAction readCompareCue(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor compare = at["compare"];
+    const Scene& scene = currentScene(compare, reading);
+    return CompareCue{reading.scene->compare = lanesAt(compare, scene.dimension)};
+}
+
 CueAction readShow(const JsonCursor& at, CueReading&) {
     ShowCue cue;
     if (const JsonCursor show = at["show"]; show.value() != "") cue.canvases = show.choice(kCanvasesNames);
@@ -242,6 +248,7 @@ const CueKind kCueKinds[] = {
     {"pause", [](const JsonCursor&, CueReading&) -> CueAction { return PauseCue{}; }},
     {"highlight", readHighlight},
     {"method", readMethodCue},
+    {"compare", readCompareCue},
     {"theme", [](const JsonCursor& at, CueReading&) -> CueAction { return ThemeCue{themeAt(at["theme"])}; }},
     {"show", readShow, keysOf(kShowFields)},
 };
@@ -302,6 +309,7 @@ struct ActionJson {
             json["highlight"] = cue.body;
     }
     void operator()(const MethodCue& cue) const { json["method"] = cue.method; }
+    void operator()(const CompareCue& cue) const { json["compare"] = lanesJson(cue.lanes, dimension); }
     void operator()(const ThemeCue& cue) const { json["theme"] = cue.theme; }
     void operator()(const ShowCue& cue) const {
         json["show"] = cue.canvases ? nameOf(kCanvasesNames, *cue.canvases) : "";

@@ -5,6 +5,7 @@
 
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/compare/lane_runs.hpp"
 #include "app/film/film_fold.hpp"
 #include "app/runs/step_name.hpp"
 
@@ -33,8 +34,8 @@ double stepOf(const std::string& name, double from, const std::vector<Step>& ste
 }
 
 void goTo(Beat& beat, const std::string& name, const Shot& before, std::size_t cue, const char* member) {
-    const auto run = runScene(before.scene);
-    const std::vector<Step>& steps = run->steps();
+    const LaneRuns runs(before.scene);
+    const std::vector<Step>& steps = runs.clock().ticks();
     beat.stepFrom = before.stepOn(steps);
     beat.stepTo = stepOf(name, beat.stepFrom, steps, cue, member);
     beat.toEnd = beat.stepTo == static_cast<double>(steps.size()) - 1;

@@ -80,6 +80,10 @@ struct ApplyCue {
         shot.scene.method = method.method;
         park();
     }
+    void operator()(const CompareCue& compare) const {
+        shot.scene.compare = compare.lanes;
+        park();
+    }
     void operator()(const MoveCue& move) const {
         Body& body = shot.scene.bodies[static_cast<std::size_t>(beat.body)];
         if (move.to.position) body.position = beat.path.at(way());

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "app/compare/lane_pictures.hpp"
 #include "app/runs/explanation.hpp"
-#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
@@ -16,12 +16,33 @@ constexpr double kPixelsAtFullSize = 800.0 * 800.0;
 /// How many samples of a body's or a camera's path the framing includes.
 constexpr int kParts = 12;
 
+/// The time of a shot on the clock of its scene's runs.
+double ticksOf(const Shot& shot, const LaneRuns& runs) {
+    return shot.stepOn(runs.clock().ticks());
+}
+
 /// A canvas of a shot, as its camera sees it.
-ViewedPicture seen(const Shot& shot, const Run& run, Canvas canvas) {
+ViewedPicture seen(const Shot& shot, const LaneRuns& runs, const LaneCanvas& which) {
     const SceneView view{
         .orbit = shot.views[0].orbit, .differenceOrbit = shot.views[1].orbit, .flatten = shot.flatten};
-    return viewedPicture(pictureAt(shot.scene, run, canvas, shot.stepOn(run.steps()), shot.options), canvas,
+    return viewedPicture(lanePicture(runs, which, ticksOf(shot, runs), shot.options), which.canvas,
                          shot.scene.dimension, view);
+}
+
+std::vector<LaneCanvas> canvasesOf(const Shot& shot, const LaneRuns& runs) {
+    return laneCanvases(runs.size(), shows(shot.canvases, Canvas::World),
+                        shows(shot.canvases, Canvas::Difference));
+}
+
+/// B − A is A − B seen from the other side of the origin: 1, or −1 for a lane that swaps the bodies of the
+/// first.
+double sideOf(const LaneRuns& runs, const LaneCanvas& which) {
+    return runs[which.lane].scene().pair == runs[0].scene().pair ? 1 : -1;
+}
+
+Bounds turned(const Bounds& bounds, double side) {
+    if (bounds.empty || side > 0) return bounds;
+    return {-bounds.high, -bounds.low, false};
 }
 
 }  // namespace
@@ -40,9 +61,9 @@ FilmFrames::FilmFrames(const Film& film, glm::ivec2 size)
       size_(glm::dvec2(size) / scale_),
       captionLines_(film.captioned() ? kFilmCaptionLines : 0) {}
 
-const Run& FilmFrames::runOf(const Scene& scene) {
-    if (!run_ || !(run_->scene() == scene)) run_ = runScene(scene);
-    return *run_;
+const LaneRuns& FilmFrames::runsOf(const Scene& scene) {
+    if (!runs_ || !(runs_->scene() == scene)) runs_ = std::make_unique<LaneRuns>(scene);
+    return *runs_;
 }
 
 /// The instants at which the scene of a cue shows what it shows elsewhere or otherwise.
@@ -71,11 +92,11 @@ FilmFrames::Content FilmFrames::contentOf(std::size_t sceneCue) {
     for (const double time : telling(sceneCue)) {
         const Shot shot = film_.at(time);
         if (shot.sceneCue != sceneCue) continue;
-        const Run& run = runOf(shot.scene);
-        for (const Canvas canvas : kCanvases) {
-            const ViewedPicture shown = seen(shot, run, canvas);
-            const auto i = static_cast<std::size_t>(canvas);
-            content.bounds[i].include(contentBounds(shown.picture));
+        const LaneRuns& runs = runsOf(shot.scene);
+        for (const LaneCanvas& which : laneCanvases(runs.size(), true, true)) {
+            const ViewedPicture shown = seen(shot, runs, which);
+            const auto i = static_cast<std::size_t>(which.canvas);
+            content.bounds[i].include(turned(contentBounds(shown.picture), sideOf(runs, which)));
             content.orientations[i].push_back(shown.orientation);
         }
     }
@@ -86,18 +107,17 @@ FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
     const Content content = contentOf(wanted.sceneCue);
     const Picture nothing;
     std::vector<FigureContent> contents;
-    std::vector<Canvas> canvases;
-    for (const Canvas canvas : kCanvases) {
-        if (!shows(wanted.canvases, canvas)) continue;
-        contents.push_back({.picture = &nothing, .bounds = content.bounds[static_cast<std::size_t>(canvas)]});
-        canvases.push_back(canvas);
-    }
+    const LaneRuns& runs = runsOf(wanted.scene);
+    const std::vector<LaneCanvas> canvases = canvasesOf(wanted, runs);
+    for (const LaneCanvas& which : canvases)
+        contents.push_back(
+            {.picture = &nothing, .bounds = content.bounds[static_cast<std::size_t>(which.canvas)]});
     Framing framing;
     framing.pixelsPerUnit = std::numeric_limits<double>::infinity();
-    const Figure figure = layout(wanted, contents, runOf(wanted.scene));
+    const Figure figure = layout(wanted, contents, runs);
     // fitted for every viewing direction, so that it keeps its size while the eye goes round it
     for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
-        const auto i = static_cast<std::size_t>(canvases[panel]);
+        const auto i = static_cast<std::size_t>(canvases[panel].canvas);
         for (const glm::dquat& orientation : content.orientations[i]) {
             Camera camera;
             camera.orientation = orientation;
@@ -110,13 +130,13 @@ FilmFrames::Framing FilmFrames::frame(const Shot& wanted) {
 }
 
 const FilmFrames::Framing& FilmFrames::framingOf(const Shot& shot) {
-    const std::pair key{shot.sceneCue, shot.canvases};
+    const std::tuple key{shot.sceneCue, shot.canvases, runsOf(shot.scene).size()};
     auto found = framings_.find(key);
     if (found == framings_.end()) found = framings_.emplace(key, frame(shot)).first;
     return found->second;
 }
 
-Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const {
+Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const {
     FigureOptions options;
     options.captionSize = kFilmCaptionSize;
     options.captionLines = captionLines_;
@@ -124,29 +144,36 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
     options.grid = shot.grid && contents.front().camera;
     options.arrangement = size_.x >= size_.y ? Arrangement::Beside : Arrangement::Stacked;
     options.caption = shot.caption;
+    options.lanes = shows(shot.canvases, Canvas::Difference) ? runs.size() : 1;
+    // of the first lane
     if (shot.captionOfStep)
         options.caption =
-            plainText(run.explain(static_cast<int>(std::lround(shot.stepOn(run.steps())))).sentence);
+            plainText(runs[0]
+                          .explain(runs.clock().step(0, static_cast<int>(std::lround(ticksOf(shot, runs)))))
+                          .sentence);
     return layoutFigure(size_, contents, options);
 }
 
 void FilmFrames::compose(FilmFrame& frame) {
     const Shot& shot = frame.shot;
     const Framing& framing = framingOf(shot);
-    const Run& run = runOf(shot.scene);
+    const LaneRuns& runs = runsOf(shot.scene);
+    const int tick = static_cast<int>(std::lround(ticksOf(shot, runs)));
+    const std::vector<LaneCanvas> canvases = canvasesOf(shot, runs);
+    frame.pictures.resize(canvases.size());
     std::vector<FigureContent> contents;
-    for (const Canvas canvas : kCanvases) {
-        if (!shows(shot.canvases, canvas)) continue;
-        const auto i = static_cast<std::size_t>(canvas);
-        ViewedPicture shown = seen(shot, run, canvas);
-        frame.pictures[i] = std::move(shown.picture);
+    for (std::size_t panel = 0; panel < canvases.size(); ++panel) {
+        const LaneCanvas& which = canvases[panel];
+        const auto i = static_cast<std::size_t>(which.canvas);
+        ViewedPicture shown = seen(shot, runs, which);
+        frame.pictures[panel] = std::move(shown.picture);
         const ShotView& view = shot.views[i];
         const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;
-        const Camera camera{center, framing.pixelsPerUnit * view.zoom, shown.orientation};
-        contents.push_back(canvasContent(canvas, frame.pictures[i]));
-        contents.back().camera = camera;
+        contents.push_back(laneContent(runs, which, tick, frame.pictures[panel]));
+        contents.back().camera =
+            Camera{sideOf(runs, which) * center, framing.pixelsPerUnit * view.zoom, shown.orientation};
     }
-    frame.figure = layout(shot, std::move(contents), run);
+    frame.figure = layout(shot, std::move(contents), runs);
 }
 
 const FilmFrame& FilmFrames::at(double seconds) {

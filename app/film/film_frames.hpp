@@ -2,8 +2,11 @@
 
 #include <map>
 #include <memory>
+#include <tuple>
 #include <utility>
+#include <vector>
 
+#include "app/compare/lane_runs.hpp"
 #include "app/film/film.hpp"
 #include "app/picture/layout/figure.hpp"
 
@@ -23,8 +26,8 @@ bool shows(Canvases canvases, Canvas canvas);
 /// A frame of a film, ready to be drawn.
 struct FilmFrame {
     Shot shot;
-    Figure figure;                    ///< its panels point at `pictures`
-    std::array<Picture, 2> pictures;  ///< by Canvas
+    Figure figure;                  ///< its panels point at `pictures`
+    std::vector<Picture> pictures;  ///< the world, then the difference of each lane; of those that are shown
 };
 
 /// Makes a film's frames. Within a scene the framing stands still: it holds all that the scene shows.
@@ -55,15 +58,16 @@ class FilmFrames {
     Content contentOf(std::size_t sceneCue);
     std::vector<double> telling(std::size_t sceneCue) const;
     void compose(FilmFrame& frame);
-    Figure layout(const Shot& shot, std::vector<FigureContent> contents, const Run& run) const;
-    const Run& runOf(const Scene& scene);
+    Figure layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const;
+    const LaneRuns& runsOf(const Scene& scene);
 
     const Film& film_;
     double scale_ = 1;
     glm::dvec2 size_{0};
     int captionLines_ = 0;
-    std::map<std::pair<std::size_t, Canvases>, Framing> framings_;
-    std::unique_ptr<const Run> run_;
+    /// By the cue that brought the scene, the canvases shown, and how many lanes.
+    std::map<std::tuple<std::size_t, Canvases, std::size_t>, Framing> framings_;
+    std::unique_ptr<const LaneRuns> runs_;
     std::unique_ptr<FilmFrame> frame_;
     bool unchanged_ = false;
 };

@@ -101,6 +101,12 @@ struct MethodCue {
     bool operator==(const MethodCue&) const = default;
 };
 
+/// The scene compares these runs from now on, from their first step; none: it compares nothing.
+struct CompareCue {
+    std::vector<Lane> lanes;
+    bool operator==(const CompareCue&) const = default;
+};
+
 struct ThemeCue {
     std::string theme;
     bool operator==(const ThemeCue&) const = default;
@@ -116,7 +122,7 @@ struct ShowCue {
 };
 
 using CueAction = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
-                               CaptionCue, HighlightCue, MethodCue, ThemeCue, ShowCue>;
+                               CaptionCue, HighlightCue, MethodCue, CompareCue, ThemeCue, ShowCue>;
 
 /// One thing that happens, and when.
 struct Cue {

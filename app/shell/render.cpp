@@ -9,6 +9,8 @@
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/compare/run_sheet.hpp"
 #include "app/export/vector.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/film/storyboard_file.hpp"
@@ -19,7 +21,6 @@
 #include "app/render/png.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
-#include "app/runs/picture/run_sheet.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/shell/output.hpp"
@@ -83,12 +84,12 @@ PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
     return options;
 }
 
-/// The scene's view with what the options change: the named view first, then single angles, for both
-/// canvases. The search direction is that of `time`.
-SceneView changedView(const Scene& scene, const ViewChanges& changes, const Run& run, double time) {
-    SceneView view = scene.view;
+/// The view of a run's scene with what the options change: the named view first, then single angles, for
+/// both canvases. The search direction is that of `time`.
+SceneView changedView(const Run& run, const ViewChanges& changes, double time) {
+    SceneView view = run.scene().view;
     if (changes.look)
-        view.orbit = orbitOf(*changes.look, run, pictureAt(scene, run, Canvas::Difference, time, {}));
+        view.orbit = orbitOf(*changes.look, run, pictureAt(run.scene(), run, Canvas::Difference, time, {}));
     if (changes.azimuth) view.orbit.azimuth = *changes.azimuth;
     if (changes.elevation) view.orbit.elevation = *changes.elevation;
     if (changes.look || changes.azimuth || changes.elevation) view.differenceOrbit.reset();
@@ -181,8 +182,8 @@ void writeFilm(const Storyboard& storyboard, const RenderCommand& command) {
 
 /// The film of a scene's run, with the command's options.
 Storyboard filmOf(Scene scene, const RenderCommand& command) {
-    const auto run = runScene(scene);
-    scene.view = changedView(scene, command.view, *run, 0);
+    const LaneRuns runs(scene);
+    scene.view = changedView(runs[0], command.view, 0);
     Storyboard storyboard = filmOfRun(scene);
     const ShowCue show{.canvases = command.canvas,
                        .regions = command.regions,
@@ -201,51 +202,53 @@ void refuse(const std::vector<std::string>& options, const char* key) {
     if (!options.empty()) throw UsageError(tr(key, {{"option", options.front()}}));
 }
 
-double timeOfStepNamed(const Run& run, const std::string& step) {
-    if (const auto time = timeOfStep(run.steps(), step)) return *time;
-    throw UsageError(tr("shell.no_step", {{"step", step},
-                                          {"last", std::to_string(run.steps().size() - 1)},
-                                          {"names", stepNames(run.steps())}}));
+double timeOfStepNamed(const std::vector<Step>& steps, const std::string& step) {
+    if (const auto time = timeOfStep(steps, step)) return *time;
+    throw UsageError(
+        tr("shell.no_step",
+           {{"step", step}, {"last", std::to_string(steps.size() - 1)}, {"names", stepNames(steps)}}));
 }
 
-/// A step of a scene's run. Throws UsageError for a step that the run doesn't have.
+/// A step of a scene's runs. Throws UsageError for a step that they don't have.
 void writeStill(const Scene& scene, Format format, const RenderCommand& command) {
-    const auto run = runScene(scene);
-    const double time = timeOfStepNamed(*run, command.step.value_or("last"));
-    const SceneView view = changedView(scene, command.view, *run, time);
+    const LaneRuns runs(scene);
+    const double time = timeOfStepNamed(runs.clock().ticks(), command.step.value_or("last"));
+    const int tick = static_cast<int>(std::lround(time));
+    const SceneView view = changedView(runs[0], command.view, runs.clock().time(0, time));
     const PictureOptions options = shownBy(command, view);
+    const std::vector<LaneCanvas> canvases = laneCanvases(runs.size(), shows(command.canvas, Canvas::World),
+                                                          shows(command.canvas, Canvas::Difference));
     std::vector<Picture> pictures;
-    pictures.reserve(kCanvases.size());
+    pictures.reserve(canvases.size());
     std::vector<FigureContent> contents;
-    for (const Canvas canvas : kCanvases) {
-        if (!shows(command.canvas, canvas)) continue;
+    for (const LaneCanvas& which : canvases) {
         ViewedPicture shown =
-            viewedPicture(pictureAt(scene, *run, canvas, time, options), canvas, scene.dimension, view);
-        contents.push_back(canvasContent(canvas, pictures.emplace_back(std::move(shown.picture))));
+            viewedPicture(lanePicture(runs, which, time, options), which.canvas, scene.dimension, view);
+        contents.push_back(laneContent(runs, which, tick, pictures.emplace_back(std::move(shown.picture))));
         contents.back().orientation = shown.orientation;
     }
 
     FigureOptions figure;
     figure.grid = command.grid;
+    figure.lanes = shows(command.canvas, Canvas::Difference) ? runs.size() : 1;
     if (command.title) figure.title = scene.title;
-    if (command.caption)
-        figure.caption = plainText(run->explain(static_cast<int>(std::lround(time))).sentence);
+    if (command.caption) figure.caption = plainText(runs[0].explain(runs.clock().step(0, tick)).sentence);
     writeFigure(layoutFigure(command.size.value_or(kStillSize), contents, figure), format,
                 {theme(command.theme.value_or("light")), command.scale, scene.title}, command);
 }
 
 void writeSheet(const Scene& scene, Format format, const RenderCommand& command) {
-    const auto run = runScene(scene);
+    const LaneRuns runs(scene);
     SheetContent content;
     if (command.canvas == Canvases::Both) content.canvases = {Canvas::World, Canvas::Difference};
     if (command.canvas == Canvases::World) content.canvases = {Canvas::World};
-    const double last = static_cast<double>(run->steps().size()) - 1;
-    content.view = changedView(scene, command.view, *run, last);
+    const double last = static_cast<double>(runs[0].steps().size()) - 1;
+    content.view = changedView(runs[0], command.view, last);
     content.options = shownBy(command, content.view);
     content.title = command.title;
     content.caption = command.caption;
     content.grid = command.grid;
-    const RunSheet sheet(scene, *run, content, command.size.value_or(kSheetSize));
+    const RunSheet sheet(runs, content, command.size.value_or(kSheetSize));
     writeFigure(sheet.figure(), format,
                 {theme(command.theme.value_or("light")), sheet.scale() * command.scale, scene.title},
                 command);

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "app/scene/default_scene.hpp"
 #include "tests/film/storyboards.hpp"
 
 namespace gjkscope {
@@ -51,6 +52,32 @@ TEST(FilmFrames, TheCameraZoomsRoundItsCenter) {
     EXPECT_NEAR(frames.at(0.5).figure.panels[0].camera.pixelsPerUnit / whole.pixelsPerUnit, 2, 1e-12);
     EXPECT_EQ(frames.at(2).figure.panels[0].camera.center, whole.center);
     EXPECT_EQ(frames.at(1).figure.panels[1].camera.pixelsPerUnit, whole.pixelsPerUnit);
+}
+
+TEST(FilmFrames, HaveTheDifferenceOfEveryLane) {
+    Scene scene = defaultScene();
+    scene.compare.resize(3);
+    scene.compare[1].precision = Precision::Float;
+    scene.compare[2].swapped = true;
+    const Film film(filmOfRun(scene));
+    FilmFrames frames(film, {1280, 720});
+    const FilmFrame& end = frames.at(film.duration());
+    ASSERT_EQ(end.figure.panels.size(), 4u);
+    for (const Panel& panel : end.figure.panels) EXPECT_TRUE(holdsBodies(panel)) << panel.heading;
+    EXPECT_EQ(end.figure.panels[2].heading, "float");
+    EXPECT_THAT(end.figure.panels[2].note, testing::StartsWith("done in "));
+    EXPECT_EQ(end.figure.panels[3].camera.center, -end.figure.panels[1].camera.center);
+}
+
+TEST(FilmFrames, CompareFromACueOn) {
+    const Film film(storyboard(R"({"pause": 1}, {"compare": [{}, {"precision": "float"}]}, {"step": "last"},
+        {"pause": 1}, {"compare": []}, {"pause": 1})"));
+    FilmFrames frames(film, {1280, 720});
+    EXPECT_EQ(frames.at(0).figure.panels.size(), 2u);
+    const std::vector<Panel>& compared = frames.at(film.duration() - 1.5).figure.panels;
+    ASSERT_EQ(compared.size(), 3u);
+    for (const Panel& panel : compared) EXPECT_TRUE(holdsBodies(panel)) << panel.heading;
+    EXPECT_EQ(frames.at(film.duration()).figure.panels.size(), 2u);
 }
 
 TEST(FilmFrames, WhatDoesNotChangeIsSaid) {

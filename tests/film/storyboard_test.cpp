@@ -18,6 +18,17 @@ std::string problemIn(const std::string& text) {
     return errorOf([&] { parseStoryboard(text, "s"); });
 }
 
+TEST(Storyboard, ReadsBackTheLanesItCompares) {
+    const Storyboard board =
+        storyboard(R"({"compare": [{}, {"precision": "float", "order": "BA"}]}, {"compare": []})");
+    ASSERT_EQ(board.cues.size(), 3u);
+    const std::vector<Lane> lanes = std::get<CompareCue>(board.cues[1].action).lanes;
+    ASSERT_EQ(lanes.size(), 2u);
+    EXPECT_EQ(lanes[1].precision, Precision::Float);
+    EXPECT_TRUE(lanes[1].swapped);
+    EXPECT_EQ(parseStoryboard(storyboardText(board), "s").storyboard, board);
+}
+
 TEST(Storyboard, ReadsBackAsItWasWritten) {
     Storyboard board = storyboard(R"(
         {"move": "B", "to": [1, 2], "rotation": 0.1, "through": [[2, 2]], "at": 0.1, "over": 0.30000000000000004},
@@ -99,12 +110,12 @@ TEST_P(BadCues, AreRefusedWithTheirPlace) {
 INSTANTIATE_TEST_SUITE_P(
     Storyboard, BadCues,
     testing::Values(
-        BadCue{
-            "nothing", R"({})",
-            "s:2:1: cues[1] does not say what happens, but must have one of \"scene\", \"move\", "
-            "\"direction\", "
-            "\"step\", \"play\", \"camera\", \"caption\", \"pause\", \"highlight\", \"method\", \"theme\", "
-            "\"show\"."},
+        BadCue{"nothing", R"({})",
+               "s:2:1: cues[1] does not say what happens, but must have one of \"scene\", \"move\", "
+               "\"direction\", "
+               "\"step\", \"play\", \"camera\", \"caption\", \"pause\", \"highlight\", \"method\", "
+               "\"compare\", \"theme\", "
+               "\"show\"."},
         BadCue{"body", R"({"move": "C", "to": [0, 0]})",
                "s:2:10: cues[1].move is \"C\", but must be one of \"A\", \"B\"."},
         BadCue{"where", R"({"move": "B"})",

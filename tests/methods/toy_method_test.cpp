@@ -10,8 +10,8 @@
 #include <set>
 
 #include "app/base/language.hpp"
+#include "app/compare/run_sheet.hpp"
 #include "app/methods/table.hpp"
-#include "app/runs/picture/run_sheet.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -153,7 +153,7 @@ TEST(ToyMethod, HasAContactSheet) {
     const auto run = runScene(scene);
     EXPECT_EQ(sheetSteps(run->steps()).size(), 3U);
     EXPECT_THAT(stepTitle(run->steps(), 1), HasSubstr("Toy 1"));
-    const RunSheet sheet(scene, *run, {}, {800, 600});
+    const RunSheet sheet(LaneRuns(scene), {}, {800, 600});
     EXPECT_GT(sheet.scale(), 0);
 }
 

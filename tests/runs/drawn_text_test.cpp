@@ -3,8 +3,8 @@
 #include <regex>
 
 #include "app/base/language.hpp"
+#include "app/compare/run_sheet.hpp"
 #include "app/runs/picture/picture_at.hpp"
-#include "app/runs/picture/run_sheet.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/scene/default_scene.hpp"
 #include "tests/runs/scenes.hpp"
@@ -46,7 +46,7 @@ std::vector<std::string> textsOf(const Scene& scene, const Run& run) {
             for (const Item& item : pictureAt(scene, run, canvas, step, {}).items) texts.push_back(item.text);
     }
     const SheetContent content{.title = true, .caption = true};
-    const RunSheet sheet(scene, run, content, {1600, 1131});
+    const RunSheet sheet(LaneRuns(scene), content, {1600, 1131});
     texts.push_back(sheet.figure().title);
     texts.push_back(sheet.figure().caption);
     for (const Panel& panel : sheet.figure().panels) texts.push_back(panel.heading);
@@ -77,7 +77,7 @@ TEST_P(DrawnTexts, OfASheetNameTheMethod) {
         scene.method = "mpr";
         for (const std::string title : {"", "A title"}) {
             scene.title = title;
-            const RunSheet sheet(scene, *runScene(scene), {.title = true}, {1600, 1131});
+            const RunSheet sheet(LaneRuns(scene), {.title = true}, {1600, 1131});
             EXPECT_TRUE(sheet.figure().title.starts_with(title));
             EXPECT_TRUE(sheet.figure().title.ends_with(tr("method.mpr"))) << sheet.figure().title;
         }

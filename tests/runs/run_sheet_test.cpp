@@ -1,4 +1,4 @@
-#include "app/runs/picture/run_sheet.hpp"
+#include "app/compare/run_sheet.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST(StepNames, OfEarlierVersionsAreUnderstood) {
 TEST(RunSheet, ShowsEveryBundledRunWholeInEveryCell) {
     for (const Scene& scene : test::bundled()) {
         const auto run = runScene(scene);
-        const RunSheet sheet(scene, *run, {.view = scene.view, .grid = false}, {1600, 1131});
+        const RunSheet sheet(LaneRuns(scene), {.view = scene.view, .grid = false}, {1600, 1131});
         ASSERT_THAT(sheet.figure().panels, SizeIs(sheetSteps(run->steps()).size())) << scene.title;
         for (const Panel& panel : sheet.figure().panels) {
             const Bounds shown = contentBounds(*panel.picture);
@@ -89,7 +89,7 @@ TEST(RunSheet, ShowsBothCanvasesOfAStepBesideEachOther) {
     const Scene scene = test::squares(3);
     const auto run = runScene(scene);
     const SheetContent both{.canvases = {Canvas::World, Canvas::Difference}};
-    const RunSheet sheet(scene, *run, both, {1600, 1131});
+    const RunSheet sheet(LaneRuns(scene), both, {1600, 1131});
     ASSERT_THAT(sheet.figure().panels, SizeIs(2 * run->steps().size()));
     const auto has = [](const Panel& panel, Role role) {
         return std::ranges::any_of(panel.picture->items, [&](const Item& i) { return i.role == role; });
@@ -106,13 +106,13 @@ TEST(RunSheet, SaysWhenItDoesNotShowAll) {
                               test::body("B", test::ellipse(2, 2.5), {1, 1.2, 0}));
     const auto run = runScene(scene);
     ASSERT_GT(run->steps().size(), kMaxSheetSteps);
-    const RunSheet sheet(scene, *run, {}, {1600, 1131});
+    const RunSheet sheet(LaneRuns(scene), {}, {1600, 1131});
     const std::size_t shown = sheetSteps(run->steps()).size();
     EXPECT_THAT(sheet.figure().panels, SizeIs(shown));
     EXPECT_THAT(sheet.figure().caption, HasSubstr(std::to_string(shown) + " of the run's " +
                                                   std::to_string(run->steps().size()) + " steps"));
     const Scene quick = test::squares(3);
-    EXPECT_THAT(RunSheet(quick, *runScene(quick), {}, {1600, 1131}).figure().caption, IsEmpty());
+    EXPECT_THAT(RunSheet(LaneRuns(quick), {}, {1600, 1131}).figure().caption, IsEmpty());
 }
 
 }  // namespace

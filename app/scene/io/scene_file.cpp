@@ -304,8 +304,7 @@ ordered_json sceneJson(const Scene& scene) {
     const ordered_json none = ordered_json::object();
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);
-    for (const Lane& lane : scene.compare)
-        json["compare"].push_back(withAll(none, lane, laneFields(scene.dimension)));
+    if (!scene.compare.empty()) json["compare"] = lanesJson(scene.compare, scene.dimension);
     if (ordered_json view = withAll(none, scene.view, kViewFields); !view.empty())
         json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));
@@ -313,6 +312,20 @@ ordered_json sceneJson(const Scene& scene) {
 }
 
 }  // namespace
+
+std::vector<Lane> lanesAt(const JsonCursor& at, int dimension) {
+    if (at.present() && at.value().is_array() && at.value().empty()) return {};
+    SceneReading reading;
+    reading.dimension = dimension;
+    return readLanes(at, reading);
+}
+
+ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension) {
+    ordered_json list = ordered_json::array();
+    for (const Lane& lane : lanes)
+        list.push_back(withAll(ordered_json::object(), lane, laneFields(dimension)));
+    return list;
+}
 
 ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener) {
     SceneReading reading;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,11 @@ void checkScene(const Scene& scene, const std::string& name);
 
 /// A scene that is a document, or stands in one. Throws JsonProblem.
 ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingListener& listener = {});
+
+/// Lanes as `compare` lists them, in a scene and in a storyboard; none where the list is empty or absent.
+/// Throws JsonProblem.
+std::vector<Lane> lanesAt(const JsonCursor& at, int dimension);
+nlohmann::ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension);
 
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);

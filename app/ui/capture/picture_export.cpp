@@ -10,10 +10,10 @@
 
 #include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/run_sheet.hpp"
 #include "app/editing/user_files.hpp"
 #include "app/export/vector.hpp"
 #include "app/render/png.hpp"
-#include "app/runs/picture/run_sheet.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -40,7 +40,7 @@ OwnedFigure sheetFigure(const CaptureSource& source, const SceneView& view, bool
     content.view = view;
     content.grid = source.canvases.grid;
     content.title = content.caption = source.presentation;
-    return OwnedFigure(std::make_shared<RunSheet>(session.run().scene(), session.run(), content, size));
+    return OwnedFigure(std::make_shared<RunSheet>(session.runs(), content, size));
 }
 
 }  // namespace

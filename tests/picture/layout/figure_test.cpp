@@ -67,6 +67,33 @@ TEST(LayoutFigure, TakesTheBoundsItIsGiven) {
     EXPECT_NO_FATAL_FAILURE(layoutFigure({500, 500}, {}));
 }
 
+TEST(LaneCells, ShareTheRoomWithoutOverlapping) {
+    const Viewport room{{100, 50}, {801, 601}};
+    for (std::size_t lanes = 1; lanes <= 4; ++lanes) {
+        const std::vector<Viewport> cells = laneCells(room, lanes);
+        ASSERT_EQ(cells.size(), lanes);
+        double area = 0;
+        for (const Viewport& cell : cells) area += cell.size.x * cell.size.y;
+        EXPECT_NEAR(area, room.size.x * room.size.y * (lanes == 3 ? 0.75 : 1), 1000) << lanes;
+        for (std::size_t i = 1; i < lanes; ++i) EXPECT_NE(cells[i].origin, cells[i - 1].origin);
+    }
+    EXPECT_EQ(laneCells({{0, 0}, {300, 800}}, 2)[1].origin, glm::dvec2(0, 400)) << "one below the other";
+    EXPECT_EQ(laneCells({{0, 0}, {800, 300}}, 2)[1].origin, glm::dvec2(400, 0));
+}
+
+TEST(LayoutFigure, GivesLanesThePlaceOfTwoCanvases) {
+    const Picture picture = box(Role::ShapeA, 2, 2);
+    const std::vector<FigureContent> contents(5, {.picture = &picture});
+    FigureOptions options;
+    options.arrangement = Arrangement::Beside;
+    options.lanes = 4;
+    const Figure figure = layoutFigure({1200, 600}, contents, options);
+    ASSERT_EQ(figure.panels.size(), 5u);
+    EXPECT_EQ(figure.panels[0].view.size, glm::dvec2(400, 600));
+    for (std::size_t i = 1; i < 5; ++i) EXPECT_EQ(figure.panels[i].view.size, glm::dvec2(400, 300));
+    EXPECT_EQ(figure.panels[4].view.origin, glm::dvec2(800, 300));
+}
+
 TEST(ContentBounds, AreOfShapesOriginAndSmallBounds) {
     Picture picture = box(Role::Difference, 4, 2);
     picture.add(ItemKind::Point, Role::Origin, {{-1, 0, 0}});

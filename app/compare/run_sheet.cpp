@@ -1,27 +1,33 @@
-#include "app/runs/picture/run_sheet.hpp"
+#include "app/compare/run_sheet.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/runs/explanation.hpp"
-#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/lanes.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// The words above a sheet: the scene's name, and what runs on it.
-std::string titleOf(const Scene& scene) {
-    const std::string method = tr("method." + scene.method);
-    return scene.title.empty() ? method : scene.title + " · " + method;
+std::string titleOf(const LaneRuns& runs) {
+    std::string what;
+    for (std::size_t lane = 0; lane < runs.size(); ++lane)
+        what.append(lane == 0 ? "" : " | ").append(laneName(runs.scene(), lane));
+    const std::string& title = runs.scene().title;
+    return title.empty() ? what : title + " · " + what;
 }
 
-/// The words below a sheet.
-std::string captionOf(const Run& run, const SheetContent& content, std::size_t shown) {
-    const std::size_t count = run.steps().size();
+/// The words below a sheet; a sentence is the first lane's.
+std::string captionOf(const LaneRuns& runs, const SheetContent& content, std::size_t shown) {
+    const std::size_t count = runs.clock().ticks().size();
     std::string text;
-    if (content.caption) text = plainText(run.explain(static_cast<int>(count) - 1).sentence);
+    if (content.caption)
+        text = plainText(runs[0].explain(static_cast<int>(runs[0].steps().size()) - 1).sentence);
     if (shown == count) return text;
     if (!text.empty()) text += " ";
     return text + tr("sheet.some", {{"shown", std::to_string(shown)}, {"count", std::to_string(count)}});
@@ -46,18 +52,23 @@ std::vector<int> sheetSteps(const std::vector<Step>& steps) {
     return some;
 }
 
-RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& content, glm::dvec2 size) {
-    const std::vector<int> steps = sheetSteps(run.steps());
-    std::vector<SheetCanvas> canvases(content.canvases.size());
+RunSheet::RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2 size) {
+    const std::vector<Step>& ticks = runs.clock().ticks();
+    const std::vector<int> steps = sheetSteps(ticks);
+    const auto has = [&](Canvas canvas) {
+        return std::ranges::find(content.canvases, canvas) != content.canvases.end();
+    };
+    const std::vector<LaneCanvas> shown =
+        laneCanvases(runs.size(), has(Canvas::World), has(Canvas::Difference));
+    std::vector<SheetCanvas> canvases(shown.size());
     pictures_.reserve(steps.size() * canvases.size());
     std::vector<SheetCell> cells;
     for (const int step : steps) {
         SheetCell& cell = cells.emplace_back();
-        cell.heading = std::to_string(step) + " · " + stepTitle(run.steps(), step);
+        cell.heading = std::to_string(step) + " · " + stepTitle(ticks, step);
         for (std::size_t i = 0; i < canvases.size(); ++i) {
-            ViewedPicture seen =
-                viewedPicture(pictureAt(scene, run, content.canvases[i], step, content.options),
-                              content.canvases[i], scene.dimension, content.view);
+            ViewedPicture seen = viewedPicture(lanePicture(runs, shown[i], step, content.options),
+                                               shown[i].canvas, runs.scene().dimension, content.view);
             canvases[i].orientation = seen.orientation;
             canvases[i].bounds.include(contentBounds(seen.picture));
             cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));
@@ -65,8 +76,8 @@ RunSheet::RunSheet(const Scene& scene, const Run& run, const SheetContent& conte
     }
     FigureOptions options;
     options.grid = content.grid;
-    options.caption = captionOf(run, content, steps.size());
-    if (content.title) options.title = titleOf(scene);
+    options.caption = captionOf(runs, content, steps.size());
+    if (content.title) options.title = titleOf(runs);
     sheet_ = layoutSheet(size, canvases, cells, options);
 }
 

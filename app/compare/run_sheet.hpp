@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "app/compare/lane_runs.hpp"
 #include "app/picture/layout/contact_sheet.hpp"
-#include "app/runs/run.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
@@ -25,11 +25,11 @@ inline constexpr std::size_t kMaxSheetSteps = 60;
 /// of a very long one as many of these, evenly, with its first and its last.
 std::vector<int> sheetSteps(const std::vector<Step>& steps);
 
-/// A whole run as one figure, a cell a step, with what that is drawn from.
+/// Whole runs as one figure, a cell a step of their clock, with what that is drawn from.
 class RunSheet {
   public:
-    /// `size` of the sheet in pixels. `scene` is the run's own.
-    RunSheet(const Scene& scene, const Run& run, const SheetContent& content, glm::dvec2 size);
+    /// `size` of the sheet in pixels. Each lane's difference is a canvas of every cell.
+    RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2 size);
     RunSheet(const RunSheet&) = delete;
     RunSheet& operator=(const RunSheet&) = delete;
 
@@ -37,7 +37,7 @@ class RunSheet {
     double scale() const { return sheet_.scale; }  ///< pixels a unit of the figure's lengths
 
   private:
-    std::vector<Picture> pictures_;  ///< by step, and of one by canvas
+    std::vector<Picture> pictures_;  ///< by step, and of one by canvas and lane
     ContactSheet sheet_;
 };
 
