@@ -8,10 +8,10 @@
 #include <glm/common.hpp>
 
 #include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
 #include "app/film/film_frames.hpp"
 #include "app/render/offscreen.hpp"
 #include "app/runs/explanation.hpp"
-#include "app/runs/picture/picture_at.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
@@ -20,13 +20,20 @@ namespace {
 /// Room for labels round what is fitted, in parts of the canvas.
 constexpr double kHiddenMargin = 0.15;
 
+/// A canvas that is shown, and the room that a figure has for it.
+struct ShownCanvas {
+    LaneCanvas which;
+    glm::dvec2 room;
+};
+
 /// By how much larger canvases are shown than in the window, so that all that is seen there is seen. Infinite
 /// where none of them is drawn there.
-double growth(const CaptureSource& source, Canvases canvases, glm::dvec2 room) {
+double growth(const CaptureSource& source, const std::vector<ShownCanvas>& shown) {
     double factor = std::numeric_limits<double>::infinity();
-    for (const Canvas canvas : kCanvases) {
-        if (!shows(canvases, canvas) || !wasDrawn(source.canvases, canvas)) continue;
-        const glm::dvec2 part = room / source.canvases[canvas].viewport.size;
+    for (const ShownCanvas& each : shown) {
+        if (!wasDrawn(source.canvases, each.which.canvas)) continue;
+        // all lanes have as much of the window as the one in hand
+        const glm::dvec2 part = each.room / source.canvases[each.which.canvas].viewport.size;
         factor = std::min({factor, part.x, part.y});
     }
     return factor;
@@ -77,23 +84,35 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     PictureOptions options = session.options;
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
-    const bool beside = logical.x >= logical.y;
-    const glm::dvec2 half = beside ? glm::dvec2(0.5, 1) : glm::dvec2(1, 0.5);
-    const glm::dvec2 room = canvases == Canvases::Both ? half * logical : logical;
-    const double factor = growth(source, canvases, room);
+    const LaneRuns& runs = session.runs();
+    std::vector<LaneCanvas> canvasesShown =
+        laneCanvases(runs.size(), shows(canvases, Canvas::World), shows(canvases, Canvas::Difference));
+    if (canvasesShown.front().canvas == Canvas::World) canvasesShown.front().lane = session.lane();
+    pictures_.resize(canvasesShown.size());
     std::vector<FigureContent> contents;
-    for (const Canvas canvas : kCanvases) {
-        if (!shows(canvases, canvas)) continue;
-        const auto i = static_cast<std::size_t>(canvas);
-        pictures_[i] = pictureAt(session.run().scene(), session.run(), canvas, session.time(), options);
-        if (canvas == Canvas::Difference && source.canvases.flattened && session.scene().dimension == 3)
+    for (std::size_t i = 0; i < canvasesShown.size(); ++i) {
+        pictures_[i] = lanePicture(runs, canvasesShown[i], session.playback().time(), options);
+        const bool isDifference = canvasesShown[i].canvas == Canvas::Difference;
+        if (isDifference && source.canvases.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
-        contents.push_back(canvasContent(canvas, pictures_[i]));
-        contents.back().camera = cameraOf(source, canvas, pictures_[i], factor, room);
+        contents.push_back(laneContent(runs, canvasesShown[i], session.playback().step(), pictures_[i]));
     }
     FigureOptions figureOptions;
     figureOptions.grid = source.canvases.grid;
-    figureOptions.arrangement = beside ? Arrangement::Beside : Arrangement::Stacked;
+    figureOptions.lanes = shows(canvases, Canvas::Difference) ? runs.size() : 1;
+    figureOptions.arrangement = logical.x >= logical.y ? Arrangement::Beside : Arrangement::Stacked;
+    std::vector<ShownCanvas> shown;
+    const Figure places = layoutFigure(logical, contents, figureOptions);
+    for (std::size_t i = 0; i < canvasesShown.size(); ++i)
+        shown.push_back({canvasesShown[i], places.panels[i].view.size});
+    const double factor = growth(source, shown);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        Camera camera = cameraOf(source, shown[i].which.canvas, pictures_[i], factor, shown[i].room);
+        // B − A is A − B seen from the other side of the origin
+        if (runs[shown[i].which.lane].scene().pair != session.run().scene().pair)
+            camera.center = -camera.center;
+        contents[i].camera = camera;
+    }
     if (const std::optional<Caption>& caption = source.caption) {
         figureOptions.caption = caption->ofStep ? plainText(caption->text) : caption->text;
         figureOptions.captionStrength = caption->strength;
@@ -106,6 +125,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
 /// All that a picture of the canvases depends on.
 struct FrameGrabber::Inputs {
     std::uint64_t revision;
+    std::size_t lane;
     double time;
     PictureOptions options;
     std::array<Camera, 2> cameras;
@@ -129,6 +149,7 @@ FrameGrabber::~FrameGrabber() = default;
 FrameGrabber::Inputs FrameGrabber::inputsOf(const CaptureSource& source) const {
     const Session& session = source.canvases.session;
     return {session.revision(),
+            session.lane(),
             session.playback().time(),
             session.options,
             {source.canvases.states[0].camera, source.canvases.states[1].camera},

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/film/storyboard.hpp"
 #include "app/render/figure_renderer.hpp"
@@ -43,7 +44,7 @@ class CanvasFigure {
     double scale() const { return scale_; }  ///< pixels a unit of the figure's lengths
 
   private:
-    std::array<Picture, 2> pictures_;
+    std::vector<Picture> pictures_;  ///< the world, then the difference of each lane
     Figure figure_;
     double scale_;
 };
