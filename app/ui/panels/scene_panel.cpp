@@ -278,6 +278,8 @@ void drawShapeList(ScenePanel& panel) {
     if (method == nullptr || !method->startsAlong) return;
     gap(panel.look, 10);
     drawStartDirection(panel);
+    gap(panel.look, 10);
+    drawLimits(panel);
 }
 
 }  // namespace

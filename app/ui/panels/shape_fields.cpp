@@ -30,6 +30,8 @@ NumberStyle sizeStyle(ScenePanel& panel) {
     return {.speed = 1 / panel.pixelsPerUnit, .least = least, .greatest = most};
 }
 
+constexpr float kLimitsColumn = 96;
+
 constexpr NumberStyle kAngleStyle{.suffix = "°", .decimals = 1, .speed = 0.5};
 
 /// Fifteen digits of degrees read back as the angle they stand for, to a rounding.
@@ -234,6 +236,33 @@ void drawShapeFields(ScenePanel& panel, int body) {
     fields.shape();
     fields.margin();
     ImGui::PopID();
+}
+
+void drawLimits(ScenePanel& panel) {
+    const Options& options = panel.session.run().scene().options;
+    const std::size_t lane = panel.session.lane();
+    const double tolerance = options.tolerance.value_or(options.precision == Precision::Float
+                                                            ? static_cast<double>(kDefaultTolerance<float>)
+                                                            : kDefaultTolerance<double>);
+    sectionHeading(panel.look, tr("panels.limits.heading"));
+    {
+        FieldRow row(panel, tr("panels.limits.tolerance"), 1, kLimitsColumn);
+        row.number("tolerance", std::log10(tolerance), {.decimals = 2, .least = -300, .greatest = 0},
+                   tr("panels.limits.edit_tolerance"), [lane](Scene& scene, double power) {
+                       (scene.compare.empty() ? scene.options.tolerance : scene.compare[lane].tolerance) =
+                           std::pow(10, power);
+                   });
+    }
+    FieldRow row(panel, tr("panels.limits.iterations"), 1, kLimitsColumn);
+    row.number("iterations", options.maxIterations,
+               {.decimals = 0, .speed = 0.2, .least = 1, .greatest = kMaxIterations},
+               tr("panels.limits.edit_iterations"), [lane](Scene& scene, double count) {
+                   const int most = static_cast<int>(std::lround(count));
+                   if (scene.compare.empty())
+                       scene.options.maxIterations = most;
+                   else
+                       scene.compare[lane].maxIterations = most;
+               });
 }
 
 void drawStartDirection(ScenePanel& panel) {

@@ -183,7 +183,9 @@ void describe(const Track& track, int step) {
 /// Below the line, where the lanes part; the sentence when the pointer rests on it, and a press goes there.
 void drawParting(const Track& track) {
     const LaneRuns& runs = track.panel.session.runs();
-    if (runs.size() < 2 || track.panel.hidesFuture || !runs.parting()) return;
+    // finding it takes as long as the runs: not while something is dragged
+    if (runs.size() < 2 || track.panel.hidesFuture || track.panel.session.inGesture()) return;
+    if (!runs.parting()) return;
     const float s = track.s(), x = track.layout.xOf(runs.parting()->tick), y = track.y - 13 * s;
     const ImU32 color = packColor((*track.panel.look.theme)[Role::Highlight].color);
     track.list.AddTriangleFilled({x, y + 7 * s}, {x - 6 * s, y - 3 * s}, {x + 6 * s, y - 3 * s}, color);
