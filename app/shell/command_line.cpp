@@ -67,6 +67,8 @@ void addRunChanges(CLI::App& app, RunChanges& changes) {
              [&](const auto& given) { changes.policy = given.named(kPolicyNames); });
     addValue(app, "--start-direction", "X,Y[,Z]", tr("shell.help.start_direction"),
              [&](const auto& given) { changes.startDirection = directionOf(given); });
+    addValue(app, "--compare", "LANES", tr("shell.help.compare"),
+             [&](const auto& given) { changes.compare = lanesOf(given); });
     addFlag(app, "--no-files", "shell.help.no_files", [&] { changes.files = FileAccess::Refused; });
 }
 
@@ -109,8 +111,6 @@ void addQuery(CLI::App& app, QueryCommand& command) {
     CLI::App& query = addCommand(app, "query");
     addFile(query, command.file, "shell.help.query.file");
     addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
-    addValue(query, "--compare", "LANES", tr("shell.help.compare"),
-             [&](const auto& given) { command.changes.compare = lanesOf(given); });
     addRunChanges(query, command.changes);
 }
 

@@ -85,6 +85,14 @@ TEST(Diff, IsSilentForTheSameRunAndNamesTheFirstDifference) {
     EXPECT_EQ(single.status, 0);
 }
 
+TEST(Diff, ComparesAllLanes) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons()), trace = folder / "t.json";
+    ASSERT_EQ(runProgram({"trace", scene, "--compare", "gjk,sat", "-o", trace}).status, 0);
+    EXPECT_EQ(runProgram({"diff", trace, scene, "--compare", "gjk,sat"}).status, 0);
+    EXPECT_EQ(runProgram({"diff", trace, scene, "--compare", "gjk,gjk"}).status, 1);
+}
+
 TEST(Diff, RefusesBadInput) {
     const TestFolder folder;
     const std::string scene = folder.file("s.gjk.json", ngons());
