@@ -15,6 +15,8 @@
 namespace gjkscope {
 namespace {
 
+constexpr int kMaxSweepSamples = 100'000;
+
 /// What the parser fills in; which of it counts depends on the command given.
 struct Arguments {
     WindowRequest window;
@@ -23,6 +25,7 @@ struct Arguments {
     TraceCommand trace;
     RenderCommand render;
     DiffCommand diff;
+    SweepCommand sweep;
     ImportCommand import;
 };
 
@@ -133,6 +136,19 @@ void addDiff(CLI::App& app, DiffCommand& command) {
     addValue(diff, "--within", "R", tr("shell.help.within"),
              [&](const auto& given) { command.rounding = given.number(0, 1, "shell.accepted.within"); });
     addRunChanges(diff, command.changes);
+}
+
+void addSweep(CLI::App& app, SweepCommand& command) {
+    CLI::App& sweep = addCommand(app, "sweep");
+    addFile(sweep, command.file, "shell.help.file");
+    addOutput(sweep, command.output, "shell.help.sweep.output");
+    addValue(sweep, "--to", "X,Y[,Z]", tr("shell.help.sweep.to"),
+             [&](const auto& given) { command.to = coordinatesOf(given); });
+    addFlag(sweep, "--turn", "shell.help.sweep.turn", [&] { command.turns = true; });
+    addValue(sweep, "--samples", "N", tr("shell.help.sweep.samples"), [&](const auto& given) {
+        command.samples = given.whole(2, kMaxSweepSamples, "shell.accepted.samples");
+    });
+    addRunChanges(sweep, command.changes);
 }
 
 /// A value that only scenes have a use for: a storyboard says itself what is shown.
@@ -293,6 +309,13 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
         return arguments.import;
     }
+    if (app.got_subcommand("sweep")) {
+        orMissing(arguments.sweep.file, "shell.sweep_needs_file");
+        orMissing(arguments.sweep.output, "shell.sweep_needs_output");
+        if (arguments.sweep.turns == !arguments.sweep.to.empty())
+            throw UsageError(tr("shell.sweep_needs_path"));
+        return arguments.sweep;
+    }
     return completed(arguments.render);
 }
 
@@ -324,6 +347,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addTrace(app, arguments.trace);
     addRender(app, arguments.render);
     addDiff(app, arguments.diff);
+    addSweep(app, arguments.sweep);
     addImport(app, arguments.import);
     try {
         app.parse(argc, argv);

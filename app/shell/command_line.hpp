@@ -54,6 +54,14 @@ struct DiffCommand {
     RunChanges changes;         ///< of scenes
 };
 
+struct SweepCommand {
+    std::string file, output;
+    std::vector<double> to;  ///< where B goes, in scene units
+    bool turns = false;      ///< it turns once instead
+    int samples = 101;
+    RunChanges changes;
+};
+
 /// What a command changes about the view of a 3D scene.
 struct ViewChanges {
     std::optional<Viewpoint> look;
@@ -101,7 +109,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand,
-                             ImportCommand, PrintCommand>;
+                             SweepCommand, ImportCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -77,16 +77,22 @@ std::vector<Lane> lanesOf(const OptionText& given) {
     return lanes;
 }
 
-std::vector<double> directionOf(const OptionText& given, char separator) {
-    const std::string accepted = tr("shell.accepted.direction");
+std::vector<double> coordinatesOf(const OptionText& given, char separator) {
+    const std::string accepted = tr("shell.accepted.coordinates");
     std::vector<double> numbers;
     for (const std::string& text : split(given.text, separator)) {
         const auto number = numberIn<double>(text);
         if (!number || !std::isfinite(*number)) given.refuse(accepted);
         numbers.push_back(*number);
     }
-    const bool isZero = std::ranges::all_of(numbers, [](double number) { return number == 0; });
-    if (numbers.size() < 2 || numbers.size() > 3 || isZero) given.refuse(accepted);
+    if (numbers.size() < 2 || numbers.size() > 3) given.refuse(accepted);
+    return numbers;
+}
+
+std::vector<double> directionOf(const OptionText& given, char separator) {
+    std::vector<double> numbers = coordinatesOf(given, separator);
+    if (std::ranges::all_of(numbers, [](double number) { return number == 0; }))
+        given.refuse(tr("shell.accepted.direction"));
     return numbers;
 }
 

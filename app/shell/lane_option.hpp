@@ -12,7 +12,9 @@ namespace gjkscope {
 /// order: a precision, a direction policy, "BA", "tolerance=1e-3", "iterations=20", "start=1/0".
 std::vector<Lane> lanesOf(const OptionText& given);
 
-/// "1,0,0": two or three numbers, of which not all are 0.
+/// "1,0,0": two or three numbers.
+std::vector<double> coordinatesOf(const OptionText& given, char separator = ',');
+/// The same, of which not all are 0.
 std::vector<double> directionOf(const OptionText& given, char separator = ',');
 
 }  // namespace gjkscope

@@ -13,6 +13,7 @@
 #include "app/shell/output.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
+#include "app/shell/sweep.hpp"
 #include "app/shell/trace.hpp"
 
 namespace gjkscope {
@@ -35,6 +36,7 @@ struct Perform {
     std::optional<int> operator()(const QueryCommand& command) const { return query(command); }
     std::optional<int> operator()(const TraceCommand& command) const { return trace(command); }
     std::optional<int> operator()(const DiffCommand& command) const { return diff(command); }
+    std::optional<int> operator()(const SweepCommand& command) const { return sweep(command); }
     std::optional<int> operator()(const RenderCommand& command) const { return render(command); }
     std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
 };

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/shell/program.hpp"
 
@@ -101,6 +102,39 @@ TEST(Diff, RefusesBadInput) {
     EXPECT_EQ(runProgram({"diff", scene, folder.file("t.json", R"({"format": "gjkscope-trace"})")}).status,
               2);
     EXPECT_EQ(runProgram({"diff", scene, scene, "--within", "-1"}).status, 2);
+}
+
+TEST(Sweep, WritesTheIterationsOfEveryLaneAlongAPath) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    const Outcome outcome = runProgram({"sweep", scene, "--to", "0,0", "--samples", "5", "--compare",
+                                        "gjk-distance,gjk-distance:nesterov", "-o", "-"});
+    ASSERT_EQ(outcome.status, 0) << outcome.errors;
+    std::istringstream lines(outcome.output);
+    std::string line;
+    std::getline(lines, line);
+    // names with commas are quoted
+    EXPECT_THAT(line, testing::StartsWith("part,\"GJK, distance\",\"GJK, distance · Nesterov\""));
+    std::vector<std::string> rows;
+    while (std::getline(lines, line)) rows.push_back(line);
+    ASSERT_EQ(rows.size(), 5u);
+    EXPECT_THAT(rows[1], testing::MatchesRegex("0\\.25,[0-9]+,[0-9]+"));
+    // the first is the scene as it is
+    const json answer =
+        json::parse(runProgram({"query", scene, "--json", "--method", "gjk-distance"}).output);
+    const std::string iterations = answer["iterations"]["gjk"].dump();
+    EXPECT_THAT(rows[0], testing::StartsWith("0," + iterations + ","));
+    EXPECT_EQ(runProgram({"sweep", scene, "--turn", "-o", folder / "t.csv"}).status, 0);
+}
+
+TEST(Sweep, NeedsOnePath) {
+    const TestFolder folder;
+    const std::string scene = folder.file("s.gjk.json", ngons());
+    EXPECT_EQ(runProgram({"sweep", scene, "-o", "-"}).status, 2);
+    EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--turn", "--to", "1,1"}).status, 2);
+    EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--to", "1,1,1"}).status, 2);
+    EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--turn", "--samples", "1"}).status, 2);
+    EXPECT_EQ(runProgram({"sweep", scene, "-o", "-", "--to", "1e300,0"}).status, 2);
 }
 
 TEST(RunOptions, AreThoseOfASceneFile) {
