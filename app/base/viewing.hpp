@@ -21,4 +21,12 @@ enum class Finish : std::uint8_t {
     Faces,  ///< translucent, without edges: for parts of pictures, not for bodies
 };
 
+/// What the difference's canvas shows of the pair.
+enum class PairSet : std::uint8_t {
+    Run,         ///< A − B, and what the method does there
+    Difference,  ///< how A − B is made: −B on the border of A
+    Sum,         ///< A ⊕ B, likewise with B
+    Erosion,     ///< A ⊖ B, with B inside A
+};
+
 }  // namespace gjkscope

@@ -84,8 +84,10 @@ std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick) {
     return tr("lane.done", {{"count", std::to_string(iterationsOf(runs[lane].answer()))}});
 }
 
-FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture) {
-    if (which.canvas == Canvas::World) return canvasContent(Canvas::World, picture);
+FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture,
+                          PairSet set) {
+    if (which.canvas == Canvas::World || set != PairSet::Run)
+        return canvasContent(which.canvas, picture, set);
     return {.picture = &picture,
             .heading = laneHeading(runs, which.lane),
             .note = laneNote(runs, which.lane, tick)};

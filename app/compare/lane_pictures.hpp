@@ -36,6 +36,7 @@ std::string laneHeading(const LaneRuns& runs, std::size_t lane);
 std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick);
 
 /// The picture as a panel of a figure.
-FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture);
+FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture,
+                          PairSet set = PairSet::Run);
 
 }  // namespace gjkscope

@@ -6,6 +6,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/scene/lanes.hpp"
@@ -27,7 +28,9 @@ std::string captionOf(const LaneRuns& runs, const SheetContent& content, std::si
     const std::size_t count = runs.clock().ticks().size();
     std::string text;
     if (content.caption)
-        text = plainText(runs[0].explain(static_cast<int>(runs[0].steps().size()) - 1).sentence);
+        text = plainText(
+            explanationOf(runs[0], static_cast<int>(runs[0].steps().size()) - 1, content.options.set)
+                .sentence);
     if (shown == count) return text;
     if (!text.empty()) text += " ";
     return text + tr("sheet.some", {{"shown", std::to_string(shown)}, {"count", std::to_string(count)}});

@@ -63,10 +63,13 @@ auto cameraFields(int dimension) {
         Field{"zoom", &CameraCue::zoom, Zoom{}}, Field{"center", &CameraCue::center, Vector{dimension}}};
 }
 
-const auto kShowFields = std::tuple{
-    Field{"regions", &ShowCue::regions, Flag{}}, Field{"bounds", &ShowCue::bounds, Flag{}},
-    Field{"labels", &ShowCue::labels, Flag{}},   Field{"grid", &ShowCue::grid, Flag{}},
-    Field{"flatten", &ShowCue::flatten, Flag{}}, Field{"finish", &ShowCue::finish, Choice{kFinishNames}}};
+const auto kShowFields = std::tuple{Field{"regions", &ShowCue::regions, Flag{}},
+                                    Field{"bounds", &ShowCue::bounds, Flag{}},
+                                    Field{"labels", &ShowCue::labels, Flag{}},
+                                    Field{"grid", &ShowCue::grid, Flag{}},
+                                    Field{"flatten", &ShowCue::flatten, Flag{}},
+                                    Field{"finish", &ShowCue::finish, Choice{kFinishNames}},
+                                    Field{"set", &ShowCue::set, Choice{kPairSetNames}}};
 
 /// The scene that a cue changes.
 const Scene& currentScene(const JsonCursor& at, const CueReading& reading) {

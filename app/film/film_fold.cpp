@@ -146,6 +146,7 @@ struct ApplyCue {
         take(shot.grid, show.grid);
         take(shot.flatten, show.flatten);
         take(shot.options.finish, show.finish);
+        take(shot.options.set, show.set);
     }
 
     void park() const {

@@ -6,6 +6,7 @@
 
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/viewpoint.hpp"
 
 namespace gjkscope {
@@ -147,10 +148,10 @@ Figure FilmFrames::layout(const Shot& shot, std::vector<FigureContent> contents,
     options.lanes = shows(shot.canvases, Canvas::Difference) ? runs.size() : 1;
     // of the first lane
     if (shot.captionOfStep)
-        options.caption =
-            plainText(runs[0]
-                          .explain(runs.clock().step(0, static_cast<int>(std::lround(ticksOf(shot, runs)))))
-                          .sentence);
+        options.caption = plainText(
+            explanationOf(runs[0], runs.clock().step(0, static_cast<int>(std::lround(ticksOf(shot, runs)))),
+                          shot.options.set)
+                .sentence);
     return layoutFigure(size_, contents, options);
 }
 
@@ -169,7 +170,7 @@ void FilmFrames::compose(FilmFrame& frame) {
         frame.pictures[panel] = std::move(shown.picture);
         const ShotView& view = shot.views[i];
         const glm::dvec3 center = (1 - view.weight) * framing.center[i] + view.weightedCenter;
-        contents.push_back(laneContent(runs, which, tick, frame.pictures[panel]));
+        contents.push_back(laneContent(runs, which, tick, frame.pictures[panel], shot.options.set));
         contents.back().camera =
             Camera{sideOf(runs, which) * center, framing.pixelsPerUnit * view.zoom, shown.orientation};
     }

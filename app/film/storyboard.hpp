@@ -118,6 +118,7 @@ struct ShowCue {
     std::optional<bool> regions{}, bounds{}, labels{}, grid{};
     std::optional<bool> flatten{};   ///< 3D: the difference's section in place of it
     std::optional<Finish> finish{};  ///< 3D: of the bodies
+    std::optional<PairSet> set{};    ///< of the difference's canvas
     bool operator==(const ShowCue&) const = default;
 };
 

@@ -190,7 +190,8 @@ void StoryboardRecorder::recordShown(double seconds, const Snapshot& snapshot) {
                 .labels = snapshot.options.labels,
                 .grid = snapshot.grid,
                 .flatten = {},
-                .finish = {}};
+                .finish = {},
+                .set = snapshot.options.set};
     if (snapshot.scene.dimension == 3) {
         now.flatten = snapshot.flatten;
         now.finish = snapshot.options.finish;

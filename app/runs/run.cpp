@@ -6,6 +6,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/stage.hpp"
+#include "app/solids/set_outline.hpp"
 
 namespace gjkscope {
 
@@ -65,6 +66,14 @@ std::shared_ptr<const DifferenceOutline> Run::difference() const {
         difference_ = std::make_shared<const DifferenceOutline>(differenceOutline(scene_, geometry()));
     });
     return difference_;
+}
+
+std::shared_ptr<const SetOutline> Run::setOutline(PairSet set) const {
+    const auto which = static_cast<std::size_t>(set);
+    std::call_once(setsMade_[which], [&] {
+        sets_[which] = std::make_shared<const SetOutline>(gjkscope::setOutline(scene_, geometry(), set));
+    });
+    return sets_[which];
 }
 
 }  // namespace gjkscope

@@ -18,6 +18,7 @@ namespace gjkscope {
 
 struct PairGeometry;
 struct DifferenceOutline;
+struct SetOutline;
 class Stage;
 
 enum class Canvas { World, Difference };
@@ -88,6 +89,7 @@ struct PictureOptions {
     int selectedBody = -1;  ///< gets handles
     bool regions = true, bounds = true, labels = true, handles = true;
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
+    PairSet set = PairSet::Run;           ///< of the difference's canvas
     std::vector<PenStroke> strokes{};     ///< over everything else
 
     bool operator==(const PictureOptions&) const = default;
@@ -122,6 +124,8 @@ class Run {
     const PairGeometry& geometry() const;
     /// A − B; made by the first call, on its thread.
     std::shared_ptr<const DifferenceOutline> difference() const;
+    /// How another set of the pair is made; likewise. `set`: not PairSet::Run.
+    std::shared_ptr<const SetOutline> setOutline(PairSet set) const;
 
   private:
     /// A stage and the step of it that a step of the run is.
@@ -140,6 +144,8 @@ class Run {
     mutable std::once_flag geometryMade_, differenceMade_;
     mutable std::unique_ptr<const PairGeometry> geometry_;
     mutable std::shared_ptr<const DifferenceOutline> difference_;
+    mutable std::array<std::once_flag, 4> setsMade_;  ///< by PairSet
+    mutable std::array<std::shared_ptr<const SetOutline>, 4> sets_;
 };
 
 /// A row of the method table.

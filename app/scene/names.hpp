@@ -29,6 +29,11 @@ inline constexpr std::array<NameOf<bool>, 2> kOrderNames{{{"AB", false}, {"BA", 
 inline constexpr std::array<NameOf<Finish>, 3> kFinishNames{
     {{"translucent", Finish::Translucent}, {"opaque", Finish::Opaque}, {"wire", Finish::Wire}}};
 
+inline constexpr std::array<NameOf<PairSet>, 4> kPairSetNames{{{"run", PairSet::Run},
+                                                               {"difference", PairSet::Difference},
+                                                               {"sum", PairSet::Sum},
+                                                               {"erosion", PairSet::Erosion}}};
+
 inline constexpr std::array<NameOf<int>, 3> kAxisNames{{{"x", 0}, {"y", 1}, {"z", 2}}};
 
 /// The methods that run in this dimension, the default first: those of the method table, beside which this is

@@ -191,6 +191,8 @@ void addContent(CLI::App& render, RenderCommand& command) {
     addSceneFlag(render, command, "--sheet", "shell.help.sheet", command.sheet, true);
     addSceneFlag(render, command, "--title", "shell.help.title", command.title, true);
     addSceneFlag(render, command, "--caption", "shell.help.caption", command.caption, true);
+    addSceneValue(render, command, "--set", "SET", tr("shell.help.set", {{"sets", namesIn(kPairSetNames)}}),
+                  [&](const auto& given) { command.set = given.named(kPairSetNames); });
     addSceneFlag(render, command, "--no-labels", "shell.help.no_labels", command.labels, false);
     addSceneFlag(render, command, "--no-regions", "shell.help.no_regions", command.regions, false);
     addSceneFlag(render, command, "--no-bounds", "shell.help.no_bounds", command.bounds, false);

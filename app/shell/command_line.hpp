@@ -85,6 +85,7 @@ struct RenderCommand {
     bool transparent = false;
     bool title = false, caption = false;  ///< the scene's title above, the step's sentence below
     bool labels = true, regions = true, bounds = true, grid = true;
+    PairSet set = PairSet::Run;
     ViewChanges view;
     /// The options given that only scenes, and only films, have a use for.
     std::vector<std::string> sceneOptions, filmOptions;

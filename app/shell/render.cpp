@@ -21,6 +21,7 @@
 #include "app/render/png.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/picture/picture_at.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/shell/output.hpp"
@@ -80,6 +81,7 @@ PictureOptions shownBy(const RenderCommand& command, const SceneView& view) {
     options.labels = command.labels;
     options.regions = command.regions;
     options.bounds = command.bounds;
+    options.set = command.set;
     options.finish = view.finish;
     return options;
 }
@@ -189,7 +191,8 @@ Storyboard filmOf(Scene scene, const RenderCommand& command) {
                        .regions = command.regions,
                        .bounds = command.bounds,
                        .labels = command.labels,
-                       .grid = command.grid};
+                       .grid = command.grid,
+                       .set = command.set};
     storyboard.cues.insert(storyboard.cues.begin(), {.action = show});
     if (!command.caption)
         std::erase_if(storyboard.cues,
@@ -224,7 +227,8 @@ void writeStill(const Scene& scene, Format format, const RenderCommand& command)
     for (const LaneCanvas& which : canvases) {
         ViewedPicture shown =
             viewedPicture(lanePicture(runs, which, time, options), which.canvas, scene.dimension, view);
-        contents.push_back(laneContent(runs, which, tick, pictures.emplace_back(std::move(shown.picture))));
+        contents.push_back(
+            laneContent(runs, which, tick, pictures.emplace_back(std::move(shown.picture)), options.set));
         contents.back().orientation = shown.orientation;
     }
 
@@ -232,7 +236,8 @@ void writeStill(const Scene& scene, Format format, const RenderCommand& command)
     figure.grid = command.grid;
     figure.lanes = shows(command.canvas, Canvas::Difference) ? runs.size() : 1;
     if (command.title) figure.title = scene.title;
-    if (command.caption) figure.caption = plainText(runs[0].explain(runs.clock().step(0, tick)).sentence);
+    if (command.caption)
+        figure.caption = plainText(explanationOf(runs[0], runs.clock().step(0, tick), options.set).sentence);
     writeFigure(layoutFigure(command.size.value_or(kStillSize), contents, figure), format,
                 {theme(command.theme.value_or("light")), command.scale, scene.title}, command);
 }

@@ -9,6 +9,8 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
+#include "app/runs/picture/set_picture.hpp"
+#include "app/scene/names.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/widgets/legend.hpp"
@@ -41,7 +43,7 @@ void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
     const auto index = static_cast<std::size_t>(session.step());
     const Step& step = session.run().steps()[index];
-    const Explanation explanation = session.run().explain(session.step());
+    const Explanation explanation = explanationOf(session.run(), session.step(), session.options.set);
     json.update(ordered_json{{"step", playback.step()},
                              {"steps", session.runs().clock().ticks().size()},
                              {"lane", session.lane()},
@@ -77,6 +79,7 @@ void addScene(ordered_json& json, const Session& session) {
                      {"undo", history.canUndo() ? history.undoLabel() : ""},
                      {"redo", history.canRedo() ? history.redoLabel() : ""},
                      {"selected", session.options.selectedBody},
+                     {"set", nameOf(kPairSetNames, session.options.set)},
                      {"hover", kSubjects[static_cast<std::size_t>(session.options.hover.kind)]},
                      {"bodies", bodies},
                      {"pair", scene.pair},

@@ -137,6 +137,14 @@ TEST_F(Navigate, TheTourHasSomethingToDoOnEachPage) {
     waitFor("another scene ends the tour", [](const json& s) { return s["tour"] == ""; });
 }
 
+TEST_F(Navigate, OneKeyShowsTheSetsOfThePair) {
+    start();
+    for (const char* set : {"difference", "sum", "erosion", "run"}) {
+        desktop_.key("z");
+        waitFor(set, [&](const json& s) { return s["set"] == set; });
+    }
+}
+
 TEST_F(Navigate, SymbolsExplainThemselvesUnderThePointer) {
     start();
     const auto symbol = [&](const std::string& id) {

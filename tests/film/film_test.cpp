@@ -38,6 +38,15 @@ TEST(Film, AMoveStartsFromWhereTheOneBeforeIs) {
     EXPECT_NEAR(placeOfB(film, 1.5).y, 0.5, 1e-15);
 }
 
+TEST(Film, ShowsHowSetsAreMade) {
+    const Film film(storyboard(R"({"pause": 1}, {"show": "", "set": "sum"}, {"pause": 1},
+        {"show": "", "set": "erosion"}, {"pause": 1}, {"show": "", "set": "run"})"));
+    EXPECT_EQ(film.at(0.5).options.set, PairSet::Run);
+    EXPECT_EQ(film.at(1.5).options.set, PairSet::Sum);
+    EXPECT_EQ(film.at(2.5).options.set, PairSet::Erosion);
+    EXPECT_EQ(film.at(3).options.set, PairSet::Run);
+}
+
 TEST(Film, PlayRestsOnEveryStep) {
     const Film film(storyboard(R"({"play": "last", "pace": 2})"));
     const double last = static_cast<double>(runScene(film.at(0).scene)->steps().size()) - 1;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <set>
 #include <thread>
 
 #include "tests/shell/program.hpp"
@@ -141,6 +142,19 @@ TEST(Render, A3DSceneIsSeenFromWhereTheOptionsSay) {
     for (const char* finish : {"opaque", "wire"})
         EXPECT_FALSE(space({"--finish", finish}) == usual) << finish;
     EXPECT_TRUE(space({"--finish", "translucent"}) == usual);
+}
+
+TEST(Render, ShowsHowSetsAreMade) {
+    const std::string usual = rendered("a.svg");
+    std::set<std::string> pictures{usual};
+    for (const char* set : {"difference", "sum", "erosion"})
+        pictures.insert(rendered("a.svg", {"--set", set}));
+    EXPECT_EQ(pictures.size(), 4u);
+    EXPECT_EQ(rendered("a.svg", {"--set", "run"}), usual);
+    EXPECT_THAT(rendered("a.svg", {"--set", "sum"}), HasSubstr("A ⊕ B"));
+    EXPECT_FALSE(rendered("a.svg", {"--set", "sum", "--step", "first"}) ==
+                 rendered("a.svg", {"--set", "sum", "--step", "1"}))
+        << "B slides with the steps";
 }
 
 TEST(Render, FlattenedTheDifferenceIsASection) {

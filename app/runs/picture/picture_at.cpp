@@ -5,6 +5,7 @@
 #include "app/base/language.hpp"
 #include "app/picture/tween.hpp"
 #include "app/runs/picture/scene_picture.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
@@ -44,13 +45,20 @@ void drawStrokes(const std::vector<PenStroke>& strokes, Canvas canvas, Picture& 
 
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options) {
-    if (canvas == Canvas::World) return pictureAt(scene, run, canvas, time, options, {});
+    if (canvas == Canvas::World || options.set != PairSet::Run)
+        return pictureAt(scene, run, canvas, time, options, {});
     return pictureAt(scene, run, canvas, time, options, {run.difference(), false});
 }
 
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options, const ShownDifference& difference) {
     Picture picture;
+    if (canvas == Canvas::Difference && options.set != PairSet::Run) {
+        const double last = std::max(static_cast<double>(run.steps().size()) - 1, 1.0);
+        drawSet(picture, run, options.set, std::clamp(time / last, 0.0, 1.0), options.labels);
+        drawStrokes(options.strokes, canvas, picture);
+        return picture;
+    }
     drawScene(picture, scene, run.geometry(), difference, canvas, options);
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
@@ -59,9 +67,9 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
     return picture;
 }
 
-FigureContent canvasContent(Canvas canvas, const Picture& picture) {
+FigureContent canvasContent(Canvas canvas, const Picture& picture, PairSet set) {
     if (canvas == Canvas::World) return {.picture = &picture, .heading = tr("panels.canvas.world")};
-    return {.picture = &picture, .heading = tr("panels.canvas.difference"), .note = "A − B"};
+    return {.picture = &picture, .heading = headingOf(set), .note = noteOf(set)};
 }
 
 }  // namespace gjkscope

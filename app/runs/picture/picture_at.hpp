@@ -16,6 +16,6 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
                   const PictureOptions& options, const ShownDifference& difference);
 
 /// A canvas's picture as a panel of a figure, under its name.
-FigureContent canvasContent(Canvas canvas, const Picture& picture);
+FigureContent canvasContent(Canvas canvas, const Picture& picture, PairSet set = PairSet::Run);
 
 }  // namespace gjkscope

@@ -57,6 +57,7 @@ std::vector<Action> canvasActions() {
                             nullptr,
                             [](const Workspace& work) { return work.window.fullscreen(); }};
     const auto grid = [](Workspace& work) -> bool& { return work.settings.show.grid; };
+    const auto nextSet = [](Workspace& work) { performNext(work, "set-"); };
     const auto keep = [](Workspace& work) { work.settings.presentation = work.screen.presentation; };
     return {
         {"fit", {plain(SDLK_f)}, [](Workspace& work) { requestFit(work.canvases); }},
@@ -66,10 +67,21 @@ std::vector<Action> canvasActions() {
         toggle("show-bounds", plain(SDLK_o), shownOf(&PictureOptions::bounds)),
         toggle("show-labels", plain(SDLK_l), shownOf(&PictureOptions::labels)),
         toggle("show-grid", plain(SDLK_g), grid),
+        {"next-set", {plain(SDLK_z)}, nextSet},
         toggle("presentation", plain(SDLK_F5), screenOf(&Screen::presentation), keep),
         fullscreen,
         toggle("hide-interface", plain(SDLK_TAB), screenOf(&Screen::interfaceHidden)),
     };
+}
+
+/// What the difference's canvas shows of the pair.
+std::vector<Action> setActions() {
+    std::vector<Action> all;
+    for (const auto& [name, value] : kPairSetNames)
+        all.push_back(choice(
+            "set", name, value, [](const Workspace& work) { return work.session.options.set; },
+            [](Workspace& work, PairSet set) { work.session.options.set = set; }));
+    return all;
 }
 
 void setTheme(Workspace& work, const std::string& id) {
@@ -231,16 +243,16 @@ Action move(std::string id, std::vector<Shortcut> keys, void (*act)(Playback&)) 
 }  // namespace
 
 std::vector<Action> viewActions() {
-    return joined({inMenu(Menu::View, canvasActions()), inMenu(Menu::Pen, penActions()),
-                   inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
-                   inMenu(Menu::Language, {{"next-language",
-                                            {controlShift(SDLK_l)},
-                                            [](Workspace& work) { performNext(work, "language-"); }}}),
-                   paneActions(), inMenu(Menu::Theme, themeActions()),
-                   inMenu(Menu::Language, languageActions()),
-                   inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
-                                       changeSize("smaller", control(SDLK_MINUS), -kSizeStep),
-                                       changeSize("normal-size", control(SDLK_0), 0)})});
+    return joined(
+        {inMenu(Menu::View, canvasActions()), inMenu(Menu::Sets, setActions()),
+         inMenu(Menu::Pen, penActions()), inMenu(Menu::Theme, {{"next-theme", {plain(SDLK_t)}, nextTheme}}),
+         inMenu(Menu::Language, {{"next-language",
+                                  {controlShift(SDLK_l)},
+                                  [](Workspace& work) { performNext(work, "language-"); }}}),
+         paneActions(), inMenu(Menu::Theme, themeActions()), inMenu(Menu::Language, languageActions()),
+         inMenu(Menu::Size, {changeSize("larger", control(SDLK_PLUS), kSizeStep),
+                             changeSize("smaller", control(SDLK_MINUS), -kSizeStep),
+                             changeSize("normal-size", control(SDLK_0), 0)})});
 }
 
 std::vector<Action> view3DActions() {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/runs/picture/set_picture.hpp"
 #include "app/scene/default_scene.hpp"
 
 namespace gjkscope {
@@ -32,7 +33,9 @@ bool isModal(const Workspace& work) {
 std::optional<Caption> captionOf(const Workspace& work) {
     if (const std::optional<Caption> ofDemo = work.demo.caption(work.session)) return ofDemo;
     if (!work.screen.presentation) return std::nullopt;
-    return Caption{.text = work.session.run().explain(work.session.step()).sentence, .ofStep = true};
+    return Caption{
+        .text = explanationOf(work.session.run(), work.session.step(), work.session.options.set).sentence,
+        .ofStep = true};
 }
 
 CaptureSource captureSourceOf(Workspace& work) {

@@ -6,6 +6,7 @@
 #include "app/compare/lane_pictures.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/picture/layout/figure.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/canvas/canvas_painting.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
@@ -66,6 +67,8 @@ void drawTexts(CanvasPair& canvases, Canvas canvas) {
     const Session& session = canvases.session;
     if (canvas == Canvas::World)
         return paintTexts(canvases, paintingOf(canvases, canvas), {tr("panels.canvas.world"), "", true});
+    if (const PairSet set = session.options.set; set != PairSet::Run)
+        return paintTexts(canvases, paintingOf(canvases, canvas), {headingOf(set), noteOf(set), false});
     const std::size_t lane = session.lane();
     paintTexts(canvases, paintingOf(canvases, canvas),
                {laneHeading(session.runs(), lane), laneNote(session.runs(), lane, session.playback().step()),

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -123,7 +124,8 @@ void DemoPlayer::advance(double seconds, CanvasPair& canvases) {
 std::optional<Caption> DemoPlayer::caption(const Session& session) const {
     if (!open() || !film_->captioned()) return std::nullopt;
     if (!shot_.captionOfStep) return Caption{shot_.caption, shot_.captionStrength};
-    return Caption{session.run().explain(session.step()).sentence, shot_.captionStrength, true};
+    return Caption{explanationOf(session.run(), session.step(), session.options.set).sentence,
+                   shot_.captionStrength, true};
 }
 
 bool DemoPlayer::takenOver(const CanvasPair& canvases) const {
@@ -141,6 +143,7 @@ void DemoPlayer::show(CanvasPair& canvases) {
     options.bounds = shot_.options.bounds;
     options.labels = shot_.options.labels;
     options.finish = shot_.options.finish;
+    options.set = shot_.options.set;
     options.selectedBody = -1;
     const double end = std::numeric_limits<double>::infinity();
     session.show(shot_.scene, shot_.atEnd ? end : shot_.step);

@@ -95,7 +95,8 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
         const bool isDifference = canvasesShown[i].canvas == Canvas::Difference;
         if (isDifference && source.canvases.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
-        contents.push_back(laneContent(runs, canvasesShown[i], session.playback().step(), pictures_[i]));
+        contents.push_back(
+            laneContent(runs, canvasesShown[i], session.playback().step(), pictures_[i], options.set));
     }
     FigureOptions figureOptions;
     figureOptions.grid = source.canvases.grid;

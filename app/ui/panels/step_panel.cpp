@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
@@ -213,7 +214,7 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
 void drawStepPanel(StepPanel& panel, bool captioned) {
     panel.captioned = captioned;
     const int step = panel.session.step();
-    const Explanation explanation = panel.session.run().explain(step);
+    const Explanation explanation = explanationOf(panel.session.run(), step, panel.session.options.set);
     const ImVec2 pane = ImGui::GetWindowSize();
     const float foot = std::max(boundsPlotHeight(panel), distancePlotHeight(panel));
     const Leading leading = leadingIn(panel, pane.y);

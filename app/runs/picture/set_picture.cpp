@@ -1,0 +1,91 @@
+#include "app/runs/picture/set_picture.hpp"
+
+#include "app/base/language.hpp"
+#include "app/scene/names.hpp"
+#include "app/solids/set_outline.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// A and what slides lie over the set that they make.
+constexpr float kParts = 0.75f;
+
+enum SetPart { kSetArea, kSetBorder, kSetName, kSlider, kSliderBorder, kSliderName, kCenter };
+
+glm::dvec3 middleOf(const Border& border) {
+    Bounds bounds;
+    for (const glm::dvec3& p : border.points) bounds.include(p);
+    return 0.5 * (bounds.low + bounds.high);
+}
+
+void addSetBorder(Picture& picture, Role role, SetPart part, const Border& border, glm::dvec3 by,
+                  float strength) {
+    std::vector<glm::dvec3> points;
+    points.reserve(border.points.size());
+    for (const glm::dvec3& p : border.points) points.push_back(p + by);
+    if (points.empty()) return;
+    const auto add = [&](ItemKind kind, int number) -> Item& {
+        Item& item = picture.add(kind, role, points, itemKey(role, 1, number));
+        item.strength = strength;
+        return item;
+    };
+    if (border.surface) {
+        add(ItemKind::Solid, part).surface = border.surface;
+    } else if (points.size() == 1) {
+        add(ItemKind::Point, part);
+    } else {
+        if (points.size() > 2) add(ItemKind::Fill, part).closed = true;
+        add(ItemKind::Polyline, part + 1).closed = points.size() > 2;
+    }
+}
+
+std::string key(const char* group, PairSet set) {
+    return std::string(group) + std::string(nameOf(kPairSetNames, set));
+}
+
+}  // namespace
+
+void drawSet(Picture& picture, const Run& run, PairSet set, double part, bool labels) {
+    const std::shared_ptr<const SetOutline> outline = run.setOutline(set);
+    const int dimension = run.geometry().dimension;
+    if (dimension == 3) picture.order = Picture::Order::Depth;
+    const glm::dvec3 at = wayRound(outline->track, dimension, part);
+    addSetBorder(picture, Role::Difference, kSetArea, outline->set, glm::dvec3(0), 1);
+    addSetBorder(picture, Role::ShapeA, kSetArea, outline->a, glm::dvec3(0), kParts);
+    const bool fits = !outline->track.points.empty();
+    const glm::dvec3 place = fits ? at : middleOf(outline->a);
+    addSetBorder(picture, Role::ShapeB, kSlider, outline->slider, place, kParts);
+    picture.add(ItemKind::Point, Role::ShapeB, {place}, itemKey(Role::ShapeB, 1, kCenter));
+    picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
+        Subject::Kind::Origin;
+    if (!labels) return;
+    picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kSetName));
+    picture.label(Role::ShapeA, middleOf(outline->a), "A", itemKey(Role::ShapeA, 1, kSetName));
+    picture.label(Role::ShapeB, place, set == PairSet::Difference ? "−B" : "B",
+                  itemKey(Role::ShapeB, 1, kSliderName));
+    // beside A's name, which stands in the middle
+    if (!outline->set.points.empty())
+        picture.label(Role::Difference, borderPoint(outline->set, {-0.6, -0.8, 0}), noteOf(set),
+                      itemKey(Role::Difference, 1, kSetName));
+}
+
+std::string headingOf(PairSet set) {
+    if (set == PairSet::Run) return tr("panels.canvas.difference");
+    return tr(key("panels.canvas.set-", set));
+}
+
+std::string noteOf(PairSet set) {
+    return set == PairSet::Sum ? "A ⊕ B" : set == PairSet::Erosion ? "A ⊖ B" : "A − B";
+}
+
+Explanation explanationOf(const Run& run, int step, PairSet set) {
+    Explanation explanation = run.explain(step);
+    if (set == PairSet::Run) return explanation;
+    const bool fits = set != PairSet::Erosion || !run.setOutline(set)->set.points.empty();
+    explanation.sentence = tr(fits ? key("set.sentence.", set) : "set.sentence.empty");
+    explanation.line = -1;
+    explanation.numbers.clear();
+    return explanation;
+}
+
+}  // namespace gjkscope

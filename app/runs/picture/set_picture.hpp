@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "app/runs/run.hpp"
+
+namespace gjkscope {
+
+/// How a set of the pair is made, `part` of the way round: the set, A, what slides, and the origin.
+void drawSet(Picture& picture, const Run& run, PairSet set, double part, bool labels);
+
+/// The canvas's heading, `MINKOWSKI SUM`, and what it is of, `A ⊕ B`.
+std::string headingOf(PairSet set);
+std::string noteOf(PairSet set);
+
+/// What is said of a step: the method's words or, where the canvas shows how a set is made, what tells that
+/// one from the others.
+Explanation explanationOf(const Run& run, int step, PairSet set);
+
+}  // namespace gjkscope
