@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Role::Count)> kR
     "axis",
     "shape-a",
     "shape-b",
+    "bystander",
     "lost-vertex",
     "difference",
     "difference-vertex",

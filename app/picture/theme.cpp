@@ -18,7 +18,7 @@ struct Ink {
 /// The hues of a theme, named by what they mean. After Okabe and Ito's color-blind safe set, shifted until
 /// every pair also differs in lightness; tests simulate red and green blindness.
 struct Palette {
-    Ink a, b, difference, simplex, direction, nearest, bound, horizon, highlight, grid, axis;
+    Ink a, b, other, difference, simplex, direction, nearest, bound, horizon, highlight, grid, axis;
     float widen = 1;     ///< of lines and marks
     float fill = 0.12f;  ///< opacity of tints
 };
@@ -26,6 +26,7 @@ struct Palette {
 constexpr Palette kLight{
     .a = {rgb(0x0072B2), rgb(0x0069A5)},
     .b = {rgb(0xD98200), rgb(0xA65F00)},
+    .other = {rgb(0x5F6873), rgb(0x4A525C)},
     .difference = {rgb(0x7A4A94), rgb(0x7A4A94)},
     .simplex = {rgb(0x00896A), rgb(0x007A5E)},
     .direction = {rgb(0xC8461B), rgb(0xBF3F14)},
@@ -40,6 +41,7 @@ constexpr Palette kLight{
 constexpr Palette kDark{
     .a = {rgb(0x56B4E9), rgb(0x56B4E9)},
     .b = {rgb(0xF0B040), rgb(0xF0B040)},
+    .other = {rgb(0xA7B0BC), rgb(0xBAC2CC)},
     .difference = {rgb(0x9A74C8), rgb(0xB294D6)},
     .simplex = {rgb(0x2FC79B), rgb(0x2FC79B)},
     .direction = {rgb(0xFF7A4D), rgb(0xFF7A4D)},
@@ -55,6 +57,7 @@ constexpr Palette kDark{
 constexpr Palette kContrast{
     .a = {rgb(0x38A3FF), rgb(0x5CB5FF)},
     .b = {rgb(0xFFC83D), rgb(0xFFC83D)},
+    .other = {rgb(0xD8DEE6), rgb(0xD8DEE6)},
     .difference = {rgb(0xE0BBFF), rgb(0xE0BBFF)},
     .simplex = {rgb(0x2EE6A8), rgb(0x2EE6A8)},
     .direction = {rgb(0xFF7547), rgb(0xFF8C66)},
@@ -95,6 +98,7 @@ std::span<const RoleLook> looks() {
         RoleLook(Axis, &P::axis, 0, {.width = 1.5f, .layer = kAxis, .textSize = 12, .strongText = false}),
         RoleLook(ShapeA, &P::a, 1, kBody),
         RoleLook(ShapeB, &P::b, 1, kBody),
+        RoleLook(Bystander, &P::other, 0.9f, kBody),
         RoleLook(Difference, &P::difference, 0.6f,
                  {.width = 2, .markRadius = 3.8f, .layer = kShape, .textSize = 22}),
         RoleLook(LostVertex, &P::bound, 0,

@@ -68,9 +68,6 @@ ImVec2 corner(glm::dvec2 p) {
 /// Sizes for which buildFonts() bakes the faces that figures use, in pixels at 100 %.
 constexpr double kHeadingFace = 12, kNoteFace = 12, kTitleFace = 22, kTextFace = 14;
 
-/// The part of its way to another place that a label goes in a frame of a film.
-constexpr double kLabelPace = 0.3;
-
 /// ImGui's size of a face for an em of `size` pixels, when it was baked for one of `bakedFor`.
 float drawnSize(const ImFont& font, double size, double bakedFor) {
     return font.FontSize * static_cast<float>(size / bakedFor);
@@ -84,8 +81,9 @@ struct FigureRenderer::Implementation {
     Fonts fonts;
     std::string baked;                ///< the texts whose characters the atlas holds
     std::vector<LabelMemory> labels;  ///< of the frame before, by panel
+    double pace;                      ///< LabelMemory::pace
 
-    Implementation() {
+    explicit Implementation(double framesPerSecond) : pace(labelPace(1 / framesPerSecond)) {
         const CurrentImGui restored(ImGui::GetCurrentContext());
         imgui = ImGui::CreateContext();
         ImGui::SetCurrentContext(imgui);
@@ -197,7 +195,7 @@ struct FigureRenderer::Implementation {
         // measured first, in no color
         const ImVec2 headingEnd = drawHeadingAt(list, panel, panel.headingAt, 0, scale);
         const PixelBox heading{panel.headingAt, {headingEnd.x, headingEnd.y}};
-        memory.pace = kLabelPace;
+        memory.pace = pace;
         const std::vector<PlacedLabel> placed =
             placeLabels(*panel.picture, panel.camera, panel.view, labelMeasure(theme, fonts, scale), scale,
                         {&heading, 1}, &memory);
@@ -212,7 +210,8 @@ struct FigureRenderer::Implementation {
     }
 };
 
-FigureRenderer::FigureRenderer() : implementation_(std::make_unique<Implementation>()) {}
+FigureRenderer::FigureRenderer(double framesPerSecond)
+    : implementation_(std::make_unique<Implementation>(framesPerSecond)) {}
 FigureRenderer::~FigureRenderer() = default;
 
 void FigureRenderer::render(const Figure& figure, const Theme& theme, double scale,

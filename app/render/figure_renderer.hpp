@@ -14,7 +14,8 @@ namespace gjkscope {
 /// lives.
 class FigureRenderer {
   public:
-    FigureRenderer();
+    /// Of a film: labels glide as fast at any rate.
+    explicit FigureRenderer(double framesPerSecond = 60);
     ~FigureRenderer();
     FigureRenderer(const FigureRenderer&) = delete;
     FigureRenderer& operator=(const FigureRenderer&) = delete;

@@ -112,7 +112,7 @@ void leaveIfInterrupted(MovieRecorder& recorder) {
 
 void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorder, Progress& progress) {
     const OffscreenContext context;
-    FigureRenderer renderer;
+    FigureRenderer renderer(options.framesPerSecond);
     FilmFrames frames(film, {options.width, options.height});
     const int count = film.frames(options.framesPerSecond);
     for (int i = 0; i < count; ++i) {
@@ -136,7 +136,7 @@ void shoot(const Film& film, const MovieOptions& options, MovieRecorder& recorde
 Image frameOf(const Film& film, double time, const RenderCommand& command) {
     const double framesPerSecond = command.framesPerSecond.value_or(film.storyboard().framesPerSecond);
     const OffscreenContext context;
-    FigureRenderer renderer;
+    FigureRenderer renderer(framesPerSecond);
     FilmFrames frames(film, command.size.value_or(film.storyboard().size));
     const double scale = frames.scale() * command.scale;
     for (int i = 0; i / framesPerSecond < time; ++i) {

@@ -335,6 +335,18 @@ std::vector<const Item*> labelsOf(const Picture& picture) {
     return labels;
 }
 
+/// Frames for which the place of a label is kept.
+constexpr int kMaxAbsent = 300;
+
+/// A label that comes back soon is where it was; one that is gone for good leaves nothing behind.
+void forgetAbsent(LabelMemory& memory, const std::vector<const Item*>& labels) {
+    for (auto& [key, spot] : memory.spots) ++spot.absent;
+    for (const Item* label : labels)
+        if (const auto found = memory.spots.find(label->key); found != memory.spots.end())
+            found->second.absent = 0;
+    std::erase_if(memory.spots, [](const auto& each) { return each.second.absent > kMaxAbsent; });
+}
+
 /// Writes down where a label is now, and has it go there from where it was drawn before.
 void remember(LabelMemory& memory, const Item& label, const Place& place, glm::dvec2 anchor,
               PlacedLabel& placed) {
@@ -344,12 +356,19 @@ void remember(LabelMemory& memory, const Item& label, const Place& place, glm::d
     LabelMemory::Spot& spot = found->second;
     const glm::dvec2 rest = wanted - spot.shown;
     const bool arrives = isNew || label.strength < 0.5f || glm::length(rest) < 1;
-    spot = {place.ring, place.direction, arrives ? wanted : spot.shown + memory.pace * rest};
+    spot = {.ring = place.ring,
+            .direction = place.direction,
+            .shown = arrives ? wanted : spot.shown + memory.pace * rest};
     memory.moving |= !arrives && memory.pace < 1;
     placed.corner += spot.shown - wanted;
 }
 
 }  // namespace
+
+double labelPace(double frameSeconds) {
+    constexpr double kHalfWay = 0.04;
+    return 1 - std::exp2(-frameSeconds / kHalfWay);
+}
 
 std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camera, const Viewport& view,
                                      const MeasureText& measure, double scale,
@@ -357,6 +376,7 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
     Layout layout(picture, camera, view, scale);
     for (const Box& box : taken) layout.occupy(box);
     std::vector<const Item*> labels = labelsOf(picture);
+    if (memory != nullptr) forgetAbsent(*memory, labels);
     std::erase_if(labels, [&](const Item* label) { return !layout.shows(layout.pixels(*label)); });
     std::vector<std::optional<Place>> places(labels.size());
     std::vector<glm::dvec2> sizes;

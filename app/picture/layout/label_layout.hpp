@@ -35,12 +35,17 @@ struct LabelMemory {
     struct Spot {
         int ring = 0, direction = 0;  ///< the place about its point; ring −1: in the middle
         glm::dvec2 shown{0};          ///< from its point to its middle, as it was drawn
+        int absent = 0;               ///< frames since its label was in the picture
     };
     std::map<std::uint64_t, Spot> spots;
     bool moving = false;  ///< a label is on its way: the next frame shows it somewhere else
     /// How much of its way a label goes in a frame.
     double pace = 1;
 };
+
+/// LabelMemory::pace of frames so far apart, in seconds: labels get half of their way in four hundredths of one,
+/// at any frame rate.
+double labelPace(double frameSeconds);
 
 /// Width and height of a text in pixels, as the surface at hand will draw it.
 using MeasureText = std::function<glm::dvec2(const Item&)>;

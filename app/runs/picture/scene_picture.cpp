@@ -143,7 +143,7 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
     const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const BodyOutline& outline = geometry.bodies[static_cast<std::size_t>(index)];
     const bool isA = index == geometry.a, isB = index == geometry.b;
-    const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Axis;
+    const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Bystander;
     const Ink ink{role, index, {Subject::Kind::Body, index, -1, -1, -1}, isA || isB ? 1.0f : kBystander};
     addOutline(picture, ink, geometry.frame, outline.core, outline.border, outline.radius, options.finish);
     addCurve(picture, ink, body);

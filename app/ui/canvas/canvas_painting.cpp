@@ -1,5 +1,7 @@
 #include "app/ui/canvas/canvas_painting.hpp"
 
+#include <algorithm>
+
 #include "app/picture/layout/grid.hpp"
 #include "app/render/renderer.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -9,8 +11,8 @@ namespace {
 
 constexpr float kHeadingX = 16, kHeadingY = 15;
 
-/// The part of its way to another place that a label goes in a frame.
-constexpr double kLabelPace = 0.25;
+/// After a pause, one frame must not make labels jump.
+constexpr double kLongestGlide = 1.0 / 20;
 
 std::optional<CanvasKey> keyOf(const CanvasPair& canvases, const CanvasPainting& painting,
                                const Camera& camera, const Viewport& view, double scale) {
@@ -25,7 +27,8 @@ void drawNames(CanvasPair& canvases, const CanvasPainting& painting, const Pixel
     if (const auto canvasKey = keyOf(canvases, painting, painting.camera, painting.viewport, scale))
         key = {*canvasKey, heading, canvases.look.fonts->baking};
     if (!key || cache.labelled != key || cache.memory.moving) {
-        cache.memory.pace = kLabelPace;
+        cache.memory.pace =
+            labelPace(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestGlide));
         const MeasureText measure = labelMeasure(*canvases.look.theme, *canvases.look.fonts, scale);
         cache.labels = placeLabels(painting.picture, painting.camera, painting.viewport, measure, scale,
                                    {&heading, 1}, &cache.memory);

@@ -128,7 +128,7 @@ std::string_view letterOf(const Scene& scene, int body) {
 }
 
 Role roleOf(std::string_view letter) {
-    return letter == "A" ? Role::ShapeA : letter == "B" ? Role::ShapeB : Role::Axis;
+    return letter == "A" ? Role::ShapeA : letter == "B" ? Role::ShapeB : Role::Bystander;
 }
 
 std::string rowText(const Scene& scene, int index) {

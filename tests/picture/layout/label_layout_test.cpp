@@ -214,5 +214,24 @@ TEST(PlaceLabels, GlideToAnotherSide) {
     EXPECT_LT(glm::distance(half, 0.5 * (first + end)), 1e-9);
 }
 
+TEST(PlaceLabels, GlideAsFastAtAnyFrameRate) {
+    for (const double rate : {24.0, 30.0, 144.0}) {
+        double left = 1;
+        for (int i = 0; i < static_cast<int>(rate); ++i) left *= 1 - labelPace(1 / rate);
+        EXPECT_NEAR(std::log2(left), -25, 1e-9) << "after a second, at " << rate;
+    }
+}
+
+TEST(PlaceLabels, ForgetLabelsThatAreGoneForGood) {
+    LabelMemory memory;
+    for (std::uint64_t key = 1; key < 2000; ++key) {
+        Picture picture;
+        picture.label(Role::NewestPoint, {0, 0, 0}, "w", key);
+        placeLabels(picture, kLabelCamera, kLabelView, measure, 1, {}, &memory);
+    }
+    EXPECT_LT(memory.spots.size(), 400u);
+    EXPECT_TRUE(memory.spots.contains(1998)) << "one that was there a moment ago";
+}
+
 }  // namespace
 }  // namespace gjkscope
