@@ -95,6 +95,9 @@ struct PictureOptions {
     bool operator==(const PictureOptions&) const = default;
 };
 
+/// What a warm start takes for the time between two queries of the same pair.
+inline constexpr double kFrameSeconds = 1.0 / 60;
+
 /// One run of one method on a scene: its recorded states as stages on one timeline, and how they are shown.
 /// Methods make it from its stages; from then on it is constant.
 class Run {

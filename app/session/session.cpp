@@ -69,8 +69,29 @@ void Session::edit(std::string label, const std::function<void(Scene&)>& change)
     change(next);
     if (next == scene_) return;
     Scene before = std::exchange(scene_, std::move(next));
+    noteWarmStart(before);
     if (!gesture_) history_.record(std::move(before), std::move(label));
     changed();
+}
+
+/// A run of the scene as if it came from `before` within a frame: a run takes the earlier places from
+/// velocities.
+void Session::noteWarmStart(const Scene& before) {
+    if (scene_.method != "gjk-cached" || before.method != scene_.method ||
+        before.bodies.size() != scene_.bodies.size() || before.pair != scene_.pair)
+        return warmStarts_.clear();
+    Scene moved = scene_;
+    moved.compare.clear();
+    for (const int i : moved.pair) {
+        Body& body = moved.bodies[static_cast<std::size_t>(i)];
+        body.velocity = (body.position - before.bodies[static_cast<std::size_t>(i)].position) / kFrameSeconds;
+    }
+    const std::shared_ptr<const Run> run = runScene(moved);
+    const auto& counts = run->answer().counts;
+    const auto cold = std::ranges::find(counts, "cold", &std::pair<std::string, int>::first);
+    if (cold == counts.end() || !run->answer().gjkIterations) return;
+    warmStarts_.push_back({cold->second, *run->answer().gjkIterations});
+    if (warmStarts_.size() > kMaxWarmStarts) warmStarts_.pop_front();
 }
 
 void Session::beginGesture(std::string label) {
@@ -121,6 +142,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     file_ = std::move(file);
     notices_ = std::move(notices);
     ofEdits_.clear();
+    warmStarts_.clear();
     history_.clear();
     options.hover = {};
     options.selectedBody = -1;

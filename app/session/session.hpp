@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -80,6 +81,14 @@ class Session {
     std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
     std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;
 
+    /// What GJK took after the last edits of a scene whose method starts warm: from nothing, and from the
+    /// simplex that the scene before each edit left behind. The oldest first.
+    struct WarmStart {
+        int cold = 0, warm = 0;
+    };
+    const std::deque<WarmStart>& warmStarts() const { return warmStarts_; }
+    static constexpr std::size_t kMaxWarmStarts = 100;
+
     /// From now on an edit does not wait for a difference that takes longer than a frame: the last one is
     /// shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
     void workAside(std::function<void()> ready);
@@ -90,6 +99,7 @@ class Session {
         Scene before;
     };
     void changed();
+    void noteWarmStart(const Scene& before);
     const ShownDifference& shownDifference(std::size_t lane) const;
 
     Scene scene_;
@@ -101,6 +111,7 @@ class Session {
     std::optional<Gesture> gesture_;
     std::filesystem::path file_;
     std::vector<std::string> notices_;
+    std::deque<WarmStart> warmStarts_;
     std::vector<std::string> ofEdits_;  ///< which of them are about edits
     std::uint64_t revision_ = 0;
     struct Cache;

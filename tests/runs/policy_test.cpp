@@ -141,6 +141,19 @@ TEST(CachedRun, OfBodiesThatStandVerifiesInOneIteration) {
     EXPECT_EQ(meeting->answer().gjkIterations, 0);
 }
 
+TEST(CachedRun, ShowsWhereTheSimplexWasAFrameAgo) {
+    Scene scene = squares(3, "gjk-cached");
+    const auto old = [&] {
+        const auto run = runScene(scene);
+        Picture picture;
+        run->draw(0, Canvas::Difference, {}, picture);
+        return std::ranges::count(picture.items, Role::DroppedPoint, &Item::role);
+    };
+    EXPECT_EQ(old(), 0) << "it is where it was";
+    scene.bodies[1].velocity = glm::dvec3(0, 30, 0);
+    EXPECT_GT(old(), 1);
+}
+
 TEST(StartDirection, MattersToTheMethodsThatOfferIt) {
     std::set<std::string_view> moved;
     for (Scene scene : test::bundled()) {

@@ -147,5 +147,30 @@ TEST(Session, ANoticeAboutAnEditGoesWithIt) {
     EXPECT_EQ(session.notices(), std::vector<std::string>{"The settings can't be read."});
 }
 
+TEST(Session, CountsColdAndWarmIterationsOfEachEdit) {
+    Scene round = defaultScene();
+    round.method = "gjk-cached";
+    for (Body& body : round.bodies) {
+        body.shape = {};
+        body.shape.type = ShapeType::Ngon;
+        body.shape.sides = 40;
+    }
+    round.bodies[0].position = {0, 0, 0};
+    round.bodies[1].position = {3, 0.4, 0};
+    Session session(round);
+    EXPECT_TRUE(session.warmStarts().empty());
+    for (int i = 0; i < 150; ++i)
+        session.edit("Move", [&](Scene& scene) { scene.bodies[1].position.y += 0.002; });
+    EXPECT_EQ(session.warmStarts().size(), Session::kMaxWarmStarts);
+    int cold = 0, warm = 0;
+    for (const Session::WarmStart& sample : session.warmStarts()) {
+        cold += sample.cold;
+        warm += sample.warm;
+    }
+    EXPECT_LT(warm, cold) << "a fresh simplex saves iterations";
+    session.edit("Method", [](Scene& scene) { scene.method = "gjk-epa"; });
+    EXPECT_TRUE(session.warmStarts().empty());
+}
+
 }  // namespace
 }  // namespace gjkscope

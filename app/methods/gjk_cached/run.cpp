@@ -9,10 +9,9 @@ namespace {
 /// was on the screen before is none of it. Bodies without a velocity stood still, so that the cache is
 /// perfect.
 Scene aFrameEarlier(Scene scene) {
-    constexpr double kFrame = 1.0 / 60;  // seconds
     for (const int i : scene.pair) {
         Body& body = scene.bodies[static_cast<std::size_t>(i)];
-        if (body.velocity) body.position -= kFrame * *body.velocity;
+        if (body.velocity) body.position -= kFrameSeconds * *body.velocity;
     }
     return scene;
 }
@@ -20,11 +19,12 @@ Scene aFrameEarlier(Scene scene) {
 /// Distance GJK from what the cache holds, recorded.
 template <int D, class T>
 DistanceRecord<D, T> recordCached(SimplexCache<D, T>& cache, const Scene& scene, const Pair<D, T>& pair,
-                                  int coldIterations) {
+                                  int coldIterations, std::vector<glm::dvec3> earlierSimplex = {}) {
     const Vec<D, T> start = firstDirection(scene.options, pair);
     RecordedDistance recorded;
     recorded.method = "gjk-cached";
     recorded.coldIterations = coldIterations;
+    recorded.earlier = std::move(earlierSimplex);
     DistanceRecord<D, T> record;
     record.end = gjkCached(pair.a(), pair.b(), cache, {limitsOf<T>(scene.options), start},
                            [&](const GjkDistanceState<D, T>& s) { recorded.add(lifted(s), lift(start)); });
@@ -39,8 +39,10 @@ std::unique_ptr<Run> runGjkCached(const Scene& scene) {
         SimplexCache<D, T> empty, cache;
         const Scene earlier = aFrameEarlier(scene);
         const int cold = recordCached(empty, scene, pair, 0).end.iterations;
-        recordCached(cache, earlier, pairOf<D, T>(earlier), 0);
-        auto [end, stage] = recordCached(cache, scene, pair, cold);
+        const auto before = recordCached(cache, earlier, pairOf<D, T>(earlier), 0).end;
+        std::vector<glm::dvec3> simplex;
+        for (int i = 0; i < before.simplex.size; ++i) simplex.push_back(lift(before.simplex[i].w));
+        auto [end, stage] = recordCached(cache, scene, pair, cold, std::move(simplex));
         Result result = distanceResult(end, pair);
         result.counts = {{"cold", cold}};
         stage->noteRadii(result.radii);

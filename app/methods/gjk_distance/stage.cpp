@@ -1,5 +1,6 @@
 #include "app/methods/gjk_distance/stage.hpp"
 
+#include <algorithm>
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
@@ -34,6 +35,11 @@ double provenBy(const Vertex3& support, glm::dvec3 d) {
     return -glm::dot(d, support.w) / glm::length(d);
 }
 
+/// In parts of the coordinates' size.
+constexpr double kVisibleMove = 0.01;
+/// Numbers the parts of the simplex of the query before, beside those of vertices.
+constexpr std::int64_t kEarlier = std::int64_t{1} << 32;
+
 class DistanceStage final : public PhasesStage<DirectedGjkState3> {
   public:
     DistanceStage(RecordedDistance record, const StateContext& context)
@@ -41,7 +47,8 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
           isDirected_(record.isDirected),
           policy_(record.policy),
           coldIterations_(record.coldIterations),
-          straightIterations_(record.straightIterations) {
+          straightIterations_(record.straightIterations),
+          earlier_(std::move(record.earlier)) {
         for (int i = 0; i < count(); ++i) simplices_.append(gjk(i).simplex, gjk(i).support);
         addPhase("start", 0, true, true);
         addBounds(gjk(0).lower, gjk(0).upper);
@@ -110,9 +117,32 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         drawWitnesses(sketch, witness.onA, witness.onB);
     }
 
+    /// Where the cached simplex was a frame ago, if it has moved so far that it can be seen.
+    void drawEarlier(const Sketch& sketch) const {
+        const Simplex3& now = gjk(0).simplex;
+        const auto stays = [&](const glm::dvec3& p) {
+            for (int i = 0; i < now.size; ++i)
+                if (glm::distance(now[i].w, p) <= kVisibleMove * gjk(0).scale) return true;
+            return false;
+        };
+        if (sketch.world() || std::ranges::all_of(earlier_, stays)) return;
+        Picture& picture = sketch.picture;
+        if (earlier_.size() > 1)
+            picture
+                .add(ItemKind::Polyline, Role::DroppedPoint, earlier_, itemKey(Role::DroppedPoint, kEarlier))
+                .closed = earlier_.size() > 2;
+        std::int64_t number = kEarlier;
+        for (const glm::dvec3& p : earlier_)
+            picture.add(ItemKind::Point, Role::DroppedPoint, {p}, itemKey(Role::DroppedPoint, ++number));
+        if (sketch.options.labels)
+            picture.label(Role::DroppedPoint, earlier_.front(), tr("label.earlier-simplex"),
+                          itemKey(Role::DroppedPoint, kEarlier - 1));
+    }
+
     void drawStart(const Sketch& sketch) const {
         const GjkDistanceState3& s = gjk(0);
         if (isWarm()) {
+            drawEarlier(sketch);
             drawNearestPoints(sketch, s);
         } else {
             drawStartDirection(sketch, at(0).direction);
@@ -277,6 +307,7 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
     bool isDirected_;
     DirectionPolicy policy_;
     int coldIterations_, straightIterations_;
+    std::vector<glm::dvec3> earlier_;
 };
 
 }  // namespace

@@ -18,7 +18,9 @@ struct RecordedDistance {
     std::vector<DirectedGjkState3> states{};
     bool isDirected = false;  ///< by a policy: all fields of `states` hold
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
-    int coldIterations = -1;      ///< of a run from a cached simplex: what it would have taken without
+    int coldIterations = -1;  ///< of a run from a cached simplex: what it would have taken without
+    /// Of such a run: the simplex that the cache holds, where it was when the query before this one ended.
+    std::vector<glm::dvec3> earlier{};
     int straightIterations = -1;  ///< of a directed run: what it would have taken along `−v`
 
     /// The next state of a run that goes along `−v`; `start` is its first direction.

@@ -11,6 +11,7 @@
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
 #include "app/ui/panels/lane_table.hpp"
+#include "app/ui/panels/warm_start_strip.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -216,7 +217,8 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
     const int step = panel.session.step();
     const Explanation explanation = explanationOf(panel.session.run(), step, panel.session.options.set);
     const ImVec2 pane = ImGui::GetWindowSize();
-    const float foot = std::max(boundsPlotHeight(panel), distancePlotHeight(panel));
+    const float foot =
+        std::max(boundsPlotHeight(panel), distancePlotHeight(panel)) + warmStartStripHeight(panel);
     const Leading leading = leadingIn(panel, pane.y);
     // a pane too low for both scrolls as a whole
     const bool pinned = foot > 0 && pane.y - foot > roomBesideCode(panel, leading) + kMinCode * leading.code;
@@ -239,6 +241,8 @@ void drawStepPanel(StepPanel& panel, bool captioned) {
                                             packColor(panel.look.theme->border),
                                             std::max(1.0f, panel.look.scale));
     gap(panel.look, kCutRoom);
+    // first, for the plot takes what is left of the pane
+    drawWarmStartStrip(panel, width);
     drawBoundsPlot(panel, width);
     drawDistancePlot(panel, width);
     ImGui::PopStyleVar();
