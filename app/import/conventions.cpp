@@ -334,8 +334,8 @@ constexpr ShapeConstructor kConstructors[] = {
     {"*", "Polytope", ShapeType::Polytope, "V", 2, 0},
     {"*", "ConvexPolygon", ShapeType::Polytope, "V", 2, 0},
     // half or full is asked
-    {"*", "Box", ShapeType::Box, "E"},
-    {"*", "Cuboid", ShapeType::Box, "E"},
+    {"*", "Box", ShapeType::Box, "E", 2, 0},
+    {"*", "Cuboid", ShapeType::Box, "E", 2, 0},
 };
 
 struct QuaternionName {

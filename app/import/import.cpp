@@ -277,6 +277,7 @@ Import finished(std::vector<Body> bodies, int dimension, ImportLedger& ledger) {
     read.unused = std::move(ledger.unused);
     read.questions = std::move(ledger.questions);
     read.pieces = std::move(ledger.pieces);
+    std::ranges::stable_sort(read.pieces, {}, [](const TextPiece& each) { return each.span.begin; });
     return read;
 }
 
@@ -319,7 +320,10 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     ImportLedger ledger(tokens, choices);
     if (tokens.commasAreOpen || tokens.decimalCommas)
         ledger.answer(ImportQuestion::Commas, tokens.commasAreOpen ? std::nullopt : std::optional(0), {});
-    for (const TextSpan& line : quoted) ledger.unused.push_back(ImportLedger::oneLineOf(original, line));
+    for (const TextSpan& line : quoted) {
+        ledger.unused.push_back(ImportLedger::oneLineOf(original, line));
+        ledger.use(line, PieceRole::Unused);
+    }
     leaveOutComments(tokens, ledger);
     if (engine != nullptr)
         ledger.assume(tr("import.assumed.engine", {{"engine", std::string(engine->name)}}));
@@ -334,7 +338,9 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
     if (bodies.empty()) ledger.requireAllUsed();
     notePoses(drafts, ledger);
-    return finished(std::move(bodies), dimension, ledger);
+    Import read = finished(std::move(bodies), dimension, ledger);
+    for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
+    return read;
 }
 
 Import readXml(std::string_view text, const ImportChoices& choices) {
@@ -345,6 +351,16 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
 }
 
 }  // namespace
+
+std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to) {
+    std::vector<TextPiece> found;
+    // they may overlap, but not by more than a few
+    const auto end =
+        std::ranges::lower_bound(read.pieces, to, {}, [](const TextPiece& each) { return each.span.begin; });
+    for (auto piece = read.pieces.begin(); piece != end; ++piece)
+        if (piece->span.end > from && piece->span.begin < piece->span.end) found.push_back(*piece);
+    return found;
+}
 
 bool Import::settled() const {
     return std::ranges::all_of(questions, &RaisedQuestion::settled);

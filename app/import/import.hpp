@@ -18,11 +18,15 @@ struct Import {
     std::vector<std::string> assumptions;  ///< sentences
     std::vector<std::string> unused;       ///< parts of the text that are no part of the pair
     std::vector<RaisedQuestion> questions;
-    std::vector<TextPiece> pieces;
+    std::vector<TextPiece> pieces;    ///< in the order of the text
+    std::vector<std::string> labels;  ///< of the bodies, as pieces name them
 
     /// Whether all that the text leaves open is answered.
     bool settled() const;
 };
+
+/// The pieces that reach into this part of the text.
+std::vector<TextPiece> piecesBetween(const Import& read, std::size_t from, std::size_t to);
 
 /// Longer texts are no failure's text.
 inline constexpr std::size_t kMaxImportBytes = 8 << 20;

@@ -128,6 +128,17 @@ struct SceneView {
     bool operator==(const SceneView&) const = default;
 };
 
+/// What an engine answered for the pair. Kept and shown, and no part of the run.
+struct Reported {
+    std::optional<bool> intersects{};
+    std::optional<double> distance{}, depth{};
+    std::optional<glm::dvec3> normal{}, pointA{}, pointB{};
+    std::string by{};  ///< the engine's name
+    UnknownFields extra{};
+
+    bool operator==(const Reported&) const = default;
+};
+
 /// What is saved, what undo keeps and what a run is a pure function of: a plain, comparable value.
 struct Scene {
     std::string title;
@@ -139,7 +150,8 @@ struct Scene {
     std::string method = "gjk-epa";
     Options options;
     std::vector<Lane> compare;  ///< none: one run, of the scene as it is
-    SceneView view;             ///< as opened; the window's own while it is open is none of the scene's
+    std::optional<Reported> reported{};
+    SceneView view;  ///< as opened; the window's own while it is open is none of the scene's
     UnknownFields extra;
 
     const Body& a() const { return bodies[static_cast<std::size_t>(pair[0])]; }

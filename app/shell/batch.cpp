@@ -1,5 +1,6 @@
 #include "app/shell/batch.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,6 +19,8 @@
 #include <vector>
 
 #include "app/base/error_text.hpp"
+#include "app/base/file_handle.hpp"
+#include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
@@ -44,8 +47,9 @@ bool readableNow(int descriptor) {
 /// line.
 class LineReader {
   public:
-    LineReader(int descriptor, std::size_t longestLine)
-        : descriptor_(descriptor), longestLine_(longestLine) {}
+    /// Reads `bytes` at most, from where the descriptor is.
+    LineReader(int descriptor, std::size_t longestLine, std::optional<std::size_t> bytes = {})
+        : descriptor_(descriptor), longestLine_(longestLine), left_(bytes) {}
 
     struct Line {
         std::string_view text;  ///< without its end; valid until the next batch
@@ -63,6 +67,7 @@ class LineReader {
 
     int descriptor_;
     std::size_t longestLine_;
+    std::optional<std::size_t> left_;  ///< bytes that are still to be read; none: all there are
     std::string buffer_;
     std::size_t taken_ = 0;     ///< this much of the buffer was handed out
     std::size_t searched_ = 0;  ///< no line ends from `taken_` up to here
@@ -72,7 +77,8 @@ class LineReader {
 
 /// Reads what there is; false at the end of the input.
 bool LineReader::fill() {
-    constexpr std::size_t kChunk = 1 << 16;
+    const std::size_t kChunk = std::min<std::size_t>(1 << 16, left_.value_or(1 << 16));
+    if (kChunk == 0) return false;
     const std::size_t before = buffer_.size();
     buffer_.resize(before + kChunk);
     ssize_t count = -1;
@@ -80,6 +86,7 @@ bool LineReader::fill() {
     while (count < 0 && errno == EINTR);
     buffer_.resize(before + static_cast<std::size_t>(count < 0 ? 0 : count));
     if (count < 0) throw std::runtime_error(tr("shell.cannot_read_input", {{"reason", reasonText(errno)}}));
+    if (left_ && count > 0) *left_ -= static_cast<std::size_t>(count);
     return count > 0;
 }
 
@@ -145,7 +152,7 @@ LineAnswer answerLine(const LineReader::Line& line, std::size_t number, const Ru
                                                   ? answerJson(runScene(scene)->answer(), scene.dimension)
                                                   : laneAnswerJson(LaneRuns(scene));
         for (std::string& notice : read.notices) notice.insert(0, name + ": ");
-        return {lineText(answer) + "\n", std::move(read.notices)};
+        return {lineText(withPlace(answer, scene, number)) + "\n", std::move(read.notices)};
     } catch (const std::bad_alloc&) {
         return refusal(number, tr("shell.no_memory"));
     } catch (const std::exception& error) {
@@ -210,20 +217,95 @@ void print(const std::vector<LineAnswer>& answers, std::size_t& notices, BatchPr
     writeStandardOutput(text);
 }
 
+/// The lines of a part: those that begin in its share of the file's bytes.
+struct PartLines {
+    std::size_t before = 0;            ///< lines before it
+    std::optional<std::size_t> bytes;  ///< that it has
+};
+
+[[noreturn]] void refuseInput(const std::string& file, int code) {
+    throw InputError(tr("shell.cannot_read", {{"file", file}, {"reason", reasonText(code)}}));
+}
+
+/// Calls `take` with the file's bytes from the start up to `end`.
+template <class Take>
+void scan(int descriptor, const std::string& file, std::size_t from, std::size_t end, const Take& take) {
+    std::string block(1 << 20, '\0');
+    while (from < end) {
+        const ssize_t count =
+            ::pread(descriptor, block.data(), std::min(block.size(), end - from), static_cast<off_t>(from));
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) refuseInput(file, errno);
+        if (count == 0) return;
+        if (!take(std::string_view(block).substr(0, static_cast<std::size_t>(count)), from)) return;
+        from += static_cast<std::size_t>(count);
+    }
+}
+
+/// Where the first line begins at or behind this byte.
+std::size_t lineStart(int descriptor, const std::string& file, std::size_t at, std::size_t size) {
+    if (at == 0) return 0;
+    std::size_t start = size;
+    scan(descriptor, file, at - 1, size, [&](std::string_view block, std::size_t from) {
+        const std::size_t end = block.find('\n');
+        if (end != block.npos) start = from + end + 1;
+        return end == block.npos;
+    });
+    return start;
+}
+
+PartLines linesOfPart(int descriptor, const std::string& file, BatchPart part) {
+    struct stat status {};
+    if (::fstat(descriptor, &status) != 0) refuseInput(file, errno);
+    if (!S_ISREG(status.st_mode)) throw InputError(tr("shell.part_needs_file"));
+    const auto size = static_cast<std::size_t>(status.st_size), of = static_cast<std::size_t>(part.of);
+    // without overflow: size / of * number, with what is left spread over the first ones
+    const auto share = [&](std::size_t number) { return size / of * number + std::min(size % of, number); };
+    const auto number = static_cast<std::size_t>(part.number);
+    const std::size_t begin = lineStart(descriptor, file, share(number - 1), size);
+    const std::size_t end = lineStart(descriptor, file, share(number), size);
+    PartLines lines;
+    scan(descriptor, file, 0, begin, [&](std::string_view block, std::size_t) {
+        lines.before += static_cast<std::size_t>(std::ranges::count(block, '\n'));
+        return true;
+    });
+    if (::lseek(descriptor, static_cast<off_t>(begin), SEEK_SET) < 0) refuseInput(file, errno);
+    lines.bytes = end - begin;
+    return lines;
+}
+
+FileHandle openBatch(const std::string& file) {
+    FileHandle opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!opened.isOpen()) refuseInput(file, errno);
+    return opened;
+}
+
 }  // namespace
 
-int queryBatch(const RunChanges& changes) {
+nlohmann::ordered_json withPlace(const nlohmann::ordered_json& answer, const Scene& scene, std::size_t line) {
+    nlohmann::ordered_json placed{{"line", line}};
+    const nlohmann::json& extra = scene.extra.value();
+    if (const auto id = extra.find("id"); id != extra.end()) placed["id"] = *id;
+    if (!scene.title.empty()) placed["title"] = scene.title;
+    placed.update(answer);
+    return placed;
+}
+
+int queryBatch(const std::string& file, std::optional<BatchPart> part, const RunChanges& changes) {
     const InterruptWatch watch;
-    LineReader reader(STDIN_FILENO, kMaxInputBytes);
-    std::size_t number = 1, notices = 0;
+    const FileHandle opened = file == kStandardStream ? FileHandle(-1) : openBatch(file);
+    const int descriptor = opened.isOpen() ? opened.descriptor() : STDIN_FILENO;
+    PartLines lines = part ? linesOfPart(descriptor, file, *part) : PartLines{};
+    LineReader reader(descriptor, kMaxInputBytes, lines.bytes);
+    std::size_t number = lines.before + 1, notices = 0;
     bool allGood = true;
     BatchProgress progress;
-    for (auto lines = reader.next(); !lines.empty(); lines = reader.next()) {
-        const std::vector<LineAnswer> answers = answerLines(lines, number, changes);
+    for (auto next = reader.next(); !next.empty(); next = reader.next()) {
+        const std::vector<LineAnswer> answers = answerLines(next, number, changes);
         allGood = allGood &&
                   std::all_of(answers.begin(), answers.end(), [](const auto& each) { return each.good; });
         print(answers, notices, progress);
-        number += lines.size();
+        number += next.size();
         progress.show(number - 1);
     }
     progress.makeRoom();

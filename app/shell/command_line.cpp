@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
 #include "app/film/storyboard.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
@@ -110,11 +111,34 @@ CLI::App& addCommand(CLI::App& app, const std::string& name) {
     return command;
 }
 
+/// `--line N`: the scene is one of a batch.
+void addLine(CLI::App& app, RunChanges& changes) {
+    addValue(app, "--line", "N", tr("shell.help.line"), [&](const auto& given) {
+        changes.line =
+            static_cast<std::size_t>(given.whole(1, std::numeric_limits<int>::max(), "shell.accepted.line"));
+    });
+}
+
+/// "2/8"
+BatchPart partOf(const OptionText& given) {
+    const std::size_t slash = given.text.find('/');
+    const auto number = numberIn<int>(std::string_view(given.text).substr(0, slash));
+    const auto of = slash == given.text.npos ? std::nullopt
+                                             : numberIn<int>(std::string_view(given.text).substr(slash + 1));
+    constexpr int kMaxParts = 1'000'000;
+    if (!number || !of || *number < 1 || *of < *number || *of > kMaxParts)
+        given.refuse(tr("shell.accepted.part"));
+    return {*number, *of};
+}
+
 void addQuery(CLI::App& app, QueryCommand& command) {
     CLI::App& query = addCommand(app, "query");
     addFile(query, command.file, "shell.help.query.file");
     addFlag(query, "--json", "shell.help.json", [&] { command.json = true; });
     addRunChanges(query, command.changes);
+    addLine(query, command.changes);
+    addValue(query, "--part", "I/N", tr("shell.help.part"),
+             [&](const auto& given) { command.part = partOf(given); });
 }
 
 void addTrace(CLI::App& app, TraceCommand& command) {
@@ -122,6 +146,7 @@ void addTrace(CLI::App& app, TraceCommand& command) {
     addFile(trace, command.file, "shell.help.file");
     addOutput(trace, command.output, "shell.help.trace.output");
     addRunChanges(trace, command.changes);
+    addLine(trace, command.changes);
 }
 
 void addDiff(CLI::App& app, DiffCommand& command) {
@@ -204,6 +229,7 @@ void addRender(CLI::App& app, RenderCommand& command) {
     addFile(render, command.file, "shell.help.render.file");
     addOutput(render, command.output, "shell.help.render.output");
     addRunChanges(render, command.changes);
+    addLine(render, command.changes);
     addValue(render, "--size", "WxH", tr("shell.help.size"),
              [&](const auto& given) { command.size = given.size(); });
     addValue(render, "--scale", "S", tr("shell.help.scale"),

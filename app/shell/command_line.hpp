@@ -35,11 +35,18 @@ struct RunChanges {
     std::optional<DirectionPolicy> policy{};
     std::vector<double> startDirection{};  ///< as many numbers as the scene has dimensions; none: unchanged
     std::vector<Lane> compare{};           ///< in place of the scene's own lanes
+    std::optional<std::size_t> line{};     ///< the scene is this line of the file, from 1
+};
+
+/// One of several equal parts of a file of lines, which are processed apart.
+struct BatchPart {
+    int number = 1, of = 1;
 };
 
 struct QueryCommand {
     std::string file;  ///< kStandardStream: one scene a line on standard input
     bool json = false;
+    std::optional<BatchPart> part;  ///< of a file with one scene a line
     RunChanges changes;
 };
 

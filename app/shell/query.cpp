@@ -107,19 +107,44 @@ std::string laneAnswerText(const LaneRuns& runs) {
     return text.append(partingSentence(runs)).append("\n");
 }
 
+/// What an engine answered, below what is.
+std::string reportedText(const Scene& scene) {
+    if (!scene.reported) return {};
+    const Reported& reported = *scene.reported;
+    Lines rows;
+    if (reported.intersects)
+        rows.emplace_back(tr("shell.intersects"), tr(*reported.intersects ? "shell.yes" : "shell.no"));
+    if (reported.distance) rows.emplace_back(tr("shell.distance"), exactNumberText(*reported.distance));
+    if (reported.depth) rows.emplace_back(tr("shell.depth"), exactNumberText(*reported.depth));
+    if (reported.normal) rows.emplace_back(tr("shell.normal"), pointText(*reported.normal, scene.dimension));
+    const std::string by =
+        reported.by.empty() ? tr("shell.reported") : tr("shell.reported_by", {{"engine", reported.by}});
+    return "\n" + by + "\n" + aligned(rows);
+}
+
 }  // namespace
 
 int query(const QueryCommand& command) {
-    if (command.file == kStandardStream) return queryBatch(command.changes);
+    if (command.part || (command.file == kStandardStream && !command.changes.line))
+        return queryBatch(command.file, command.part, command.changes);
     const Scene scene = openScene(command.file, command.changes);
+    const auto print = [&](nlohmann::ordered_json answer) {
+        if (command.changes.line) answer = withPlace(std::move(answer), scene, *command.changes.line);
+        writeStandardOutput(lineText(answer) + "\n");
+    };
     if (!scene.compare.empty()) {
         const LaneRuns runs(scene);
-        writeStandardOutput(command.json ? lineText(laneAnswerJson(runs)) + "\n" : laneAnswerText(runs));
+        if (command.json)
+            print(laneAnswerJson(runs));
+        else
+            writeStandardOutput(laneAnswerText(runs));
         return 0;
     }
     const auto run = runScene(scene);
-    writeStandardOutput(command.json ? lineText(answerJson(run->answer(), scene.dimension)) + "\n"
-                                     : titleText(scene) + answerText(run->answer(), scene));
+    if (command.json)
+        print(answerJson(run->answer(), scene.dimension));
+    else
+        writeStandardOutput(titleText(scene) + answerText(run->answer(), scene) + reportedText(scene));
     return 0;
 }
 

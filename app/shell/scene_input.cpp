@@ -2,6 +2,10 @@
 
 #include <unistd.h>
 
+#include <fstream>
+#include <iostream>
+#include <limits>
+
 #include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
@@ -71,11 +75,41 @@ ReadScene readStandardInput(FileAccess access) {
     }
 }
 
+/// A line of a batch, and nothing else of it. Throws InputError.
+std::string lineOf(std::istream& in, std::size_t number, const std::string& name) {
+    for (std::size_t i = 1; i < number && in; ++i)
+        in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    std::string line;
+    for (int c = in.get(); c != std::char_traits<char>::eof() && c != '\n'; c = in.get()) {
+        line += static_cast<char>(c);
+        if (line.size() > kMaxInputBytes)
+            throw InputError(tr("shell.line_too_long", {{"limit", std::to_string(kMaxInputBytes >> 20)}}));
+    }
+    if (line.find_first_not_of(" \t\r") == line.npos)
+        throw InputError(tr("shell.no_line", {{"file", name}, {"line", std::to_string(number)}}));
+    return line;
+}
+
+ReadScene readLine(const std::string& file, std::size_t number, FileAccess access) {
+    const bool standard = file == kStandardStream;
+    const std::string name = standard ? tr("shell.standard_input") : file;
+    const std::string place = name + ", " + tr("shell.line", {{"number", std::to_string(number)}});
+    const std::filesystem::path folder = standard ? "" : std::filesystem::path(file).parent_path();
+    if (standard) return parseScene(lineOf(std::cin, number, name), place, {folder, access});
+    std::error_code error;
+    std::ifstream in;
+    if (std::filesystem::is_regular_file(file, error)) in.open(file, std::ios::binary);
+    if (!in.is_open()) return parseScene(readInput(file), name, {folder, access});
+    return parseScene(lineOf(in, number, name), place, {folder, access});
+}
+
 }  // namespace
 
 Scene openScene(const std::string& file, const RunChanges& changes) {
     const bool standard = file == kStandardStream;
-    ReadScene read = standard ? readStandardInput(changes.files) : readScene(file, changes.files);
+    ReadScene read = changes.line ? readLine(file, *changes.line, changes.files)
+                     : standard   ? readStandardInput(changes.files)
+                                  : readScene(file, changes.files);
     for (const std::string& notice : read.notices) note(notice);
     change(read.scene, standard ? tr("shell.standard_input") : file, changes);
     return std::move(read.scene);

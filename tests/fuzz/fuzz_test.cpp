@@ -90,6 +90,19 @@ void expectNoFaultInWords(Fault faultOf, int formats, int times, unsigned seed) 
     }
 }
 
+TEST(Fuzz, DamagedFailureTextsArePairsOrOneError) {
+    std::mt19937 random(8);
+    const long before = pairsImported();
+    for (const Bytes& file : filesIn(std::filesystem::path(GJKSCOPE_SOURCE) / "tests/import/texts")) {
+        for (int i = 0; i < 60 * kTimes; ++i) {
+            Bytes bytes = file;
+            mutate(bytes, random);
+            ASSERT_EQ(faultOfImport(bytes), "") << std::string(bytes.begin(), bytes.end());
+        }
+    }
+    EXPECT_GT(pairsImported() - before, 500 * kTimes) << "of 6,000";
+}
+
 TEST(Fuzz, DamagedMeshesAreMeshesOrOneSentence) {
     const long before = meshesRead();
     expectNoFaultAround("mesh", faultOfMesh, 300 * kTimes, 3);

@@ -14,6 +14,10 @@ std::string faultOfText(std::span<const std::uint8_t> bytes);
 /// The bytes as a pasted list of vertices in 2D and in 3D: finite points, or one InputError.
 std::string faultOfVertices(std::span<const std::uint8_t> bytes);
 
+/// The bytes as a failure's text: scenes that read back as the same, and pieces that are in the text, or one
+/// InputError.
+std::string faultOfImport(std::span<const std::uint8_t> bytes);
+
 /// The bytes as a mesh file of any format: triangles of vertices that are there, within the limits, or one
 /// sentence. A first byte below 6 means a format, and the others its words.
 std::string faultOfMesh(std::span<const std::uint8_t> bytes);
@@ -28,6 +32,7 @@ std::string faultOfPair(std::span<const std::uint8_t> bytes);
 
 /// How many the readers have let pass: enough have to, for the rest to mean anything.
 long pairsQueried();
+long pairsImported();
 long meshesRead();
 long storyboardsRead();
 

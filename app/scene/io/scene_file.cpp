@@ -115,6 +115,35 @@ const auto kViewFields = std::tuple{
     Field{"finish", &SceneView::finish, Choice{kFinishNames}},
 };
 
+auto reportedFields(int dimension) {
+    return std::tuple{
+        Field{"intersects", &Reported::intersects, Flag{}},
+        Field{"distance", &Reported::distance, Number{}},
+        Field{"depth", &Reported::depth, Number{}},
+        Field{"normal", &Reported::normal, Vector{dimension}},
+        Field{"point_a", &Reported::pointA, Vector{dimension}},
+        Field{"point_b", &Reported::pointB, Vector{dimension}},
+        Field{"by", &Reported::by, Text{kMaxNameBytes}},
+    };
+}
+
+std::optional<Reported> readReported(const JsonCursor& at, SceneReading& reading) {
+    if (!at.present()) return std::nullopt;
+    at.requireObject();
+    Reported reported;
+    readAll(at, reported, reportedFields(reading.dimension), reading);
+    return reported;
+}
+
+/// The scene's number or name in the program that wrote it; it goes into answers as it is.
+void keepId(const JsonCursor& at, Scene& scene) {
+    if (!at.present()) return;
+    if (!at.value().is_number_integer()) at.text(kMaxNameBytes);
+    nlohmann::json extra = scene.extra.value();
+    extra["id"] = at.value();
+    scene.extra = std::move(extra);
+}
+
 SceneView readView(const JsonCursor& at, SceneReading& reading) {
     SceneView view;
     if (!at.present()) return view;
@@ -264,8 +293,10 @@ Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {
     scene.view = readView(document["view"], reading);
     scene.extra = takeUnknown(document,
                               {"format", "version", "title", "note", "group", "dimension", "bodies", "pair",
-                               "method", "options", "compare", "view"},
+                               "method", "options", "compare", "view", "reported", "id"},
                               reading);
+    scene.reported = readReported(document["reported"], reading);
+    keepId(document["id"], scene);
     return scene;
 }
 
@@ -305,6 +336,7 @@ ordered_json sceneJson(const Scene& scene) {
     if (ordered_json options = withAll(none, scene.options, optionFields(scene.dimension)); !options.empty())
         json["options"] = std::move(options);
     if (!scene.compare.empty()) json["compare"] = lanesJson(scene.compare, scene.dimension);
+    if (scene.reported) json["reported"] = withAll(none, *scene.reported, reportedFields(scene.dimension));
     if (ordered_json view = withAll(none, scene.view, kViewFields); !view.empty())
         json["view"] = std::move(view);
     json.update(ordered_json(scene.extra.value()));
