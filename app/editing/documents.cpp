@@ -7,6 +7,7 @@
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
 #include "app/base/language.hpp"
+#include "app/editing/batch_list.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/film/film.hpp"
 #include "app/import/import.hpp"
@@ -144,9 +145,15 @@ void Documents::startNew(int dimension) {
     });
 }
 
+void Documents::openPair(Scene scene) {
+    cancelOpening();
+    whenSafe([this, scene = std::move(scene)] { replace(scene, {}, {}); });
+}
+
 void Documents::open(const std::filesystem::path& file, std::function<void()> then,
                      std::function<void()> otherwise) {
     cancelOpening();
+    if (batch && isBatchFile(file)) return batch(file);
     const bool is3D = session_.scene().dimension == 3;
     afterOpening_ = std::move(then);
     afterError_ = std::move(otherwise);

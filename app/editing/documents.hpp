@@ -97,6 +97,8 @@ class Documents {
     void openBundled(Scene scene);
     /// The same as it comes, however the user left it. `then` goes on in it.
     void openAnew(Scene scene, std::function<void()> then);
+    /// A pair of a batch; it has no file of its own.
+    void openPair(Scene scene);
     /// The open scene as it was opened, or saved last. Can be undone.
     void reset();
     /// Into its file, or asks for a name first.
@@ -131,6 +133,8 @@ class Documents {
     std::function<void(const std::filesystem::path&)> used, saved;
     std::function<void()> replaced;
     std::function<void(int body)> added;
+    /// Called with a file that has a scene a line.
+    std::function<void(const std::filesystem::path&)> batch;
     /// Called with a storyboard that was opened, when the scene before it is safe.
     std::function<void(Storyboard, const std::filesystem::path&)> demo;
     /// The scene as it is to be saved: with the view that the window has of it now.

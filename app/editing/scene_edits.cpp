@@ -320,20 +320,30 @@ void swapPair(Scene& scene) {
     std::swap(scene.pair[0], scene.pair[1]);
 }
 
-Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder,
-             ImportChoices choices) {
+Import readPasted(const Scene& scene, std::string_view text, const std::filesystem::path& folder,
+                  ImportChoices choices) {
     // of a list of numbers the open scene says how many are a point
     std::optional<int>& points = choices.answers[static_cast<std::size_t>(ImportQuestion::Points)];
     if (!points) points = scene.dimension - 2;
     Import read = importText(text, tr("paste.source"), choices, NamedFiles{folder});
     if (read.scenes.size() > 1) throw InputError(tr("import.several"));
-    if (!read.settled()) throw InputError(openQuestionText(read));
+    return read;
+}
+
+Pasted pasteImport(const Scene& scene, int selected, Import read) {
     // a scene itself has no bodies apart
     if (read.bodies.empty()) return {std::move(read.scenes.front()), -1, std::move(read.assumptions)};
     for (const std::string& part : read.unused)
         read.assumptions.push_back(tr("import.unused", {{"found", part}}));
     if (read.scenes.empty()) return pasteBody(scene, selected, std::move(read));
     return pastePair(scene, std::move(read));
+}
+
+Pasted paste(const Scene& scene, int selected, std::string_view text, const std::filesystem::path& folder,
+             const ImportChoices& choices) {
+    Import read = readPasted(scene, text, folder, choices);
+    if (!read.settled()) throw InputError(openQuestionText(read));
+    return pasteImport(scene, selected, std::move(read));
 }
 
 }  // namespace gjkscope

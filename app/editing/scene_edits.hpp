@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/import/ledger.hpp"
+#include "app/import/import.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -55,6 +55,12 @@ struct Pasted {
 /// the places of A and B; a whole scene takes the old one's place. Its paths of meshes start at `folder`.
 /// Throws InputError when the text is none of these, or leaves something open that `choices` do not answer.
 Pasted paste(const Scene& scene, int selected, std::string_view text,
-             const std::filesystem::path& folder = {}, ImportChoices choices = {});
+             const std::filesystem::path& folder = {}, const ImportChoices& choices = {});
+
+/// The two steps of it: reading, where a list of numbers has points of the scene's dimension, and taking what
+/// was read, whether or not it is settled. Throw InputError.
+Import readPasted(const Scene& scene, std::string_view text, const std::filesystem::path& folder,
+                  ImportChoices choices);
+Pasted pasteImport(const Scene& scene, int selected, Import read);
 
 }  // namespace gjkscope

@@ -87,12 +87,13 @@ void addScene(ordered_json& json, const Session& session) {
                      {"precision", scene.options.precision == Precision::Float ? "float" : "double"}});
 }
 
-/// What takes the keyboard: a dialog's name, "palette", "gallery", "legend", "shortcuts" or "menu".
+/// What takes the keyboard: a dialog's name, "palette", "gallery", "batch", "legend", "shortcuts" or "menu".
 std::string dialogOf(const Application& app) {
     if (app.menu.open >= 0) return "menu";
     if (app.shortcutOverlay) return "shortcuts";
     if (app.legend) return "legend";
     if (app.gallery.open) return "gallery";
+    if (app.batch.open) return "batch";
     return app.palette.open ? "palette" : std::string(wantedDialog(app.dialogs));
 }
 

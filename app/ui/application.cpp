@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/ui/actions/actions.hpp"
+#include "app/ui/actions/batch_view.hpp"
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/legend_overlay.hpp"
 #include "app/ui/actions/menu_bar.hpp"
@@ -364,6 +365,7 @@ void Application::draw() {
         drawStatusBar(look, session, pointerText(canvases), layout.status, screen.hidesFuture());
     drawCommandPalette(*this);
     drawSceneGallery(*this);
+    drawBatchView(*this);
     drawDialogs(dialogs);
     ImGui::End();
     drawOverlays(*this, layout);

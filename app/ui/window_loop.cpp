@@ -96,6 +96,11 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.session.workAside(Window::wake);
     app_.documents.workAside(Window::wake);
     app_.thumbnails.callWhenReady(Window::wake);
+    app_.batch.list.workAside(Window::wake);
+    app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_, file); };
+    app_.dialogs.paste.workAside(Window::wake);
+    app_.dialogs.thumbnails = &app_.thumbnails;
+    app_.dialogs.takePaste = [this] { takePaste(app_); };
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
     app_.documents.setList(arguments.files);
     if (!arguments.files.empty())
@@ -155,6 +160,7 @@ void WindowLoop::writeNeeds() {
     for (const std::string& notice : session.notices()) typography_.need(notice);
     for (const Transient& toast : app_.toasts.all()) typography_.need(toast.text);
     typography_.need(app_.documents.error());
+    if (app_.dialogs.paste.isOpen()) typography_.need(app_.dialogs.paste.text().substr(0, 1 << 16));
     if (app_.documents.opening() != nullptr) typography_.need(openingText(*app_.documents.opening()));
     if (app_.demo.open()) typography_.need(app_.demo.shot().caption);
     typography_.need(dialogMessage(app_.dialogs));

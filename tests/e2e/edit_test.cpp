@@ -104,6 +104,27 @@ TEST_F(Edit, PastedVerticesBecomeAShapeAndCopyGivesTheSceneBack) {
     EXPECT_EQ(copied["format"], "gjkscope-scene");
 }
 
+TEST_F(Edit, APastedPairIsShownAndTakenWhenItsChoicesAreMade) {
+    start();
+    setClipboard(
+        "shape_a = circle, radius_a = 0.5, pos_a = 1 2\nshape_b = circle, radius_b = 0.25, pos_b = -1.5 "
+        "0.125\n");
+    desktop_.key("ctrl+v");
+    waitFor("the dialog", [](const json& s) { return s["dialog"] == "paste"; });
+    desktop_.key("Return");
+    const json taken =
+        waitFor("the pair", [](const json& s) { return s["dialog"] == "" && s["undo"] != ""; });
+    EXPECT_EQ(taken["bodies"].size(), 2u);
+    desktop_.key("ctrl+z");
+    waitFor("the pair before", [](const json& s) { return s["undo"] == ""; });
+    setClipboard("a = Box(1, 2)\nb = Box(2, 2)\npos_a = (0, 0)\npos_b = (3, 0)\n");
+    desktop_.key("ctrl+v");
+    const json open = waitFor("a question", [](const json& s) { return s["dialog"] == "paste"; });
+    EXPECT_NE(open["message"].get<std::string>().find("full or half"), std::string::npos);
+    desktop_.key("Return");
+    waitFor("nothing taken", [](const json& s) { return s["dialog"] == "" && s["undo"] == ""; });
+}
+
 TEST_F(Edit, AHandleSizesTheSelectedShape) {
     start();
     const glm::dvec2 middle = pixel("world", {0, 0});

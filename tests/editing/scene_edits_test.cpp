@@ -142,6 +142,39 @@ TEST(Paste, PutsVerticesIn3DWhereTheyAre) {
     EXPECT_LT(glm::distance(first, glm::dvec3(10, 0, 1)), 1e-12);
 }
 
+TEST(Paste, PutsTwoBodiesInThePlacesOfAAndB) {
+    Scene scene = defaultScene();
+    scene.pair = {1, 0};
+    const Pasted pasted = paste(scene, -1, "a = [[0, 0], [1, 0], [0, 1]]\nb = [[5, 0], [6, 0], [5, 1]]\n");
+    EXPECT_EQ(pasted.scene.bodies.size(), scene.bodies.size());
+    EXPECT_EQ(pasted.scene.pair, scene.pair);
+    EXPECT_EQ(pasted.scene.a().name, scene.a().name);
+    EXPECT_THAT(pasted.scene.a().shape.vertices, testing::Contains(glm::dvec3(1, 0, 0)));
+    EXPECT_THAT(pasted.scene.b().shape.vertices, testing::Contains(glm::dvec3(6, 0, 0)));
+    EXPECT_EQ(pasted.scene.a().position, glm::dvec3(0)) << "coordinates stay as they are";
+}
+
+TEST(Paste, KeepsCoordinatesBitForBit) {
+    const Pasted pasted = paste(defaultScene(), 0, "0.1 0.2\n0.30000000000000004 1e-9\n0.7 5");
+    EXPECT_EQ(pasted.scene.bodies[0].position, glm::dvec3(0));
+    EXPECT_THAT(pasted.scene.bodies[0].shape.vertices,
+                testing::Contains(glm::dvec3(0.30000000000000004, 1e-9, 0)));
+}
+
+TEST(Paste, MakesAnotherSceneOfAPairOfAnotherDimension) {
+    const Pasted pasted =
+        paste(defaultScene(), 0, "btSphereShape a(1);\nbtSphereShape b(2);\nbtVector3 posB(5, 0, 0);\n");
+    EXPECT_EQ(pasted.scene.dimension, 3);
+    EXPECT_EQ(pasted.scene.bodies.size(), 2u);
+}
+
+TEST(Paste, RefusesWhatIsOpen) {
+    EXPECT_THROW(static_cast<void>(
+                     paste(defaultScene(3), 0,
+                           "a = Box(1, 2, 3)\nb = Box(1, 1, 1)\npos_b = (1, 2, 3)\npos_a = (0, 0, 0)\n")),
+                 InputError);
+}
+
 TEST(Paste, RefusesWhatIsNeither) {
     EXPECT_THROW(static_cast<void>(paste(defaultScene(), 0, "hello")), InputError);
     EXPECT_THROW(static_cast<void>(paste(defaultScene(), 0, "{\"bodies\": 3}")), InputError);

@@ -271,19 +271,29 @@ void setPrecision(Workspace& work, Precision precision) {
 
 void pasteText(Workspace& work, const std::string& text) {
     Session& session = work.session;
-    try {
-        Pasted pasted = paste(session.scene(), selected(work), text, session.file().parent_path());
-        session.edit(tr("edit.paste"), [&](Scene& scene) { scene = std::move(pasted.scene); });
-        select(work, pasted.selected);
-        for (const std::string& notice : pasted.notices) session.notifyOfEdit(notice);
-        work.commands.toast(tr("toast.pasted"));
-        if (pasted.selected < 0)
-            takeView(work.canvases);
-        else
-            requestFit(work.canvases);
-    } catch (const std::exception& error) {
-        work.documents.fail(error.what());
-    }
+    PasteReview& review = work.dialogs.paste;
+    review.start(session.scene(), selected(work), text, session.file().parent_path());
+    // what leaves nothing to see or to choose is done, or refused, at once
+    if (!review.isPlain()) return;
+    if (review.pasted() != nullptr)
+        takePaste(work);
+    else
+        work.documents.fail(review.error());
+    review.cancel();
+}
+
+void takePaste(Workspace& work) {
+    Session& session = work.session;
+    const Pasted* const pasted = work.dialogs.paste.pasted();
+    if (pasted == nullptr) return;
+    session.edit(tr("edit.paste"), [&](Scene& scene) { scene = pasted->scene; });
+    select(work, pasted->selected);
+    for (const std::string& notice : pasted->notices) session.notifyOfEdit(notice);
+    work.commands.toast(tr("toast.pasted"));
+    if (pasted->selected < 0)
+        takeView(work.canvases);
+    else
+        requestFit(work.canvases);
 }
 
 std::vector<Action> editActions() {

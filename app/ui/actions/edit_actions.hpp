@@ -12,5 +12,7 @@ std::vector<Action> methodActions();
 
 /// A scene or vertices, as pasted or dropped.
 void pasteText(Workspace& work, const std::string& text);
+/// Makes what the paste dialog shows the open scene.
+void takePaste(Workspace& work);
 
 }  // namespace gjkscope

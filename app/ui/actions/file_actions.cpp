@@ -11,6 +11,7 @@ namespace {
 
 /// In the list of files or of bundled scenes.
 void openNeighbor(Workspace& work, int direction) {
+    if (work.batch.list.isOpen()) return openNeighborInBatch(work, direction);
     const std::vector<std::filesystem::path>& list = work.documents.list();
     const bool files = list.size() > 1;
     const int count = static_cast<int>(files ? list.size() : work.bundled.size());
@@ -87,6 +88,10 @@ std::vector<Action> fileActions() {
             {"new-3d", {controlShift(SDLK_n)}, [](Workspace& work) { work.documents.startNew(3); }},
             {"open", {control(SDLK_o)}, showOpenDialog},
             {"gallery", {control(SDLK_g)}, [](Workspace& work) { work.gallery.toggle(); }},
+            {"batch",
+             {control(SDLK_l)},
+             [](Workspace& work) { work.batch.open = work.batch.fresh = true; },
+             [](const Workspace& work) { return work.batch.list.isOpen(); }},
             separated({"save", {control(SDLK_s)}, [](Workspace& work) { work.documents.save(); }}),
             {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.requestName(); }},
             separated({"export-picture", {control(SDLK_e)}, openPictureDialog}),

@@ -26,7 +26,7 @@ Workspace::Workspace(Renderer& renderer, Settings givenSettings, WindowControl c
       window(std::move(control)) {}
 
 bool isModal(const Workspace& work) {
-    return work.palette.open || work.gallery.open || work.shortcutOverlay || work.legend ||
+    return work.palette.open || work.gallery.open || work.batch.open || work.shortcutOverlay || work.legend ||
            work.menu.open >= 0 || work.menu.wanted >= 0 || !wantedDialog(work.dialogs).empty();
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/ui/actions/batch_view.hpp"
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/menu_bar.hpp"
 #include "app/ui/actions/scene_gallery.hpp"
@@ -76,6 +77,7 @@ struct Workspace {
     Screen screen{settings};
     CommandPalette palette;
     SceneGallery gallery;
+    BatchView batch;
     MenuState menu;
     Tour tour;
     bool shortcutOverlay = false;

@@ -7,6 +7,7 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/dialogs/capture_dialogs.hpp"
+#include "app/ui/dialogs/paste_dialog.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -105,6 +106,15 @@ std::string errorText(const Dialogs& dialogs) {
     return dialogs.documents.error();
 }
 
+/// What keeps the text from being taken, or what was assumed.
+std::string pasteMessage(const Dialogs& dialogs) {
+    if (!dialogs.paste.error().empty()) return dialogs.paste.error();
+    const Import* const read = dialogs.paste.read();
+    if (read == nullptr) return {};
+    if (!read->settled()) return openQuestionText(*read);
+    return read->assumptions.empty() ? std::string() : read->assumptions.front();
+}
+
 /// A dialog by name, the popup that shows it, what it says, and how it is drawn.
 struct DialogKind {
     std::string_view name, popup;
@@ -121,6 +131,7 @@ constexpr DialogKind kDialogs[] = {
     {"overwrite", "file", drawFileDialog, [](const Dialogs& d) { return d.file.replacing.string(); }},
     {"record", "record", drawRecordDialog, [](const Dialogs&) { return std::string(); }},
     {"picture", "picture", drawPictureDialog, pictureTarget},
+    {"paste", "paste", drawPasteDialog, pasteMessage},
     {"about", "about", drawAbout, [](const Dialogs&) { return std::string(); }},
 };
 
@@ -137,6 +148,7 @@ std::string_view wantedDialog(const Dialogs& dialogs) {
     if (dialogs.file.mode == FileDialog::Mode::Open) return "open";
     if (dialogs.file.mode == FileDialog::Mode::Save)
         return dialogs.file.replacing.empty() ? "save" : "overwrite";
+    if (dialogs.paste.isOpen()) return "paste";
     if (dialogs.record) return "record";
     if (dialogs.picture) return "picture";
     return dialogs.about ? "about" : "";

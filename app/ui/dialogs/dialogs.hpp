@@ -6,12 +6,15 @@
 #include <string_view>
 
 #include "app/editing/autosave.hpp"
+#include "app/editing/paste_review.hpp"
 #include "app/settings/settings.hpp"
 #include "app/ui/dialogs/file_dialog.hpp"
 #include "app/ui/widgets/look.hpp"
 #include "app/ui/widgets/shortcut.hpp"
 
 namespace gjkscope {
+
+class Thumbnails;
 
 /// The dialogs of the window, with what they ask about and work on.
 struct Dialogs {
@@ -24,14 +27,19 @@ struct Dialogs {
     std::function<std::string()>
         captureTitle;  ///< what `{title}` stands for in the names of pictures and films
 
+    /// For pasted texts: the pair is shown by `thumbnails`, and taken by `takePaste`.
+    Thumbnails* thumbnails = nullptr;
+    std::function<void()> takePaste = {};
+
     FileDialog file = {};
+    PasteReview paste = {};
     int button = 0;                                       ///< the one that Enter presses
     bool record = false, picture = false, about = false;  ///< opened
     std::string_view shown = {};                          ///< the dialog of the last frame
 };
 
 /// The name of the dialog that the program's state demands ("error", "unsaved", "open", "save", "overwrite",
-/// "recover", "about", "record", "picture"), or "".
+/// "recover", "about", "record", "picture", "paste"), or "".
 std::string_view wantedDialog(const Dialogs& dialogs);
 
 /// Its text, for the announcement.

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/editing/scene_edits.hpp"
+#include "app/import/import.hpp"
+
+namespace gjkscope {
+
+/// A text that was pasted or dropped, and what taking it would do, until the user has seen how it was read.
+class PasteReview {
+  public:
+    ~PasteReview();
+
+    /// From now on a text that takes longer than a blink is read on another thread, which calls `ready`.
+    void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
+
+    /// Reads the text for this scene: see paste().
+    void start(Scene scene, int selected, std::string text, std::filesystem::path folder);
+    /// Reads it again with this answer.
+    void answer(ImportQuestion question, int answer);
+    void cancel();
+
+    bool isOpen() const { return open_; }
+    /// Nothing is left to ask or to show: it can be taken at once, or refused.
+    bool isPlain() const;
+    bool isReading() const { return reading_.valid(); }
+    /// Takes over what has been read by now; true once, when that is new.
+    bool poll();
+
+    const std::string& text() const { return text_; }
+    /// What was read; none while it is being read, or where it can't be.
+    const Import* read() const { return result_.read ? &*result_.read : nullptr; }
+    const ImportChoices& choices() const { return choices_; }
+    /// One sentence; empty: none.
+    const std::string& error() const { return result_.error; }
+    /// The scene with it, where all is answered, or would be if the open answers were the first ones.
+    const Pasted* pasted() const { return result_.pasted ? &*result_.pasted : nullptr; }
+    bool canBeTaken() const {
+        return !isReading() && result_.pasted && result_.read && result_.read->settled();
+    }
+    /// Each time that it was read anew another number.
+    int version() const { return version_; }
+
+  private:
+    struct Result {
+        std::optional<Import> read;
+        std::optional<Pasted> pasted;
+        std::string error;
+    };
+    Result work() const;
+    void begin();
+
+    std::function<void()> ready_;
+    Scene scene_;
+    int selected_ = -1;
+    std::string text_;
+    std::filesystem::path folder_;
+    ImportChoices choices_;
+    bool open_ = false;
+    int version_ = 0;
+    Result result_;
+    std::future<Result> reading_;
+};
+
+}  // namespace gjkscope

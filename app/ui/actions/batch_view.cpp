@@ -1,0 +1,254 @@
+#include "app/ui/actions/batch_view.hpp"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/base/language.hpp"
+#include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kBatchMargin = 28, kBatchRow = 26, kBatchField = 300;
+
+struct BatchColumn {
+    BatchOrder order;
+    const char* key;
+    float share;  ///< of the width
+};
+constexpr BatchColumn kBatchColumns[] = {
+    {BatchOrder::Line, "batch.line", 0.44f},
+    {BatchOrder::Answer, "batch.answer", 0.2f},
+    {BatchOrder::Iterations, "batch.iterations", 0.14f},
+    {BatchOrder::Disagreement, "batch.disagreement", 0.22f},
+};
+
+std::string answerOf(const BatchRow& row) {
+    if (!row.error.empty()) return "";
+    if (std::isnan(row.value))
+        return row.intersects ? tr(*row.intersects ? "batch.meet" : "batch.apart") : "–";
+    const std::string number = printed("%.6g", std::abs(row.value));
+    return tr(std::signbit(row.value) ? "batch.deep" : "batch.away", {{"number", number}});
+}
+
+std::string cellOf(const BatchRow& row, BatchOrder column) {
+    switch (column) {
+        case BatchOrder::Answer:
+            return answerOf(row);
+        case BatchOrder::Iterations:
+            return row.error.empty() ? std::to_string(row.iterations) : "";
+        case BatchOrder::Disagreement:
+            if (std::isnan(row.disagreement)) return "";
+            return std::isinf(row.disagreement) ? tr("batch.opposite") : printed("%.3g", row.disagreement);
+        default: {
+            std::string text = std::to_string(row.line);
+            if (!row.name.empty() && row.name != text) text.append("   ").append(row.name);
+            if (!row.error.empty()) text.append("   ").append(row.error);
+            return text;
+        }
+    }
+}
+
+void arrangeAgain(BatchView& view) {
+    const std::size_t count = view.list.count();
+    if (!view.stale && view.arranged == count) return;
+    view.list.arrange(view.order, view.descending, view.query);
+    view.arranged = count;
+    view.stale = false;
+    view.chosen = std::min(view.chosen, view.list.shown() == 0 ? 0 : view.list.shown() - 1);
+}
+
+void openLine(Workspace& work, std::size_t line) {
+    BatchView& view = work.batch;
+    try {
+        Scene scene = view.list.scene(line);
+        view.opened = line;
+        view.open = false;
+        work.commands.later([&work, scene = std::move(scene)] { work.documents.openPair(scene); });
+    } catch (const std::exception& error) {
+        work.documents.fail(error.what());
+    }
+}
+
+/// How far reading is, with a button that ends it.
+void drawBatchProgress(Workspace& work) {
+    BatchView& view = work.batch;
+    const Look& look = work.look;
+    const std::string count = std::to_string(view.list.count());
+    if (!view.list.isReading()) {
+        ImGui::TextUnformatted(
+            tr("batch.count", {{"shown", std::to_string(view.list.shown())}, {"count", count}}).c_str());
+        return;
+    }
+    ImGui::TextUnformatted(
+        tr("batch.reading", {{"count", count}, {"part", printed("%.0f", 100 * view.list.part())}}).c_str());
+    ImGui::SameLine(0, 12 * look.scale);
+    if (chipButton(look, "stop", tr("button.stop"))) view.list.cancel();
+}
+
+void drawBatchHead(Workspace& work) {
+    BatchView& view = work.batch;
+    const Look& look = work.look;
+    const float s = look.scale;
+    ImGui::PushFont(look.fonts->title);
+    ImGui::TextUnformatted(view.list.file().filename().string().c_str());
+    ImGui::PopFont();
+    if (view.fresh) ImGui::SetKeyboardFocusHere();
+    view.fresh = false;
+    ImGui::SetNextItemWidth(kBatchField * s);
+    if (ImGui::InputTextWithHint("##filter", tr("batch.filter"), &view.query)) view.stale = true;
+    ImGui::SameLine(0, 12 * s);
+    if (chipButton(look, "close", tr("button.close"))) view.open = false;
+    hint(look, tr("gallery.close"), "Esc");
+    ImGui::SameLine(0, 20 * s);
+    ImGui::AlignTextToFramePadding();
+    drawBatchProgress(work);
+    gap(look, 8);
+}
+
+/// The names of the columns; one that is pressed sorts, and once more turns the order round.
+void drawBatchColumns(Workspace& work, float width) {
+    BatchView& view = work.batch;
+    float x = ImGui::GetCursorPosX();
+    const float y = ImGui::GetCursorPosY();
+    for (const BatchColumn& column : kBatchColumns) {
+        ImGui::SetCursorPos({x, y});
+        std::string name = tr(column.key);
+        if (view.order == column.order) name.append(view.descending ? " ▼" : " ▲");
+        if (chipButton(work.look, column.key, name)) {
+            // the greatest is what one looks for
+            view.descending =
+                view.order == column.order ? !view.descending : column.order != BatchOrder::Line;
+            view.order = column.order;
+            view.stale = true;
+        }
+        x += column.share * width;
+    }
+    gap(work.look, 4);
+}
+
+void readBatchKeys(Workspace& work) {
+    BatchView& view = work.batch;
+    const std::size_t count = view.list.shown();
+    if (work.keys.take(plain(SDLK_ESCAPE))) view.open = false;
+    if (count == 0) return;
+    const auto move = [&](std::ptrdiff_t by) {
+        const auto at = static_cast<std::ptrdiff_t>(view.chosen) + by;
+        view.chosen = static_cast<std::size_t>(
+            std::clamp<std::ptrdiff_t>(at, 0, static_cast<std::ptrdiff_t>(count) - 1));
+        view.scroll = true;
+    };
+    constexpr std::ptrdiff_t kPageOfRows = 15;
+    if (work.keys.take(plain(SDLK_DOWN))) move(1);
+    if (work.keys.take(plain(SDLK_UP))) move(-1);
+    if (work.keys.take(plain(SDLK_PAGEDOWN))) move(kPageOfRows);
+    if (work.keys.take(plain(SDLK_PAGEUP))) move(-kPageOfRows);
+    if (work.keys.take(plain(SDLK_RETURN))) openLine(work, view.list.row(view.chosen).line);
+}
+
+void drawBatchRow(Workspace& work, std::size_t place, float width) {
+    BatchView& view = work.batch;
+    const Look& look = work.look;
+    const Theme& theme = *look.theme;
+    const BatchRow row = view.list.row(place);
+    ImGui::PushID(static_cast<int>(place));
+    const bool clicked = ImGui::InvisibleButton("row", {width, kBatchRow * look.scale});
+    ImGui::PopID();
+    const Rect rect = itemRect();
+    const bool lit = place == view.chosen;
+    if (lit || ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            rect.low, rect.high, packColor(lit ? theme.accentSoft : theme.text.withAlpha(0.05f)),
+            4 * look.scale);
+    const float middle = rect.center().y, inset = 10 * look.scale;
+    const Color& color = !row.error.empty() ? theme.bad : row.line == view.opened ? theme.accent : theme.text;
+    float x = rect.low.x + inset;
+    for (const BatchColumn& column : kBatchColumns) {
+        const bool first = column.order == BatchOrder::Line;
+        const float room = (first && !row.error.empty() ? 1 : column.share) * width - 2 * inset;
+        const ImFont* font = first ? look.fonts->text : look.fonts->mono;
+        writeText(font, x, middle, packColor(color), elided(font, cellOf(row, column.order), room));
+        x += column.share * width;
+    }
+    if (clicked) openLine(work, row.line);
+}
+
+void drawBatchRows(Workspace& work) {
+    BatchView& view = work.batch;
+    ImGui::BeginChild("rows", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * work.look.scale;
+    if (view.scroll)
+        ImGui::SetScrollY(static_cast<float>(view.chosen) * height - 0.4f * ImGui::GetWindowHeight());
+    view.scroll = false;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(view.list.shown()), height);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            drawBatchRow(work, static_cast<std::size_t>(i), width);
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void openBatch(Workspace& work, const std::filesystem::path& file) {
+    BatchView& view = work.batch;
+    try {
+        view.list.open(file);
+    } catch (const std::exception& error) {
+        return work.documents.fail(error.what());
+    }
+    view.open = view.fresh = view.stale = true;
+    view.query.clear();
+    view.order = BatchOrder::Line;
+    view.descending = false;
+    view.chosen = view.opened = 0;
+}
+
+void openNeighborInBatch(Workspace& work, int direction) {
+    BatchView& view = work.batch;
+    arrangeAgain(view);
+    const auto count = static_cast<std::ptrdiff_t>(view.list.shown());
+    if (count == 0) return;
+    const auto here = view.list.placeOf(view.opened);
+    const std::ptrdiff_t at = here ? static_cast<std::ptrdiff_t>(*here) + direction : 0;
+    view.chosen = static_cast<std::size_t>((at + count) % count);
+    view.scroll = true;
+    openLine(work, view.list.row(view.chosen).line);
+}
+
+void drawBatchView(Workspace& work) {
+    BatchView& view = work.batch;
+    if (!view.open) return;
+    if (!ImGui::IsPopupOpen("batch")) ImGui::OpenPopup("batch");
+    const float s = work.look.scale;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {kBatchMargin * s, 20 * s});
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 0);
+    ImGui::PushStyleColor(ImGuiCol_PopupBg,
+                          ImGui::ColorConvertU32ToFloat4(packColor(work.look.theme->panel)));
+    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize;
+    const bool shows = ImGui::BeginPopup("batch", kFlags);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(3);
+    if (!shows) {
+        view.open = false;
+        return;
+    }
+    arrangeAgain(view);
+    drawBatchHead(work);
+    drawBatchColumns(work, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
+    readBatchKeys(work);
+    drawBatchRows(work);
+    if (!view.open) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+}  // namespace gjkscope

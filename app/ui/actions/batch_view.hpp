@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/editing/batch_list.hpp"
+
+namespace gjkscope {
+
+struct Workspace;
+
+/// A file of pairs as a list over the whole window: sorted, filtered, and walked through.
+struct BatchView {
+    BatchList list{};
+    bool open = false;
+    bool fresh = false;  ///< opened since the last frame: the field takes the keyboard
+    std::string query{};
+    BatchOrder order = BatchOrder::Line;
+    bool descending = false;
+    std::size_t chosen = 0;    ///< a place in the list
+    bool scroll = false;       ///< to the one that is lit
+    std::size_t opened = 0;    ///< the line whose pair is open; 0: none
+    std::size_t arranged = 0;  ///< lines that were there when it was arranged last
+    bool stale = true;         ///< to be arranged anew
+};
+
+void openBatch(Workspace& work, const std::filesystem::path& file);
+void drawBatchView(Workspace& work);
+/// Opens the next pair in the order of the list.
+void openNeighborInBatch(Workspace& work, int direction);
+
+}  // namespace gjkscope

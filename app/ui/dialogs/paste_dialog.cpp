@@ -1,0 +1,173 @@
+#include "app/ui/dialogs/paste_dialog.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/base/language.hpp"
+#include "app/ui/dialogs/dialogs.hpp"
+#include "app/ui/widgets/thumbnails.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace gjkscope {
+namespace {
+
+constexpr float kPasteWidth = 940, kTextWidth = 540, kPasteHeight = 300, kQuestionName = 120;
+constexpr std::size_t kMaxSentences = 7;
+
+/// The color of a piece: that of its body, and the dim one for what is left out.
+Color colorOf(const Theme& theme, const Import& read, const TextPiece& piece) {
+    if (piece.role == PieceRole::Unused || piece.role == PieceRole::Reported) return theme.dimText;
+    const auto body = std::ranges::find(read.labels, piece.body);
+    const auto index = body - read.labels.begin();
+    if (index == 0) return theme[Role::ShapeA].text;
+    return index == 1 ? theme[Role::ShapeB].text : theme.text;
+}
+
+bool isPose(PieceRole role) {
+    return role == PieceRole::Position || role == PieceRole::Rotation || role == PieceRole::Velocity;
+}
+
+/// A line of the text with the marks of its pieces: areas behind shapes, lines below poses, through what is
+/// unused.
+void drawMarkedLine(const Dialogs& dialogs, const Import* read, std::size_t from, std::size_t to) {
+    const Look& look = dialogs.look;
+    const std::string& text = dialogs.paste.text();
+    const Theme& theme = *look.theme;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = heightOf(look.fonts->mono), s = look.scale;
+    const auto widthTo = [&](std::size_t at) {
+        return widthOf(look.fonts->mono, std::string_view(text).substr(from, at - from));
+    };
+    drawText(list, look.fonts->mono, corner, packColor(theme.text),
+             std::string_view(text).substr(from, to - from));
+    const auto pieces = read == nullptr ? std::vector<TextPiece>() : piecesBetween(*read, from, to);
+    for (const TextPiece& piece : pieces) {
+        const std::size_t begin = std::clamp(piece.span.begin, from, to),
+                          end = std::clamp(piece.span.end, from, to);
+        const ImVec2 low{corner.x + widthTo(begin), corner.y},
+            high{corner.x + widthTo(end), corner.y + height};
+        const Color color = colorOf(theme, *read, piece);
+        const bool unused = piece.role == PieceRole::Unused || piece.role == PieceRole::Reported;
+        if (!unused)
+            list.AddRectFilled(low, high, packColor(color, isPose(piece.role) ? 0.08f : 0.2f), 3 * s);
+        const float y = unused ? 0.5f * (low.y + high.y) : high.y - s;
+        if (unused || isPose(piece.role)) list.AddLine({low.x, y}, {high.x, y}, packColor(color), 1.5f * s);
+        drawText(list, look.fonts->mono, low, packColor(color),
+                 std::string_view(text).substr(begin, end - begin));
+    }
+    ImGui::Dummy({widthTo(to), height});
+}
+
+void drawPastedText(const Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    const std::string& text = dialogs.paste.text();
+    ImGui::BeginChild("text", {kTextWidth * look.scale, kPasteHeight * look.scale}, true,
+                      ImGuiWindowFlags_HorizontalScrollbar);
+    std::vector<std::size_t> starts{0};
+    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
+        starts.push_back(at + 1);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(starts.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const auto line = static_cast<std::size_t>(i);
+            const std::size_t end = line + 1 < starts.size() ? starts[line + 1] - 1 : text.size();
+            drawMarkedLine(dialogs, dialogs.paste.read(), starts[line], end);
+        }
+    }
+    ImGui::EndChild();
+}
+
+void drawPair(const Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    const Pasted* const pasted = dialogs.paste.pasted();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, kPasteHeight * look.scale};
+    ImGui::Dummy(size);
+    const Rect rect{low, {low.x + size.x, low.y + size.y}};
+    if (pasted != nullptr && dialogs.thumbnails != nullptr) {
+        dialogs.thumbnails->draw(look, "paste " + std::to_string(dialogs.paste.version()), pasted->scene,
+                                 rect);
+        return;
+    }
+    ImGui::GetWindowDrawList()->AddRect(rect.low, rect.high, packColor(look.theme->border), 4 * look.scale);
+    writeCentered(look.fonts->text, rect, packColor(look.theme->dimText),
+                  tr(dialogs.paste.isReading() ? "paste.reading" : "paste.no_pair"));
+}
+
+/// A drop-down a question, with what was read, or the demand to choose.
+void drawQuestions(Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    const Import* const read = dialogs.paste.read();
+    if (read == nullptr) return;
+    for (const RaisedQuestion& question : read->questions) {
+        const auto index = static_cast<std::size_t>(question.question);
+        const QuestionWords& words = kQuestionWords[index];
+        const std::string key = "paste." + std::string(words.name);
+        std::vector<std::string> choices;
+        for (const std::string_view answer : words.answers)
+            choices.emplace_back(tr(key + "." + std::string(answer)));
+        ImGui::PushID(static_cast<int>(index));
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(tr(key));
+        ImGui::SameLine(kQuestionName * look.scale);
+        const std::string shown =
+            question.settled ? choices[static_cast<std::size_t>(question.answer)] : tr("paste.choose");
+        const int chosen = dropdown(look, "answer", shown, choices, question.settled ? question.answer : -1);
+        if (chosen >= 0)
+            dialogs.commands.later(
+                [&dialogs, which = question.question, chosen] { dialogs.paste.answer(which, chosen); });
+        ImGui::PopID();
+        ImGui::SameLine(0, 24 * look.scale);
+    }
+    if (!read->questions.empty()) ImGui::NewLine();
+}
+
+void drawSentences(const Dialogs& dialogs) {
+    const Look& look = dialogs.look;
+    const Theme& theme = *look.theme;
+    const auto sentence = [&](const std::string& text, const Color& color) {
+        ImGui::PushStyleColor(ImGuiCol_Text, packColor(color));
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    };
+    gap(look, 6);
+    if (!dialogs.paste.error().empty()) return sentence(dialogs.paste.error(), theme.bad);
+    const Import* const read = dialogs.paste.read();
+    if (read == nullptr) return;
+    std::vector<std::string> all = read->assumptions;
+    for (const std::string& part : read->unused) all.push_back(tr("import.unused", {{"found", part}}));
+    for (std::size_t i = 0; i < std::min(all.size(), kMaxSentences); ++i) sentence(all[i], theme.dimText);
+    if (all.size() > kMaxSentences)
+        sentence(tr("paste.more", {{"count", std::to_string(all.size() - kMaxSentences)}}), theme.dimText);
+}
+
+}  // namespace
+
+void drawPasteDialog(Dialogs& dialogs) {
+    dialogs.paste.poll();
+    if (!beginDialog(dialogs, "paste", tr("paste.title"), kPasteWidth)) return;
+    drawPastedText(dialogs);
+    ImGui::SameLine(0, 16 * dialogs.look.scale);
+    drawPair(dialogs);
+    gap(dialogs.look, 6);
+    drawQuestions(dialogs);
+    drawSentences(dialogs);
+    gap(dialogs.look, 8);
+    const bool ready = dialogs.paste.canBeTaken();
+    const int chosen = ready ? dialogButtons(dialogs, {tr("button.take"), tr("button.cancel")})
+                             : dialogButtons(dialogs, {tr("button.cancel")});
+    endDialog();
+    if (chosen < 0) return;
+    const bool take = ready && chosen == 0;
+    dialogs.commands.later([&dialogs, take] {
+        if (take && dialogs.takePaste) dialogs.takePaste();
+        dialogs.paste.cancel();
+    });
+}
+
+}  // namespace gjkscope
