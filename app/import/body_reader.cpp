@@ -6,6 +6,8 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/import/argument_reader.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 namespace {
@@ -42,23 +44,11 @@ bool isProse(const std::string& key, const std::optional<NamedRole>& role) {
     });
 }
 
-bool isNumber(const TextItem& item) {
-    return item.value.kind == ValueKind::Number;
-}
-
 PlacedNumbers placed(const NumberTable& numbers) {
     return {numbers.list(), numbers.span};
 }
 
 }  // namespace
-
-/// A vector of an engine's type has a fourth number that is none of its coordinates.
-std::vector<double> BodyReader::withoutPadding(std::vector<double> numbers) {
-    if (numbers.size() != 4 || (numbers[3] != 0 && numbers[3] != numbers[2])) return numbers;
-    numbers.pop_back();
-    ledger_.assume(tr("import.assumed.padding"));
-    return numbers;
-}
 
 void BodyReader::read(const TextValue& record) {
     for (const TextItem& item : record.items) visit(item, {});
@@ -67,6 +57,8 @@ void BodyReader::read(const TextValue& record) {
 BodyDraft& BodyReader::draftNamed(const std::string& label, TextSpan span) {
     const auto found = std::ranges::find(drafts, label, &BodyDraft::label);
     if (found != drafts.end()) return *found;
+    // no scene has more, and each is looked for among them
+    if (drafts.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
     drafts.emplace_back();
     drafts.back().label = label;
     drafts.back().span = span;
@@ -289,184 +281,10 @@ bool BodyReader::readPose(const TextItem& item, const Path& path) {
 }
 
 void BodyReader::readArguments(const ShapeConstructor& constructor, const TextItem& item, BodyDraft& draft) {
-    std::vector<const TextItem*> arguments;
-    for (const TextItem& each : item.value.items)
-        if (hasNumbers(each.value)) arguments.push_back(&each);
-    std::size_t at = 0;
-    const auto missing = [&] { ledger_.refuse("import.arguments", item.value.span); };
-    const auto take = [&](std::size_t scalars) -> PlacedNumbers {
-        if (at >= arguments.size()) missing();
-        const auto numbers = numbersOf(arguments[at]->value);
-        if (!numbers || numbers->rank == 2) missing();
-        if (numbers->rank == 1) {
-            ++at;
-            PlacedNumbers vector = placed(*numbers);
-            if (vector.numbers.size() == 4) vector.numbers = withoutPadding(std::move(vector.numbers));
-            if (scalars == 1 || vector.numbers.size() > scalars || vector.numbers.size() < 2) missing();
-            return vector;
-        }
-        PlacedNumbers list{{}, numbers->span};
-        while (list.numbers.size() < scalars && at < arguments.size() && isNumber(*arguments[at])) {
-            list.numbers.push_back(arguments[at]->value.number);
-            list.span.end = arguments[at++]->span.end;
-        }
-        if (list.numbers.size() < scalars &&
-            !(scalars == 3 && list.numbers.size() == 2 && constructor.dimension == 0))
-            missing();
-        return list;
-    };
-    const std::size_t point = constructor.dimension == 2 ? 2 : 3;
-    for (std::size_t i = 0; i < constructor.arguments.size(); i += 2) {
-        const char what = constructor.arguments[i];
-        const bool optional = i + 1 < constructor.arguments.size() && constructor.arguments[i + 1] == '?';
-        if (optional) ++i;
-        if (optional && at >= arguments.size()) continue;
-        switch (what) {
-            case 'H':
-                draft.half = take(3);
-                break;
-            case 'h':
-                draft.half = take(2);
-                break;
-            case 's': {
-                draft.half = take(1);
-                break;
-            }
-            case 'F':
-                draft.full = take(3);
-                break;
-            case 'E':
-                draft.extents = take(3);
-                break;
-            case 'K': {
-                const PlacedNumbers half = take(3);
-                const auto along = static_cast<std::size_t>(constructor.axis);
-                const std::size_t across = along == 0 ? 1 : 0;
-                if (half.numbers.size() != 3 || half.numbers[across] != half.numbers[3 - along - across])
-                    missing();
-                draft.radius = PlacedNumbers{{half.numbers[across]}, half.span};
-                draft.halfHeight = PlacedNumbers{{half.numbers[along]}, half.span};
-                break;
-            }
-            case 'r':
-                draft.radius = take(1);
-                break;
-            case 'l':
-                draft.halfHeight = take(1);
-                break;
-            case 'L': {
-                PlacedNumbers length = take(1);
-                length.numbers[0] /= 2;
-                draft.halfHeight = std::move(length);
-                ledger_.assume(tr("import.assumed.length_halved"));
-                break;
-            }
-            case 'R':
-                draft.radii = take(3);
-                break;
-            case 'P':
-                (constructor.type == ShapeType::Ball ? draft.center : draft.position) = take(point);
-                break;
-            case 'A':
-                draft.endA = take(point);
-                break;
-            case 'B':
-                draft.endB = take(point);
-                break;
-            case 'm': {
-                const PlacedNumbers margin = take(1);
-                if (engine_ != nullptr && engine_->id == "jolt")
-                    ledger_.leaveOut(margin.span);
-                else
-                    draft.margin = margin;
-                break;
-            }
-            case 'n':
-                if (!isNumber(*arguments[std::min(at, arguments.size() - 1)])) {
-                    if (!optional) missing();
-                    break;
-                }
-                draft.count = take(1);
-                break;
-            case 'i':
-                ledger_.leaveOut(arguments[at++]->span);
-                break;
-            case 'X': {
-                if (at >= arguments.size()) missing();
-                const TextValue& value = arguments[at]->value;
-                const auto numbers = numbersOf(value);
-                auto pose = poses_.named(value, "pose");
-                if (!pose && numbers) pose = poses_.transform(*numbers, "pose");
-                if (!pose) missing();
-                setPoseOf(draft, *pose, value.span);
-                ++at;
-                break;
-            }
-            case 'C':
-            case 'V': {
-                std::vector<std::vector<double>> rows;
-                TextSpan span = item.value.span;
-                while (at < arguments.size()) {
-                    const auto numbers = numbersOf(arguments[at]->value);
-                    if (!numbers || numbers->rank == 0) break;
-                    if (numbers->rank == 2) {
-                        if (!rows.empty()) break;
-                        rows = pointsOf(*numbers);
-                        span = numbers->span;
-                        ++at;
-                        break;
-                    }
-                    if (rows.empty() && numbers->width() > 4) {
-                        // coordinates one after the other
-                        draft.flat = placed(*numbers);
-                        ++at;
-                        break;
-                    }
-                    if (rows.empty()) span = numbers->span;
-                    span.end = numbers->span.end;
-                    rows.push_back(withoutPadding(numbers->list()));
-                    ++at;
-                }
-                if (what == 'C' && rows.size() == 2 && rows[0].size() == 2 && rows[1].size() == 2)
-                    rows = {rows[0], {rows[1][0], rows[0][1]}, rows[1], {rows[0][0], rows[1][1]}};
-                const auto uneven = [&](const auto& row) { return row.size() != rows.front().size(); };
-                if (!draft.flat && (rows.empty() || std::ranges::any_of(rows, uneven))) missing();
-                if (!draft.flat) setVertices(draft, rows, span);
-                break;
-            }
-            default:
-                break;
-        }
-    }
-    if (at != arguments.size()) ledger_.refuse("import.arguments", item.value.span);
-    const bool plain =
-        std::ranges::all_of(item.value.then, [](const std::string& name) { return isHarmless(name); });
-    if (!plain) ledger_.refuse("import.arithmetic", item.value.span);
+    ArgumentReader arguments(constructor, item, ledger_, poses_, engine_);
+    arguments.read(draft);
+    if (arguments.pose) setPoseOf(draft, *arguments.pose, item.value.span);
     note(PieceRole::Shape, draft.label);
-}
-
-std::vector<std::vector<double>> BodyReader::pointsOf(const NumberTable& numbers) {
-    std::vector<std::vector<double>> rows = numbers.rows;
-    const std::size_t width = numbers.width();
-    if (width == 4) {
-        const auto padded = [](const std::vector<double>& row) { return row[3] == 0 || row[3] == row[2]; };
-        const bool homogeneous = std::ranges::all_of(rows, [](const auto& row) { return row[3] == 1; });
-        if (rows.size() > 3 && (homogeneous || std::ranges::all_of(rows, padded))) {
-            for (std::vector<double>& row : rows) row.pop_back();
-            ledger_.assume(tr("import.assumed.padding"));
-            return rows;
-        }
-    }
-    if (width > 3 && (rows.size() == 3 || rows.size() == 2)) {
-        // a table with a point a column
-        std::vector<std::vector<double>> turned(width);
-        for (std::size_t i = 0; i < width; ++i)
-            for (const std::vector<double>& row : rows) turned[i].push_back(row[i]);
-        ledger_.assume(tr("import.assumed.columns"));
-        return turned;
-    }
-    if (width != 2 && width != 3) ledger_.refuse("import.point_size", numbers.span);
-    return rows;
 }
 
 bool BodyReader::readNumbers(const TextItem& item, const Path& path, std::optional<NamedRole> role) {
@@ -516,13 +334,13 @@ void BodyReader::readTable(const NumberTable& numbers, const TextItem& item, con
             ledger_.refuse("import.rotation_or_points", numbers.span);
     }
     BodyDraft& draft = shapeDraft(path, item.span);
-    setVertices(draft, pointsOf(numbers), numbers.span);
+    setVertices(draft, pointsOfTable(numbers, ledger_), numbers.span);
     if (const auto type = shapeIn(path); type && !draft.type) draft.type = type;
 }
 
 bool BodyReader::readRow(const NumberTable& numbers, const TextItem& item, const Path& path,
                          std::optional<FieldRole> role) {
-    const std::vector<double> list = withoutPadding(numbers.list());
+    const std::vector<double> list = withoutPadding(numbers.list(), ledger_);
     if (numbers.width() > 4) {
         BodyDraft& draft = shapeDraft(path, item.span);
         if (draft.flat || !draft.vertices.empty()) ledger_.refuse("import.twice", numbers.span);
@@ -567,7 +385,7 @@ bool BodyReader::readField(FieldRole role, const NumberTable& numbers, const Tex
     };
     const auto vector = [&](std::optional<PlacedNumbers> BodyDraft::*member, PieceRole piece) {
         if (!isVector) return false;
-        PlacedNumbers value{withoutPadding(numbers.list()), numbers.span};
+        PlacedNumbers value{withoutPadding(numbers.list(), ledger_), numbers.span};
         if (value.numbers.size() > 3) return false;
         BodyDraft& draft = poseDraft(path, item.span);
         setOnce(draft.*member, std::move(value));
@@ -576,7 +394,7 @@ bool BodyReader::readField(FieldRole role, const NumberTable& numbers, const Tex
     };
     const auto size = [&](std::optional<PlacedNumbers> BodyDraft::*member) {
         if (numbers.rank == 2 || numbers.width() > 4) return false;
-        PlacedNumbers value{withoutPadding(numbers.list()), numbers.span};
+        PlacedNumbers value{withoutPadding(numbers.list(), ledger_), numbers.span};
         if (value.numbers.size() > 3) return false;
         setOnce(shape().*member, std::move(value));
         return true;

@@ -41,9 +41,7 @@ class BodyReader {
     void setOnce(std::optional<PlacedNumbers>& target, PlacedNumbers value);
     void setPoseOf(BodyDraft& draft, const ReadPose& pose, TextSpan span);
     void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
-    std::vector<std::vector<double>> pointsOf(const NumberTable& numbers);
 
-    std::vector<double> withoutPadding(std::vector<double> numbers);
     /// What is being read was read as this.
     void note(PieceRole role, const std::string& label);
     void useUp(const TextItem& item);

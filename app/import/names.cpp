@@ -262,16 +262,20 @@ std::vector<std::string> wordsOf(std::string_view name) {
 }
 
 std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
+    static const std::vector<std::vector<std::string>> wanted = [] {
+        std::vector<std::vector<std::string>> rows;
+        for (const RoleRow& row : kRoles) rows.push_back(split(row.words));
+        return rows;
+    }();
     std::optional<NamedRole> found;
-    for (const RoleRow& row : kRoles) {
-        const std::vector<std::string> wanted = split(row.words);
-        if (found && wanted.size() < found->count) continue;
-        const auto match = std::ranges::search(words, wanted);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i].size() > words.size() || (found && wanted[i].size() < found->count)) continue;
+        const auto match = std::ranges::search(words, wanted[i]);
         if (match.empty()) continue;
         const auto first = static_cast<std::size_t>(match.begin() - words.begin());
         // of words that are as many, the last one says what it is: `box size`, `hull position`
-        if (found && wanted.size() == found->count && first <= found->first) continue;
-        found = NamedRole{row.role, first, wanted.size()};
+        if (found && wanted[i].size() == found->count && first <= found->first) continue;
+        found = NamedRole{kRoles[i].role, first, wanted[i].size()};
     }
     return found;
 }

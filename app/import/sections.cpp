@@ -207,6 +207,8 @@ class Merger {
     }
 
     void keyed(TextItem item) {
+        constexpr std::size_t kMaxStatements = 50'000;
+        if (++statements_ > kMaxStatements) throw InputError(tr("import.too_many"));
         const std::size_t indent = indentOf(item);
         if (item.newLine) {
             while (!headings_.empty() && (headings_.back().indent > indent ||
@@ -285,6 +287,10 @@ class Merger {
     }
 
     void insert(const std::vector<std::string>& path, TextItem item) {
+        constexpr std::size_t kMaxMembers = 40;
+        if (path.size() > kMaxMembers)
+            throw InputError(
+                tr("import.too_deep", {{"line", std::to_string(lineAt(text_, item.span.begin))}}));
         TextValue* node = &root_;
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
             auto child = std::find_if(node->items.rbegin(), node->items.rend(),
@@ -317,6 +323,7 @@ class Merger {
     TextValue root_;
     std::vector<Heading> headings_;
     std::vector<std::pair<TextSpan, std::vector<std::string>>> expecting_;
+    std::size_t statements_ = 0;
     bool inTable_ = false;  ///< the last item of the root is a table that may go on
 };
 

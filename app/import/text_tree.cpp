@@ -295,8 +295,8 @@ class TreeReader {
             if (!endsStatement()) {
                 if (token().kind == TokenKind::Number)
                     right.push_back({numberValue(), "", false});
-                else
-                    atom(right);
+                else if (token().kind == TokenKind::Name)
+                    right.push_back({named(), "", false});
             }
             if (right.size() != 1 || !numberOf(right[0].value)) refuse("import.arithmetic", at, lineFrom(at));
             TextValue& left = atoms.back().value;
@@ -489,15 +489,19 @@ class TreeReader {
             atoms.erase(atoms.begin());
             item.value.span.begin = atoms.front().value.span.begin;
             segment(atoms, item.value, "}");
-            item.value.span.end = item.span.end = item.value.items.back().span.end;
+            item.value.span.end = item.span.end =
+                item.value.items.empty() ? item.span.end : item.value.items.back().span.end;
             setKeySpan(item, item.value.span.begin);
             list.items.push_back(std::move(item));
             return;
         }
         if (signs.front() == 0) {
-            // a sign that nothing stands before
-            atoms.erase(atoms.begin());
-            return segment(atoms, list, closer);
+            // signs that nothing stands before
+            const auto first =
+                std::ranges::find_if(atoms, [](const Atom& each) { return each.sign.empty(); });
+            atoms.erase(atoms.begin(), first);
+            if (!atoms.empty()) segment(atoms, list, closer);
+            return;
         }
         std::vector<std::string> words;
         const std::size_t firstKey = signs.front() - 1, before = list.items.size();

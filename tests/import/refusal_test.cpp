@@ -91,6 +91,26 @@ TEST(RefusedText, CountsItsVerticesWrong) {
         "1}}}\n");
 }
 
+/// Neither the stack nor patience ends before the text does.
+TEST(RefusedText, IsLongAndStrange) {
+    constexpr std::size_t kTimes = 100'000;
+    const auto repeated = [](const std::string& part) {
+        std::string text = "1 ";
+        while (text.size() < kTimes) text += part;
+        return text;
+    };
+    for (const char* part : {"=",     "[0] ",       "[0] x: ", "pi*",   "1*",   "-",     "(",   "a.",  "a: ",
+                             "a=1\n", "b7.x = 1\n", "<a",      "\"",    "'",    "/*",    "#",   ": 1", "{a ",
+                             "<<1,",  ", ",         "\n",      "[1] {", "a[0]", "a(1) ", ".b()"})
+        EXPECT_THROW(
+            {
+                const Import read = importText(repeated(part), "text");
+                if (read.scenes.empty() || !read.settled()) throw std::runtime_error("no pair");
+            },
+            std::runtime_error)
+            << part;
+}
+
 TEST(RefusedText, HasBracketsThatDoNotMatch) {
     refusalOf("a = [[0, 0], [1, 0], [0, 1]\nb = [[2, 0], [3, 0], [2, 1]]\n");
     refusalOf("a = [[0, 0], [1, 0), [0, 1]]\nb = [[2, 0], [3, 0], [2, 1]]\n");
