@@ -18,7 +18,7 @@ enum class Role : std::uint8_t {
     Axis,
     ShapeA,
     ShapeB,
-    Bystander,  ///< a body that is not of the pair
+    Bystander,   ///< a body that is not of the pair
     LostVertex,  ///< LostVertex: given by the user, inside the convex hull
     Difference,
     DifferenceVertex,

@@ -43,8 +43,8 @@ struct LabelMemory {
     double pace = 1;
 };
 
-/// LabelMemory::pace of frames so far apart, in seconds: labels get half of their way in four hundredths of one,
-/// at any frame rate.
+/// LabelMemory::pace of frames so far apart, in seconds: labels get half of their way in four hundredths of
+/// one, at any frame rate.
 double labelPace(double frameSeconds);
 
 /// Width and height of a text in pixels, as the surface at hand will draw it.

@@ -27,8 +27,7 @@ void drawNames(CanvasPair& canvases, const CanvasPainting& painting, const Pixel
     if (const auto canvasKey = keyOf(canvases, painting, painting.camera, painting.viewport, scale))
         key = {*canvasKey, heading, canvases.look.fonts->baking};
     if (!key || cache.labelled != key || cache.memory.moving) {
-        cache.memory.pace =
-            labelPace(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestGlide));
+        cache.memory.pace = labelPace(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestGlide));
         const MeasureText measure = labelMeasure(*canvases.look.theme, *canvases.look.fonts, scale);
         cache.labels = placeLabels(painting.picture, painting.camera, painting.viewport, measure, scale,
                                    {&heading, 1}, &cache.memory);
