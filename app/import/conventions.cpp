@@ -333,7 +333,7 @@ constexpr ShapeConstructor kConstructors[] = {
     {"*", "Convex", ShapeType::Polytope, "V", 2, 0},
     {"*", "Polytope", ShapeType::Polytope, "V", 2, 0},
     {"*", "ConvexPolygon", ShapeType::Polytope, "V", 2, 0},
-    // half or full is asked
+    // half or full is an open question
     {"*", "Box", ShapeType::Box, "E", 2, 0},
     {"*", "Cuboid", ShapeType::Box, "E", 2, 0},
 };

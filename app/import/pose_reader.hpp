@@ -31,7 +31,7 @@ class PoseReader {
     /// A 4×4 or 3×4 matrix, of a list 16 or 12 numbers; 7 are a position and a quaternion.
     std::optional<ReadPose> transform(const NumberTable& numbers, const std::string& name);
     ReadPose euler(const NumberTable& numbers, const std::string& name);
-    /// `columns`: what is known; none: it is asked where it matters.
+    /// `columns`: what is known; none: an open question where it matters.
     glm::dquat fromMatrix(const MatrixRows& rows, std::optional<bool> columns, TextSpan span);
 
   private:

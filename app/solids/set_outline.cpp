@@ -47,7 +47,7 @@ Border movedBy(Border border, glm::dvec3 by) {
     return border;
 }
 
-/// The mirror image in space, whose faces run the other way round.
+/// The mirror image in 3D, whose faces run the other way round.
 std::shared_ptr<const Surface> mirrored(const std::shared_ptr<const Surface>& surface) {
     if (!surface) return nullptr;
     auto mirror = std::make_shared<Surface>(*surface);
