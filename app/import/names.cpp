@@ -270,9 +270,9 @@ std::optional<NamedRole> roleOf(const std::vector<std::string>& words) {
     std::optional<NamedRole> found;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (wanted[i].size() > words.size() || (found && wanted[i].size() < found->count)) continue;
-        const auto match = std::ranges::search(words, wanted[i]);
-        if (match.empty()) continue;
-        const auto first = static_cast<std::size_t>(match.begin() - words.begin());
+        const auto match = std::search(words.begin(), words.end(), wanted[i].begin(), wanted[i].end());
+        if (match == words.end()) continue;
+        const auto first = static_cast<std::size_t>(match - words.begin());
         // of words that are as many, the last one says what it is: `box size`, `hull position`
         if (found && wanted[i].size() == found->count && first <= found->first) continue;
         found = NamedRole{kRoles[i].role, first, wanted[i].size()};

@@ -1,57 +1,16 @@
 #include "app/import/text_tree.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <optional>
+#include <utility>
 
-#include "app/base/input_error.hpp"
-#include "app/base/json/path.hpp"
-#include "app/base/language.hpp"
+#include "app/import/constants.hpp"
+#include "app/import/refusal.hpp"
+#include "app/import/text_statement.hpp"
 
 namespace gjkscope {
 namespace {
 
 constexpr int kMaxDepth = 64;
-
-/// What only declares, or says nothing about a value.
-bool isFiller(std::string_view word) {
-    constexpr std::array<std::string_view, 28> kFillers{
-        "new",    "return",    "const",    "let",      "var",     "mut",      "static",
-        "final",  "val",       "auto",     "public",   "private", "pub",      "export",
-        "struct", "constexpr", "readonly", "inline",   "local",   "ref",      "local",
-        "global", "extern",    "volatile", "unsigned", "signed",  "typename", "class"};
-    return std::ranges::find(kFillers, word) != kFillers.end();
-}
-
-std::optional<double> constantOf(std::string_view word) {
-    constexpr std::array<std::string_view, 10> kPi{"pi",      "PI",       "M_PI",     "Math.PI", "np.pi",
-                                                   "math.pi", "numpy.pi", "Math::PI", "SIMD_PI", "b2_pi"};
-    if (std::ranges::find(kPi, word) != kPi.end() || word.ends_with("::PI") || word.ends_with("::pi"))
-        return std::numbers::pi;
-    return std::nullopt;
-}
-
-/// Functions of one number that people write into poses.
-std::optional<double> computed(const std::string& function, double x) {
-    std::string name = plainName(function);
-    name = name.substr(name.rfind('.') + 1);
-    if (name == "sqrt" || name == "sqrtf") return std::sqrt(x);
-    if (name == "sin" || name == "sinf") return std::sin(x);
-    if (name == "cos" || name == "cosf") return std::cos(x);
-    if (name == "radians" || name == "deg2rad" || name == "btRadians" || name == "DegreesToRadians" ||
-        name == "deg_to_rad")
-        return x * std::numbers::pi / 180;
-    return std::nullopt;
-}
-
-/// What one statement is made of: values and the signs that name them.
-struct Atom {
-    TextValue value;
-    std::string sign;  ///< `=`, `:`, `<<`; empty for a value
-    bool spaced = false;
-};
 
 class TreeReader {
   public:
@@ -82,11 +41,6 @@ class TreeReader {
         return at_ + ahead >= tokens_.size() || token(ahead).kind == TokenKind::LineEnd;
     }
 
-    [[noreturn]] void refuse(const char* key, std::size_t at, std::string_view found) const {
-        throw InputError(
-            tr(key, {{"line", std::to_string(lineAt(text_.text, at))}, {"found", excerpt(found)}}));
-    }
-
     /// All up to `closer`, which stays.
     void items(TextValue& list, std::string_view closer) {
         char separator = '\0';
@@ -95,7 +49,7 @@ class TreeReader {
             if (token().kind == TokenKind::Mark && isCloser(token().text)) {
                 if (closer.empty() || token().text != closer) {
                     if (closer.empty()) return;
-                    refuse("import.bracket", token().span.begin, token().text);
+                    refuse("import.bracket", text_.text, token().span.begin, token().text);
                 }
                 return;
             }
@@ -118,7 +72,8 @@ class TreeReader {
             }
         }
         if (!closer.empty())
-            refuse("import.bracket_open", list.span.begin, text_.text.substr(list.span.begin, 20));
+            refuse("import.bracket_open", text_.text, list.span.begin,
+                   text_.text.substr(list.span.begin, 20));
     }
 
     static bool isCloser(std::string_view mark) { return mark == ")" || mark == "]" || mark == "}"; }
@@ -150,7 +105,7 @@ class TreeReader {
                 atom(atoms);
             }
         }
-        segment(atoms, list, closer);
+        appendStatement(atoms, list, {closer, closer.empty() && isLineEnd(), text_.text});
     }
 
     bool startsBracketed(std::size_t ahead) const {
@@ -178,20 +133,6 @@ class TreeReader {
         return row;
     }
     bool commaBefore() const { return at_ > 0 && tokens_[at_ - 1].text == ","; }
-
-    static TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value) {
-        TextItem item;
-        item.span = value.span;
-        item.key = std::move(key);
-        item.words = std::move(words);
-        item.value = std::move(value);
-        return item;
-    }
-
-    static void setKeySpan(TextItem& item, std::size_t end) {
-        const bool empty = item.value.kind == ValueKind::None || item.value.span.begin < end;
-        item.keySpan = {item.span.begin, empty ? end : item.value.span.begin};
-    }
 
     /// One value, or marks that mean nothing.
     void atom(std::vector<Atom>& atoms) {
@@ -246,7 +187,7 @@ class TreeReader {
             marked(one, true);
         }
         if (one.empty() || static_cast<double>(one[0].value.items.size()) != length)
-            refuse("import.count", begin, lineFrom(begin));
+            refuseLine("import.count", text_.text, begin);
         one[0].value.span.begin = begin;
         for (Atom& each : one) atoms.push_back(std::move(each));
     }
@@ -298,16 +239,13 @@ class TreeReader {
                 else if (token().kind == TokenKind::Name)
                     right.push_back({named(), "", false});
             }
-            if (right.size() != 1 || !numberOf(right[0].value)) refuse("import.arithmetic", at, lineFrom(at));
+            if (right.size() != 1 || !numberOf(right[0].value))
+                refuseLine("import.arithmetic", text_.text, at);
             TextValue& left = atoms.back().value;
             left.number = product ? left.number * right[0].value.number : left.number / right[0].value.number;
             left.whole = false;
             left.span.end = right[0].value.span.end;
         }
-    }
-
-    std::string_view lineFrom(std::size_t at) const {
-        return text_.text.substr(at, text_.text.find('\n', at) - at);
     }
 
     TextValue named() {
@@ -321,7 +259,7 @@ class TreeReader {
             list.span.begin = first.span.begin;
             value = std::move(list);
             if (value.items.size() == 1 && value.items[0].value.kind == ValueKind::Number) {
-                if (const auto result = computed(value.name, value.items[0].value.number)) {
+                if (const auto result = functionValue(value.name, value.items[0].value.number)) {
                     const TextSpan span = value.span;
                     value = {};
                     value.kind = ValueKind::Number;
@@ -411,7 +349,7 @@ class TreeReader {
     }
 
     TextValue group(std::string_view closer) {
-        if (++depth_ > kMaxDepth) refuse("import.too_deep", token().span.begin, token().text);
+        if (++depth_ > kMaxDepth) refuse("import.too_deep", text_.text, token().span.begin, token().text);
         TextValue list;
         list.kind = ValueKind::List;
         list.bracket = token().text[0];
@@ -423,7 +361,7 @@ class TreeReader {
         list.span.end = token().span.end;
         ++at_;
         --depth_;
-        rows(list);
+        groupRows(list);
         return list;
     }
 
@@ -462,221 +400,10 @@ class TreeReader {
         std::vector<Atom> right;
         if (!left && mark == "-") atom(right);
         if (right.size() != 1 || right[0].value.kind != ValueKind::Number)
-            refuse("import.arithmetic", at, lineFrom(at));
+            refuseLine("import.arithmetic", text_.text, at);
         right[0].value.number = -right[0].value.number;
         right[0].value.span.begin = at;
         atoms.push_back(std::move(right[0]));
-    }
-
-    /// What a statement says: values, or values with names.
-    void segment(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
-        std::vector<std::size_t> signs;
-        for (std::size_t i = 0; i < atoms.size(); ++i)
-            if (!atoms[i].sign.empty()) signs.push_back(i);
-        annotations(atoms, signs);
-        if (!signs.empty() && isRatio(atoms)) {
-            // libGDX prints vectors as [1.0:2.0]
-            std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
-            signs.clear();
-        }
-        if (signs.empty()) return plain(atoms, list, closer);
-        if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1) {
-            // `[0] x: 1 y: 2`
-            TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, {});
-            item.span = atoms.front().value.span;
-            item.value.kind = ValueKind::List;
-            item.value.bracket = '{';
-            atoms.erase(atoms.begin());
-            item.value.span.begin = atoms.front().value.span.begin;
-            segment(atoms, item.value, "}");
-            item.value.span.end = item.span.end =
-                item.value.items.empty() ? item.span.end : item.value.items.back().span.end;
-            setKeySpan(item, item.value.span.begin);
-            list.items.push_back(std::move(item));
-            return;
-        }
-        if (signs.front() == 0) {
-            // signs that nothing stands before
-            const auto first =
-                std::ranges::find_if(atoms, [](const Atom& each) { return each.sign.empty(); });
-            atoms.erase(atoms.begin(), first);
-            if (!atoms.empty()) segment(atoms, list, closer);
-            return;
-        }
-        std::vector<std::string> words;
-        const std::size_t firstKey = signs.front() - 1, before = list.items.size();
-        const std::size_t start = atoms.front().value.span.begin;
-        for (std::size_t i = 0; i < firstKey; ++i) {
-            if (atoms[i].value.kind == ValueKind::Word && !isFiller(atoms[i].value.name))
-                words.push_back(atoms[i].value.name);
-            else if (atoms[i].value.kind != ValueKind::Word && !isCast(atoms[i].value))
-                list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
-        }
-        for (std::size_t s = 0; s < signs.size(); ++s) {
-            const bool last = s + 1 == signs.size();
-            const std::size_t from = signs[s] + 1, to = last ? atoms.size() : signs[s + 1] - 1;
-            std::string key = keyOf(atoms[signs[s] - 1].value, list, atoms[signs[s]].sign == ":");
-            if (s == 0 && atoms[signs[0]].sign == ":") {
-                for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
-                words.clear();
-            }
-            TextSpan span = atoms[signs[s] - 1].value.span;
-            if (s == 0 && list.items.size() == before) span.begin = start;
-            const std::size_t keyEnd = span.end;
-            TextItem item = itemOf(std::move(key), s == 0 ? words : std::vector<std::string>{},
-                                   valueOf(atoms, std::min(from, to), to));
-            item.span = {span.begin, std::max(span.end, item.value.span.end)};
-            setKeySpan(item, keyEnd);
-            const bool label = atoms[signs[s]].sign == ":" && !last;
-            item.expects = item.value.kind == ValueKind::None && !label;
-            if (item.key == "?") item.keySpan = {item.value.span.begin, item.value.span.begin};
-            if (item.key == "?") item.span.begin = item.value.span.begin;
-            // within brackets nothing follows
-            if (item.expects && (!closer.empty() || !last || !isLineEnd()) && !atEnd())
-                refuse("import.no_value", span.begin, lineFrom(span.begin));
-            list.items.push_back(std::move(item));
-        }
-    }
-
-    /// `let p: Vec3 = …`: what stands behind the colon is a type.
-    static void annotations(std::vector<Atom>& atoms, std::vector<std::size_t>& signs) {
-        if (signs.size() != 2 || atoms[signs[0]].sign != ":" || atoms[signs[1]].sign != "=" || signs[0] == 0)
-            return;
-        if (signs[1] != signs[0] + 2) return;
-        const TextValue& type = atoms[signs[0] + 1].value;
-        const bool declared =
-            signs[0] > 1 && atoms[0].value.kind == ValueKind::Word && isFiller(atoms[0].value.name);
-        const bool isType = type.kind == ValueKind::List
-                                ? type.bracket == '['
-                                : type.kind == ValueKind::Word &&
-                                      (declared || std::isupper(static_cast<unsigned char>(type.name[0])) ||
-                                       type.name.find('.') != type.name.npos);
-        if (!isType) return;
-        atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(signs[0]),
-                    atoms.begin() + static_cast<std::ptrdiff_t>(signs[1]));
-        signs = {signs[0]};
-    }
-
-    /// `(b2Vec2) a = …`
-    static bool isCast(const TextValue& value) {
-        return value.kind == ValueKind::List && value.bracket != '[' && value.name.empty() &&
-               !value.items.empty() && std::ranges::all_of(value.items, [](const TextItem& each) {
-                   return each.value.kind == ValueKind::Word || each.value.kind == ValueKind::None;
-               });
-    }
-
-    static bool isRatio(const std::vector<Atom>& atoms) {
-        return std::ranges::all_of(atoms, [](const Atom& each) {
-            return each.sign == ":" ||
-                   (each.sign.empty() && each.value.kind == ValueKind::Number && !each.value.whole);
-        });
-    }
-
-    static bool isIndex(const TextValue& value) {
-        return value.kind == ValueKind::List && value.bracket == '[' && value.items.size() == 1 &&
-               (value.name.empty() || value.name == "[]") && value.items[0].key.empty() &&
-               value.items[0].value.kind == ValueKind::Number && value.items[0].value.whole;
-    }
-
-    static std::string keyOf(TextValue& value, TextValue& list, bool label) {
-        if (value.kind == ValueKind::Word) return value.name;
-        if (value.kind == ValueKind::Number && value.whole && label)
-            return "[" + std::to_string(static_cast<long long>(value.number)) + "]";
-        if (value.kind == ValueKind::List && value.items.empty() && !value.name.empty()) {
-            std::string name = value.name;
-            for (const std::string& then : value.then) name.append(".").append(then);
-            return name;
-        }
-        if (isIndex(value))
-            return "[" + std::to_string(static_cast<long long>(value.items[0].value.number)) + "]";
-        // a value in a name's place keeps its numbers, which nothing will take
-        list.items.push_back(itemOf("", {}, value));
-        return "?";
-    }
-
-    TextValue valueOf(std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
-        std::vector<TextValue> values;
-        for (std::size_t i = from; i < to; ++i) {
-            const bool filler = atoms[i].value.kind == ValueKind::Word && isFiller(atoms[i].value.name);
-            if (!filler && !isCast(atoms[i].value)) values.push_back(std::move(atoms[i].value));
-        }
-        if (values.empty()) return {};
-        if (values.size() == 1) return std::move(values.front());
-        TextValue row;
-        row.kind = ValueKind::List;
-        row.span = {values.front().span.begin, values.back().span.end};
-        for (TextValue& value : values) row.items.push_back(itemOf("", {}, std::move(value)));
-        return row;
-    }
-
-    void plain(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
-        std::erase_if(atoms, [](const Atom& each) {
-            return each.value.kind == ValueKind::Word && isFiller(each.value.name);
-        });
-        if (atoms.empty()) return;
-        if (atoms.size() > 1 && isIndex(atoms.front().value) && closer != "]" &&
-            atoms[1].value.kind == ValueKind::List) {
-            // a debugger's `[0] {x=1 y=2} Vec2`
-            TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, std::move(atoms[1].value));
-            item.span = {atoms.front().value.span.begin, item.value.span.end};
-            setKeySpan(item, item.value.span.begin);
-            list.items.push_back(std::move(item));
-            for (std::size_t i = 2; i < atoms.size(); ++i)
-                if (atoms[i].value.kind != ValueKind::Word)
-                    list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
-            return;
-        }
-        std::size_t words = 0;
-        while (words < atoms.size() && atoms[words].value.kind == ValueKind::Word) ++words;
-        const bool inList = closer == "]" || closer == ")";
-        if (words == 0 || (inList && words == atoms.size())) {
-            for (Atom& each : atoms) list.items.push_back(itemOf("", {}, std::move(each.value)));
-            return;
-        }
-        std::vector<std::string> before;
-        TextSpan span = atoms.front().value.span;
-        for (std::size_t i = 0; i < words; ++i) before.push_back(atoms[i].value.name);
-        // `Sphere s(20)`: the name is called, but it is the type that is meant
-        const bool declares = words + 1 == atoms.size() && atoms[words].value.kind == ValueKind::List &&
-                              !atoms[words].value.name.empty() && atoms[words].value.name != "[]";
-        TextItem item;
-        if (declares) {
-            std::string key = atoms[words].value.name;
-            item = itemOf(std::move(key), before, std::move(atoms[words].value));
-            item.value.name = before.back();
-        } else {
-            std::string key;
-            for (const std::string& each : before) key.append(key.empty() ? "" : " ").append(each);
-            item = itemOf(std::move(key), {}, valueOf(atoms, words, atoms.size()));
-        }
-        const std::size_t keyEnd = atoms[words - 1].value.span.end;
-        item.span = {span.begin, std::max(keyEnd, item.value.span.end)};
-        setKeySpan(item, keyEnd);
-        list.items.push_back(std::move(item));
-    }
-
-    /// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.
-    static void rows(TextValue& list) {
-        const auto isNumber = [](const TextItem& item) {
-            return item.key.empty() && item.value.kind == ValueKind::Number;
-        };
-        const auto breaks = [](const TextItem& item) {
-            return item.separator == '\n' || item.separator == ';';
-        };
-        if (list.items.size() < 2 || !std::ranges::all_of(list.items, isNumber)) return;
-        if (std::none_of(list.items.begin() + 1, list.items.end(), breaks)) return;
-        std::vector<TextItem> grouped;
-        for (TextItem& item : list.items) {
-            if (grouped.empty() || breaks(item)) {
-                TextValue row;
-                row.kind = ValueKind::List;
-                row.span = item.span;
-                grouped.push_back(itemOf("", {}, std::move(row)));
-            }
-            grouped.back().value.span.end = grouped.back().span.end = item.span.end;
-            grouped.back().value.items.push_back(std::move(item));
-        }
-        list.items = std::move(grouped);
     }
 
     const TokenizedText& text_;

@@ -23,7 +23,7 @@ struct TextValue {
     bool bits = false, whole = false;
     char bracket = '\0';              ///< of a List: what opened it; none for a row
     std::string name{};               ///< Word: itself; List: what is called with it, `Vec3`
-    std::vector<TextItem> items{};    ///< of a List
+    std::vector<TextItem> items;      ///< of a List
     std::vector<std::string> then{};  ///< what is called on it: `.transpose()`
     bool scattered = false;           ///< its items stand apart in the text
     TextSpan span{};

@@ -1,0 +1,241 @@
+#include "app/import/text_statement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "app/import/refusal.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// What only declares, or says nothing about a value.
+bool isFiller(std::string_view word) {
+    constexpr std::array<std::string_view, 28> kFillers{
+        "new",    "return",    "const",    "let",      "var",     "mut",      "static",
+        "final",  "val",       "auto",     "public",   "private", "pub",      "export",
+        "struct", "constexpr", "readonly", "inline",   "local",   "ref",      "local",
+        "global", "extern",    "volatile", "unsigned", "signed",  "typename", "class"};
+    return std::ranges::find(kFillers, word) != kFillers.end();
+}
+
+void setKeySpan(TextItem& item, std::size_t end) {
+    const bool empty = item.value.kind == ValueKind::None || item.value.span.begin < end;
+    item.keySpan = {item.span.begin, empty ? end : item.value.span.begin};
+}
+
+bool isCast(const TextValue& value) {
+    return value.kind == ValueKind::List && value.bracket != '[' && value.name.empty() &&
+           !value.items.empty() && std::ranges::all_of(value.items, [](const TextItem& each) {
+               return each.value.kind == ValueKind::Word || each.value.kind == ValueKind::None;
+           });
+}
+
+void annotations(std::vector<Atom>& atoms, std::vector<std::size_t>& signs) {
+    if (signs.size() != 2 || atoms[signs[0]].sign != ":" || atoms[signs[1]].sign != "=" || signs[0] == 0)
+        return;
+    if (signs[1] != signs[0] + 2) return;
+    const TextValue& type = atoms[signs[0] + 1].value;
+    const bool declared =
+        signs[0] > 1 && atoms[0].value.kind == ValueKind::Word && isFiller(atoms[0].value.name);
+    const bool isType = type.kind == ValueKind::List
+                            ? type.bracket == '['
+                            : type.kind == ValueKind::Word &&
+                                  (declared || std::isupper(static_cast<unsigned char>(type.name[0])) ||
+                                   type.name.find('.') != type.name.npos);
+    if (!isType) return;
+    atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(signs[0]),
+                atoms.begin() + static_cast<std::ptrdiff_t>(signs[1]));
+    signs = {signs[0]};
+}
+
+bool isRatio(const std::vector<Atom>& atoms) {
+    return std::ranges::all_of(atoms, [](const Atom& each) {
+        return each.sign == ":" ||
+               (each.sign.empty() && each.value.kind == ValueKind::Number && !each.value.whole);
+    });
+}
+
+bool isIndex(const TextValue& value) {
+    return value.kind == ValueKind::List && value.bracket == '[' && value.items.size() == 1 &&
+           (value.name.empty() || value.name == "[]") && value.items[0].key.empty() &&
+           value.items[0].value.kind == ValueKind::Number && value.items[0].value.whole;
+}
+
+std::string keyOf(TextValue& value, TextValue& list, bool label) {
+    if (value.kind == ValueKind::Word) return value.name;
+    if (value.kind == ValueKind::Number && value.whole && label)
+        return "[" + std::to_string(static_cast<long long>(value.number)) + "]";
+    if (value.kind == ValueKind::List && value.items.empty() && !value.name.empty()) {
+        std::string name = value.name;
+        for (const std::string& then : value.then) name.append(".").append(then);
+        return name;
+    }
+    if (isIndex(value))
+        return "[" + std::to_string(static_cast<long long>(value.items[0].value.number)) + "]";
+    // a value in a name's place keeps its numbers, which nothing will take
+    list.items.push_back(itemOf("", {}, value));
+    return "?";
+}
+
+TextValue valueOf(std::vector<Atom>& atoms, std::size_t from, std::size_t to) {
+    std::vector<TextValue> values;
+    for (std::size_t i = from; i < to; ++i) {
+        const bool filler = atoms[i].value.kind == ValueKind::Word && isFiller(atoms[i].value.name);
+        if (!filler && !isCast(atoms[i].value)) values.push_back(std::move(atoms[i].value));
+    }
+    if (values.empty()) return {};
+    if (values.size() == 1) return std::move(values.front());
+    TextValue row;
+    row.kind = ValueKind::List;
+    row.span = {values.front().span.begin, values.back().span.end};
+    for (TextValue& value : values) row.items.push_back(itemOf("", {}, std::move(value)));
+    return row;
+}
+
+void appendUnsigned(std::vector<Atom>& atoms, TextValue& list, std::string_view closer) {
+    std::erase_if(atoms, [](const Atom& each) {
+        return each.value.kind == ValueKind::Word && isFiller(each.value.name);
+    });
+    if (atoms.empty()) return;
+    if (atoms.size() > 1 && isIndex(atoms.front().value) && closer != "]" &&
+        atoms[1].value.kind == ValueKind::List) {
+        // a debugger's `[0] {x=1 y=2} Vec2`
+        TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, std::move(atoms[1].value));
+        item.span = {atoms.front().value.span.begin, item.value.span.end};
+        setKeySpan(item, item.value.span.begin);
+        list.items.push_back(std::move(item));
+        for (std::size_t i = 2; i < atoms.size(); ++i)
+            if (atoms[i].value.kind != ValueKind::Word)
+                list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
+        return;
+    }
+    std::size_t words = 0;
+    while (words < atoms.size() && atoms[words].value.kind == ValueKind::Word) ++words;
+    const bool inList = closer == "]" || closer == ")";
+    if (words == 0 || (inList && words == atoms.size())) {
+        for (Atom& each : atoms) list.items.push_back(itemOf("", {}, std::move(each.value)));
+        return;
+    }
+    std::vector<std::string> before;
+    TextSpan span = atoms.front().value.span;
+    for (std::size_t i = 0; i < words; ++i) before.push_back(atoms[i].value.name);
+    // `Sphere s(20)`: the name is called, but it is the type that is meant
+    const bool declares = words + 1 == atoms.size() && atoms[words].value.kind == ValueKind::List &&
+                          !atoms[words].value.name.empty() && atoms[words].value.name != "[]";
+    TextItem item;
+    if (declares) {
+        std::string key = atoms[words].value.name;
+        item = itemOf(std::move(key), before, std::move(atoms[words].value));
+        item.value.name = before.back();
+    } else {
+        std::string key;
+        for (const std::string& each : before) key.append(key.empty() ? "" : " ").append(each);
+        item = itemOf(std::move(key), {}, valueOf(atoms, words, atoms.size()));
+    }
+    const std::size_t keyEnd = atoms[words - 1].value.span.end;
+    item.span = {span.begin, std::max(keyEnd, item.value.span.end)};
+    setKeySpan(item, keyEnd);
+    list.items.push_back(std::move(item));
+}
+
+}  // namespace
+
+TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value) {
+    TextItem item;
+    item.span = value.span;
+    item.key = std::move(key);
+    item.words = std::move(words);
+    item.value = std::move(value);
+    return item;
+}
+
+void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& end) {
+    std::vector<std::size_t> signs;
+    for (std::size_t i = 0; i < atoms.size(); ++i)
+        if (!atoms[i].sign.empty()) signs.push_back(i);
+    annotations(atoms, signs);
+    if (!signs.empty() && isRatio(atoms)) {
+        // libGDX prints vectors as [1.0:2.0]
+        std::erase_if(atoms, [](const Atom& each) { return !each.sign.empty(); });
+        signs.clear();
+    }
+    if (signs.empty()) return appendUnsigned(atoms, list, end.closer);
+    if (atoms.front().sign.empty() && isIndex(atoms.front().value) && signs.front() > 1) {
+        // `[0] x: 1 y: 2`
+        TextItem item = itemOf(keyOf(atoms.front().value, list, true), {}, {});
+        item.span = atoms.front().value.span;
+        item.value.kind = ValueKind::List;
+        item.value.bracket = '{';
+        atoms.erase(atoms.begin());
+        item.value.span.begin = atoms.front().value.span.begin;
+        appendStatement(atoms, item.value, {"}", false, end.text});
+        item.value.span.end = item.span.end =
+            item.value.items.empty() ? item.span.end : item.value.items.back().span.end;
+        setKeySpan(item, item.value.span.begin);
+        list.items.push_back(std::move(item));
+        return;
+    }
+    if (signs.front() == 0) {
+        // signs that nothing stands before
+        const auto first = std::ranges::find_if(atoms, [](const Atom& each) { return each.sign.empty(); });
+        atoms.erase(atoms.begin(), first);
+        if (!atoms.empty()) appendStatement(atoms, list, end);
+        return;
+    }
+    std::vector<std::string> words;
+    const std::size_t firstKey = signs.front() - 1, before = list.items.size();
+    const std::size_t start = atoms.front().value.span.begin;
+    for (std::size_t i = 0; i < firstKey; ++i) {
+        if (atoms[i].value.kind == ValueKind::Word && !isFiller(atoms[i].value.name))
+            words.push_back(atoms[i].value.name);
+        else if (atoms[i].value.kind != ValueKind::Word && !isCast(atoms[i].value))
+            list.items.push_back(itemOf("", {}, std::move(atoms[i].value)));
+    }
+    for (std::size_t s = 0; s < signs.size(); ++s) {
+        const bool last = s + 1 == signs.size();
+        const std::size_t from = signs[s] + 1, to = last ? atoms.size() : signs[s + 1] - 1;
+        std::string key = keyOf(atoms[signs[s] - 1].value, list, atoms[signs[s]].sign == ":");
+        if (s == 0 && atoms[signs[0]].sign == ":") {
+            for (auto word = words.rbegin(); word != words.rend(); ++word) key.insert(0, *word + " ");
+            words.clear();
+        }
+        TextSpan span = atoms[signs[s] - 1].value.span;
+        if (s == 0 && list.items.size() == before) span.begin = start;
+        const std::size_t keyEnd = span.end;
+        TextItem item = itemOf(std::move(key), s == 0 ? words : std::vector<std::string>{},
+                               valueOf(atoms, std::min(from, to), to));
+        item.span = {span.begin, std::max(span.end, item.value.span.end)};
+        setKeySpan(item, keyEnd);
+        const bool label = atoms[signs[s]].sign == ":" && !last;
+        item.expects = item.value.kind == ValueKind::None && !label;
+        if (item.key == "?") item.keySpan = {item.value.span.begin, item.value.span.begin};
+        if (item.key == "?") item.span.begin = item.value.span.begin;
+        // within brackets nothing follows
+        if (item.expects && !(last && end.mayLackValue)) refuseLine("import.no_value", end.text, span.begin);
+        list.items.push_back(std::move(item));
+    }
+}
+
+void groupRows(TextValue& list) {
+    const auto isNumber = [](const TextItem& item) {
+        return item.key.empty() && item.value.kind == ValueKind::Number;
+    };
+    const auto breaks = [](const TextItem& item) { return item.separator == '\n' || item.separator == ';'; };
+    if (list.items.size() < 2 || !std::ranges::all_of(list.items, isNumber)) return;
+    if (std::none_of(list.items.begin() + 1, list.items.end(), breaks)) return;
+    std::vector<TextItem> grouped;
+    for (TextItem& item : list.items) {
+        if (grouped.empty() || breaks(item)) {
+            TextValue row;
+            row.kind = ValueKind::List;
+            row.span = item.span;
+            grouped.push_back(itemOf("", {}, std::move(row)));
+        }
+        grouped.back().value.span.end = grouped.back().span.end = item.span.end;
+        grouped.back().value.items.push_back(std::move(item));
+    }
+    list.items = std::move(grouped);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/text_tree.hpp"
+
+namespace gjkscope {
+
+/// What one statement is made of: values and the signs that name them.
+struct Atom {
+    TextValue value;
+    std::string sign;  ///< `=`, `:`, `<<`; empty for a value
+    bool spaced = false;
+};
+
+/// How a statement ends.
+struct StatementEnd {
+    std::string_view closer;    ///< of the brackets that it stands in; empty: none
+    bool mayLackValue = false;  ///< its last name may be a heading, without a value behind its sign
+    std::string_view text;      ///< all of it, for what is refused
+};
+
+/// Appends what a statement says to `list`: values, or values with names. Uses up the atoms. Throws
+/// InputError where a sign has no value.
+void appendStatement(std::vector<Atom>& atoms, TextValue& list, const StatementEnd& end);
+
+/// Numbers that line ends or semicolons without a comma before them separate are rows: `[0 0; 1 0]`.
+void groupRows(TextValue& list);
+
+TextItem itemOf(std::string key, std::vector<std::string> words, TextValue value);
+
+}  // namespace gjkscope
