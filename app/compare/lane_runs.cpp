@@ -3,7 +3,6 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/scene/lanes.hpp"
 
@@ -47,12 +46,6 @@ int stepOf(const Run& run, const StateDifference& difference) {
     return found;
 }
 
-std::string valueText(const nlohmann::json& value) {
-    if (value.is_number_float()) return exactNumberText(value.get<double>());
-    if (value.is_string()) return value.get<std::string>();
-    return value.dump();
-}
-
 std::optional<LaneRuns::Parting> partingOf(const LaneRuns& runs) {
     std::optional<LaneRuns::Parting> earliest;
     if (runs.size() < 2) return earliest;
@@ -60,7 +53,7 @@ std::optional<LaneRuns::Parting> partingOf(const LaneRuns& runs) {
     const nlohmann::json states = first.states();
     for (std::size_t lane = 1; lane < runs.size(); ++lane) {
         const Run& run = runs[lane];
-        if (run.scene().pair != first.scene().pair) continue;
+        if (!runs.haveSameOrder(0, lane)) continue;
         auto difference = firstDifference(states, run.states(), roundingOf(first, run));
         if (!difference) continue;
         const bool firstGoesOn =

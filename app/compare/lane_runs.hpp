@@ -26,6 +26,11 @@ class LaneRuns {
     const Run& operator[](std::size_t lane) const { return *runs_[lane]; }
     const std::shared_ptr<const Run>& shared(std::size_t lane) const { return runs_[lane]; }
     const LaneClock& clock() const { return clock_; }
+    /// Neither of two lanes swaps the bodies, or both do. Otherwise the difference of one is that of the
+    /// other seen from the other side of the origin.
+    bool haveSameOrder(std::size_t lane, std::size_t other) const {
+        return runs_[lane]->scene().pair == runs_[other]->scene().pair;
+    }
 
     /// Where lanes part.
     struct Parting {

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/json/text.hpp"
+
 namespace gjkscope {
 namespace {
 
@@ -112,6 +114,12 @@ std::optional<StateDifference> firstDifference(const json& a, const json& b, dou
     difference.a = a.size();
     difference.b = b.size();
     return difference;
+}
+
+std::string valueText(const nlohmann::json& value) {
+    if (value.is_number_float()) return exactNumberText(value.get<double>());
+    if (value.is_string()) return value.get<std::string>();
+    return value.dump();
 }
 
 }  // namespace gjkscope

@@ -29,4 +29,7 @@ struct StateDifference {
 std::optional<StateDifference> firstDifference(const nlohmann::json& a, const nlohmann::json& b,
                                                double rounding = 0);
 
+/// A value of a state as sentences show it, numbers with all digits that they have.
+std::string valueText(const nlohmann::json& value);
+
 }  // namespace gjkscope

@@ -38,7 +38,7 @@ std::vector<LaneCanvas> canvasesOf(const Shot& shot, const LaneRuns& runs) {
 /// B − A is A − B seen from the other side of the origin: 1, or −1 for a lane that swaps the bodies of the
 /// first.
 double sideOf(const LaneRuns& runs, const LaneCanvas& which) {
-    return runs[which.lane].scene().pair == runs[0].scene().pair ? 1 : -1;
+    return runs.haveSameOrder(0, which.lane) ? 1 : -1;
 }
 
 Bounds turned(const Bounds& bounds, double side) {

@@ -188,7 +188,7 @@ const ShownDifference& Session::shownDifference(std::size_t lane) const {
     const bool swapped = !scene_.compare.empty() && scene_.compare[lane].swapped;
     Cache::Shown& kept = cache_->shown[swapped ? 1 : 0];
     std::size_t first = 0;
-    while ((*runs_)[first].scene().pair != (*runs_)[lane].scene().pair) ++first;
+    while (!runs_->haveSameOrder(first, lane)) ++first;
     const std::shared_ptr<const Run>& run = runs_->shared(first);
     const bool waits = !kept.worker || !kept.difference.outline || !isLaborious(run->geometry());
     if (waits) {

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/json/input_document.hpp"
-#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/state_difference.hpp"
 #include "app/runs/answer_json.hpp"
@@ -66,10 +65,6 @@ Recorded recordedIn(const std::string& file, const RunChanges& changes) {
         recorded.add(run->states(), answerJson(run->answer(), lane.dimension));
     }
     return recorded;
-}
-
-std::string valueText(const json& value) {
-    return value.is_number_float() ? exactNumberText(value.get<double>()) : value.dump();
 }
 
 std::string sentenceOf(const StateDifference& difference, const DiffCommand& command) {

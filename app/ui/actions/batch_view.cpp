@@ -8,6 +8,7 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -226,29 +227,13 @@ void drawBatchView(Workspace& work) {
     BatchView& view = work.batch;
     if (!view.open) return;
     if (!ImGui::IsPopupOpen("batch")) ImGui::OpenPopup("batch");
-    const float s = work.look.scale;
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {kBatchMargin * s, 20 * s});
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 0);
-    ImGui::PushStyleColor(ImGuiCol_PopupBg,
-                          ImGui::ColorConvertU32ToFloat4(packColor(work.look.theme->panel)));
-    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize;
-    const bool shows = ImGui::BeginPopup("batch", kFlags);
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar(3);
-    if (!shows) {
-        view.open = false;
-        return;
-    }
+    if (!beginPage(work.look, "batch", kBatchMargin, view.open)) return;
     arrangeAgain(view);
     drawBatchHead(work);
     drawBatchColumns(work, ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize);
     readBatchKeys(work);
     drawBatchRows(work);
-    if (!view.open) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
+    endPage(view.open);
 }
 
 }  // namespace gjkscope

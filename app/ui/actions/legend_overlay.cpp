@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -77,21 +78,9 @@ void drawLegendEntries(const Look& look) {
 
 void drawLegendOverlay(Workspace& work) {
     if (!work.legend) return;
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(window);
-    ImGui::SetNextWindowFocus();
-    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::Begin("legend", nullptr, kFlags);
-    ImGui::PopStyleVar(2);
-    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(work.look.theme->panel, 0.97f));
+    beginOverlay(work.look, "legend");
     drawLegendEntries(work.look);
-    ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("close", window)) work.legend = false;
-    ImGui::End();
+    endOverlay(work.legend);
 }
 
 }  // namespace gjkscope

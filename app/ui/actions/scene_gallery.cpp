@@ -9,6 +9,7 @@
 
 #include "app/base/language.hpp"
 #include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/rich_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -190,23 +191,7 @@ void drawSceneGallery(Workspace& work) {
     SceneGallery& gallery = work.gallery;
     if (!gallery.open) return;
     if (gallery.fresh) ImGui::OpenPopup("gallery");
-    const float s = work.look.scale, margin = kGalleryMargin * s;
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(window);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, 20 * s});
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 0);
-    ImGui::PushStyleColor(ImGuiCol_PopupBg,
-                          ImGui::ColorConvertU32ToFloat4(packColor(work.look.theme->panel)));
-    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize;
-    const bool shows = ImGui::BeginPopup("gallery", kFlags);
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar(3);
-    if (!shows) {
-        gallery.open = false;
-        return;
-    }
+    if (!beginPage(work.look, "gallery", kGalleryMargin, gallery.open)) return;
     drawGalleryField(work);
     const std::vector<Card> cards = foundScenes(work);
     const bool entered = readGalleryKeys(work, cards);
@@ -216,8 +201,7 @@ void drawSceneGallery(Workspace& work) {
     if (const std::optional<std::size_t> clicked = drawCards(work, cards)) chosen = clicked;
     ImGui::EndChild();
     if (chosen) openChosen(work, *cards[*chosen].scene);
-    if (!gallery.open) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
+    endPage(gallery.open);
 }
 
 }  // namespace gjkscope

@@ -7,6 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/actions/workspace.hpp"
+#include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -143,22 +144,9 @@ std::vector<GroupPlace> groupsInColumns(const std::vector<float>& heights, float
 
 void drawShortcutOverlay(Workspace& work) {
     if (!work.shortcutOverlay) return;
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(window);
-    ImGui::SetNextWindowFocus();
-    constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                            ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings;
-    // the padding would also clip what is drawn at the window's edges
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::Begin("shortcuts", nullptr, kFlags);
-    ImGui::PopStyleVar(2);
-    ImGui::GetWindowDrawList()->AddRectFilled({0, 0}, window, packColor(work.look.theme->panel, 0.97f));
+    beginOverlay(work.look, "shortcuts");
     drawGroups(work.look, groupsOfKeys());
-    ImGui::SetCursorScreenPos({0, 0});
-    if (ImGui::InvisibleButton("close", window)) work.shortcutOverlay = false;
-    ImGui::End();
+    endOverlay(work.shortcutOverlay);
 }
 
 }  // namespace gjkscope

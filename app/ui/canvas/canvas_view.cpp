@@ -211,9 +211,7 @@ void drawLane(CanvasPair& canvases, std::size_t lane) {
     view.lane = lane;
     view.viewport = {{corner.x, corner.y}, {std::max(size.x, 1.0f), std::max(size.y, 1.0f)}};
     view.camera = canvases[Canvas::Difference].camera;
-    // B − A is A − B seen from the other side of the origin
-    if (session.run().scene().pair != session.runs()[lane].scene().pair)
-        view.camera.center = -view.camera.center;
+    if (!session.runs().haveSameOrder(session.lane(), lane)) view.camera.center = -view.camera.center;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCallback(
         [](const ImDrawList*, const ImDrawCmd* command) {

@@ -109,9 +109,7 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     const double factor = growth(source, shown);
     for (std::size_t i = 0; i < shown.size(); ++i) {
         Camera camera = cameraOf(source, shown[i].which.canvas, pictures_[i], factor, shown[i].room);
-        // B − A is A − B seen from the other side of the origin
-        if (runs[shown[i].which.lane].scene().pair != session.run().scene().pair)
-            camera.center = -camera.center;
+        if (!runs.haveSameOrder(session.lane(), shown[i].which.lane)) camera.center = -camera.center;
         contents[i].camera = camera;
     }
     if (const std::optional<Caption>& caption = source.caption) {
