@@ -6,4 +6,14 @@ namespace gjkscope {
 /// document, ends with a sentence in the current language and the status 1, and does nothing more.
 void endWhereMemoryEnds();
 
+/// While `atOnce`, refused memory ends the program where it is refused: an exception would pass through a
+/// driver, which keeps its locks, and undoing what was begun would wait for them for ever.
+void endAtOnceWithoutMemory(bool atOnce);
+
+/// Whether the system refuses a little memory. May be called by handlers of signals, like the next one.
+bool isMemoryUsedUp();
+
+/// Says so and ends the program with the status 1.
+[[noreturn]] void endWithoutMemory();
+
 }  // namespace gjkscope

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/base/language.hpp"
+#include "app/base/no_memory.hpp"
 
 extern "C" const char __executable_start, etext;  // NOLINT: the linker's names
 
@@ -36,6 +37,11 @@ void say(int signal, siginfo_t* /*info*/, void* context) {
     std::signal(signal, SIG_DFL);
 }
 
+/// The driver's compiler aborts where it gets no memory; all else that aborts does so as ever.
+void sayOfMemory(int /*signal*/) {
+    if (isMemoryUsedUp()) endWithoutMemory();
+}
+
 }  // namespace
 
 DriverCrash::DriverCrash() {
@@ -46,12 +52,19 @@ DriverCrash::DriverCrash() {
 #ifdef GJKSCOPE_SANITIZE
     // they say more
     sigaction(SIGSEGV, nullptr, &before_);
+    sigaction(SIGABRT, nullptr, &abortBefore_);
 #else
     sigaction(SIGSEGV, &action, &before_);
+    struct sigaction onAbort {};
+    onAbort.sa_handler = sayOfMemory;
+    sigaction(SIGABRT, &onAbort, &abortBefore_);
+    endAtOnceWithoutMemory(true);
 #endif
 }
 
 DriverCrash::~DriverCrash() {
+    endAtOnceWithoutMemory(false);
+    sigaction(SIGABRT, &abortBefore_, nullptr);
     sigaction(SIGSEGV, &before_, nullptr);
 }
 

@@ -5,7 +5,8 @@
 namespace gjkscope {
 
 /// While it lives, a crash inside the graphics driver ends the program with a sentence and the status 1:
-/// drivers write to memory that they did not get. One of our own stays a crash.
+/// drivers write to memory that they did not get, or abort. One of our own stays a crash. Refused memory ends
+/// the program at once.
 class DriverCrash {
   public:
     DriverCrash();
@@ -14,7 +15,8 @@ class DriverCrash {
     DriverCrash& operator=(const DriverCrash&) = delete;
 
   private:
-    struct sigaction before_ {};
+    struct sigaction before_ {
+    }, abortBefore_{};
 };
 
 }  // namespace gjkscope
