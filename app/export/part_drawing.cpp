@@ -54,6 +54,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Role::Count)> kR
     "edge-of-a",
     "edge-of-b",
     "chain-edge",
+    "difference-bound",
     "origin",
     "start-direction",
     "handle",

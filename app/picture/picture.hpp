@@ -44,7 +44,8 @@ enum class Role : std::uint8_t {
     Depth,
     EdgeOfA,
     EdgeOfB,
-    ChainEdge,  ///< the explicit difference's edge fan and growing chain
+    ChainEdge,        ///< the explicit difference's edge fan and growing chain
+    DifferenceBound,  ///< the difference of what bounds A and B
     Origin,
     StartDirection,
     Handle,

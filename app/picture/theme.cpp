@@ -134,6 +134,8 @@ std::span<const RoleLook> looks() {
         RoleLook(EdgeOfA, &P::a, 0, {.width = 2.6f, .layer = kSimplex}),
         RoleLook(EdgeOfB, &P::b, 0, {.width = 2.6f, .dash = 9, .layer = kSimplex}),
         RoleLook(ChainEdge, &P::difference, 0, {.width = 4.5f, .markRadius = 4.5f, .layer = kSimplex}),
+        RoleLook(DifferenceBound, &P::difference, 0.35f,
+                 {.width = 2.4f, .dash = 6, .layer = kSimplex, .textSize = 15}),
         RoleLook(Origin, &P::nearest, 0,
                  {.width = 2.2f, .markRadius = 13, .mark = Mark::Cross, .layer = kPoint}),
         RoleLook(StartDirection, &P::direction, 0,

@@ -9,9 +9,10 @@
 namespace gjkscope {
 namespace {
 
-constexpr int kDecimals = 3;
-/// From here on fixed decimals are longer than they are readable.
-constexpr double kTooLong = 1e6;
+/// Decimals, of as many digits as tell numbers apart at a glance.
+constexpr int kDecimals = 3, kMaxDigits = 6;
+/// From here on a number has more digits than that.
+constexpr double kTooLong = 999'999.5;
 
 /// What is left of a coordinate where all but some roundings of the largest one cancel.
 constexpr double kNoise = 64 * std::numeric_limits<double>::epsilon();
@@ -49,11 +50,23 @@ std::string numberText(double value) {
     const bool small = value != 0 && size < std::pow(10, 1 - kDecimals);
     std::array<char, 64> buffer{};
     const auto format = scientific ? std::chars_format::scientific : std::chars_format::fixed;
-    const int digits = scientific ? kDecimals - 1 : kDecimals + (small ? 2 : 0);
+    const int before = size < 10 ? 1 : static_cast<int>(std::log10(size)) + 1;
+    const int decimals = small ? kDecimals + 2 : std::clamp(kMaxDigits - before, 0, kDecimals);
+    const int digits = scientific ? kDecimals - 1 : decimals;
     const double shown = value == 0 ? 0.0 : value;  // no "−0"
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), shown, format, digits).ptr;
     const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
     return withMinusSigns(scientific ? shortExponent(text) : std::string(text));
+}
+
+std::string significantText(double value, int digits) {
+    std::array<char, 64> buffer{};
+    const double shown = value == 0 ? 0.0 : value;
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), shown, std::chars_format::general, digits)
+            .ptr;
+    const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
+    return withMinusSigns(text.find('e') == text.npos ? std::string(text) : shortExponent(text));
 }
 
 std::string powerText(double value, int places) {

@@ -7,8 +7,11 @@
 namespace gjkscope {
 
 /// A number as sentences, labels and number rows show it (files and `trace` are exact): `0.436`, `−12.500`,
-/// `4.36e−7` where fixed decimals would hide it, `∞`. Zero has no sign.
+/// `4.36e−7` where fixed decimals would hide it, `∞`; at most six digits. Zero has no sign.
 std::string numberText(double value);
+
+/// With so many digits at most, and no zeros at its end: `0.5`, `7.15952e−7`.
+std::string significantText(double value, int digits);
 
 /// `1.2e5`, for where there is little room.
 std::string powerText(double value, int decimals);

@@ -49,6 +49,13 @@ void Playback::stepIteration(int direction) {
     headFor(to);
 }
 
+void Playback::stepMilestone(int direction) {
+    playing_ = false;
+    int to = target_ + direction;
+    while (to > 0 && to < last() && !(*steps_)[static_cast<std::size_t>(to)].milestone) to += direction;
+    jump(std::clamp(to, 0, last()));
+}
+
 void Playback::jump(int step) {
     headFor(step);
     if (std::abs(target_ - time_) > 1) time_ = target_ > time_ ? target_ - 1 : target_ + 1;

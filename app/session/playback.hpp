@@ -22,6 +22,7 @@ class Playback {
     void toEnd();
     void advance(int direction);        ///< a sub-step
     void stepIteration(int direction);  ///< a whole iteration
+    void stepMilestone(int direction);  ///< to the next larger tick of the timeline
     void jump(int step);                ///< with a tween from a neighbor, at once from afar
     void scrub(double time);            ///< follows the mouse, no easing
     void togglePlay();                  ///< from the end it starts over

@@ -1,8 +1,11 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <glm/geometric.hpp>
 #include <nlohmann/json.hpp>
 
 #include "app/runs/explanation.hpp"
+#include "app/runs/picture/picture_at.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run.hpp"
 #include "tests/runs/scenes.hpp"
@@ -130,17 +133,17 @@ TEST(Volumes, OfACircleAndABoxAreFoundBothWays) {
     EXPECT_EQ(states[3]["left"], states[8]["left"]);
 }
 
-TEST(Volumes, AreDrawnInTheWorld) {
+TEST(Volumes, AreDrawnInTheWorldAndTheirDifferenceBesideIt) {
     for (const std::string& method : kVolumeMethods) {
         const auto made = run(squares(3), method);
         Picture world, difference;
         made->draw(1, Canvas::World, {}, world);
         made->draw(1, Canvas::Difference, {}, difference);
-        const auto has = [&](Role role) {
-            return std::ranges::any_of(world.items, [&](const Item& item) { return item.role == role; });
+        const auto has = [&](const Picture& picture, Role role) {
+            return std::ranges::any_of(picture.items, [&](const Item& item) { return item.role == role; });
         };
-        EXPECT_TRUE(has(Role::EdgeOfA) && has(Role::EdgeOfB)) << method;
-        EXPECT_TRUE(difference.items.empty()) << method;
+        EXPECT_TRUE(has(world, Role::EdgeOfA) && has(world, Role::EdgeOfB)) << method;
+        EXPECT_TRUE(has(difference, Role::DifferenceBound)) << method;
     }
 }
 
@@ -246,6 +249,69 @@ TEST(Cast, MovesBothBodiesInTheWorldAndTheOriginInTheDifference) {
     };
     EXPECT_EQ(arrows(world), 2);
     EXPECT_EQ(arrows(difference), 1);
+}
+
+/// What the difference canvas shows of the volumes at a step; the last one where `step` is −1.
+std::vector<Item> differenceItems(const Scene& scene, const char* method, Role role, int step = -1) {
+    Scene own = scene;
+    own.method = method;
+    const auto made = runScene(own);
+    const int last = static_cast<int>(made->steps().size()) - 1;
+    std::vector<Item> found;
+    for (const Item& item : pictureAt(own, *made, Canvas::Difference, step < 0 ? last : step, {}).items)
+        if (item.role == role) found.push_back(item);
+    return found;
+}
+
+TEST(VolumePicture, ShowsTheDifferenceOfTheBoxes) {
+    const auto items = differenceItems(squares(3), "aabb", Role::DifferenceBound);
+    ASSERT_EQ(items.size(), 2U);
+    // squares of side 2, their centers 3 apart: the difference is a square of side 4 round −3
+    Bounds bounds;
+    for (const glm::dvec3& p : items[0].points) bounds.include(p);
+    EXPECT_EQ(bounds.low, glm::dvec3(-5, -2, 0));
+    EXPECT_EQ(bounds.high, glm::dvec3(-1, 2, 0));
+    EXPECT_EQ(items[1].text, "The origin is outside: apart");
+}
+
+TEST(VolumePicture, HoldsTheDifferenceOfTheShapes) {
+    const Scene scene = squares(1.7);
+    for (const char* method : {"aabb", "obb", "bounding-circle", "circle-box"}) {
+        const auto items = differenceItems(scene, method, Role::DifferenceBound);
+        ASSERT_FALSE(items.empty()) << method;
+        for (const glm::dvec2 corner : {glm::dvec2(-3.7, -2), {0.3, -2}, {0.3, 2}, {-3.7, 2}}) {
+            const Item& volume = items[0];
+            if (volume.kind == ItemKind::Circle) {
+                EXPECT_LE(glm::distance(glm::dvec2(volume.points[0]), corner), volume.radius + 1e-12)
+                    << method;
+                continue;
+            }
+            for (std::size_t i = 0; i < volume.points.size(); ++i) {
+                const glm::dvec2 from = volume.points[i], to = volume.points[(i + 1) % volume.points.size()];
+                const glm::dvec2 along = to - from, there = corner - from;
+                EXPECT_GE(along.x * there.y - along.y * there.x, -1e-9) << method;
+            }
+        }
+    }
+}
+
+TEST(VolumePicture, SeparatesTheOriginWhereAnAxisDoes) {
+    const auto planes = differenceItems(squares(3), "aabb", Role::RejectHalfPlane, 1);
+    ASSERT_EQ(planes.size(), 1U);
+    EXPECT_EQ(planes[0].points[0].x, -1);
+}
+
+TEST(CellPicture, HasTheOffsetOfNoCellsWhereOneIsShared) {
+    for (const double distance : {0.3, 3.0}) {
+        const auto cells = differenceItems(squares(distance), "grid", Role::DifferenceBound);
+        const bool holdsOrigin = std::ranges::any_of(cells, [](const Item& item) {
+            if (item.kind != ItemKind::Fill) return false;
+            Bounds bounds;
+            for (const glm::dvec3& p : item.points) bounds.include(p);
+            return bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
+        });
+        EXPECT_EQ(holdsOrigin, distance < 2) << distance;
+    }
 }
 
 }  // namespace

@@ -21,7 +21,11 @@ TEST(NumberText, KeepsTheFirstDigitsOfSmallNumbers) {
 }
 
 TEST(NumberText, ShortensLargeNumbers) {
-    EXPECT_EQ(numberText(999999.5), "999999.500");
+    EXPECT_EQ(numberText(999.9), "999.900");
+    EXPECT_EQ(numberText(1234.5), "1234.50");
+    EXPECT_EQ(numberText(-34889.284), "−34889.3");
+    EXPECT_EQ(numberText(715952.375), "715952");
+    EXPECT_EQ(numberText(999999.5), "1.00e6");
     EXPECT_EQ(numberText(1.25e6), "1.25e6");
     EXPECT_EQ(numberText(1e100), "1.00e100");
 }
@@ -30,6 +34,13 @@ TEST(NumberText, SaysWhatIsNoNumber) {
     EXPECT_EQ(numberText(std::numeric_limits<double>::infinity()), "∞");
     EXPECT_EQ(numberText(-std::numeric_limits<double>::infinity()), "−∞");
     EXPECT_EQ(numberText(std::numeric_limits<double>::quiet_NaN()), "–");
+}
+
+TEST(SignificantText, HasNoMoreDigitsThanItNeeds) {
+    EXPECT_EQ(significantText(0.5, 6), "0.5");
+    EXPECT_EQ(significantText(7.15952375e-7, 6), "7.15952e−7");
+    EXPECT_EQ(significantText(-2e6, 4), "−2e6");
+    EXPECT_EQ(significantText(-0.0, 4), "0");
 }
 
 TEST(PowerText, IsShort) {

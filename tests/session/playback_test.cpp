@@ -53,6 +53,21 @@ TEST(Playback, AnIterationStepGoesToTheNextSettledStepBothWays) {
     EXPECT_EQ(playback.step(), 2);
 }
 
+TEST(Playback, AMilestoneStepGoesToTheNextMilestoneOrTheEnd) {
+    auto run = steps(3);
+    run[3].milestone = true;
+    Playback playback;
+    playback.restart(run);
+    playback.stepMilestone(1);
+    EXPECT_EQ(playback.step(), 3);
+    playback.stepMilestone(1);
+    EXPECT_EQ(playback.step(), 6);
+    playback.stepMilestone(-1);
+    EXPECT_EQ(playback.step(), 3);
+    playback.stepMilestone(-1);
+    EXPECT_EQ(playback.step(), 0);
+}
+
 TEST(Playback, ALongerRunUnderTheMouseStaysOnTheSameSubStep) {
     const auto three = steps(3), one = steps(1);
     Playback playback;

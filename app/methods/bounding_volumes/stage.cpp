@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <mutex>
 
 #include "app/base/language.hpp"
+#include "app/methods/bounding_volumes/volume_difference.hpp"
 #include "app/picture/surface.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
@@ -113,7 +115,8 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     }
 
     void draw(int step, const Sketch& sketch) const override {
-        if (!sketch.world() || !areFinite()) return;
+        if (!areFinite()) return;
+        if (!sketch.world()) return drawDifference(step, sketch);
         if (step == 0) return drawAll(sketch, -1, -1);
         const VolumeComparison& c = at(step);
         drawAll(sketch, c.ofA, c.ofB);
@@ -123,9 +126,21 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         if (!c.way.empty()) drawWay(sketch, c);
     }
 
-    /// The volumes.
+    /// The volumes, or their difference with the verdict.
     void drawEnd(const Sketch& sketch) const override {
-        if (sketch.world() && areFinite()) drawAll(sketch, -1, -1);
+        if (!areFinite()) return;
+        if (sketch.world()) return drawAll(sketch, -1, -1);
+        drawDifferences(sketch, -1, -1);
+        const VolumeVerdict verdict = last().bounds.verdict;
+        if (verdict == VolumeVerdict::Open) return;
+        const Volume &a = a_[static_cast<std::size_t>(last().ofA)],
+                     &b = b_[static_cast<std::size_t>(last().ofB)];
+        const glm::dvec3 up = in3d() ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
+        const bool apart = verdict == VolumeVerdict::Apart;
+        sketch.label(apart ? Role::DifferenceBound : Role::Highlight,
+                     a.center - b.center + reachOfDifference(a, b, up) * up,
+                     tr(apart ? "volumes.verdict.apart" : "volumes.verdict.overlap"),
+                     itemKey(Role::DifferenceBound, 22));
     }
 
     /// What the volumes prove, in the words that all tests share.
@@ -150,6 +165,66 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
         };
         draw(Role::EdgeOfA, a_, ofA);
         draw(Role::EdgeOfB, b_, ofB);
+    }
+
+    void drawDifference(int step, const Sketch& sketch) const {
+        if (step == 0) return drawDifferences(sketch, -1, -1);
+        const VolumeComparison& c = at(step);
+        drawDifferences(sketch, c.ofA, c.ofB);
+        const Volume &a = a_[static_cast<std::size_t>(c.ofA)], &b = b_[static_cast<std::size_t>(c.ofB)];
+        const glm::dvec3 center = a.center - b.center;
+        if (c.shadowAxis && a.isBall == b.isBall) {
+            // towards the origin, so that the plane separates it from the difference if any does
+            const glm::dvec3 d = glm::dot(center, *c.shadowAxis) > 0 ? -*c.shadowAxis : *c.shadowAxis;
+            drawHalfPlane(sketch, center + reachOfDifference(a, b, d) * d, d);
+        }
+        if (c.way.empty()) return;
+        const glm::dvec3 nearest = a.isBall ? c.way.front() - c.way.back() : c.way.back() - c.way.front();
+        const Role role = c.bounds.comparison.holds ? Role::Highlight : Role::Depth;
+        sketch.picture.add(ItemKind::Polyline, role, {glm::dvec3(0), nearest}, itemKey(role, 24));
+        sketch.picture.add(ItemKind::Point, Role::Nearest, {nearest}, itemKey(Role::Nearest, 23));
+        sketch.label(Role::Nearest, 0.5 * nearest, c.wayName + " " + numberText(c.bounds.comparison.left),
+                     itemKey(Role::Nearest, 25));
+    }
+
+    /// Difference: the differences of all volumes; with numbers, that of two stronger than the others.
+    void drawDifferences(const Sketch& sketch, int ofA, int ofB) const {
+        for (int i = 0; i < static_cast<int>(a_.size()); ++i)
+            for (int j = 0; j < static_cast<int>(b_.size()); ++j) {
+                const bool current = ofA < 0 || (i == ofA && j == ofB);
+                Item* const item = addDifference(sketch, i, j);
+                if (item) item->strength = current ? 1 : kOthers;
+            }
+    }
+
+    Item* addDifference(const Sketch& sketch, int i, int j) const {
+        const Volume &a = a_[static_cast<std::size_t>(i)], &b = b_[static_cast<std::size_t>(j)];
+        const std::uint64_t key =
+            itemKey(Role::DifferenceBound, 20, i * static_cast<std::int64_t>(b_.size()) + j);
+        if (a.isBall && b.isBall) {
+            Item& circle =
+                sketch.picture.add(ItemKind::Circle, Role::DifferenceBound, {a.center - b.center}, key);
+            circle.radius = a.radius + b.radius;
+            return &circle;
+        }
+        const Border& border = borderOfDifference();
+        if (border.points.size() < 2) return nullptr;
+        const bool solid = border.surface && !border.surface->faces.empty();
+        Item& item = sketch.picture.add(solid ? ItemKind::Solid : ItemKind::Polyline, Role::DifferenceBound,
+                                        border.points, key);
+        item.closed = border.points.size() > 2;
+        if (solid) {
+            item.surface = border.surface;
+            item.finish = Finish::Wire;
+        }
+        return &item;
+    }
+
+    /// Where one of them is a box, each body has one volume.
+    const Border& borderOfDifference() const {
+        std::call_once(borderFound_,
+                       [&] { border_ = volumeDifference(a_.front(), b_.front(), in3d() ? 3 : 2); });
+        return border_;
     }
 
     bool areFinite() const {
@@ -214,6 +289,8 @@ class VolumesStage final : public StatesStage<VolumeComparison> {
     }
 
     std::vector<Volume> a_, b_;
+    mutable std::once_flag borderFound_;
+    mutable Border border_;
 };
 
 }  // namespace

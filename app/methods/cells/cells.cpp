@@ -1,9 +1,27 @@
 #include "app/methods/cells/cells.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "app/runs/picture/marks.hpp"
 
 namespace gjkscope {
 namespace {
+
+/// Where the cell (0, 0) begins. In the difference canvas it is centered on the origin.
+glm::dvec3 gridOrigin(const Sketch& sketch, double size) {
+    return sketch.world() ? frameOf(sketch) : glm::dvec3(-0.5 * size, -0.5 * size, 0);
+}
+
+/// More numbers along a side can't be read.
+constexpr int kMaxNumbers = 6;
+
+/// From the rectangle to its numbers, in cells.
+constexpr double kBesideCells = 0.7;
+
+int strideOf(CellRange range) {
+    return std::max((range.last - range.first + kMaxNumbers) / kMaxNumbers, 1);
+}
 
 std::vector<glm::dvec3> cornersOf(CellRange columns, CellRange rows, double size, glm::dvec3 frame) {
     const double left = columns.first * size, right = (columns.last + 1) * size;
@@ -17,9 +35,9 @@ std::vector<glm::dvec3> cornersOf(CellRange columns, CellRange rows, double size
 void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
                float strength) {
     if (columns.last < columns.first) return;
-    Item& area =
-        sketch.picture.add(ItemKind::Fill, role, cornersOf(columns, {row, row}, size, frameOf(sketch)),
-                           itemKey(role, 40, which));
+    Item& area = sketch.picture.add(ItemKind::Fill, role,
+                                    cornersOf(columns, {row, row}, size, gridOrigin(sketch, size)),
+                                    itemKey(role, 40, which));
     area.closed = true;
     area.strength = strength;
 }
@@ -27,10 +45,42 @@ void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, doub
 void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRange rows, double size,
                     int which, float strength) {
     if (columns.last < columns.first || rows.last < rows.first) return;
-    Item& border = sketch.picture.add(
-        ItemKind::Polyline, role, cornersOf(columns, rows, size, frameOf(sketch)), itemKey(role, 41, which));
+    Item& border =
+        sketch.picture.add(ItemKind::Polyline, role, cornersOf(columns, rows, size, gridOrigin(sketch, size)),
+                           itemKey(role, 41, which));
     border.closed = true;
     border.strength = strength;
+}
+
+void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double size) {
+    const glm::dvec3 origin = gridOrigin(sketch, size);
+    const auto number = [&](glm::dvec2 at, int value, int side) {
+        sketch.label(Role::LowerBound, origin + glm::dvec3(size * at, 0), std::to_string(value),
+                     itemKey(Role::LowerBound, 42 + side, value));
+    };
+    for (int column = columns.first; column <= columns.last; column += strideOf(columns))
+        number({column + 0.5, rows.first - kBesideCells}, column, 0);
+    for (int row = rows.first; row <= rows.last; row += strideOf(rows))
+        number({columns.first - kBesideCells, row + 0.5}, row, 1);
+}
+
+OccupiedCells cellDifference(const OccupiedCells& a, const OccupiedCells& b) {
+    OccupiedCells offsets;
+    offsets.firstRow = a.firstRow - b.lastRow();
+    for (int offset = offsets.firstRow; offset <= a.lastRow() - b.firstRow; ++offset) {
+        CellRange range;
+        for (int row = std::max(a.firstRow, b.firstRow + offset);
+             row <= std::min(a.lastRow(), b.lastRow() + offset); ++row) {
+            const CellRange ofA = a.rows[static_cast<std::size_t>(row - a.firstRow)],
+                            ofB = b.rows[static_cast<std::size_t>(row - offset - b.firstRow)];
+            if (ofA.last < ofA.first || ofB.last < ofB.first) continue;
+            const CellRange own{ofA.first - ofB.last, ofA.last - ofB.first};
+            const bool first = range.last < range.first;
+            range = first ? own : CellRange{std::min(range.first, own.first), std::max(range.last, own.last)};
+        }
+        offsets.rows.push_back(range);
+    }
+    return offsets;
 }
 
 }  // namespace gjkscope

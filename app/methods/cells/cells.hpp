@@ -10,13 +10,21 @@
 
 namespace gjkscope {
 
-/// World: the cells of one row as an area; `which` numbers those of one role.
+/// The cells of one row as an area; `which` numbers those of one role. In the difference canvas a cell is an
+/// offset between two, centered on so many times the size.
 void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
                float strength);
 
-/// World: the border of cells, one or a rectangle of them.
+/// The border of cells, one or a rectangle of them.
 void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRange rows, double size,
                     int which, float strength = 1);
+
+/// World: the numbers of the columns below a rectangle of cells and of the rows at its left.
+void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double size);
+
+/// The cells' own A − B: the offsets from a cell of `b` to one of `a`. They share a cell where (0, 0) is one
+/// of them.
+OccupiedCells cellDifference(const OccupiedCells& a, const OccupiedCells& b);
 
 /// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the
 /// larger one no more than `ofLarger`. Rounded down to 1, 2 or 5 times a power of ten; 1 for two points.

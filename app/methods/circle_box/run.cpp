@@ -23,7 +23,8 @@ VolumeComparison describe(const BallBoxTest<D, T>& test, const BoundsState<T>& s
     const bool byClamping = test.way == BallBoxWay::Clamping;
     VolumeComparison c;
     if (axis == D) {
-        c.sentence = std::string(kId) + (s.comparison.holds ? ".holds" : ".fails");
+        c.sentence =
+            std::string(kId) + (byClamping ? "" : ".cases") + (s.comparison.holds ? ".holds" : ".fails");
         c.left = "|c − q|";
         c.right = "r";
         c.way = {lift(test.ball.center), lift(test.box.toWorld(test.nearest()))};

@@ -29,15 +29,17 @@ class GridStage final : public StatesStage<GridState> {
               const StateContext& context)
         : StatesStage("grid", std::move(states), context), grid_(std::move(grid)), size_(size) {
         for (int i = 0; i < count(); ++i) {
-            const bool isFirstShared = i > 0 && at(i).shared == 1 && at(i - 1).shared == 0;
-            addStep(i == 0 ? "start" : "cell", isFirstShared);
+            const bool isShared = i > 0 && at(i).shared > at(i - 1).shared;
+            addStep(i == 0 ? "start" : "cell", isShared);
         }
     }
 
     void draw(int step, const Sketch& sketch) const override {
-        if (!sketch.world() || !grid_) return;
+        if (!grid_) return;
+        if (!sketch.world()) return drawOffsets(sketch, at(step).shared > 0);
         drawOccupied(sketch);
         drawCellBorder(sketch, Role::LowerBound, grid_->columns, grid_->rows, size_, 0);
+        numberCells(sketch, grid_->columns, grid_->rows, size_);
         for (int i = 1; i <= step; ++i) {
             const GridCell cell = at(i).cell;
             if (at(i).isOfA && at(i).isOfB)
@@ -61,6 +63,18 @@ class GridStage final : public StatesStage<GridState> {
     }
 
   private:
+    void drawOffsets(const Sketch& sketch, bool shared) const {
+        const OccupiedCells offsets = cellDifference(grid_->a, grid_->b);
+        for (int row = offsets.firstRow; row <= offsets.lastRow(); ++row) {
+            const CellRange range = offsets.rows[static_cast<std::size_t>(row - offsets.firstRow)];
+            drawCells(sketch, Role::DifferenceBound, range, row, size_, row, kCellArea);
+            for (int column = range.first; column <= range.last; ++column)
+                drawCellBorder(sketch, Role::DifferenceBound, {column, column}, {row, row}, size_,
+                               row * kMaxCellsAlong + column, kCellBorder);
+        }
+        drawCellBorder(sketch, shared ? Role::Highlight : Role::NewFace, {0, 0}, {0, 0}, size_, 0);
+    }
+
     void drawOccupied(const Sketch& sketch) const {
         const auto drawOf = [&](Role role, const OccupiedCells& cells) {
             for (int row = cells.firstRow; row <= cells.lastRow(); ++row) {

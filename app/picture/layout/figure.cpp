@@ -26,6 +26,7 @@ bool isContent(const Item& item) {
             return true;
         case Role::EdgeOfA:  // what is drawn round a shape, but no arrow of its edges
         case Role::EdgeOfB:
+        case Role::DifferenceBound:
             return item.kind != ItemKind::Arrow;
         default:
             return false;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/widgets/covering.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -32,7 +33,7 @@ std::string answerOf(const BatchRow& row) {
     if (!row.error.empty()) return "";
     if (std::isnan(row.value))
         return row.intersects ? tr(*row.intersects ? "batch.meet" : "batch.apart") : "–";
-    const std::string number = printed("%.6g", std::abs(row.value));
+    const std::string number = significantText(std::abs(row.value), 6);
     return tr(std::signbit(row.value) ? "batch.deep" : "batch.away", {{"number", number}});
 }
 
@@ -44,7 +45,7 @@ std::string cellOf(const BatchRow& row, BatchOrder column) {
             return row.error.empty() ? std::to_string(row.iterations) : "";
         case BatchOrder::Disagreement:
             if (std::isnan(row.disagreement)) return "";
-            return std::isinf(row.disagreement) ? tr("batch.opposite") : printed("%.3g", row.disagreement);
+            return std::isinf(row.disagreement) ? tr("batch.opposite") : significantText(row.disagreement, 3);
         default: {
             std::string text = std::to_string(row.line);
             if (!row.name.empty() && row.name != text) text.append("   ").append(row.name);

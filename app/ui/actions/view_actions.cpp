@@ -298,6 +298,8 @@ std::vector<Action> stepActions() {
                                      [](auto& p) { p.stepIteration(1); }))),
             repeating(move("iteration-back", {shift(SDLK_LEFT), plain(SDLK_PAGEUP)},
                            [](auto& p) { p.stepIteration(-1); })),
+            repeating(move("milestone-forward", {shift(SDLK_PAGEDOWN)}, [](auto& p) { p.stepMilestone(1); })),
+            repeating(move("milestone-back", {shift(SDLK_PAGEUP)}, [](auto& p) { p.stepMilestone(-1); })),
             separated(move("start", {plain(SDLK_HOME)}, [](auto& p) { p.toStart(); })),
             move("end", {plain(SDLK_END)}, [](auto& p) { p.toEnd(); }),
             separated(repeating(

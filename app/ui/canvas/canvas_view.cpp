@@ -6,6 +6,7 @@
 #include "app/compare/lane_pictures.hpp"
 #include "app/picture/depth/pick.hpp"
 #include "app/picture/layout/figure.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/picture/set_picture.hpp"
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/canvas/canvas_painting.hpp"
@@ -197,8 +198,12 @@ std::string pointerText(const CanvasPair& canvases) {
                           inside.y < state.viewport.size.y;
         if (!over || !ImGui::IsMousePosValid()) continue;
         const glm::dvec3 point = pointAt(shownPicture(canvases, which), state.camera, state.viewport, at);
-        const std::string text = printed("x %.3f  y %.3f", point.x, point.y);
-        return canvases.session.scene().dimension == 2 ? text : text + printed("  z %.3f", point.z);
+        const bool thousandths = state.camera.pixelsPerUnit > 0.1 && state.camera.pixelsPerUnit < 1e4;
+        const auto coordinate = [&](double value) {
+            return thousandths ? printed("%.3f", value) : numberText(value);
+        };
+        const std::string text = "x " + coordinate(point.x) + "  y " + coordinate(point.y);
+        return canvases.session.scene().dimension == 2 ? text : text + "  z " + coordinate(point.z);
     }
     return {};
 }

@@ -106,7 +106,7 @@ struct Plot {
 };
 
 std::string tickText(double tick) {
-    return printed("%.4g", tick);
+    return significantText(tick, 4);
 }
 
 void drawAxes(const Plot& plot) {

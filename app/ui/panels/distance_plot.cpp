@@ -62,7 +62,7 @@ void drawTimeAxes(const TimePlot& plot) {
     const float thick = std::max(1.0f, plot.s());
     for (const double tick : plotTicks(plot.distance, kTimePlotTicks)) {
         const ImVec2 left = plot.at(0, tick);
-        const std::string text = printed("%.4g", tick);
+        const std::string text = significantText(tick, 4);
         plot.list.AddLine(left, {plot.high.x, left.y}, line, thick);
         drawText(plot.list, font,
                  {plot.low.x - 8 * plot.s() - widthOf(font, text), left.y - 0.5f * heightOf(font)}, ink,
@@ -70,7 +70,7 @@ void drawTimeAxes(const TimePlot& plot) {
     }
     for (const double tick : plotTicks(plot.time, kTimePlotTicks)) {
         const ImVec2 foot = plot.at(tick, 0);
-        const std::string text = printed("%.4g", tick) + " s";
+        const std::string text = significantText(tick, 4) + " s";
         plot.list.AddLine({foot.x, plot.low.y}, foot, line, thick);
         drawText(plot.list, font, {foot.x - 0.5f * widthOf(font, text), foot.y + 5 * plot.s()}, ink, text);
     }

@@ -4,6 +4,7 @@
 
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
+#include "app/runs/number_text.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -27,7 +28,7 @@ Contact contactOf(const Answer& answer, double sceneSize) {
 
 /// Six significant digits.
 std::string lengthText(double length) {
-    return printed("%.6g", length);
+    return significantText(length, 6);
 }
 
 std::string iterationsText(int count) {
