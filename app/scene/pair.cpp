@@ -25,9 +25,11 @@ std::vector<Vec<D, T>> verticesOf(const ShapeSpec& spec) {
 }
 
 /// The last few polytopes of many vertices. Preparing one to climb over takes milliseconds, and while
-/// something is dragged the same ones come again and again.
+/// something is dragged the same ones come again and again. (Not inlined: GCC 12 then warns about vectors
+/// freed that are not.)
 template <class T>
-AnyShape<3, T> largePolytopeOf(const std::vector<Vec<3, T>>& vertices, const SharedCaches& caches) {
+[[gnu::noinline]] AnyShape<3, T> largePolytopeOf(const std::vector<Vec<3, T>>& vertices,
+                                                 const SharedCaches& caches) {
     using Entry = std::pair<std::vector<Vec<3, T>>, AnyShape<3, T>>;
     auto& recent = caches.of<Recent<Entry>>();
     // by bytes: what compares equal may still differ in the sign of a zero

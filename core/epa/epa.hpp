@@ -1,6 +1,9 @@
 #pragma once
 
 #include "../polyhedron/polytope_growth.hpp"
+#include "inner_balls.hpp"
+#include "inner_ellipsoid.hpp"
+#include "revolution.hpp"
 #include "start.hpp"
 
 namespace gjkscope {
@@ -31,32 +34,98 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return s;
 }
 
+namespace detail {
+
+/// What curves prove of A − B beyond the polytope: raises the lower bound, if they do, and aims where that is
+/// tight.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool aimByCurves(EpaState<D, T>& s, const A& a, const B& b) {
+    bool isNearer = false;
+    const auto take = [&](T bound, T& shown, const Vec<D, T>& direction) {
+        if (!(bound > std::max({s.lower, s.section, s.ellipsoid, s.ball}) && bound < kInfinity<T>)) return;
+        s.section = s.ellipsoid = s.ball = 0;
+        shown = bound;
+        s.direction = direction;
+    };
+    if constexpr (D == 3) {
+        if (const auto axis = sharedAxis<T>(a, b, s.polytope.noise)) {
+            const SectionEdge<T> edge = nearestSectionEdge(s, *axis);
+            take(edge.distance, s.section, directionOf(edge, *axis, s.normal));
+        }
+        if (isBallsTurn(s)) {
+            const EllipsoidAim<T> aim = ellipsoidAim(s, a, b);
+            take(aim.bound, s.ellipsoid, aim.direction);
+            isNearer = s.section == 0 && s.ellipsoid == 0 && aim.reach < s.upper - s.polytope.noise;
+            if (isNearer) s.direction = aim.direction;
+        }
+    }
+    if (isBallsTurn(s)) {
+        const CentralBall<D, T> ball = centralBall(s, a, b);
+        if (ball.isInside) take(ball.radius, s.ball, ball.direction);
+    }
+    const T bound = std::max({s.section, s.ellipsoid, s.ball});
+    s.lower = std::max(s.lower, std::min(bound, s.upper));
+    return bound > 0 || isNearer;
+}
+
+/// Whether to query, after some iterations on curves, where these prove more than the closest facet does.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool aim(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
+    s.ball = s.section = s.ellipsoid = 0;
+    return isCurvesTurn(s) && !haveMet(s, limits) && aimByCurves(s, a, b);
+}
+
+/// What to do when the polytope can't grow or may not.
+template <bool IsCurved, int D, class T>
+Status unlessMet(const EpaState<D, T>& s, const Limits<T>& limits, Status otherwise) {
+    if constexpr (IsCurved)
+        if (isOnCurve(s) && haveMet(s, limits)) return convergedIfFinite(s.upper);
+    return otherwise;
+}
+
+}  // namespace detail
+
 /// One expansion: query the support point along the normal of the facet nearest the origin. No point of A − B
 /// reaches farther that way, so the depth is at most the support point's reach; the polytope is inside A − B,
 /// so the depth is at least the facet's distance. While they differ, the support point becomes a vertex. The
 /// caller stores the returned status in the state.
+///
+/// Of curves, balls inside A − B raise the lower bound: see inner_balls.hpp. Where they have made the bounds
+/// meet, the polytope goes on growing only where the upper bound is, until it has the witness points too.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
-    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    constexpr bool isCurved = kKnowsBalls<A> || kKnowsBalls<B>;
+    if (s.iterations >= limits.maxIterations)
+        return detail::unlessMet<isCurved>(s, limits, Status::IterationLimit);
     ++s.iterations;
     detail::clearGrowth(s.polytope);
 
     // support query
+    bool byCurves = false;
+    if constexpr (isCurved) byCurves = detail::aim(s, a, b, limits);
     s.supportFacet = s.closest;
-    const PolytopeFacet<D, T>& facet = facetOf(s.polytope, s.closest);
-    s.support = supportOfDifference<D, T>(a, b, facet.normal);
+    if (!byCurves) s.direction = facetOf(s.polytope, s.closest).normal;
+    s.support = supportOfDifference<D, T>(a, b, s.direction);
     s.polytope.noise = std::max(s.polytope.noise, detail::noiseOf(s.support));
 
     // bound
-    const T reach = glm::dot(facet.normal, s.support.w);
+    const T reach = glm::dot(s.direction, s.support.w), distance = facetOf(s.polytope, s.closest).distance;
+    if constexpr (isCurved)
+        if (reach < s.upper && !detail::haveMet(s, limits)) s.best = s.direction;
     s.upper = std::max(s.lower, std::min(s.upper, reach));
-    if (reach - facet.distance <= std::max(limits.tolerance * reach, s.polytope.noise))
+    if (!byCurves && reach - distance <= std::max(limits.tolerance * reach, s.polytope.noise))
         return detail::convergedIfFinite(reach);
 
     // expand; a support point that the facet doesn't see is in its plane: nothing is farther out
-    if (!detail::isOutside(s.polytope, s.closest, s.support.w)) return Status::Degenerate;
-    if (!detail::expandTo(s.polytope, s.closest, s.support)) return Status::Degenerate;
+    const int seen = byCurves ? detail::facetThatSees(s, s.support.w) : s.closest;
+    if (!byCurves && !detail::isOutside(s.polytope, seen, s.support.w))
+        return detail::unlessMet<isCurved>(s, limits, Status::Degenerate);
+    if (seen >= 0 && !detail::expandTo(s.polytope, seen, s.support)) return Status::Degenerate;
+    if constexpr (isCurved)
+        if (seen >= 0) detail::addTangentBall(s, a, b);
     detail::updateClosest(s);
+    if constexpr (isCurved)
+        if (detail::isGuided(s) && detail::haveMet(s, limits)) detail::lookAlong(s, s.best);
     return Status::Searching;
 }
 

@@ -11,8 +11,11 @@ namespace gjkscope::detail {
 template <int D, class T>
 void clearForStart(EpaState<D, T>& s) {
     clearKeepingStorage(s.polytope);
+    s.balls.clear();
+    s.caps.clear();
     s.closest = s.supportFacet = -1;
-    s.normal = Vec<D, T>(0);
+    s.normal = s.direction = s.best = Vec<D, T>(0);
+    s.ball = s.section = s.ellipsoid = 0;
     s.support = {};
     s.lower = 0;
     s.upper = kInfinity<T>;
@@ -99,6 +102,7 @@ bool growOffFlat(EpaState<D, T>& s, const A& a, const B& b) {
         Vec<D, T> d = (i % 2 == 0 ? T(1) : T(-1)) * directions[static_cast<std::size_t>(i / 2)];
         MinkowskiVertex<D, T> w = supportOfDifference<D, T>(a, b, d);
         s.polytope.noise = std::max(s.polytope.noise, noiseOf(w));
+        if (glm::dot(d, w.w) < s.upper) s.best = d;
         s.upper = std::max(T(0), std::min(s.upper, glm::dot(d, w.w)));
         const T off = std::abs(glm::dot(d, w.w - base));
         if (off <= best || !isOffFlat(s, w.w)) continue;

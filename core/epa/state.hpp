@@ -5,17 +5,42 @@
 
 namespace gjkscope {
 
+/// A ball inside A − B that touches its border at a vertex of EPA's polytope.
+template <int D, class T>
+struct TangentBall {
+    Vec<D, T> direction{0};  ///< unit, the border's normal there: the vertex is the support point along it
+    T radius = 0;
+};
+
+/// Directions along which A − B is known to reach no less than `reach`: all within an angle of one.
+template <int D, class T>
+struct ProvenCap {
+    Vec<D, T> direction{0};
+    T cosine = 1;  ///< of the angle
+    T reach = 0;
+};
+
 /// Everything EPA knows between two iterations, about the *cores* of A and B. One text for both dimensions.
 /// Plain data: copy it to record, keep it to resume.
 template <int D, class T>
 struct EpaState {
-    GrowingPolytope<D, T> polytope;  ///< inside A − B; without facets when A − B is flat
-    int closest = -1;                ///< the facet nearest the origin
-    Vec<D, T> normal{0};             ///< its normal; when A − B is flat, perpendicular to it
-    MinkowskiVertex<D, T> support;   ///< support point along the previous closest facet's normal
-    int supportFacet = -1;           ///< that facet
-    T lower = 0;                     ///< depth of the cores is at least this (distance of `closest`)
-    T upper = kInfinity<T>;          ///< and at most this
+    GrowingPolytope<D, T> polytope;  ///< inside A − B; without facets when A − B is flat. Its `distances` are
+                                     ///< lower bounds: those of the facets, or what tangent balls add to them
+    std::vector<TangentBall<D, T>>
+        balls;                          ///< by vertex, of curves; where the list is shorter they are points
+    std::vector<ProvenCap<D, T>> caps;  ///< of sums of ellipsoids
+    int closest = -1;                   ///< the facet to look beyond: the one nearest the origin
+    Vec<D, T> normal{0};                ///< its normal; when A − B is flat, perpendicular to it
+    MinkowskiVertex<D, T> support;      ///< support point along `direction`
+    Vec<D, T> direction{0};             ///< the last one: normal of the previous closest facet, or of a ball
+    int supportFacet = -1;              ///< that facet
+    T ball = 0;  ///< of curves: radius of a ball around the origin inside A − B that the last iteration found
+    T section =
+        0;  ///< of bodies of revolution: how near the origin the turned polytope's border is, likewise
+    T ellipsoid = 0;    ///< of sums of ellipsoids: how near it the border of an ellipsoid inside is, likewise
+    Vec<D, T> best{0};  ///< the direction that gave `upper`
+    T lower = 0;        ///< depth of the cores is at least this
+    T upper = kInfinity<T>;  ///< and at most this
     int iterations = 0;
     Status status = Status::Searching;
 };

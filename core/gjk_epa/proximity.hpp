@@ -135,8 +135,7 @@ namespace detail {
 /// cores, by as much. GJK may have left open whether one does.
 template <int D, class T>
 T lastReach(const EpaState<D, T>& epa) {
-    return epa.supportFacet < 0 ? T(0)
-                                : glm::dot(facetOf(epa.polytope, epa.supportFacet).normal, epa.support.w);
+    return epa.supportFacet < 0 ? T(0) : glm::dot(epa.direction, epa.support.w);
 }
 
 }  // namespace detail
@@ -158,6 +157,27 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
     return detail::sweep<D, T>({upper, lower, upper, normal, end.witness}, a.radius(), b.radius());
 }
 
+namespace detail {
+
+/// How EPA found cores to overlap of which one is curved: as `found`, along the normal of the closest facet;
+/// or along the direction that gave the upper bound, which is nearer the truth where the limit has stopped
+/// the run, and where the border keeps its distance from the origin, so that the foot of the normal is beside
+/// the facet.
+template <int D, class T>
+CoreSeparation<D, T> overlapOfCurves(const EpaState<D, T>& epa, const CoreSeparation<D, T>& found) {
+    if (!isOnCurve(epa) || epa.best == Vec<D, T>(0)) return found;
+    CoreSeparation<D, T> along = found;
+    if (epa.status == Status::IterationLimit) along.value = -epa.upper;
+    along.normal = epa.best;
+    along.witness = witnessAlong(epa, epa.best);
+    const auto aside = [](const CoreSeparation<D, T>& s) {
+        return glm::length(s.witness.onB - s.witness.onA - s.value * s.normal);
+    };
+    return epa.status == Status::IterationLimit || aside(along) < aside(found) ? along : found;
+}
+
+}  // namespace detail
+
 /// The answer for cores that intersect, or for which GJK left that open. Where A − B is flat (a point in a
 /// point, on a segment, in a plane figure) the depth is 0, the normal is perpendicular to it — for two points
 /// any: the first axis — and the status Converged: bounds that are both 0 are proven.
@@ -171,9 +191,10 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
         isFlat ? T(0) : std::clamp(facetOf(epa.polytope, epa.closest).distance, epa.lower, epa.upper);
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
     const bool isApart = detail::lastReach(epa) < -epa.polytope.noise;
-    Proximity<D, T> p = isApart ? proximityOf(epa, a, b)
-                                : detail::sweep<D, T>({-depth, -epa.upper, -epa.lower, epa.normal, witness},
-                                                      a.radius(), b.radius());
+    detail::CoreSeparation<D, T> found{-depth, -epa.upper, -epa.lower, epa.normal, witness};
+    if constexpr (kKnowsBalls<A> || kKnowsBalls<B>)
+        if (!isFlat && !isApart) found = detail::overlapOfCurves(epa, found);
+    Proximity<D, T> p = isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius());
     p.status = epa.status;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;

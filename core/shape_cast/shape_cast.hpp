@@ -90,9 +90,13 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
     const auto gjk = gjkDistance(a, moved, {limits, aim}, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
     const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
-    s.here = usesEpa          ? measureByEpa(s, gjk, a, moved, limits)
-             : gjk.intersects ? touchOf(gjk, s.here.normal)
-                              : proximityOf(gjk, a, moved);
+    // what B knows of itself beyond its support mapping `moved` doesn't
+    if (usesEpa && s.iterations == 0)
+        s.here = measureByEpa(s, gjk, a, b, limits);
+    else if (usesEpa)
+        s.here = measureByEpa(s, gjk, a, moved, limits);
+    else
+        s.here = gjk.intersects ? touchOf(gjk, s.here.normal) : proximityOf(gjk, a, moved);
 }
 
 /// The rounding of the coordinates from which a distance was computed.

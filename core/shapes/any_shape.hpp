@@ -59,6 +59,18 @@ class AnyShape {
         return std::visit([&](const auto& core) { return core.support(d); }, core_);
     }
     T radius() const { return radius_; }
+    [[gnu::noinline]] std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {
+        return std::visit([&](const auto& core) { return detail::clearanceIn<D, T>(core, p); }, core_);
+    }
+    [[gnu::noinline]] std::optional<RevolutionAxis<T>> revolution() const requires(D == 3) {
+        return std::visit([](const auto& core) { return detail::axisOf<T>(core); }, core_);
+    }
+    [[gnu::noinline]] std::optional<EllipsoidSum> ellipsoids() const requires(D == 3) {
+        return std::visit([](const auto& core) { return detail::ellipsoidsOf<T>(core); }, core_);
+    }
+    [[gnu::noinline]] T tangentRadius(const Vec<D, T>& d) const {
+        return std::visit([&](const auto& core) { return detail::tangentRadiusOf<D, T>(core, d); }, core_);
+    }
     /// A point of the shape, interior where there is an interior; for the first direction of a run.
     [[gnu::noinline]] Vec<D, T> center() const {
         return std::visit([](const auto& core) { return core.center(); }, core_);

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "../support/convex.hpp"
+#include "../math/direction.hpp"
+#include "../support/curved.hpp"
 
 namespace gjkscope {
 
@@ -21,6 +22,11 @@ struct Box {
         return corner;
     }
     T radius() const { return 0; }
+    EllipsoidSum ellipsoids() const requires(D == 3) {
+        EllipsoidSum sum;
+        for (int i = 0; i < 3; ++i) sum.addSegment(double(halfExtents[i]) * axisDirection<3, double>(i));
+        return sum;
+    }
     Vec<D, T> center() const { return Vec<D, T>(0); }
 };
 

@@ -18,6 +18,16 @@ struct Cone {
         return {base, kSmooth};
     }
     T radius() const { return 0; }
+    /// From the slant, whose outward normal has the slope of the cone turned by a right angle, or the base.
+    Clearance<3, T> clearance(const Vec<3, T>& p) const {
+        const T fromBase = detail::coordinateOf(p, axis) + halfHeight;
+        const Vec<3, T> up = axisDirection<3, T>(axis), out = detail::supportOfRim(p, T(1), axis);
+        const Vec<3, T> slant = unitOr<3, T>(2 * halfHeight * out + rim * up, up);
+        const T fromSlant = glm::dot(slant, halfHeight * up - p);
+        if (fromSlant <= fromBase) return {fromSlant, slant};
+        return {fromBase, -up};
+    }
+    RevolutionAxis<T> revolution() const { return {Vec<3, T>(0), axisDirection<3, T>(axis)}; }
     Vec<3, T> center() const { return Vec<3, T>(0); }
 };
 

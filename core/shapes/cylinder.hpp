@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cmath>
+
 #include "../math/direction.hpp"
-#include "../support/convex.hpp"
+#include "../support/curved.hpp"
 
 namespace gjkscope {
 
@@ -41,6 +43,22 @@ struct Cylinder {
         return {detail::withCoordinate(detail::supportOfRim(d, rim, axis), axis, height), kSmooth};
     }
     T radius() const { return 0; }
+    Clearance<3, T> clearance(const Vec<3, T>& p) const {
+        const T height = detail::coordinateOf(p, axis), fromCap = halfHeight - std::abs(height);
+        const Vec<3, T> out = detail::supportOfRim(p, T(1), axis);
+        const T fromWall = rim - glm::dot(out, p);
+        if (fromWall <= fromCap) return {fromWall, out};
+        return {fromCap, detail::withCoordinate(Vec<3, T>(0), axis, height < 0 ? T(-1) : T(1))};
+    }
+    RevolutionAxis<T> revolution() const { return {Vec<3, T>(0), axisDirection<3, T>(axis)}; }
+    /// A disc and a segment.
+    EllipsoidSum ellipsoids() const {
+        const Vec<3> along = axisDirection<3, double>(axis);
+        EllipsoidSum sum;
+        sum.add({double(rim) * double(rim) * (Rotation<3>(1) - glm::outerProduct(along, along))});
+        sum.addSegment(double(halfHeight) * along);
+        return sum;
+    }
     Vec<3, T> center() const { return Vec<3, T>(0); }
 };
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
+
 #include "../math/direction.hpp"
-#include "../support/convex.hpp"
+#include "../support/curved.hpp"
 
 namespace gjkscope {
 
@@ -18,6 +20,39 @@ struct Ellipsoid {
         return {radii * unitOr(stretched, axisDirection<D, T>(0)), kSmooth};
     }
     T radius() const { return 0; }
+    /// With a center p and E = diag(radii), the ball of radius β is inside where |E⁻¹p| + β / r ≤ 1 for the
+    /// least of the radii, r. Around the ellipsoid's center that is the largest one.
+    Clearance<D, T> clearance(const Vec<D, T>& p) const {
+        int least = radii.x <= radii.y ? 0 : 1;
+        if constexpr (D == 3) least = radii.z < radii[least] ? 2 : least;
+        return {radii[least] * (1 - glm::length(p / radii)), axisDirection<D, T>(least)};
+    }
+    /// With E = diag(radii), a ball of radius β touches the ellipsoid xᵀE⁻²x ≤ 1 from inside at its support
+    /// point along a unit vector n when |E n| β ≤ r² for the least of the radii, r: then
+    ///     1 − xᵀE⁻²x − (β² − |x − c|²) / (|E n| β)
+    /// is 0 with its gradient at that point and convex, so it is nowhere negative: the S-lemma's certificate
+    /// (Pólik, Terlaky, "A Survey of the S-Lemma", SIAM Review 49, 2007) that the ball is inside.
+    T tangentRadius(const Vec<D, T>& d) const {
+        const T reach = glm::length(radii * unitOr(d, axisDirection<D, T>(0)));
+        T least = std::min(radii.x, radii.y);
+        if constexpr (D == 3) least = std::min(least, radii.z);
+        return reach > 0 ? least * (least / reach) : T(0);
+    }
+    /// Where two radii are the same, the axis is that of the third.
+    std::optional<RevolutionAxis<T>> revolution() const requires(D == 3) {
+        if (radii.x == radii.y && radii.y == radii.z) return RevolutionAxis<T>{};
+        for (int i = 0; i < 3; ++i)
+            if (radii[(i + 1) % 3] == radii[(i + 2) % 3])
+                return RevolutionAxis<T>{Vec<3, T>(0), axisDirection<3, T>(i)};
+        return std::nullopt;
+    }
+    EllipsoidSum ellipsoids() const requires(D == 3) {
+        EllipsoidSum sum;
+        Rotation<3> squares(0);
+        for (int i = 0; i < 3; ++i) squares[i][i] = double(radii[i]) * double(radii[i]);
+        sum.add({squares, double(radii.x) * double(radii.y) * double(radii[2])});
+        return sum;
+    }
     Vec<D, T> center() const { return Vec<D, T>(0); }
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../support/convex.hpp"
+#include "../support/curved.hpp"
 
 namespace gjkscope {
 
@@ -9,6 +9,11 @@ template <int D, class T>
 struct Point {
     SupportPoint<D, T> support(Vec<D, T> /*d*/) const { return {Vec<D, T>(0), 0}; }
     T radius() const { return 0; }
+    RevolutionAxis<T> revolution() const requires(D == 3) { return {}; }
+    EllipsoidSum ellipsoids() const requires(D == 3) {
+        EllipsoidSum sum;
+        return sum;
+    }
     Vec<D, T> center() const { return Vec<D, T>(0); }
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../support/convex.hpp"
+#include "../support/curved.hpp"
 
 namespace gjkscope {
 
@@ -16,6 +16,12 @@ struct Segment {
         return {toB ? b : a, toB ? 1 : 0};
     }
     T radius() const { return 0; }
+    RevolutionAxis<T> revolution() const requires(D == 3) { return {a, b - a}; }
+    EllipsoidSum ellipsoids() const requires(D == 3) {
+        EllipsoidSum sum{(Vec<3>(a) + Vec<3>(b)) / 2.0};
+        sum.addSegment((Vec<3>(b) - Vec<3>(a)) / 2.0);
+        return sum;
+    }
     Vec<D, T> center() const { return (a + b) * T(0.5); }
 };
 

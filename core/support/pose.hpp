@@ -2,7 +2,7 @@
 
 #include <glm/fwd.hpp>
 
-#include "convex.hpp"
+#include "curved.hpp"
 
 namespace gjkscope {
 
@@ -66,7 +66,33 @@ struct Posed {
         return {pose.apply(local.point), local.feature};
     }
     T radius() const { return shape->radius(); }
+
+    std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {
+        std::optional<Clearance<D, T>> local = detail::clearanceIn<D, T>(*shape, pose.unapply(p));
+        if (local) local->direction = pose.rotation * local->direction;
+        return local;
+    }
+    std::optional<RevolutionAxis<T>> revolution() const requires(D == 3) {
+        std::optional<RevolutionAxis<T>> local = detail::axisOf<T>(*shape);
+        if (local) *local = {pose.apply(local->point), pose.rotation * local->direction};
+        return local;
+    }
+    std::optional<EllipsoidSum> ellipsoids() const requires(D == 3) {
+        std::optional<EllipsoidSum> local = detail::ellipsoidsOf<T>(*shape);
+        if (!local) return local;
+        const Rotation<3> turn(pose.rotation);
+        local->center = turn * local->center + Vec<3>(pose.position);
+        for (CenteredEllipsoid& ellipsoid : local->ellipsoids)
+            ellipsoid.matrix = turn * ellipsoid.matrix * glm::transpose(turn);
+        return local;
+    }
+    T tangentRadius(const Vec<D, T>& d) const {
+        return detail::tangentRadiusOf<D, T>(*shape, pose.toLocalDirection(d));
+    }
 };
+
+template <int D, class T, class S>
+inline constexpr bool kKnowsBalls<Posed<D, T, S>> = kKnowsBalls<S>;
 
 /// A shape at a pose, in the form that is fastest to query. The shape must outlive it.
 template <ConvexShape S>

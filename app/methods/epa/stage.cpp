@@ -15,12 +15,24 @@ namespace {
 
 using Facet = PolytopeFacet<3, double>;
 
+/// Whether an iteration made the polytope grow. What curves show it may be inside already.
 bool expanded(const EpaState3& s) {
-    return s.status == Status::Searching;
+    return s.status == Status::Searching && !s.polytope.fresh.empty();
+}
+
+/// The bound that an iteration found by what curves know of themselves; 0 where it found none.
+double curvesBound(const EpaState3& s) {
+    return std::max({s.ball, s.section, s.ellipsoid});
 }
 
 const Facet& closestFacet(const EpaState3& s) {
     return s.polytope.facets[static_cast<std::size_t>(s.closest)];
+}
+
+const char* curveKey(const EpaState3& s) {
+    if (s.section > 0) return "epa.curve.section";
+    if (s.ellipsoid > 0) return "epa.curve.ellipsoid";
+    return s.ball > 0 ? "epa.curve.ball" : "epa.curve.nearer";
 }
 
 const char* testKey(const EpaState3& s) {
@@ -48,20 +60,21 @@ class EpaStage final : public PhasesStage<EpaState3> {
         const EpaState3& previous = before(step);
         const Facet& facet = closestFacet(previous);
         const bool isQuery = is(step, "closest"), tests = is(step, "test"), visible = is(step, "visible");
-        drawAims(sketch, facet.normal, "n");
-        if (!isQuery) drawParents(sketch, s.support, "n");
+        const bool aims = isQuery || is(step, "curve");
+        drawAims(sketch, directionAt(step), "n");
+        if (!aims) drawParents(sketch, s.support, "n");
         if (sketch.world()) return;
 
-        if (tests) drawHalfPlane(sketch, s.support.w, facet.normal);
+        if (tests) drawHalfPlane(sketch, s.support.w, s.direction);
         const int known = tests || visible ? stateOf(step) : stateOf(step) - 1;
-        drawBounds(sketch, {previous.lower, at(known).upper, glm::dvec3(0), upperPlane(known)});
+        drawBounds(sketch, {lowerAt(step), at(known).upper, glm::dvec3(0), upperPlane(known)});
         drawPolytope(sketch, previous,
                      {previous.closest, visible ? s.polytope.visible : std::vector<int>{}, {}});
         if (visible)
             drawHorizon(sketch, s);
         else
             drawFacetNormal(sketch, facet);
-        if (!isQuery)
+        if (!aims)
             drawSupportPoint(sketch, s.support,
                              polytopeVertexId(static_cast<int>(previous.polytope.vertices.size())));
     }
@@ -74,6 +87,7 @@ class EpaStage final : public PhasesStage<EpaState3> {
     void addIteration(int state) {
         const EpaState3& s = at(state);
         addPhase("closest", state, false);
+        if (isByCurves(state)) addPhase("curve", state, false);
         addPhase("support", state, false);
         addPhase("test", state, !expanded(s));
         if (expanded(s)) {
@@ -88,10 +102,23 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (at(state).supportFacet < 0) json["support"] = nullptr;
     }
 
+    /// Whether what curves know of themselves chose the direction that led to a state, not the closest facet.
+    bool isByCurves(int state) const { return at(state).direction != closestFacet(at(state - 1)).normal; }
+    /// The direction of a step's query, which at first is the closest facet's normal.
+    glm::dvec3 directionAt(int step) const {
+        return is(step, "closest") ? closestFacet(before(step)).normal : after(step).direction;
+    }
+    /// The lower bound that is known in a step before the polytope has grown.
+    double lowerAt(int step) const {
+        const EpaState3& previous = before(step);
+        if (is(step, "closest")) return previous.lower;
+        return std::max(previous.lower, std::min(curvesBound(after(step)), previous.upper));
+    }
+
     /// The direction, from the origin, of the supporting plane that gave the state its upper bound.
     glm::dvec3 upperPlane(int state) const {
         while (state > 0 && at(state - 1).upper == at(state).upper) --state;
-        return state > 0 ? closestFacet(at(state - 1)).normal : glm::dvec3(0);
+        return state > 0 ? at(state).direction : glm::dvec3(0);
     }
 
     std::string lineOf(int step) const override {
@@ -119,7 +146,10 @@ class EpaStage final : public PhasesStage<EpaState3> {
 
     std::string keyOf(int step) const {
         const EpaState3& s = after(step);
-        if (is(step, "test")) return testKey(s);
+        if (is(step, "closest") && before(step).lower > closestFacet(before(step)).distance)
+            return "epa.closest.curved";
+        if (is(step, "curve")) return curveKey(s);
+        if (is(step, "test")) return isByCurves(stateOf(step)) ? "epa.test.curve" : testKey(s);
         // one visible facet or several read differently
         if (is(step, "visible"))
             return s.polytope.visible.size() == 1 ? "epa.visible.one" : "epa.visible.many";
@@ -130,17 +160,19 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (is(step, "start")) return startSentence();
         const EpaState3 &s = after(step), &previous = before(step);
         const Facet& facet = closestFacet(previous);
-        const double reach = glm::dot(facet.normal, s.support.w);
+        const glm::dvec3 n = directionAt(step);
+        const double reach = glm::dot(n, s.support.w);
         return tr(keyOf(step), {{"facet", facetWord()},
                                 {"facets", tr(in3d() ? "word.faces" : "word.edges")},
                                 {"polytope", polytopeWord()},
                                 {"line", tr(in3d() ? "word.plane" : "word.line")},
                                 {"distance", numberText(facet.distance)},
-                                {"normal", pointText(facet.normal, context().dimension)},
+                                {"normal", pointText(n, context().dimension)},
+                                {"bound", numberText(curvesBound(s))},
                                 {"w", pointText(s.support.w, context().dimension)},
                                 {"ahead", numberText(reach - facet.distance)},
                                 {"reach", numberText(reach)},
-                                {"lower", numberText(is(step, "stitch") ? s.lower : previous.lower)},
+                                {"lower", numberText(is(step, "stitch") ? s.lower : lowerAt(step))},
                                 {"upper", numberText(is(step, "closest") ? previous.upper : s.upper)},
                                 {"visible", std::to_string(s.polytope.visible.size())},
                                 {"fresh", std::to_string(s.polytope.fresh.size())}});
@@ -149,7 +181,8 @@ class EpaStage final : public PhasesStage<EpaState3> {
     Rows rows(int step) const override {
         const int dimension = context().dimension;
         const EpaState3& s = after(step);
-        const bool settled = is(step, "start") || is(step, "stitch"), isQuery = is(step, "closest");
+        const bool settled = is(step, "start") || is(step, "stitch");
+        const bool aims = is(step, "closest") || is(step, "curve");
         const EpaState3& known = settled ? s : before(step);
         const auto alive = std::ranges::count(known.polytope.facets, true, &Facet::alive);
         Rows rows;
@@ -161,22 +194,24 @@ class EpaStage final : public PhasesStage<EpaState3> {
         if (known.closest >= 0) {
             const Facet& facet = closestFacet(known);
             rows.push_back(numberRow(tr("numbers.closest"), facet.distance, "", Role::ClosestFace));
-            rows.push_back(pointRow("n", facet.normal, dimension, "", Role::SearchDirection));
-            if (!settled && !isQuery) addTestRows(rows, s.support, facet);
+            const glm::dvec3 n = settled ? facet.normal : directionAt(step);
+            rows.push_back(pointRow("n", n, dimension, "", Role::SearchDirection));
+            if (!settled && !aims) addTestRows(rows, s, facet);
         }
         if (is(step, "visible")) count("numbers.visible", s.polytope.visible.size(), Role::VisibleFace);
         if (is(step, "stitch")) count("numbers.fresh", s.polytope.fresh.size(), Role::NewFace);
         const bool tested = settled || is(step, "test") || is(step, "visible");
-        addBoundRows(rows, known.lower, tested ? s.upper : known.upper);
+        addBoundRows(rows, settled ? known.lower : lowerAt(step), tested ? s.upper : known.upper);
         return rows;
     }
 
-    void addTestRows(Rows& rows, const Vertex3& support, const Facet& facet) const {
-        const double reach = glm::dot(facet.normal, support.w);
+    void addTestRows(Rows& rows, const EpaState3& s, const Facet& facet) const {
+        const double reach = glm::dot(s.direction, s.support.w);
         rows.push_back(
-            pointRow("w", support.w, context().dimension, parentsNote(support), Role::NewestPoint));
+            pointRow("w", s.support.w, context().dimension, parentsNote(s.support), Role::NewestPoint));
         rows.push_back(numberRow("w·n", reach, signNote(reach)));
-        rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
+        if (s.direction == facet.normal)
+            rows.push_back(numberRow(tr("numbers.gap"), reach - facet.distance, tr("numbers.gap_epa")));
     }
 
     EpaSeed seed_;

@@ -20,10 +20,11 @@ ShapeCastState<D, T> cast(const Pair<D, T>& pair, const Motion<D, T>& motion, co
 }
 
 template <int D, class T>
-Proximity<D, T> proximityAt(Pair<D, T> pair, const Motion<D, T>& motion, T time) {
+Proximity<D, T> proximityAt(Pair<D, T> pair, const Motion<D, T>& motion, T time,
+                            const Limits<T>& limits = {}) {
     pair.poseA.position += motion.velocityA * time;
     pair.poseB.position += motion.velocityB * time;
-    return proximity(pair.posedA(), pair.posedB(), {.firstDirection = pair.aim()});
+    return proximity(pair.posedA(), pair.posedB(), {limits, pair.aim()});
 }
 
 template <class C>
@@ -176,9 +177,9 @@ TYPED_TEST(ShapeCast, EveryAdvanceGoesForwardAndNeverIntoTheOther) {
 
 /// Shapes that meet from the start are shapes at rest, and whoever measures those says how well it could.
 template <int D, class T>
-void expectTheAnswerAtRest(const Pair<D, T>& pair) {
-    const auto rest = proximityAt<D, T>(pair, {}, 0);
-    const auto s = cast<D, T>(pair, {Vec<D, T>(1), Vec<D, T>(0)});
+void expectTheAnswerAtRest(const Pair<D, T>& pair, const Limits<T>& limits = {}) {
+    const auto rest = proximityAt<D, T>(pair, {}, 0, limits);
+    const auto s = cast<D, T>(pair, {Vec<D, T>(1), Vec<D, T>(0)}, limits);
     ASSERT_EQ(s.end == (End<D, T>::Overlap), rest.intersects);
     if (!rest.intersects) return;
     EXPECT_EQ(s.status, rest.status);
@@ -200,8 +201,10 @@ TYPED_TEST(ShapeCast, AnOverlapAtTheStartIsMeasuredAsAtRest) {
 TEST(ShapeCastEnds, AnOverlapThatIsOnlyBoundedIsNotConverged) {
     Pair<3, double> pair{makeBox<3, double>({1, 2, 1}).withMargin(1), makeCylinder<double>(1, 1, 0)};
     pair.poseB.position = {1, -2, -1};
+    const Limits<double> few{1e-10, 12};
+    expectTheAnswerAtRest(pair, few);
+    EXPECT_EQ((cast<3, double>(pair, {}, few)).status, Status::IterationLimit);
     expectTheAnswerAtRest(pair);
-    EXPECT_EQ((cast<3, double>(pair, {})).status, Status::IterationLimit);
 }
 
 TEST(ShapeCastEnds, AnOverlapOfRadiiHasItsNormalFromEpaWhereTheCoresTouch) {

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <glm/matrix.hpp>
+#include <optional>
+
+#include "convex.hpp"
+
+/// What a shape may know of itself beyond its support mapping. That alone proves no more of a shape than the
+/// hull of the points it has returned, which a curve is never equal to; with this EPA's lower bound meets its
+/// upper one. All members are optional:
+///
+/// `clearance(p)`: a ball around `p` inside the core.
+/// `tangentRadius(d)`: the radius of a ball inside the core that touches its border at `support(d)`.
+/// `revolution()`, in 3D: the axis of a core that is a body of revolution.
+/// `ellipsoids()`, in 3D: a core as the Minkowski sum of a point and ellipsoids, of which some are flat.
+namespace gjkscope {
+
+/// A ball around a point inside a core.
+template <int D, class T>
+struct Clearance {
+    T radius = 0;            ///< negative: the point is outside
+    Vec<D, T> direction{0};  ///< unit, from its center to where it comes nearest the border
+};
+
+/// The line that a body of revolution is turned about; of a point and of a sphere any line through a point.
+template <class T>
+struct RevolutionAxis {
+    Vec<3, T> point{0};
+    Vec<3, T> direction{0};  ///< of any length; zero: any direction will do
+};
+
+/// An ellipsoid around the origin, which may be flat, by the matrix Q of its support value, `√(nᵀQn)`. An
+/// ellipsoid's has the squares of the radii, a disc's and a segment's have zeros.
+struct CenteredEllipsoid {
+    Rotation<3> matrix{0};
+    double volume = 0;       ///< the product of the radii, the root of the determinant: of what is flat, 0
+    bool isSegment = false;  ///< its support value has a crease, where it is 0
+};
+
+/// A Minkowski sum of ellipsoids around a center.
+struct EllipsoidSum {
+    static constexpr int kMax = 3;
+
+    Vec<3> center{0};
+    std::array<CenteredEllipsoid, kMax> ellipsoids{};
+    int count = 0;
+
+    void add(const CenteredEllipsoid& ellipsoid) {
+        ellipsoids[static_cast<std::size_t>(count++)] = ellipsoid;
+    }
+    /// The segment from −v to v.
+    void addSegment(const Vec<3>& v) {
+        // one without length, up to squares that underflow, is a point
+        if (glm::dot(v, v) > std::numeric_limits<double>::min()) add({glm::outerProduct(v, v), 0, true});
+    }
+};
+
+/// Whether a shape knows of balls inside it, and so has a curved border.
+template <class S>
+inline constexpr bool kKnowsBalls = requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> p) {
+    shape.clearance(p);
+}
+|| requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> d) {
+    shape.tangentRadius(d);
+};
+
+namespace detail {
+
+/// The clearance of `p`, of a shape that knows it.
+template <int D, class T, Convex<D, T> S>
+std::optional<Clearance<D, T>> clearanceIn(const S& shape, const Vec<D, T>& p) {
+    if constexpr (requires { shape.clearance(p); })
+        return shape.clearance(p);
+    else
+        return std::nullopt;
+}
+
+/// The radius of a ball inside the core that touches its border at its support point along `d`; 0 is always
+/// one.
+template <int D, class T, Convex<D, T> S>
+T tangentRadiusOf(const S& shape, const Vec<D, T>& d) {
+    if constexpr (requires { shape.tangentRadius(d); })
+        return shape.tangentRadius(d);
+    else
+        return 0;
+}
+
+/// The axis of a core that is known to be a body of revolution.
+template <class T, Convex<3, T> S>
+std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
+    if constexpr (requires { shape.revolution(); })
+        return shape.revolution();
+    else
+        return std::nullopt;
+}
+
+/// The ellipsoids of a core that is known to be a sum of them.
+template <class T, Convex<3, T> S>
+std::optional<EllipsoidSum> ellipsoidsOf(const S& shape) {
+    if constexpr (requires { shape.ellipsoids(); })
+        return shape.ellipsoids();
+    else
+        return std::nullopt;
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope
