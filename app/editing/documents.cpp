@@ -52,13 +52,15 @@ Opened readMeshBody(const std::filesystem::path& file, bool sceneIs3D, const Loa
 }
 
 /// A scene under another name, or the text of a failure.
-ReadScene readFailureText(const std::filesystem::path& file) {
-    Import read = importText(readInput(file), file.string(), {}, {file.parent_path(), FileAccess::Allowed});
+Opened readFailureText(const std::filesystem::path& file, const LoadingListener& listener) {
+    std::string text = readInput(file);
+    Import read = importText(text, file.string(), {}, {file.parent_path(), FileAccess::Allowed});
     if (read.scenes.empty()) throw InputError(tr("import.one_body"));
-    if (!read.settled()) throw InputError(openQuestionText(read));
+    if (!read.settled()) return OpenedText{std::move(text)};
     for (const std::string& part : read.unused)
         read.assumptions.push_back(tr("import.unused", {{"found", part}}));
-    return {std::move(read.scenes.front()), read.assumptions, read.assumptions};
+    ReadScene scene{std::move(read.scenes.front()), read.assumptions, read.assumptions};
+    return prepared(std::move(scene), false, listener);
 }
 
 }  // namespace
@@ -70,7 +72,7 @@ Opened readOpened(const std::filesystem::path& file, bool sceneIs3D, const Loadi
         if (isStoryboard(file)) return readStoryboard(file);
         if (file.extension() == ".json")
             return prepared(readScene(file, FileAccess::Allowed, listener), false, listener);
-        return prepared(readFailureText(file), false, listener);
+        return readFailureText(file, listener);
     } catch (const std::bad_alloc&) {
         throw std::runtime_error(tr("shell.no_memory"));
     }
@@ -196,6 +198,8 @@ void Documents::take(Opened opened, const std::filesystem::path& file, std::func
         takeScene(std::move(*scene), file, std::move(then));
     else if (auto* mesh = std::get_if<OpenedMesh>(&opened))
         takeMesh(std::move(*mesh));
+    else if (const auto* text = std::get_if<OpenedText>(&opened))
+        review(text->text, file.parent_path());
     else
         takeDemo(std::get<ReadStoryboard>(std::move(opened)), file);
 }

@@ -33,7 +33,11 @@ struct OpenedMesh {
     Body body;
     std::vector<std::string> notices;
 };
-using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard>;
+/// A failure's text that leaves open how it is to be read.
+struct OpenedText {
+    std::string text;
+};
+using Opened = std::variant<OpenedScene, OpenedMesh, ReadStoryboard, OpenedText>;
 
 /// Reads a file and makes what its picture needs, so that no more than taking it over is left. A mesh is to
 /// be a body of the open scene when that is in 3D. Throws std::runtime_error with one sentence.
@@ -135,6 +139,8 @@ class Documents {
     std::function<void(int body)> added;
     /// Called with a file that has a scene a line.
     std::function<void(const std::filesystem::path&)> batch;
+    /// Called with a text that leaves questions open, and its folder.
+    std::function<void(const std::string& text, const std::filesystem::path& folder)> review;
     /// Called with a storyboard that was opened, when the scene before it is safe.
     std::function<void(Storyboard, const std::filesystem::path&)> demo;
     /// The scene as it is to be saved: with the view that the window has of it now.

@@ -181,6 +181,7 @@ Pasted pastePair(const Scene& scene, Import read) {
     takeBody(changed.bodies.at(static_cast<std::size_t>(scene.pair[0])), pair.a());
     takeBody(changed.bodies.at(static_cast<std::size_t>(scene.pair[1])), pair.b());
     if (pair.method != Scene{}.method) changed.method = pair.method;
+    changed.reported = pair.reported;
     return {std::move(changed), -1, std::move(read.assumptions)};
 }
 

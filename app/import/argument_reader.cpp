@@ -51,12 +51,18 @@ void ArgumentReader::read(BodyDraft& draft) {
         const char what = order[i];
         const bool optional = i + 1 < order.size() && order[i + 1] == '?';
         if (optional) ++i;
-        if (!optional || at_ < arguments_.size()) readOne(what, optional, draft);
+        if (!optional || isThere(what)) readOne(what, optional, draft);
     }
     if (at_ != arguments_.size()) refuse();
     const bool plain =
         std::ranges::all_of(item_.value.then, [](const std::string& name) { return isHarmless(name); });
     if (!plain) ledger_.refuse("import.arithmetic", item_.value.span);
+}
+
+/// A center that may be missing is a vector where it is there.
+bool ArgumentReader::isThere(char what) const {
+    if (at_ >= arguments_.size()) return false;
+    return what != 'P' || arguments_[at_]->value.kind == ValueKind::List;
 }
 
 void ArgumentReader::readOne(char what, bool optional, BodyDraft& draft) {
@@ -71,6 +77,9 @@ void ArgumentReader::readOne(char what, bool optional, BodyDraft& draft) {
         case 'i':
             if (at_ >= arguments_.size()) refuse();
             return ledger_.leaveOut(arguments_[at_++]->span);
+        case 'a':
+            draft.angle = take(1).numbers[0];
+            return;
         case 'X':
             return readPose();
         case 'm': {

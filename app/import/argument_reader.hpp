@@ -22,6 +22,7 @@ class ArgumentReader {
     std::optional<ReadPose> pose;
 
   private:
+    bool isThere(char what) const;
     void readOne(char what, bool optional, BodyDraft& draft);
     bool readSize(char what, BodyDraft& draft);
     void readLength(char what, BodyDraft& draft);

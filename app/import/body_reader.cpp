@@ -137,6 +137,7 @@ void BodyReader::visit(const TextItem& item, Path path) {
     if (item.value.kind == ValueKind::None || (isProse(item.key, role) && !item.value.scattered)) return;
     if (item.value.kind == ValueKind::Word) return visitWord(item, path, role);
     if (role && (role->role == FieldRole::Reported || role->role == FieldRole::Ignored)) {
+        if (role->role == FieldRole::Reported && takeReported(words, item)) return;
         if (hasNumbers(item.value)) leaveOut(item);
         return;
     }
@@ -157,6 +158,41 @@ void BodyReader::visit(const TextItem& item, Path path) {
     useUp(item);
     for (const TextItem& each : item.value.items)
         if (each.attached && !item.value.scattered) visit(each, path);
+}
+
+/// A distance or a depth that the engine gave. Of several that differ none is known to be the pair's.
+bool BodyReader::takeReported(const std::vector<std::string>& words, const TextItem& item) {
+    // others make a limit of it, or what it should be
+    constexpr std::array<std::string_view, 15> kAnswer{
+        "distance", "depth", "penetration", "signed", "result", "reported", "returned", "computed",
+        "gjk",      "epa",   "contact",     "got",    "actual", "answer",   "output"};
+    const auto says = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+    const bool isDepth = says("depth") || says("penetration");
+    constexpr std::array<std::string_view, 8> kLimits{"max",      "min",     "maximum", "minimum",
+                                                      "expected", "correct", "true",    "limit"};
+    const bool isLimit = std::ranges::any_of(item.words, [&](const std::string& word) {
+        return std::ranges::find(kLimits, word) != kLimits.end();
+    });
+    const bool isAnswer =
+        !isLimit && (isDepth || says("distance")) && std::ranges::all_of(words, [&](const auto& word) {
+            return std::ranges::find(kAnswer, word) != kAnswer.end();
+        });
+    if (!isAnswer || item.value.kind != ValueKind::Number || item.value.scattered) return false;
+    const double given = item.value.number;
+    std::optional<double>& answer = isDepth || given < 0 ? reported.depth : reported.distance;
+    const double value = isDepth && given >= 0 ? given : std::abs(given);
+    const bool contradicts = reportedAt_ && (!answer || *answer != value);
+    if (contradicts || severalReported_) {
+        if (reportedAt_) ledger_.leaveOut(*reportedAt_);
+        reportedAt_.reset();
+        reported = {};
+        severalReported_ = true;
+        return false;
+    }
+    answer = value;
+    reportedAt_ = item.span;
+    ledger_.use(item.span, PieceRole::Reported);
+    return true;
 }
 
 void BodyReader::note(PieceRole role, const std::string& label) {

@@ -17,7 +17,7 @@ class BodyReader {
     void read(const TextValue& record);
 
     std::vector<BodyDraft> drafts;
-    std::vector<PlacedNumbers> reported;
+    Reported reported;  ///< what the text says of the engine's answer
 
   private:
     using Path = std::vector<std::string>;
@@ -42,6 +42,7 @@ class BodyReader {
     void setPoseOf(BodyDraft& draft, const ReadPose& pose, TextSpan span);
     void setVertices(BodyDraft& draft, const std::vector<std::vector<double>>& rows, TextSpan span);
 
+    bool takeReported(const std::vector<std::string>& words, const TextItem& item);
     /// What is being read was read as this.
     void note(PieceRole role, const std::string& label);
     void useUp(const TextItem& item);
@@ -52,6 +53,8 @@ class BodyReader {
     PoseReader poses_;
     PieceRole role_ = PieceRole::Shape;
     std::string label_;
+    std::optional<TextSpan> reportedAt_;
+    bool severalReported_ = false;
 };
 
 }  // namespace gjkscope

@@ -257,6 +257,7 @@ constexpr ShapeConstructor kConstructors[] = {
     {"", "b2Circle", ShapeType::Ball, "P r", 2, 2},
     {"", "b2Capsule", ShapeType::Capsule, "A B r", 2, 2},
     {"", "b2Segment", ShapeType::Segment, "A B", 2, 2},
+    {"", "SetAsBox", ShapeType::Box, "h P? a?", 2, 2},
     {"", "b2MakeProxy", ShapeType::Polytope, "V n m?", 2, 2},
     {"", "b2MakePolygon", ShapeType::Polytope, "V m", 2, 2},
     // cute_c2, in the order of its members
@@ -323,9 +324,11 @@ constexpr ShapeConstructor kConstructors[] = {
     {"", "cpCircleShapeNew", ShapeType::Ball, "r P", 2, 2},
     {"", "cpSegmentShapeNew", ShapeType::Segment, "A B m", 2, 2},
     // whose they are does not matter
-    {"*", "Sphere", ShapeType::Ball, "r"},
+    {"*", "Sphere", ShapeType::Ball, "P? r"},
+    {"*", "SphereShape", ShapeType::Ball, "P? r"},
     {"*", "Ball", ShapeType::Ball, "r", 2, 0},
-    {"*", "Circle", ShapeType::Ball, "r", 2, 2},
+    {"*", "Circle", ShapeType::Ball, "P? r", 2, 2},
+    {"*", "CircleShape", ShapeType::Ball, "P? r", 2, 2},
     {"*", "Triangle", ShapeType::Triangle, "V"},
     {"*", "Polygon", ShapeType::Polytope, "V", 2, 0},
     {"*", "ConvexHull", ShapeType::Polytope, "V", 2, 0},

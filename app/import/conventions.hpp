@@ -34,7 +34,7 @@ struct ShapeConstructor {
     std::string_view engine;  ///< empty: the name is one engine's alone
     std::string_view name;
     ShapeType type = ShapeType::Box;
-    std::string_view arguments;
+    std::string_view arguments;  ///< a letter each, see ArgumentReader; `?`: may be missing
     int axis = 2;
     int dimension = 3;  ///< 0: either
 };

@@ -6,6 +6,7 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/json/path.hpp"
+#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
 #include "app/import/body_reader.hpp"
@@ -259,7 +260,7 @@ Scene checkedScene(Scene scene, ImportLedger& ledger) {
     return std::move(read.scene);
 }
 
-Import finished(std::vector<Body> bodies, int dimension, ImportLedger& ledger) {
+Import finished(std::vector<Body> bodies, int dimension, const Reported& reported, ImportLedger& ledger) {
     Import read;
     if (bodies.empty()) throw InputError(tr("import.nothing"));
     if (bodies.size() > static_cast<std::size_t>(kMaxBodies)) throw InputError(tr("import.too_many"));
@@ -268,6 +269,12 @@ Import finished(std::vector<Body> bodies, int dimension, ImportLedger& ledger) {
     Scene scene;
     scene.dimension = dimension;
     scene.bodies = std::move(bodies);
+    if (reported != Reported{}) {
+        scene.reported = reported;
+        ledger.assume(
+            tr(reported.depth ? "import.assumed.reported_depth" : "import.assumed.reported_distance",
+               {{"value", exactNumberText(reported.depth.value_or(reported.distance.value_or(0)))}}));
+    }
     scene = checkedScene(std::move(scene), ledger);
     read.dimension = dimension;
     read.bodies = scene.bodies;
@@ -338,7 +345,7 @@ Import readText(std::string_view original, const ImportChoices& choices) {
     for (const BodyDraft& draft : drafts) bodies.push_back(bodyOf(draft, dimension, ledger, engine));
     if (bodies.empty()) ledger.requireAllUsed();
     notePoses(drafts, ledger);
-    Import read = finished(std::move(bodies), dimension, ledger);
+    Import read = finished(std::move(bodies), dimension, reader.reported, ledger);
     for (const BodyDraft& draft : drafts) read.labels.push_back(draft.label);
     return read;
 }
@@ -347,7 +354,7 @@ Import readXml(std::string_view text, const ImportChoices& choices) {
     const TokenizedText tokens = tokensOf(text);
     ImportLedger ledger(tokens, choices);
     std::vector<Body> bodies = bodiesOfXml(text, ledger);
-    return finished(std::move(bodies), 3, ledger);
+    return finished(std::move(bodies), 3, {}, ledger);
 }
 
 }  // namespace

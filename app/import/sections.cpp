@@ -174,6 +174,12 @@ class Merger {
         if (last == parts.back() && !roleOf(wordsOf(last))) return false;
         std::string key;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) key.append(parts[i]).append(".");
+        if (isConstructor(parts.back())) {
+            // `box.SetAsBox(1, 2)`
+            item.key = key.substr(0, key.size() - 1);
+            item.value.name = parts.back();
+            return true;
+        }
         item.key = key + last;
         item.value.name.clear();
         return true;

@@ -98,6 +98,9 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.thumbnails.callWhenReady(Window::wake);
     app_.batch.list.workAside(Window::wake);
     app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_, file); };
+    app_.documents.review = [this](const std::string& text, const std::filesystem::path& folder) {
+        pasteText(app_, text, folder);
+    };
     app_.dialogs.paste.workAside(Window::wake);
     app_.dialogs.thumbnails = &app_.thumbnails;
     app_.dialogs.takePaste = [this] { takePaste(app_); };
@@ -149,7 +152,7 @@ void WindowLoop::drop(const SDL_Event& event) {
     if (event.type == SDL_DROPFILE)
         app_.documents.open(dropped);
     else
-        pasteText(app_, dropped);
+        pasteText(app_, dropped, app_.session.file().parent_path());
 }
 
 /// Characters that the scene or a dialog brings along.

@@ -179,7 +179,7 @@ void escape(Workspace& work) {
 
 void pasteClipboard(Workspace& work) {
     const char* text = ImGui::GetClipboardText();
-    pasteText(work, text ? text : "");
+    pasteText(work, text ? text : "", work.session.file().parent_path());
 }
 
 std::vector<Action> historyActions() {
@@ -269,10 +269,9 @@ void setPrecision(Workspace& work, Precision precision) {
 
 }  // namespace
 
-void pasteText(Workspace& work, const std::string& text) {
-    Session& session = work.session;
+void pasteText(Workspace& work, const std::string& text, const std::filesystem::path& folder) {
     PasteReview& review = work.dialogs.paste;
-    review.start(session.scene(), selected(work), text, session.file().parent_path());
+    review.start(work.session.scene(), selected(work), text, folder);
     // what leaves nothing to see or to choose is done, or refused, at once
     if (!review.isPlain()) return;
     if (review.pasted() != nullptr)

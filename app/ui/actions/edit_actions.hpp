@@ -11,7 +11,8 @@ std::vector<Action> editActions();
 std::vector<Action> methodActions();
 
 /// A scene or vertices, as pasted or dropped.
-void pasteText(Workspace& work, const std::string& text);
+/// `folder`: what its paths are relative to.
+void pasteText(Workspace& work, const std::string& text, const std::filesystem::path& folder);
 /// Makes what the paste dialog shows the open scene.
 void takePaste(Workspace& work);
 

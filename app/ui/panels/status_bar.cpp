@@ -59,6 +59,22 @@ void drawSign(ImDrawList& list, ImVec2 at, float radius, Contact contact, ImU32 
 
 }  // namespace
 
+/// What an engine answered for the same pair.
+static void addReported(const Scene& scene, RunStatus& status) {
+    if (!scene.reported) return;
+    const Reported& reported = *scene.reported;
+    const std::string by = reported.by.empty() ? tr("status.engine") : reported.by;
+    const auto add = [&](const char* key, const std::string& value) {
+        status.facts.push_back({tr("status.reported", {{"engine", by}, {"fact", tr(key)}}), value});
+    };
+    if (reported.depth && reported.intersects.value_or(true))
+        add("status.depth", lengthText(*reported.depth));
+    else if (reported.distance)
+        add("status.distance", lengthText(*reported.distance));
+    else if (reported.intersects)
+        add(*reported.intersects ? "status.reported.meet" : "status.reported.apart", "");
+}
+
 /// Whether moving shapes are known never to meet.
 static bool isMiss(const Run& run) {
     return !run.distances().empty() && run.answer().intersects && !*run.answer().intersects;
@@ -89,6 +105,7 @@ RunStatus statusOf(const Run& run, double sceneSize) {
                  : answer.status == Status::IterationLimit ? "status.iteration-limit"
                                                            : "status.degenerate");
     status.facts.push_back({effort, ""});
+    addReported(run.scene(), status);
     return status;
 }
 
