@@ -110,6 +110,16 @@ std::string_view tourOf(const Application& app) {
     return app.tour.state == Tour::State::Offered ? "offered" : "";
 }
 
+/// How many lines are listed, the line that is lit and the one whose pair is open.
+ordered_json batchJson(const BatchView& view) {
+    if (!view.list.isOpen()) return nullptr;
+    const std::size_t shown = view.list.shown();
+    return {{"shown", shown},
+            {"reading", view.list.isReading()},
+            {"line", view.chosen < shown ? view.list.row(view.chosen).line : 0},
+            {"opened", view.opened}};
+}
+
 /// The legend's name of what the pointer is on; "" for nothing that it has.
 std::string_view symbolUnder(const Application& app) {
     const int symbol = app.widgets.symbol;
@@ -139,6 +149,7 @@ void addInterface(ordered_json& json, const Application& app) {
                              {"tour", tourOf(app)},
                              {"tour_done", app.tour.done},
                              {"symbol", symbolUnder(app)},
+                             {"batch", batchJson(app.batch)},
                              {"thumbnails", app.thumbnails.count()},
                              {"pointer", {pointer.x, pointer.y}},
                              {"pressed", io.MouseDown[ImGuiMouseButton_Left]},

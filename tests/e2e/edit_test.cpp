@@ -125,6 +125,14 @@ TEST_F(Edit, APastedPairIsShownAndTakenWhenItsChoicesAreMade) {
     waitFor("nothing taken", [](const json& s) { return s["dialog"] == "" && s["undo"] == ""; });
 }
 
+TEST_F(Edit, AnOpenedTextThatLeavesAQuestionOpenIsShownWithItsChoices) {
+    const std::filesystem::path file = folder_ / "failure.log";
+    write(file, "a = Box(1, 2)\nb = Box(2, 2)\npos_a = (0, 0)\npos_b = (3, 0)\ndistance = 7\n");
+    start({file.string()});
+    const json open = waitFor("a question", [](const json& s) { return s["dialog"] == "paste"; });
+    EXPECT_NE(open["message"].get<std::string>().find("full or half"), std::string::npos);
+}
+
 TEST_F(Edit, AHandleSizesTheSelectedShape) {
     start();
     const glm::dvec2 middle = pixel("world", {0, 0});

@@ -29,6 +29,11 @@ constexpr BatchColumn kBatchColumns[] = {
     {BatchOrder::Disagreement, "batch.disagreement", 0.22f},
 };
 
+/// Ctrl and the number of the column.
+Shortcut sortKey(const BatchColumn& column) {
+    return control(SDLK_1 + static_cast<SDL_Keycode>(&column - kBatchColumns));
+}
+
 std::string answerOf(const BatchRow& row) {
     if (!row.error.empty()) return "";
     if (std::isnan(row.value))
@@ -112,6 +117,14 @@ void drawBatchHead(Workspace& work) {
     gap(look, 8);
 }
 
+/// Sorts by it, or turns the order round where it is sorted so.
+void sortBy(BatchView& view, BatchOrder order) {
+    // the greatest is what one looks for
+    view.descending = view.order == order ? !view.descending : order != BatchOrder::Line;
+    view.order = order;
+    view.stale = true;
+}
+
 /// The names of the columns; one that is pressed sorts, and once more turns the order round.
 void drawBatchColumns(Workspace& work, float width) {
     BatchView& view = work.batch;
@@ -121,13 +134,8 @@ void drawBatchColumns(Workspace& work, float width) {
         ImGui::SetCursorPos({x, y});
         std::string name = tr(column.key);
         if (view.order == column.order) name.append(view.descending ? " ▼" : " ▲");
-        if (chipButton(work.look, column.key, name)) {
-            // the greatest is what one looks for
-            view.descending =
-                view.order == column.order ? !view.descending : column.order != BatchOrder::Line;
-            view.order = column.order;
-            view.stale = true;
-        }
+        if (chipButton(work.look, column.key, name)) sortBy(view, column.order);
+        hint(work.look, tr("batch.sort"), shortcutText(sortKey(column)));
         x += column.share * width;
     }
     gap(work.look, 4);
@@ -137,6 +145,8 @@ void readBatchKeys(Workspace& work) {
     BatchView& view = work.batch;
     const std::size_t count = view.list.shown();
     if (work.keys.take(plain(SDLK_ESCAPE))) view.open = false;
+    for (const BatchColumn& column : kBatchColumns)
+        if (work.keys.take(sortKey(column))) sortBy(view, column.order);
     if (count == 0) return;
     const auto move = [&](std::ptrdiff_t by) {
         const auto at = static_cast<std::ptrdiff_t>(view.chosen) + by;
@@ -181,7 +191,7 @@ void drawBatchRow(Workspace& work, std::size_t place, float width) {
 
 void drawBatchRows(Workspace& work) {
     BatchView& view = work.batch;
-    ImGui::BeginChild("rows", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+    ImGui::BeginChild("rows", {0, 0}, false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const float width = ImGui::GetContentRegionAvail().x, height = kBatchRow * work.look.scale;
     if (view.scroll)

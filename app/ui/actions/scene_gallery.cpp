@@ -197,7 +197,7 @@ void drawSceneGallery(Workspace& work) {
     const bool entered = readGalleryKeys(work, cards);
     std::optional<std::size_t> chosen;
     if (entered) chosen = static_cast<std::size_t>(gallery.chosen);
-    ImGui::BeginChild("cards", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+    ImGui::BeginChild("cards", {0, 0}, false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNavInputs);
     if (const std::optional<std::size_t> clicked = drawCards(work, cards)) chosen = clicked;
     ImGui::EndChild();
     if (chosen) openChosen(work, *cards[*chosen].scene);

@@ -42,7 +42,9 @@ bool beginPage(const Look& look, const char* id, float margin, bool& open) {
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 0);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, ImGui::ColorConvertU32ToFloat4(packColor(look.theme->panel)));
-    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize;
+    // arrows and Return are the page's own: they would also press the button that has the focus
+    constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                            ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoNavInputs;
     const bool shows = ImGui::BeginPopup(id, kFlags);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(3);
