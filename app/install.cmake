@@ -3,8 +3,11 @@
 include(GNUInstallDirs)
 set(assets ${PROJECT_SOURCE_DIR}/assets)
 install(TARGETS gjkscope RUNTIME DESTINATION bin COMPONENT program)
-install(DIRECTORY ${assets}/demos ${assets}/languages ${assets}/methods ${assets}/scenes
+install(DIRECTORY ${assets}/demos ${assets}/languages ${assets}/methods ${assets}/page ${assets}/scenes
     DESTINATION share/gjkscope/assets COMPONENT program PATTERN README.md EXCLUDE)
+# where somebody has built it: cmake --preset page && cmake --build --preset page
+install(FILES ${PROJECT_SOURCE_DIR}/build/page/bin/gjkscope_page.wasm
+    DESTINATION share/gjkscope/assets/page COMPONENT program OPTIONAL)
 install(FILES ${assets}/icon/gjkscope.svg DESTINATION share/icons/hicolor/scalable/apps COMPONENT program)
 install(FILES ${assets}/icon/gjkscope.png DESTINATION share/icons/hicolor/128x128/apps COMPONENT program)
 install(FILES ${assets}/icon/gjkscope.desktop DESTINATION share/applications COMPONENT program)

@@ -119,6 +119,10 @@ std::string tr(std::string_view key, TextArguments arguments) {
     return filled;
 }
 
+std::map<std::string, std::string, std::less<>> textsOf(const std::string& code) {
+    return readTexts(code);
+}
+
 std::vector<LanguageName> languages() {
     std::vector<LanguageName> names;
     std::error_code error;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +18,9 @@ using TextArguments = std::initializer_list<std::pair<std::string_view, std::str
 
 /// The text of `key` with each `{name}` replaced by its argument.
 std::string tr(std::string_view key, TextArguments arguments);
+
+/// All texts of a language by their keys, without those that English has in their place.
+std::map<std::string, std::string, std::less<>> textsOf(const std::string& code);
 
 struct LanguageName {
     std::string code;  ///< file name in assets/languages: "en", "zh-Hans"

@@ -13,6 +13,7 @@
 #include "app/scene/limits.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/polytope.hpp"
+#include "app/scene/scene_size.hpp"
 
 namespace gjkscope {
 namespace {
@@ -24,41 +25,6 @@ std::string freeName(const Scene& scene) {
     std::set<std::string> taken;
     for (const Body& body : scene.bodies) taken.insert(body.name);
     return gjkscope::freeName(taken);
-}
-
-/// How far the shape reaches from its own origin, at most.
-double reach(const ShapeSpec& shape, int dimension) {
-    double r = 0;
-    switch (shape.type) {
-        case ShapeType::Point:
-            break;
-        case ShapeType::Segment:
-        case ShapeType::Capsule:
-            r = std::max(glm::length(shape.a), glm::length(shape.b));
-            break;
-        case ShapeType::Ball:
-        case ShapeType::Ngon:
-        case ShapeType::Sector:
-            r = shape.radius;
-            break;
-        case ShapeType::Box:
-        case ShapeType::Ellipsoid:
-        case ShapeType::HalfEllipse:
-            r = dimension == 3 ? glm::length(shape.extents) : glm::length(glm::dvec2(shape.extents));
-            break;
-        case ShapeType::Cylinder:
-        case ShapeType::Cone:
-            r = std::hypot(shape.radius, shape.halfHeight);
-            break;
-        case ShapeType::Triangle:
-        case ShapeType::Polytope:
-        case ShapeType::Bezier:
-        case ShapeType::Nurbs:
-        case ShapeType::NurbsSurface:
-            for (const glm::dvec3& v : shape.vertices) r = std::max(r, glm::length(v));
-    }
-    if (shape.type == ShapeType::Capsule) r += shape.radius;
-    return r + shape.margin;
 }
 
 /// Irregular ones, so that no two edges are parallel: a polygon, counter-clockwise from the lowest vertex,
@@ -198,12 +164,6 @@ Body ballBeside(const Scene& scene) {
 
 }  // namespace
 
-double sceneSize(const Scene& scene) {
-    double size = 0;
-    for (const Body& body : scene.bodies) size = std::max(size, reach(body.shape, scene.dimension));
-    return size > 0 ? size : 1;
-}
-
 Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
     Body body;
     body.name = freeName(scene);
@@ -215,7 +175,7 @@ Body newBody(const Scene& scene, ShapeType type, glm::dvec3 position) {
 }
 
 glm::dvec3 freePlace(const PairGeometry& geometry, const Body& body, glm::dvec3 wanted) {
-    const double radius = reach(body.shape, geometry.dimension);
+    const double radius = reachOf(body.shape, geometry.dimension);
     const auto isFree = [&](glm::dvec3 at) {
         return std::ranges::none_of(geometry.bodies, [&](const BodyOutline& other) {
             const glm::dvec3 center = other.center + geometry.frame;

@@ -7,6 +7,7 @@
 
 #include "app/import/import.hpp"
 #include "app/scene/io/scene_file.hpp"
+#include "app/scene/scene_size.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
@@ -40,9 +41,6 @@ void removeBody(Scene& scene, int body);
 /// Makes it A (`side` 0) or B (`side` 1); where it was the other one, the two change places.
 void setPair(Scene& scene, int side, int body);
 void swapPair(Scene& scene);
-
-/// The typical length of the scene: what nudges and new shapes are measured by.
-double sceneSize(const Scene& scene);
 
 /// A scene with pasted text in it.
 struct Pasted {

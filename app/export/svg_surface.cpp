@@ -64,8 +64,9 @@ std::string hex(const Color& color) {
 
 class SvgSurface final : public VectorSurface {
   public:
-    SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title)
-        : setter_(setter) {
+    SvgSurface(const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title,
+               std::string_view ids)
+        : setter_(setter), ids_(ids) {
         out_ =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
@@ -169,7 +170,8 @@ class SvgSurface final : public VectorSurface {
   private:
     std::string uniqueId(std::string_view name) {
         const int times = ++used_[std::string(name)];
-        return times == 1 ? std::string(name) : std::string(name) + "-" + std::to_string(times);
+        const std::string id = ids_ + std::string(name);
+        return times == 1 ? id : id + "-" + std::to_string(times);
     }
 
     void attribute(std::string_view name, std::string_view value) {
@@ -198,6 +200,7 @@ class SvgSurface final : public VectorSurface {
     }
 
     const TextSetter& setter_;
+    std::string ids_;  ///< what all start with
     std::string out_;
     std::map<std::string, int, std::less<>> used_;  ///< how often an id was used
 };
@@ -205,8 +208,8 @@ class SvgSurface final : public VectorSurface {
 }  // namespace
 
 std::unique_ptr<VectorSurface> svgSurface(const TextSetter& setter, glm::dvec2 size, double scale,
-                                          std::string_view title) {
-    return std::make_unique<SvgSurface>(setter, size, scale, title);
+                                          std::string_view title, std::string_view ids) {
+    return std::make_unique<SvgSurface>(setter, size, scale, title, ids);
 }
 
 }  // namespace gjkscope

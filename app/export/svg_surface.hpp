@@ -9,8 +9,9 @@ namespace gjkscope {
 
 /// Writes SVG 1.1. Groups become named layers (for Inkscape too), text stays one `<text>` element a label,
 /// with its rim as a `<use>` of it, so that an edited label keeps its rim.
+/// Ids start with `ids`: those of several documents in one page are to differ.
 /// `setter` outlives it; `size` in the figure's pixels; the document is `scale` times as large.
 std::unique_ptr<VectorSurface> svgSurface(const TextSetter& setter, glm::dvec2 size, double scale,
-                                          std::string_view title);
+                                          std::string_view title, std::string_view ids = {});
 
 }  // namespace gjkscope

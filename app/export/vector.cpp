@@ -116,7 +116,10 @@ std::string documentOf(MakeSurface make, const Figure& figure, const Theme& them
 }  // namespace
 
 std::string figureSvg(const Figure& figure, const Theme& theme, const VectorOptions& options) {
-    return documentOf(svgSurface, figure, theme, options);
+    const auto make = [&](const TextSetter& setter, glm::dvec2 size, double scale, std::string_view title) {
+        return svgSurface(setter, size, scale, title, options.ids);
+    };
+    return documentOf(make, figure, theme, options);
 }
 
 std::string figurePdf(const Figure& figure, const Theme& theme, const VectorOptions& options) {

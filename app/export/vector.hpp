@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/theme.hpp"
@@ -11,6 +12,7 @@ struct VectorOptions {
     double scale = 1;          ///< of the document; what is in it keeps its proportions
     bool transparent = false;  ///< no background
     std::string title;         ///< of the document, for viewers and screen readers
+    std::string_view ids{};    ///< of SVG: what its ids start with, where several stand in one page
 };
 
 /// The figure as an SVG document: true circles, text as text, a group a role. The same figure gives the same

@@ -71,7 +71,7 @@ std::string ofCores(std::string sentence) {
 }
 
 std::optional<Role> roleOfSpan(std::string_view name) {
-    const auto* found = std::ranges::find(kSpanRoles, name, [](const auto& pair) { return pair.first; });
+    const auto found = std::ranges::find(kSpanRoles, name, [](const auto& pair) { return pair.first; });
     if (found == kSpanRoles.end()) return std::nullopt;
     return found->second;
 }

@@ -26,6 +26,14 @@ std::string nameOf(const Step& step) {
     return std::to_string(step.iteration) + "." + step.phase;
 }
 
+/// The last iteration of the stage that step `i` is in.
+int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
+    int last = 0;
+    for (const Step& step : steps)
+        if (step.stage == steps[i].stage) last = std::max(last, step.iteration);
+    return last;
+}
+
 }  // namespace
 
 std::string stepTitle(const std::vector<Step>& steps, int step) {
@@ -33,6 +41,20 @@ std::string stepTitle(const std::vector<Step>& steps, int step) {
     std::string title = tr("panels.stage." + named.stage);
     if (named.iteration > 0) title.append(" ").append(std::to_string(named.iteration));
     return title.append(" · ").append(tr("phase." + named.phase));
+}
+
+std::string stepHeading(const std::vector<Step>& steps, int step, bool hidesFuture) {
+    const auto i = static_cast<std::size_t>(step);
+    const Step& named = steps[i];
+    const std::string phase = tr("phase." + named.phase), number = std::to_string(named.iteration);
+    std::string heading = phase;
+    if (named.iteration > 0 && hidesFuture)
+        heading = tr("panels.timeline.step", {{"n", number}, {"phase", phase}});
+    else if (named.iteration > 0)
+        heading = tr("panels.step.heading",
+                     {{"n", number}, {"of", std::to_string(iterationsOfStage(steps, i))}, {"phase", phase}});
+    if (steps.front().stage == steps.back().stage) return heading;
+    return std::string(tr("panels.stage." + named.stage)).append(" · ").append(heading);
 }
 
 std::string stepNames(const std::vector<Step>& steps) {

@@ -28,6 +28,7 @@ struct Arguments {
     DiffCommand diff;
     SweepCommand sweep;
     ImportCommand import;
+    PageCommand page;
 };
 
 /// Takes an option's value into what the parser fills in; throws UsageError for a bad one.
@@ -248,6 +249,20 @@ void addRender(CLI::App& app, RenderCommand& command) {
     addView(render, command);
 }
 
+void addPage(CLI::App& app, PageCommand& command) {
+    CLI::App& page = addCommand(app, "page");
+    page.add_option("FILE", command.files, tr("shell.help.page.file"))
+        ->type_name(" ")
+        ->group(tr("shell.help.options"));
+    addOutput(page, command.output, "shell.help.page.output");
+    addRunChanges(page, command.changes);
+    addLine(page, command.changes);
+    addValue(page, "--theme", "T", tr("shell.help.theme", {{"themes", themeNames()}}),
+             [&](const auto& given) { command.theme = given.theme(); });
+    addFlag(page, "--static", "shell.help.page.static", [&] { command.isStatic = true; });
+    addFlag(page, "--gallery", "shell.help.page.gallery", [&] { command.gallery = true; });
+}
+
 void addImport(CLI::App& app, ImportCommand& command) {
     CLI::App& import = addCommand(app, "import");
     addFile(import, command.file, "shell.help.import.file");
@@ -337,6 +352,13 @@ Command chosenCommand(const CLI::App& app, Arguments& arguments, std::optional<s
         arguments.import.file = orMissing(queryInput(arguments.import.file), "shell.import_needs_file");
         return arguments.import;
     }
+    if (app.got_subcommand("page")) {
+        PageCommand& page = arguments.page;
+        orMissing(page.output, "shell.page_needs_output");
+        if (page.gallery && !page.files.empty()) throw UsageError(tr("shell.page_gallery_files"));
+        if (!page.gallery && page.files.empty()) throw UsageError(tr("shell.page_needs_file"));
+        return page;
+    }
     if (app.got_subcommand("sweep")) {
         orMissing(arguments.sweep.file, "shell.sweep_needs_file");
         orMissing(arguments.sweep.output, "shell.sweep_needs_output");
@@ -377,6 +399,7 @@ Command parseCommandLine(int argc, const char* const* argv) {
     addDiff(app, arguments.diff);
     addSweep(app, arguments.sweep);
     addImport(app, arguments.import);
+    addPage(app, arguments.page);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -111,13 +111,22 @@ struct ImportCommand {
     FileAccess files = FileAccess::Allowed;
 };
 
+struct PageCommand {
+    std::vector<std::string> files;
+    std::string output;
+    bool isStatic = false;  ///< without the engine
+    bool gallery = false;   ///< of all bundled scenes, into a folder
+    std::optional<std::string> theme;
+    RunChanges changes;
+};
+
 /// Only prints text: the help, the version.
 struct PrintCommand {
     std::string text;
 };
 
 using Command = std::variant<WindowRequest, QueryCommand, TraceCommand, RenderCommand, DiffCommand,
-                             SweepCommand, ImportCommand, PrintCommand>;
+                             SweepCommand, ImportCommand, PageCommand, PrintCommand>;
 
 /// Sets the language that the command line or the environment names. Throws UsageError.
 Command parseCommandLine(int argc, const char* const* argv);

@@ -10,7 +10,7 @@
 #include "app/scene/limits.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
-#include "app/shell/trace.hpp"
+#include "app/trace/trace_text.hpp"
 
 namespace gjkscope {
 namespace {

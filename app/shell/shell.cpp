@@ -11,6 +11,7 @@
 #include "app/shell/diff.hpp"
 #include "app/shell/import_command.hpp"
 #include "app/shell/output.hpp"
+#include "app/shell/page_command.hpp"
 #include "app/shell/query.hpp"
 #include "app/shell/render.hpp"
 #include "app/shell/sweep.hpp"
@@ -38,6 +39,7 @@ struct Perform {
     std::optional<int> operator()(const DiffCommand& command) const { return diff(command); }
     std::optional<int> operator()(const SweepCommand& command) const { return sweep(command); }
     std::optional<int> operator()(const RenderCommand& command) const { return render(command); }
+    std::optional<int> operator()(const PageCommand& command) const { return writePage(command); }
     std::optional<int> operator()(const ImportCommand& command) const { return importPair(command); }
 };
 

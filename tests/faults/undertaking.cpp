@@ -17,7 +17,7 @@
 #include "app/scene/default_scene.hpp"
 #include "app/settings/settings.hpp"
 #include "app/shell/shell.hpp"
-#include "app/shell/trace.hpp"
+#include "app/trace/trace_text.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/export/sample_figure.hpp"
 #include "tests/record/sample_frames.hpp"

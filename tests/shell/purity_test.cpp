@@ -10,6 +10,7 @@
 #include "app/scene/names.hpp"
 #include "app/session/session.hpp"
 #include "app/shell/trace.hpp"
+#include "app/trace/trace_text.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 /// A scene's trace is the same in the window, whose session has run other scenes before, and in the shell,

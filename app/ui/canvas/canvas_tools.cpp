@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
+#include "app/editing/canvas_drag.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/editing/shape_drag.hpp"
 #include "app/editing/shape_vertices.hpp"
@@ -34,35 +35,10 @@ glm::dvec2 pointer() {
     return {at.x, at.y};
 }
 
-/// What the pointer is on; for A − B itself, which is no part of the scene, only `difference` is set.
-struct Hit {
-    Subject subject;
-    bool difference = false;
-    bool empty() const { return subject.kind == Kind::None && !difference; }
-};
-
-Hit hitAt(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) {
+CanvasHit hitAt(CanvasPair& canvases, Canvas canvas, glm::dvec2 pixel) {
     const CanvasState& state = canvases[canvas];
-    const Picture& picture = shownPicture(canvases, canvas);
-    const Subject found = pick(picture, state.camera, state.viewport, pixel, kReach * canvases.look.scale);
-    if (found.kind != Kind::None || canvas == Canvas::World)
-        return {found, found.kind == Kind::DifferenceVertex};
-    return {{},
-            isUnder(Role::Difference, picture, state.camera, state.viewport, pixel,
-                    kReach * canvases.look.scale)};
-}
-
-/// Where the picture has the subject: the mark's middle; the start direction's tail and tip.
-void holdHandle(ShapeDrag& drag, const Picture& picture) {
-    for (const Item& item : picture.items) {
-        if (!(item.subject == drag.subject) || item.points.empty()) continue;
-        const bool direction =
-            drag.subject.kind == Kind::StartDirection || drag.subject.kind == Kind::Velocity;
-        if (item.kind != (direction ? ItemKind::Arrow : ItemKind::Point)) continue;
-        drag.handle = item.points.front();
-        drag.tip = item.points.back();
-        return;
-    }
+    return hitOf(shownPicture(canvases, canvas), canvas, {state.camera, state.viewport}, pixel,
+                 kReach * canvases.look.scale);
 }
 
 const Body* bodyOf(const CanvasPair& canvases, const Subject& subject) {
@@ -71,26 +47,14 @@ const Body* bodyOf(const CanvasPair& canvases, const Subject& subject) {
     return valid ? &bodies[static_cast<std::size_t>(subject.body)] : nullptr;
 }
 
-std::string labelOf(const CanvasPair& canvases, const ShapeDrag& drag) {
-    const Body* body = bodyOf(canvases, drag.subject);
-    const Kind kind = drag.subject.kind;
-    const char* key = kind == Kind::RotationHandle   ? "panels.edit.rotate"
-                      : kind == Kind::ResizeHandle   ? "panels.edit.resize"
-                      : kind == Kind::BodyVertex     ? "panels.edit.vertex"
-                      : kind == Kind::StartDirection ? "panels.edit.direction"
-                      : kind == Kind::Velocity       ? "panels.edit.velocity"
-                                                     : "panels.edit.move";
-    return tr(key, {{"name", body ? body->name : canvases.session.scene().b().name}});
-}
-
-void showCursor(const Hit& hit) {
+void showCursor(const CanvasHit& hit) {
     const Kind kind = hit.subject.kind;
     if (hit.empty()) return;
     const bool whole = kind == Kind::Body || kind == Kind::Origin || kind == Kind::None;
     ImGui::SetMouseCursor(whole ? ImGuiMouseCursor_ResizeAll : ImGuiMouseCursor_Hand);
 }
 
-void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const Hit& hit) {
+void press(CanvasPair& canvases, Canvas canvas, ImGuiMouseButton button, const CanvasHit& hit) {
     const CanvasState& state = canvases[canvas];
     const Scene& scene = canvases.session.scene();
     const glm::dvec3 from = state.camera.toScene(pointer(), state.viewport);
@@ -130,7 +94,7 @@ void orbit(CanvasPair& canvases, const CanvasPress& pressed) {
 void drag(CanvasPair& canvases, CanvasPress& pressed) {
     Session& session = canvases.session;
     CanvasState& state = canvases[pressed.drag.canvas];
-    if (!session.inGesture()) session.beginGesture(labelOf(canvases, pressed.drag));
+    if (!session.inGesture()) session.beginGesture(labelOf(pressed.drag));
     const glm::dvec3 to = pressed.camera.toScene(pointer(), state.viewport);
     Scene next = dragged(pressed.drag, to, ImGui::GetIO().KeyShift);
     session.edit({}, [&](Scene& scene) { scene = std::move(next); });
@@ -140,12 +104,6 @@ void drag(CanvasPair& canvases, CanvasPress& pressed) {
     // A − B stands still and the origin stays under the pointer
     if (pressed.drag.subject.kind == Kind::Origin)
         state.camera.center = pressed.camera.center - (to - pressed.drag.from);
-}
-
-std::size_t lostIn(const Scene& scene) {
-    std::size_t lost = 0;
-    for (const Body& body : scene.bodies) lost += body.shape.lostVertices.size();
-    return lost;
 }
 
 void cancel(CanvasPair& canvases) {
@@ -211,7 +169,7 @@ Subject belowHandles(CanvasPair& canvases, Canvas canvas) {
 
 /// A double click on an edge, in 3D also on a face, makes a vertex there; on empty ground it shows
 /// everything.
-void doubleClick(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
+void doubleClick(CanvasPair& canvases, Canvas canvas, const CanvasHit& hit) {
     const CanvasState& state = canvases[canvas];
     if (hit.empty()) return fitCanvases(canvases);
     if (canvas != Canvas::World) return;
@@ -227,7 +185,7 @@ void doubleClick(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
                           [&](Scene& scene) { scene.bodies[index] = changed; });
 }
 
-void startPress(CanvasPair& canvases, Canvas canvas, const Hit& hit) {
+void startPress(CanvasPair& canvases, Canvas canvas, const CanvasHit& hit) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return doubleClick(canvases, canvas, hit);
     for (const ImGuiMouseButton button :
          {ImGuiMouseButton_Left, ImGuiMouseButton_Right, ImGuiMouseButton_Middle}) {
@@ -388,7 +346,7 @@ void useCanvas(CanvasPair& canvases, Canvas canvas) {
         return;
     }
     canvases[canvas].hovered = true;
-    const Hit hit = hitAt(canvases, canvas, pointer());
+    const CanvasHit hit = hitAt(canvases, canvas, pointer());
     canvases.session.options.hover = hit.subject;
     showCursor(hit);
     startPress(canvases, canvas, hit);

@@ -5,6 +5,7 @@
 #include "app/base/language.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/picture/depth/pick.hpp"
+#include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/set_picture.hpp"
@@ -16,21 +17,9 @@
 namespace gjkscope {
 namespace {
 
-/// Room for labels beyond the shapes, and for the heading above them; at 100 %.
-constexpr double kFitMargin = 12, kCanvasHeadingRoom = 24;
-
-/// The part of that which the shapes fill: labels want some of the rest.
-constexpr double kFilled = 0.88;
-
 /// Hidden canvases have no say in the scale.
 bool isShown(const CanvasPair& canvases, Canvas which) {
     return canvases[which].frame >= ImGui::GetFrameCount() - 1;
-}
-
-/// Where the picture is to stand in a canvas.
-Viewport inner(const Viewport& view, double scale) {
-    const glm::dvec2 low = view.origin + kFitMargin * scale + glm::dvec2(0, kCanvasHeadingRoom * scale);
-    return {low, glm::max(view.origin + view.size - kFitMargin * scale - low, glm::dvec2(1))};
 }
 
 bool showsSection(const CanvasPair& canvases, Canvas canvas) {
@@ -126,21 +115,18 @@ void turnCameras(CanvasPair& canvases) {
 
 void fitCanvases(CanvasPair& canvases) {
     turnCameras(canvases);
-    double scale = 0;
-    for (const Canvas which : kCanvases) {
-        if (!isShown(canvases, which)) continue;
-        CanvasState& state = canvases[which];
-        state.camera.fitSeen(seenBounds(shownPicture(canvases, which), state.camera.orientation),
-                             inner(state.viewport, canvases.look.scale), kFilled);
-        scale = scale == 0 ? state.camera.pixelsPerUnit : std::min(scale, state.camera.pixelsPerUnit);
-    }
+    std::vector<CanvasToFit> shown;
     for (const Canvas which : kCanvases) {
         CanvasState& state = canvases[which];
-        state.camera.pixelsPerUnit = scale;
-        // a camera's middle is the whole canvas's, which is higher than where the picture is to stand
         if (isShown(canvases, which))
-            state.camera.center += glm::conjugate(state.camera.orientation) *
-                                   glm::dvec3(0, 0.5 * kCanvasHeadingRoom * canvases.look.scale / scale, 0);
+            shown.push_back({state.camera, state.viewport,
+                             seenBounds(shownPicture(canvases, which), state.camera.orientation)});
+    }
+    fitTogether(shown, canvases.look.scale);
+    for (const Canvas which : kCanvases) {
+        CanvasState& state = canvases[which];
+        // a hidden one has no say, and follows
+        if (!shown.empty()) state.camera.pixelsPerUnit = shown.front().camera.pixelsPerUnit;
         state.fitted = true;
         state.fit = state.camera;
         state.fitSize = state.viewport.size;

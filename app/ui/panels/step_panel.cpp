@@ -8,6 +8,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/picture/set_picture.hpp"
 #include "app/runs/pseudo_code.hpp"
+#include "app/runs/step_name.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
 #include "app/ui/panels/distance_plot.hpp"
 #include "app/ui/panels/lane_table.hpp"
@@ -29,33 +30,6 @@ constexpr float kMinCode = 3;
 /// What the code leaves in sight, whatever the step: the heading, a long sentence, and the first numbers.
 constexpr float kLaneHeading = 40, kLaneRow = 32;  ///< of the table of lanes
 constexpr float kHeadingRoom = 34, kSentenceLines = 5, kNumbersRoom = 76;
-
-/// The last iteration of the stage that step `i` is in.
-int iterationsOfStage(const std::vector<Step>& steps, std::size_t i) {
-    int last = 0;
-    for (const Step& m : steps) {
-        if (m.stage == steps[i].stage) last = std::max(last, m.iteration);
-    }
-    return last;
-}
-
-std::string headingOf(const StepPanel& panel) {
-    const std::vector<Step>& steps = panel.session.run().steps();
-    const auto i = static_cast<std::size_t>(panel.session.step());
-    const Step& step = steps[i];
-    const std::string phase = tr("phase." + step.phase);
-    std::string heading = phase;
-    if (step.iteration > 0 && panel.hidesFuture) {
-        heading = tr("panels.timeline.step", {{"n", std::to_string(step.iteration)}, {"phase", phase}});
-    } else if (step.iteration > 0) {
-        heading = tr("panels.step.heading", {{"n", std::to_string(step.iteration)},
-                                             {"of", std::to_string(iterationsOfStage(steps, i))},
-                                             {"phase", phase}});
-    }
-    if (steps.front().stage != steps.back().stage)
-        heading = tr("panels.stage." + step.stage) + std::string(" · ") + heading;
-    return capitals(heading);
-}
 
 /// What a step panel can afford.
 struct Leading {
@@ -199,7 +173,8 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
 float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading& leading, float room) {
     const float width = beginPanel(panel.look);
     drawLaneTable(panel, width);
-    sectionHeading(panel.look, headingOf(panel));
+    sectionHeading(panel.look, capitals(stepHeading(panel.session.run().steps(), panel.session.step(),
+                                                    panel.hidesFuture)));
     drawCode(panel.look, explanation, panel.explained != panel.session.step(),
              {width, room - roomBesideCode(panel, leading)}, leading.code);
     if (!panel.captioned) richText(panel.look, explanation.sentence, width, 1, leading.sentence);

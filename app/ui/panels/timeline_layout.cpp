@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/ui/panels/bounds_plot.hpp"
+#include "app/runs/plot_axis.hpp"
 
 namespace gjkscope {
 namespace {

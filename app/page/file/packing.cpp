@@ -1,0 +1,48 @@
+#include "app/page/file/packing.hpp"
+
+#include <glib.h>
+#include <zlib.h>
+
+#include <array>
+#include <memory>
+#include <stdexcept>
+
+#include "app/base/language.hpp"
+
+namespace gjkscope {
+
+std::string gzipped(std::string_view bytes) {
+    constexpr int kGzip = 16 + MAX_WBITS, kMemory = 9;
+    z_stream stream{};
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
+        throw std::runtime_error(tr("shell.no_memory"));
+    std::string packed(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
+    // zlib does not write through it
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+std::string base64Of(std::string_view bytes) {
+    const std::unique_ptr<gchar, decltype(&g_free)> text(
+        g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()), g_free);
+    return text.get();
+}
+
+std::string policyHash(std::string_view text) {
+    const std::unique_ptr<GChecksum, decltype(&g_checksum_free)> sum(g_checksum_new(G_CHECKSUM_SHA256),
+                                                                     g_checksum_free);
+    g_checksum_update(sum.get(), reinterpret_cast<const guchar*>(text.data()),
+                      static_cast<gssize>(text.size()));
+    std::array<guint8, 32> digest{};
+    gsize length = digest.size();
+    g_checksum_get_digest(sum.get(), digest.data(), &length);
+    return "'sha256-" + base64Of({reinterpret_cast<const char*>(digest.data()), length}) + "'";
+}
+
+}  // namespace gjkscope

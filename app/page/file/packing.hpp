@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace gjkscope {
+
+/// gzip, at its best: the same bytes for the same bytes.
+std::string gzipped(std::string_view bytes);
+std::string base64Of(std::string_view bytes);
+/// Its SHA-256 as a content security policy names it: `'sha256-…'`.
+std::string policyHash(std::string_view text);
+
+}  // namespace gjkscope

@@ -1,0 +1,333 @@
+#include "app/page/page.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <glm/geometric.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/base/input_error.hpp"
+#include "app/base/language.hpp"
+#include "app/page/page_canvases.hpp"
+#include "app/page/panel_json.hpp"
+#include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
+#include "app/scene/names.hpp"
+#include "app/scene/scene_size.hpp"
+#include "app/trace/trace_text.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::json;
+
+/// The keys step through speeds of playing as in the window.
+constexpr double kFaster = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
+
+/// Keyboard steps of the selected body, in parts of the scene's size, and in radians.
+constexpr double kNudge = 0.05, kFineNudge = 0.005, kTurn = 0.0872664625997164788;
+
+glm::dvec2 pointOf(const json& request) {
+    return {request.value("x", 0.0), request.value("y", 0.0)};
+}
+
+Canvas canvasOf(const json& request) {
+    return request.value("canvas", 0) == 0 ? Canvas::World : Canvas::Difference;
+}
+
+template <class Named>
+std::optional<Named> chosen(std::initializer_list<std::pair<std::string_view, Named>> names,
+                            const std::string& name) {
+    const auto* found = std::ranges::find(names, name, [](const auto& each) { return each.first; });
+    return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace
+
+/// The open scene and the actions on it.
+class Page::Work {
+  public:
+    Work() : session_(defaultScene()), canvases_(session_) { addActions(); }
+
+    PageAnswer perform(std::string_view text) {
+        const json request = json::parse(text);
+        result_ = json::object();
+        const auto action = actions_.find(request.value("do", std::string()));
+        if (action == actions_.end())
+            result_["error"] = tr("page.no_action", {{"action", request.value("do", std::string())}});
+        else
+            action->second(request);
+        if (result_.contains("text") || request.value("quiet", false)) return {result_.dump(), {}, {}};
+        PageAnswer answer;
+        answer.world = svgIfChanged(Canvas::World);
+        answer.difference = svgIfChanged(Canvas::Difference);
+        nlohmann::ordered_json state = stepJson(session_, *canvases_.theme);
+        const std::string chosenNow = currentLanguage() + std::string(canvases_.theme->id);
+        if (told_ != session_.revision() || toldChoices_ != chosenNow || toldLane_ != session_.lane())
+            state["scene"] = sceneJson(session_);
+        if (toldChoices_ != chosenNow) state["choices"] = choicesJson(*canvases_.theme);
+        told_ = session_.revision();
+        toldLane_ = session_.lane();
+        toldChoices_ = chosenNow;
+        state["cursor"] = canvases_.cursor();
+        state["view"] = viewJson();
+        state.update(result_);
+        answer.state = state.dump(-1, ' ', false, json::error_handler_t::replace);
+        return answer;
+    }
+
+    PageAnswer failed(const char* sentence) {
+        const json state{{"error", sentence}};
+        return {state.dump(-1, ' ', false, json::error_handler_t::replace), {}, {}};
+    }
+
+  private:
+    using Action = std::function<void(const json&)>;
+
+    std::string svgIfChanged(Canvas canvas) { return canvases_.svgIfChanged(canvas); }
+
+    json viewJson() const {
+        const PictureOptions& options = session_.options;
+        return {{"regions", options.regions},     {"bounds", options.bounds},
+                {"labels", options.labels},       {"grid", canvases_.grid},
+                {"flatten", canvases_.flattened}, {"linked", canvases_.orbitsLinked}};
+    }
+
+    void addActions() {
+        addPlayback();
+        addPointer();
+        addEdits();
+        addView();
+        addFiles();
+    }
+
+    void addPlayback() {
+        Playback& playback = session_.playback();
+        actions_["forward"] = [&](const json&) { playback.advance(1); };
+        actions_["back"] = [&](const json&) { playback.advance(-1); };
+        actions_["iteration-forward"] = [&](const json&) { playback.stepIteration(1); };
+        actions_["iteration-back"] = [&](const json&) { playback.stepIteration(-1); };
+        actions_["start"] = [&](const json&) { playback.toStart(); };
+        actions_["end"] = [&](const json&) { playback.toEnd(); };
+        actions_["play"] = [&](const json&) { playback.togglePlay(); };
+        actions_["pause"] = [&](const json&) { playback.pause(); };
+        actions_["faster"] = [&](const json&) { setSpeed(playback.speed * kFaster); };
+        actions_["slower"] = [&](const json&) { setSpeed(playback.speed / kFaster); };
+        actions_["speed"] = [&](const json& request) { setSpeed(request.value("speed", 1.0)); };
+        actions_["normal-speed"] = [&](const json&) { setSpeed(1); };
+        actions_["scrub"] = [&](const json& request) { playback.scrub(request.value("time", 0.0)); };
+        actions_["jump"] = [&](const json& request) { session_.jumpTo(request.value("step", 0)); };
+        actions_["advance"] = [&](const json& request) { playback.advance(request.value("seconds", 0.0)); };
+    }
+
+    void setSpeed(double speed) { session_.playback().speed = std::clamp(speed, kMinSpeed, kMaxSpeed); }
+
+    void addPointer() {
+        actions_["press"] = [&](const json& request) {
+            canvases_.press(canvasOf(request), pointOf(request), request.value("reach", 9.0),
+                            {request.value("button", 0), request.value("shift", false)});
+        };
+        actions_["move"] = [&](const json& request) {
+            canvases_.move(pointOf(request), request.value("snap", false));
+        };
+        actions_["release"] = [&](const json&) { canvases_.release(); };
+        actions_["cancel"] = [&](const json&) { canvases_.cancel(); };
+        actions_["hover"] = [&](const json& request) {
+            canvases_.hover(canvasOf(request), pointOf(request), request.value("reach", 9.0));
+        };
+        actions_["leave"] = [&](const json&) { canvases_.leave(); };
+        actions_["zoom"] = [&](const json& request) {
+            canvases_.zoom(canvasOf(request), pointOf(request), request.value("factor", 1.0));
+        };
+        actions_["zoom-middle"] = [&](const json& request) { canvases_.zoom(request.value("factor", 1.0)); };
+        actions_["pan"] = [&](const json& request) { canvases_.pan(canvasOf(request), pointOf(request)); };
+        actions_["orbit"] = [&](const json& request) {
+            canvases_.orbit(canvasOf(request), pointOf(request));
+        };
+        actions_["add-vertex"] = [&](const json& request) {
+            canvases_.addVertex(canvasOf(request), pointOf(request), request.value("reach", 9.0));
+        };
+        actions_["remove-vertex"] = [&](const json&) { canvases_.removeVertex(); };
+    }
+
+    void addEdits() {
+        actions_["undo"] = [&](const json&) { session_.undo(); };
+        actions_["redo"] = [&](const json&) { session_.redo(); };
+        actions_["reset"] = [&](const json&) {
+            session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
+        };
+        actions_["method"] = [&](const json& request) {
+            const std::string id = request.value("id", std::string());
+            const Method* method = findMethod(id);
+            if (method == nullptr || !canRun(*method, session_.scene())) return;
+            session_.edit(tr("edit.method"),
+                          [&](Scene& scene) { option(scene, scene.method, &Lane::method, id); });
+        };
+        actions_["precision"] = [&](const json& request) {
+            const Precision precision =
+                request.value("id", std::string()) == "float" ? Precision::Float : Precision::Double;
+            Scene changed = session_.scene();
+            option(changed, changed.options.precision, &Lane::precision, precision);
+            checkScene(changed, changed.title);
+            session_.edit(tr("edit.precision"), [&](Scene& scene) { scene = std::move(changed); });
+        };
+        actions_["policy"] = [&](const json& request) {
+            for (const auto& [name, policy] : kPolicyNames)
+                if (name == request.value("id", std::string()))
+                    session_.edit(tr("edit.direction"), [&, value = policy](Scene& scene) {
+                        option(scene, scene.options.policy, &Lane::policy, value);
+                    });
+        };
+        actions_["swap"] = [&](const json&) {
+            session_.edit(tr("edit.swap"), [](Scene& scene) { std::swap(scene.pair[0], scene.pair[1]); });
+        };
+        actions_["lane"] = [&](const json& request) {
+            session_.takeLane(static_cast<std::size_t>(std::max(request.value("lane", 0), 0)));
+        };
+        actions_["select"] = [&](const json& request) {
+            const int side = std::clamp(request.value("side", 0), -1, 1);
+            session_.options.selectedBody =
+                side < 0 ? -1 : session_.scene().pair[static_cast<std::size_t>(side)];
+        };
+        actions_["nudge"] = [&](const json& request) { nudge(request); };
+        actions_["turn"] = [&](const json& request) { turn(request); };
+        actions_["dismiss"] = [&](const json&) { session_.dismissNotices(); };
+    }
+
+    /// Sets an option of the run in hand: the scene's or, where runs are compared, its lane's.
+    template <class T>
+    void option(Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
+        if (scene.compare.empty())
+            ofScene = std::move(value);
+        else
+            scene.compare[session_.lane()].*ofLane = std::move(value);
+    }
+
+    std::optional<std::size_t> selected() const {
+        const int body = session_.options.selectedBody;
+        if (body < 0 || body >= static_cast<int>(session_.scene().bodies.size())) return std::nullopt;
+        return static_cast<std::size_t>(body);
+    }
+
+    void nudge(const json& request) {
+        const std::optional<std::size_t> body = selected();
+        if (!body) return;
+        const ViewAxes seen = canvases_.axes();
+        const double amount = request.value("fine", false) ? kFineNudge : kNudge;
+        const glm::dvec2 way = pointOf(request) * (amount * sceneSize(session_.scene()));
+        session_.edit(tr("edit.nudge"), [&](Scene& scene) {
+            scene.bodies[*body].position += way.x * seen.right + way.y * seen.up;
+        });
+    }
+
+    void turn(const json& request) {
+        const std::optional<std::size_t> body = selected();
+        if (!body) return;
+        const ViewAxes seen = canvases_.axes();
+        const double angle = kTurn * request.value("x", 0.0), tip = kTurn * request.value("y", 0.0);
+        session_.edit(tr("edit.turn"), [&](Scene& scene) {
+            Body& turned = scene.bodies[*body];
+            turned.angle += scene.dimension == 2 ? angle : 0;
+            if (scene.dimension == 2) return;
+            const glm::dquat about =
+                glm::angleAxis(angle, seen.towardsEye) * glm::angleAxis(-tip, seen.right);
+            turned.orientation = glm::normalize(about * turned.orientation);
+        });
+    }
+
+    void addView() {
+        actions_["resize"] = [&](const json& request) {
+            canvases_.setScale(request.value("scale", 1.0));
+            for (const Canvas which : kCanvases) {
+                const json& size = request.at("sizes").at(static_cast<std::size_t>(which));
+                canvases_.resize(which, {size.at(0).get<double>(), size.at(1).get<double>()});
+            }
+        };
+        actions_["show"] = [&](const json& request) { show(request.value("what", std::string())); };
+        actions_["fit"] = [&](const json&) { canvases_.requestFit(); };
+        actions_["theme"] = [&](const json& request) {
+            canvases_.theme = &theme(request.value("id", std::string()));
+        };
+        actions_["language"] = [&](const json& request) { setLanguage(request.value("id", std::string())); };
+        actions_["texts"] = [&](const json& request) {
+            for (const json& key : request.at("keys"))
+                result_["texts"][key.get<std::string>()] = tr(key.get<std::string>());
+        };
+        actions_["look"] = [&](const json& request) {
+            const auto viewpoint = chosen<Viewpoint>({{"front", Viewpoint::Front},
+                                                      {"right", Viewpoint::Right},
+                                                      {"above", Viewpoint::Above},
+                                                      {"start", Viewpoint::Start},
+                                                      {"normal", Viewpoint::Normal},
+                                                      {"beside-normal", Viewpoint::BesideNormal},
+                                                      {"direction", Viewpoint::SearchDirection}},
+                                                     request.value("from", std::string()));
+            if (viewpoint && session_.scene().dimension == 3) canvases_.look(*viewpoint);
+        };
+        actions_["state"] = [](const json&) {};
+    }
+
+    void show(const std::string& what) {
+        PictureOptions& options = session_.options;
+        const auto toggle = [](bool& shown) { shown = !shown; };
+        if (what == "regions") toggle(options.regions);
+        if (what == "bounds") toggle(options.bounds);
+        if (what == "labels") toggle(options.labels);
+        if (what == "grid") toggle(canvases_.grid);
+        if (what == "linked") toggle(canvases_.orbitsLinked);
+        if (what == "flatten") {
+            toggle(canvases_.flattened);
+            canvases_.requestFit();
+        }
+        if (what == "finish") {
+            const auto next = (static_cast<int>(options.finish) + 1) % 3;
+            options.finish = static_cast<Finish>(next);
+        }
+        if (what == "set") {
+            const auto next = (static_cast<int>(options.set) + 1) % 4;
+            options.set = session_.scene().dimension == 2 ? static_cast<PairSet>(next) : PairSet::Run;
+            canvases_.requestFit();
+        }
+    }
+
+    void addFiles() {
+        actions_["open"] = [&](const json& request) {
+            ReadScene read = parseScene(request.value("text", std::string()),
+                                        request.value("name", std::string()), {{}, FileAccess::Refused});
+            const Method* method = findMethod(read.scene.method);
+            if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = "gjk-epa";
+            session_.open(std::move(read.scene), {}, std::move(read.remarks));
+            canvases_.takeView();
+        };
+        // quiet: what is asked for is the text alone
+        actions_["scene"] = [&](const json&) { result_["text"] = sceneText(session_.scene()); };
+        actions_["scene-line"] = [&](const json&) { result_["text"] = sceneLine(session_.scene()); };
+        actions_["trace"] = [&](const json&) { result_["text"] = traceText(session_.scene()); };
+        actions_["figure"] = [&](const json& request) {
+            result_["text"] =
+                canvases_.svgOfBoth({request.value("width", 1600.0), request.value("height", 900.0)});
+        };
+    }
+
+    Session session_;
+    PageCanvases canvases_;
+    std::map<std::string, Action, std::less<>> actions_;
+    json result_;
+    // what the host has been told
+    std::optional<std::uint64_t> told_;
+    std::size_t toldLane_ = 0;
+    std::string toldChoices_;
+};
+
+Page::Page() : work_(std::make_unique<Work>()) {}
+Page::~Page() = default;
+
+PageAnswer Page::perform(std::string_view request) try {
+    return work_->perform(request);
+} catch (const std::exception& problem) {
+    return work_->failed(problem.what());
+}
+
+}  // namespace gjkscope

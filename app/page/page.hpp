@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace gjkscope {
+
+/// What a request has changed. An SVG is empty where its canvas is as it was.
+struct PageAnswer {
+    std::string state;  ///< JSON: all that stands beside the canvases, or `error`
+    std::string world, difference;
+};
+
+/// A live page but for its browser: the open scene, what is done to it, and what of it is to be seen. The
+/// page's host measures texts, passes events on and shows what comes back.
+class Page {
+  public:
+    Page();
+    ~Page();
+    Page(const Page&) = delete;
+    Page& operator=(const Page&) = delete;
+
+    /// `request` is a JSON object: `do` names one of the actions in app/page/README.md, the rest is what that
+    /// one needs. What can't be done leaves everything as it is, and `error` says why.
+    PageAnswer perform(std::string_view request);
+
+  private:
+    class Work;
+    std::unique_ptr<Work> work_;
+};
+
+}  // namespace gjkscope

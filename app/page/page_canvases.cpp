@@ -1,0 +1,316 @@
+#include "app/page/page_canvases.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <utility>
+
+#include "app/base/language.hpp"
+#include "app/compare/lane_pictures.hpp"
+#include "app/editing/shape_vertices.hpp"
+#include "app/export/vector.hpp"
+#include "app/picture/depth/pick.hpp"
+#include "app/picture/depth/section.hpp"
+#include "app/picture/layout/canvas_fit.hpp"
+#include "app/picture/layout/figure.hpp"
+#include "app/picture/layout/grid.hpp"
+
+namespace gjkscope {
+namespace {
+
+using Kind = Subject::Kind;
+
+/// How far the pointer must go for a drag.
+constexpr double kSlop = 3;
+/// How far it drags a 3D scene round once.
+constexpr double kPixelsPerTurn = 800;
+constexpr glm::dvec2 kHeadingAt{16, 14};
+
+bool isMark(const CanvasHit& hit) {
+    const Kind kind = hit.subject.kind;
+    return kind != Kind::None && kind != Kind::Body && kind != Kind::Origin;
+}
+
+}  // namespace
+
+PageCanvases::PageCanvases(Session& session) : theme(&gjkscope::theme("light")), session_(session) {}
+
+void PageCanvases::resize(Canvas canvas, glm::dvec2 size) {
+    Shown& shown = of(canvas);
+    const glm::dvec2 whole = glm::max(size, glm::dvec2(1));
+    if (shown.view.size == whole) return;
+    shown.view = {glm::dvec2(0), whole};
+    fitted_ = false;
+}
+
+void PageCanvases::setScale(double scale) {
+    scale_ = std::clamp(scale, 0.25, 8.0);
+    for (Shown& shown : shown_) shown.number = 0;
+}
+
+void PageCanvases::takeView() {
+    const SceneView& view = session_.scene().view;
+    of(Canvas::World).orbit = view.orbit;
+    of(Canvas::Difference).orbit = view.differenceOrbit.value_or(view.orbit);
+    orbitsLinked = !view.differenceOrbit;
+    flattened = view.flatten;
+    session_.options.finish = view.finish;
+    press_.reset();
+    fitted_ = false;
+}
+
+bool PageCanvases::showsSection(Canvas canvas) const {
+    return flattened && canvas == Canvas::Difference && session_.scene().dimension == 3;
+}
+
+const Picture& PageCanvases::pictureOf(Canvas canvas) {
+    const Picture& picture = session_.picture(canvas);
+    return showsSection(canvas) ? section_ : picture;
+}
+
+void PageCanvases::turn() {
+    const bool is3D = session_.scene().dimension == 3;
+    for (const Canvas which : kCanvases)
+        of(which).camera.orientation = is3D ? orientationOf(of(which).orbit) : glm::dquat(1, 0, 0, 0);
+    if (!showsSection(Canvas::Difference)) return;
+    Shown& shown = of(Canvas::Difference);
+    const Picture& picture = session_.picture(Canvas::Difference);
+    const SectionPlane plane = sectionPlaneOf(picture, shown.camera.towardsEye());
+    const std::uint64_t number = session_.pictureNumber(Canvas::Difference);
+    if (number != sectionNumber_ || !(shown.orbit == sectionOrbit_)) section_ = sectionOf(picture, plane);
+    sectionNumber_ = number;
+    sectionOrbit_ = shown.orbit;
+    shown.camera.orientation = orientationOf(plane);
+}
+
+void PageCanvases::fit() {
+    turn();
+    if (std::exchange(fitted_, true)) return;
+    std::vector<CanvasToFit> canvases;
+    for (const Canvas which : kCanvases)
+        canvases.push_back(
+            {of(which).camera, of(which).view, seenBounds(pictureOf(which), of(which).camera.orientation)});
+    fitTogether(canvases, 1);
+}
+
+CanvasHit PageCanvases::hitAt(Canvas canvas, glm::dvec2 at, double reach) {
+    turn();
+    return hitOf(pictureOf(canvas), canvas, {of(canvas).camera, of(canvas).view}, at, reach);
+}
+
+void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button button) {
+    fit();
+    const CanvasHit hit = hitAt(canvas, at, reach);
+    const Shown& shown = of(canvas);
+    const glm::dvec3 from = shown.camera.toScene(at, shown.view);
+    press_ = Press{{hit.subject, canvas, session_.scene(), from, from, from, shown.camera.towardsEye()},
+                   at,
+                   shown.camera,
+                   shown.orbit,
+                   reach,
+                   button.number};
+    if (button.number == 0 && !hit.empty())
+        holdHandle(press_->drag, pictureOf(canvas));
+    else if (session_.scene().dimension == 3 && button.number != 1 && !button.shift)
+        press_->moves = Press::Moves::Eye;
+    else
+        press_->moves = Press::Moves::Camera;
+}
+
+void PageCanvases::move(glm::dvec2 at, bool snap) {
+    if (!press_) return;
+    const Canvas canvas = press_->drag.canvas;
+    Shown& shown = of(canvas);
+    if (!press_->moved && glm::distance(at, press_->at) <= kSlop) return;
+    if (!std::exchange(press_->moved, true) && press_->moves == Press::Moves::Subject) {
+        if (canvas == Canvas::World && press_->drag.subject.body >= 0)
+            session_.options.selectedBody = press_->drag.subject.body;
+        session_.beginGesture(labelOf(press_->drag));
+    }
+    if (press_->moves == Press::Moves::Eye) {
+        const Orbit orbit = orbited(press_->orbit, at - press_->at, kPixelsPerTurn);
+        for (const Canvas which : kCanvases)
+            if (orbitsLinked || which == canvas) of(which).orbit = orbit;
+        return;
+    }
+    const glm::dvec3 to = press_->camera.toScene(at, shown.view);
+    if (press_->moves == Press::Moves::Camera) {
+        shown.camera.center = press_->camera.center - (to - press_->drag.from);
+        return;
+    }
+    session_.edit({}, [&](Scene& scene) { scene = dragged(press_->drag, to, snap); });
+    // a vertex's number changes with the hull
+    if (press_->drag.subject.kind == Kind::BodyVertex)
+        session_.options.hover = hitAt(canvas, at, press_->reach).subject;
+    // A − B stands still and the origin stays under the pointer
+    if (press_->drag.subject.kind == Kind::Origin)
+        shown.camera.center = press_->camera.center - (to - press_->drag.from);
+}
+
+void PageCanvases::release() {
+    if (!press_) return;
+    const Press pressed = *std::exchange(press_, std::nullopt);
+    const Subject& subject = pressed.drag.subject;
+    if (!pressed.moved && pressed.button == 2) {
+        session_.options.hover = subject;
+        return removeVertex();
+    }
+    if (!pressed.moved) {
+        if (pressed.drag.canvas == Canvas::World && (subject.kind == Kind::None || subject.body >= 0))
+            session_.options.selectedBody = subject.kind == Kind::None ? -1 : subject.body;
+        return;
+    }
+    if (pressed.moves != Press::Moves::Subject) return;
+    session_.endGesture();
+    const std::size_t lost = lostIn(session_.scene()), before = lostIn(pressed.drag.before);
+    if (lost > before && subject.kind == Kind::BodyVertex)
+        session_.notifyOfEdit(hullNotice(pressed.drag.before.dimension, lost - before));
+}
+
+void PageCanvases::cancel() {
+    if (!press_) return;
+    const Press pressed = *std::exchange(press_, std::nullopt);
+    session_.cancelGesture();
+    of(pressed.drag.canvas).camera.center = pressed.camera.center;
+    if (pressed.moves != Press::Moves::Eye) return;
+    for (const Canvas which : kCanvases)
+        if (orbitsLinked || which == pressed.drag.canvas) of(which).orbit = pressed.orbit;
+}
+
+void PageCanvases::hover(Canvas canvas, glm::dvec2 at, double reach) {
+    if (press_) return;
+    const CanvasHit hit = hitAt(canvas, at, reach);
+    session_.options.hover = hit.subject;
+    cursor_ = hit.empty() ? "none" : isMark(hit) ? "point" : "move";
+}
+
+void PageCanvases::leave() {
+    if (press_) return;
+    session_.options.hover = {};
+    cursor_ = "none";
+}
+
+void PageCanvases::zoom(Canvas canvas, glm::dvec2 at, double factor) {
+    fit();
+    of(canvas).camera.zoomAt(at, factor, of(canvas).view);
+    for (const Canvas which : kCanvases) of(which).camera.pixelsPerUnit = of(canvas).camera.pixelsPerUnit;
+}
+
+void PageCanvases::zoom(double factor) {
+    fit();
+    for (const Canvas which : kCanvases)
+        of(which).camera.zoomAt(0.5 * of(which).view.size, factor, of(which).view);
+}
+
+void PageCanvases::pan(Canvas canvas, glm::dvec2 by) {
+    fit();
+    Shown& shown = of(canvas);
+    shown.camera.center +=
+        shown.camera.toScene(glm::dvec2(0), shown.view) - shown.camera.toScene(by, shown.view);
+}
+
+void PageCanvases::orbit(Canvas canvas, glm::dvec2 by) {
+    const Orbit orbit = orbited(of(canvas).orbit, by, kPixelsPerTurn);
+    for (const Canvas which : kCanvases)
+        if (orbitsLinked || which == canvas) of(which).orbit = orbit;
+}
+
+void PageCanvases::look(Viewpoint viewpoint) {
+    const bool start = viewpoint == Viewpoint::Start;
+    const Orbit orbit = start ? session_.scene().view.orbit
+                              : orbitOf(viewpoint, session_.run(), session_.picture(Canvas::Difference));
+    for (const Canvas which : kCanvases) of(which).orbit = orbit;
+    fitted_ = false;
+}
+
+void PageCanvases::addVertex(Canvas canvas, glm::dvec2 at, double reach) {
+    const CanvasHit hit = hitAt(canvas, at, reach);
+    if (hit.empty()) return requestFit();
+    if (canvas != Canvas::World) return;
+    // below the handles that a first click may just have brought there
+    Picture bodies = pictureOf(canvas);
+    std::erase_if(bodies.items, [](const Item& item) { return item.role == Role::Handle; });
+    const Shown& shown = of(canvas);
+    const Subject subject = pick(bodies, shown.camera, shown.view, at, reach);
+    if (subject.kind != Kind::Body) return;
+    const auto index = static_cast<std::size_t>(subject.body);
+    Body changed = session_.scene().bodies[index];
+    const VertexClick click{shown.camera.toScene(at, shown.view), shown.camera.towardsEye(),
+                            reach / shown.camera.pixelsPerUnit};
+    if (!gjkscope::addVertex(changed, click, session_.scene().dimension)) return;
+    session_.edit(tr("panels.edit.add_vertex", {{"name", changed.name}}),
+                  [&](Scene& scene) { scene.bodies[index] = changed; });
+}
+
+void PageCanvases::removeVertex() {
+    const Subject hovered = session_.options.hover;
+    const std::vector<Body>& bodies = session_.scene().bodies;
+    if (hovered.kind != Kind::BodyVertex || hovered.body < 0 ||
+        hovered.body >= static_cast<int>(bodies.size()))
+        return;
+    const auto index = static_cast<std::size_t>(hovered.body);
+    const int dimension = session_.scene().dimension;
+    Body changed = bodies[index];
+    if (!gjkscope::removeVertex(changed, hovered.index, dimension)) {
+        session_.notify(tr(dimension == 3 ? "panels.notice.four_vertices" : "panels.notice.three_vertices"));
+        return;
+    }
+    session_.options.hover = {};
+    session_.edit(tr("panels.edit.remove_vertex", {{"name", changed.name}}),
+                  [&](Scene& scene) { scene.bodies[index] = changed; });
+}
+
+std::string PageCanvases::headingsOf(Canvas canvas) const {
+    const LaneRuns& runs = session_.runs();
+    if (canvas == Canvas::World) return tr("panels.canvas.world");
+    return laneHeading(runs, session_.lane()) + "|" +
+           laneNote(runs, session_.lane(), session_.playback().step()) + (grid ? "|" : "");
+}
+
+std::string PageCanvases::svgIfChanged(Canvas canvas) {
+    fit();
+    Shown& shown = of(canvas);
+    const Picture& picture = pictureOf(canvas);
+    const std::uint64_t number = session_.pictureNumber(canvas);
+    std::string texts = headingsOf(canvas) + (grid ? "#" : "") + (showsSection(canvas) ? "/" : "");
+    if (number == shown.number && shown.camera == shown.drawnCamera && shown.view == shown.drawnView &&
+        theme == shown.drawnTheme && texts == shown.drawnTexts)
+        return {};
+    shown.number = number;
+    shown.drawnCamera = shown.camera;
+    shown.drawnView = shown.view;
+    shown.drawnTheme = theme;
+    shown.drawnTexts = std::move(texts);
+
+    const FigureContent content = laneContent(session_.runs(), {canvas, session_.lane()},
+                                              session_.playback().step(), picture, session_.options.set);
+    Figure figure;
+    figure.size = shown.view.size;
+    Panel& panel = figure.panels.emplace_back();
+    panel = {shown.view, shown.camera, &picture, {}, content.heading, content.note, kHeadingAt};
+    if (grid) panel.grid = groundOf(picture, shown.camera, shown.view);
+    VectorOptions options;
+    options.scale = scale_;
+    options.ids = canvas == Canvas::World ? "w-" : "d-";
+    return figureSvg(figure, *theme, options);
+}
+
+std::string PageCanvases::svgOfBoth(glm::dvec2 size) {
+    fit();
+    std::vector<FigureContent> contents;
+    for (const Canvas which : kCanvases) {
+        contents.push_back(laneContent(session_.runs(), {which, session_.lane()}, session_.playback().step(),
+                                       pictureOf(which), session_.options.set));
+        contents.back().orientation = of(which).camera.orientation;
+    }
+    FigureOptions options;
+    options.grid = grid;
+    return figureSvg(layoutFigure(size, contents, options), *theme, {1, false, session_.scene().title, {}});
+}
+
+ViewAxes PageCanvases::axes() const {
+    return viewAxes(of(Canvas::World).camera.orientation);
+}
+
+}  // namespace gjkscope

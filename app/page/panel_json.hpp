@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/picture/theme.hpp"
+#include "app/session/session.hpp"
+
+namespace gjkscope {
+
+/// `#rrggbb`.
+std::string colorText(const Color& color);
+
+/// What the panels say of the step: its title, code, sentence, numbers and the plot. A text is a list of
+/// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color.
+nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);
+
+/// What stays while one steps: the scene, its steps, what can be chosen.
+nlohmann::ordered_json sceneJson(const Session& session);
+
+/// The theme's colors by what they are for, and the list of themes and languages.
+nlohmann::ordered_json choicesJson(const Theme& theme);
+
+}  // namespace gjkscope

@@ -1,0 +1,13 @@
+#pragma once
+
+namespace gjkscope {
+
+/// Of a C++ exception that has been thrown and not caught: where __cxa_throw() puts the object, behind this.
+struct ThrownObject {
+    void* type = nullptr;               ///< its std::type_info
+    void* (*destroy)(void*) = nullptr;  ///< destructors return their object here
+    int handlers = 0;                   ///< catch blocks that it is in
+    ThrownObject* below = nullptr;      ///< of the catch block around
+};
+
+}  // namespace gjkscope

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+
+/// What the page calls. Texts are UTF-8, and stand in memory that reserve() gave.
+extern "C" {
+
+char* reserve(std::size_t bytes);
+void release(char* memory);
+
+/// A file of the assets, by its name below their folder.
+void provide(const char* name, std::size_t nameLength, const char* text, std::size_t textLength);
+
+/// Page::perform(); what it returns, and the SVG of the canvases, are there until the next call.
+void perform(const char* request, std::size_t length);
+const char* resultData(
+    int which);  ///< 0: what perform() returned; 1, 2: the world's and the difference's SVG
+std::size_t resultSize(int which);
+
+}  // extern "C"

@@ -1,0 +1,37 @@
+#include "app/export/text_setter.hpp"
+
+#include <string>
+
+#include "app/picture/markup.hpp"
+
+/// Of a text in one style, in pixels: the page's own canvas measures it.
+__attribute__((import_module("page"), import_name("textWidth"))) extern "C" double textWidth(
+    const char* text, std::size_t length, double size, int strong);
+
+namespace gjkscope {
+namespace {
+
+/// Of the usual sans-serif faces, in parts of the size.
+constexpr double kAscent = 0.97, kLineHeight = 1.21;
+
+}  // namespace
+
+TextSetter::TextSetter() : fonts_(nullptr), context_(nullptr) {}
+TextSetter::~TextSetter() = default;
+
+glm::dvec2 TextSetter::measure(std::string_view marked, const TextStyle& style) const {
+    double width = 0;
+    for (const TextRun& run : parseMarkup(marked)) {
+        const double size = run.subscript ? kSubscriptSize * style.size : style.size;
+        width += textWidth(run.text.data(), run.text.size(), size, style.strong ? 1 : 0);
+        for (std::size_t at = 0; at < run.text.size(); at = utf8At(run.text, at).next)
+            width += style.spacing * style.size;
+    }
+    return {width, kLineHeight * style.size};
+}
+
+double TextSetter::ascent(const TextStyle& style) const {
+    return kAscent * style.size;
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,98 @@
+// The two canvases: SVG from the engine, and what mouse, pen and fingers do on them.
+import { byId } from './dom.js';
+
+export const kCanvases = ['world', 'difference'];
+const kReach = { mouse: 9, pen: 13, touch: 24 };
+const kWheelZoom = 1.15;
+
+export function showCanvases(answer) {
+    for (const id of kCanvases)
+        // the engine has escaped all texts in it
+        if (answer[id]) byId(id).innerHTML = answer[id].replace(/^<\?xml[^>]*>\s*/, '');
+}
+
+/** Projectors are seen from the back row: lines, marks and labels are larger there. */
+const scaleNow = () => (innerWidth >= 1700 ? 1.4 : 1);
+
+export function sizeRequest() {
+    const scale = scaleNow();
+    return { do: 'resize', scale, sizes: kCanvases.map((id) => [byId(id).clientWidth / scale, byId(id).clientHeight / scale]) };
+}
+
+/** Calls `perform` with what the pointers do, at most once a frame. */
+export function listen(perform) {
+    let waiting = null;
+    let scheduled = false;
+    const soon = (request) => {
+        waiting = request;
+        if (scheduled) return;
+        scheduled = true;
+        requestAnimationFrame(() => {
+            scheduled = false;
+            if (waiting) perform(waiting);
+            waiting = null;
+        });
+    };
+    const now = (request) => {
+        if (waiting && waiting.do === 'move') perform(waiting);
+        waiting = null;
+        perform(request);
+    };
+
+    const fingers = new Map();
+    let pressed = null;
+    kCanvases.forEach((id, canvas) => {
+        const node = byId(id);
+        const at = (event) => {
+            const box = node.getBoundingClientRect();
+            const scale = scaleNow();
+            return { canvas, x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale, reach: kReach[event.pointerType] ?? 9 };
+        };
+        node.addEventListener('pointerdown', (event) => {
+            fingers.set(event.pointerId, at(event));
+            node.setPointerCapture(event.pointerId);
+            if (fingers.size === 2) {
+                if (pressed !== null) now({ do: 'cancel' });
+                pressed = null;
+                return;
+            }
+            if (fingers.size > 2) return;
+            pressed = event.pointerId;
+            now({ do: 'press', ...at(event), button: event.button, shift: event.shiftKey });
+        });
+        node.addEventListener('pointermove', (event) => {
+            const here = at(event);
+            if (pressed === event.pointerId) return soon({ do: 'move', x: here.x, y: here.y, snap: event.shiftKey });
+            if (fingers.size === 2 && fingers.has(event.pointerId)) return pinch(event.pointerId, here);
+            if (event.pointerType !== 'touch' && pressed === null) soon({ do: 'hover', ...here });
+        });
+        const pinch = (which, here) => {
+            const before = [...fingers.values()];
+            fingers.set(which, here);
+            const after = [...fingers.values()];
+            if (before[0].canvas !== before[1].canvas) return;
+            const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+            const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
+            const [x, y] = middle(after);
+            const [fromX, fromY] = middle(before);
+            perform({ do: 'pan', canvas, x: x - fromX, y: y - fromY, quiet: true });
+            soon({ do: 'zoom', canvas, x, y, factor: apart(after) / Math.max(apart(before), 1) });
+        };
+        const end = (event, action) => {
+            fingers.delete(event.pointerId);
+            if (pressed !== event.pointerId) return;
+            pressed = null;
+            now({ do: action });
+        };
+        node.addEventListener('pointerup', (event) => end(event, 'release'));
+        node.addEventListener('pointercancel', (event) => end(event, 'cancel'));
+        node.addEventListener('pointerleave', () => { if (pressed === null) soon({ do: 'leave' }); });
+        node.addEventListener('contextmenu', (event) => event.preventDefault());
+        node.addEventListener('dblclick', (event) => now({ do: 'add-vertex', ...at(event) }));
+        node.addEventListener('wheel', (event) => {
+            event.preventDefault();
+            const notches = -event.deltaY / (event.deltaMode === 0 ? 100 : 3);
+            now({ do: 'zoom', ...at(event), factor: kWheelZoom ** Math.max(-4, Math.min(4, notches)) });
+        }, { passive: false });
+    });
+}

@@ -1,0 +1,63 @@
+// The page's elements, and texts by their keys.
+
+export const byId = (id) => document.getElementById(id);
+export const kSvg = 'http://www.w3.org/2000/svg';
+
+/** A new element with attributes and children; what a scene says only ever becomes text. */
+export function make(name, attributes = {}, ...children) {
+    const node = attributes.xmlns ? document.createElementNS(attributes.xmlns, name) : document.createElement(name);
+    for (const [key, value] of Object.entries(attributes))
+        if (key !== 'xmlns' && value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value);
+    node.append(...children);
+    return node;
+}
+
+export function setText(node, text) {
+    if (node.textContent !== text) node.textContent = text;
+}
+
+/** The pieces of a marked-up text: see app/page/panel_json.hpp. */
+export function setPieces(node, pieces) {
+    const nodes = pieces.map((piece) => {
+        if (!piece.s && !piece.m && !piece.c) return piece.t;
+        const span = make(piece.s ? 'sub' : 'span', { class: piece.m && 'm' }, piece.t);
+        if (piece.c) span.style.color = piece.c;
+        return span;
+    });
+    node.replaceChildren(...nodes);
+}
+
+/** Fills a list of choices, which keeps its nodes while they stay the same. */
+export function setOptions(select, options, chosen) {
+    const signature = JSON.stringify(options);
+    if (select.dataset.options !== signature) {
+        select.dataset.options = signature;
+        select.replaceChildren(...options.map(({ id, name, reason }) =>
+            make('option', { value: id, disabled: Boolean(reason) && id !== chosen, title: reason || undefined }, name)));
+    }
+    if (select.value !== chosen) select.value = chosen;
+}
+
+export function name(node, text, keys) {
+    node.setAttribute('aria-label', text);
+    node.title = keys ? `${text} (${keys})` : text;
+    if (keys) node.setAttribute('aria-keyshortcuts', keys);
+}
+
+let toastTimer = 0;
+export function toast(text) {
+    byId('toast').textContent = text;
+    clearTimeout(toastTimer);
+    toastTimer = setTimeout(() => byId('toast').replaceChildren(), 6000);
+}
+
+/** Of a data block of the page. */
+export const block = (id) => byId(id)?.textContent ?? '';
+export const page = JSON.parse(block('page') || '{}');
+
+export let language = page.language;
+export function setPageLanguage(code) {
+    language = code;
+    document.documentElement.lang = code === 'zh-Hans' ? 'zh-CN' : code;
+}
+export const t = (key) => page.texts[language]?.[key] ?? page.texts.en[key] ?? key;

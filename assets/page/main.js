@@ -1,0 +1,315 @@
+// The page: an engine (or the steps that the program drew), its controls and keys, and the address that holds the state.
+import { block, byId, make, name, page, setOptions, setPageLanguage, t, toast } from './dom.js';
+import { listen, showCanvases, sizeRequest } from './canvases.js';
+import { listenToPlot, showPanels } from './panels.js';
+import { linkText, textOfLink } from './packing.js';
+import { Engine } from './engine.js';
+import { Stills } from './stills.js';
+import { copy, download, fileName, kPicture, listenToFiles, pngOf, titleNow } from './files.js';
+
+const kSpeeds = [0.25, 0.5, 1, 2, 4, 8];
+let engine;
+let last = {};
+let sceneIndex = 0;
+let moving = false;
+let linkTimer = 0;
+
+function perform(request) {
+    const answer = engine.perform(request);
+    if (answer.error) return toast(answer.error);
+    if (answer.text !== undefined || request.quiet) return answer.text;
+    last = { ...last, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
+    showCanvases(answer);
+    showPanels(answer);
+    if (answer.choices) showChoices(answer.choices);
+    if (answer.scene || answer.choices || answer.view) showMenu();
+    setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
+    for (const notice of answer.notices) toast(notice);
+    if (answer.notices.length) engine.perform({ do: 'dismiss', quiet: true });
+    if (answer.moving && !moving) animate();
+    if (!answer.moving && !answer.dragging) rememberSoon();
+    return undefined;
+}
+
+const speeds = (speed) => [...new Set([...kSpeeds, speed])].sort((a, b) => a - b)
+    .map((each) => ({ id: String(each), name: `${Math.round(each * 100) / 100}×` }));
+
+function animate() {
+    moving = true;
+    let before = performance.now();
+    requestAnimationFrame(function frame(now) {
+        const seconds = Math.min(Math.max(now - before, 0) / 1000, 0.1);
+        before = now;
+        moving = false;
+        perform({ do: 'advance', seconds });
+        moving = last.moving;
+        if (moving) requestAnimationFrame(frame);
+    });
+}
+
+function showChoices({ colors, dark, language }) {
+    for (const [key, color] of Object.entries(colors)) document.documentElement.style.setProperty(`--${key}`, color);
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+    setPageLanguage(language);
+    nameControls();
+    const titles = page.scenes.map((scene, i) => ({ id: String(i), name: scene.titles[language] ?? scene.titles.en }));
+    if (sceneIndex < 0) titles.unshift({ id: '-1', name: last.scene?.title || t('page.own-scene') });
+    setOptions(byId('scene'), titles, String(sceneIndex));
+}
+
+// the menu
+
+function row(label, control) {
+    return make('label', {}, make('span', {}, label), control);
+}
+function choice(label, id, options, chosen, request) {
+    const select = make('select', { id });
+    setOptions(select, options, chosen);
+    select.addEventListener('change', () => perform({ ...request, id: select.value }));
+    return row(label, select);
+}
+function button(label, act, pressed) {
+    const node = make('button', { type: 'button', class: pressed && 'on', 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, label);
+    node.addEventListener('click', act);
+    return node;
+}
+
+let menuShown = '';
+function showMenu() {
+    const { scene, choices, view } = last;
+    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, choices.theme, choices.language, view]);
+    if (shown === menuShown) return;
+    menuShown = shown;
+    const group = (...nodes) => make('div', { role: 'group' }, ...nodes);
+    const look = [choice(t('menu.theme'), 'theme', choices.themes, choices.theme, { do: 'theme' }),
+        choice(t('menu.language'), 'language', choices.languages, choices.language, { do: 'language' })];
+    if (engine.isStill) {
+        byId('choices').replaceChildren(make('p', {}, t('page.still')));
+        return;
+    }
+    const toggle = (what, label) => button(label, () => perform({ do: 'show', what }), view[what]);
+    const is3D = scene.dimension === 3;
+    const follows = scene.methods.find(({ id }) => id === scene.method)?.policy;
+    const views = [['front', t('action.view-front')], ['right', t('action.view-right')], ['above', t('action.view-top')],
+        ['start', t('action.view-start')], ['normal', t('action.view-along-normal')]];
+    byId('choices').replaceChildren(
+        choice(t('menu.precision'), 'precision', ['double', 'float'].map((id) => ({ id, name: id })), scene.precision, { do: 'precision' }),
+        ...(follows ? [choice(t('menu.direction'), 'policy', scene.policies, scene.policy, { do: 'policy' })] : []),
+        ...look,
+        group(toggle('regions', t('action.show-regions')), toggle('bounds', t('action.show-bounds')),
+            toggle('labels', t('action.show-labels')), toggle('grid', t('action.show-grid'))),
+        ...(is3D ? [group(...views.map(([from, label]) => button(label, () => perform({ do: 'look', from }))),
+            toggle('flatten', t('action.flatten')), toggle('linked', t('action.link-orbits')),
+            button(t('action.next-finish'), () => perform({ do: 'show', what: 'finish' })))]
+            : [group(button(t('action.next-set'), () => perform({ do: 'show', what: 'set' })))]),
+        group(button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
+        group(button(t('page.copy-link'), copyLink), button(t('action.open'), chooseFile),
+            button(t('page.download-scene'), () => download(`${fileName(titleNow())}.gjk.json`, perform({ do: 'scene' }), 'application/json'))),
+        group(button(t('page.download-svg'), () => download(`${fileName(titleNow())}.svg`, picture(), 'image/svg+xml')),
+            button(t('page.download-png'), async () => download(`${fileName(titleNow())}.png`, await png(), 'image/png')),
+            button(t('page.copy-picture'), () => copy(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]), t('page.copied')))),
+    );
+}
+
+const picture = () => perform({ do: 'figure', ...kPicture });
+const png = () => pngOf(picture(), kPicture.width, kPicture.height, 1);
+
+function nameControls() {
+    name(byId('scene'), t('page.scene'));
+    name(byId('method'), t('menu.method'), 'M');
+    name(byId('undo'), t('action.undo'), 'Control+Z');
+    name(byId('redo'), t('action.redo'), 'Control+Y');
+    name(byId('fit'), t('action.fit'), 'F');
+    name(document.querySelector('summary'), t('page.menu'));
+    name(byId('start'), t('action.start'), 'Home');
+    name(byId('iteration-back'), t('action.iteration-back'), 'PageUp');
+    name(byId('back'), t('action.step-back'), 'ArrowLeft');
+    name(byId('play'), t('action.play'), 'Space');
+    name(byId('forward'), t('action.step-forward'), 'ArrowRight');
+    name(byId('iteration-forward'), t('action.iteration-forward'), 'PageDown');
+    name(byId('end'), t('action.end'), 'End');
+    name(byId('speed'), t('panels.timeline.speed'), '. ,');
+    name(byId('time'), t('action.pane-timeline'));
+    name(byId('panel'), t('action.pane-steps'));
+    name(byId('numbers'), t('panels.step.numbers'));
+}
+
+// the keys of the window
+
+const kKeys = {
+    ArrowRight: 'forward', ArrowLeft: 'back', 'Shift+ArrowRight': 'iteration-forward', 'Shift+ArrowLeft': 'iteration-back',
+    PageDown: 'iteration-forward', PageUp: 'iteration-back', Home: 'start', End: 'end', ' ': 'play',
+    '.': 'faster', ',': 'slower', '/': 'normal-speed', f: 'fit', x: 'swap', Delete: 'remove-vertex', Backspace: 'remove-vertex',
+    'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
+};
+const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish' };
+const kLooks = { 1: 'front', 2: 'right', 3: 'above', 4: 'start', 5: 'normal', 6: 'beside-normal', 7: 'direction' };
+const kArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const kOrbit = 26;
+
+function requestOf(event) {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+    const control = ctrlKey || metaKey;
+    const arrow = kArrows[key];
+    if (control && arrow) return { do: 'nudge', x: arrow[0], y: arrow[1], fine: shiftKey };
+    if (altKey && arrow) return { do: 'turn', x: -arrow[0], y: arrow[1] };
+    const action = kKeys[`${control ? 'Control+' : ''}${shiftKey && key.length > 1 | control ? 'Shift+' : ''}${key}`];
+    if (action) return { do: action };
+    if (control || altKey) return undefined;
+    if (kShown[key]) return { do: 'show', what: kShown[key] };
+    if (kLooks[key]) return { do: 'look', from: kLooks[key] };
+    if (key === 'a' || key === 'b') return { do: 'select', side: key === 'a' ? 0 : 1 };
+    if (key === '+' || key === '-') return { do: 'zoom-middle', factor: key === '+' ? 1.25 : 0.8 };
+    if (key === 'm' || key === 't' || key === 'y') return nextOf(key);
+    if (last.scene.dimension === 3 && arrow?.[1]) return { do: 'orbit', x: 0, y: kOrbit * arrow[1] };
+    if (last.scene.dimension === 3 && (key === 'q' || key === 'e')) return { do: 'orbit', x: key === 'q' ? kOrbit : -kOrbit, y: 0 };
+    return undefined;
+}
+
+function nextOf(key) {
+    const { methods, method, lanes, lane } = last.scene;
+    const { themes, theme } = last.choices;
+    const after = (list, id) => list[(list.findIndex((each) => each.id === id) + 1) % list.length].id;
+    if (key === 'y') return lanes.length > 1 ? { do: 'lane', lane: (lane + 1) % lanes.length } : undefined;
+    return key === 'm' ? { do: 'method', id: after(methods.filter(({ reason }) => !reason), method) } : { do: 'theme', id: after(themes, theme) };
+}
+
+addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if (key === 'Escape') {
+        byId('menu').open = false;
+        perform({ do: 'cancel' });
+        return;
+    }
+    // what has the keyboard keeps its own keys
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (target.tagName === 'SELECT' && isPlain && (key.startsWith('Arrow') || key.length === 1 || key === 'Home' || key === 'End')) return;
+    if ((target.tagName === 'BUTTON' || target.tagName === 'SUMMARY') && (key === ' ' || key === 'Enter')) return;
+    if (target.id === 'panel' && (key === 'ArrowUp' || key === 'ArrowDown')) return;
+    const request = requestOf(event);
+    if (!request) return;
+    event.preventDefault();
+    perform(request);
+});
+
+// the address
+
+async function link() {
+    const text = perform({ do: 'scene-line' });
+    const { tick, lane } = { tick: last.tick, lane: last.scene.lane };
+    return `#${await linkText(JSON.stringify({ scene: JSON.parse(text), step: tick, lane: lane || undefined, theme: last.choices.theme, language: last.choices.language }))}`;
+}
+
+async function remember() {
+    const address = await link();
+    if (location.hash === address) return;
+    try {
+        history.replaceState(null, '', address);
+    } catch {
+        // a sandboxed frame has no address of its own
+    }
+}
+function rememberSoon() {
+    if (engine.isStill) return;
+    clearTimeout(linkTimer);
+    linkTimer = setTimeout(remember, 400);
+}
+
+async function copyLink() {
+    await remember();
+    await copy(() => navigator.clipboard.writeText(location.href), t('page.copied'));
+}
+
+function openScene(index, step) {
+    sceneIndex = index;
+    if (engine.isStill) perform({ do: 'still', index });
+    else perform({ do: 'open', text: page.scenes[index].text, name: page.scenes[index].name });
+    showChoices(last.choices);
+    if (step) perform({ do: 'scrub', time: step });
+}
+
+/** A scene that is none of the page's own. */
+function openText(text, title) {
+    const before = sceneIndex;
+    sceneIndex = -1;
+    const { error } = engine.perform({ do: 'open', text, name: title, quiet: true });
+    if (error) sceneIndex = before;
+    if (error) toast(error);
+    perform({ do: 'state' });
+    showChoices(last.choices);
+    return !error;
+}
+
+async function openAddress() {
+    const address = location.hash.slice(1);
+    if (!address) return false;
+    const named = new URLSearchParams(address);
+    if (named.has('scene')) {
+        const index = page.scenes.findIndex(({ stem }) => stem === named.get('scene'));
+        if (index < 0) return false;
+        openScene(index, Number(named.get('step') ?? 0));
+        return true;
+    }
+    if (engine.isStill) return false;
+    try {
+        const state = JSON.parse(await textOfLink(address));
+        if (state.language) engine.perform({ do: 'language', id: state.language, quiet: true });
+        if (state.theme) engine.perform({ do: 'theme', id: state.theme, quiet: true });
+        if (!openText(JSON.stringify(state.scene), t('page.link'))) return false;
+        if (state.lane) perform({ do: 'lane', lane: state.lane });
+        perform({ do: 'scrub', time: state.step ?? 0 });
+        return true;
+    } catch {
+        toast(t('page.bad-link'));
+        return false;
+    }
+}
+
+// the start
+
+async function startEngine() {
+    if (block('engine'))
+        try {
+            return await Engine.start(block('engine'), block('assets'));
+        } catch (problem) {
+            if (!block('stills')) throw problem;
+        }
+    return Stills.start(block('stills'));
+}
+
+let chooseFile = () => {};
+
+async function start() {
+    engine = await startEngine();
+    document.body.classList.toggle('still', Boolean(engine.isStill));
+    prepare(sizeRequest());
+    prepare({ do: 'language', id: page.language });
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    prepare({ do: 'theme', id: page.theme ?? (dark ? 'dark' : 'light') });
+    if (!await openAddress()) openScene(0, page.step);
+    if (!engine.isStill) {
+        listen(perform);
+        chooseFile = listenToFiles(openText);
+        new ResizeObserver(() => perform(sizeRequest())).observe(byId('world'));
+        addEventListener('hashchange', async () => { if (location.hash !== await link()) openAddress(); });
+    }
+    listenToPlot(perform);
+    for (const id of ['start', 'iteration-back', 'back', 'play', 'forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
+        byId(id).addEventListener('click', () => perform({ do: id }));
+    byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));
+    byId('time').addEventListener('change', () => perform({ do: 'scrub', time: Math.round(Number(byId('time').value)) }));
+    byId('scene').addEventListener('change', () => { if (byId('scene').value >= 0) openScene(Number(byId('scene').value)); });
+    byId('method').addEventListener('change', () => perform({ do: 'method', id: byId('method').value }));
+    byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
+    byId('lanes').addEventListener('click', ({ target }) => { if (target.dataset.lane) perform({ do: 'lane', lane: Number(target.dataset.lane) }); });
+    document.addEventListener('click', ({ target }) => { if (!byId('menu').contains(target)) byId('menu').open = false; });
+    document.body.classList.remove('waits');
+    performance.mark('gjkscope-shown');
+}
+
+/** Without showing anything yet. */
+const prepare = (request) => engine.perform({ ...request, quiet: true });
+
+document.body.classList.add('waits');
+start().catch((problem) => toast(`${t('page.failed')} ${problem.message}`));

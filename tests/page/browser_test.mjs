@@ -1,0 +1,248 @@
+// The page in Chromium, from its own file, offline: every test says what a reader does and sees.
+//   node browser_test.mjs PAGE.html STATIC.html [FOLDER for screenshots]
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Chromium } from './chromium.mjs';
+
+const kSkipped = 77;
+const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+if (!program) {
+    console.log('skipped: no chromium (apt-get install chromium)');
+    process.exit(kSkipped);
+}
+const [file, still, folder] = process.argv.slice(2);
+const url = pathToFileURL(file).href;
+const browser = new Chromium(program);
+const tests = {};
+
+/** What must hold of a page whatever was done to it. */
+function quiet(page) {
+    assert.deepEqual(page.messages, []);
+    assert.ok(page.requests.every((each) => /^(file|blob|data):/.test(each)), page.requests.join());
+}
+async function on(address, options, test) {
+    const page = await browser.open(address, options);
+    await test(page);
+    quiet(page);
+    await page.close();
+}
+const status = (page) => page.value("document.querySelector('#status').textContent");
+
+tests['shows the scene within a second'] = () => on(url, {}, async (page) => {
+    const shown = await page.value("performance.getEntriesByName('gjkscope-shown')[0].startTime");
+    console.log(`    first picture after ${Math.round(shown)} ms`);
+    assert.ok(shown < 1000);
+    assert.equal(await page.value("document.querySelectorAll('.canvas svg').length"), 2);
+    assert.match(await status(page), /Separated/);
+});
+
+tests['steps by the keys of the window'] = () => on(url, {}, async (page) => {
+    const start = await page.text('sentence');
+    await page.key('ArrowRight');
+    await page.until(`document.getElementById('sentence').textContent !== ${JSON.stringify(start)}`);
+    const first = await page.text('step');
+    await page.key('ArrowLeft');
+    assert.equal(await page.text('sentence'), start);
+    await page.key('PageDown');
+    assert.notEqual(await page.text('step'), first);
+    await page.key('End');
+    assert.equal(await page.value("document.getElementById('time').getAttribute('aria-valuetext')"), await page.text('step'));
+    await page.key('Home');
+    assert.equal(await page.text('sentence'), start);
+});
+
+tests['plays and pauses'] = () => on(url, {}, async (page) => {
+    const before = await page.text('step');
+    await page.key('.');
+    await page.key('.');
+    await page.key(' ');
+    await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(before)}`);
+    await page.key(' ');
+    const paused = await page.value("document.getElementById('play').hasAttribute('data-playing')");
+    assert.equal(paused, false);
+});
+
+tests['drags a shape, stays on its step, and takes it back'] = () => on(url, {}, async (page) => {
+    await page.key('PageDown');
+    await page.until("document.getElementById('time').value === String(Math.round(document.getElementById('time').value))");
+    const step = await page.text('step');
+    const before = await status(page);
+    const [x, y] = await page.label('world', 'B');
+    await page.drag([x, y], [x - 70, y + 40]);
+    const after = await status(page);
+    assert.notEqual(after, before);
+    assert.equal(await page.text('step'), step);
+    await page.key('z', { control: true });
+    assert.equal(await status(page), before);
+    await page.key('y', { control: true });
+    assert.equal(await status(page), after);
+});
+
+tests['drags A − B and the origin'] = () => on(url, {}, async (page) => {
+    const before = await status(page);
+    const [x, y] = await page.label('difference', 'A − B');
+    await page.drag([x, y], [x + 40, y - 30]);
+    const moved = await status(page);
+    assert.notEqual(moved, before);
+    const origin = await page.value(`(() => { const p = document.querySelector('#difference .origin path').getBoundingClientRect(); return [p.x + p.width / 2, p.y + p.height / 2]; })()`);
+    await page.drag(origin, [origin[0] - 40, origin[1] + 30]);
+    assert.notEqual(await status(page), moved);
+});
+
+// what a frame costs from the event to the laid-out page
+const kTimed = `(() => {
+    const later = requestAnimationFrame.bind(window);
+    window.times = [];
+    window.requestAnimationFrame = (act) => later((now) => {
+        const before = performance.now();
+        act(now);
+        document.body?.getBoundingClientRect();
+        window.times.push(performance.now() - before);
+    });
+})()`;
+
+tests['drags a frame in at most 16 ms'] = async () => {
+    for (const scene of ['01-apart', '21-boxes-apart'])
+        await on(`${url}#scene=${scene}`, { before: kTimed }, async (page) => {
+            const [x, y] = await page.label('world', 'B');
+            await page.value('window.times.length = 0');
+            await page.drag([x, y], [x - 60, y + 40], { steps: 60 });
+            // those that wait for a frame do nothing
+            const times = (await page.value('window.times')).filter((each) => each > 0.3).sort((a, b) => a - b);
+            const [median, most] = [times[times.length >> 1], times[Math.floor(0.9 * times.length)]];
+            console.log(`    ${scene}: ${times.length} frames, median ${median.toFixed(1)} ms, nine of ten within ${most.toFixed(1)} ms`);
+            assert.ok(median <= 16);
+        });
+};
+
+tests['turns a 3D scene'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {
+    const before = await page.value("document.getElementById('world').innerHTML");
+    await page.drag([30, 600], [160, 560]);
+    const turned = await page.value("document.getElementById('world').innerHTML");
+    assert.notEqual(turned, before);
+    await page.key('4');
+    await page.key('3');
+    assert.notEqual(await page.value("document.getElementById('world').innerHTML"), turned);
+});
+
+tests['follows a finger'] = () => on(url, { width: 390, height: 844, touch: true }, async (page) => {
+    const before = await page.value("document.getElementById('world').innerHTML");
+    const [x, y] = await page.label('world', 'A');
+    await page.touchDrag([x, y], [x + 40, y + 10]);
+    assert.notEqual(await page.value("document.getElementById('world').innerHTML"), before);
+    assert.equal(await page.value('document.documentElement.scrollWidth <= innerWidth'), true);
+});
+
+tests['opens the same state from its link'] = () => on(url, {}, async (page) => {
+    const [x, y] = await page.label('world', 'B');
+    await page.drag([x, y], [x - 50, y + 20]);
+    await page.key('PageDown');
+    await page.key('m');
+    await page.until('location.hash.length > 40');
+    await new Promise((done) => { setTimeout(done, 1500); });
+    const [link, heading, sentence, code] = await page.value("[location.href, document.getElementById('step').textContent, document.getElementById('sentence').textContent, document.getElementById('method').value]");
+    await on(link, {}, async (again) => {
+        await again.until(`document.getElementById('step').textContent === ${JSON.stringify(heading)}`);
+        assert.equal(await again.text('sentence'), sentence);
+        assert.equal(await again.value("document.getElementById('method').value"), code);
+    });
+});
+
+tests['says so of a link that is none'] = () => on(`${url}#AAAA`, {}, async (page) => {
+    assert.match(await page.text('toast'), /link/);
+    assert.match(await status(page), /Separated/);
+});
+
+tests['speaks Chinese'] = () => on(url, {}, async (page) => {
+    await page.clickOn('summary');
+    await page.value("(() => { const s = document.getElementById('language'); s.value = 'zh-Hans'; s.dispatchEvent(new Event('change')); })()");
+    await page.frame();
+    assert.match(await page.text('sentence'), /[\u4e00-\u9fff]/);
+    assert.equal(await page.value('document.documentElement.lang'), 'zh-CN');
+    assert.match(await page.value("document.getElementById('undo').getAttribute('aria-label')"), /[\u4e00-\u9fff]/);
+});
+
+tests['names every control, each within reach of the keyboard'] = () => on(url, {}, async (page) => {
+    await page.clickOn('summary');
+    const nameless = await page.value(`[...document.querySelectorAll('button, select, input, summary, [tabindex]')]
+        .filter((each) => !(each.getAttribute('aria-label') || each.textContent.trim() || each.closest('label'))).map((each) => each.outerHTML)`);
+    assert.deepEqual(nameless, []);
+    assert.equal(await page.value("document.getElementById('sentence').getAttribute('aria-live')"), 'polite');
+    const unreachable = await page.value("[...document.querySelectorAll('button, select, input, summary')].filter((each) => each.tabIndex < 0).length");
+    assert.equal(unreachable, 0);
+});
+
+tests['changes every control without a word in the console'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {
+    for (const key of ['r', 'o', 'l', 'g', 's', 's', 'k', 'w', 't', 't', '+', '-', 'f', 'q', 'e', 'ArrowUp', 'ArrowDown', 'x', 'a', '1', '2', '5', '6', '7']) await page.key(key);
+    await page.key('ArrowRight', { control: true });
+    await page.key('ArrowUp', { alt: true });
+    await page.clickOn('summary');
+    const count = await page.value("document.querySelectorAll('#choices button').length");
+    assert.ok(count > 8);
+    for (const id of ['precision', 'policy', 'theme'])
+        await page.value(`(() => { const s = document.getElementById('${id}'); if (!s) return; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`);
+    for (const id of ['start', 'iteration-forward', 'iteration-back', 'forward', 'back', 'end', 'undo', 'redo', 'fit']) await page.clickOn(`#${id}`);
+});
+
+tests['shows what a scene says as text'] = () => on(url, {}, async (page) => {
+    await page.value(`(() => {
+        const text = JSON.stringify({ dimension: 2, title: '<img src=x onerror=alert(1)>', note: '</script><b>note</b>', bodies: [
+            { name: '<i>A</i>', shape: { type: 'circle', radius: 1 } }, { name: '"B"', shape: { type: 'circle', radius: 1 }, position: [3, 0] }] });
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'x.gjk.json'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    })()`);
+    await page.until("document.getElementById('title').textContent.startsWith('<img')");
+    assert.equal(await page.value("document.querySelectorAll('main img, main i, main b, #note b').length"), 0);
+});
+
+tests["says the desktop's sentence of a bad scene"] = () => on(url, {}, async (page) => {
+    await page.value(`(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['{"dimension": 2, "bodies": [{"shape": {"type": "circle", "radius": -1}}]}'], 'bad.gjk.json'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    })()`);
+    await page.until("document.getElementById('toast').textContent.includes('bad.gjk.json:1:')");
+    assert.match(await status(page), /Separated/);
+});
+
+if (still)
+    tests['shows the steps without an engine'] = async () => {
+        for (const [address, before] of [[pathToFileURL(still).href, ''], [url, 'delete globalThis.WebAssembly']])
+            await on(address, { before }, async (page) => {
+                assert.equal(await page.value("document.body.classList.contains('still')"), true);
+                const start = await page.text('sentence');
+                await page.key('ArrowRight');
+                assert.notEqual(await page.text('sentence'), start);
+                await page.key('End');
+                assert.equal(await page.value("document.querySelectorAll('.canvas svg').length"), 2);
+            });
+    };
+
+const kScreens = { phone: [390, 844], tablet: [820, 1180], laptop: [1280, 720], projector: [1920, 1080] };
+async function screenshots() {
+    for (const [name, [width, height]] of Object.entries(kScreens))
+        for (const dark of [false, true])
+            for (const scene of ['01-apart', '25-deep-boxes']) {
+                const page = await browser.open(`${url}#scene=${scene}&step=5`, { width, height, dark });
+                await page.screenshot(`${folder}/${name}-${scene.slice(0, 2)}-${dark ? 'dark' : 'light'}.png`);
+                await page.close();
+            }
+}
+
+let failed = 0;
+try {
+    for (const [name, test] of Object.entries(tests))
+        try {
+            await test();
+            console.log(`ok      ${name}`);
+        } catch (problem) {
+            ++failed;
+            console.log(`FAILED  ${name}\n${problem.stack}`);
+        }
+    if (folder) await screenshots();
+} finally {
+    await browser.close();
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,159 @@
+// Drives a headless Chromium through its debugging pipe: real pointer, touch and key events, and all that the page says.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class Chromium {
+    constructor(program) {
+        this.folder = mkdtempSync(join(tmpdir(), 'gjkscope-chromium-'));
+        // a container has no user namespaces for its sandbox, and the page is our own
+        this.process = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-pipe',
+            `--user-data-dir=${this.folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+        this.waiting = new Map();
+        this.listeners = [];
+        this.id = 0;
+        let buffer = '';
+        this.process.stdio[4].on('data', (data) => {
+            buffer += data;
+            for (let end; (end = buffer.indexOf('\0')) >= 0; buffer = buffer.slice(end + 1)) this.take(JSON.parse(buffer.slice(0, end)));
+        });
+    }
+
+    take(message) {
+        if (message.id === undefined) return this.listeners.forEach((listener) => listener(message));
+        const [resolve, reject] = this.waiting.get(message.id);
+        this.waiting.delete(message.id);
+        if (message.error) reject(new Error(message.error.message));
+        else resolve(message.result);
+    }
+
+    send(method, params = {}, sessionId = undefined) {
+        return new Promise((resolve, reject) => {
+            this.waiting.set(++this.id, [resolve, reject]);
+            this.process.stdio[3].write(`${JSON.stringify({ id: this.id, method, params, sessionId })}\0`);
+        });
+    }
+
+    async close() {
+        const ended = new Promise((done) => { this.process.once('exit', done); });
+        this.process.kill();
+        await ended;
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    async open(url, { width = 1280, height = 720, dark = false, touch = false, before = '' } = {}) {
+        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
+        const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+        const page = new Page(this, sessionId, targetId);
+        for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await page.send(`${domain}.enable`);
+        await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+        await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
+        if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+        await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+        if (before) await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
+        await page.send('Page.navigate', { url });
+        await page.until("performance.getEntriesByName('gjkscope-shown').length > 0");
+        return page;
+    }
+}
+
+const kKeyCodes = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, PageUp: 33, PageDown: 34, Home: 36, End: 35,
+    Escape: 27, ' ': 32, Enter: 13, Tab: 9, Delete: 46 };
+
+class Page {
+    constructor(browser, sessionId, targetId) {
+        this.browser = browser;
+        this.sessionId = sessionId;
+        this.targetId = targetId;
+        this.messages = [];
+        this.requests = [];
+        browser.listeners.push((message) => {
+            if (message.sessionId !== sessionId) return;
+            const { method, params } = message;
+            if (method === 'Runtime.consoleAPICalled') this.messages.push(params.args.map((each) => each.value ?? each.description).join(' '));
+            if (method === 'Runtime.exceptionThrown') this.messages.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+            if (method === 'Log.entryAdded') this.messages.push(params.entry.text);
+            if (method === 'Network.requestWillBeSent') this.requests.push(params.request.url);
+        });
+    }
+
+    send(method, params) {
+        return this.browser.send(method, params, this.sessionId);
+    }
+    close() {
+        return this.browser.send('Target.closeTarget', { targetId: this.targetId });
+    }
+    async value(expression) {
+        const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+        if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+        return result.value;
+    }
+    async until(expression, milliseconds = 20000) {
+        for (const end = Date.now() + milliseconds; Date.now() < end;) {
+            if (await this.value(expression).catch(() => false)) return;
+            await new Promise((done) => { setTimeout(done, 25); });
+        }
+        throw new Error(`never came true: ${expression}; ${this.messages.join('; ')}`);
+    }
+    text(id) {
+        return this.value(`document.getElementById('${id}').textContent`);
+    }
+    /** Two frames later all events are shown. */
+    frame() {
+        return this.value('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
+    }
+    async key(key, { control = false, alt = false, shift = false } = {}) {
+        const modifiers = (alt ? 1 : 0) + (control ? 2 : 0) + (shift ? 8 : 0);
+        const code = kKeyCodes[key] ?? key.toUpperCase().charCodeAt(0);
+        const text = key.length === 1 && !control && !alt ? key : undefined;
+        await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, modifiers, windowsVirtualKeyCode: code, text });
+        await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, modifiers, windowsVirtualKeyCode: code });
+        await this.frame();
+    }
+    mouse(type, x, y, more = {}) {
+        return this.send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1, ...more });
+    }
+    async click(x, y) {
+        await this.mouse('mousePressed', x, y);
+        await this.mouse('mouseReleased', x, y);
+        await this.frame();
+    }
+    async clickOn(selector) {
+        const [x, y] = await this.value(`(() => { const b = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`);
+        await this.click(x, y);
+    }
+    async drag([x, y], [toX, toY], { steps = 8, button = 'left' } = {}) {
+        const buttons = { left: 1, right: 2, middle: 4 }[button];
+        await this.mouse('mouseMoved', x, y);
+        await this.mouse('mousePressed', x, y, { button, buttons });
+        for (let i = 1; i <= steps; ++i) {
+            await this.mouse('mouseMoved', x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps, { button, buttons });
+            await this.frame();
+        }
+        await this.mouse('mouseReleased', toX, toY, { button });
+        await this.frame();
+    }
+    async touchDrag([x, y], [toX, toY], steps = 8) {
+        await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        for (let i = 1; i <= steps; ++i) {
+            await this.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + ((toX - x) * i) / steps, y: y + ((toY - y) * i) / steps }] });
+            await this.frame();
+        }
+        await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await this.frame();
+    }
+    /** Where a label of a canvas stands, such as "A" inside its shape. */
+    async label(canvas, text) {
+        const at = await this.value(`(() => {
+            for (const each of document.querySelectorAll('#${canvas} svg text'))
+                if (each.textContent === ${JSON.stringify(text)}) { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }
+            return null; })()`);
+        if (!at) throw new Error(`no label ${text} in ${canvas}`);
+        return at;
+    }
+    async screenshot(file) {
+        const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
+        writeFileSync(file, Buffer.from(data, 'base64'));
+    }
+}

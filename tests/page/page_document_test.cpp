@@ -1,0 +1,65 @@
+#include "app/page/file/page_document.hpp"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "app/page/file/packing.hpp"
+#include "app/scene/default_scene.hpp"
+
+namespace gjkscope {
+namespace {
+
+std::string staticPage(const Scene& scene) {
+    PageContent content;
+    content.scenes.push_back({scene, "default"});
+    content.isStatic = true;
+    return pageDocument(content);
+}
+
+std::string between(const std::string& text, const std::string& from, const std::string& to) {
+    const std::size_t start = text.rfind(from) + from.size();
+    return text.substr(start, text.find(to, start) - start);
+}
+
+TEST(Packing, IsThatOfTheStandards) {
+    EXPECT_EQ(base64Of("gjk?>"), "Z2prPz4=");
+    EXPECT_EQ(policyHash("abc"), "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
+    const std::string packed = gzipped(std::string(10000, 'a'));
+    EXPECT_TRUE(packed.starts_with("\x1f\x8b"));
+    EXPECT_LT(packed.size(), 100U);
+    EXPECT_EQ(packed, gzipped(std::string(10000, 'a')));
+}
+
+TEST(PageDocument, RunsItsOwnScriptAlone) {
+    const std::string page = staticPage(defaultScene());
+    const std::string script = between(page, "<script type=\"module\">", "</script>");
+    const std::string policy = between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\"");
+    EXPECT_NE(policy.find("default-src 'none'"), std::string::npos);
+    EXPECT_NE(policy.find("script-src " + policyHash(script)), std::string::npos) << policy;
+    EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+    EXPECT_EQ(script.find("import "), std::string::npos) << "nothing is loaded from beside the page";
+}
+
+TEST(PageDocument, NamesNoOtherPlace) {
+    const std::string page = staticPage(defaultScene());
+    const std::regex address("(src|href)=\"(?!data:|#)[^\"]*\"");
+    EXPECT_FALSE(std::regex_search(page, address));
+}
+
+TEST(PageDocument, HasWhatASceneSaysAsText) {
+    Scene scene = defaultScene();
+    scene.title = "</script><script>alert(1)</script>{{script}}";
+    scene.bodies[0].name = "<img src=x onerror=alert(1)>";
+    const std::string page = staticPage(scene);
+    EXPECT_EQ(page.find("alert(1)</script>"), std::string::npos);
+    EXPECT_EQ(page.find("<img src"), std::string::npos);
+    EXPECT_NE(page.find("{{script}}"), std::string::npos) << "what is put in is not filled again";
+}
+
+TEST(PageDocument, IsTheSameForTheSameScenes) {
+    EXPECT_EQ(staticPage(defaultScene()), staticPage(defaultScene()));
+}
+
+}  // namespace
+}  // namespace gjkscope

@@ -1,0 +1,144 @@
+#include "app/page/page.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Answered {
+    ordered_json state;
+    std::string world, difference;
+};
+
+class PageOfTheDefaultScene : public testing::Test {
+  protected:
+    PageOfTheDefaultScene() {
+        const ordered_json size{600, 500};
+        perform({{"do", "resize"}, {"sizes", {size, size}}});
+        open(defaultScene());
+    }
+
+    Answered perform(const ordered_json& request) {
+        PageAnswer answer = page_.perform(request.dump());
+        return {ordered_json::parse(answer.state), answer.world, answer.difference};
+    }
+    Answered open(const Scene& scene) {
+        return perform({{"do", "open"}, {"text", sceneText(scene)}, {"name", "test"}});
+    }
+    ordered_json scene() {
+        return ordered_json::parse(std::string(perform({{"do", "scene"}}).state["text"]));
+    }
+
+    Page page_;
+};
+
+TEST_F(PageOfTheDefaultScene, ShowsBothCanvasesAndTheStep) {
+    const Answered first = perform({{"do", "forward"}});
+    const Answered then = perform({{"do", "advance"}, {"seconds", 5}});
+    EXPECT_TRUE(then.world.starts_with("<?xml"));
+    EXPECT_NE(then.difference.find("id=\"d-"), std::string::npos);
+    EXPECT_EQ(first.state["tick"], 1);
+    EXPECT_FALSE(then.state["plain"].get<std::string>().empty());
+    EXPECT_EQ(then.state["moving"], false);
+    EXPECT_FALSE(then.state["lines"].empty());
+}
+
+TEST_F(PageOfTheDefaultScene, DrawsACanvasOnlyWhenItChanges) {
+    perform({{"do", "state"}});
+    const Answered same = perform({{"do", "state"}});
+    EXPECT_TRUE(same.world.empty());
+    EXPECT_TRUE(same.difference.empty());
+    EXPECT_FALSE(same.state.contains("scene"));
+    const Answered without = perform({{"do", "show"}, {"what", "grid"}});
+    EXPECT_FALSE(without.world.empty());
+}
+
+TEST_F(PageOfTheDefaultScene, ADragIsOneEditAndStaysOnItsStep) {
+    perform({{"do", "jump"}, {"step", 3}});
+    perform({{"do", "advance"}, {"seconds", 5}});
+    const ordered_json before = scene();
+    // the middle of the difference's canvas is in A − B or on the origin: either moves B
+    perform({{"do", "press"}, {"canvas", 1}, {"x", 300}, {"y", 260}});
+    for (int i = 1; i <= 5; ++i) {
+        const Answered moved = perform({{"do", "move"}, {"x", 300 + 10 * i}, {"y", 260}});
+        EXPECT_EQ(moved.state["tick"], 3);
+        EXPECT_EQ(moved.state["dragging"], true);
+    }
+    const Answered released = perform({{"do", "release"}});
+    EXPECT_EQ(released.state["undo"], true);
+    EXPECT_NE(scene(), before);
+    const Answered undone = perform({{"do", "undo"}});
+    EXPECT_EQ(scene(), before);
+    EXPECT_EQ(undone.state["undo"], false);
+}
+
+TEST_F(PageOfTheDefaultScene, EscapeTakesADragBack) {
+    const ordered_json before = scene();
+    perform({{"do", "press"}, {"canvas", 1}, {"x", 300}, {"y", 260}});
+    perform({{"do", "move"}, {"x", 360}, {"y", 260}});
+    perform({{"do", "cancel"}});
+    EXPECT_EQ(scene(), before);
+}
+
+TEST_F(PageOfTheDefaultScene, ChoosesMethodPrecisionAndPolicy) {
+    const Answered chosen = perform({{"do", "method"}, {"id", "mpr"}});
+    EXPECT_EQ(chosen.state["scene"]["method"], "mpr");
+    EXPECT_EQ(perform({{"do", "precision"}, {"id", "float"}}).state["scene"]["precision"], "float");
+    perform({{"do", "method"}, {"id", "gjk-distance"}});
+    EXPECT_EQ(perform({{"do", "policy"}, {"id", "nesterov"}}).state["scene"]["policy"], "nesterov");
+    perform({{"do", "method"}, {"id", "no-such-method"}});
+    EXPECT_EQ(scene()["method"], "gjk-distance");
+}
+
+TEST_F(PageOfTheDefaultScene, SaysWhatIsWrongAndStaysAsItIs) {
+    const ordered_json before = scene();
+    const Answered refused =
+        perform({{"do", "open"}, {"text", R"({"dimension": 2, "bodies": [1]})"}, {"name", "bad.gjk.json"}});
+    EXPECT_TRUE(refused.state["error"].get<std::string>().starts_with("bad.gjk.json:1:"));
+    EXPECT_TRUE(perform({{"do", "dance"}}).state.contains("error"));
+    EXPECT_TRUE(ordered_json::parse(page_.perform("no JSON").state).contains("error"));
+    EXPECT_EQ(scene(), before);
+}
+
+TEST_F(PageOfTheDefaultScene, ReadsNoFileThatASceneNames) {
+    const Answered refused =
+        perform({{"do", "open"},
+                 {"name", "mesh.gjk.json"},
+                 {"text", R"({"dimension": 3, "bodies": [{"shape": {"type": "hull", "mesh": "/etc/passwd"}},
+                                                 {"shape": {"type": "point"}}]})"}});
+    EXPECT_NE(refused.state["error"].get<std::string>().find("/etc/passwd"), std::string::npos);
+}
+
+TEST_F(PageOfTheDefaultScene, Turns3DScenesOnBothCanvases) {
+    open(defaultScene(3));
+    perform({{"do", "state"}});
+    perform({{"do", "press"}, {"canvas", 0}, {"x", 4}, {"y", 496}});
+    const Answered turned = perform({{"do", "move"}, {"x", 104}, {"y", 480}});
+    perform({{"do", "release"}});
+    EXPECT_FALSE(turned.world.empty());
+    EXPECT_FALSE(turned.difference.empty());
+    EXPECT_EQ(turned.state["undo"], false);
+    const Answered flat = perform({{"do", "show"}, {"what", "flatten"}});
+    EXPECT_EQ(flat.state["view"]["flatten"], true);
+}
+
+TEST_F(PageOfTheDefaultScene, MovesTheSelectedShapeByKeys) {
+    const ordered_json before = scene();
+    perform({{"do", "nudge"}, {"x", 1}, {"y", 0}});
+    EXPECT_EQ(scene(), before) << "nothing is selected";
+    perform({{"do", "select"}, {"side", 1}});
+    perform({{"do", "nudge"}, {"x", 1}, {"y", 0}});
+    EXPECT_GT(scene()["bodies"][1]["position"][0], before["bodies"][1]["position"][0]);
+    perform({{"do", "turn"}, {"x", 1}, {"y", 0}});
+    EXPECT_NE(scene()["bodies"][1]["rotation"], before["bodies"][1]["rotation"]);
+}
+
+}  // namespace
+}  // namespace gjkscope
