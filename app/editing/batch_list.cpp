@@ -89,10 +89,6 @@ double keyOfRow(const BatchRow& row, BatchOrder order) {
 
 }  // namespace
 
-bool isBatchFile(const std::filesystem::path& file) {
-    return file.extension() == ".jsonl" || file.extension() == ".ndjson";
-}
-
 void BatchList::open(const std::filesystem::path& file) {
     close();
     std::error_code error;

@@ -73,7 +73,4 @@ class BatchList {
     std::jthread thread_;
 };
 
-/// Whether the name is one of files with a scene a line.
-bool isBatchFile(const std::filesystem::path& file);
-
 }  // namespace gjkscope

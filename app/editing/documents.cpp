@@ -13,6 +13,7 @@
 #include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/scene/pair.hpp"
 #include "app/solids/solid_shape.hpp"
 

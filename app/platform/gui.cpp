@@ -40,6 +40,11 @@ Gui::~Gui() {
 }
 
 void Gui::take(const SDL_Event& event) {
+    // X11 gives Ctrl+1 the text "1", which ImGui would type where Ctrl is up again by the next frame
+    if (event.type == SDL_KEYDOWN)
+        keyIsCommand_ = (event.key.keysym.mod & KMOD_CTRL) && !(event.key.keysym.mod & KMOD_ALT);
+    if (event.type == SDL_KEYUP) keyIsCommand_ = false;
+    if (event.type == SDL_TEXTINPUT && keyIsCommand_) return;
     ImGui_ImplSDL2_ProcessEvent(&event);
     switch (event.type) {
         case SDL_MOUSEMOTION:

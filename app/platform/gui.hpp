@@ -29,6 +29,7 @@ class Gui {
     bool hasDeviceObjects_ = false;
     std::optional<SDL_Point> mouse_;  ///< in the window, where the last event taken says; none: outside
     std::array<bool, 3> held_{};      ///< mouse buttons after the last event taken, in ImGui's order
+    bool keyIsCommand_ = false;       ///< the key that is down was pressed with Ctrl
 };
 
 }  // namespace gjkscope

@@ -10,6 +10,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/io/scene_file.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/shell/batch.hpp"
 #include "app/shell/lane_answer.hpp"
@@ -125,7 +126,8 @@ std::string reportedText(const Scene& scene) {
 }  // namespace
 
 int query(const QueryCommand& command) {
-    if (command.part || (command.file == kStandardStream && !command.changes.line))
+    const bool hasLines = command.file == kStandardStream || isBatchFile(command.file);
+    if (command.part || (hasLines && !command.changes.line))
         return queryBatch(command.file, command.part, command.changes);
     const Scene scene = openScene(command.file, command.changes);
     const auto print = [&](nlohmann::ordered_json answer) {

@@ -59,6 +59,14 @@ TEST(BatchLine, IsQueriedAndTracedAndDrawnAlone) {
     EXPECT_EQ(runProgram({"query", file, "--line", "0"}).status, 2);
 }
 
+TEST(BatchFile, IsAnsweredAsTheSameLinesOfStandardInputAre) {
+    const TestFolder folder;
+    const std::string lines = circles(1) + circles(2), file = folder.file("pairs.jsonl", lines);
+    const Outcome answers = runProgram({"query", file, "--json"});
+    EXPECT_EQ(answers.status, 0);
+    EXPECT_EQ(answers.output, runProgram({"query", "-", "--json"}, lines).output);
+}
+
 TEST(BatchParts, AreTheWholeOneAfterTheOther) {
     const TestFolder folder;
     const std::string file = folder.file("pairs.jsonl", batch());

@@ -401,6 +401,10 @@ void checkScene(const Scene& scene, const std::string& name) {
     }
 }
 
+bool isBatchFile(const std::filesystem::path& file) {
+    return file.extension() == ".jsonl" || file.extension() == ".ndjson";
+}
+
 std::string sceneText(const Scene& scene) {
     return prettyText(sceneJson(scene));
 }

@@ -37,6 +37,9 @@ ReadScene sceneAt(const JsonCursor& at, const NamedFiles& files, const LoadingLi
 std::vector<Lane> lanesAt(const JsonCursor& at, int dimension);
 nlohmann::ordered_json lanesJson(const std::vector<Lane>& lanes, int dimension);
 
+/// Whether the name is one of files with a scene a line.
+bool isBatchFile(const std::filesystem::path& file);
+
 /// The scene file's text; numbers read back bit for bit.
 std::string sceneText(const Scene& scene);
 /// The same on one line, as a batch takes it.
