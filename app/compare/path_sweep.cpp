@@ -1,17 +1,35 @@
 #include "app/compare/path_sweep.hpp"
 
+#include <algorithm>
 #include <glm/gtc/quaternion.hpp>
 #include <numbers>
 
+#include "app/base/json/text.hpp"
 #include "app/compare/lane_pictures.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {
+namespace {
+
+/// A field of RFC 4180: what may not stand alone stands in quotes, which are doubled.
+std::string csvField(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+    return quoted.append("\"");
+}
+
+}  // namespace
 
 Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
     Scene moved = scene;
     Body& body = moved.bodies[static_cast<std::size_t>(scene.pair[1])];
+    if (path.start) {
+        body.position = path.start->position;
+        body.angle = path.start->angle;
+        body.orientation = path.start->orientation;
+    }
     if (!path.turns) {
         body.position += part * (path.to - body.position);
         return moved;
@@ -25,16 +43,29 @@ Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
 }
 
 std::vector<SweepSample> sweepPath(const Scene& scene, const BodyPath& path, int samples,
-                                   const std::function<bool(int)>& goesOn) {
+                                   const std::function<bool(const SweepSample&)>& goesOn) {
     std::vector<SweepSample> found;
     for (int i = 0; i < samples; ++i) {
         SweepSample sample{static_cast<double>(i) / (samples - 1), {}};
         for (const Scene& lane : laneScenes(sceneAlong(scene, path, sample.part)))
             sample.iterations.push_back(iterationsOf(runScene(lane)->answer()));
         found.push_back(std::move(sample));
-        if (!goesOn(i + 1)) break;
+        if (!goesOn(found.back())) break;
     }
     return found;
+}
+
+std::string sweepCsv(const Scene& scene, const std::vector<SweepSample>& samples) {
+    std::string text = "part";
+    for (std::size_t lane = 0; lane < std::max<std::size_t>(scene.compare.size(), 1); ++lane)
+        text.append(",").append(csvField(laneName(scene, lane)));
+    text.append("\n");
+    for (const SweepSample& sample : samples) {
+        text.append(exactNumberText(sample.part));
+        for (const int iterations : sample.iterations) text.append(",").append(std::to_string(iterations));
+        text.append("\n");
+    }
+    return text;
 }
 
 }  // namespace gjkscope

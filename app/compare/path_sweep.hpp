@@ -1,16 +1,30 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
+/// Where a path begins.
+struct PathStart {
+    glm::dvec3 position{0};
+    double angle = 0;  ///< of a turn, 2D
+    glm::dquat orientation{1, 0, 0, 0};
+
+    bool operator==(const PathStart&) const = default;
+};
+
 /// A way for body B: along a line to a place, or one full turn about its center (in 3D about the z axis).
 struct BodyPath {
     bool turns = false;
-    glm::dvec3 to{0};  ///< scene units; of a line
+    glm::dvec3 to{0};                  ///< scene units; of a line
+    std::optional<PathStart> start{};  ///< none: where B is
+
+    bool operator==(const BodyPath&) const = default;
 };
 
 /// The scene with B so far along its path, from 0 to 1.
@@ -23,9 +37,12 @@ struct SweepSample {
 };
 
 /// Evenly spread samples, at least 2, the first at the start and the last at the end of the path. `goesOn` is
-/// called after each with how many there are; where it returns false the sweep ends with these.
+/// called with each; where it returns false the sweep ends with those that there are.
 std::vector<SweepSample> sweepPath(
     const Scene& scene, const BodyPath& path, int samples,
-    const std::function<bool(int)>& goesOn = [](int) { return true; });
+    const std::function<bool(const SweepSample&)>& goesOn = [](const SweepSample&) { return true; });
+
+/// The samples as RFC 4180 has them: `part`, then the iterations of every lane under its name.
+std::string sweepCsv(const Scene& scene, const std::vector<SweepSample>& samples);
 
 }  // namespace gjkscope

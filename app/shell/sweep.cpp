@@ -1,35 +1,19 @@
 #include "app/shell/sweep.hpp"
 
 #include "app/base/atomic_write.hpp"
-#include "app/base/json/text.hpp"
 #include "app/base/language.hpp"
+#include "app/compare/path_plot.hpp"
 #include "app/compare/path_sweep.hpp"
-#include "app/scene/lanes.hpp"
+#include "app/export/vector.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// A field of RFC 4180: what may not stand alone stands in quotes, which are doubled.
-std::string csvField(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == text.npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
-    return quoted.append("\"");
-}
-
-std::string csvText(const Scene& scene, const std::vector<SweepSample>& samples) {
-    std::string text = "part";
-    for (std::size_t lane = 0; lane < laneScenes(scene).size(); ++lane)
-        text.append(",").append(csvField(laneName(scene, lane)));
-    text.append("\n");
-    for (const SweepSample& sample : samples) {
-        text.append(exactNumberText(sample.part));
-        for (const int iterations : sample.iterations) text.append(",").append(std::to_string(iterations));
-        text.append("\n");
-    }
-    return text;
+std::string pathPlotSvg(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {
+    const PathPlot plot(scene, path, samples);
+    return figureSvg(plot.figure(), theme("light"), {.title = scene.title});
 }
 
 BodyPath pathOf(const SweepCommand& command, const Scene& scene) {
@@ -51,14 +35,17 @@ int sweep(const SweepCommand& command) {
     checkScene(sceneAlong(scene, path, 1), command.file);
     const InterruptWatch watch;
     Progress progress;
-    const auto samples = sweepPath(scene, path, command.samples, [&](int count) {
+    int count = 0;
+    const auto samples = sweepPath(scene, path, command.samples, [&](const SweepSample&) {
+        ++count;
         progress.show(tr("shell.sweep_progress", {{"count", std::to_string(count)}}),
                       static_cast<double>(count) / command.samples);
         return InterruptWatch::caught() == 0;
     });
     progress.end();
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
-    const std::string text = csvText(scene, samples);
+    const bool drawn = command.output.ends_with(".svg");
+    const std::string text = drawn ? pathPlotSvg(scene, path, samples) : sweepCsv(scene, samples);
     if (command.output == kStandardStream)
         writeStandardOutput(text);
     else

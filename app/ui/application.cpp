@@ -214,7 +214,9 @@ void drawPanes(Application& app, const FrameLayout& layout) {
             drawScenePanel(app.scenePanel, layout.scenesCanFold);
     });
     pane(app, "world", layout.world, true, [&] { drawCanvas(app.canvases, Canvas::World); });
+    app.canvases.path.shown = hasArea(layout.path) && !app.pathStrip.turns;
     drawLanes(app, layout.difference);
+    pane(app, "path", layout.path, true, [&] { drawPathStrip(app); });
     pane(app, "steps", layout.steps, false, [&] { drawStepPanel(app.stepPanel, captioned); });
     pane(app, "timeline", layout.timeline, false, [&] { drawTimeline(context, app.demo.playing()); });
 }
@@ -281,6 +283,7 @@ void Application::connect() {
         ++recording.documentsOpened;
         demo.close();
         takeView(canvases);
+        pathStrip.open = false;
     };
     documents.demo = [this](Storyboard storyboard, const std::filesystem::path& file) {
         demo.start(std::move(storyboard), file);
@@ -340,8 +343,10 @@ void Application::draw() {
     const bool captions = tours || captionOf(*this).has_value();
     // a menu that a key opens has its bar
     const bool bars = !screen.presentation || menu.open >= 0 || menu.wanted >= 0;
-    const FrameExtras extras{
-        .bars = !screen.interfaceHidden && bars, .caption = captions, .lesson = screen.presentation || tours};
+    const FrameExtras extras{.bars = !screen.interfaceHidden && bars,
+                             .caption = captions,
+                             .path = pathStrip.open,
+                             .lesson = screen.presentation || tours};
     const FrameLayout layout = layoutFrame({size.x, size.y}, look.scale, visiblePanes(*this), extras);
     screen.places.clear();
 

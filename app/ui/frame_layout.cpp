@@ -7,7 +7,7 @@ namespace gjkscope {
 namespace {
 
 constexpr double kMenuHeight = 40, kStatusHeight = 33, kTimelineHeight = 92, kCaptionHeight = 104,
-                 kLessonHeight = 150;
+                 kLessonHeight = 150, kPathHeight = 138;
 /// The picture comes first: side panes leave the canvases this part of the width, and half of it where the
 /// user has made them wider.
 constexpr double kCanvasPart = 0.64, kMinCanvasPartOfWidth = 0.5;
@@ -118,6 +118,8 @@ FrameLayout layoutFrame(glm::dvec2 window, double scale, const Settings::Panes& 
     if (caption && canvases)
         layout.caption = room.bottom(
             std::min((extras.lesson ? kLessonHeight : kCaptionHeight) * scale, kCaptionPart * room.size().y));
+    if (extras.path && canvases)
+        layout.path = room.bottom(std::min(kPathHeight * scale, kCaptionPart * room.size().y));
     layoutCanvases(room, panes, layout);
     return layout;
 }

@@ -12,7 +12,7 @@ namespace gjkscope {
 struct FrameLayout {
     static constexpr Viewport kNone{{0, 0}, {0, 0}};
     Viewport menu = kNone, scenes = kNone, world = kNone, difference = kNone, steps = kNone, timeline = kNone;
-    Viewport status = kNone, caption = kNone;
+    Viewport status = kNone, caption = kNone, path = kNone;
     bool scenesFolded = false;   ///< `scenes` is but a strip
     bool scenesCanFold = false;  ///< they are open by hand, where they would be one
     bool stacked = false;        ///< the canvases stand one above the other, in a tall window
@@ -22,6 +22,7 @@ struct FrameLayout {
 struct FrameExtras {
     bool bars = true;      ///< the menu and the status
     bool caption = false;  ///< a strip under the canvases for the step's sentence, whatever else has room
+    bool path = false;     ///< a strip under the canvases for the iterations along B's path
     bool lesson = false;   ///< it also has the scene's title and the line of code
 };
 

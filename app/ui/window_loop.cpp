@@ -97,6 +97,7 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.documents.workAside(Window::wake);
     app_.thumbnails.callWhenReady(Window::wake);
     app_.batch.list.workAside(Window::wake);
+    app_.pathStrip.sweeper.workAside(Window::wake);
     app_.documents.batch = [this](const std::filesystem::path& file) { openBatch(app_, file); };
     app_.documents.review = [this](const std::string& text, const std::filesystem::path& folder) {
         pasteText(app_, text, folder);

@@ -44,6 +44,29 @@ TEST_F(Compare, TakesLanesByKeyAndMouseAndGoesToWhereTheyPart) {
     waitForLane(0, 1);
 }
 
+TEST_F(Compare, AStripShowsAPathWhoseEndsAreDraggedAndTakesBThere) {
+    start();
+    const glm::dvec2 a = positionOf(0), b = positionOf(1), other = b + glm::dvec2(0, 0.75);
+    desktop_.key("ctrl+shift+p");
+    waitFor("the strip", [](const json& s) { return s["panes"].contains("path"); });
+    const glm::dvec2 middle = inPane("path", 0.5, 0.7);
+    desktop_.click(middle.x, middle.y);
+    // half of the way from its place through A leads to A
+    waitForPosition(1, a, 0.3);
+    const json there = waitFor("an edit", [](const json& s) { return s["undo"] != ""; });
+    EXPECT_EQ(there["answer"]["intersects"], true);
+    // with the view that the canvas has now that it is lower
+    moveTo(inPane("world", 0.5, 0.9));
+    drag(pixel("world", b), pixel("world", other));
+    const glm::dvec2 first = inPane("path", 0.06, 0.7);
+    desktop_.click(first.x, first.y);
+    waitForPosition(1, other, 0.1);
+    desktop_.key("ctrl+z");
+    waitForPosition(1, a, 0.3);
+    desktop_.key("ctrl+shift+p");
+    waitFor("no strip", [](const json& s) { return !s["panes"].contains("path"); });
+}
+
 TEST_F(Compare, ADragMovesTheBodiesOfAllLanes) {
     start();
     perform("double and float");

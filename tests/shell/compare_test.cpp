@@ -125,6 +125,9 @@ TEST(Sweep, WritesTheIterationsOfEveryLaneAlongAPath) {
     const std::string iterations = answer["iterations"]["gjk"].dump();
     EXPECT_THAT(rows[0], testing::StartsWith("0," + iterations + ","));
     EXPECT_EQ(runProgram({"sweep", scene, "--turn", "-o", folder / "t.csv"}).status, 0);
+    const std::string picture = folder / "t.svg";
+    EXPECT_EQ(runProgram({"sweep", scene, "--turn", "--samples", "5", "-o", picture}).status, 0);
+    EXPECT_THAT(contentOf(picture), testing::AllOf(HasSubstr("<svg"), HasSubstr("GJK, then EPA")));
 }
 
 TEST(Sweep, NeedsOnePath) {

@@ -79,6 +79,11 @@ std::vector<Action> compareActions() {
         separated({"compare-none", {}, [](Workspace& work) { setLanes(work, {}); }, compares}),
         separated({"next-lane", {plain(SDLK_y)}, takeNextLane, compares}),
         {"parting", {plain(SDLK_v)}, goToParting, compares},
+        separated({"path-strip",
+                   {controlShift(SDLK_p)},
+                   togglePathStrip,
+                   {},
+                   [](const Workspace& work) { return work.pathStrip.open; }}),
     };
     return joined({inMenu(Menu::Compare, joined({std::move(presets), others})),
                    inMenu(Menu::Systems, std::move(systems))});

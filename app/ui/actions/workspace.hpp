@@ -7,6 +7,7 @@
 #include "app/ui/actions/batch_view.hpp"
 #include "app/ui/actions/command_palette.hpp"
 #include "app/ui/actions/menu_bar.hpp"
+#include "app/ui/actions/path_strip.hpp"
 #include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/actions/tour.hpp"
 #include "app/ui/capture/demo_player.hpp"
@@ -78,6 +79,7 @@ struct Workspace {
     CommandPalette palette;
     SceneGallery gallery;
     BatchView batch;
+    PathStrip pathStrip;
     MenuState menu;
     Tour tour;
     bool shortcutOverlay = false;

@@ -91,6 +91,13 @@ struct PolygonDrawing {
     std::vector<glm::dvec3> vertices = {};
 };
 
+/// The two ends of B's path, which are dragged in the world.
+struct PathHandles {
+    bool shown = false;
+    std::array<glm::dvec3, 2> ends = {};  ///< of B's position, scene units
+    int held = -1;                        ///< the one being dragged
+};
+
 /// Where the pointer rests on a canvas, and the step when it came there: a step later nobody reads the tip.
 struct SymbolRest {
     glm::dvec2 at{0};
@@ -145,6 +152,7 @@ struct CanvasPair {
     std::optional<CanvasPress> press = {};
     Pen pen = {};
     PolygonDrawing polygon = {};
+    PathHandles path = {};
     SymbolRest rest = {};
     bool spotlight = false;                    ///< all but what is round the pointer is dark
     std::vector<OriginDrag> originDrags = {};  ///< of the open scene

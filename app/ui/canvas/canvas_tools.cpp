@@ -12,6 +12,7 @@
 #include "app/picture/depth/pick.hpp"
 #include "app/runs/run.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
+#include "app/ui/canvas/path_handles.hpp"
 #include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -333,7 +334,9 @@ void showPolygon(const CanvasPair& canvases) {
 
 void useCanvas(CanvasPair& canvases, Canvas canvas) {
     const bool hovered = ImGui::IsItemHovered();
-    if (usePen(canvases, canvas, hovered) || clickPolygon(canvases, canvas, hovered)) return;
+    if (usePen(canvases, canvas, hovered) || clickPolygon(canvases, canvas, hovered) ||
+        usePathHandles(canvases, canvas, hovered))
+        return;
     const bool pressedHere = canvases.press && canvases.press->drag.canvas == canvas;
     if (pressedHere) {
         if (canvases.press->moves == Moves::Subject) showCursor({canvases.press->drag.subject, true});

@@ -12,6 +12,7 @@
 #include "app/runs/viewpoint.hpp"
 #include "app/ui/canvas/canvas_painting.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
+#include "app/ui/canvas/path_handles.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -239,7 +240,10 @@ void drawCanvas(CanvasPair& canvases, Canvas canvas) {
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     ringSymbols(canvases, canvas);
     drawTexts(canvases, canvas);
-    if (canvas == Canvas::World) showPolygon(canvases);
+    if (canvas == Canvas::World) {
+        showPolygon(canvases);
+        showPathHandles(canvases);
+    }
 }
 
 }  // namespace gjkscope

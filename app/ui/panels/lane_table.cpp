@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 
 #include "app/base/language.hpp"
@@ -30,6 +31,23 @@ std::string boundsText(const Answer& answer) {
     return "[" + text(answer.lower) + ", " + text(answer.upper) + "]";
 }
 
+/// Of A − B, each of which is one of either shape; the start has one too. 0 for methods that make none.
+int supportQueriesOf(const Run& run) {
+    const auto isQuery = [](const Step& step) { return step.phase == "support"; };
+    const auto queries = static_cast<int>(std::ranges::count_if(run.steps(), isQuery));
+    return queries > 0 ? queries + 1 : 0;
+}
+
+/// "17 support queries · [0.295, 0.295] · converged".
+std::string effortText(const Run& run) {
+    const Answer& answer = run.answer();
+    const int queries = supportQueriesOf(run);
+    std::string text;
+    if (queries > 0) text.append(tr("lane.queries", {{"count", std::to_string(queries)}})).append(" · ");
+    text.append(boundsText(answer)).append(" · ");
+    return text.append(tr(std::string("shell.status.") + answerStatus(answer.status)));
+}
+
 }  // namespace
 
 void drawLaneTable(const PanelContext& panel, float width) {
@@ -48,9 +66,14 @@ void drawLaneTable(const PanelContext& panel, float width) {
         if (listRow(look, id.c_str(), elided(look.fonts->text, laneName(runs.scene(), lane), room),
                     {.selected = lane == panel.session.lane(), .trailing = trailing}))
             panel.session.takeLane(lane);
-        if (known)
-            hint(look,
-                 boundsText(answer) + " · " + tr(std::string("shell.status.") + answerStatus(answer.status)));
+        if (!known) continue;
+        hint(look, effortText(runs[lane]));
+        if (lane != panel.session.lane()) continue;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        writeText(look.fonts->small, at.x + 7 * look.scale, at.y + 4 * look.scale,
+                  packColor(look.theme->dimText),
+                  elided(look.fonts->small, effortText(runs[lane]), width - 14 * look.scale));
+        gap(look, 16);
     }
     gap(look, 8);
 }
