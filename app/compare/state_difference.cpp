@@ -23,8 +23,7 @@ std::vector<std::string> keysInOrder(const json& a, const json& b) {
     for (const json* state : {&a, &b})
         for (const auto& member : state->items()) keys.push_back(member.key());
     std::ranges::sort(keys);
-    const auto [first, last] = std::ranges::unique(keys);
-    keys.erase(first, last);
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     std::ranges::stable_sort(
         keys, {}, [](const std::string& key) { return std::ranges::find(kInOrder, key) - kInOrder.begin(); });
     return keys;

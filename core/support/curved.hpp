@@ -86,8 +86,9 @@ T tangentRadiusOf(const S& shape, const Vec<D, T>& d) {
         return 0;
 }
 
-/// The axis of a core that is known to be a body of revolution.
-template <class T, Convex<3, T> S>
+/// The axis of a core that is known to be a body of revolution. (Unconstrained: clang 14 instantiates members
+/// that call it for cores in 2D, too.)
+template <class T, class S>
 std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
     if constexpr (requires { shape.revolution(); })
         return shape.revolution();
@@ -95,8 +96,8 @@ std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
         return std::nullopt;
 }
 
-/// The ellipsoids of a core that is known to be a sum of them.
-template <class T, Convex<3, T> S>
+/// The ellipsoids of a core that is known to be a sum of them; unconstrained likewise.
+template <class T, class S>
 std::optional<EllipsoidSum> ellipsoidsOf(const S& shape) {
     if constexpr (requires { shape.ellipsoids(); })
         return shape.ellipsoids();
