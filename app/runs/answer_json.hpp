@@ -10,7 +10,7 @@ namespace gjkscope {
 /// vectors have as many numbers as the scene has dimensions.
 nlohmann::ordered_json answerJson(const Answer& answer, int dimension);
 
-/// The word for an answer's status: "converged", "iteration_limit" or "degenerate".
+/// The word for an answer's status: "converged", "iteration_limit", "degenerate" or "within_rounding".
 const char* answerStatus(Status status);
 
 }  // namespace gjkscope

@@ -21,6 +21,7 @@ constexpr const char* kContactTexts[] = {"status.separated", "status.touching", 
 Contact contactOf(const Answer& answer, double sceneSize) {
     if (!answer.intersects) return answer.distance ? Contact::Separated : Contact::Unknown;
     if (!*answer.intersects) return Contact::Separated;
+    if (answer.status == Status::WithinRounding) return Contact::Touching;
     return answer.depth && *answer.depth <= kTouching * sceneSize ? Contact::Touching : Contact::Intersecting;
 }
 
@@ -90,6 +91,7 @@ RunStatus statusOf(const Run& run, double sceneSize) {
     if (!effort.empty()) effort += " · ";
     effort += tr(answer.status == Status::Converged        ? "status.converged"
                  : answer.status == Status::IterationLimit ? "status.iteration-limit"
+                 : answer.status == Status::WithinRounding ? "status.within-rounding"
                                                            : "status.degenerate");
     status.facts.push_back({effort, ""});
     addReported(run.scene(), status);

@@ -13,10 +13,11 @@ using Edge = MinkowskiState<double>::Edge;
 
 constexpr std::array<NameOf<Edge>, 4> kEdgeNames{
     {{"none", Edge::None}, {"a", Edge::OfA}, {"b", Edge::OfB}, {"both", Edge::Both}}};
-constexpr std::array<NameOf<Status>, 4> kStatusNames{{{"searching", Status::Searching},
+constexpr std::array<NameOf<Status>, 5> kStatusNames{{{"searching", Status::Searching},
                                                       {"converged", Status::Converged},
                                                       {"iteration_limit", Status::IterationLimit},
-                                                      {"degenerate", Status::Degenerate}}};
+                                                      {"degenerate", Status::Degenerate},
+                                                      {"within_rounding", Status::WithinRounding}}};
 
 }  // namespace
 

@@ -93,7 +93,7 @@ enum class Precision { Double, Float };
 
 struct Options {
     std::optional<double> tolerance;  ///< relative; none: the precision's own default
-    int maxIterations = 128;
+    int maxIterations = 256;
     Precision precision = Precision::Double;
     DirectionPolicy policy = DirectionPolicy::ClosestPoint;
     std::optional<glm::dvec3> startDirection;  ///< none: from A's center towards B's

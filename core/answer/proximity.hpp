@@ -12,10 +12,11 @@ namespace gjkscope {
 template <int D, class T>
 struct Proximity {
     bool intersects = false;  ///< touching counts as intersecting
-    T distance = 0;           ///< 0 when the shapes intersect
-    T depth = 0;              ///< 0 when they don't; else the length of the least separating translation
-    Vec<D, T> normal{0};  ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
-    Vec<D, T> pointA{0};  ///< witness points: `pointB − pointA = (distance − depth) · normal`
+    bool isDecided = true;  ///< false: rounding or an early end hides yes or no, and `intersects` is a guess
+    T distance = 0;         ///< 0 when the shapes intersect
+    T depth = 0;            ///< 0 when they don't; else the length of the least separating translation
+    Vec<D, T> normal{0};    ///< unit, from A to B; moving B by `depth · normal` makes the shapes just touch
+    Vec<D, T> pointA{0};    ///< witness points: `pointB − pointA = (distance − depth) · normal`
     Vec<D, T> pointB{0};
     T lower = 0;  ///< lower ≤ distance (or depth) ≤ upper
     T upper = kInfinity<T>;
@@ -27,9 +28,12 @@ struct Proximity {
 /// A full answer in the common form.
 template <int D, class T>
 Outcome<D, T> outcomeOf(const Proximity<D, T>& p) {
-    return {.intersects = p.intersects,
-            .distance = p.distance,
-            .depth = p.depth,
+    const auto ifDecided = [&](auto value) {
+        return p.isDecided ? std::optional<decltype(value)>(value) : std::nullopt;
+    };
+    return {.intersects = ifDecided(p.intersects),
+            .distance = ifDecided(p.distance),
+            .depth = ifDecided(p.depth),
             .normal = p.normal,
             .pointA = p.pointA,
             .pointB = p.pointB,

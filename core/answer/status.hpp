@@ -5,18 +5,21 @@
 
 namespace gjkscope {
 
-/// The status of a run. Every run ends with one of the last three.
+/// The status of a run. Every run ends with one of Converged, IterationLimit and Degenerate; an answer may
+/// say WithinRounding instead.
 enum class Status {
     Searching,       ///< still iterating
     Converged,       ///< proven within the tolerance
     IterationLimit,  ///< stopped by the cap; the bounds still hold
     Degenerate,      ///< the arithmetic gets no further; the bounds still hold
+    WithinRounding,  ///< so near touching that rounding hides on which side; the bounds hold
 };
 
 /// Prints the status by its name.
 template <class Traits>
 std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, Status status) {
-    constexpr const char* kNames[] = {"Searching", "Converged", "IterationLimit", "Degenerate"};
+    constexpr const char* kNames[] = {"Searching", "Converged", "IterationLimit", "Degenerate",
+                                      "WithinRounding"};
     return out << kNames[static_cast<int>(status)];
 }
 
@@ -39,7 +42,7 @@ inline constexpr T kDefaultTolerance = sizeof(T) == sizeof(float) ? T(1e-6) : T(
 template <class T>
 struct Limits {
     T tolerance = kDefaultTolerance<T>;
-    int maxIterations = 128;
+    int maxIterations = 256;
 };
 
 namespace detail {

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "../answer/proximity.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../math/direction.hpp"
 #include "../minkowski/minkowski_2d.hpp"
 #include "../simplex/closest_point.hpp"
@@ -171,11 +171,12 @@ bool isApart(const CalipersState<T>& s) {
 }
 
 /// The common answer, for polygons swept by circles of these radii. Before the full turn, a gap is proven
-/// wherever it has shown, and between two bounds.
+/// wherever it has shown, and between two bounds. Within rounding yes or no is left open: see settled().
 template <class T>
 Outcome<2, T> outcomeOf(const CalipersState<T>& s, std::type_identity_t<T> radiusA = 0,
                         std::type_identity_t<T> radiusB = 0) {
     const bool apart = isApart(s);
+    const T rounding = 16 * kEpsilon<T> * (s.scale + radiusA + radiusB);
     if (s.status == Status::Converged) {
         const T value = apart ? s.upper : s.hasArea ? std::min(T(0), s.lower) : T(0);
         const Vec<2, T> normal = apart || s.iterations == 0 ? s.upperNormal : s.lowerNormal;
@@ -184,7 +185,7 @@ Outcome<2, T> outcomeOf(const CalipersState<T>& s, std::type_identity_t<T> radiu
         p.status = s.status;
         Outcome<2, T> outcome = outcomeOf(p);
         outcome.iterations = s.iterations;
-        return outcome;
+        return leftOpenWithin<2, T>(rounding, outcome);
     }
     Outcome<2, T> outcome;
     outcome.status = s.status;

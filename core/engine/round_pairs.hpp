@@ -23,6 +23,7 @@ struct RoundSegment {
     T radius() const { return sweep; }
 };
 
+/// Yes where rounding hides it.
 template <int D, class T>
 [[nodiscard]] bool intersects(const RoundPoint<D, T>& a, const RoundPoint<D, T>& b) {
     Vec<D, T> between = b.center - a.center;
@@ -45,6 +46,9 @@ Proximity<D, T> roundProximity(Vec<D, T> onA, Vec<D, T> onB, Vec<D, T> between, 
     Vec<D, T> normal = between * (1 / distance);
     Proximity<D, T> p = sweep<D, T>({distance, distance, distance, normal, {onA, onB}}, radiusA, radiusB);
     p.status = convergedIfFinite(distance);
+    const T scale = std::max(largestCoordinate<D, T>(onA), largestCoordinate<D, T>(onB));
+    const T rounding = 16 * kEpsilon<T> * (scale + radiusA + radiusB);
+    if (!(p.lower > rounding)) leaveOpen(p, rounding);
     return p;
 }
 

@@ -66,6 +66,11 @@ class SmallPolygon {
         return {{xs_[at], ys_[at]}, i};
     }
     T radius() const { return 0; }
+    template <class Visit>
+    bool visitVertices(Visit&& visit) const {
+        for (std::size_t i = 0; i < count_; ++i) visit(Vec<2, T>(xs_[i], ys_[i]));
+        return true;
+    }
     /// The mean of the vertices.
     Vec<2, T> center() const { return center_; }
 
@@ -109,6 +114,11 @@ struct PlacedPolygon {
 
     [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d) const { return placed.support(d); }
     T radius() const { return 0; }
+    /// As they have been placed, rounded.
+    template <class Visit>
+    bool visitVertices(Visit&& visit) const {
+        return placed.visitVertices(visit);
+    }
 };
 
 template <class T, unsigned kRoom>

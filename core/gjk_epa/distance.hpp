@@ -18,11 +18,19 @@ namespace detail {
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b, const Limits<T>& limits,
                            EpaState<D, T>& storage) {
-    const bool isOver = !gjk.intersects && gjk.status != Status::Searching;
+    const bool isOver = gjk.intersects ? !intersectsClearly(gjk, a, b) : gjk.status != Status::Searching;
     Proximity<D, T> p = isOver ? completed(gjk, a, b, limits, storage) : proximityOf(gjk, a, b);
     if (!isOver) p.status = gjk.status;
-    if (p.intersects) p.depth = p.lower = p.upper = 0;
+    if (p.intersects) p.depth = p.lower = 0;
+    if (p.intersects && p.isDecided) p.upper = 0;
     return p;
+}
+
+/// How far apart cores have to be for their shapes to be farther apart than is of interest, and than
+/// rounding.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+T farthestOf(std::type_identity_t<T> maxDistance, const GjkDistanceState<D, T>& s, const A& a, const B& b) {
+    return std::max(maxDistance, roundingOf(s.scale, a, b)) + a.radius() + b.radius();
 }
 
 /// Distance GJK until the shapes, whose radii are `radii` together, are known to be farther apart.
@@ -42,7 +50,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 [[nodiscard]] Proximity<D, T> distance(const A& a, const B& b,
                                        const std::type_identity_t<DistanceOptions<D, T>>& options = {}) {
     auto s = gjkDistanceStart(a, b, options.firstDirection);
-    detail::searchWithin(s, options.maxDistance + a.radius() + b.radius(), a, b, options.limits);
+    detail::searchWithin(s, detail::farthestOf(options.maxDistance, s, a, b), a, b, options.limits);
     EpaState<D, T> storage;
     return detail::distanceOf(s, a, b, options.limits, storage);
 }
@@ -53,7 +61,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
                                        const std::type_identity_t<DistanceOptions<D, T>>& options,
                                        std::type_identity_t<QueryMemory<D, T>>& memory) {
     auto s = gjkCachedStart(a, b, memory.cache, options.firstDirection);
-    detail::searchWithin(s, options.maxDistance + a.radius() + b.radius(), a, b, options.limits);
+    detail::searchWithin(s, detail::farthestOf(options.maxDistance, s, a, b), a, b, options.limits);
     remember(memory.cache, s, a, b);
     return detail::distanceOf(s, a, b, options.limits, memory.storage);
 }

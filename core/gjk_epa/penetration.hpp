@@ -11,7 +11,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> penetrationOf(GjkDistanceState<D, T>& s, const A& a, const B& b, const Limits<T>& limits,
                               EpaState<D, T>& storage) {
     const T radii = a.radius() + b.radius();
-    searchWithin(s, radii + 8 * kEpsilon<T> * (s.scale + radii), a, b, limits);
+    searchWithin(s, radii + roundingOf(s.scale, a, b), a, b, limits);
     return s.status == Status::Searching ? proximityOf(s, a, b) : completed(s, a, b, limits, storage);
 }
 

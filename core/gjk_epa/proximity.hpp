@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../answer/proximity.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../epa/epa.hpp"
 #include "../gjk/gjk_cached.hpp"
 #include "../gjk/gjk_distance.hpp"
@@ -41,21 +41,57 @@ bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end)
 template <int D, class T>
 Proximity<D, T> unproven(const GjkDistanceState<D, T>& gjk) {
     Proximity<D, T> p;
+    p.isDecided = false;
     p.distance = kInfinity<T>;
     p.status = Status::Degenerate;
     p.gjkIterations = gjk.iterations;
     return p;
 }
 
-/// The answer for cores that intersect, before EPA.
+/// Whether the simplex that made distance GJK end shows beyond `rounding` that shapes with these radii
+/// intersect.
 template <int D, class T>
-Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, T radii) {
+[[gnu::noinline]] bool intersectsClearly(const GjkDistanceState<D, T>& gjk, T radii, T rounding) {
+    if (radii > rounding) return true;
+    if (gjk.simplex.size <= D) return false;
+    std::array<Vec<D, T>, D + 1> points;
+    for (std::size_t i = 0; i <= D; ++i) points[i] = gjk.simplex.vertices[i].w;
+    return holdsOriginClearly<D, T>(points, rounding);
+}
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[gnu::always_inline]] inline bool intersectsClearly(const GjkDistanceState<D, T>& gjk, const A& a,
+                                                     const B& b) {
+    return intersectsClearly<D, T>(gjk, a.radius() + b.radius(), roundingOf(gjk.scale, a, b));
+}
+
+/// The answer for cores that intersect, before EPA.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const WitnessPoints<D, T> shared = witnessPoints(gjk.simplex, gjk.closest);
     Proximity<D, T> p;
     p.intersects = true;
-    p.depth = p.lower = radii;
+    p.isDecided = intersectsClearly(gjk, a, b);
+    p.depth = p.lower = a.radius() + b.radius();
     p.pointA = shared.onA;
     p.pointB = shared.onB;
+    p.gjkIterations = gjk.iterations;
+    return p;
+}
+
+/// What a state of distance GJK shows of cores that are apart, whatever rounding hides.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
+    PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
+    const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
+    if (smooth || isShort) end = preciseClosest(gjk.simplex);
+    const bool corrected = tookLastSupport(gjk, end);
+    const T upper = corrected ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
+    // the planes that prove a bound are no more accurate than a short `v`; between vertices it is exact now
+    const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
+    Vec<D, T> normal = isExact ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
+                               : provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
+    Proximity<D, T> p = sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
+    p.status = gjk.status;
     p.gjkIterations = gjk.iterations;
     return p;
 }
@@ -65,25 +101,13 @@ Proximity<D, T> onlyIntersecting(const GjkDistanceState<D, T>& gjk, T radii) {
 /// What a state of distance GJK proves. For cores apart that is the whole answer: their radii may still make
 /// the shapes intersect, and then the short vector between the cores gives the normal of a deep overlap. Of
 /// cores that intersect it is that they do, no less deep than the sum of the radii; the depth is EPA's to
-/// find, and the status stays Searching.
+/// find, and the status stays Searching. Within rounding of touching the given numbers decide, if they can.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
-    if (gjk.intersects) return detail::onlyIntersecting(gjk, a.radius() + b.radius());
+    if (gjk.intersects) return detail::onlyIntersecting(gjk, a, b);
     if (!(gjk.upper < kInfinity<T>)) return detail::unproven(gjk);
-    detail::PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
-    const bool smooth = isSmooth(gjk.simplex), isShort = detail::isShortWay(gjk.upper, gjk.scale);
-    if (smooth || isShort) end = detail::preciseClosest(gjk.simplex);
-    const bool corrected = detail::tookLastSupport(gjk, end);
-    const T upper = corrected ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
-    // the planes that prove a bound are no more accurate than a short `v`; between vertices it is exact now
-    const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);
-    Vec<D, T> normal = isExact
-                           ? unitOr<D, T>(-end.point, axisDirection<D, T>(0))
-                           : detail::provenNormal(gjk, smooth || corrected ? end.point : gjk.closest.point);
-    Proximity<D, T> p =
-        detail::sweep<D, T>({upper, gjk.lower, upper, normal, end.witness}, a.radius(), b.radius());
-    p.status = gjk.status;
-    p.gjkIterations = gjk.iterations;
+    Proximity<D, T> p = detail::shownApart(gjk, a, b);
+    detail::settle(p, gjk.scale, a, b);
     return p;
 }
 
@@ -118,7 +142,7 @@ bool isLeftOpen(const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     const T radii = a.radius() + b.radius();
     if (radii > 0 && detail::leavesRoom(gjk, radii)) return true;
     if (!detail::isDoubtful(gjk, radii)) return false;
-    const Vec<D, T> normal = proximityOf(gjk, a, b).normal;
+    const Vec<D, T> normal = detail::shownApart(gjk, a, b).normal;
     const auto support = supportOfDifference<D, T>(a, b, normal);
     return !(gjk.upper + glm::dot(normal, support.w) <= 8 * roundingOf(gjk));
 }
@@ -198,6 +222,8 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     p.status = epa.status;
     p.gjkIterations = gjk.iterations;
     p.epaIterations = epa.iterations;
+    // what EPA has seen may be larger
+    detail::settle(p, std::max(gjk.scale, epa.polytope.noise / (16 * kEpsilon<T>)), a, b);
     return p;
 }
 

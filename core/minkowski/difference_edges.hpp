@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "../answer/proximity.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../math/direction.hpp"
 #include "../simplex/closest_point.hpp"
 #include "minkowski_2d.hpp"
@@ -85,6 +85,7 @@ inline double separationOf(const DifferenceEdges& result) {
 }
 
 /// The answer for the polygons swept by these radii, where the shapes may exceed the polygons by `error`.
+/// Within rounding yes or no is left open: see settled().
 inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radiusA, double radiusB,
                                     double error = 0) {
     const EdgeDistance& best = result.edges[nearestEdge(result.edges)];
@@ -94,7 +95,9 @@ inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radius
         {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB));
     outcome.status = Status::Converged;
     outcome.iterations = static_cast<int>(result.edges.size());
-    return outcome;
+    double scale = radiusA + radiusB;
+    for (const EdgeDistance& edge : result.edges) scale = std::max(scale, scaleOf(edge.edge[0]));
+    return leftOpenWithin<2, double>(16 * kEpsilon<double> * scale, outcome);
 }
 
 }  // namespace gjkscope

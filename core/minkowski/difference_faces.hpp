@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "../answer/proximity.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../math/segment_normal.hpp"
 #include "../simplex/closest_point.hpp"
 #include "minkowski_3d.hpp"
@@ -161,7 +161,7 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 
 }  // namespace detail
 
-/// The answer for the polyhedra swept by these radii.
+/// The answer for the polyhedra swept by these radii. Within rounding yes or no is left open: see settled().
 inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const DifferenceFaces& difference,
                                     double radiusA, double radiusB) {
     const bool isInside = holdsOrigin(s, difference);
@@ -173,7 +173,9 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
         {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    return outcome;
+    double scale = radiusA + radiusB;
+    for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
+    return leftOpenWithin<3, double>(16 * kEpsilon<double> * scale, outcome);
 }
 
 }  // namespace gjkscope

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../answer/outcome.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../gjk/gjk.hpp"
 #include "../simplex/closest_point.hpp"
 #include "portal.hpp"
@@ -177,7 +177,8 @@ MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> cente
 }
 
 /// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
-/// of the distance; overlapping, the reach along it is an upper bound of the depth.
+/// of the distance; overlapping, the reach along it is an upper bound of the depth. Within rounding yes or no
+/// is left open: see settled().
 template <int D, class T>
 Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
     Outcome<D, T> outcome;
@@ -189,7 +190,12 @@ Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
     outcome.normal = s.normal;
     (s.intersects ? outcome.distance : outcome.depth) = T(0);
     if (s.intersects) outcome.upper = s.upper;
-    return outcome;
+    std::array<Vec<D, T>, D + 1> points{s.interior.w};
+    for (std::size_t i = 0; i < D; ++i) points[i + 1] = s.portal[i].w;
+    const T rounding = 2 * roundingOf(s);
+    const bool isClear =
+        s.intersects && s.portalSize == D && detail::holdsOriginClearly<D, T>(points, rounding);
+    return isClear ? outcome : leftOpenWithin<D, T>(rounding, outcome);
 }
 
 }  // namespace gjkscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../answer/within_rounding.hpp"
 #include "../gjk/gjk_distance.hpp"
 #include "sat.hpp"
 
@@ -43,7 +44,8 @@ WitnessPoints<D, T> touchingPoints(const SatPair<D, T>& pair, Vec<D, T> normal, 
 /// The common answer. A gap proves "no" whenever it is found; "yes" needs all axes. The depth is exact, and
 /// so is the distance where the pair's axes find it (see SatPair); else the gap is its lower bound. An axis
 /// tilted by a small angle separates less by that angle's square: where two axes tie within rounding, the
-/// lengths are accurate to rounding, the normal and the witness points to its root.
+/// lengths are accurate to rounding, the normal and the witness points to its root. Within rounding yes or no
+/// is left open: see settled().
 template <int D, class T>
 Outcome<D, T> outcomeOf(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     Outcome<D, T> outcome;
@@ -56,12 +58,13 @@ Outcome<D, T> outcomeOf(const SatState<D, T>& s, const SatPair<D, T>& pair) {
     outcome.normal = s.bestNormal;
     outcome.lower = std::max(T(0), apart ? s.bestSeparation : -s.bestSeparation);
     (apart ? outcome.depth : outcome.distance) = T(0);
-    if (apart && !(done && pair.findsDistance)) return outcome;
+    const T rounding = 2 * roundingOf(pair);
+    if (apart && !(done && pair.findsDistance)) return leftOpenWithin<D, T>(rounding, outcome);
     (apart ? outcome.distance : outcome.depth) = outcome.upper = outcome.lower;
     const auto witness = detail::touchingPoints(pair, s.bestNormal, s.bestSeparation);
     outcome.pointA = witness.onA;
     outcome.pointB = witness.onB;
-    return outcome;
+    return leftOpenWithin<D, T>(rounding, outcome);
 }
 
 }  // namespace gjkscope

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "../support/vertices.hpp"
 #include "box.hpp"
 #include "cone.hpp"
 #include "cylinder.hpp"
@@ -59,6 +60,10 @@ class AnyShape {
         return std::visit([&](const auto& core) { return core.support(d); }, core_);
     }
     T radius() const { return radius_; }
+    template <class Visit>
+    [[gnu::noinline]] bool visitVertices(Visit&& visit) const {
+        return std::visit([&](const auto& core) { return detail::visitVertices(core, visit); }, core_);
+    }
     [[gnu::noinline]] std::optional<Clearance<D, T>> clearance(const Vec<D, T>& p) const {
         return std::visit([&](const auto& core) { return detail::clearanceIn<D, T>(core, p); }, core_);
     }

@@ -22,6 +22,16 @@ struct Box {
         return corner;
     }
     T radius() const { return 0; }
+    template <class Visit>
+    bool visitVertices(Visit&& visit) const {
+        for (int corner = 0; corner < 1 << D; ++corner) {
+            Vec<D, T> vertex = halfExtents;
+            for (int i = 0; i < D; ++i)
+                if ((corner >> i & 1) != 0) vertex[i] = -vertex[i];
+            visit(vertex);
+        }
+        return true;
+    }
     EllipsoidSum ellipsoids() const requires(D == 3) {
         EllipsoidSum sum;
         for (int i = 0; i < 3; ++i) sum.addSegment(double(halfExtents[i]) * axisDirection<3, double>(i));

@@ -16,6 +16,12 @@ struct Segment {
         return {toB ? b : a, toB ? 1 : 0};
     }
     T radius() const { return 0; }
+    template <class Visit>
+    bool visitVertices(Visit&& visit) const {
+        visit(a);
+        visit(b);
+        return true;
+    }
     RevolutionAxis<T> revolution() const requires(D == 3) { return {a, b - a}; }
     EllipsoidSum ellipsoids() const requires(D == 3) {
         EllipsoidSum sum{(Vec<3>(a) + Vec<3>(b)) / 2.0};

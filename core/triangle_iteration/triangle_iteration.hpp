@@ -2,8 +2,8 @@
 
 #include <numbers>
 
-#include "../answer/proximity.hpp"
 #include "../answer/query_options.hpp"
+#include "../answer/within_rounding.hpp"
 #include "../math/direction.hpp"
 #include "../simplex/closest_point.hpp"
 
@@ -158,16 +158,21 @@ TriangleState<T> triangleIteration(const A& a, const B& b, const QueryOptions<2,
     return s;
 }
 
-/// The common answer, swept by the radii. It does not find how deep cores overlap.
+/// The common answer, swept by the radii. It does not find how deep cores overlap. Within rounding, and where
+/// the triangle's border passes within rounding of the target, yes or no is left open: see settled().
 template <class T>
 Outcome<2, T> outcomeOf(const TriangleState<T>& s, std::type_identity_t<T> radiusA = 0,
                         std::type_identity_t<T> radiusB = 0) {
     Outcome<2, T> outcome;
     outcome.status = s.status;
+    const T rounding = 16 * kEpsilon<T> * (s.scale + radiusA + radiusB);
     if (s.intersects) {
         outcome.intersects = true;
         outcome.distance = T(0);
         outcome.lower = radiusA + radiusB;  // of the depth
+        const auto& [p, q, r] = s.triangle.vertices;
+        if (!detail::holdsOriginClearly<2, T>({p.w, q.w, r.w}, rounding))
+            outcome = leftOpenWithin<2, T>(rounding, outcome);
     } else {
         const detail::PreciseClosest<2, T> end = detail::endOf(s);
         const Vec<2, T> normal = unitOr<2, T>(-end.point, axisDirection<2, T>(0));
@@ -178,6 +183,7 @@ Outcome<2, T> outcomeOf(const TriangleState<T>& s, std::type_identity_t<T> radiu
         outcome.status = isTurned && s.status == Status::Converged ? Status::Degenerate : s.status;
         if (outcome.status != Status::Converged && !(s.lower > radiusA + radiusB) && !*outcome.intersects)
             outcome.intersects.reset();
+        outcome = leftOpenWithin<2, T>(rounding, outcome);
     }
     outcome.iterations = s.iterations;
     return outcome;

@@ -46,7 +46,9 @@ void compare(PeerScore& score, const PeerAnswer& theirs, const Outcome<D, T>& ou
     const double unit = std::max(truth.size, std::abs(truth.separation));
     const bool isClear = std::abs(truth.separation) > truth.aim.gap * unit + truth.slack;
     if (!isClear || !theirs.meets) return;
-    detail::count(theirs.meets != meets, ours.intersects != meets, score.wrong, score.rightAgainstUs);
+    // what we say is open is not wrong
+    const bool isOurFault = ours.intersects && *ours.intersects != meets;
+    detail::count(theirs.meets != meets, isOurFault, score.wrong, score.rightAgainstUs);
     if (theirs.meets != meets || ours.intersects != meets) return;
 
     const auto theirError = detail::errorOf(meets ? theirs.depth : theirs.distance, truth);

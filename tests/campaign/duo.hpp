@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/answer/outcome.hpp"
+#include "core/answer/within_rounding.hpp"
 #include "core/shapes/any_shape.hpp"
 #include "core/support/pose.hpp"
 

@@ -18,12 +18,7 @@ namespace gjkscope::campaign::detail {
 
 template <int D, class T>
 Outcome<D, T> runYesNo(const Duo<D, T>& duo) {
-    const GjkState<D, T> s = gjk(duo.a(), duo.b(), {duo.limits, duo.aim()});
-    Outcome<D, T> outcome;
-    if (s.intersects || s.status == Status::Converged) outcome.intersects = s.intersects;
-    outcome.status = s.status;
-    outcome.iterations = s.iterations;
-    return outcome;
+    return outcomeOf(gjk(duo.a(), duo.b(), {duo.limits, duo.aim()}), duo.a(), duo.b());
 }
 
 /// From the simplex of the same pair a little to the side.

@@ -9,6 +9,7 @@ void Score::add(const Score& other) {
     meeting += other.meeting;
     wrong += other.wrong;
     silent += other.silent;
+    within += other.within;
     unconverged += other.unconverged;
     degenerate += other.degenerate;
     broken += other.broken;
@@ -34,13 +35,13 @@ void PeerScore::add(const PeerScore& other) {
 
 namespace {
 
-constexpr const char* kHeading = "\n%s\n%-22s %8s %5s %5s %6s %7s %6s %6s  %8s %8s %8s %8s  %6s %4s\n";
+constexpr const char* kHeading = "\n%s\n%-22s %8s %5s %5s %6s %7s %6s %6s %6s  %8s %8s %8s %8s  %6s %4s\n";
 
 void printLine(const std::string& name, const Score& s) {
-    std::printf("%-22s %8ld %5.1f %5ld %6ld %7ld %6ld %6ld  %8.1e %8.1e %8.1e %8.1e  %6.2f %4d\n",
+    std::printf("%-22s %8ld %5.1f %5ld %6ld %7ld %6ld %6ld %6ld  %8.1e %8.1e %8.1e %8.1e  %6.2f %4d\n",
                 name.c_str(), s.pairs, 100.0 * static_cast<double>(s.meeting) / static_cast<double>(s.pairs),
-                s.wrong, s.broken, s.silent, s.unconverged, s.degenerate, s.distance, s.depth, s.normal,
-                s.witness, static_cast<double>(s.iterations) / static_cast<double>(s.pairs),
+                s.wrong, s.broken, s.silent, s.within, s.unconverged, s.degenerate, s.distance, s.depth,
+                s.normal, s.witness, static_cast<double>(s.iterations) / static_cast<double>(s.pairs),
                 s.mostIterations);
 }
 
@@ -75,8 +76,8 @@ void Report::printPeers() const {
 
 void Report::print(bool full) const {
     for (const auto& [where, methods] : scores_) {
-        std::printf(kHeading, where.c_str(), "", "pairs", "% hit", "wrong", "broken", "can't", "unconv",
-                    "degen", "distance", "depth", "normal", "witness", "steps", "most");
+        std::printf(kHeading, where.c_str(), "", "pairs", "% hit", "wrong", "broken", "can't", "within",
+                    "unconv", "degen", "distance", "depth", "normal", "witness", "steps", "most");
         for (const auto& [method, kinds] : methods) {
             Score all;
             for (const auto& [kind, score] : kinds) all.add(score);

@@ -17,7 +17,8 @@ struct Score {
     long pairs = 0, meeting = 0;
     long wrong = 0;        ///< yes for no or no for yes, farther from touching than the aim allows
     long silent = 0;       ///< neither: the method can't tell
-    long unconverged = 0;  ///< ended with another status; the bounds still hold
+    long within = 0;       ///< within rounding of touching
+    long unconverged = 0;  ///< ended unproven; the bounds still hold
     long broken = 0;       ///< no status, not a number, bounds that don't hold the truth
     long degenerate = 0;   ///< of these, because arithmetic has no more to give
     double distance = 0, depth = 0, normal = 0, witness = 0;  ///< worst errors
@@ -31,11 +32,15 @@ struct Score {
 
 /// What is promised in one precision, relative to the size.
 struct Aim {
-    double gap;    ///< farther from touching than this, yes and no are right
-    double error;  ///< of lengths, normals and witness points
+    double gap;     ///< farther from touching than this, yes and no are right
+    double error;   ///< of lengths, normals and witness points
+    double bounds;  ///< of bounds, unless they are within rounding: those hold as they are
 };
 template <class T>
-inline constexpr Aim kAim = sizeof(T) == sizeof(float) ? Aim{1e-5, 1e-4} : Aim{1e-9, 1e-9};
+inline constexpr Aim kAim = sizeof(T) == sizeof(float) ? Aim{1e-5, 1e-4, 1e-4} : Aim{1e-9, 1e-9, 1e-9};
+/// Of polytopes, about which the truth is exact: yes and no are right however near they are to touching.
+template <class T>
+inline constexpr Aim kExactAim{0, kAim<T>.error, 64 * double(kEpsilon<T>)};
 
 /// What is true of a pair, up to `slack` where it is not known exactly: how far apart, negative when they
 /// overlap; and how far apart along any unit vector.
@@ -43,7 +48,7 @@ template <int D>
 struct Truth {
     double separation = 0, slack = 0;
     double size = 0;
-    Aim aim{0, 0};
+    Aim aim{0, 0, 0};
     std::function<double(Point<D>)> along;
 };
 
@@ -78,8 +83,10 @@ namespace detail {
 template <int D, class T>
 std::string faultOf(const Outcome<D, T>& o, const Truth<D>& truth, double tolerance) {
     if (std::string fault = unsound(o); !fault.empty()) return fault;
-    if (!o.intersects) return {};
-    const double length = *o.intersects ? -truth.separation : truth.separation;
+    if (!o.intersects && o.status != Status::WithinRounding) return {};
+    // where it is open, the bounds are of either
+    const double length =
+        o.intersects ? (*o.intersects ? -truth.separation : truth.separation) : std::abs(truth.separation);
     if (o.lower && double(*o.lower) > std::max(0.0, length) + tolerance) return "lower bound too high";
     if (o.upper && double(*o.upper) < length - tolerance) return "upper bound too low";
     return {};
@@ -92,19 +99,22 @@ template <int D, class T>
 std::string judge(Score& score, const Outcome<D, T>& o, const Truth<D>& truth) {
     const Aim aim = truth.aim;
     const double unit = std::max(truth.size, std::abs(truth.separation));
-    const double tolerance = aim.error * unit + truth.slack;
+    const bool isWithin = o.status == Status::WithinRounding;
+    const double tolerance = (isWithin && aim.gap == 0 ? 0 : aim.bounds * unit) + truth.slack;
     const bool meets = truth.separation <= 0;
     ++score.pairs;
     score.meeting += meets ? 1 : 0;
     score.iterations += o.iterations;
     score.mostIterations = std::max(score.mostIterations, o.iterations);
-    score.unconverged += o.status == Status::Converged ? 0 : 1;
+    score.within += isWithin ? 1 : 0;
+    score.unconverged += o.status == Status::Converged || isWithin ? 0 : 1;
     score.degenerate += o.status == Status::Degenerate ? 1 : 0;
     score.silent += o.intersects ? 0 : 1;
 
     std::string fault = detail::faultOf(o, truth, tolerance);
     score.broken += fault.empty() ? 0 : 1;
-    const bool isClear = std::abs(truth.separation) > aim.gap * unit + truth.slack;
+    const bool isClear =
+        aim.gap == 0 && truth.slack == 0 ? true : std::abs(truth.separation) > aim.gap * unit + truth.slack;
     if (o.intersects && *o.intersects != meets && isClear) {
         ++score.wrong;
         fault = "wrong yes/no";

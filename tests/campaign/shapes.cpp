@@ -43,7 +43,7 @@ Truth<D> certify(const Duo<D, double>& duo, const Outcome<D, double>& o, double 
     const auto directions = directionsRound<D>(*o.normal, 7);
     const double along = separationAlong(duo, *o.normal);
     double most = along;
-    if (!*o.intersects) {
+    if (!o.intersects.value_or(along <= 0)) {
         most = glm::length(*o.pointB - *o.pointA) + protrusion<D>(duo.a(), *o.pointA, directions) +
                protrusion<D>(duo.b(), *o.pointB, directions);
     } else {
@@ -57,7 +57,7 @@ Truth<D> certify(const Duo<D, double>& duo, const Outcome<D, double>& o, double 
     truth.size = size;
     for (const Point<D>& point : {*o.pointA, *o.pointB})
         truth.size = std::max(truth.size, largestCoordinate<D, double>(point));
-    truth.aim = {1e-9, 1e-6};
+    truth.aim = {1e-9, 1e-6, 1e-6};
     truth.along = [&duo](Point<D> n) { return separationAlong(duo, n); };
     return truth;
 }
@@ -72,7 +72,7 @@ Outcome<D, double> best(const Duo<D, double>& duo) {
 template <int D>
 Point<D> approach(const Duo<D, double>& duo, double gap) {
     const Outcome<D, double> o = best(duo);
-    return *o.normal * (gap - (*o.distance - *o.depth));
+    return *o.normal * (gap - (o.distance.value_or(0) - o.depth.value_or(0)));
 }
 
 template <int D, class T>
@@ -106,9 +106,10 @@ void compareMethods(Report& report, const Recipe& recipe, const Truth<D>& truth,
     }
     std::optional<Outcome<D, T>> first;
     for (const auto& method : pairMethods<D, T>()) {
-        const auto outcome = method.run(duo);
+        auto outcome = method.run(duo);
         if (!first) first = outcome;
         if (!outcome) continue;
+        outcome = settled(*outcome, *first);
         Score& score = report.at(where, kind, method.name);
         const std::string fault = judge(score, *outcome, known);
         if (fault.empty() || ++score.faults > 1) continue;
@@ -125,7 +126,8 @@ void compareMethods(Report& report, const Recipe& recipe, const Truth<D>& truth,
 template <int D>
 void checkCertificate(Report& report, const Recipe& recipe, const Outcome<D, double>& o,
                       const Truth<D>& truth) {
-    const double turn = 16 * kEpsilon<double> * truth.size / (*o.distance + *o.depth) * truth.size;
+    const double turn =
+        16 * kEpsilon<double> * truth.size / (o.distance.value_or(0) + o.depth.value_or(0)) * truth.size;
     if (o.status != Status::Converged || truth.slack <= truth.aim.error * truth.size + turn) return;
     const std::string where = std::string("shapes, ") + (D == 2 ? "2D" : "3D") + ", double";
     Score& score = report.at(where, kPlacings[static_cast<std::size_t>(recipe.placing)],

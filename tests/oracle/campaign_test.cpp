@@ -78,7 +78,8 @@ void expectInvariant(unsigned seed, int count) {
         const PolytopePair<D> moved = motion.of(pair);
         const Proximity<D, double> p = solve<D, double>(pair);
         const double separation = motion.scale * (p.distance - p.depth);
-        faults.add(faultOf<D, double>(solve<D, double>(moved), moved, separation, kDoubleAccuracy), moved);
+        faults.add(faultOf<D, double>(solve<D, double>(moved), moved, separation, kDoubleAccuracy, true),
+                   moved);
     }
     EXPECT_EQ(faults.count(), 0) << faults.text();
 }

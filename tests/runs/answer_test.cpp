@@ -4,6 +4,7 @@
 #include <glm/gtc/quaternion.hpp>
 #include <random>
 
+#include "app/base/language.hpp"
 #include "app/runs/explanation.hpp"
 #include "app/runs/run.hpp"
 #include "app/runs/with_pair.hpp"
@@ -179,7 +180,7 @@ TEST(Answer, HoldsAtAllSizesThatAreRead) {
 }
 
 /// An ellipsoid and a segment that pass each other by 1e-12. Distance GJK gives up with the sum of the radii
-/// between its bounds.
+/// between its bounds; EPA settles that.
 TEST(Answer, OfAGapThatGjkLeavesOpenIsEpas) {
     const Scene near = parseScene(R"({"dimension": 3, "bodies": [
         {"shape": {"type": "cone", "axis": "z", "radius": 0.5, "half_height": 1}},
@@ -187,11 +188,78 @@ TEST(Answer, OfAGapThatGjkLeavesOpenIsEpas) {
          "position": [0.24872309863794045, 0.1341020713967766, -0.13028524080168213]}]})",
                                   "near")
                            .scene;
-    EXPECT_EQ(answer(near, "gjk-distance").intersects, std::nullopt);
+    EXPECT_EQ(answer(near, "gjk-distance").intersects, false);
     const Answer full = answer(near, "gjk-epa");
     EXPECT_EQ(full.status, Status::Converged);
     EXPECT_EQ(full.intersects, false);
     EXPECT_NEAR(full.distance.value(), 1e-12, 1e-15);
+}
+
+/// The unit square, and the square from `left` on to 2.
+Scene squaresMeetingAt(double left) {
+    Scene scene = squares(3);
+    scene.bodies[0].position = scene.bodies[1].position = glm::dvec3(0);
+    scene.bodies[0].shape = polygon({{0, 0}, {1, 0}, {1, 1}, {0, 1}});
+    scene.bodies[1].shape = polygon({{left, 0}, {2, 0}, {2, 1}, {left, 1}});
+    return scene;
+}
+
+TEST(Answer, ARoundingApartIsByEveryMethodWhatTheScenesNumbersSay) {
+    for (const double left : {1 + 0x1p-52, 1.0, 1 - 0x1p-53}) {
+        const Scene scene = squaresMeetingAt(left);
+        const double length = std::abs(left - 1);
+        for (const char* method : {"gjk-epa", "gjk", "gjk-distance", "gjk-cached", "epa", "sat", "calipers",
+                                   "minkowski", "mpr", "triangle-iteration"}) {
+            SCOPED_TRACE(method);
+            const Answer found = answer(scene, method);
+            EXPECT_EQ(found.status, Status::WithinRounding);
+            EXPECT_EQ(found.intersects, left <= 1);
+            EXPECT_LE(found.lower.value_or(0), length);
+            EXPECT_GE(found.upper.value_or(length), length);
+            if (left > 1) {
+                EXPECT_NEAR(found.distance.value_or(length), length, 1e-30);
+            }
+        }
+    }
+}
+
+/// In single precision, the scene's numbers still have more digits than the run.
+TEST(Answer, ARoundingOfDoublesApartInFloatIsWhatTheScenesNumbersSay) {
+    for (const double left : {1 + 0x1p-52, 1 + 0x1p-30, 1.0, 1 - 0x1p-30}) {
+        Scene scene = squaresMeetingAt(left);
+        scene.options.precision = Precision::Float;
+        for (const char* method : {"gjk-epa", "gjk", "gjk-distance", "sat", "minkowski"}) {
+            SCOPED_TRACE(method);
+            const Answer found = answer(scene, method);
+            EXPECT_EQ(found.status, Status::WithinRounding);
+            EXPECT_EQ(found.intersects, left <= 1);
+            EXPECT_GE(found.upper.value_or(1), std::abs(left - 1));
+        }
+    }
+}
+
+TEST(Answer, OfCirclesThatTouchStaysOpen) {
+    const Scene touching = scene(body("A", ball(1)), body("B", ball(0.5), {1.5, 0, 0}));
+    for (const char* method : {"gjk-epa", "gjk", "gjk-distance"}) {
+        const Answer found = answer(touching, method);
+        EXPECT_EQ(found.intersects, std::nullopt) << method;
+        EXPECT_EQ(found.status, Status::WithinRounding) << method;
+    }
+}
+
+TEST(Answer, WithinRoundingSaysSoInWords) {
+    for (const char* language : {"en", "zh-Hans"}) {
+        setLanguage(language);
+        const char* word = language[0] == 'e' ? "within rounding" : "在舍入误差之内";
+        for (const char* method : {"gjk-epa", "gjk", "gjk-distance", "sat", "mpr"}) {
+            Scene scene = squaresMeetingAt(1 + 0x1p-52);
+            scene.method = method;
+            const auto run = runScene(scene);
+            const int last = static_cast<int>(run->steps().size()) - 1;
+            EXPECT_THAT(run->explain(last).sentence, testing::HasSubstr(word)) << method;
+        }
+    }
+    setLanguage("en");
 }
 
 TEST(Answer, OfTheExplicitDifferenceCountsItsEdges) {

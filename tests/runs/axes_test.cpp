@@ -40,6 +40,10 @@ std::vector<Scene> bundled3DScenes() {
 
 /// What the answer says must be true, whatever it leaves out.
 void expectNoContradiction(const Answer& found, const Answer& full) {
+    if (!full.intersects) {
+        EXPECT_EQ(found.intersects, std::nullopt);
+        return;
+    }
     const double margin = *full.distance + *full.depth;
     if (found.intersects && margin > kNear) {
         EXPECT_EQ(found.intersects, full.intersects);
@@ -139,9 +143,9 @@ TEST(AxesAnswer, CapsCountWhereTheMethodHasNoEndOfItsOwn) {
 
 TEST(AxesStory, OfTouchingPortalsSpeaksOfNoDepth) {
     const auto run = runOf(squares(2), "mpr");
-    EXPECT_EQ(run->answer().upper, 0);
+    EXPECT_LE(*run->answer().upper, 1e-13);
     const std::string end = plainText(run->explain(static_cast<int>(run->steps().size()) - 1).sentence);
-    EXPECT_THAT(end, testing::HasSubstr("just touch"));
+    EXPECT_THAT(end, testing::HasSubstr("touch within rounding"));
 }
 
 TEST(AxesStory, OfConcentricCirclesHasOnlyFiniteNumbers) {

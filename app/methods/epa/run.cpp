@@ -3,6 +3,7 @@
 #include "app/methods/gjk_distance/stage.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/runs/result/within_rounding.hpp"
 #include "app/runs/with_pair.hpp"
 #include "core/epa/epa.hpp"
 #include "core/gjk_epa/proximity.hpp"
@@ -29,6 +30,7 @@ class NoOverlapStage final : public Stage {
         if (step == 0) return gjkSentence(apart_.gjkIterations.value_or(0));
         const Outcome3& found = apart_.outcome;
         const bool meets = found.intersects.value_or(false);
+        if (std::string within = withinRoundingSentence(found); !within.empty()) return within;
         std::string why = statusSentence(found.status, found.iterations);
         if (!why.empty() && !meets) return why;
         return tr(meets ? "epa.none.radii" : "epa.none",
@@ -89,9 +91,10 @@ std::unique_ptr<Run> runEpa(const Scene& scene) {
             return run;
         }
         Result apart = distanceResult(gjk, pair);
+        settle(apart.outcome, scene);
         Answer answer;
         answer.intersects = apart.outcome.intersects;
-        answer.status = gjk.status;
+        answer.status = apart.outcome.status == Status::WithinRounding ? apart.outcome.status : gjk.status;
         answer.gjkIterations = gjk.iterations;
         answer.epaIterations = 0;
         run->setAnswer(answer);

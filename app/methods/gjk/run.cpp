@@ -1,5 +1,7 @@
 #include "app/methods/gjk/stage.hpp"
+#include "app/runs/result/within_rounding.hpp"
 #include "app/runs/with_pair.hpp"
+#include "core/gjk_epa/outcome.hpp"
 
 namespace gjkscope {
 
@@ -11,15 +13,19 @@ std::unique_ptr<Run> runGjk(const Scene& scene) {
         const GjkState<D, T> end = gjk(a, b, {limitsOf<T>(scene.options), start},
                                        [&](const GjkState<D, T>& s) { states.push_back(lifted(s)); });
 
+        Outcome3 outcome = lifted(outcomeOf(end, a, b));
+        settle(outcome, scene);
         Answer answer;
-        answer.status = end.status;
+        answer.intersects = outcome.intersects;
+        answer.lower = outcome.lower;
+        answer.upper = outcome.upper;
+        answer.status = outcome.status;
         answer.gjkIterations = end.iterations;
-        // "no" is an answer only when it is proven
-        if (end.intersects || end.status == Status::Converged) answer.intersects = end.intersects;
 
         auto run = std::make_unique<Run>(scene);
         run->setAnswer(answer);
-        run->append(gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, {D, pair.frame}));
+        run->append(
+            gjkStage(std::move(states), lift(start), a.radius() + b.radius() > 0, outcome, {D, pair.frame}));
         return run;
     });
 }

@@ -8,6 +8,7 @@
 #include "app/runs/picture/region_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/result/result_stage.hpp"
+#include "app/runs/result/within_rounding.hpp"
 #include "app/runs/states_stage.hpp"
 
 namespace gjkscope {
@@ -44,8 +45,9 @@ void drawDirection(const Sketch& sketch, const GjkState3& s) {
 
 class GjkStage final : public PhasesStage<GjkState3> {
   public:
-    GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, const StateContext& context)
-        : PhasesStage("gjk", std::move(states), context), start_(start), round_(round) {
+    GjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round, const Outcome3& outcome,
+             const StateContext& context)
+        : PhasesStage("gjk", std::move(states), context), start_(start), round_(round), outcome_(outcome) {
         for (int i = 0; i < count(); ++i) simplices_.append(at(i).simplex, at(i).support);
         addPhase("start", 0, true, true);
         for (int i = 1; i < count(); ++i)
@@ -167,6 +169,7 @@ class GjkStage final : public PhasesStage<GjkState3> {
 
     std::string doneSentence() const {
         const GjkState3& s = last();
+        if (std::string within = withinRoundingSentence(outcome_); !within.empty()) return within;
         if (s.status != Status::Converged) return statusSentence(s.status, s.iterations);
         if (!s.intersects)
             return tr("gjk.done.apart", {{"reach", numberText(s.reach)}, {"line", borderWord()}});
@@ -199,13 +202,14 @@ class GjkStage final : public PhasesStage<GjkState3> {
     SimplexHistory simplices_;
     glm::dvec3 start_;
     bool round_;
+    Outcome3 outcome_;
 };
 
 }  // namespace
 
 std::unique_ptr<Stage> gjkStage(std::vector<GjkState3> states, glm::dvec3 start, bool round,
-                                const StateContext& context) {
-    return std::make_unique<GjkStage>(std::move(states), start, round, context);
+                                const Outcome3& outcome, const StateContext& context) {
+    return std::make_unique<GjkStage>(std::move(states), start, round, outcome, context);
 }
 
 }  // namespace gjkscope

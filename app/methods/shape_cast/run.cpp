@@ -18,6 +18,7 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
 
         const ShapeCastOutcome<D, T> outcome = outcomeOf(end, motion);
         Result result;
+        result.isOfMotion = true;
         result.outcome = lifted(outcome.pair);
         if (outcome.timeOfImpact) result.timeOfImpact = *outcome.timeOfImpact;
         result.counts = {{"advances", end.iterations}};

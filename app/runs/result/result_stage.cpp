@@ -6,6 +6,7 @@
 #include "app/runs/number_rows.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
+#include "app/runs/result/within_rounding.hpp"
 
 namespace gjkscope {
 namespace {
@@ -128,7 +129,8 @@ std::string ResultStage::lineOf(int /*step*/) const {
 
 std::string ResultStage::sentence(int /*step*/) const {
     const Outcome3& found = result_.outcome;
-    std::string text = shown_.endSentence(result_);
+    std::string text = result_.isOfMotion ? std::string() : withinRoundingSentence(found);
+    if (text.empty()) text = shown_.endSentence(result_);
     if (text.empty()) text = commonSentence(result_, context().dimension);
     const std::string why = statusSentence(found.status, found.iterations);
     if (why.empty()) return text;
@@ -219,6 +221,7 @@ class NoteStage final : public Stage {
 }  // namespace
 
 void appendResult(Run& run, const Stage& shown, Result result) {
+    if (!result.isApproximate && !result.isOfMotion) settle(result.outcome, run.scene());
     run.setAnswer(answerOf(result, shown.context()));
     run.append(std::make_unique<ResultStage>(shown, run.steps().back(), std::move(result)));
 }

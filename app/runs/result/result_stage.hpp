@@ -13,6 +13,7 @@ struct Result {
     double cores = 0;            ///< signed distance of the cores: negative when they overlap
     double radii = 0;            ///< what both radii add up to
     bool isApproximate = false;  ///< curves stood as polygons: only the bounds hold
+    bool isOfMotion = false;     ///< it is not about the pair at rest
     std::optional<int> gjkIterations{}, epaIterations{};
     std::vector<std::pair<std::string, int>> counts{};  ///< see Answer
     std::optional<double> timeOfImpact{};

@@ -23,6 +23,7 @@ std::string answerText(const Answer& answer) {
         return std::string(tr(meets ? "numbers.depth" : "numbers.distance"))
             .append(" ")
             .append(numberText(*length));
+    if (!answer.intersects) return tr("status.undecided");
     return tr(meets ? "lane.meet" : "lane.apart");
 }
 

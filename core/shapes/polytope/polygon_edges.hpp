@@ -47,7 +47,7 @@ class PolygonEdges {
     }
 
     /// Bit i is set where the edge from vertex i to the next points along `d`.
-    std::uint64_t gainsAlong(Vec<2, T> d) const {
+    [[gnu::always_inline]] std::uint64_t gainsAlong(Vec<2, T> d) const {
         const T* xs = coordinates_.data();
         const T* ys = xs + stride_;
         if (stride_ == 4) return bitsOf<float>(gainsOfFour(xs, ys, d));

@@ -36,6 +36,11 @@ class Polytope {
         return search_.farthest(vertices_, d);
     }
     T radius() const { return 0; }
+    template <class Visit>
+    bool visitVertices(Visit&& visit) const {
+        for (const Vec<D, T>& vertex : vertices_) visit(vertex);
+        return true;
+    }
     /// The mean of the vertices.
     Vec<D, T> center() const { return center_; }
     const std::vector<Vec<D, T>>& vertices() const { return vertices_; }

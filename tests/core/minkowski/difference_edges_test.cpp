@@ -53,7 +53,8 @@ TEST(DifferenceEdges, OfAPointHaveTheFirstAxisForANormal) {
     EXPECT_EQ(circles.pointA, Vec<2>(3, 3));
     EXPECT_EQ(circles.pointB, Vec<2>(1.5, 3));
     const auto points = answerFor({{2, 3}}, {{2, 3}});
-    EXPECT_EQ(points.intersects, true);
+    EXPECT_EQ(points.intersects, std::nullopt);
+    EXPECT_EQ(points.status, Status::WithinRounding);
     EXPECT_EQ(points.normal, Vec<2>(1, 0));
     const auto apart = answerFor({{2, 3}}, {{2, 5}});
     EXPECT_EQ(apart.distance, 2);

@@ -118,11 +118,12 @@ TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
         const DifferenceFaces faces = facesOf(a, b);
         return outcomeOf(differenceFaces(faces), faces, 0.0, 0.0);
     };
-    EXPECT_EQ(outcome(point, point).intersects, true);
-    EXPECT_EQ(outcome(point, point).depth, 0);
+    for (const P& other : {point, triangle}) {
+        EXPECT_EQ(outcome(other, point).status, Status::WithinRounding);
+        EXPECT_LE(outcome(other, point).upper, 1e-14);
+    }
     EXPECT_EQ(outcome(point, away).distance, 5);
     EXPECT_EQ(outcome(point, away).normal, Vec<3>(0.6, 0.8, 0));
-    EXPECT_EQ(outcome(triangle, point).intersects, true);
     // in the triangle's plane, beside it
     EXPECT_EQ(outcome(triangle, away).intersects, false);
     EXPECT_NEAR(outcome(triangle, away).distance.value(), reference(triangle, away, 0, 0).distance, 1e-15);

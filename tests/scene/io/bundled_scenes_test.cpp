@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -102,12 +103,18 @@ TEST(BundledScenes, SpeakTheUsersLanguage) {
     EXPECT_EQ(noteOf(entry, own), sceneNamed("01-apart").note);
 }
 
+constexpr std::array<const char*, 7> kTouching{
+    "05-vertex-meets-vertex", "06-vertex-meets-edge", "07-edge-meets-edge", "22-face-meets-face",
+    "23-edge-crosses-edge",   "24-corner-meets-face", "30-cone-on-its-tip"};
+
 TEST(BundledScenes, EachRunConverges) {
     for (const SceneEntry& entry : bundledScenes()) {
         const Scene scene = readScene(entry.path).scene;
         const auto status = [](const auto& answer) { return answer.status; };
-        EXPECT_EQ(withAnswer<double>(scene, status), Status::Converged) << entry.stem;
-        EXPECT_EQ(withAnswer<float>(scene, status), Status::Converged) << entry.stem;
+        const bool touches = std::ranges::find(kTouching, entry.stem) != kTouching.end();
+        const Status expected = touches ? Status::WithinRounding : Status::Converged;
+        EXPECT_EQ(withAnswer<double>(scene, status), expected) << entry.stem;
+        EXPECT_EQ(withAnswer<float>(scene, status), expected) << entry.stem;
     }
 }
 
@@ -123,9 +130,7 @@ TEST(BundledScenes, HaveAnswersThatNoDirectionBeats) {
 }
 
 TEST(BundledScenes, ThoseThatTouchTouchExactly) {
-    for (const char* stem :
-         {"05-vertex-meets-vertex", "06-vertex-meets-edge", "07-edge-meets-edge", "22-face-meets-face",
-          "23-edge-crosses-edge", "24-corner-meets-face", "30-cone-on-its-tip"}) {
+    for (const char* stem : kTouching) {
         const Scene scene = sceneNamed(stem);
         withAnswer<double>(scene, [&](const auto& answer) {
             EXPECT_TRUE(answer.intersects) << stem;

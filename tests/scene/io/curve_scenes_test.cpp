@@ -128,7 +128,8 @@ TEST(FlatHulls, ThatCrossAreAsDeepAsTheirMargins) {
         const auto bare = answerOf<3, double>(sceneOf(a + "}", b + "}", "[0,0,0]", 3));
         EXPECT_TRUE(bare.intersects);
         EXPECT_EQ(bare.depth, 0);
-        EXPECT_EQ(bare.status, Status::Converged);
+        EXPECT_EQ(bare.status, Status::WithinRounding);
+        EXPECT_TRUE(bare.isDecided);
         EXPECT_NEAR(glm::length(bare.normal), 1, 1e-12);
         const auto swept = answerOf<3, double>(
             sceneOf(a + R"(, "margin": 0.25})", b + R"(, "margin": 0.125})", "[0,0,0]", 3));

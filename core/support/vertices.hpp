@@ -1,0 +1,83 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "pose.hpp"
+
+/// The vertices of a polytope, for tests that support queries, which are rounded, can't decide. A shape that
+/// has vertices lists them by a member
+///     bool visitVertices(visit) const
+/// which calls `visit` with each, in the shape's frame, in any order, some of them more than once or inside
+/// the hull if it likes; and returns false, after no call, where its core is no polytope.
+namespace gjkscope {
+
+namespace detail {
+
+/// Visits the vertices of a shape that lists them; returns whether it did.
+template <class S, class Visit>
+bool visitVertices(const S& shape, Visit&& visit) {
+    if constexpr (requires { shape.visitVertices(visit); })
+        return shape.visitVertices(visit);
+    else
+        return false;
+}
+
+/// The vertices of a polytope, wherever it keeps them, and its pose. In double precision, which has all
+/// numbers of single precision. Refers to the shape.
+template <int D>
+struct PosedVertices {
+    using Each = void (*)(void* visitor, const Vec<D>& vertex);
+
+    const void* shape = nullptr;
+    bool (*visitAll)(const void* shape, void* visitor, Each each) = nullptr;
+    Pose<D> pose{};
+
+    /// Calls `visit` with each vertex in the shape's frame.
+    template <class Visit>
+    bool visit(Visit visit) const {
+        return visitAll(shape, &visit,
+                        [](void* visitor, const Vec<D>& p) { (*static_cast<Visit*>(visitor))(p); });
+    }
+};
+
+template <class S>
+bool visitAllVertices(const void* shape, void* visitor, typename PosedVertices<kDimensionOf<S>>::Each each) {
+    return visitVertices(*static_cast<const S*>(shape), [&](const Vec<kDimensionOf<S>, ScalarOf<S>>& p) {
+        each(visitor, Vec<kDimensionOf<S>>(p));
+    });
+}
+
+/// The vertices of a shape that lists them and has no radius, at its pose.
+template <ConvexShape S, int D = kDimensionOf<S>>
+std::optional<PosedVertices<D>> posedVertices(const S& shape) {
+    if (shape.radius() > 0) return std::nullopt;
+    PosedVertices<D> vertices;
+    if constexpr (requires {
+                      *shape.shape;
+                      shape.pose;
+                  }) {
+        using Local = std::remove_cvref_t<decltype(*shape.shape)>;
+        vertices = {shape.shape,
+                    visitAllVertices<Local>,
+                    {Rotation<D>(shape.pose.rotation), Vec<D>(shape.pose.position)}};
+    } else {
+        vertices = {&shape, visitAllVertices<S>, {}};
+    }
+    if (!vertices.visit([](const Vec<D>& /*p*/) {})) return std::nullopt;
+    return vertices;
+}
+
+/// About how far from its frame's origin a pose moves a shape: what placing it rounds is relative to this
+/// too.
+template <ConvexShape S>
+[[gnu::always_inline]] inline ScalarOf<S> placementOf(const S& shape) {
+    ScalarOf<S> sum = 0;
+    if constexpr (requires { shape.pose.position; })
+        for (int i = 0; i < kDimensionOf<S>; ++i) sum += std::abs(shape.pose.position[i]);
+    return sum;
+}
+
+}  // namespace detail
+
+}  // namespace gjkscope
