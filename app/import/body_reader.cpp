@@ -252,7 +252,9 @@ void BodyReader::visitWord(const TextItem& item, const Path& path, const std::op
         if (const auto shape = shapeIn({name})) shapeDraft(owner, item.span).type = shape;
         return;
     }
-    const bool shapeKey = !item.key.empty() && wordsOf(item.key).back() == "shape";
+    // a key may be but marks
+    const std::vector<std::string> words = wordsOf(item.key);
+    const bool shapeKey = !words.empty() && words.back() == "shape";
     if (shapeKey && shapeIn({name})) {
         shapeDraft(path, item.span).type = shapeIn({name});
         return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 
 #include "app/import/refusal.hpp"
 
@@ -56,16 +57,21 @@ bool isRatio(const std::vector<Atom>& atoms) {
     });
 }
 
+/// A whole number that can count something.
+bool isCount(const TextValue& value) {
+    constexpr double kMostCounted = 1e15;
+    return value.kind == ValueKind::Number && value.whole && std::abs(value.number) < kMostCounted;
+}
+
 bool isIndex(const TextValue& value) {
     return value.kind == ValueKind::List && value.bracket == '[' && value.items.size() == 1 &&
            (value.name.empty() || value.name == "[]") && value.items[0].key.empty() &&
-           value.items[0].value.kind == ValueKind::Number && value.items[0].value.whole;
+           isCount(value.items[0].value);
 }
 
 std::string keyOf(TextValue& value, TextValue& list, bool label) {
     if (value.kind == ValueKind::Word) return value.name;
-    if (value.kind == ValueKind::Number && value.whole && label)
-        return "[" + std::to_string(static_cast<long long>(value.number)) + "]";
+    if (isCount(value) && label) return "[" + std::to_string(static_cast<long long>(value.number)) + "]";
     if (value.kind == ValueKind::List && value.items.empty() && !value.name.empty()) {
         std::string name = value.name;
         for (const std::string& then : value.then) name.append(".").append(then);

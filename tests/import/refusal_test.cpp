@@ -22,6 +22,12 @@ TEST(RefusedText, HasNoShapes) {
     EXPECT_THAT(refusalOf("{{}, {}}"), HasSubstr("no shapes"));
 }
 
+TEST(RefusedText, HasMarksOrHugeNumbersInANamesPlace) {
+    EXPECT_THAT(refusalOf("a = Box(1, 2, 3)\nb = { x: =\"1 0.5 2\" }\nc = 0.25\n"), HasSubstr("ine"));
+    EXPECT_THAT(refusalOf("circle A center=(1, 2) radius=0.5\n66666666666666666660: 1 circle B\n"),
+                HasSubstr("Line 1"));
+}
+
 TEST(RefusedText, IsProse) {
     EXPECT_THAT(refusalOf("Two cubes (side 2), one at 0,0,0 and the other at 0,0,1.9, give a depth of 7."),
                 HasSubstr("Line 1"));
