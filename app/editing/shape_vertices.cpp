@@ -4,12 +4,12 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
-#include <numbers>
 
 #include "app/base/language.hpp"
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
+#include "core/math/regular_vertex.hpp"
 #include "core/polyhedron/polyhedron.hpp"
 
 namespace gjkscope {
@@ -159,8 +159,7 @@ std::vector<glm::dvec3> shapeVertices(const ShapeSpec& shape, int dimension) {
     if (shape.type == ShapeType::Box) return boxVertices(shape.extents, dimension);
     std::vector<glm::dvec3> vertices;
     for (int i = 0; shape.type == ShapeType::Ngon && i < shape.sides; ++i) {
-        const double angle = 2 * std::numbers::pi * i / shape.sides;
-        vertices.push_back(shape.radius * glm::dvec3(std::cos(angle), std::sin(angle), 0));
+        vertices.push_back(shape.radius * glm::dvec3(regularVertex(i, shape.sides), 0));
     }
     return vertices;
 }

@@ -39,9 +39,31 @@ PageCanvases::PageCanvases(Session& session) : theme(&gjkscope::theme("light")),
 void PageCanvases::resize(Canvas canvas, glm::dvec2 size) {
     Shown& shown = of(canvas);
     const glm::dvec2 whole = glm::max(size, glm::dvec2(1));
-    if (shown.view.size == whole) return;
+    const bool isDifference = canvas == Canvas::Difference;
+    if ((isDifference ? difference_ : shown.view.size) == whole) return;
+    if (isDifference) difference_ = whole;
     shown.view = {glm::dvec2(0), whole};
     fitted_ = false;
+}
+
+/// Lanes share the difference's canvas, a cell each; the one in hand is the one that the pointer drags in.
+void PageCanvases::placeLanes() {
+    const std::vector<Viewport> cells = laneCells({glm::dvec2(0), difference_}, session_.runs().size());
+    Viewport& view = of(Canvas::Difference).view;
+    const Viewport& cell = cells[session_.lane()];
+    if (view.size != cell.size) fitted_ = false;
+    view = cell;
+}
+
+std::size_t PageCanvases::laneAt(Canvas canvas, glm::dvec2 at) const {
+    if (canvas == Canvas::World) return session_.lane();
+    const std::vector<Viewport> cells = laneCells({glm::dvec2(0), difference_}, session_.runs().size());
+    for (std::size_t lane = 0; lane < cells.size(); ++lane) {
+        const glm::dvec2 inside = at - cells[lane].origin;
+        if (inside.x >= 0 && inside.y >= 0 && inside.x < cells[lane].size.x && inside.y < cells[lane].size.y)
+            return lane;
+    }
+    return session_.lane();
 }
 
 void PageCanvases::setScale(double scale) {
@@ -85,6 +107,7 @@ void PageCanvases::turn() {
 }
 
 void PageCanvases::fit() {
+    placeLanes();
     turn();
     if (std::exchange(fitted_, true)) return;
     std::vector<CanvasToFit> canvases;
@@ -100,6 +123,7 @@ CanvasHit PageCanvases::hitAt(Canvas canvas, glm::dvec2 at, double reach) {
 }
 
 void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button button) {
+    session_.takeLane(laneAt(canvas, at));
     fit();
     const CanvasHit hit = hitAt(canvas, at, reach);
     const Shown& shown = of(canvas);
@@ -179,7 +203,8 @@ void PageCanvases::cancel() {
 }
 
 void PageCanvases::hover(Canvas canvas, glm::dvec2 at, double reach) {
-    if (press_) return;
+    // what lies under the pointer in another lane's cell is not the picture of the lane in hand
+    if (press_ || laneAt(canvas, at) != session_.lane()) return;
     const CanvasHit hit = hitAt(canvas, at, reach);
     session_.options.hover = hit.subject;
     cursor_ = hit.empty() ? "none" : isMark(hit) ? "point" : "move";
@@ -200,7 +225,7 @@ void PageCanvases::zoom(Canvas canvas, glm::dvec2 at, double factor) {
 void PageCanvases::zoom(double factor) {
     fit();
     for (const Canvas which : kCanvases)
-        of(which).camera.zoomAt(0.5 * of(which).view.size, factor, of(which).view);
+        of(which).camera.zoomAt(of(which).view.origin + 0.5 * of(which).view.size, factor, of(which).view);
 }
 
 void PageCanvases::pan(Canvas canvas, glm::dvec2 by) {
@@ -264,14 +289,32 @@ void PageCanvases::removeVertex() {
 std::string PageCanvases::headingsOf(Canvas canvas) const {
     const LaneRuns& runs = session_.runs();
     if (canvas == Canvas::World) return tr("panels.canvas.world");
-    return laneHeading(runs, session_.lane()) + "|" +
-           laneNote(runs, session_.lane(), session_.playback().step()) + (grid ? "|" : "");
+    std::string all = std::to_string(session_.lane());
+    for (std::size_t lane = 0; lane < runs.size(); ++lane)
+        all.append("|")
+            .append(laneHeading(runs, lane))
+            .append("|")
+            .append(laneNote(runs, lane, session_.playback().step()))
+            .append("|")
+            .append(std::to_string(session_.pictureNumber(canvas, lane)));
+    return all;
+}
+
+Panel PageCanvases::panelOf(std::size_t lane, const Viewport& cell, const Picture& picture) const {
+    Camera camera = of(Canvas::Difference).camera;
+    // B − A is A − B seen from the other side of the origin
+    if (session_.run().scene().pair != session_.runs()[lane].scene().pair) camera.center = -camera.center;
+    const FigureContent content = laneContent(session_.runs(), {Canvas::Difference, lane},
+                                              session_.playback().step(), picture, session_.options.set);
+    return {cell, camera, &picture, {}, content.heading, content.note, cell.origin + kHeadingAt};
 }
 
 std::string PageCanvases::svgIfChanged(Canvas canvas) {
     fit();
     Shown& shown = of(canvas);
     const Picture& picture = pictureOf(canvas);
+    const std::size_t lanes = canvas == Canvas::World ? 1 : session_.runs().size();
+    for (std::size_t lane = 0; lane < lanes; ++lane) session_.picture(canvas, lane);
     const std::uint64_t number = session_.pictureNumber(canvas);
     std::string texts = headingsOf(canvas) + (grid ? "#" : "") + (showsSection(canvas) ? "/" : "");
     if (number == shown.number && shown.camera == shown.drawnCamera && shown.view == shown.drawnView &&
@@ -286,10 +329,35 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
     const FigureContent content = laneContent(session_.runs(), {canvas, session_.lane()},
                                               session_.playback().step(), picture, session_.options.set);
     Figure figure;
-    figure.size = shown.view.size;
-    Panel& panel = figure.panels.emplace_back();
-    panel = {shown.view, shown.camera, &picture, {}, content.heading, content.note, kHeadingAt};
-    if (grid) panel.grid = groundOf(picture, shown.camera, shown.view);
+    figure.size = canvas == Canvas::World ? shown.view.size : difference_;
+    const std::vector<Viewport> cells = laneCells({glm::dvec2(0), figure.size}, lanes);
+    // those that are not in hand; sections have to be kept until they are drawn
+    lanes_.assign(lanes, {});
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        if (lanes == 1 || lane == session_.lane()) continue;
+        const Picture* other = &session_.picture(canvas, lane);
+        if (showsSection(canvas)) {
+            lanes_[lane] =
+                sectionOf(*other, sectionPlaneOf(session_.picture(canvas), shown.camera.towardsEye()));
+            other = &lanes_[lane];
+        }
+        figure.panels.push_back(panelOf(lane, cells[lane], *other));
+        if (cells[lane].origin.y > 0)
+            figure.hairlines.push_back(
+                {cells[lane].origin, cells[lane].origin + glm::dvec2(cells[lane].size.x, 0)});
+        if (cells[lane].origin.x > 0)
+            figure.hairlines.push_back(
+                {cells[lane].origin, cells[lane].origin + glm::dvec2(0, cells[lane].size.y)});
+    }
+    figure.panels.push_back({shown.view,
+                             shown.camera,
+                             &picture,
+                             {},
+                             content.heading,
+                             content.note,
+                             shown.view.origin + kHeadingAt});
+    for (Panel& panel : figure.panels)
+        if (grid) panel.grid = groundOf(*panel.picture, panel.camera, panel.view);
     VectorOptions options;
     options.scale = scale_;
     options.ids = canvas == Canvas::World ? "w-" : "d-";
@@ -299,13 +367,17 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
 std::string PageCanvases::svgOfBoth(glm::dvec2 size) {
     fit();
     std::vector<FigureContent> contents;
-    for (const Canvas which : kCanvases) {
-        contents.push_back(laneContent(session_.runs(), {which, session_.lane()}, session_.playback().step(),
-                                       pictureOf(which), session_.options.set));
-        contents.back().orientation = of(which).camera.orientation;
+    for (const LaneCanvas& which : laneCanvases(session_.runs().size(), true, true)) {
+        const bool inHand = which.canvas == Canvas::World || which.lane == session_.lane();
+        const Picture& picture =
+            inHand ? pictureOf(which.canvas) : session_.picture(which.canvas, which.lane);
+        contents.push_back(
+            laneContent(session_.runs(), which, session_.playback().step(), picture, session_.options.set));
+        contents.back().orientation = of(which.canvas).camera.orientation;
     }
     FigureOptions options;
     options.grid = grid;
+    options.lanes = session_.runs().size();
     return figureSvg(layoutFigure(size, contents, options), *theme, {1, false, session_.scene().title, {}});
 }
 

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/editing/canvas_drag.hpp"
+#include "app/picture/layout/figure.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/viewpoint.hpp"
@@ -88,11 +90,17 @@ class PageCanvases {
     const Picture& pictureOf(Canvas canvas);
     void turn();
     void fit();
+    void placeLanes();
+    std::size_t laneAt(Canvas canvas, glm::dvec2 at) const;
+    /// Of a lane that is not in hand; `cell`: its place.
+    Panel panelOf(std::size_t lane, const Viewport& cell, const Picture& picture) const;
     CanvasHit hitAt(Canvas canvas, glm::dvec2 at, double reach);
     std::string headingsOf(Canvas canvas) const;
 
     Session& session_;
     std::array<Shown, 2> shown_;
+    glm::dvec2 difference_{1};    ///< size of the difference's canvas, which lanes share
+    std::vector<Picture> lanes_;  ///< sections of lanes that are not in hand
     Picture section_;
     std::uint64_t sectionNumber_ = 0;
     Orbit sectionOrbit_;

@@ -10,6 +10,7 @@
 #include "app/scene/pair.hpp"
 #include "app/scene/shape_size.hpp"
 #include "core/math/direction.hpp"
+#include "core/math/regular_vertex.hpp"
 
 namespace gjkscope {
 namespace {
@@ -45,8 +46,7 @@ std::vector<glm::dvec2> localCore(const ShapeSpec& shape, double tolerance) {
     std::vector<glm::dvec2> points;
     points.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
-        const double t = kTurn * i / count;
-        points.emplace_back(radii.x * std::cos(t), radii.y * std::sin(t));
+        points.push_back(radii * regularVertex(i, count));
     }
     return points;
 }

@@ -105,6 +105,9 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.dialogs.paste.workAside(Window::wake);
     app_.dialogs.thumbnails = &app_.thumbnails;
     app_.dialogs.takePaste = [this] { takePaste(app_); };
+    app_.dialogs.exportPage = [this](const std::filesystem::path& file) {
+        app_.pages.toFile(app_.session.scene(), std::string(app_.look.theme->id), file);
+    };
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
     app_.documents.setList(arguments.files);
     if (!arguments.files.empty())
@@ -272,6 +275,7 @@ void WindowLoop::housekeeping() {
     app_.autosave.update(app_.now, app_.settings.autosave);
     app_.report(app_.recording.ended());
     app_.report(app_.pictures.ended());
+    app_.report(app_.pages.ended());
     // once a splitter or a slider is let go, not with every pixel
     if (app_.session.inGesture() || ImGui::IsAnyMouseDown()) return;
     app_.saveSettings();
@@ -286,7 +290,7 @@ double WindowLoop::sleepSeconds() const {
                             app_.autosave.nextUpdate()});
     if (app_.recording.state() == Recording::State::Running)
         return std::max(app_.recording.nextFrame() - clockSeconds(), 0.0);
-    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() ||
+    if (app_.recording.state() == Recording::State::Finishing || app_.pictures.busy() || app_.pages.busy() ||
         app_.documents.opening() != nullptr)
         next = std::min(next, app_.now + kGlance);
     if (ImGui::GetIO().WantTextInput) next = std::min(next, app_.now + kBlinkSeconds);

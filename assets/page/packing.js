@@ -1,7 +1,24 @@
 // Bytes as text, smaller: what the page carries, and what stands in its address.
 
-async function through(bytes, stream) {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** All that comes out, up to a limit. By hand, since Firefox reports what fails inside of a Response. */
+async function through(bytes, { writable, readable }, most = 1 << 28) {
+    const writer = writable.getWriter();
+    for (const end of [writer.write(bytes), writer.close(), writer.closed]) end.catch(() => {});
+    const parts = [];
+    let length = 0;
+    const reader = readable.getReader();
+    for (let part; !(part = await reader.read()).done;) {
+        length += part.value.length;
+        if (length > most) throw new RangeError('too long');
+        parts.push(part.value);
+    }
+    const all = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
 }
 
 export async function unpacked(base64) {
@@ -23,7 +40,6 @@ const kMaxLinkBytes = 4 << 20;
 export async function textOfLink(link) {
     const binary = atob(link.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream('deflate-raw'));
-    if (text.length > kMaxLinkBytes) throw new RangeError('link');
+    const text = await through(bytes, new DecompressionStream('deflate-raw'), kMaxLinkBytes);
     return new TextDecoder().decode(text);
 }

@@ -2,12 +2,12 @@
 
 #include <cmath>
 #include <concepts>
-#include <numbers>
 #include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "../math/regular_vertex.hpp"
 #include "../support/vertices.hpp"
 #include "box.hpp"
 #include "cone.hpp"
@@ -140,9 +140,8 @@ AnyShape<2, T> makeNgon(int sides, std::type_identity_t<T> radius) {
     std::vector<Vec<2, T>> vertices;
     vertices.reserve(static_cast<std::size_t>(sides));
     for (int i = 0; i < sides; ++i) {
-        const double angle = 2 * std::numbers::pi * i / sides;
-        vertices.emplace_back(radius * static_cast<T>(std::cos(angle)),
-                              radius * static_cast<T>(std::sin(angle)));
+        const Vec<2, double> unit = regularVertex(i, sides);
+        vertices.emplace_back(radius * static_cast<T>(unit.x), radius * static_cast<T>(unit.y));
     }
     return makePolytope<2, T>(std::move(vertices));
 }

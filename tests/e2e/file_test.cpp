@@ -93,6 +93,32 @@ TEST_F(File, SaveAsAsksBeforeItReplacesAFile) {
     EXPECT_EQ(read(target)["title"], "Two boxes");
 }
 
+TEST_F(File, APageIsExportedInTheBackground) {
+    start();
+    desktop_.key("ctrl+k");
+    waitForDialog("palette");
+    desktop_.type("export page");
+    desktop_.key("Return");
+    waitForDialog("save");
+    const auto target = folder_ / "boxes.html";
+    desktop_.key("ctrl+a");
+    desktop_.type((folder_ / "boxes").string());
+    desktop_.key("Return");
+    // where nobody has built the engine, a sentence says how
+    const json end = waitFor("the page's end", [&](const json& s) {
+        return s["toast"] == "Exported: " + target.string() || s["dialog"] == "error";
+    });
+    if (end["dialog"] == "error") {
+        EXPECT_THAT(end["message"].get<std::string>(), testing::HasSubstr("cmake --preset page"));
+        EXPECT_FALSE(std::filesystem::exists(target));
+    } else {
+        std::string first;
+        std::getline(std::ifstream(target), first);
+        EXPECT_EQ(first, "<!doctype html>");
+    }
+    EXPECT_EQ(program_->status()["dirty"], false);
+}
+
 TEST_F(File, UnsavedChangesAreNotLostWithoutAsking) {
     start();
     const glm::dvec2 from = pixel("world", positionOf(1));

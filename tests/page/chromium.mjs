@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BrowserPage } from './browser_page.mjs';
 
 export class Chromium {
     constructor(program) {
@@ -45,7 +46,7 @@ export class Chromium {
     async open(url, { width = 1280, height = 720, dark = false, touch = false, before = '' } = {}) {
         const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
-        const page = new Page(this, sessionId, targetId);
+        const page = new ChromiumPage(this, sessionId, targetId);
         for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await page.send(`${domain}.enable`);
         await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
         await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
@@ -53,21 +54,19 @@ export class Chromium {
         await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
         if (before) await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
         await page.send('Page.navigate', { url });
-        await page.until("performance.getEntriesByName('gjkscope-shown').length > 0");
-        return page;
+        return page.shown();
     }
 }
 
 const kKeyCodes = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, PageUp: 33, PageDown: 34, Home: 36, End: 35,
     Escape: 27, ' ': 32, Enter: 13, Tab: 9, Delete: 46 };
 
-class Page {
+class ChromiumPage extends BrowserPage {
     constructor(browser, sessionId, targetId) {
+        super();
         this.browser = browser;
         this.sessionId = sessionId;
         this.targetId = targetId;
-        this.messages = [];
-        this.requests = [];
         browser.listeners.push((message) => {
             if (message.sessionId !== sessionId) return;
             const { method, params } = message;
@@ -89,20 +88,6 @@ class Page {
         if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
         return result.value;
     }
-    async until(expression, milliseconds = 20000) {
-        for (const end = Date.now() + milliseconds; Date.now() < end;) {
-            if (await this.value(expression).catch(() => false)) return;
-            await new Promise((done) => { setTimeout(done, 25); });
-        }
-        throw new Error(`never came true: ${expression}; ${this.messages.join('; ')}`);
-    }
-    text(id) {
-        return this.value(`document.getElementById('${id}').textContent`);
-    }
-    /** Two frames later all events are shown. */
-    frame() {
-        return this.value('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
-    }
     async key(key, { control = false, alt = false, shift = false } = {}) {
         const modifiers = (alt ? 1 : 0) + (control ? 2 : 0) + (shift ? 8 : 0);
         const code = kKeyCodes[key] ?? key.toUpperCase().charCodeAt(0);
@@ -118,10 +103,6 @@ class Page {
         await this.mouse('mousePressed', x, y);
         await this.mouse('mouseReleased', x, y);
         await this.frame();
-    }
-    async clickOn(selector) {
-        const [x, y] = await this.value(`(() => { const b = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`);
-        await this.click(x, y);
     }
     async drag([x, y], [toX, toY], { steps = 8, button = 'left' } = {}) {
         const buttons = { left: 1, right: 2, middle: 4 }[button];
@@ -142,15 +123,6 @@ class Page {
         }
         await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
         await this.frame();
-    }
-    /** Where a label of a canvas stands, such as "A" inside its shape. */
-    async label(canvas, text) {
-        const at = await this.value(`(() => {
-            for (const each of document.querySelectorAll('#${canvas} svg text'))
-                if (each.textContent === ${JSON.stringify(text)}) { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }
-            return null; })()`);
-        if (!at) throw new Error(`no label ${text} in ${canvas}`);
-        return at;
     }
     async screenshot(file) {
         const { data } = await this.send('Page.captureScreenshot', { format: 'png' });

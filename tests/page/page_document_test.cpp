@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 
+#include "app/base/files.hpp"
 #include "app/page/file/packing.hpp"
 #include "app/scene/default_scene.hpp"
 
@@ -55,6 +57,18 @@ TEST(PageDocument, HasWhatASceneSaysAsText) {
     EXPECT_EQ(page.find("alert(1)</script>"), std::string::npos);
     EXPECT_EQ(page.find("<img src"), std::string::npos);
     EXPECT_NE(page.find("{{script}}"), std::string::npos) << "what is put in is not filled again";
+}
+
+/// Geometry, layout and texts are the program's: what a browser adds to them is little.
+TEST(PageDocument, HasASmallHost) {
+    std::size_t lines = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(assetPath("page"))) {
+        const std::string text = readFile(entry.path(), 1 << 24);
+        if (entry.path().extension() != ".wasm")
+            lines += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    }
+    EXPECT_GT(lines, 500U);
+    EXPECT_LT(lines, 1500U);
 }
 
 TEST(PageDocument, IsTheSameForTheSameScenes) {

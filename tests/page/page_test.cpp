@@ -140,5 +140,22 @@ TEST_F(PageOfTheDefaultScene, MovesTheSelectedShapeByKeys) {
     EXPECT_NE(scene()["bodies"][1]["rotation"], before["bodies"][1]["rotation"]);
 }
 
+TEST_F(PageOfTheDefaultScene, ShowsEveryLaneAndTakesTheOnePressed) {
+    Scene compared = defaultScene();
+    compared.compare.resize(2);
+    compared.compare[0].name = "first";
+    compared.compare[1].name = "second";
+    compared.compare[1].method = "mpr";
+    const Answered shown = open(compared);
+    EXPECT_EQ(shown.state["scene"]["lanes"], (ordered_json{"first", "second"}));
+    EXPECT_NE(shown.difference.find("first"), std::string::npos);
+    EXPECT_NE(shown.difference.find("second"), std::string::npos);
+    // side by side in a wide canvas, the second one on the right
+    const Answered pressed = perform({{"do", "press"}, {"canvas", 1}, {"x", 590}, {"y", 490}});
+    perform({{"do", "release"}});
+    EXPECT_EQ(pressed.state["scene"]["lane"], 1);
+    EXPECT_EQ(pressed.state["scene"]["method"], "mpr");
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "app/base/atomic_write.hpp"
+#include "app/base/error_text.hpp"
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
@@ -198,7 +199,9 @@ void writeGallery(const fs::path& folder, bool isStatic) {
     for (const SceneEntry& entry : bundledScenes())
         content.scenes.push_back({readScene(entry.path).scene, entry.path.filename().string(), entry.stem});
     const std::string document = pageDocument(content);
-    makeFolder(folder / "pictures");
+    std::error_code error;
+    fs::create_directories(folder / "pictures", error);
+    if (error) throw std::runtime_error(fileErrorText("errors.write", folder / "pictures", error.value()));
     writeFileAtomically(folder / "page.html", document);
     std::string cards;
     for (const std::string_view group : kSceneGroups) {
@@ -221,7 +224,7 @@ void writeGallery(const fs::path& folder, bool isStatic) {
         folder / "index.html",
         filled(partOf("gallery.html"),
                {{"language", currentLanguage() == "zh-Hans" ? "zh-CN" : currentLanguage()},
-                {"policy", "default-src 'none'; img-src 'self' file:; style-src " + policyHash(style)},
+                {"policy", "default-src 'none'; img-src 'self' file: data:; style-src " + policyHash(style)},
                 {"title", escapedText(tr("page.gallery"))},
                 {"style", style},
                 {"cards", cards}}));

@@ -1,14 +1,39 @@
-// WASI's sine and cosine differ from glibc's in the last bit, now and then, and then so does all that follows
-// from a rotation. Computed in quadruple precision and rounded once, they are the nearest doubles, as glibc's
-// are but for rare cases that no bundled scene has.
+// WASI's sine and cosine differ from those of the machines that programs run on in the last bit, now and
+// then, and then so does all that follows from a rotation. In double they are computed in quadruple precision
+// and rounded once: the nearest doubles, as glibc's are but for rare cases that no bundled scene has. In long
+// double they are rounded as x86 has it.
 #include "app/page/wasm/math.hpp"
 
-#include <cmath>
+extern "C" {
+
+long double __real_sinl(long double x);
+long double __real_cosl(long double x);
+
+}  // extern "C"
+
+namespace {
+
+/// To the 64 bits of x86's long double, by Dekker's splitting of the 113 here.
+long double extended(long double x) {
+    constexpr long double kSplit = 562949953421313.0L;  // 2^49 + 1
+    const long double large = kSplit * x;
+    return large - (large - x);
+}
+
+}  // namespace
 
 double sin(double x) {
-    return static_cast<double>(sinl(static_cast<long double>(x)));
+    return static_cast<double>(__real_sinl(x));
 }
 
 double cos(double x) {
-    return static_cast<double>(cosl(static_cast<long double>(x)));
+    return static_cast<double>(__real_cosl(x));
+}
+
+long double __wrap_sinl(long double x) {
+    return extended(__real_sinl(x));
+}
+
+long double __wrap_cosl(long double x) {
+    return extended(__real_cosl(x));
 }

@@ -1,9 +1,12 @@
 #pragma once
 
-/// In place of the C library's.
+/// In place of the C library's, or round it (-Wl,--wrap).
 extern "C" {
 
 double sin(double x);
 double cos(double x);
+
+long double __wrap_sinl(long double x);
+long double __wrap_cosl(long double x);
 
 }  // extern "C"

@@ -80,6 +80,13 @@ std::vector<Action> fileActions() {
     const auto showOpenDialog = [](Workspace& work) {
         work.dialogs.file.show(FileDialog::Mode::Open, work.settings.lastFolder, {});
     };
+    const auto showPageDialog = [](Workspace& work) {
+        const std::filesystem::path folder = work.session.file().parent_path();
+        const std::string name = std::filesystem::path(work.documents.name()).stem().stem().string();
+        work.dialogs.file.show(FileDialog::Mode::Page, folder.empty() ? work.settings.lastFolder : folder,
+                               name + std::string(kPageEnding));
+    };
+    const auto pagesIdle = [](const Workspace& work) { return !work.pages.busy(); };
     const auto picturesIdle = [](const Workspace& work) { return !work.pictures.busy(); };
     return inMenu(
         Menu::File,
@@ -96,6 +103,7 @@ std::vector<Action> fileActions() {
             {"save-as", {controlShift(SDLK_s)}, [](Workspace& work) { work.documents.requestName(); }},
             separated({"export-picture", {control(SDLK_e)}, openPictureDialog}),
             {"export-picture-again", {controlShift(SDLK_e)}, exportPicture, picturesIdle},
+            {"export-page", {}, showPageDialog, pagesIdle},
             separated(
                 {"previous-scene", {control(SDLK_PAGEUP)}, [](Workspace& work) { openNeighbor(work, -1); }}),
             {"next-scene", {control(SDLK_PAGEDOWN)}, [](Workspace& work) { openNeighbor(work, 1); }},

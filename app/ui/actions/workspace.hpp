@@ -11,6 +11,7 @@
 #include "app/ui/actions/scene_gallery.hpp"
 #include "app/ui/actions/tour.hpp"
 #include "app/ui/capture/demo_player.hpp"
+#include "app/ui/capture/page_export.hpp"
 #include "app/ui/capture/picture_export.hpp"
 #include "app/ui/capture/recording.hpp"
 #include "app/ui/dialogs/dialogs.hpp"
@@ -72,6 +73,7 @@ struct Workspace {
     DemoPlayer demo;
     Recording recording;
     PictureExport pictures;
+    PageExport pages;
     Dialogs dialogs;
     WindowControl window;
 

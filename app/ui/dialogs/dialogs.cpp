@@ -146,7 +146,7 @@ std::string_view wantedDialog(const Dialogs& dialogs) {
     if (dialogs.autosave.offered()) return "recover";
     if (dialogs.documents.question()) return "unsaved";
     if (dialogs.file.mode == FileDialog::Mode::Open) return "open";
-    if (dialogs.file.mode == FileDialog::Mode::Save)
+    if (dialogs.file.mode != FileDialog::Mode::Closed)
         return dialogs.file.replacing.empty() ? "save" : "overwrite";
     if (dialogs.paste.isOpen()) return "paste";
     if (dialogs.record) return "record";

@@ -30,6 +30,8 @@ struct Dialogs {
     /// For pasted texts: the pair is shown by `thumbnails`, and taken by `takePaste`.
     Thumbnails* thumbnails = nullptr;
     std::function<void()> takePaste = {};
+    /// Writes the open scene as a live page.
+    std::function<void(const std::filesystem::path& file)> exportPage = {};
 
     FileDialog file = {};
     PasteReview paste = {};

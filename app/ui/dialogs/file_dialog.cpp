@@ -90,11 +90,13 @@ void decide(Dialogs& dialogs, const std::filesystem::path& file) {
     if (file.empty()) return;
     const FileDialog::Mode mode = dialogs.file.mode;
     dialogs.file.close();
-    dialogs.commands.later([&documents = dialogs.documents, mode, file] {
+    dialogs.commands.later([&dialogs, mode, file] {
         if (mode == FileDialog::Mode::Open)
-            documents.open(file);
+            dialogs.documents.open(file);
+        else if (mode == FileDialog::Mode::Save)
+            dialogs.documents.saveAs(file);
         else
-            documents.saveAs(file);
+            dialogs.exportPage(file);
     });
 }
 
@@ -163,7 +165,8 @@ std::filesystem::path FileDialog::accept() {
             file = withSceneEnding(file);
         return file;
     }
-    file = withSceneEnding(file);
+    if (mode == Mode::Save) file = withSceneEnding(file);
+    if (mode == Mode::Page && file.extension() != kPageEnding) file += kPageEnding;
     if (!std::filesystem::exists(file, ignored)) return file;
     replacing = file;
     return {};
@@ -176,9 +179,11 @@ std::filesystem::path FileDialog::confirmReplacing() {
 void drawFileDialog(Dialogs& dialogs) {
     FileDialog& dialog = dialogs.file;
     if (dialog.mode == FileDialog::Mode::Closed) return;
-    const bool saves = dialog.mode == FileDialog::Mode::Save;
-    if (!beginDialog(dialogs, "file", tr(saves ? "file.save-title" : "file.open-title"), kFileDialogWidth))
-        return;
+    const bool saves = dialog.mode != FileDialog::Mode::Open;
+    const char* title = dialog.mode == FileDialog::Mode::Page ? "file.page-title"
+                        : saves                               ? "file.save-title"
+                                                              : "file.open-title";
+    if (!beginDialog(dialogs, "file", tr(title), kFileDialogWidth)) return;
     drawFolders(dialogs);
     if (dialog.replacing.empty()) readKeys(dialogs);
     const bool opened = drawEntries(dialogs);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/editing/user_files.hpp"
@@ -10,9 +11,12 @@ namespace gjkscope {
 
 struct Dialogs;
 
-/// Choosing a file to open or a name to save under.
+/// The ending of live pages.
+inline constexpr std::string_view kPageEnding = ".html";
+
+/// Choosing a file to open or a name to save under: the scene, or a page of it.
 struct FileDialog {
-    enum class Mode { Closed, Open, Save };
+    enum class Mode { Closed, Open, Save, Page };
     Mode mode = Mode::Closed;
     bool fresh = false;  ///< opened since the last frame
     std::filesystem::path folder;

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <future>
+#include <optional>
+#include <string>
+
+#include "app/scene/scene.hpp"
+#include "app/ui/capture/frame_grabber.hpp"
+
+namespace gjkscope {
+
+/// Writes the open scene as a live page, one at a time, in the background: its steps are drawn for that.
+class PageExport {
+  public:
+    void toFile(Scene scene, std::string theme, std::filesystem::path file);
+    bool busy() const { return working_.valid(); }
+
+    /// What has become of it, once.
+    std::optional<WorkEnd> ended();
+
+  private:
+    std::future<WorkEnd> working_;
+};
+
+}  // namespace gjkscope
