@@ -184,9 +184,17 @@ std::optional<ReadPose> PoseReader::transform(const NumberTable& numbers, const 
         if (lastColumn && lastRow && !columns) columns = columnsKnown();
     }
     MatrixRows linear;
+    ReadPose pose;
+    if (rows == 3 && columns.value_or(false)) {
+        // four columns of three
+        for (std::size_t i = 0; i < 3; ++i)
+            for (std::size_t j = 0; j < 3; ++j) linear[i][j] = m[3 * j + i];
+        pose.orientation = fromMatrix(linear, false, numbers.span);
+        pose.position = PlacedNumbers{{m[9], m[10], m[11]}, numbers.span};
+        return pose;
+    }
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) linear[i][j] = m[4 * i + j];
-    ReadPose pose;
     // without a translation only the rotation tells rows from columns
     if (rows == 3 && !columns) {
         columns = ledger_.answer(ImportQuestion::Matrix, std::nullopt, numbers.span) == 1;

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "app/base/input_error.hpp"
 #include "app/scene/io/scene_file.hpp"
 
@@ -83,6 +85,16 @@ TEST(Import, TakesCentersAndAnglesOfConstructorsThatHaveThem) {
               glm::dvec3(1, 0.5, boxes.scenes.at(0).bodies[0].shape.extents.z));
     EXPECT_EQ(boxes.scenes.at(0).bodies[1].position, glm::dvec3(1.5, 0.25, 0));
     EXPECT_EQ(boxes.scenes.at(0).bodies[1].angle, 0.5);
+}
+
+TEST(Import, ReadsTwelveNumbersByColumnsWhereTheLibraryDoes) {
+    const Import read = importText(
+        "shape_a = sphere, radius_a = 1, glm::mat4x3 transform_a = [0, 1, 0, -1, 0, 0, 0, 0, 1, 3, 4, 5]\n"
+        "shape_b = sphere, radius_b = 1, glm::mat4x3 transform_b = [1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 2, 6]\n",
+        "text");
+    EXPECT_EQ(read.scenes.at(0).bodies[0].position, glm::dvec3(3, 4, 5));
+    EXPECT_EQ(read.scenes.at(0).bodies[1].position, glm::dvec3(1, 2, 6));
+    EXPECT_NEAR(read.scenes.at(0).bodies[0].orientation.z, std::sqrt(0.5), 1e-12);
 }
 
 TEST(Import, SaysWhatItLeftOut) {
