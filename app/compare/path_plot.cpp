@@ -14,13 +14,6 @@ namespace {
 constexpr glm::dvec2 kFigureSize{960, 320}, kPlotSize{760, 200};
 constexpr int kTicks = 5;
 
-int mostOf(const std::vector<SweepSample>& samples) {
-    int most = 1;
-    for (const SweepSample& sample : samples)
-        for (const int iterations : sample.iterations) most = std::max(most, iterations);
-    return most;
-}
-
 glm::dvec3 placeOf(double part, double iterations, int most) {
     return {part * kPlotSize.x, iterations / most * kPlotSize.y, 0};
 }
@@ -33,7 +26,7 @@ Role plotRole(std::size_t lane) {
 }
 
 PathPlot::PathPlot(const Scene& scene, const BodyPath& path, const std::vector<SweepSample>& samples) {
-    const int most = mostOf(samples), stride = std::max((most + kTicks - 1) / kTicks, 1);
+    const int most = mostIterations(samples), stride = std::max((most + kTicks - 1) / kTicks, 1);
     for (int tick = 0; tick <= most; tick += stride) {
         picture_.add(ItemKind::Polyline, Role::Grid, {placeOf(0, tick, most), placeOf(1, tick, most)});
         picture_.label(Role::Axis, placeOf(0, tick, most), std::to_string(tick));
@@ -42,13 +35,7 @@ PathPlot::PathPlot(const Scene& scene, const BodyPath& path, const std::vector<S
         picture_.add(ItemKind::Polyline, Role::Axis, {placeOf(part, 0, most), placeOf(part, most, most)});
     for (std::size_t lane = 0; !samples.empty() && lane < samples.front().iterations.size(); ++lane) {
         std::vector<glm::dvec3> line;
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-            // a sample's count holds up to the middle between it and the next
-            const double part = samples[i].part, half = i == 0 ? 0 : 0.5 * (part - samples[i - 1].part);
-            const auto at = [&](double x) { return placeOf(x, samples[i].iterations[lane], most); };
-            line.push_back(at(part - half));
-            line.push_back(at(i + 1 < samples.size() ? 0.5 * (part + samples[i + 1].part) : part));
-        }
+        for (const glm::dvec2& p : stepLine(samples, lane)) line.push_back(placeOf(p.x, p.y, most));
         picture_.label(plotRole(lane), line.back(), laneName(scene, lane));
         picture_.add(ItemKind::Polyline, plotRole(lane), std::move(line));
     }

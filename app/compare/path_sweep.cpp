@@ -22,9 +22,8 @@ std::string csvField(const std::string& text) {
 
 }  // namespace
 
-Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
-    Scene moved = scene;
-    Body& body = moved.bodies[static_cast<std::size_t>(scene.pair[1])];
+Body bodyAlong(const Scene& scene, const BodyPath& path, double part) {
+    Body body = scene.b();
     if (path.start) {
         body.position = path.start->position;
         body.angle = path.start->angle;
@@ -32,13 +31,19 @@ Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
     }
     if (!path.turns) {
         body.position += part * (path.to - body.position);
-        return moved;
+        return body;
     }
     const double angle = part * 2 * std::numbers::pi;
     if (scene.dimension == 2)
         body.angle += angle;
     else
         body.orientation = glm::angleAxis(angle, glm::dvec3(0, 0, 1)) * body.orientation;
+    return body;
+}
+
+Scene sceneAlong(const Scene& scene, const BodyPath& path, double part) {
+    Scene moved = scene;
+    moved.bodies[static_cast<std::size_t>(scene.pair[1])] = bodyAlong(scene, path, part);
     return moved;
 }
 
@@ -53,6 +58,25 @@ std::vector<SweepSample> sweepPath(const Scene& scene, const BodyPath& path, int
         if (!goesOn(found.back())) break;
     }
     return found;
+}
+
+int mostIterations(const std::vector<SweepSample>& samples) {
+    int most = 1;
+    for (const SweepSample& sample : samples)
+        for (const int iterations : sample.iterations) most = std::max(most, iterations);
+    return most;
+}
+
+std::vector<glm::dvec2> stepLine(const std::vector<SweepSample>& samples, std::size_t lane) {
+    std::vector<glm::dvec2> line;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const double part = samples[i].part;
+        const double from = i == 0 ? part : 0.5 * (samples[i - 1].part + part),
+                     to = i + 1 < samples.size() ? 0.5 * (part + samples[i + 1].part) : part;
+        line.emplace_back(from, samples[i].iterations[lane]);
+        line.emplace_back(to, samples[i].iterations[lane]);
+    }
+    return line;
 }
 
 std::string sweepCsv(const Scene& scene, const std::vector<SweepSample>& samples) {

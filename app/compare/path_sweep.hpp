@@ -27,7 +27,9 @@ struct BodyPath {
     bool operator==(const BodyPath&) const = default;
 };
 
-/// The scene with B so far along its path, from 0 to 1.
+/// B so far along its path, from 0 to 1.
+Body bodyAlong(const Scene& scene, const BodyPath& path, double part);
+/// The scene with B there.
 Scene sceneAlong(const Scene& scene, const BodyPath& path, double part);
 
 /// How many iterations each lane takes where B is so far along its path.
@@ -41,6 +43,13 @@ struct SweepSample {
 std::vector<SweepSample> sweepPath(
     const Scene& scene, const BodyPath& path, int samples,
     const std::function<bool(const SweepSample&)>& goesOn = [](const SweepSample&) { return true; });
+
+/// The most iterations of any lane; at least 1.
+int mostIterations(const std::vector<SweepSample>& samples);
+
+/// A lane's iterations as a line in steps: a sample's count holds up to the middle between it and the next.
+/// x: the part of the way, y: iterations.
+std::vector<glm::dvec2> stepLine(const std::vector<SweepSample>& samples, std::size_t lane);
 
 /// The samples as RFC 4180 has them: `part`, then the iterations of every lane under its name.
 std::string sweepCsv(const Scene& scene, const std::vector<SweepSample>& samples);

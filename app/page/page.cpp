@@ -301,7 +301,7 @@ class Page::Work {
             session_.open(std::move(read.scene), {}, std::move(read.remarks));
             canvases_.takeView();
         };
-        // quiet: what is asked for is the text alone
+        // quiet: only the text is wanted
         actions_["scene"] = [&](const json&) { result_["text"] = sceneText(session_.scene()); };
         actions_["scene-line"] = [&](const json&) { result_["text"] = sceneLine(session_.scene()); };
         actions_["trace"] = [&](const json&) { result_["text"] = traceText(session_.scene()); };

@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/base/atomic_write.hpp"
 #include "app/base/files.hpp"
 #include "app/base/input_error.hpp"
 #include "app/base/json/input_document.hpp"
@@ -58,10 +57,7 @@ int importPair(const ImportCommand& command) {
         for (const std::string& part : read.unused) note(tr("import.unused", {{"found", part}}));
     }
     const std::string text = command.json ? reportText(read) : scenesText(read);
-    if (command.output.empty() || command.output == kStandardStream)
-        writeStandardOutput(text);
-    else
-        writeFileAtomically(command.output, text);
+    writeResult(command.output.empty() ? std::string(kStandardStream) : command.output, text);
     return 0;
 }
 

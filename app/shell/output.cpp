@@ -7,8 +7,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 
+#include "app/base/atomic_write.hpp"
 #include "app/base/error_text.hpp"
 #include "app/base/file_handle.hpp"
 #include "app/base/interrupts_held.hpp"
@@ -40,6 +42,12 @@ void writeStandardOutput(std::string_view text) {
     if (writeAll(STDOUT_FILENO, printable(text))) return;
     if (errno == EPIPE) throw OutputClosed{};
     throw std::runtime_error(tr("shell.cannot_write_output", {{"reason", reasonText(errno)}}));
+}
+
+void writeResult(const std::string& output, std::string_view text) {
+    if (output == kStandardStream) return writeStandardOutput(text);
+    removeLeftovers(std::filesystem::path(output).parent_path());
+    writeFileAtomically(output, text);
 }
 
 void complain(std::string_view sentence) {

@@ -14,6 +14,9 @@ struct OutputClosed {};
 /// Writes all of it, as printable() has it: this and the three below are the only way to a terminal. Throws
 /// OutputClosed, or std::runtime_error with one sentence. Needs SIGPIPE ignored.
 void writeStandardOutput(std::string_view text);
+/// Writes a command's result to `output`: a file, which is replaced atomically, or standard output where it
+/// is "-".
+void writeResult(const std::string& output, std::string_view text);
 
 /// "gjkscope: <sentence>" on standard error.
 void complain(std::string_view sentence);

@@ -1,6 +1,5 @@
 #include "app/shell/page_command.hpp"
 
-#include "app/base/atomic_write.hpp"
 #include "app/page/file/page_document.hpp"
 #include "app/shell/output.hpp"
 #include "app/shell/scene_input.hpp"
@@ -29,13 +28,7 @@ int writePage(const PageCommand& command) {
     for (const std::string& file : command.files)
         content.scenes.push_back({openScene(file, command.changes),
                                   std::filesystem::path(file).filename().string(), stemOf(file)});
-    const std::string document = pageDocument(content);
-    if (command.output == kStandardStream) {
-        writeStandardOutput(document);
-        return 0;
-    }
-    removeLeftovers(std::filesystem::path(command.output).parent_path());
-    writeFileAtomically(command.output, document);
+    writeResult(command.output, pageDocument(content));
     return 0;
 }
 

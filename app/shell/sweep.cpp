@@ -1,6 +1,5 @@
 #include "app/shell/sweep.hpp"
 
-#include "app/base/atomic_write.hpp"
 #include "app/base/language.hpp"
 #include "app/compare/path_plot.hpp"
 #include "app/compare/path_sweep.hpp"
@@ -45,11 +44,7 @@ int sweep(const SweepCommand& command) {
     progress.end();
     if (InterruptWatch::caught() != 0) dieOfSignal(InterruptWatch::caught());
     const bool drawn = command.output.ends_with(".svg");
-    const std::string text = drawn ? pathPlotSvg(scene, path, samples) : sweepCsv(scene, samples);
-    if (command.output == kStandardStream)
-        writeStandardOutput(text);
-    else
-        writeFileAtomically(command.output, text);
+    writeResult(command.output, drawn ? pathPlotSvg(scene, path, samples) : sweepCsv(scene, samples));
     return 0;
 }
 

@@ -43,14 +43,24 @@ void resetPath(Workspace& work) {
 bool isThere(const Workspace& work) {
     const Scene& scene = work.session.scene();
     const double at = work.pathStrip.at;
-    return at >= 0 && poseOf(sceneAlong(scene, pathOf(work), at).b()) == poseOf(scene.b());
+    return at >= 0 && poseOf(bodyAlong(scene, pathOf(work), at)) == poseOf(scene.b());
+}
+
+/// Only where something has changed: comparing scenes costs a copy of one.
+void requestSweep(Workspace& work) {
+    PathStrip& strip = work.pathStrip;
+    const BodyPath path = pathOf(work);
+    if (strip.revision == work.session.revision() && strip.path == path) return;
+    strip.revision = work.session.revision();
+    strip.path = path;
+    strip.sweeper.request(work.session.scene(), path);
 }
 
 void goTo(Workspace& work, double part) {
     work.pathStrip.at = part;
-    const Scene there = sceneAlong(work.session.scene(), pathOf(work), part);
-    work.session.edit(
-        {}, [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there.b(); });
+    const Body there = bodyAlong(work.session.scene(), pathOf(work), part);
+    work.session.edit({},
+                      [&](Scene& scene) { scene.bodies[static_cast<std::size_t>(scene.pair[1])] = there; });
 }
 
 void save(Workspace& work, const std::string& text, const char* ending) {
@@ -123,17 +133,10 @@ void drawPathAxes(const Look& look, const PathArea& area) {
     }
 }
 
-/// In steps: a sample's count holds up to the middle between it and the next.
 void drawLaneLine(const Look& look, const PathArea& area, const std::vector<SweepSample>& samples,
                   std::size_t lane) {
     std::vector<ImVec2> line;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const double part = samples[i].part;
-        const double from = i == 0 ? part : 0.5 * (samples[i - 1].part + part),
-                     to = i + 1 < samples.size() ? 0.5 * (part + samples[i + 1].part) : part;
-        line.push_back(area.at(from, samples[i].iterations[lane]));
-        line.push_back(area.at(to, samples[i].iterations[lane]));
-    }
+    for (const glm::dvec2& p : stepLine(samples, lane)) line.push_back(area.at(p.x, p.y));
     // lanes that take as many lie side by side
     for (ImVec2& p : line) p.y -= static_cast<float>(lane) * kLaneWidth * look.scale;
     const ImU32 color = packColor((*look.theme)[plotRole(lane)].color);
@@ -180,7 +183,7 @@ void drawPathStrip(Workspace& work) {
     PathStrip& strip = work.pathStrip;
     const Look& look = work.look;
     const float s = look.scale;
-    strip.sweeper.request(work.session.scene(), pathOf(work));
+    requestSweep(work);
     const std::vector<SweepSample> samples = strip.sweeper.samples();
     const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
@@ -196,8 +199,7 @@ void drawPathStrip(Workspace& work) {
     const std::size_t lanes = work.session.runs().size();
     PathArea area{{corner.x + (kPathInset + kPathLeft) * s, top},
                   {corner.x + size.x - kPathRight * s, corner.y + size.y - kPathFoot * s}};
-    for (const SweepSample& sample : samples)
-        for (const int iterations : sample.iterations) area.most = std::max(area.most, iterations);
+    area.most = mostIterations(samples);
     drawPathAxes(look, area);
     // those of another comparison stay until its own are there
     if (!samples.empty() && samples.front().iterations.size() == lanes) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "app/compare/path_sweeper.hpp"
 
 namespace gjkscope {
@@ -13,6 +15,8 @@ struct PathStrip {
     PathStart start = {};  ///< of a turn; of a line how B is turned
     double at = -1;        ///< part of the way that was clicked last
     PathSweeper sweeper = {};
+    std::uint64_t revision = 0;  ///< of the session when it was requested last, with the path of then
+    BodyPath path = {};
 };
 
 /// Opened, the path leads from where B is through A to its other side.

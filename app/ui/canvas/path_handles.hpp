@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// Drags an end of the path with the mouse on the world canvas, whose item is ImGui's last one; in space in
+/// Drags an end of the path with the mouse on the world canvas, whose item is ImGui's last one; in 3D in
 /// parallel to the screen. False where it leaves the mouse alone.
 bool usePathHandles(CanvasPair& canvases, Canvas canvas, bool hovered);
 
