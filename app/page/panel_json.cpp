@@ -108,12 +108,12 @@ ordered_json plotOf(const Session& session, const Theme& theme) {
 ordered_json statusJson(const Session& session, const Theme& theme) {
     const RunStatus status = statusOf(session.run(), sceneSize(session.scene()));
     const Color colors[] = {theme.good, theme[Role::ShapeB].color, theme.bad, theme.dimText};
-    ordered_json json{{"contact", static_cast<int>(status.contact)},
-                      {"color", colorText(colors[static_cast<int>(status.contact)])},
-                      {"text", status.text}};
-    json["facts"] = ordered_json::array();
-    for (const StatusFact& fact : status.facts) json["facts"].push_back({fact.name, fact.value});
-    return json;
+    ordered_json answer{{"contact", static_cast<int>(status.contact)},
+                        {"color", colorText(colors[static_cast<int>(status.contact)])},
+                        {"text", status.text}};
+    answer["facts"] = ordered_json::array();
+    for (const StatusFact& fact : status.facts) answer["facts"].push_back({fact.name, fact.value});
+    return answer;
 }
 
 }  // namespace
