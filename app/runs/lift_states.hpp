@@ -98,9 +98,10 @@ Outcome3 lifted(const Outcome<D, T>& outcome) {
     const auto vector = [](const std::optional<Vec<D, T>>& v) {
         return v ? std::optional(lift(*v)) : std::nullopt;
     };
-    return {outcome.intersects,     outcome.distance,       outcome.depth, vector(outcome.normal),
-            vector(outcome.pointA), vector(outcome.pointB), outcome.lower, outcome.upper,
-            outcome.status,         outcome.iterations};
+    return {outcome.intersects,     outcome.distance,       outcome.depth,        vector(outcome.normal),
+            vector(outcome.pointA), vector(outcome.pointB), outcome.lower,        outcome.upper,
+            outcome.status,         outcome.iterations,     outcome.timeOfImpact, outcome.earliest,
+            outcome.latest};
 }
 
 /// Appends what a run shows its visitor, lifted. A step that the iteration limit stopped changed nothing but

@@ -12,8 +12,8 @@ inline constexpr auto kFieldNames<Proximity<D, T>> = std::to_array<std::string_v
      "status", "gjk_iterations", "epa_iterations"});
 
 template <int D, class T>
-inline constexpr auto kFieldNames<Outcome<D, T>> =
-    std::to_array<std::string_view>({"intersects", "distance", "depth", "normal", "point_a", "point_b",
-                                     "lower", "upper", "status", "iterations"});
+inline constexpr auto kFieldNames<Outcome<D, T>> = std::to_array<std::string_view>(
+    {"intersects", "distance", "depth", "normal", "point_a", "point_b", "lower", "upper", "status",
+     "iterations", "time_of_impact", "earliest", "latest"});
 
 }  // namespace gjkscope

@@ -18,6 +18,12 @@ struct Outcome {
     std::optional<T> lower, upper;  ///< lower ≤ distance (or depth) ≤ upper
     Status status = Status::Searching;
     int iterations = 0;  ///< steps taken
+    /// Of casts, in seconds; the answer above is about the whole motion: whether the shapes touch, and the
+    /// contact when they first do, both at their positions then. A miss has no distance: how near the shapes
+    /// pass is not computed.
+    std::optional<T> timeOfImpact{};  ///< absent where they don't touch, or it isn't known
+    /// earliest ≤ time of impact ≤ latest; infinite where they never touch, or it isn't known.
+    std::optional<T> earliest{}, latest{};
 };
 
 }  // namespace gjkscope

@@ -8,10 +8,10 @@ namespace gjkscope {
 /// takes few steps; else by rigidCast(), of which each step comes nearer by the part of the greatest possible
 /// speed that is real. Of `memory` only the storage is used: the pair's cache is about the shapes at rest.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
-[[nodiscard]] ShapeCastOutcome<D, T> cast(const A& a, const B& b,
-                                          const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                          const std::type_identity_t<QueryOptions<D, T>>& options,
-                                          std::type_identity_t<QueryMemory<D, T>>& memory) {
+[[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
+                                 const std::type_identity_t<RigidMotion<D, T>>& motion,
+                                 const std::type_identity_t<QueryOptions<D, T>>& options,
+                                 std::type_identity_t<QueryMemory<D, T>>& memory) {
     const AngularVelocity<D, T> still(0);
     if (motion.angularA == still && motion.angularB == still) {
         const Motion<D, T> translation{motion.velocityA, motion.velocityB, motion.duration};
@@ -20,9 +20,9 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
     return outcomeOf(rigidCast(a, b, motion, options, memory.storage), motion);
 }
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
-[[nodiscard]] ShapeCastOutcome<D, T> cast(const A& a, const B& b,
-                                          const std::type_identity_t<RigidMotion<D, T>>& motion,
-                                          const std::type_identity_t<QueryOptions<D, T>>& options = {}) {
+[[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
+                                 const std::type_identity_t<RigidMotion<D, T>>& motion,
+                                 const std::type_identity_t<QueryOptions<D, T>>& options = {}) {
     QueryMemory<D, T> memory;
     return cast(a, b, motion, options, memory);
 }

@@ -21,8 +21,4 @@ inline constexpr auto kFieldNames<RigidCastState<D, T>> =
     std::to_array<std::string_view>({"end", "size", "extent", "reach_a", "reach_b", "time", "here", "gap",
                                      "approach", "advance", "latest", "cache", "iteration", "status"});
 
-template <int D, class T>
-inline constexpr auto kFieldNames<ShapeCastOutcome<D, T>> =
-    std::to_array<std::string_view>({"pair", "time_of_impact", "earliest", "latest"});
-
 }  // namespace gjkscope

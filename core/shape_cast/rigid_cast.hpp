@@ -288,8 +288,8 @@ RigidCastState<D, T> rigidCast(const A& a, const B& b, const std::type_identity_
 }
 
 template <int D, class T>
-ShapeCastOutcome<D, T> outcomeOf(const RigidCastState<D, T>& s,
-                                 const std::type_identity_t<RigidMotion<D, T>>& motion) {
+Outcome<D, T> outcomeOf(const RigidCastState<D, T>& s,
+                        const std::type_identity_t<RigidMotion<D, T>>& motion) {
     return detail::castOutcome<D, T>(s, motion.duration, Vec<D, T>(0));
 }
 

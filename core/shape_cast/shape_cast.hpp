@@ -212,48 +212,37 @@ ShapeCastState<D, T> shapeCast(const A& a, const B& b, const std::type_identity_
     return s;
 }
 
-/// The answer of a cast. `pair` is about the whole motion: whether the shapes touch, and the contact when
-/// they first do, both at their positions then. A miss has no distance: how near the shapes pass is not
-/// computed.
-template <int D, class T>
-struct ShapeCastOutcome {
-    Outcome<D, T> pair;
-    std::optional<T> timeOfImpact;  ///< seconds; absent where the shapes don't touch, or it isn't known
-    T earliest = 0;                 ///< they don't touch before this; infinite where they never do
-    T latest = kInfinity<T>;        ///< they have met by then; infinite where that isn't known
-};
-
 namespace detail {
 
 /// The answer of a cast's state; `shift` leads from the state's frame to the one of the shapes.
 template <int D, class T, class State>
-ShapeCastOutcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
+Outcome<D, T> castOutcome(const State& s, T duration, Vec<D, T> shift) {
     using End = typename ShapeCastState<D, T>::End;
-    ShapeCastOutcome<D, T> outcome;
-    outcome.pair.status = s.status;
-    outcome.pair.iterations = s.iterations;
+    Outcome<D, T> outcome;
+    outcome.status = s.status;
+    outcome.iterations = s.iterations;
     outcome.latest = s.latest;
     outcome.earliest = s.end == End::Miss ? kInfinity<T> : s.end == End::TooLate ? duration : s.time;
-    if (s.end == End::Miss || s.end == End::TooLate) outcome.pair.intersects = false;
+    if (s.end == End::Miss || s.end == End::TooLate) outcome.intersects = false;
     if (s.end != End::Contact && s.end != End::Overlap) return outcome;
 
     outcome.timeOfImpact = s.time;
-    outcome.pair.intersects = true;
-    outcome.pair.distance = 0;
-    outcome.pair.depth = s.here.depth;
-    outcome.pair.normal = s.here.normal;
-    outcome.pair.pointA = s.here.pointA + shift;
-    outcome.pair.pointB = s.here.pointB + shift;
-    outcome.pair.lower = s.end == End::Overlap ? s.here.lower : T(0);
-    outcome.pair.upper = s.end == End::Overlap ? s.here.upper : T(0);
+    outcome.intersects = true;
+    outcome.distance = 0;
+    outcome.depth = s.here.depth;
+    outcome.normal = s.here.normal;
+    outcome.pointA = s.here.pointA + shift;
+    outcome.pointB = s.here.pointB + shift;
+    outcome.lower = s.end == End::Overlap ? s.here.lower : T(0);
+    outcome.upper = s.end == End::Overlap ? s.here.upper : T(0);
     return outcome;
 }
 
 }  // namespace detail
 
+/// The answer of a cast: see Outcome::timeOfImpact.
 template <int D, class T>
-ShapeCastOutcome<D, T> outcomeOf(const ShapeCastState<D, T>& s,
-                                 const std::type_identity_t<Motion<D, T>>& motion) {
+Outcome<D, T> outcomeOf(const ShapeCastState<D, T>& s, const std::type_identity_t<Motion<D, T>>& motion) {
     // the state is in a frame that moves with A
     return detail::castOutcome<D, T>(s, s.duration, motion.velocityA * s.time);
 }

@@ -66,7 +66,7 @@ Outcome<D, T> runCast(const Duo<D, T>& duo) {
     moved.poseB.position += away * here.normal;
     const Motion<D, T> back{Vec<D, T>(0), -here.normal};
     const auto cast = shapeCast(moved.a(), moved.b(), back, {duo.limits, moved.aim()});
-    const ShapeCastOutcome<D, T> found = outcomeOf(cast, back);
+    const Outcome<D, T> found = outcomeOf(cast, back);
 
     Outcome<D, T> outcome;
     outcome.status = cast.status;

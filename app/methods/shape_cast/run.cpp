@@ -16,11 +16,9 @@ std::unique_ptr<Run> runShapeCast(const Scene& scene) {
             pair.a(), pair.b(), motion, {limitsOf<T>(scene.options), firstDirection(scene.options, pair)},
             [&](const ShapeCastState<D, T>& s) { states.push_back(lifted(s)); });
 
-        const ShapeCastOutcome<D, T> outcome = outcomeOf(end, motion);
         Result result;
         result.isOfMotion = true;
-        result.outcome = lifted(outcome.pair);
-        if (outcome.timeOfImpact) result.timeOfImpact = *outcome.timeOfImpact;
+        result.outcome = lifted(outcomeOf(end, motion));
         result.counts = {{"advances", end.iterations}};
         const Motion<3, double> shown{lift(motion.velocityA), lift(motion.velocityB)};
         return singleStageRun(scene, shapeCastStage(std::move(states), shown, {D, pair.frame}),

@@ -197,7 +197,7 @@ Answer answerOf(const Result& result, const StateContext& context) {
     answer.gjkIterations = result.gjkIterations;
     answer.epaIterations = result.epaIterations;
     answer.counts = result.counts;
-    answer.timeOfImpact = result.timeOfImpact;
+    answer.timeOfImpact = found.timeOfImpact;
     if (result.isApproximate) keepBounds(answer);
     return answer;
 }

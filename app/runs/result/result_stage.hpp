@@ -16,7 +16,6 @@ struct Result {
     bool isOfMotion = false;     ///< it is not about the pair at rest
     std::optional<int> gjkIterations{}, epaIterations{};
     std::vector<std::pair<std::string, int>> counts{};  ///< see Answer
-    std::optional<double> timeOfImpact{};
 };
 
 /// Ends a run with its result: gives it the answer, and the last step, "done", with witness points, normal,

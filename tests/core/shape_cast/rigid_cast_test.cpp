@@ -21,7 +21,7 @@ TEST(RigidCast, OfATurningRodIsExact) {
             ASSERT_TRUE(hit.timeOfImpact);
             EXPECT_NEAR(*hit.timeOfImpact, std::acos(0.25 / height) / std::abs(speed), 1e-8);
             EXPECT_LE(hit.earliest, hit.latest);
-            EXPECT_EQ(hit.pair.status, Status::Converged);
+            EXPECT_EQ(hit.status, Status::Converged);
         }
     }
 }
@@ -37,11 +37,11 @@ TEST(RigidCast, OfATurningBoxIsWhenItsVertexArrives) {
         // √2 cos(π/4 − t) = 1 + gap
         EXPECT_NEAR(*hit.timeOfImpact, std::numbers::pi / 4 - std::acos((1 + gap) / std::numbers::sqrt2),
                     1e-8);
-        EXPECT_NEAR(hit.pair.normal->x, 1, 1e-9);
+        EXPECT_NEAR(hit.normal->x, 1, 1e-9);
     }
     const auto away = placedAt(wall, poseAt(Vec<3>(1.5 + 0.5, 0, 0)));
     const auto miss = cast(box, away, {.angularA = {0, 0, 1}, .duration = 10});
-    EXPECT_EQ(miss.pair.intersects, std::optional(false));
+    EXPECT_EQ(miss.intersects, std::optional(false));
     EXPECT_EQ(miss.earliest, 10);
 }
 
@@ -73,17 +73,17 @@ void expectNoEarlierContact() {
                                             randomAngular<D>(samples), randomAngular<D>(samples), 4};
         const auto hit = cast(a, b, motion);
         SCOPED_TRACE(i);
-        EXPECT_NE(hit.pair.status, Status::IterationLimit);
-        const double end = hit.timeOfImpact.value_or(std::min(hit.earliest, motion.duration));
+        EXPECT_NE(hit.status, Status::IterationLimit);
+        const double end = hit.timeOfImpact.value_or(std::min(*hit.earliest, motion.duration));
         for (int k = 0; k < 40 && end > 0; ++k)
             EXPECT_GT((distanceAt<D>(end * (k / 40.0), a, b, motion)), 0) << k;
-        if (hit.pair.intersects == std::optional(true) && end > 0) {
+        if (hit.intersects == std::optional(true) && end > 0) {
             ++hits;
-            EXPECT_TRUE((hit.latest == kInfinity<double> || distanceAt<D>(hit.latest, a, b, motion) < 1e-9));
-            EXPECT_NEAR(glm::length(*hit.pair.normal), 1, 1e-12);
-            EXPECT_LE(glm::distance(*hit.pair.pointA, *hit.pair.pointB), 1e-8);
+            EXPECT_TRUE((hit.latest == kInfinity<double> || distanceAt<D>(*hit.latest, a, b, motion) < 1e-9));
+            EXPECT_NEAR(glm::length(*hit.normal), 1, 1e-12);
+            EXPECT_LE(glm::distance(*hit.pointA, *hit.pointB), 1e-8);
         }
-        misses += hit.pair.intersects == std::optional(false) ? 1 : 0;
+        misses += hit.intersects == std::optional(false) ? 1 : 0;
     }
     EXPECT_GT(hits, 20);
     EXPECT_GT(misses, 20);
@@ -108,14 +108,14 @@ TEST(RigidCast, OfShapesThatOverlapSaysSoAtTheStart) {
     const auto box = makeBox(Vec<2>(1, 1));
     const auto hit = cast(box, placedAt(box, poseAt(Vec<2>(1.5, 0))), {.angularA = 1});
     EXPECT_EQ(*hit.timeOfImpact, 0);
-    EXPECT_NEAR(*hit.pair.depth, 0.5, 1e-12);
+    EXPECT_NEAR(*hit.depth, 0.5, 1e-12);
 }
 
 TEST(RigidCast, OfWhatIsNotFiniteIsDegenerate) {
     const auto box = makeBox(Vec<2>(1, 1));
     const auto b = placedAt(box, poseAt(Vec<2>(5, 0)));
     const auto hit = cast(box, b, {.velocityB = {-kInfinity<double>, 0}, .angularA = 1});
-    EXPECT_EQ(hit.pair.status, Status::Degenerate);
+    EXPECT_EQ(hit.status, Status::Degenerate);
     EXPECT_FALSE(hit.timeOfImpact);
 }
 
