@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
-#include <numeric>
+#include <optional>
 
 #include "app/base/language.hpp"
 #include "app/runs/picture/picture_at.hpp"
@@ -15,15 +15,37 @@ bool isSupport(const Item& item) {
     return item.kind == ItemKind::Point && (item.role == Role::SupportA || item.role == Role::SupportB);
 }
 
+constexpr float kFaint = 0.55f;
+
+/// A lane's support points joined by a line in its dash, where no lane's line is there already.
+void joinSupports(std::size_t lane, const std::vector<Item>& items, float strength, Picture& picture) {
+    const auto pointOf = [&](Role role) {
+        const auto found = std::ranges::find_if(
+            items, [&](const Item& item) { return item.kind == ItemKind::Point && item.role == role; });
+        return found == items.end() ? std::nullopt : std::optional(found->points.front());
+    };
+    const auto onA = pointOf(Role::SupportA), onB = pointOf(Role::SupportB);
+    if (!onA || !onB) return;
+    const std::vector<glm::dvec3> points{*onA, *onB};
+    const auto isThere = [&](const Item& item) {
+        return item.role >= Role::SupportsOfLane1 && item.role <= Role::SupportsOfLane4 &&
+               item.points == points;
+    };
+    if (std::ranges::any_of(picture.items, isThere)) return;
+    const Role role = supportsOfLane(lane);
+    picture.add(ItemKind::Polyline, role, points, itemKey(role)).strength = strength;
+}
+
 /// The other lanes' support points, where the picture has none of the same shape already.
 void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const PictureOptions& options,
                       Picture& picture) {
-    constexpr float kFaint = 0.55f;
+    joinSupports(lane, picture.items, 1, picture);
     for (std::size_t other = 0; other < runs.size(); ++other) {
         if (other == lane) continue;
         Picture theirs;
         const double step = runs.clock().time(other, time);
         runs[other].draw(static_cast<int>(step), Canvas::World, options, theirs);
+        joinSupports(other, theirs.items, kFaint, picture);
         for (const Item& item : theirs.items) {
             if (!isSupport(item)) continue;
             const auto isThere = [&](const Item& own) {

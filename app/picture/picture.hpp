@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -35,6 +36,10 @@ enum class Role : std::uint8_t {
     LowerBound,
     SupportA,
     SupportB,
+    SupportsOfLane1,
+    SupportsOfLane2,
+    SupportsOfLane3,
+    SupportsOfLane4,  ///< SupportsOfLane1 …: from a lane's support point on A to its one on B
     Witness,
     Polytope,
     ClosestFace,
@@ -55,6 +60,10 @@ enum class Role : std::uint8_t {
     PenGreen,  ///< PenRed …: what was drawn by hand
     Count
 };
+
+constexpr Role supportsOfLane(std::size_t lane) {
+    return static_cast<Role>(static_cast<std::size_t>(Role::SupportsOfLane1) + lane);
+}
 
 constexpr bool isPen(Role role) {
     return role == Role::PenRed || role == Role::PenBlue || role == Role::PenGreen;

@@ -63,9 +63,11 @@ void drawLaneTable(const PanelContext& panel, float width) {
         const std::string trailing =
             known ? answerText(answer) + " · " + std::to_string(iterationsOf(answer)) : "…";
         const std::string id = "lane " + std::to_string(lane);
-        const float room = width - widthOf(look.fonts->small, trailing) - 26 * look.scale;
+        const float room = width - widthOf(look.fonts->small, trailing) - 60 * look.scale;
         if (listRow(look, id.c_str(), elided(look.fonts->text, laneName(runs.scene(), lane), room),
-                    {.selected = lane == panel.session.lane(), .trailing = trailing}))
+                    {.selected = lane == panel.session.lane(),
+                     .line = &(*look.theme)[supportsOfLane(lane)],
+                     .trailing = trailing}))
             panel.session.takeLane(lane);
         if (!known) continue;
         hint(look, effortText(runs[lane]));

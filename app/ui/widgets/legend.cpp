@@ -47,8 +47,12 @@ int indexOf(std::string_view id) {
 }
 
 /// What is drawn in a role beside the entry's own.
-constexpr std::array<std::pair<Role, std::string_view>, 7> kMoreRoles{{
+constexpr std::array<std::pair<Role, std::string_view>, 11> kMoreRoles{{
     {Role::SupportA, "parents"},
+    {Role::SupportsOfLane1, "parents"},
+    {Role::SupportsOfLane2, "parents"},
+    {Role::SupportsOfLane3, "parents"},
+    {Role::SupportsOfLane4, "parents"},
     {Role::Simplex, "simplex"},
     {Role::StartDirection, "d"},
     {Role::DifferenceVertex, "difference"},
@@ -112,13 +116,6 @@ void drawLegendMark(ImDrawList& list, const RoleStyle& style, ImVec2 c, float s)
             list.AddCircleFilled(c, 0.5f * r, color);
             break;
     }
-}
-
-void drawLegendLine(ImDrawList& list, const RoleStyle& style, ImVec2 from, ImVec2 to, float s) {
-    const ImU32 color = packColor(style.color);
-    const float dash = style.dash > 0 ? style.dash * s : to.x - from.x;
-    for (float x = from.x; x < to.x; x += 2 * dash)
-        list.AddLine({x, from.y}, {std::min(x + dash, to.x), from.y}, color, style.width * s);
 }
 
 }  // namespace
@@ -204,7 +201,7 @@ void drawSample(const Look& look, const LegendEntry& entry, glm::vec2 at, glm::v
             drawLegendMark(list, style, {at.x + 0.5f * size.x, middle}, s);
             break;
         case Sample::Line:
-            drawLegendLine(list, style, {at.x, middle}, {right, middle}, s);
+            drawLineSample(list, style, {at.x, middle}, {right, middle}, s);
             break;
         case Sample::Arrow:
             list.AddLine({at.x, middle}, {right - 8 * s, middle}, packColor(style.color), style.width * s);

@@ -190,6 +190,13 @@ void sectionHeading(const Look& look, std::string_view text, std::string_view no
     ImGui::Dummy({wide, heightOf(font) + 8 * look.scale});
 }
 
+void drawLineSample(ImDrawList& list, const RoleStyle& style, ImVec2 from, ImVec2 to, float s) {
+    const ImU32 color = packColor(style.color);
+    const float dash = style.dash > 0 ? style.dash * s : to.x - from.x;
+    for (float x = from.x; x < to.x; x += 2 * dash)
+        list.AddLine({x, from.y}, {std::min(x + dash, to.x), from.y}, color, style.width * s);
+}
+
 bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style) {
     const float s = look.scale, height = style.height * s, inset = 7 * s;
     const bool pressed = ImGui::InvisibleButton(id, {std::max(panelWidth(look), 1.0f), height});
@@ -207,6 +214,11 @@ bool listRow(const Look& look, const char* id, std::string_view text, const RowS
         const float side = 11 * s, top = box.center().y - 0.5f * side;
         list.AddRectFilled({x, top}, {x + side, top + side}, packColor(*style.swatch), 2.5f * s);
         x += side + 10 * s;
+    }
+    if (style.line) {
+        const float length = 27 * s;
+        drawLineSample(list, *style.line, {x, box.center().y}, {x + length, box.center().y}, s);
+        x += length + 10 * s;
     }
     float right = box.high.x - inset;
     if (!style.trailing.empty()) {

@@ -37,6 +37,8 @@ Rect itemRect();
 /// Height of a face in ImGui's coordinates.
 float heightOf(const ImFont* font);
 float widthOf(const ImFont* font, std::string_view text);
+/// A line as the canvases draw it, with its dashes.
+void drawLineSample(ImDrawList& list, const RoleStyle& style, ImVec2 from, ImVec2 to, float s);
 void drawText(ImDrawList& list, const ImFont* font, ImVec2 corner, ImU32 color, std::string_view text);
 /// Writes into the current window, with the middle of the letters at `middle`. Returns where the text ends.
 float writeText(const ImFont* font, float x, float middle, ImU32 color, std::string_view text);
@@ -67,7 +69,8 @@ struct RowStyle {
     bool selected = false;
     bool dim = false;
     const Color* swatch = nullptr;
-    std::string_view trailing = {};  ///< at the right, dim and in the fixed-width face
+    const RoleStyle* line = nullptr;  ///< a sample of it stands before the text
+    std::string_view trailing = {};   ///< at the right, dim and in the fixed-width face
     float height = 28;
 };
 bool listRow(const Look& look, const char* id, std::string_view text, const RowStyle& style = {});

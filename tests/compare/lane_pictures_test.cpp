@@ -1,0 +1,58 @@
+#include "app/compare/lane_pictures.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "app/picture/theme.hpp"
+#include "app/scene/io/scene_file.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// Two ngons with −v in one lane, momentum in the next.
+LaneRuns partingRuns() {
+    return LaneRuns(parseScene(R"({"dimension": 2, "method": "gjk-distance", "bodies": [
+        {"shape": {"type": "ngon", "sides": 48, "radius": 1}},
+        {"shape": {"type": "ngon", "sides": 64, "radius": 1.3}, "position": [2.5, 1.7]}],
+        "compare": [{}, {"direction_policy": "nesterov"}]})",
+                               "s")
+                        .scene);
+}
+
+std::vector<Item> linesOfSupports(const LaneRuns& runs, std::size_t inHand, int tick) {
+    std::vector<Item> lines = lanePicture(runs, {Canvas::World, inHand}, tick, {}).items;
+    std::erase_if(lines, [](const Item& item) {
+        return item.role < Role::SupportsOfLane1 || item.role > Role::SupportsOfLane4;
+    });
+    return lines;
+}
+
+TEST(LanePictures, JoinTheSupportsOfEachLaneInItsOwnDash) {
+    const LaneRuns runs = partingRuns();
+    ASSERT_TRUE(runs.parting());
+    for (const std::size_t inHand : {0u, 1u}) {
+        const std::vector<Item> lines = linesOfSupports(runs, inHand, runs.parting()->tick);
+        ASSERT_EQ(lines.size(), 2u);
+        EXPECT_EQ(lines[0].role, supportsOfLane(inHand));
+        EXPECT_EQ(lines[1].role, supportsOfLane(1 - inHand));
+        EXPECT_NE(lines[0].points, lines[1].points);
+        EXPECT_GT(lines[0].strength, lines[1].strength);
+    }
+    const Theme& look = theme("light");
+    for (std::size_t lane = 0; lane < 4; ++lane)
+        for (std::size_t other = 0; other < lane; ++other)
+            EXPECT_NE(look[supportsOfLane(lane)].dash, look[supportsOfLane(other)].dash);
+}
+
+TEST(LanePictures, JoinEqualSupportsOnce) {
+    const LaneRuns runs = partingRuns();
+    const auto& ticks = runs.clock().ticks();
+    const auto first = std::ranges::find(ticks, "support", &Step::phase);
+    ASSERT_NE(first, ticks.end());
+    ASSERT_LT(first - ticks.begin(), runs.parting()->tick);
+    EXPECT_EQ(linesOfSupports(runs, 0, static_cast<int>(first - ticks.begin())).size(), 1u);
+}
+
+}  // namespace
+}  // namespace gjkscope
