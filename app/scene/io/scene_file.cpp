@@ -267,7 +267,7 @@ void requireNear(const JsonCursor& bodies, const Scene& scene, LengthRange lengt
     const JsonCursor position = body["position"];
     position.refuseWith(tr("errors.too_far", {{"path", namedPath(position.path())},
                                               {"other", scene.a().name},
-                                              {"limit", exactNumberText(lengths.most)}}));
+                                              {"limit", largestLengthText(lengths.most)}}));
 }
 
 Scene sceneFrom(const JsonCursor& document, SceneReading& reading) {

@@ -35,10 +35,16 @@ std::filesystem::path namedFile(const JsonCursor& at, const NamedFiles& files) {
     return files.folder / name;
 }
 
+std::string largestLengthText(double most) {
+    const std::string limit = exactNumberText(most);
+    return most == kFloatLengths.most ? tr("errors.largest_single", {{"limit", limit}}) : limit;
+}
+
 glm::dvec3 Vector::read(const JsonCursor& at) const {
     const auto count = static_cast<std::size_t>(dimension);
     at.arraySize(count, count, tr("errors.accepted.vector", {{"count", std::to_string(dimension)}}));
-    const std::string accepted = tr("errors.accepted.coordinate", {{"limit", exactNumberText(limit)}});
+    const std::string accepted = tr("errors.accepted.coordinate",
+                                    {{"least", exactNumberText(-limit)}, {"most", largestLengthText(limit)}});
     glm::dvec3 vector{0};
     for (std::size_t i = 0; i < count; ++i)
         vector[static_cast<int>(i)] = at[i].number(-limit, limit, accepted);

@@ -45,6 +45,10 @@ void requireSize(const JsonCursor& at, const std::vector<glm::dvec3>& points, do
 /// The rules of fields (see Field): each reads a value, throwing JsonProblem for one that it does not accept,
 /// and writes it as JSON.
 
+/// The largest length that a precision takes, and in single precision why: a file that reads in double may
+/// not in single.
+std::string largestLengthText(double most);
+
 /// As many numbers as the dimension has, each at most `limit` in size.
 struct Vector {
     int dimension;

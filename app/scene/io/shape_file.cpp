@@ -26,7 +26,7 @@ struct Length {
     double read(const JsonCursor& at) const {
         return at.number(range.least, range.most,
                          tr("errors.accepted.length", {{"least", exactNumberText(range.least)},
-                                                       {"most", exactNumberText(range.most)}}));
+                                                       {"most", largestLengthText(range.most)}}));
     }
     double json(double value) const { return value; }
 };
@@ -37,7 +37,7 @@ struct LengthOrZero {
     double read(const JsonCursor& at) const {
         const std::string accepted =
             tr("errors.accepted.length_or_zero",
-               {{"least", exactNumberText(range.least)}, {"most", exactNumberText(range.most)}});
+               {{"least", exactNumberText(range.least)}, {"most", largestLengthText(range.most)}});
         return at.number(accepted) == 0 ? 0 : at.number(range.least, range.most, accepted);
     }
     double json(double value) const { return value; }
@@ -135,7 +135,7 @@ struct Knots {
             const double least = i > 0 ? knots.back() : -kDoubleLengths.most;
             const std::string acceptedKnot =
                 i > 0 ? tr("errors.accepted.knot", {{"least", exactNumberText(least)}, {"most", limit}})
-                      : tr("errors.accepted.coordinate", {{"limit", limit}});
+                      : tr("errors.accepted.coordinate", {{"least", "-" + limit}, {"most", limit}});
             knots.push_back(at[i].number(least, kDoubleLengths.most, acceptedKnot));
         }
         if (knots[order - 1] == knots[points])
