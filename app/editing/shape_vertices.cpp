@@ -9,6 +9,7 @@
 #include "app/hull/hull_surface.hpp"
 #include "app/scene/placement.hpp"
 #include "app/scene/polytope.hpp"
+#include "app/scene/vertex_order.hpp"
 #include "core/math/regular_vertex.hpp"
 #include "core/polyhedron/polyhedron.hpp"
 
@@ -175,6 +176,17 @@ void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dime
         shape.vertices = points;
     else
         setPolytope(shape, points, dimension);
+}
+
+std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape) {
+    std::vector<glm::dvec3> points = listedVertices(shape);
+    points.insert(points.end(), shape.lostVertices.begin(), shape.lostVertices.end());
+    return points;
+}
+
+void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension) {
+    setPoints(shape, points, dimension);
+    if (dimension == 2 && shape.type == ShapeType::Polytope) keepListOrder(shape, points);
 }
 
 std::optional<glm::dvec3> newVertex(const std::vector<glm::dvec3>& vertices, const VertexClick& click) {

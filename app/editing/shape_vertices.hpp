@@ -20,6 +20,10 @@ std::vector<glm::dvec3> givenPoints(const ShapeSpec& shape);
 /// Makes these the vertices or control points; a polytope takes their hull.
 void setPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
 
+/// The same in the order of the user's list, and taking that order from a list.
+std::vector<glm::dvec3> listedPoints(const ShapeSpec& shape);
+void setListedPoints(ShapeSpec& shape, const std::vector<glm::dvec3>& points, int dimension);
+
 /// The part of `v` perpendicular to the direction towards the eye: what the view shows of it.
 glm::dvec3 inView(glm::dvec3 v, glm::dvec3 towardsEye);
 

@@ -15,6 +15,7 @@
     METHOD(runGjkDistance, .id = "gjk-distance", .threeD = true, .followsPolicy = true, .startsAlong = true) \
     METHOD(runGjkCached, .id = "gjk-cached", .threeD = true, .startsAlong = true, .usesVelocities = true)    \
     METHOD(runEpa, .id = "epa", .threeD = true, .startsAlong = true)                                         \
+    METHOD(runSupportMapping, .id = "support-mapping", .threeD = true, .startsAlong = true)                  \
     METHOD(runMinkowski, .id = "minkowski", .threeD = true, .unsupportedReason = solidCurvedUnsupported)     \
     METHOD(runCalipers, .id = "calipers", .unsupportedReason = curvedUnsupported)                            \
     METHOD(runTriangleIteration, .id = "triangle-iteration", .startsAlong = true)                            \

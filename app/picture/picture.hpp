@@ -19,7 +19,9 @@ enum class Role : std::uint8_t {
     Axis,
     ShapeA,
     ShapeB,
-    Bystander,   ///< a body that is not of the pair
+    Bystander,  ///< a body that is not of the pair
+    SecondBystander,
+    ThirdBystander,
     LostVertex,  ///< LostVertex: given by the user, inside the convex hull
     Difference,
     DifferenceVertex,
@@ -30,6 +32,7 @@ enum class Role : std::uint8_t {
     SimplexVertex,
     NewestPoint,
     DroppedPoint,
+    ListedVertex,  ///< of a body, as a support query looks at it
     SearchDirection,
     Nearest,  ///< Nearest: v
     UpperBound,
@@ -55,6 +58,7 @@ enum class Role : std::uint8_t {
     StartDirection,
     Handle,
     Highlight,
+    Annotation,  ///< what a storyboard places on a canvas
     PenRed,
     PenBlue,
     PenGreen,  ///< PenRed …: what was drawn by hand

@@ -18,7 +18,8 @@ struct Ink {
 /// The hues of a theme, named by what they mean. After Okabe and Ito's color-blind safe set, shifted until
 /// every pair also differs in lightness; tests simulate red and green blindness.
 struct Palette {
-    Ink a, b, other, difference, simplex, direction, nearest, bound, horizon, highlight, grid, axis;
+    Ink a, b, other, secondOther, thirdOther, difference, simplex, direction, nearest, bound, horizon,
+        highlight, grid, axis;
     float widen = 1;     ///< of lines and marks
     float fill = 0.12f;  ///< opacity of tints
 };
@@ -27,6 +28,8 @@ constexpr Palette kLight{
     .a = {rgb(0x0072B2), rgb(0x0069A5)},
     .b = {rgb(0xD98200), rgb(0xA65F00)},
     .other = {rgb(0x5F6873), rgb(0x4A525C)},
+    .secondOther = {rgb(0x8A5A3C), rgb(0x7A4D31)},
+    .thirdOther = {rgb(0x4A7C7C), rgb(0x3A6767)},
     .difference = {rgb(0x7A4A94), rgb(0x7A4A94)},
     .simplex = {rgb(0x00896A), rgb(0x007A5E)},
     .direction = {rgb(0xC8461B), rgb(0xBF3F14)},
@@ -42,6 +45,8 @@ constexpr Palette kDark{
     .a = {rgb(0x56B4E9), rgb(0x56B4E9)},
     .b = {rgb(0xF0B040), rgb(0xF0B040)},
     .other = {rgb(0xA7B0BC), rgb(0xBAC2CC)},
+    .secondOther = {rgb(0xCDA083), rgb(0xD6AF96)},
+    .thirdOther = {rgb(0x8CC4C0), rgb(0x9BCFCB)},
     .difference = {rgb(0x9A74C8), rgb(0xB294D6)},
     .simplex = {rgb(0x2FC79B), rgb(0x2FC79B)},
     .direction = {rgb(0xFF7A4D), rgb(0xFF7A4D)},
@@ -58,6 +63,8 @@ constexpr Palette kContrast{
     .a = {rgb(0x38A3FF), rgb(0x5CB5FF)},
     .b = {rgb(0xFFC83D), rgb(0xFFC83D)},
     .other = {rgb(0xD8DEE6), rgb(0xD8DEE6)},
+    .secondOther = {rgb(0xE8BFA3), rgb(0xE8BFA3)},
+    .thirdOther = {rgb(0xA9E2DE), rgb(0xA9E2DE)},
     .difference = {rgb(0xE0BBFF), rgb(0xE0BBFF)},
     .simplex = {rgb(0x2EE6A8), rgb(0x2EE6A8)},
     .direction = {rgb(0xFF7547), rgb(0xFF8C66)},
@@ -72,7 +79,20 @@ constexpr Palette kContrast{
 };
 
 /// Layers from the paper up.
-enum Layer : int { kGrid, kAxis, kTint, kShape, kOutline, kSimplex, kVector, kPoint, kAim, kHandle, kPen };
+enum Layer : int {
+    kGrid,
+    kAxis,
+    kTint,
+    kShape,
+    kOutline,
+    kSimplex,
+    kVector,
+    kPoint,
+    kAim,
+    kHandle,
+    kNote,
+    kPen
+};
 
 /// How a role looks in every theme: its hue, and its opacity in parts of the palette's where it has one.
 struct RoleLook {
@@ -99,6 +119,8 @@ std::span<const RoleLook> looks() {
         RoleLook(ShapeA, &P::a, 1, kBody),
         RoleLook(ShapeB, &P::b, 1, kBody),
         RoleLook(Bystander, &P::other, 0.9f, kBody),
+        RoleLook(SecondBystander, &P::secondOther, 0.9f, kBody),
+        RoleLook(ThirdBystander, &P::thirdOther, 0.9f, kBody),
         RoleLook(Difference, &P::difference, 0.6f,
                  {.width = 2, .markRadius = 3.8f, .layer = kShape, .textSize = 22}),
         RoleLook(LostVertex, &P::bound, 0,
@@ -113,6 +135,8 @@ std::span<const RoleLook> looks() {
         RoleLook(NewestPoint, &P::direction, 0, kSupport),
         RoleLook(DroppedPoint, &P::bound, 0,
                  {.width = 2, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kPoint}),
+        RoleLook(ListedVertex, &P::bound, 0,
+                 {.width = 1.8f, .markRadius = 6.5f, .mark = Mark::Ring, .layer = kPoint, .textSize = 13}),
         RoleLook(SearchDirection, &P::direction, 0, {.width = 2.8f, .layer = kVector, .textSize = 15}),
         RoleLook(Nearest, &P::nearest, 0, {.width = 2.5f, .markRadius = 4.5f, .layer = kAim, .textSize = 15}),
         RoleLook(UpperBound, &P::simplex, 0.3f,
@@ -148,6 +172,8 @@ std::span<const RoleLook> looks() {
                  {.width = 1.8f, .markRadius = 5.5f, .mark = Mark::Ring, .layer = kHandle, .textSize = 12}),
         RoleLook(Highlight, &P::highlight, 1.6f,
                  {.width = 3.5f, .markRadius = 9, .mark = Mark::Ring, .layer = kHandle}),
+        RoleLook(Annotation, &P::nearest, 0.6f,
+                 {.width = 3, .markRadius = 6, .layer = kNote, .textSize = 20}),
         RoleLook(PenRed, &P::direction, 0, kPenLine),
         RoleLook(PenBlue, &P::a, 0, kPenLine),
         RoleLook(PenGreen, &P::simplex, 0, kPenLine)};

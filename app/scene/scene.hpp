@@ -50,9 +50,12 @@ struct SplineSpec {
 /// polygon or a hull.
 struct ShapeSpec {
     ShapeType type = ShapeType::Box;
-    std::vector<glm::dvec3> vertices{};      ///< Triangle; Polytope: the vertices of its hull (2D:
-                                             ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
-                                             ///< NurbsSurface: the control points
+    std::vector<glm::dvec3> vertices{};  ///< Triangle; Polytope: the vertices of its hull (2D:
+                                         ///< counter-clockwise from the lowest-left); Bezier, Nurbs,
+                                         ///< NurbsSurface: the control points
+    /// Polytope in 2D, where the vertices stand in a ring: the order in which the user's list has them, as
+    /// places in `vertices`; empty where that is theirs. Only a scan of the list goes by it.
+    std::vector<int> order{};
     std::vector<glm::dvec3> lostVertices{};  ///< Polytope: given by the user too, but no vertices of the hull
     glm::dvec3 a{0}, b{0};                   ///< Segment, Capsule
     glm::dvec3 extents{1, 1, 1};             ///< Box: half extents; Ellipsoid, HalfEllipse: radii

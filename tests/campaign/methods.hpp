@@ -11,6 +11,7 @@
 #include "core/gjk_epa/outcome.hpp"
 #include "core/mpr/mpr.hpp"
 #include "core/shape_cast/shape_cast.hpp"
+#include "core/support_mapping/outcome.hpp"
 #include "tests/campaign/duo.hpp"
 
 /// The methods that are one text for both dimensions.
@@ -45,6 +46,13 @@ std::optional<Outcome<D, T>> runEpa(const Duo<D, T>& duo) {
 template <int D, class T>
 Outcome<D, T> runMpr(const Duo<D, T>& duo) {
     return outcomeOf(mpr(swept(duo.a()), swept(duo.b()), duo.centerA(), duo.centerB()));
+}
+
+/// What one support query tells.
+template <int D, class T>
+Outcome<D, T> runSupport(const Duo<D, T>& duo) {
+    const Vec<D, T> d = unitOr<D, T>(duo.aim(), axisDirection<D, T>(0));
+    return supportOutcome(supportOfDifference<D, T>(duo.a(), duo.b(), d), d, duo.a(), duo.b());
 }
 
 /// The ball of one and the box of the other: of A and B, unless B is a ball and A is none.
@@ -101,6 +109,7 @@ void addGjk(std::vector<PairMethod<D, T>>& methods) {
                            }});
     methods.push_back({"epa", runEpa<D, T>});
     methods.push_back({"mpr", runMpr<D, T>});
+    methods.push_back({"support-mapping", runSupport<D, T>});
     methods.push_back({"shape-cast", runCast<D, T>});
 }
 

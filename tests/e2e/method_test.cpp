@@ -9,6 +9,7 @@ using Methods = WindowTest;
 
 /// What is typed into the palette, and the pseudo-code that is then shown.
 const std::pair<const char*, const char*> kQueries[] = {{"cached simplex", "gjk-cached"},
+                                                        {"support mapping", "support-mapping"},
                                                         {"explicit", "minkowski"},
                                                         {"calipers", "calipers"},
                                                         {"triangle iteration", "triangle-iteration"},

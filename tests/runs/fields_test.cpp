@@ -12,6 +12,7 @@
 #include "core/cells/fields.hpp"
 #include "core/fields/leaves.hpp"
 #include "core/sat/fields.hpp"
+#include "core/support_mapping/fields.hpp"
 #include "core/triangle_iteration/fields.hpp"
 
 namespace gjkscope {
@@ -90,6 +91,8 @@ void checkAll() {
     check<EpaState<D, T>>("EPA");
     check<MprState<D, T>>("MPR");
     check<SatState<D, T>>("SAT");
+    check<SupportScanState<D, T>>("support scan");
+    check<SupportClimbState<D, T>>("support climb");
     check<Proximity<D, T>>("proximity");
     check<SeparatingPlane<D, T>>("separating plane");
     check<ShapeCastState<D, T>>("shape cast");

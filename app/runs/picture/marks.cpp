@@ -176,6 +176,19 @@ void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter) {
     drawAim(sketch, sketch.geometry.bodyB(), -*along, "−" + letter, 2);
 }
 
+void drawOneAim(const Sketch& sketch, glm::dvec3 d, bool ofA, const std::string& name) {
+    const std::optional<glm::dvec3> along = unit(d);
+    if (!sketch.world() || !along) return;
+    drawAim(sketch, ofA ? sketch.geometry.bodyA() : sketch.geometry.bodyB(), *along, name, ofA ? 1 : 2);
+}
+
+void drawSupportPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d, int which) {
+    const std::optional<glm::dvec3> along = unit(d);
+    if (!sketch.world() || !along) return;
+    sketch.picture.add(ItemKind::Region, Role::RejectHalfPlane, {support + frameOf(sketch), -*along},
+                       itemKey(Role::RejectHalfPlane, 1, which));
+}
+
 void drawParents(const Sketch& sketch, const Vertex3& support, const std::string& letter) {
     if (!sketch.world()) return;
     drawSupport(sketch, Role::SupportA, support.a + frameOf(sketch), "a = s_A(" + letter + ")");

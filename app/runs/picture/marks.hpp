@@ -19,6 +19,13 @@ std::vector<glm::dvec3> ringOf(glm::dvec3 center, glm::dvec3 u, glm::dvec3 v);
 /// `letter` is what the method calls the direction.
 void drawAims(const Sketch& sketch, glm::dvec3 d, const std::string& letter = "d");
 
+/// World: the search direction from one body's center.
+void drawOneAim(const Sketch& sketch, glm::dvec3 d, bool ofA, const std::string& name);
+
+/// World: the half plane behind a body's support point along `d`, which holds all of the body; `which` tells
+/// several apart.
+void drawSupportPlane(const Sketch& sketch, glm::dvec3 support, glm::dvec3 d, int which);
+
 /// World: the parents of a support point, `a = s_A(d)` and `b = s_B(−d)`.
 void drawParents(const Sketch& sketch, const Vertex3& support, const std::string& letter = "d");
 

@@ -1,6 +1,7 @@
 #include "app/runs/picture/scene_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "app/base/language.hpp"
@@ -143,7 +144,7 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
     const Body& body = scene.bodies[static_cast<std::size_t>(index)];
     const BodyOutline& outline = geometry.bodies[static_cast<std::size_t>(index)];
     const bool isA = index == geometry.a, isB = index == geometry.b;
-    const Role role = isA ? Role::ShapeA : isB ? Role::ShapeB : Role::Bystander;
+    const Role role = bodyRole(scene, index);
     const Ink ink{role, index, {Subject::Kind::Body, index, -1, -1, -1}, isA || isB ? 1.0f : kBystander};
     addOutline(picture, ink, geometry.frame, outline.core, outline.border, outline.radius, options.finish);
     addCurve(picture, ink, body);
@@ -151,7 +152,8 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
     addLostVertices(picture, scene, index);
     if (!options.labels) return;
     const std::string name = bodyLabel(body.name, isA ? "A" : isB ? "B" : "");
-    picture.label(role, outline.center + geometry.frame, name, itemKey(role, index, kName));
+    picture.label(role, outline.center + geometry.frame, name, itemKey(role, index, kName)).subject =
+        ink.subject;
 }
 
 void drawDifference(Picture& picture, const DifferenceOutline& difference, bool isOld) {
@@ -266,6 +268,13 @@ void drawHover(Picture& picture, const PairGeometry& geometry, const ShownDiffer
 }
 
 }  // namespace
+
+Role bodyRole(const Scene& scene, int body) {
+    if (body == scene.pair[0]) return Role::ShapeA;
+    if (body == scene.pair[1]) return Role::ShapeB;
+    constexpr std::array kOthers{Role::ThirdBystander, Role::Bystander, Role::SecondBystander};
+    return kOthers[static_cast<std::size_t>(body) % kOthers.size()];
+}
 
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
                const ShownDifference& difference, Canvas canvas, const PictureOptions& options) {

@@ -9,6 +9,10 @@ namespace gjkscope {
 /// With more vertices than this, an outline's vertices get no marks: they would be one thick line.
 inline constexpr std::size_t kMaxMarks = 200;
 
+/// The role of a body: A's, B's, or one of several for those that are not of the pair, so that neighbors in
+/// the list differ.
+Role bodyRole(const Scene& scene, int body);
+
 /// What a canvas shows whatever the method: in the world all bodies with their names, vertices and, of the
 /// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the
 /// pointer is over and what that is in the other canvas. Adds to `picture`.

@@ -14,6 +14,7 @@
 #include "app/scene/names.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/scene/shape_types.hpp"
+#include "app/scene/vertex_order.hpp"
 #include "core/shapes/spline/spline_hull.hpp"
 
 namespace gjkscope {
@@ -234,6 +235,7 @@ void readPolygon(const JsonCursor& shape, ShapeSpec& spec, SceneReading& reading
     const std::vector<glm::dvec3> points = Points{1, kMaxVertices, point, reading.lengths.least}.read(at);
     notify(reading.listener, LoadingStage::Hull);
     setPolytope(spec, points, reading.dimension);
+    if (reading.dimension == 2) keepListOrder(spec, points);
     if (spec.lostVertices.empty()) return;
     noteOnBody(reading, at, [lost = spec.lostVertices.size(), total = points.size()](std::string what) {
         return tr(
@@ -298,7 +300,7 @@ ShapeType readType(const JsonCursor& at, int dimension) {
 
 /// Of a hull its vertices, then the others: reading sorts them out again.
 ordered_json pointsJson(const ShapeSpec& shape, ShapeKey key, int dimension) {
-    std::vector<glm::dvec3> all = shape.vertices;
+    std::vector<glm::dvec3> all = listedVertices(shape);
     all.insert(all.end(), shape.lostVertices.begin(), shape.lostVertices.end());
     ordered_json list = Points{0, 0, {dimension}}.json(all);
     if (key == ShapeKey::Points) return list;

@@ -14,6 +14,7 @@
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/shape_types.hpp"
+#include "app/scene/vertex_order.hpp"
 #include "app/ui/actions/workspace.hpp"
 #include "app/ui/canvas/canvas_tools.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
@@ -223,6 +224,22 @@ void deletePointedAt(Workspace& work) {
     edit(work, "edit.delete", [&](Scene& scene) { removeBody(scene, body); });
 }
 
+/// The selected body, A where there is none.
+std::size_t bodyToShuffle(const Workspace& work) {
+    return static_cast<std::size_t>(hasSelection(work) ? selected(work) : work.session.scene().pair[0]);
+}
+
+bool canShuffleBody(const Workspace& work) {
+    return canShuffle(work.session.scene().bodies[bodyToShuffle(work)].shape);
+}
+
+void shuffleBody(Workspace& work) {
+    const std::size_t body = bodyToShuffle(work);
+    edit(work, "edit.shuffle",
+         [&](Scene& scene) { shuffleVertices(scene.bodies[body].shape, scene.dimension); });
+    work.commands.toast(tr("toast.shuffled", {{"name", work.session.scene().bodies[body].name}}));
+}
+
 std::function<void(Workspace&)> selectSide(int side) {
     return
         [side](Workspace& work) { select(work, work.session.scene().pair[static_cast<std::size_t>(side)]); };
@@ -239,6 +256,7 @@ std::vector<Action> bodyActions() {
         separated({"duplicate", {control(SDLK_d)}, duplicateSelected, hasSelection}),
         {"delete", {plain(SDLK_DELETE), plain(SDLK_BACKSPACE)}, deletePointedAt, canDelete},
         separated({"swap", {plain(SDLK_x)}, [](Workspace& work) { edit(work, "edit.swap", swapPair); }}),
+        {"shuffle-vertices", {shift(SDLK_x)}, shuffleBody, canShuffleBody},
         {"select-a", {plain(SDLK_a)}, selectSide(0)},
         {"select-b", {plain(SDLK_b)}, selectSide(1)},
         {"make-a", {shift(SDLK_a)}, makeSide(0), hasSelection},

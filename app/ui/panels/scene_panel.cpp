@@ -9,6 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/editing/scene_edits.hpp"
 #include "app/editing/shape_vertices.hpp"
+#include "app/runs/picture/scene_picture.hpp"
 #include "app/scene/limits.hpp"
 #include "app/scene/shape_types.hpp"
 #include "app/ui/panels/shape_fields.hpp"
@@ -128,7 +129,7 @@ std::string_view letterOf(const Scene& scene, int body) {
 }
 
 Role roleOf(std::string_view letter) {
-    return letter == "A" ? Role::ShapeA : letter == "B" ? Role::ShapeB : Role::Bystander;
+    return letter == "A" ? Role::ShapeA : Role::ShapeB;
 }
 
 std::string rowText(const Scene& scene, int index) {
@@ -239,7 +240,7 @@ bool bodyRow(ScenePanel& panel, int index) {
     int& selected = panel.session.options.selectedBody;
     const int vertices = vertexCount(scene.bodies[static_cast<std::size_t>(index)].shape, scene.dimension);
     const std::string count = vertices > 0 ? std::to_string(vertices) : "";
-    const RoleStyle& style = (*panel.look.theme)[roleOf(letterOf(scene, index))];
+    const RoleStyle& style = (*panel.look.theme)[bodyRole(scene, index)];
     const RowStyle row{.selected = selected == index, .swatch = &style.color, .trailing = count};
     if (listRow(panel.look, "row", rowText(scene, index), row)) selected = index;
     const bool hovered = ImGui::IsItemHovered();

@@ -24,7 +24,7 @@ constexpr std::size_t kMaxRows = 64, kMaxLines = 2000;
 
 std::string textOf(const ShapeSpec& shape, int dimension) {
     std::string text;
-    for (const glm::dvec3& v : givenPoints(shape)) {
+    for (const glm::dvec3& v : listedPoints(shape)) {
         text += exactText(v.x) + ", " + exactText(v.y);
         if (dimension == 3) text += ", " + exactText(v.z);
         text += "\n";
@@ -63,7 +63,7 @@ bool take(ScenePanel& panel, std::size_t index, std::string_view text) {
     }
     panel.vertices.error.clear();
     session.edit(editLabel(session.scene().bodies[index]),
-                 [&](Scene& scene) { setPoints(scene.bodies[index].shape, points, dimension); });
+                 [&](Scene& scene) { setListedPoints(scene.bodies[index].shape, points, dimension); });
     const std::size_t lost = session.scene().bodies[index].shape.lostVertices.size();
     if (lost > 0) session.notifyOfEdit(hullNotice(dimension, lost));
     return true;

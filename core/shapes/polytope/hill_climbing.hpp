@@ -36,6 +36,27 @@ class HillClimbing {
     /// The farthest vertex; not for an empty one.
     unsigned farthest(Vec<3, T> d) const { return climb(starts_[grid_.cellOf(d)], d); }
 
+    /// The neighbor along the edge that gains the most; `from` itself when none gains: one
+    /// move of the climb.
+    [[gnu::always_inline]] unsigned steepest(unsigned from, Vec<3, T> d) const {
+        const Pack* own = packs_.data() + kOwn * from;
+        Lanes<T> kept[kOwn];
+        Lanes<T> greatest{};
+        for (std::size_t i = 0; i < kOwn; ++i) {
+            kept[i] = gains(own[i], d);
+            greatest = greaterLanes(kept[i], greatest);
+        }
+        const bool isContinued = (own[kOwn - 1].ends[0] & kContinued) != 0;
+        if (isContinued) greatest = greaterLanes(greatestElsewhere(from, d.x, d.y, d.z), greatest);
+        if (bitsOf<T>(greatest > Lanes<T>{}) == 0) return from;
+        greatest = greatestOfLanes(greatest);
+        unsigned found = 0;
+        for (std::size_t i = 0; i < kOwn; ++i) found |= bitsOf<T>(kept[i] == greatest) << i * kLanes<T>;
+        if (found == 0) return isContinued ? endElsewhere(from, d.x, d.y, d.z, greatest) : from;
+        const auto i = static_cast<std::size_t>(std::countr_zero(found));
+        return own[i / kLanes<T>].ends[i % kLanes<T>] & ~kContinued;
+    }
+
   private:
     /// Some edges from one vertex: a cache line. Unused places have a zero edge, which gains nothing.
     struct alignas(64) Pack {
@@ -113,26 +134,6 @@ class HillClimbing {
     static Lanes<T> gains(const Pack& pack, Vec<3, T> d) {
         return loadLanes(pack.x.data()) * d.x + loadLanes(pack.y.data()) * d.y +
                loadLanes(pack.z.data()) * d.z;
-    }
-
-    /// The neighbor along the edge that gains the most; `from` itself when none gains.
-    [[gnu::always_inline]] unsigned steepest(unsigned from, Vec<3, T> d) const {
-        const Pack* own = packs_.data() + kOwn * from;
-        Lanes<T> kept[kOwn];
-        Lanes<T> greatest{};
-        for (std::size_t i = 0; i < kOwn; ++i) {
-            kept[i] = gains(own[i], d);
-            greatest = greaterLanes(kept[i], greatest);
-        }
-        const bool isContinued = (own[kOwn - 1].ends[0] & kContinued) != 0;
-        if (isContinued) greatest = greaterLanes(greatestElsewhere(from, d.x, d.y, d.z), greatest);
-        if (bitsOf<T>(greatest > Lanes<T>{}) == 0) return from;
-        greatest = greatestOfLanes(greatest);
-        unsigned found = 0;
-        for (std::size_t i = 0; i < kOwn; ++i) found |= bitsOf<T>(kept[i] == greatest) << i * kLanes<T>;
-        if (found == 0) return isContinued ? endElsewhere(from, d.x, d.y, d.z, greatest) : from;
-        const auto i = static_cast<std::size_t>(std::countr_zero(found));
-        return own[i / kLanes<T>].ends[i % kLanes<T>] & ~kContinued;
     }
 
     /// The greatest gains of a vertex' edges beyond the eighth.

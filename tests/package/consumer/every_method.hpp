@@ -15,6 +15,9 @@
 #include <gjkscope/print.hpp>
 #include <gjkscope/sat/outcome.hpp>
 #include <gjkscope/sat/pair.hpp>
+#include <gjkscope/support_mapping/outcome.hpp>
+#include <gjkscope/support_mapping/support_climb.hpp>
+#include <gjkscope/support_mapping/support_scan.hpp>
 #include <gjkscope/triangle_iteration/triangle_iteration.hpp>
 
 /// The methods beside the verbs, on pairs whose coordinates need no function of a library that rounds.
@@ -68,6 +71,8 @@ int wrongIn2D(Note note) {
         const auto axes = satPair(pointsA, pointsB);
         compare(outcomeOf(sat(axes), axes));
         compare(outcomeOf(triangleIteration(a, b)));
+        compare(supportOutcome(supportOfDifference<2, T>(a, b, {1, 0}), {1, 0}, a, b));
+        note(supportScan(pointsA, {1, 0}).bestReach);
         if (const auto grid = cellGrid(a, b, T(0.25))) compare(outcomeOf(gridCells(*grid), *grid));
         if (const auto masks = pixelMasks(a, b, T(0.125))) compare(outcomeOf(*masks));
         const AabbTest<2, T> aabbs{aabbOf(a), aabbOf(b)};

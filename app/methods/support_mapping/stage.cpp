@@ -1,0 +1,402 @@
+#include "app/methods/support_mapping/stage.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+#include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/runs/number_rows.hpp"
+#include "app/runs/number_text.hpp"
+#include "app/runs/picture/marks.hpp"
+#include "app/runs/result/result_stage.hpp"
+#include "app/runs/states_stage.hpp"
+
+namespace gjkscope {
+namespace {
+
+/// More numbers at vertices than this are a blot.
+constexpr std::size_t kMaxListNumbers = 24;
+/// More vertices than this have no marks of their own.
+constexpr std::size_t kMaxListMarks = 128;
+/// The arrow of the direction in A − B, in parts of its extent.
+constexpr double kDirectionLength = 0.4;
+
+constexpr const char* kCode = "support-mapping";
+
+std::string listNumber(int place) {
+    return std::to_string(place + 1);
+}
+
+/// What the steps of a search draw and say alike, whichever way it goes.
+class Search {
+  public:
+    explicit Search(SearchedBody body) : body_(std::move(body)) {}
+
+    Role role() const { return body_.isA ? Role::SupportA : Role::SupportB; }
+    std::string directionName() const { return body_.isA ? "d" : "−d"; }
+    std::size_t size() const { return body_.vertices.size(); }
+    glm::dvec3 vertex(int place) const { return body_.vertices[static_cast<std::size_t>(place)]; }
+    double inWorld(double reach) const { return reach + body_.reachOfFrame; }
+
+    /// The direction in both canvases and, once B's turn has come, the best point of A − B so far.
+    void drawFrame(const Sketch& sketch, std::optional<glm::dvec3> best) const {
+        if (sketch.world()) {
+            drawOneAim(sketch, body_.direction, body_.isA, directionName());
+            if (best) drawSupportPlane(sketch, *best, body_.direction, body_.isA ? 0 : 1);
+        } else {
+            drawDirection(sketch, body_.isA ? body_.direction : -body_.direction);
+            if (best && body_.supportOfA) drawReached(sketch, *best);
+        }
+        if (sketch.world() && body_.supportOfA)
+            sketch.picture.add(ItemKind::Point, Role::SupportA, {*body_.supportOfA + frameOf(sketch)},
+                               itemKey(Role::SupportA));
+    }
+
+    /// Difference: the direction, from the middle of A − B.
+    static void drawDirection(const Sketch& sketch, glm::dvec3 d) {
+        const DifferencePlace& place = sketch.geometry.difference;
+        const double length = kDirectionLength * (place.extent > 0 ? place.extent : 1);
+        drawVector(sketch, Role::SearchDirection, place.center, place.center + length * d, "d");
+    }
+
+    /// World: the farthest point so far.
+    void drawBest(const Sketch& sketch, glm::dvec3 best) const {
+        const glm::dvec3 at = best + frameOf(sketch);
+        sketch.picture.add(ItemKind::Point, role(), {at}, itemKey(role()));
+        sketch.label(role(), at, "s", itemKey(role(), -1, 0));
+    }
+
+    /// World: places in the list, and rings round the vertices that `isMarked`.
+    template <class IsMarked>
+    void drawList(const Sketch& sketch, IsMarked isMarked) const {
+        if (size() > kMaxListMarks) return;
+        for (int i = 0; i < static_cast<int>(size()); ++i) {
+            const glm::dvec3 at = vertex(i) + frameOf(sketch);
+            const int side = body_.isA ? 0 : 1;
+            if (isMarked(i))
+                sketch.picture.add(ItemKind::Point, Role::ListedVertex, {at},
+                                   itemKey(Role::ListedVertex, side, i));
+            if (size() <= kMaxListNumbers)
+                sketch.label(Role::ListedVertex, at, listNumber(i), itemKey(Role::ListedVertex, 2 + side, i));
+        }
+    }
+
+    /// World: the vertex that is looked at, and how far along the direction it is.
+    void drawLooked(const Sketch& sketch, int place, const std::string& label) const {
+        const glm::dvec3 at = vertex(place) + frameOf(sketch);
+        const BodyOutline& outline = body_.isA ? sketch.geometry.bodyA() : sketch.geometry.bodyB();
+        const glm::dvec3 center = outline.center + frameOf(sketch);
+        const glm::dvec3 foot = center + glm::dot(at - center, body_.direction) * body_.direction;
+        sketch.picture.add(ItemKind::Polyline, Role::Axis, {center, foot, at}, itemKey(Role::Axis, 400));
+        sketch.picture.add(ItemKind::Point, Role::Highlight, {at}, itemKey(Role::Highlight, 400));
+        sketch.label(Role::Highlight, at, label, itemKey(Role::Highlight, 401));
+    }
+
+    /// A sentence with the values that all of them may have.
+    std::string text(const char* key, TextArguments values = {}) const {
+        const bool isA = body_.isA;
+        std::string sentence = tr(key, values);
+        replaceAll(sentence, "{body}", isA ? "<a:A>" : "<b:B>");
+        replaceAll(sentence, "{d}", "<direction:" + directionName() + ">");
+        replaceAll(sentence, "{s}", isA ? "<supporta:s>" : "<supportb:s>");
+        replaceAll(sentence, "{mapping}", isA ? "<supporta:s_A(d)>" : "<supportb:s_B(−d)>");
+        replaceAll(sentence, "{dot}", directionName());
+        replaceAll(sentence, "{n}", std::to_string(size()));
+        return sentence;
+    }
+
+    NumberRow directionRow(int dimension) const {
+        return pointRow(directionName(), body_.direction, dimension, "", Role::SearchDirection);
+    }
+    NumberRow vertexRow(std::string name, int place, const StateContext& context, Role role) const {
+        return pointRow(std::move(name), vertex(place) + context.frame, context.dimension,
+                        tr("numbers.place", {{"place", listNumber(place)}}), role);
+    }
+
+  private:
+    /// Difference: the point `a − s` so far, and the half plane that it would leave.
+    void drawReached(const Sketch& sketch, glm::dvec3 best) const {
+        const glm::dvec3 w = *body_.supportOfA - best;
+        drawHalfPlane(sketch, w, -body_.direction);
+        sketch.picture.add(ItemKind::Point, Role::NewestPoint, {w}, itemKey(Role::NewestPoint));
+        sketch.label(Role::NewestPoint, w, "a − s", itemKey(Role::NewestPoint, -1));
+    }
+
+    SearchedBody body_;
+};
+
+class SupportScanStage final : public StatesStage<SupportScanState3> {
+  public:
+    SupportScanStage(SearchedBody body, std::vector<SupportScanState3> states, const StateContext& context)
+        : StatesStage(body.isA ? "scan-a" : "scan-b", std::move(states), context, kCode),
+          search_(std::move(body)) {
+        for (int i = 0; i < count(); ++i)
+            addStep(i == 0 ? "start" : "vertex", i + 1 == count() || isBetter(i));
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const SupportScanState3& s = at(step);
+        search_.drawFrame(sketch, s.best < 0 ? std::nullopt : std::optional(search_.vertex(s.best)));
+        if (!sketch.world()) return;
+        search_.drawList(sketch, [&](int place) { return place <= s.vertex && place != s.best; });
+        if (s.best < 0) return;
+        search_.drawBest(sketch, search_.vertex(s.best));
+        search_.drawLooked(sketch, s.vertex, numberText(search_.inWorld(s.reach)));
+    }
+
+  private:
+    bool isBetter(int state) const { return state > 0 && at(state).best == at(state).vertex; }
+    bool isLast(int step) const { return step + 1 == count(); }
+
+    std::string lineOf(int step) const override {
+        return step == 0 ? "start" : isBetter(step) ? "better" : "vertex";
+    }
+
+    std::string sentence(int step) const override {
+        const SupportScanState3& s = at(step);
+        if (step == 0)
+            return search_.text("support-mapping.scan.start",
+                                {{"vector", pointText(s.direction, context().dimension)}});
+        const char* key = s.iterations == 1        ? "support-mapping.scan.first"
+                          : isBetter(step)         ? "support-mapping.scan.better"
+                          : s.reach == s.bestReach ? "support-mapping.scan.tie"
+                                                   : "support-mapping.scan.worse";
+        std::string text = textOf(key, s);
+        if (!isLast(step)) return text;
+        text += tr("word.sentence_space");
+        return text.append(textOf("support-mapping.scan.end", s));
+    }
+
+    std::string textOf(const char* key, const SupportScanState3& s) const {
+        return search_.text(key, {{"i", listNumber(s.vertex)},
+                                  {"k", listNumber(s.best)},
+                                  {"reach", numberText(search_.inWorld(s.reach))},
+                                  {"best", numberText(search_.inWorld(s.bestReach))},
+                                  {"line", tr(in3d() ? "word.plane" : "word.line")}});
+    }
+
+    Rows rows(int step) const override {
+        const SupportScanState3& s = at(step);
+        Rows rows{search_.directionRow(context().dimension)};
+        if (s.best < 0) return rows;
+        rows.push_back(search_.vertexRow("v", s.vertex, context(), Role::Highlight));
+        rows.push_back(
+            numberRow("v·" + search_.directionName(), search_.inWorld(s.reach), "", Role::Highlight));
+        rows.push_back(search_.vertexRow("s", s.best, context(), search_.role()));
+        rows.push_back(
+            numberRow("s·" + search_.directionName(), search_.inWorld(s.bestReach), "", search_.role()));
+        rows.push_back({tr("numbers.looked"), std::to_string(s.iterations),
+                        "/ " + std::to_string(search_.size()), std::nullopt});
+        return rows;
+    }
+
+    Search search_;
+};
+
+class SupportClimbStage final : public StatesStage<SupportClimbState3> {
+  public:
+    SupportClimbStage(SearchedBody body, std::vector<SupportClimbState3> states,
+                      std::vector<std::vector<int>> neighbors, const StateContext& context)
+        : StatesStage(body.isA ? "climb-a" : "climb-b", std::move(states), context, kCode),
+          search_(std::move(body)),
+          neighbors_(std::move(neighbors)) {
+        for (int i = 0; i < count(); ++i)
+            addStep(i == 0 ? "start" : isTop(i) ? "top" : "climb", i + 1 == count());
+    }
+
+    void draw(int step, const Sketch& sketch) const override {
+        const SupportClimbState3& s = at(step);
+        search_.drawFrame(sketch, search_.vertex(s.vertex));
+        if (!sketch.world()) return;
+        search_.drawList(sketch, [](int /*place*/) { return false; });
+        drawWay(step, sketch);
+        search_.drawBest(sketch, search_.vertex(s.vertex));
+    }
+
+  private:
+    bool isTop(int state) const { return at(state).before == at(state).vertex; }
+
+    /// The edges to the neighbors that are compared, and the way so far.
+    void drawWay(int step, const Sketch& sketch) const {
+        const SupportClimbState3& s = at(step);
+        const glm::dvec3 frame = frameOf(sketch);
+        for (const int neighbor : neighbors_[static_cast<std::size_t>(step)]) {
+            const glm::dvec3 end = search_.vertex(neighbor) + frame;
+            sketch.picture.add(ItemKind::Polyline, Role::Highlight, {search_.vertex(s.before) + frame, end},
+                               itemKey(Role::Highlight, 402, neighbor));
+            if (neighbor != s.vertex)
+                sketch.picture.add(ItemKind::Point, Role::Highlight, {end},
+                                   itemKey(Role::Highlight, 403, neighbor));
+        }
+        std::vector<glm::dvec3> way;
+        for (int i = 0; i <= step; ++i)
+            if (!isTop(i)) way.push_back(search_.vertex(at(i).vertex) + frame);
+        if (way.size() > 1)
+            sketch.picture.add(ItemKind::Polyline, Role::Simplex, std::move(way),
+                               itemKey(Role::Simplex, 400));
+    }
+
+    std::string lineOf(int step) const override { return step == 0 ? "hill" : phase(step); }
+
+    std::string sentence(int step) const override {
+        if (step == 0) return textOf("support-mapping.climb.start", step);
+        if (!isTop(step)) return textOf("support-mapping.climb.move", step);
+        const int compared = at(step).compared, scanned = static_cast<int>(search_.size());
+        std::string text = textOf("support-mapping.climb.top", step);
+        text += tr("word.sentence_space");
+        return text.append(textOf(compared < scanned    ? "support-mapping.climb.pays"
+                                  : compared == scanned ? "support-mapping.climb.even"
+                                                        : "support-mapping.climb.loses",
+                                  step));
+    }
+
+    std::string textOf(const char* key, int step) const {
+        const SupportClimbState3& s = at(step);
+        return search_.text(key, {{"k", listNumber(s.vertex)},
+                                  {"before", listNumber(std::max(s.before, 0))},
+                                  {"gain", numberText(s.gain)},
+                                  {"m", std::to_string(neighbors_[static_cast<std::size_t>(step)].size())},
+                                  {"compared", std::to_string(s.compared)}});
+    }
+
+    Rows rows(int step) const override {
+        const SupportClimbState3& s = at(step);
+        Rows rows{search_.directionRow(context().dimension),
+                  search_.vertexRow("s", s.vertex, context(), search_.role())};
+        if (step > 0) rows.push_back(numberRow(tr("numbers.gain"), s.gain, signNote(s.gain)));
+        rows.push_back({tr("numbers.compared"), std::to_string(s.compared), "", Role::ListedVertex});
+        rows.push_back({tr("numbers.in_list"), std::to_string(search_.size()), "", std::nullopt});
+        return rows;
+    }
+
+    Search search_;
+    std::vector<std::vector<int>> neighbors_;  ///< by state
+};
+
+class SupportFormulaStage final : public Stage {
+  public:
+    SupportFormulaStage(SearchedBody body, glm::dvec3 support, std::string formula, double radius,
+                        const StateContext& context)
+        : Stage(body.isA ? "formula-a" : "formula-b", context, kCode),
+          search_(std::move(body)),
+          support_(support),
+          formula_(std::move(formula)),
+          radius_(radius) {
+        steps_.push_back({id(), "start", 0, true, true});
+    }
+
+    void draw(int /*step*/, const Sketch& sketch) const override {
+        search_.drawFrame(sketch, support_);
+        if (sketch.world()) search_.drawBest(sketch, support_);
+    }
+
+  private:
+    std::string lineOf(int /*step*/) const override { return "formula"; }
+    std::string sentence(int /*step*/) const override {
+        std::string text =
+            search_.text("support-mapping.formula",
+                         {{"point", pointText(support_ + context().frame, context().dimension)}});
+        text += tr("word.sentence_space");
+        return text.append(
+            search_.text(("support-mapping.formula." + formula_).c_str(), {{"radius", numberText(radius_)}}));
+    }
+    Rows rows(int /*step*/) const override {
+        return {search_.directionRow(context().dimension),
+                pointRow("s", support_ + context().frame, context().dimension, "", search_.role())};
+    }
+
+    Search search_;
+    glm::dvec3 support_;
+    std::string formula_;
+    double radius_;
+};
+
+class SupportDifferenceStage final : public Stage {
+  public:
+    SupportDifferenceStage(const FoundSupport& found, const StateContext& context)
+        : Stage(kCode, context), found_(found) {
+        steps_.push_back({id(), "support", 0, true, true});
+    }
+
+    void draw(int /*step*/, const Sketch& sketch) const override {
+        drawAims(sketch, found_.direction);
+        drawParents(sketch, found_.support);
+        if (sketch.world()) {
+            drawSupportPlane(sketch, found_.support.a, found_.direction, 0);
+            drawSupportPlane(sketch, found_.support.b, -found_.direction, 1);
+        } else {
+            Search::drawDirection(sketch, found_.direction);
+            drawHalfPlane(sketch, found_.support.w + found_.radii * found_.direction, found_.direction);
+            drawSupportPoint(sketch, found_.support, 400);
+        }
+    }
+    void drawEnd(const Sketch& sketch) const override { draw(0, sketch); }
+
+    std::string endSentence(const Result& result) const override {
+        const Outcome3& found = result.outcome;
+        const bool apart = found.intersects && !*found.intersects;
+        std::string text =
+            textOf(apart ? "support-mapping.apart" : "support-mapping.open", found.lower.value_or(0));
+        if (!found_.hasLists) return text;
+        text += tr("word.sentence_space");
+        return text.append(tr("support-mapping.order"));
+    }
+
+  private:
+    double reach() const { return glm::dot(found_.support.w, found_.direction) + found_.radii; }
+
+    std::string textOf(const char* key, double lower = 0) const {
+        return tr(key, {{"w", pointText(found_.support.w, context().dimension)},
+                        {"reach", numberText(reach())},
+                        {"lower", numberText(lower)},
+                        {"radii", numberText(found_.radii)},
+                        {"scanned", std::to_string(found_.scanned)},
+                        {"climbed", std::to_string(found_.climbed)},
+                        {"line", tr(in3d() ? "word.plane" : "word.line")}});
+    }
+
+    std::string sentence(int /*step*/) const override {
+        std::string text = textOf("support-mapping.difference");
+        const std::string space = tr("word.sentence_space");
+        if (found_.radii > 0) text.append(space).append(textOf("support-mapping.radii"));
+        if (found_.climbed > 0) text.append(space).append(textOf("support-mapping.counts"));
+        return text;
+    }
+    Rows rows(int /*step*/) const override {
+        const int dimension = context().dimension;
+        Rows rows{pointRow("d", found_.direction, dimension, "", Role::SearchDirection)};
+        addParentRows(rows, found_.support, context());
+        rows.push_back(pointRow("w", found_.support.w, dimension, "a − b", Role::NewestPoint));
+        rows.push_back(numberRow(found_.radii > 0 ? "w·d + rA + rB" : "w·d", reach(), signNote(reach()),
+                                 Role::RejectHalfPlane));
+        return rows;
+    }
+
+    FoundSupport found_;
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> supportScanStage(SearchedBody body, std::vector<SupportScanState3> states,
+                                        const StateContext& context) {
+    return std::make_unique<SupportScanStage>(std::move(body), std::move(states), context);
+}
+
+std::unique_ptr<Stage> supportClimbStage(SearchedBody body, std::vector<SupportClimbState3> states,
+                                         std::vector<std::vector<int>> neighbors,
+                                         const StateContext& context) {
+    return std::make_unique<SupportClimbStage>(std::move(body), std::move(states), std::move(neighbors),
+                                               context);
+}
+
+std::unique_ptr<Stage> supportFormulaStage(SearchedBody body, glm::dvec3 support, std::string formula,
+                                           double radius, const StateContext& context) {
+    return std::make_unique<SupportFormulaStage>(std::move(body), support, std::move(formula), radius,
+                                                 context);
+}
+
+std::unique_ptr<Stage> supportDifferenceStage(const FoundSupport& found, const StateContext& context) {
+    return std::make_unique<SupportDifferenceStage>(found, context);
+}
+
+}  // namespace gjkscope

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "app/scene/scene.hpp"
+
+/// The order in which a shape's list has its vertices. It means nothing to the shape: of polygons the solvers
+/// know the ring, of hulls in 3D they find the same points in any order. Only a scan of the list shows it.
+namespace gjkscope {
+
+/// Places of `count` vertices in the order of the list, 0, 1, 2 … where the shape says no other.
+std::vector<int> vertexOrder(const ShapeSpec& shape, std::size_t count);
+
+/// The vertices as the list has them.
+std::vector<glm::dvec3> listedVertices(const ShapeSpec& shape);
+
+/// Of a polygon, whose vertices are among `points`: keeps the order that these have.
+void keepListOrder(ShapeSpec& shape, const std::vector<glm::dvec3>& points);
+
+/// The order of `vertices`, which are to take the place of the shape's own: those that stay keep their turn,
+/// new ones take the turns of those that are gone, and further ones come last.
+std::vector<int> carriedOrder(const ShapeSpec& shape, const std::vector<glm::dvec3>& vertices);
+
+/// Whether the shape has a list of its own that can be put into another order: a polygon, a triangle in 3D, a
+/// hull that is not a mesh's.
+bool canShuffle(const ShapeSpec& shape);
+/// Puts the list into another order: which depends on nothing but the order it has.
+void shuffleVertices(ShapeSpec& shape, int dimension);
+
+}  // namespace gjkscope

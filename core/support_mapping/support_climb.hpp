@@ -1,0 +1,53 @@
+#pragma once
+
+#include "../answer/status.hpp"
+#include "vertex_neighbors.hpp"
+
+namespace gjkscope {
+
+/// The support mapping of a polytope by hill climbing: from any vertex to the neighbor that gains most, until
+/// none gains. A convex set has no other hill, so nothing is farther (van den Bergen 1999 and others). Plain
+/// data: what is known between two moves.
+template <int D, class T>
+struct SupportClimbState {
+    Vec<D, T> direction{0};
+    int before = -1;   ///< where the last step started, in the list; −1 at the start
+    int vertex = 0;    ///< where it stands
+    T gain = 0;        ///< of the last move; 0 where there was none
+    int compared = 0;  ///< neighbors looked at, each as often as it was
+    int iterations = 0;
+    Status status = Status::Searching;
+};
+
+template <int D, class T>
+[[nodiscard]] SupportClimbState<D, T> supportClimbStart(int from, Vec<D, T> d) {
+    SupportClimbState<D, T> s;
+    s.direction = d;
+    s.vertex = from;
+    return s;
+}
+
+/// Looks at all neighbors, and moves to the best if that gains. Rounding could cause a cycle, which the
+/// number of vertices ends. The caller stores the returned status in the state.
+template <int D, class T>
+[[nodiscard]] Status supportClimbStep(SupportClimbState<D, T>& s, const VertexNeighbors<D, T>& hull) {
+    ++s.iterations;
+    s.before = s.vertex;
+    s.compared += static_cast<int>(hull.of(s.before).size());
+    s.vertex = hull.steepest(s.before, s.direction);
+    s.gain = hull.gain(s.before, s.vertex, s.direction);
+    if (s.vertex == s.before) return Status::Converged;
+    return static_cast<std::size_t>(s.iterations) > hull.vertices().size() ? Status::Degenerate
+                                                                           : Status::Searching;
+}
+
+/// Runs to the end from vertex `from` of the hull; `visit` sees every state on the way.
+template <int D, class T, class Visit = Ignore>
+SupportClimbState<D, T> supportClimb(const VertexNeighbors<D, T>& hull, int from,
+                                     std::type_identity_t<Vec<D, T>> d, Visit visit = {}) {
+    auto s = supportClimbStart<D, T>(from, d);
+    for (visit(s); s.status == Status::Searching; visit(s)) s.status = supportClimbStep(s, hull);
+    return s;
+}
+
+}  // namespace gjkscope
