@@ -8,6 +8,7 @@
 
 #include "app/compare/lane_runs.hpp"
 #include "app/film/film.hpp"
+#include "app/film/film_framing.hpp"
 #include "app/picture/layout/figure.hpp"
 
 namespace gjkscope {
@@ -43,20 +44,8 @@ class FilmFrames {
     bool unchanged() const { return unchanged_; }
 
   private:
-    /// Where the cameras of one scene stand while no cue moves them, in the figure's lengths.
-    struct Framing {
-        std::array<glm::dvec3, 2> center{};  ///< by Canvas
-        double pixelsPerUnit = 1;
-    };
-    const Framing& framingOf(const Shot& shot);
-    Framing frame(const Shot& wanted);
-    /// Everything that the shots of one scene show and the ways it is turned to the eye, by Canvas.
-    struct Content {
-        std::array<Bounds, 2> bounds{};
-        std::array<std::vector<glm::dquat>, 2> orientations{};
-    };
-    Content contentOf(std::size_t sceneCue);
-    std::vector<double> telling(std::size_t sceneCue) const;
+    const FilmFraming& framingOf(const Shot& shot);
+    FilmFraming frame(const Shot& wanted);
     void compose(FilmFrame& frame);
     Figure layout(const Shot& shot, std::vector<FigureContent> contents, const LaneRuns& runs) const;
     const LaneRuns& runsOf(const Scene& scene);
@@ -66,7 +55,7 @@ class FilmFrames {
     glm::dvec2 size_{0};
     int captionLines_ = 0;
     /// By the cue that brought the scene, the canvases shown, and how many lanes.
-    std::map<std::tuple<std::size_t, Canvases, std::size_t>, Framing> framings_;
+    std::map<std::tuple<std::size_t, Canvases, std::size_t>, FilmFraming> framings_;
     std::unique_ptr<const LaneRuns> runs_;
     std::unique_ptr<FilmFrame> frame_;
     bool unchanged_ = false;

@@ -10,7 +10,9 @@
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/page/page_canvases.hpp"
+#include "app/page/page_film.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -37,6 +39,13 @@ Canvas canvasOf(const json& request) {
     return request.value("canvas", 0) == 0 ? Canvas::World : Canvas::Difference;
 }
 
+/// By its name, or by what no scene has.
+bool isStoryboardText(const std::string& text, const std::string& name) {
+    if (isStoryboard(name)) return true;
+    const json document = json::parse(text, nullptr, false);
+    return document.is_object() && document.contains("cues");
+}
+
 template <class Named>
 std::optional<Named> chosen(std::initializer_list<std::pair<std::string_view, Named>> names,
                             const std::string& name) {
@@ -49,7 +58,7 @@ std::optional<Named> chosen(std::initializer_list<std::pair<std::string_view, Na
 /// The open scene and the actions on it.
 class Page::Work {
   public:
-    Work() : session_(defaultScene()), canvases_(session_) { addActions(); }
+    Work() : session_(defaultScene()), canvases_(session_), film_(session_, canvases_) { addActions(); }
 
     PageAnswer perform(std::string_view text) {
         const json request = json::parse(text);
@@ -65,13 +74,16 @@ class Page::Work {
         answer.difference = svgIfChanged(Canvas::Difference);
         nlohmann::ordered_json state = stepJson(session_, *canvases_.theme);
         const std::string chosenNow = currentLanguage() + std::string(canvases_.theme->id);
-        if (told_ != session_.revision() || toldChoices_ != chosenNow || toldLane_ != session_.lane())
-            state["scene"] = sceneJson(session_);
+        if (told_ != session_.revision() || toldFilm_ != film_.isOpen() || toldChoices_ != chosenNow ||
+            toldLane_ != session_.lane())
+            state["scene"] = sceneWithFilm();
         if (toldChoices_ != chosenNow) state["choices"] = choicesJson(*canvases_.theme);
         told_ = session_.revision();
+        toldFilm_ = film_.isOpen();
         toldLane_ = session_.lane();
         toldChoices_ = chosenNow;
         state["cursor"] = canvases_.cursor();
+        if (film_.isOpen()) addFilm(state);
         state["view"] = viewJson();
         state.update(result_);
         answer.state = state.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -101,6 +113,7 @@ class Page::Work {
         addEdits();
         addView();
         addFiles();
+        addFilmActions();
     }
 
     void addPlayback() {
@@ -111,15 +124,28 @@ class Page::Work {
         actions_["iteration-back"] = [&](const json&) { playback.stepIteration(-1); };
         actions_["start"] = [&](const json&) { playback.toStart(); };
         actions_["end"] = [&](const json&) { playback.toEnd(); };
-        actions_["play"] = [&](const json&) { playback.togglePlay(); };
-        actions_["pause"] = [&](const json&) { playback.pause(); };
+        actions_["play"] = [&](const json&) {
+            if (film_.isOpen())
+                film_.togglePlay();
+            else
+                playback.togglePlay();
+        };
+        actions_["pause"] = [&](const json&) {
+            film_.pause();
+            playback.pause();
+        };
         actions_["faster"] = [&](const json&) { setSpeed(playback.speed * kFaster); };
         actions_["slower"] = [&](const json&) { setSpeed(playback.speed / kFaster); };
         actions_["speed"] = [&](const json& request) { setSpeed(request.value("speed", 1.0)); };
         actions_["normal-speed"] = [&](const json&) { setSpeed(1); };
         actions_["scrub"] = [&](const json& request) { playback.scrub(request.value("time", 0.0)); };
         actions_["jump"] = [&](const json& request) { session_.jumpTo(request.value("step", 0)); };
-        actions_["advance"] = [&](const json& request) { playback.advance(request.value("seconds", 0.0)); };
+        actions_["advance"] = [&](const json& request) {
+            const double seconds = request.value("seconds", 0.0);
+            film_.advance(seconds * playback.speed);
+            // a film that plays sets the step itself
+            if (!film_.playing()) playback.advance(seconds);
+        };
     }
 
     void setSpeed(double speed) { session_.playback().speed = std::clamp(speed, kMinSpeed, kMaxSpeed); }
@@ -244,11 +270,12 @@ class Page::Work {
                 const json& size = request.at("sizes").at(static_cast<std::size_t>(which));
                 canvases_.resize(which, {size.at(0).get<double>(), size.at(1).get<double>()});
             }
+            film_.reframe();
         };
         actions_["show"] = [&](const json& request) { show(request.value("what", std::string())); };
         actions_["fit"] = [&](const json&) { canvases_.requestFit(); };
         actions_["theme"] = [&](const json& request) {
-            canvases_.theme = &theme(request.value("id", std::string()));
+            film_.chooseTheme(theme(request.value("id", std::string())));
         };
         actions_["language"] = [&](const json& request) { setLanguage(request.value("id", std::string())); };
         actions_["texts"] = [&](const json& request) {
@@ -294,10 +321,17 @@ class Page::Work {
 
     void addFiles() {
         actions_["open"] = [&](const json& request) {
-            ReadScene read = parseScene(request.value("text", std::string()),
-                                        request.value("name", std::string()), {{}, FileAccess::Refused});
+            const std::string text = request.value("text", std::string()),
+                              name = request.value("name", std::string());
+            if (isStoryboardText(text, name)) {
+                ReadStoryboard read = parseStoryboard(text, name, {{}, FileAccess::Refused});
+                return film_.open(std::move(read.storyboard), std::move(read.notices),
+                                  request.value("play", true));
+            }
+            ReadScene read = parseScene(text, name, {{}, FileAccess::Refused});
             const Method* method = findMethod(read.scene.method);
             if (method == nullptr || !canRun(*method, read.scene)) read.scene.method = "gjk-epa";
+            film_.close();
             session_.open(std::move(read.scene), {}, std::move(read.remarks));
             canvases_.takeView();
         };
@@ -311,13 +345,37 @@ class Page::Work {
         };
     }
 
+    void addFilmActions() {
+        actions_["film-seek"] = [&](const json& request) { film_.seek(request.value("time", 0.0)); };
+        actions_["film-close"] = [&](const json&) { film_.close(); };
+        actions_["film"] = [&](const json&) {
+            result_["text"] = film_.isOpen() ? storyboardText(film_.storyboard()) : "";
+        };
+    }
+
+    nlohmann::ordered_json sceneWithFilm() const {
+        nlohmann::ordered_json scene = sceneJson(session_);
+        if (!film_.isOpen()) return scene;
+        scene["film"] = film_.lengthJson();
+        scene["title"] = film_.storyboard().title;
+        return scene;
+    }
+
+    void addFilm(nlohmann::ordered_json& state) const {
+        state["film"] = film_.instantJson();
+        state["moving"] = state["moving"] == true || film_.playing();
+        state["playing"] = state["playing"] == true || film_.playing();
+    }
+
     Session session_;
     PageCanvases canvases_;
+    PageFilm film_;
     std::map<std::string, Action, std::less<>> actions_;
     json result_;
     // what the host has been told
     std::optional<std::uint64_t> told_;
     std::size_t toldLane_ = 0;
+    bool toldFilm_ = false;
     std::string toldChoices_;
 };
 

@@ -82,6 +82,34 @@ void PageCanvases::takeView() {
     fitted_ = false;
 }
 
+void PageCanvases::turnTo(const Shot& shot) {
+    flattened = shot.flatten;
+    orbitsLinked = shot.views[0].orbit == shot.views[1].orbit;
+    for (const Canvas which : kCanvases) of(which).orbit = shot.views[static_cast<std::size_t>(which)].orbit;
+}
+
+void PageCanvases::frame(const Shot& shot, const FilmContent& content) {
+    placeLanes();
+    turn();
+    std::vector<std::pair<Canvas, Viewport>> views;
+    for (const Canvas which : kCanvases)
+        if (isSeen(which)) views.emplace_back(which, of(which).view);
+    const FilmFraming framing = framingIn(content, views);
+    for (const Canvas which : kCanvases) {
+        const Camera wanted = shotCamera(shot, which, framing);
+        Camera& camera = of(which).camera;
+        camera.pixelsPerUnit = wanted.pixelsPerUnit;
+        camera.center = wanted.center;
+        if (which == Canvas::Difference) camera.center *= sideOf(session_.runs(), session_.lane());
+    }
+    fitted_ = true;
+}
+
+bool PageCanvases::isSeen(Canvas canvas) const {
+    const glm::dvec2 size = canvas == Canvas::World ? of(canvas).view.size : difference_;
+    return size.x > 1 && size.y > 1;
+}
+
 bool PageCanvases::showsSection(Canvas canvas) const {
     return flattened && canvas == Canvas::Difference && session_.scene().dimension == 3;
 }
@@ -112,8 +140,9 @@ void PageCanvases::fit() {
     if (std::exchange(fitted_, true)) return;
     std::vector<CanvasToFit> canvases;
     for (const Canvas which : kCanvases)
-        canvases.push_back(
-            {of(which).camera, of(which).view, seenBounds(pictureOf(which), of(which).camera.orientation)});
+        if (isSeen(which))
+            canvases.push_back({of(which).camera, of(which).view,
+                                seenBounds(pictureOf(which), of(which).camera.orientation)});
     fitTogether(canvases, 1);
 }
 
@@ -311,6 +340,7 @@ Panel PageCanvases::panelOf(std::size_t lane, const Viewport& cell, const Pictur
 
 std::string PageCanvases::svgIfChanged(Canvas canvas) {
     fit();
+    if (!isSeen(canvas)) return {};
     Shown& shown = of(canvas);
     const Picture& picture = pictureOf(canvas);
     const std::size_t lanes = canvas == Canvas::World ? 1 : session_.runs().size();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/editing/canvas_drag.hpp"
+#include "app/film/film_framing.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/orbit.hpp"
 #include "app/picture/theme.hpp"
@@ -27,6 +28,10 @@ class PageCanvases {
     /// To the scene's own view: when another scene is opened.
     void takeView();
     void requestFit() { fitted_ = false; }
+    /// As a film's shot turns it to the eye.
+    void turnTo(const Shot& shot);
+    /// With the shot's cameras: `content` is that of its scene.
+    void frame(const Shot& shot, const FilmContent& content);
 
     /// The pointer's way; `reach` is how far it takes hold of things: more for a finger.
     struct Button {
@@ -86,6 +91,8 @@ class PageCanvases {
 
     Shown& of(Canvas canvas) { return shown_[static_cast<std::size_t>(canvas)]; }
     const Shown& of(Canvas canvas) const { return shown_[static_cast<std::size_t>(canvas)]; }
+    /// A page that shows one canvas gives the other no room.
+    bool isSeen(Canvas canvas) const;
     bool showsSection(Canvas canvas) const;
     const Picture& pictureOf(Canvas canvas);
     void turn();

@@ -43,14 +43,6 @@ std::string colorOf(const std::optional<Role>& role, const Theme& theme) {
     return role ? colorText(theme[*role].text) : std::string();
 }
 
-ordered_json sentencePieces(const std::string& sentence, const Theme& theme) {
-    ordered_json all = ordered_json::array();
-    for (const Span& span : parseSpans(sentence))
-        for (ordered_json& piece : piecesOf(span.text, span.mono, colorOf(span.role, theme)))
-            all.push_back(std::move(piece));
-    return all;
-}
-
 ordered_json numbersOf(const Rows& rows, const Theme& theme) {
     ordered_json all = ordered_json::array();
     for (const NumberRow& row : rows)
@@ -125,6 +117,14 @@ std::string colorText(const Color& color) {
     return text.data();
 }
 
+ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
+    ordered_json all = ordered_json::array();
+    for (const Span& span : parseSpans(sentence))
+        for (ordered_json& piece : piecesOf(span.text, span.mono, colorOf(span.role, theme)))
+            all.push_back(std::move(piece));
+    return all;
+}
+
 ordered_json stepJson(const Session& session, const Theme& theme) {
     const Explanation explanation = explanationOf(session.run(), session.step(), session.options.set);
     const Playback& playback = session.playback();
@@ -138,7 +138,7 @@ ordered_json stepJson(const Session& session, const Theme& theme) {
     json["code"] = explanation.code;
     json["line"] = explanation.line;
     json["lines"] = pseudoCode(explanation.code).lines;
-    json["sentence"] = sentencePieces(explanation.sentence, theme);
+    json["sentence"] = sentenceJson(explanation.sentence, theme);
     json["plain"] = plainText(explanation.sentence);
     json["numbers"] = numbersOf(explanation.numbers, theme);
     json["plot"] = plotOf(session, theme);

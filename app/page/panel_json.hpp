@@ -10,6 +10,9 @@ namespace gjkscope {
 /// `#rrggbb`.
 std::string colorText(const Color& color);
 
+/// A sentence as the pieces that stepJson() describes.
+nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& theme);
+
 /// What the panels say of the step: its title, code, sentence, numbers and the plot. A text is a list of
 /// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color.
 nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);

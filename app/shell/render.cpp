@@ -273,13 +273,7 @@ void renderScene(const RenderCommand& command, Format format) {
 
 void renderStoryboard(const RenderCommand& command, Format format) {
     refuse(command.sceneOptions, "shell.only_scenes");
-    if (command.changes.method) refuse({"--method"}, "shell.only_scenes");
-    if (command.changes.precision) refuse({"--precision"}, "shell.only_scenes");
-    if (command.changes.tolerance) refuse({"--tolerance"}, "shell.only_scenes");
-    if (command.changes.maxIterations) refuse({"--max-iterations"}, "shell.only_scenes");
-    if (command.changes.policy) refuse({"--direction-policy"}, "shell.only_scenes");
-    if (!command.changes.startDirection.empty()) refuse({"--start-direction"}, "shell.only_scenes");
-    if (!command.changes.compare.empty()) refuse({"--compare"}, "shell.only_scenes");
+    refuseChanges(command.changes);
     ReadStoryboard read = readStoryboard(command.file, command.changes.files);
     for (const std::string& notice : read.notices) note(notice);
     Storyboard& storyboard = read.storyboard;

@@ -121,4 +121,16 @@ ReadScene parseRunnable(std::string_view line, const std::string& name, const Ru
     return read;
 }
 
+void refuseChanges(const RunChanges& changes) {
+    const std::pair<bool, const char*> options[] = {{changes.method.has_value(), "--method"},
+                                                    {changes.precision.has_value(), "--precision"},
+                                                    {changes.tolerance.has_value(), "--tolerance"},
+                                                    {changes.maxIterations.has_value(), "--max-iterations"},
+                                                    {changes.policy.has_value(), "--direction-policy"},
+                                                    {!changes.startDirection.empty(), "--start-direction"},
+                                                    {!changes.compare.empty(), "--compare"}};
+    for (const auto& [given, option] : options)
+        if (given) throw UsageError(tr("shell.only_scenes", {{"option", option}}));
+}
+
 }  // namespace gjkscope

@@ -16,4 +16,8 @@ Scene openScene(const std::string& file, const RunChanges& changes);
 /// The same for a line of a batch, called `name` in messages. Its notices are left to the caller.
 ReadScene parseRunnable(std::string_view line, const std::string& name, const RunChanges& changes);
 
+/// Refuses what a command would change of a run, for a storyboard: that says itself what runs. Throws
+/// UsageError.
+void refuseChanges(const RunChanges& changes);
+
 }  // namespace gjkscope

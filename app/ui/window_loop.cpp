@@ -106,7 +106,12 @@ WindowLoop::WindowLoop(const WindowArguments& arguments, LoadedSettings settings
     app_.dialogs.thumbnails = &app_.thumbnails;
     app_.dialogs.takePaste = [this] { takePaste(app_); };
     app_.dialogs.exportPage = [this](const std::filesystem::path& file) {
-        app_.pages.toFile(app_.session.scene(), std::string(app_.look.theme->id), file);
+        const std::string theme(app_.look.theme->id);
+        // a demo that the user has not made a scene of their own from
+        if (app_.demo.open() && !app_.demo.takenOver(app_.session))
+            app_.pages.toFile(app_.demo.film().storyboard(), theme, file);
+        else
+            app_.pages.toFile(app_.session.scene(), theme, file);
     };
     if (!settings.notice.empty()) app_.session.notify(settings.notice);
     app_.documents.setList(arguments.files);

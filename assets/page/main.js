@@ -3,6 +3,7 @@ import { block, byId, make, name, page, setOptions, setPageLanguage, t, toast } 
 import { listen, showCanvases, sizeRequest } from './canvases.js';
 import { listenToPlot, showPanels } from './panels.js';
 import { linkText, textOfLink } from './packing.js';
+import { listenToFilm, showFilm } from './film.js';
 import { Engine } from './engine.js';
 import { Stills } from './stills.js';
 import { copy, download, fileName, kPicture, listenToFiles, pngOf, titleNow } from './files.js';
@@ -18,9 +19,10 @@ function perform(request) {
     const answer = engine.perform(request);
     if (answer.error) return toast(answer.error);
     if (answer.text !== undefined || request.quiet) return answer.text;
-    last = { ...last, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
+    last = { ...last, film: undefined, ...answer, scene: answer.scene ?? last.scene, choices: answer.choices ?? last.choices };
     showCanvases(answer);
     showPanels(answer);
+    showFilm(answer.film, answer.scene);
     if (answer.choices) showChoices(answer.choices);
     if (answer.scene || answer.choices || answer.view) showMenu();
     setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
@@ -40,7 +42,6 @@ function animate() {
     requestAnimationFrame(function frame(now) {
         const seconds = Math.min(Math.max(now - before, 0) / 1000, 0.1);
         before = now;
-        moving = false;
         perform({ do: 'advance', seconds });
         moving = last.moving;
         if (moving) requestAnimationFrame(frame);
@@ -130,6 +131,10 @@ function nameControls() {
     name(byId('end'), t('action.end'), 'End');
     name(byId('speed'), t('panels.timeline.speed'), '. ,');
     name(byId('time'), t('action.pane-timeline'));
+    name(byId('film'), t('page.film'));
+    name(byId('film-play'), t('action.play'), 'Space');
+    name(byId('film-time'), t('page.film-time'));
+    name(byId('film-close'), t('action.demo-close'), 'Escape');
     name(byId('panel'), t('action.pane-steps'));
     name(byId('numbers'), t('panels.step.numbers'));
 }
@@ -178,9 +183,9 @@ function nextOf(key) {
 addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (key === 'Escape') {
+        if (last.film && !last.dragging && !byId('menu').open) return closeFilm();
         byId('menu').open = false;
-        perform({ do: 'cancel' });
-        return;
+        return perform({ do: 'cancel' });
     }
     // what has the keyboard keeps its own keys
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -196,9 +201,11 @@ addEventListener('keydown', (event) => {
 // the address
 
 async function link() {
-    const text = perform({ do: 'scene-line' });
-    const { tick, lane } = { tick: last.tick, lane: last.scene.lane };
-    return `#${await linkText(JSON.stringify({ scene: JSON.parse(text), step: tick, lane: lane || undefined, theme: last.choices.theme, language: last.choices.language }))}`;
+    const { theme, language } = last.choices;
+    const of = (what) => JSON.parse(perform({ do: what }));
+    const state = last.film && !last.film.taken ? { film: of('film'), time: last.film.time }
+        : { scene: of('scene-line'), step: last.tick, lane: last.scene.lane || undefined };
+    return `#${await linkText(JSON.stringify({ ...state, theme, language }))}`;
 }
 
 async function remember() {
@@ -221,19 +228,34 @@ async function copyLink() {
     await copy(() => navigator.clipboard.writeText(location.href), t('page.copied'));
 }
 
-function openScene(index, step) {
+/** Where a gallery has the steps of a scene as pictures, each on a page of its own. */
+const stillsOf = (index) => `${page.pages}${page.scenes[index].stem}.html`;
+
+function openScene(index, { step, time, play = true } = {}) {
+    if (engine.isStill && page.pages !== undefined && index !== page.at) {
+        location.href = stillsOf(index);
+        return;
+    }
     sceneIndex = index;
     if (engine.isStill) perform({ do: 'still', index });
-    else perform({ do: 'open', text: page.scenes[index].text, name: page.scenes[index].name });
+    else perform({ do: 'open', text: page.scenes[index].text, name: page.scenes[index].name, play: play && !time });
     showChoices(last.choices);
     if (step) perform({ do: 'scrub', time: step });
+    if (time) perform({ do: 'film-seek', time });
+}
+
+/** The scene stays as it is, and is the reader's from now on. */
+function closeFilm() {
+    sceneIndex = -1;
+    perform({ do: 'film-close' });
+    showChoices(last.choices);
 }
 
 /** A scene that is none of the page's own. */
-function openText(text, title) {
+function openText(text, title, play = true) {
     const before = sceneIndex;
     sceneIndex = -1;
-    const { error } = engine.perform({ do: 'open', text, name: title, quiet: true });
+    const { error } = engine.perform({ do: 'open', text, name: title, play, quiet: true });
     if (error) sceneIndex = before;
     if (error) toast(error);
     perform({ do: 'state' });
@@ -248,7 +270,7 @@ async function openAddress() {
     if (named.has('scene')) {
         const index = page.scenes.findIndex(({ stem }) => stem === named.get('scene'));
         if (index < 0) return false;
-        openScene(index, Number(named.get('step') ?? 0));
+        openScene(index, { step: Number(named.get('step') ?? 0), time: Number(named.get('time') ?? 0) });
         return true;
     }
     if (engine.isStill) return false;
@@ -256,7 +278,10 @@ async function openAddress() {
         const state = JSON.parse(await textOfLink(address));
         if (state.language) engine.perform({ do: 'language', id: state.language, quiet: true });
         if (state.theme) engine.perform({ do: 'theme', id: state.theme, quiet: true });
-        if (!openText(JSON.stringify(state.scene), t('page.link'))) return false;
+        if (!openText(JSON.stringify(state.film ?? state.scene), t('page.link'), false)) return false;
+        if (state.film && state.theme) perform({ do: 'theme', id: state.theme });
+        if (state.film) perform({ do: 'film-seek', time: state.time ?? 0 });
+        if (state.film) return true;
         if (state.lane) perform({ do: 'lane', lane: state.lane });
         perform({ do: 'scrub', time: state.step ?? 0 });
         return true;
@@ -273,9 +298,12 @@ async function startEngine() {
         try {
             return await Engine.start(block('engine'), block('assets'));
         } catch (problem) {
-            if (!block('stills')) throw problem;
+            if (!block('stills') && page.pages === undefined) throw problem;
         }
-    return Stills.start(block('stills'));
+    if (block('stills')) return Stills.start(block('stills'));
+    const { hash } = location;
+    location.replace(stillsOf(Math.max(page.scenes.findIndex(({ stem }) => hash.startsWith(`#scene=${stem}`)), 0)));
+    return new Promise(() => {});
 }
 
 let chooseFile = () => {};
@@ -287,7 +315,7 @@ async function start() {
     prepare({ do: 'language', id: page.language });
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     prepare({ do: 'theme', id: page.theme ?? (dark ? 'dark' : 'light') });
-    if (!await openAddress()) openScene(0, page.step);
+    if (!await openAddress()) openScene(page.at ?? 0, { play: !matchMedia('(prefers-reduced-motion: reduce)').matches });
     if (!engine.isStill) {
         listen(perform);
         chooseFile = listenToFiles(openText);
@@ -295,6 +323,8 @@ async function start() {
         addEventListener('hashchange', async () => { if (location.hash !== await link()) openAddress(); });
     }
     listenToPlot(perform);
+    listenToFilm(perform);
+    byId('film-close').addEventListener('click', closeFilm);
     for (const id of ['start', 'iteration-back', 'back', 'play', 'forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
         byId(id).addEventListener('click', () => perform({ do: id }));
     byId('time').addEventListener('input', () => perform({ do: 'scrub', time: Number(byId('time').value) }));

@@ -5,49 +5,83 @@ export class Stills {
     static async start(packed) {
         const stills = new Stills();
         stills.scenes = JSON.parse(await unpackedText(packed));
-        stills.scene = stills.scenes[0];
-        stills.at = 0;
         stills.speed = 1;
+        stills.open(0);
         return stills;
     }
 
     isStill = true;
 
+    open(index) {
+        this.shown = this.scenes[index] ?? this.scenes[0];
+        this.at = 0;
+        this.playing = false;
+        this.told = undefined;
+    }
+
+    get last() { return this.shown.steps.length - 1; }
+    get now() { return this.shown.steps[this.at]; }
+    go(to) {
+        this.at = Math.max(0, Math.min(this.last, to));
+        this.playing = false;
+    }
+
     perform(request) {
-        const last = () => this.scene.steps.length - 1;
-        const go = (to) => { this.at = Math.max(0, Math.min(last(), Math.round(to))); this.playing = false; };
         const iteration = (by) => {
             let to = this.at + by;
-            while (to > 0 && to < last() && !this.scene.scene.steps[this.tick(to)].settled) to += by;
-            go(to);
+            while (to > 0 && to < this.last && !this.isSettled(this.shown.steps[to])) to += by;
+            this.go(to);
         };
         const actions = {
-            still: () => { this.scene = this.scenes[request.index]; this.at = 0; this.playing = false; this.told = false; },
-            forward: () => go(this.at + 1), back: () => go(this.at - 1), start: () => go(0), end: () => go(last()),
+            still: () => this.open(request.index),
+            forward: () => this.go(this.at + 1), back: () => this.go(this.at - 1),
+            start: () => this.go(0), end: () => this.go(this.last),
             'iteration-forward': () => iteration(1), 'iteration-back': () => iteration(-1),
-            scrub: () => go(this.placeOf(Math.round(request.time))), jump: () => go(this.placeOf(request.step)),
+            scrub: () => this.go(this.placeOf(Math.round(request.time))), jump: () => this.go(this.placeOf(request.step)),
+            'film-seek': () => this.go(this.placeAt(request.time)),
             speed: () => { this.speed = request.speed; },
-            play: () => { this.playing = !this.playing; this.rested = 0; if (this.playing && this.at === last()) this.at = 0; },
-            advance: () => {
-                this.rested += request.seconds;
-                if (!this.playing || this.rested < 1 / this.speed) return;
-                this.rested = 0;
-                if (++this.at >= last()) { this.at = last(); this.playing = false; }
-            },
+            play: () => this.togglePlay(),
+            pause: () => { this.playing = false; },
+            advance: () => this.advance(request.seconds * this.speed),
         };
         actions[request.do]?.();
-        const step = this.scene.steps[this.at];
-        const scene = this.told ? undefined : this.scene.scene;
-        this.told = true;
+        const step = this.now;
+        const scene = this.told === step.s ? undefined : this.shown.scenes[step.s];
+        this.told = step.s;
+        const { playing } = this;
         return {
-            ...step, world: this.scene.worlds[step.w], difference: this.scene.differences[step.d], playing: this.playing, moving: this.playing, speed: this.speed, undo: false, redo: false,
-            notices: [], scene, choices: this.scene.choices,
+            ...step, film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
+            world: this.shown.worlds[step.w], difference: this.shown.differences[step.d],
+            playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [], scene, choices: this.shown.choices,
         };
     }
 
-    tick(at) { return this.scene.steps[at].tick; }
+    togglePlay() {
+        this.playing = !this.playing;
+        if (this.playing && this.at === this.last) this.at = 0;
+        this.clock = this.now.film?.time ?? 0;
+    }
+
+    /** A film's pictures have their times; those of a run rest for a second each. */
+    advance(seconds) {
+        if (!this.playing) return;
+        this.clock += seconds;
+        if (this.now.film) this.at = this.placeAt(this.clock);
+        else if (this.clock >= 1) {
+            this.clock = 0;
+            ++this.at;
+        }
+        if (this.at >= this.last) this.go(this.last);
+    }
+
+    isSettled({ s, tick }) { return this.shown.scenes[s].steps[tick].settled; }
+    /** Of the scene that is shown, the first picture at this step or after it. */
     placeOf(tick) {
-        const found = this.scene.steps.findIndex((step) => step.tick >= tick);
-        return found < 0 ? this.scene.steps.length - 1 : found;
+        const { s } = this.now;
+        const of = this.shown.steps.map((step, i) => ({ i, ...step })).filter((step) => step.s === s);
+        return (of.find((step) => step.tick >= tick) ?? of.at(-1)).i;
+    }
+    placeAt(seconds) {
+        return Math.max(this.shown.steps.findLastIndex(({ film }) => film.time <= seconds + 1e-6), 0);
     }
 }

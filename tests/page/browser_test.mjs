@@ -1,5 +1,5 @@
 // The page in a browser, from its own file: every test says what a reader does and sees.
-//   node browser_test.mjs chromium|firefox PAGE.html STATIC.html [FOLDER for screenshots]
+//   node browser_test.mjs chromium|firefox PAGE.html STATIC.html GALLERY [FOLDER for screenshots]
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { Chromium } from './chromium.mjs';
 import { Firefox } from './firefox.mjs';
 
 const kSkipped = 77;
-const [which, file, still, folder] = process.argv.slice(2);
+const [which, file, still, gallery, folder] = process.argv.slice(2);
 const programs = { chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] };
 const program = programs[which].find(existsSync);
 if (!program) {
@@ -64,6 +64,15 @@ tests['plays and pauses'] = () => on(url, {}, async (page) => {
     await page.key(' ');
     const paused = await page.value("document.getElementById('play').hasAttribute('data-playing')");
     assert.equal(paused, false);
+});
+
+tests['plays about a step a second'] = () => on(url, {}, async (page) => {
+    await page.value(`new MutationObserver(() => (window.changes ??= []).push(performance.now()))
+        .observe(document.getElementById('step'), { childList: true, characterData: true, subtree: true })`);
+    await page.key(' ');
+    await page.until('window.changes?.length >= 3');
+    const [first, , third] = await page.value('window.changes');
+    assert.ok(third - first > 1200 && third - first < 4000, `two steps in ${Math.round(third - first)} ms`);
 });
 
 tests['drags a shape, stays on its step, and takes it back'] = () => on(url, {}, async (page) => {
@@ -222,6 +231,89 @@ if (still)
                 assert.equal(await page.value("document.querySelectorAll('.canvas svg').length"), 2);
             });
     };
+
+const filmTime = (page) => page.value("Number(document.getElementById('film-time').value)");
+const caption = (page) => page.value("document.querySelector('#film').hidden ? null : document.getElementById('caption').textContent");
+
+tests['plays a storyboard with its captions and its camera'] = () => on(`${url}#scene=6-in-space`, {}, async (page) => {
+    assert.match(await caption(page), /the same algorithm/);
+    await page.until("Number(document.getElementById('film-time').value) > 1");
+    const camera = await page.value("document.getElementById('world').innerHTML");
+    await page.until(`document.getElementById('world').innerHTML !== ${JSON.stringify(camera)}`);
+    await page.key(' ');
+    const at = await filmTime(page);
+    await new Promise((done) => { setTimeout(done, 300); });
+    assert.equal(await filmTime(page), at, 'it is paused');
+    // to the middle by the mouse
+    await page.clickOn('#film-time');
+    assert.ok(Math.abs(await filmTime(page) - 29.5) < 2, String(await filmTime(page)));
+    const said = await caption(page);
+    assert.doesNotMatch(said, /the same algorithm/);
+    // steps are the reader's, and playing on is the film's again
+    const step = await page.text('step');
+    await page.key('ArrowRight');
+    assert.notEqual(await page.text('step'), step);
+    assert.equal(await caption(page), said);
+    await page.clickOn('#film-play');
+    await page.until(`Number(document.getElementById('film-time').value) > ${await filmTime(page)} + 0.2`);
+    await page.key('Escape');
+    assert.equal(await caption(page), null);
+    assert.equal(await page.value("document.getElementById('scene').value"), '-1');
+});
+
+tests['a shape that is taken hold of stops the film'] = () => on(`${url}#scene=5-epa`, {}, async (page) => {
+    await page.until("Number(document.getElementById('film-time').value) > 0.2");
+    const before = await status(page);
+    const [x, y] = await page.label('world', 'B');
+    await page.drag([x, y], [x + 150, y - 60]);
+    assert.notEqual(await status(page), before);
+    const at = await filmTime(page);
+    await new Promise((done) => { setTimeout(done, 300); });
+    assert.equal(await filmTime(page), at);
+    assert.equal(await page.value("document.getElementById('undo').disabled"), false);
+});
+
+tests['opens a film at the place that its link says, in Chinese'] = () => on(`${url}#scene=5-epa&time=14`, {}, async (page) => {
+    assert.match(await caption(page), /EPA blows it up/);
+    await page.value("(() => { const s = document.getElementById('language'); s.value = 'zh-Hans'; s.dispatchEvent(new Event('change')); })()");
+    assert.match(await caption(page), /[\u4e00-\u9fff]/);
+    const said = await caption(page);
+    await page.until('location.hash.length > 40');
+    await new Promise((done) => { setTimeout(done, 800); });
+    await on(await page.value('location.href'), {}, async (again) => {
+        await again.until(`document.getElementById('caption').textContent === ${JSON.stringify(said)}`);
+        assert.ok(Math.abs(await filmTime(again) - 14) < 0.01);
+    });
+});
+
+tests['shows a film as pictures without an engine'] = async () => {
+    for (const [address, before] of [[`${pathToFileURL(still).href}#scene=5-epa`, ''], [`${url}#scene=5-epa`, 'delete globalThis.WebAssembly']])
+        await on(address, { before }, async (page) => {
+            const first = await caption(page);
+            await page.clickOn('#film-time');
+            assert.notEqual(await caption(page), first);
+            const [at, picture] = [await filmTime(page), await page.value("document.getElementById('difference').innerHTML")];
+            await page.clickOn('#film-play');
+            await page.until(`document.getElementById('difference').innerHTML !== ${JSON.stringify(picture)}`);
+            await page.key(' ');
+            assert.ok(await filmTime(page) > at && await filmTime(page) < at + 10, 'it plays in its own time');
+        });
+};
+
+if (gallery)
+    tests['opens every step of a scene of the gallery without an engine'] = () =>
+        on(`${pathToFileURL(gallery).href}/page.html#scene=03-overlap`, { before: 'delete globalThis.WebAssembly' }, async (page) => {
+            assert.match(await page.value('location.pathname'), /stills\/03-overlap\.html$/);
+            const steps = new Set();
+            for (let i = 0; i < 40; ++i) {
+                steps.add(await page.text('step'));
+                await page.key('ArrowRight');
+            }
+            assert.ok(steps.size > 5, [...steps].join());
+            assert.equal(steps.size, 1 + await page.value("Number(document.getElementById('time').max)"));
+            await page.value("(() => { const s = document.getElementById('scene'); s.selectedIndex = 0; s.dispatchEvent(new Event('change')); })()").catch(() => {});
+            await page.until("location.pathname.endsWith('stills/01-apart.html') && performance.getEntriesByName('gjkscope-shown').length");
+        });
 
 const kScreens = { phone: [390, 844], tablet: [820, 1180], laptop: [1280, 720], projector: [1920, 1080] };
 async function screenshots() {

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "app/base/files.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/page/file/packing.hpp"
 #include "app/scene/default_scene.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 std::string staticPage(const Scene& scene) {
     PageContent content;
-    content.scenes.push_back({scene, "default"});
+    content.scenes.push_back({scene, "default.gjk.json"});
     content.isStatic = true;
     return pageDocument(content);
 }
@@ -69,6 +70,16 @@ TEST(PageDocument, HasASmallHost) {
     }
     EXPECT_GT(lines, 500U);
     EXPECT_LT(lines, 1500U);
+}
+
+TEST(PageDocument, HasFilms) {
+    PageContent content;
+    content.scenes.push_back(
+        {readStoryboard(assetPath("demos/5-epa.gjkdemo.json")).storyboard, "5-epa.gjkdemo.json", "5-epa"});
+    content.isStatic = true;
+    const std::string page = pageDocument(content);
+    EXPECT_NE(page.find("<title>EPA: how deep?</title>"), std::string::npos);
+    EXPECT_NE(page.find("EPA：穿透多深？"), std::string::npos) << "its title in Chinese";
 }
 
 TEST(PageDocument, IsTheSameForTheSameScenes) {

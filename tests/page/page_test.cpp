@@ -157,5 +157,86 @@ TEST_F(PageOfTheDefaultScene, ShowsEveryLaneAndTakesTheOnePressed) {
     EXPECT_EQ(pressed.state["scene"]["method"], "mpr");
 }
 
+/// Two boxes; B comes nearer for two seconds, and a caption then says so.
+constexpr const char* kFilm = R"({"title": "Two boxes", "theme": "dark", "cues": [
+    {"scene": {"dimension": 2, "method": "gjk-distance", "bodies": [
+        {"name": "A", "shape": {"type": "box", "half_extents": [1, 1]}},
+        {"name": "B", "shape": {"type": "box", "half_extents": [1, 1]}, "position": [3, 0]}]}},
+    {"caption": {"en": "Apart", "zh-Hans": "分离"}},
+    {"move": "B", "to": [2.5, 0], "over": 2, "ease": "linear"},
+    {"caption": "@step"}, {"show": "difference"}, {"camera": "difference", "zoom": 2, "over": 0},
+    {"play": "last", "pace": 1}]})";
+
+class PageWithAFilm : public PageOfTheDefaultScene {
+  protected:
+    PageWithAFilm() {
+        opened_ = perform({{"do", "open"}, {"text", kFilm}, {"name", "two.gjkdemo.json"}, {"play", false}});
+    }
+
+    double placeOfB() { return scene()["bodies"][1]["position"][0]; }
+
+    Answered opened_;
+};
+
+TEST_F(PageWithAFilm, ShowsItsFirstInstant) {
+    EXPECT_EQ(opened_.state["film"]["plain"], "Apart");
+    EXPECT_EQ(opened_.state["film"]["playing"], false);
+    EXPECT_EQ(opened_.state["scene"]["title"], "Two boxes");
+    EXPECT_EQ(opened_.state["choices"]["theme"], "dark");
+    EXPECT_GT(opened_.state["scene"]["film"]["duration"], 4);
+    EXPECT_EQ(opened_.state["scene"]["film"]["ticks"].size(), 3U);
+}
+
+TEST_F(PageWithAFilm, MovesBodiesAndCamerasInItsTime) {
+    perform({{"do", "play"}});
+    perform({{"do", "advance"}, {"seconds", 0}});
+    EXPECT_EQ(perform({{"do", "advance"}, {"seconds", 1}}).state["moving"], true);
+    EXPECT_NEAR(placeOfB(), 2.75, 1e-9);
+    perform({{"do", "speed"}, {"speed", 2}});
+    perform({{"do", "advance"}, {"seconds", 0.5}});
+    EXPECT_NEAR(placeOfB(), 2.5, 1e-9);
+    const Answered later = perform({{"do", "film-seek"}, {"time", 3}});
+    EXPECT_EQ(later.state["film"]["canvases"], "difference");
+    EXPECT_EQ(later.state["film"]["plain"], later.state["plain"]) << "the step's sentence";
+    EXPECT_FALSE(later.difference.empty());
+    perform({{"do", "film-seek"}, {"time", 0}});
+    EXPECT_NEAR(placeOfB(), 3, 1e-9);
+}
+
+TEST_F(PageWithAFilm, PausesForWhoeverTakesHoldOfTheScene) {
+    perform({{"do", "play"}});
+    perform({{"do", "advance"}, {"seconds", 0}});
+    perform({{"do", "forward"}});
+    const Answered paused = perform({{"do", "advance"}, {"seconds", 1}});
+    EXPECT_EQ(paused.state["film"]["playing"], false);
+    EXPECT_EQ(paused.state["film"]["taken"], true);
+    EXPECT_EQ(paused.state["tick"], 1);
+    perform({{"do", "play"}});
+    EXPECT_EQ(perform({{"do", "advance"}, {"seconds", 0}}).state["film"]["taken"], false);
+}
+
+TEST_F(PageWithAFilm, IsLeftWithItsSceneAndTheReadersTheme) {
+    perform({{"do", "film-seek"}, {"time", 1}});
+    const Answered left = perform({{"do", "film-close"}});
+    EXPECT_FALSE(left.state.contains("film"));
+    EXPECT_FALSE(left.state["scene"].contains("film"));
+    EXPECT_EQ(left.state["choices"]["theme"], "light");
+    EXPECT_NEAR(placeOfB(), 2.75, 1e-9);
+}
+
+TEST_F(PageWithAFilm, IsTheSameAfterItsOwnText) {
+    const std::string text = perform({{"do", "film"}}).state["text"];
+    const Answered again = perform({{"do", "open"}, {"text", text}, {"name", "link"}, {"play", false}});
+    EXPECT_EQ(again.state["film"]["plain"], "Apart");
+    EXPECT_EQ(perform({{"do", "film"}}).state["text"], text);
+}
+
+TEST_F(PageWithAFilm, SaysWhatIsWrongOfAnotherAndStaysAsItIs) {
+    const Answered refused = perform(
+        {{"do", "open"}, {"text", R"({"cues": [{"scene": "a.gjk.json"}]})"}, {"name", "b.gjkdemo.json"}});
+    EXPECT_TRUE(refused.state["error"].get<std::string>().starts_with("b.gjkdemo.json:1:"));
+    EXPECT_EQ(perform({{"do", "state"}}).state["film"]["plain"], "Apart");
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -14,6 +14,7 @@ if (!existsSync(engineIn(source))) {
 mkdirSync(folder, { recursive: true });
 const all = join(source, 'assets', 'scenes');
 const scenes = readdirSync(all).filter((each) => /^(01|03|21|25)-/.test(each)).sort().map((each) => join(all, each));
+scenes.push(join(source, 'assets', 'demos', '5-epa.gjkdemo.json'), join(source, 'assets', 'demos', '6-in-space.gjkdemo.json'));
 const page = join(folder, 'page.html');
 const still = join(folder, 'static.html');
 for (const [output, more] of [[page, []], [still, ['--static']]]) {
@@ -27,8 +28,10 @@ const site = join(folder, 'site');
 const gallery = spawnSync(program, ['page', '--gallery', '-o', site], { encoding: 'utf8' });
 const index = gallery.status === 0 ? readFileSync(join(site, 'index.html'), 'utf8') : '';
 const linked = [...index.matchAll(/href="page\.html#scene=([^"]+)"/g)].map(([, stem]) => stem);
-const missing = readdirSync(all).filter((each) => each.endsWith('.gjk.json')).filter((each) => !linked.includes(each.replace('.gjk.json', ''))
-    || !existsSync(join(site, 'pictures', each.replace('.gjk.json', '.svg'))));
+const stems = [...readdirSync(all), ...readdirSync(join(source, 'assets', 'demos'))]
+    .filter((each) => /\.gjk(demo)?\.json$/.test(each)).map((each) => each.replace(/\.gjk(demo)?\.json$/, ''));
+const missing = stems.filter((stem) => !linked.includes(stem) || !existsSync(join(site, 'pictures', `${stem}.svg`))
+    || !existsSync(join(site, 'stills', `${stem}.html`)));
 if (gallery.status !== 0 || missing.length > 0 || statSync(join(site, 'page.html')).size > 2.5e6 || statSync(page).size > 2.5e6) {
     console.log(`${gallery.stderr} ${missing} of the gallery, or pages too large`);
     process.exit(1);
@@ -36,7 +39,7 @@ if (gallery.status !== 0 || missing.length > 0 || statSync(join(site, 'page.html
 const here = dirname(fileURLToPath(import.meta.url));
 const results = ['chromium', 'firefox'].map((browser) => {
     console.log(browser);
-    return spawnSync(process.execPath, [join(here, 'browser_test.mjs'), browser, page, still], { stdio: 'inherit' }).status ?? 1;
+    return spawnSync(process.execPath, [join(here, 'browser_test.mjs'), browser, page, still, site], { stdio: 'inherit' }).status ?? 1;
 });
 // one browser is enough to have tested something
 process.exit(results.every((each) => each === 77) ? 77 : results.find((each) => each !== 0 && each !== 77) ?? 0);

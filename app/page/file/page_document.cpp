@@ -1,6 +1,7 @@
 #include "app/page/file/page_document.hpp"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <stdexcept>
@@ -10,6 +11,7 @@
 #include "app/base/files.hpp"
 #include "app/base/language.hpp"
 #include "app/base/plain_text.hpp"
+#include "app/film/storyboard_file.hpp"
 #include "app/page/file/packing.hpp"
 #include "app/page/file/stills.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -22,10 +24,11 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The page's modules, in the order that they need each other in.
-constexpr const char* kModules[] = {"dom",      "packing", "engine", "stills",
-                                    "canvases", "panels",  "files",  "main"};
+constexpr const char* kModules[] = {"dom",    "packing", "engine", "stills", "canvases",
+                                    "panels", "film",    "files",  "main"};
 /// The tables of texts that an engine has a use for.
-constexpr std::string_view kTables[] = {"common", "errors", "methods", "page", "panels", "scenes", "window"};
+constexpr std::string_view kTables[] = {"common", "errors", "film",   "methods",
+                                        "page",   "panels", "scenes", "window"};
 constexpr glm::ivec2 kThumbnail{480, 270};
 
 std::string partOf(const std::string& name) {
@@ -113,13 +116,39 @@ Scene withoutFiles(Scene scene) {
     return scene;
 }
 
+Storyboard withoutFiles(Storyboard film) {
+    for (Cue& cue : film.cues)
+        if (auto* const brought = std::get_if<SceneCue>(&cue.action)) {
+            brought->file.clear();
+            brought->scene = withoutFiles(std::move(brought->scene));
+        }
+    return film;
+}
+
+const Storyboard* filmOf(const PageScene& each) {
+    return std::get_if<Storyboard>(&each.content);
+}
+
+/// As the engine reads it.
+std::string textOf(const PageScene& each) {
+    if (const Storyboard* film = filmOf(each))
+        return ordered_json::parse(storyboardText(withoutFiles(*film))).dump();
+    return sceneLine(withoutFiles(std::get<Scene>(each.content)));
+}
+
+std::string titleOf(const PageScene& each) {
+    const Storyboard* film = filmOf(each);
+    const std::string& title = film != nullptr ? film->title : std::get<Scene>(each.content).title;
+    return title.empty() ? each.name : title;
+}
+
 ordered_json titlesOf(const PageScene& each) {
-    ordered_json titles{{"en", each.scene.title.empty() ? each.name : each.scene.title}};
+    ordered_json titles{{"en", titleOf(each)}};
     if (each.stem.empty()) return titles;
+    const std::string key = filmOf(each) != nullptr ? "demo." + each.stem : "scene." + each.stem + ".title";
     for (const LanguageName& language : languages()) {
         const auto texts = textsOf(language.code);
-        if (const auto text = texts.find("scene." + each.stem + ".title"); text != texts.end())
-            titles[language.code] = text->second;
+        if (const auto text = texts.find(key); text != texts.end()) titles[language.code] = text->second;
     }
     return titles;
 }
@@ -142,6 +171,27 @@ std::string filled(const std::string& pattern, const std::map<std::string, std::
     return text;
 }
 
+/// Films are a group of their own, without a name in files.
+std::string groupOf(const PageScene& each) {
+    return filmOf(each) != nullptr ? "" : std::get<Scene>(each.content).group;
+}
+
+/// A scene in the gallery's index.
+std::string cardOf(const PageScene& each, const std::string& address) {
+    const SceneEntry entry{{}, each.stem};
+    const bool isFilm = filmOf(each) != nullptr;
+    const std::string title =
+        isFilm ? tr("demo." + each.stem) : titleOf(entry, std::get<Scene>(each.content));
+    const std::string note = isFilm ? "" : noteOf(entry, std::get<Scene>(each.content));
+    return "<li><a href=\"" + escapedText(address) + "\"><img src=\"pictures/" + escapedText(each.stem) +
+           ".svg\" alt=\"\" width=\"480\" height=\"270\" loading=\"lazy\"><b>" + escapedText(title) +
+           "</b> <span>" + escapedText(note) + "</span></a></li>\n";
+}
+
+std::string listOf(const std::string& title, const std::string& cards) {
+    return "<h2>" + escapedText(title) + "</h2>\n<ul>\n" + cards + "</ul>\n";
+}
+
 std::string policyOf(const std::string& code, const std::string& style, bool isStatic) {
     return "default-src 'none'; script-src " + policyHash(code) + (isStatic ? "" : " 'wasm-unsafe-eval'") +
            "; style-src " + policyHash(style) + "; img-src blob: data:; base-uri 'none'; form-action 'none'";
@@ -162,30 +212,35 @@ std::string pageDocument(const PageContent& content) {
     if (!content.isStatic && engine.empty()) throw std::runtime_error(tr("page.no_engine"));
     const std::string code = script(), style = partOf("page.css");
     const std::string theme = content.theme.empty() ? "light" : content.theme;
+    const bool hasStills = content.isStatic || !content.stillsFolder;
     ordered_json page{{"language", currentLanguage()}, {"texts", textsFor(code)}};
     if (!content.theme.empty()) page["theme"] = content.theme;
-    ordered_json stills;
-    for (const PageScene& each : content.scenes) {
-        const Scene scene = withoutFiles(each.scene);
-        ordered_json entry{{"name", each.name}, {"titles", titlesOf(each)}, {"text", sceneLine(scene)}};
+    if (content.stillsFolder) page["pages"] = *content.stillsFolder;
+    if (content.isStatic && content.stillsFolder) page["at"] = content.only;
+    ordered_json stills = ordered_json::array();
+    for (std::size_t i = 0; i < content.scenes.size(); ++i) {
+        const PageScene& each = content.scenes[i];
+        ordered_json entry{{"name", each.name}, {"titles", titlesOf(each)}};
+        if (!content.isStatic) entry["text"] = textOf(each);
         if (!each.stem.empty()) entry["stem"] = each.stem;
         page["scenes"].push_back(std::move(entry));
-        stills.push_back(stillsOf(scene, theme, content.allSteps ? StillSteps::All : StillSteps::Last));
+        if (hasStills && (!content.stillsFolder || i == content.only))
+            stills.push_back(stillsOf(textOf(each), each.name, theme));
     }
     std::string data = block("page", "application/json", forHtml(page));
     if (!content.isStatic) {
         data += block("engine", "text/plain", packed(readFile(engine, kMaxPartBytes)));
         data += block("assets", "text/plain", packed(assetsText()));
     }
-    data += block("stills", "text/plain", packed(stills.dump()));
-    const PageScene& first = content.scenes.front();
-    std::string still = stillOf(withoutFiles(first.scene), theme, 1200, 675);
+    if (hasStills) data += block("stills", "text/plain", packed(stills.dump()));
+    const PageScene& first = content.scenes[content.only];
+    std::string still = stillOf(textOf(first), first.name, theme, 1200, 675);
     still.erase(0, still.find("<svg"));
     return filled(partOf("page.html"),
                   {{"language", currentLanguage() == "zh-Hans" ? "zh-CN" : currentLanguage()},
                    {"policy", policyOf(code, style, content.isStatic)},
                    {"version", GJKSCOPE_VERSION},
-                   {"title", escapedText(first.scene.title.empty() ? first.name : first.scene.title)},
+                   {"title", escapedText(titleOf(first))},
                    {"style", style},
                    {"noscript", still},
                    {"data", data},
@@ -195,30 +250,35 @@ std::string pageDocument(const PageContent& content) {
 void writeGallery(const fs::path& folder, bool isStatic) {
     PageContent content;
     content.isStatic = isStatic;
-    content.allSteps = isStatic;
     for (const SceneEntry& entry : bundledScenes())
         content.scenes.push_back({readScene(entry.path).scene, entry.path.filename().string(), entry.stem});
-    const std::string document = pageDocument(content);
-    std::error_code error;
-    fs::create_directories(folder / "pictures", error);
-    if (error) throw std::runtime_error(fileErrorText("errors.write", folder / "pictures", error.value()));
-    writeFileAtomically(folder / "page.html", document);
-    std::string cards;
-    for (const std::string_view group : kSceneGroups) {
-        cards += "<h2>" + escapedText(tr("scenes.group." + std::string(group))) + "</h2>\n<ul>\n";
-        for (const PageScene& each : content.scenes) {
-            if (each.scene.group != group) continue;
-            const SceneEntry entry{{}, each.stem};
-            writeFileAtomically(folder / "pictures" / (each.stem + ".svg"),
-                                stillOf(withoutFiles(each.scene), "light", kThumbnail.x, kThumbnail.y));
-            cards += "<li><a href=\"page.html#scene=" + escapedText(each.stem) + "\"><img src=\"pictures/" +
-                     escapedText(each.stem) +
-                     ".svg\" alt=\"\" width=\"480\" height=\"270\" loading=\"lazy\"><b>" +
-                     escapedText(titleOf(entry, each.scene)) + "</b> <span>" +
-                     escapedText(noteOf(entry, each.scene)) + "</span></a></li>\n";
-        }
-        cards += "</ul>\n";
+    for (const DemoEntry& demo : bundledDemos())
+        content.scenes.push_back(
+            {readStoryboard(demo.path).storyboard, demo.path.filename().string(), demo.stem});
+    for (const char* part : {"pictures", "stills"}) {
+        std::error_code error;
+        fs::create_directories(folder / part, error);
+        if (error) throw std::runtime_error(fileErrorText("errors.write", folder / part, error.value()));
     }
+    if (!isStatic) {
+        content.stillsFolder = "stills/";
+        writeFileAtomically(folder / "page.html", pageDocument(content));
+    }
+    content.isStatic = true;
+    content.stillsFolder = "";
+    std::map<std::string, std::string, std::less<>> cards;
+    for (content.only = 0; content.only < content.scenes.size(); ++content.only) {
+        const PageScene& each = content.scenes[content.only];
+        writeFileAtomically(folder / "stills" / (each.stem + ".html"), pageDocument(content));
+        writeFileAtomically(folder / "pictures" / (each.stem + ".svg"),
+                            stillOf(textOf(each), each.name, "light", kThumbnail.x, kThumbnail.y));
+        cards[groupOf(each)] +=
+            cardOf(each, isStatic ? "stills/" + each.stem + ".html" : "page.html#scene=" + each.stem);
+    }
+    std::string lists;
+    for (const std::string_view group : kSceneGroups)
+        lists += listOf(tr("scenes.group." + std::string(group)), cards[std::string(group)]);
+    lists += listOf(tr("page.gallery-films"), cards[""]);
     const std::string style = partOf("gallery.css");
     writeFileAtomically(
         folder / "index.html",
@@ -227,7 +287,7 @@ void writeGallery(const fs::path& folder, bool isStatic) {
                 {"policy", "default-src 'none'; img-src 'self' file: data:; style-src " + policyHash(style)},
                 {"title", escapedText(tr("page.gallery"))},
                 {"style", style},
-                {"cards", cards}}));
+                {"cards", lists}}));
 }
 
 }  // namespace gjkscope

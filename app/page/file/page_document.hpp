@@ -1,18 +1,21 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "app/film/storyboard.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/scene.hpp"
 
 namespace gjkscope {
 
-/// A scene of a page. `stem` is a bundled one's: addresses name it, and its title is in every language.
+/// A scene or a film of a page. `stem` is a bundled one's: addresses name it, and its title is in every
+/// language.
 struct PageScene {
-    Scene scene;
+    std::variant<Scene, Storyboard> content;
     std::string name;  ///< of its file
     std::string stem{};
 };
@@ -21,7 +24,9 @@ struct PageContent {
     std::vector<PageScene> scenes;
     std::string theme{};    ///< empty: the reader's
     bool isStatic = false;  ///< without the engine: every step as the program draws it
-    bool allSteps = true;   ///< for readers without the engine; else each run's last
+    /// Of a gallery: where it has each scene's steps as a page of their own, for readers without the engine.
+    std::optional<std::string> stillsFolder{};
+    std::size_t only = 0;  ///< of a gallery's static page: the scene that it has
 };
 
 /// Where the engine is that the preset `page` builds; empty where nobody has built it.
@@ -31,7 +36,8 @@ std::filesystem::path pageEngine();
 /// std::runtime_error with one sentence, of a page that is not static also where there is no engine.
 std::string pageDocument(const PageContent& content);
 
-/// All bundled scenes as a small site: an index of thumbnails and a page with all of them.
+/// All bundled scenes and films as a small site: an index of thumbnails, a page with all of them, and for
+/// readers without the engine one with the steps of each.
 void writeGallery(const std::filesystem::path& folder, bool isStatic);
 
 }  // namespace gjkscope

@@ -1,9 +1,10 @@
 #include "app/page/file/stills.hpp"
 
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 #include "app/page/page.hpp"
-#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {
@@ -16,6 +17,8 @@ constexpr double kStillWidth = 620, kStillHeight = 520;
 constexpr std::size_t kManySteps = 60;
 /// SVG that one scene's stills may have in all: curved solids have much for a step.
 constexpr std::size_t kMaxStillBytes = 8 << 20;
+/// Between two pictures of a film, in seconds.
+constexpr double kFilmStill = 0.5;
 
 ordered_json performed(Page& page, const ordered_json& request, PageAnswer* answer = nullptr) {
     PageAnswer given = page.perform(request.dump());
@@ -24,64 +27,107 @@ ordered_json performed(Page& page, const ordered_json& request, PageAnswer* answ
     return state;
 }
 
-void prepare(Page& page, const Scene& scene, const std::string& theme) {
+void prepare(Page& page, const std::string& text, const std::string& name, const std::string& theme) {
     const ordered_json size{kStillWidth, kStillHeight};
     performed(page, {{"do", "resize"}, {"sizes", {size, size}}, {"quiet", true}});
     performed(page, {{"do", "theme"}, {"id", theme}, {"quiet", true}});
-    performed(page, {{"do", "open"}, {"text", sceneLine(scene)}, {"name", scene.title}, {"quiet", true}});
+    performed(page, {{"do", "open"}, {"text", text}, {"name", name}, {"play", false}, {"quiet", true}});
 }
 
-/// The pictures by their numbers: steps share them.
-int added(ordered_json& pictures, std::string svg) {
-    if (!svg.empty()) pictures.push_back(std::move(svg));
-    return static_cast<int>(pictures.size()) - 1;
-}
-
-std::vector<int> shownSteps(const ordered_json& steps, StillSteps which) {
+std::vector<int> shownSteps(const ordered_json& steps) {
     const int last = static_cast<int>(steps.size()) - 1;
     std::vector<int> shown;
-    for (int i = 0; i <= last; ++i) {
+    for (int i = 0; i < last; ++i) {
         const ordered_json& step = steps[static_cast<std::size_t>(i)];
         const bool turns = steps.size() <= kManySteps || step["settled"] == true || step["milestone"] == true;
-        if (which == StillSteps::All && (i == 0 || turns) && i < last && shown.size() < 4 * kManySteps)
-            shown.push_back(i);
+        if ((i == 0 || turns) && shown.size() < 4 * kManySteps) shown.push_back(i);
     }
     shown.push_back(last);
     return shown;
 }
 
-}  // namespace
-
-ordered_json stillsOf(const Scene& scene, const std::string& theme, StillSteps which) {
-    Page page;
-    prepare(page, scene, theme);
-    ordered_json stills;
-    const ordered_json start = performed(page, {{"do", "state"}});
-    stills["scene"] = start["scene"];
-    stills["choices"] = start["choices"];
-    ordered_json worlds = ordered_json::array(), differences = ordered_json::array();
-    std::size_t bytes = 0;
-    // shown once already, the canvases are drawn anew where they change
-    performed(page, {{"do", "zoom-middle"}, {"factor", 0.999}, {"quiet", true}});
-    const std::vector<int> steps = shownSteps(start["scene"]["steps"], which);
-    for (const int tick : steps) {
-        if (bytes > kMaxStillBytes && tick != steps.back()) continue;
-        PageAnswer answer;
-        ordered_json state = performed(page, {{"do", "scrub"}, {"time", tick}}, &answer);
-        bytes += answer.world.size() + answer.difference.size();
-        for (const char* key : {"scene", "choices", "notices", "cursor", "view"}) state.erase(key);
-        state["w"] = added(worlds, std::move(answer.world));
-        state["d"] = added(differences, std::move(answer.difference));
-        stills["steps"].push_back(std::move(state));
-    }
-    stills["worlds"] = std::move(worlds);
-    stills["differences"] = std::move(differences);
-    return stills;
+/// Where films have their pictures: so many seconds apart, and at the end of everything that takes a while.
+std::vector<double> shownTimes(const ordered_json& film) {
+    const double duration = film["duration"];
+    std::vector<double> times;
+    for (int i = 0; i * kFilmStill < duration; ++i) times.push_back(i * kFilmStill);
+    times.push_back(duration);
+    return times;
 }
 
-std::string stillOf(const Scene& scene, const std::string& theme, double width, double height) {
+/// Collects pictures, which steps share.
+class Stills {
+  public:
+    explicit Stills(const ordered_json& start) { stills_["choices"] = start["choices"]; }
+
+    bool isFull() const { return bytes_ > kMaxStillBytes; }
+
+    void add(ordered_json state, PageAnswer answer) {
+        if (state.contains("scene")) scenes_.push_back(std::move(state["scene"]));
+        const bool isOld = answer.world.empty() && answer.difference.empty() && !scenes_.empty() &&
+                           state.contains("film") && state["film"]["plain"] == plain_;
+        if (isOld) return;
+        if (state.contains("film")) plain_ = state["film"]["plain"];
+        bytes_ += answer.world.size() + answer.difference.size();
+        for (const char* key : {"scene", "choices", "notices", "cursor", "view"}) state.erase(key);
+        state["s"] = scenes_.size() - 1;
+        state["w"] = added(worlds_, std::move(answer.world));
+        state["d"] = added(differences_, std::move(answer.difference));
+        stills_["steps"].push_back(std::move(state));
+    }
+
+    ordered_json finish() {
+        stills_["scenes"] = std::move(scenes_);
+        stills_["worlds"] = std::move(worlds_);
+        stills_["differences"] = std::move(differences_);
+        return std::move(stills_);
+    }
+
+  private:
+    static int added(ordered_json& pictures, std::string svg) {
+        if (!svg.empty()) pictures.push_back(std::move(svg));
+        return static_cast<int>(pictures.size()) - 1;
+    }
+
+    ordered_json stills_, scenes_ = ordered_json::array(), worlds_ = ordered_json::array(),
+                          differences_ = ordered_json::array();
+    ordered_json plain_;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace
+
+ordered_json stillsOf(const std::string& text, const std::string& name, const std::string& theme) {
     Page page;
-    prepare(page, scene, theme);
+    prepare(page, text, name, theme);
+    PageAnswer answer;
+    const ordered_json start = performed(page, {{"do", "state"}}, &answer);
+    Stills stills(start);
+    stills.add(start, std::move(answer));
+    const auto take = [&](const ordered_json& request, bool isLast) {
+        if (stills.isFull() && !isLast) return;
+        PageAnswer next;
+        ordered_json state = performed(page, request, &next);
+        stills.add(std::move(state), std::move(next));
+    };
+    if (start.contains("film")) {
+        const std::vector<double> times = shownTimes(start["scene"]["film"]);
+        for (const double time : times) take({{"do", "film-seek"}, {"time", time}}, time == times.back());
+    } else {
+        const std::vector<int> steps = shownSteps(start["scene"]["steps"]);
+        for (const int tick : steps)
+            if (tick > 0) take({{"do", "scrub"}, {"time", tick}}, tick == steps.back());
+    }
+    return stills.finish();
+}
+
+std::string stillOf(const std::string& text, const std::string& name, const std::string& theme, double width,
+                    double height) {
+    Page page;
+    prepare(page, text, name, theme);
+    const ordered_json start = performed(page, {{"do", "state"}});
+    if (start.contains("film"))
+        performed(page, {{"do", "film-seek"}, {"time", start["scene"]["film"]["duration"]}, {"quiet", true}});
     performed(page, {{"do", "end"}, {"quiet", true}});
     performed(page, {{"do", "advance"}, {"seconds", 10}, {"quiet", true}});
     return performed(page, {{"do", "figure"}, {"width", width}, {"height", height}})["text"];

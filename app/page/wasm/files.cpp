@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/base/language.hpp"
+#include "app/base/regular_file.hpp"
 #include "app/page/wasm/provided.hpp"
 
 namespace gjkscope {
@@ -40,6 +41,18 @@ std::string readFile(const fs::path& file, std::size_t maxBytes) {
         throw std::runtime_error(tr("errors.read", {{"file", file.string()}, {"reason", ""}}));
     if (found->second.size() > maxBytes) throw tooLarge(file, maxBytes);
     return found->second;
+}
+
+FileHandle openRegularFile(const fs::path& file) {
+    throw std::runtime_error(tr("page.no_mesh", {{"file", file.string()}}));
+}
+
+std::string readWhole(const FileHandle& /*handle*/, const fs::path& file, std::size_t maxBytes) {
+    return readFile(file, maxBytes);
+}
+
+bool isBelow(const FileHandle& /*handle*/, const fs::path& /*folder*/) {
+    return false;
 }
 
 std::runtime_error tooLarge(const fs::path& file, std::size_t maxBytes) {

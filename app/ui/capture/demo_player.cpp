@@ -79,81 +79,29 @@ double demoBarRoom(const Look& look) {
 }
 
 void DemoPlayer::start(Storyboard storyboard, std::filesystem::path file) {
-    film_ = std::make_unique<const Film>(std::move(storyboard));
+    FilmPlayer::start(std::move(storyboard));
     file_ = std::move(file);
-    theme_.clear();
     frames_.reset();
-    seek(0);
-    playing_ = true;
 }
 
 void DemoPlayer::close() {
     frames_.reset();
-    film_.reset();
-    playing_ = due_ = false;
-}
-
-void DemoPlayer::togglePlay() {
-    if (!playing_ && time_ >= duration()) seek(0);
-    playing_ = !playing_;
-    // what the user has made of the scene meanwhile gives way
-    due_ = due_ || playing_;
-}
-
-void DemoPlayer::seek(double seconds) {
-    time_ = std::clamp(seconds, 0.0, duration());
-    due_ = true;
+    FilmPlayer::close();
 }
 
 void DemoPlayer::advance(double seconds, CanvasPair& canvases) {
     if (!open()) return;
-    if (playing_ && !due_ && takenOver(canvases)) playing_ = false;
-    if (playing_ && !due_) time_ = std::min(time_ + seconds, duration());
     const bool resized = size_ != roomOf(canvases);
     if (resized) frames_.reset();
-    // the scene on a paused canvas may be the user's by now
-    if (!playing_ && !due_) {
-        if (resized) frame(canvases);
-        return;
+    if (FilmPlayer::advance(seconds, canvases.session, canvases.press.has_value())) {
+        canvases.flattened = shot().flatten;
+        canvases.orbitsLinked = shot().views[0].orbit == shot().views[1].orbit;
+        for (std::size_t i = 0; i < canvases.states.size(); ++i)
+            canvases.states[i].orbit = shot().views[i].orbit;
+        frame(canvases);
+    } else if (resized) {
+        frame(canvases);
     }
-    if (time_ >= duration()) playing_ = false;
-    due_ = false;
-    show(canvases);
-}
-
-std::optional<Caption> DemoPlayer::caption(const Session& session) const {
-    if (!open() || !film_->captioned()) return std::nullopt;
-    if (!shot_.captionOfStep) return Caption{shot_.caption, shot_.captionStrength};
-    return Caption{explanationOf(session.run(), session.step(), session.options.set).sentence,
-                   shot_.captionStrength, true};
-}
-
-bool DemoPlayer::takenOver(const CanvasPair& canvases) const {
-    const Session& session = canvases.session;
-    return canvases.press || session.inGesture() || session.revision() != revision_ ||
-           session.playback().time() != step_ || session.playback().step() != stepIndex_;
-}
-
-void DemoPlayer::show(CanvasPair& canvases) {
-    shot_ = film_->at(time_);
-    Session& session = canvases.session;
-    PictureOptions& options = session.options;
-    options.hover = shot_.options.hover;
-    options.regions = shot_.options.regions;
-    options.bounds = shot_.options.bounds;
-    options.labels = shot_.options.labels;
-    options.finish = shot_.options.finish;
-    options.set = shot_.options.set;
-    options.selectedBody = -1;
-    const double end = std::numeric_limits<double>::infinity();
-    session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
-    revision_ = session.revision();
-    step_ = session.playback().time();
-    stepIndex_ = session.playback().step();
-    canvases.flattened = shot_.flatten;
-    canvases.orbitsLinked = shot_.views[0].orbit == shot_.views[1].orbit;
-    for (std::size_t i = 0; i < canvases.states.size(); ++i) canvases.states[i].orbit = shot_.views[i].orbit;
-    frame(canvases);
 }
 
 /// The cameras stand as in the film, as far as the canvases have its shape, between headings and the bar.
@@ -162,14 +110,14 @@ void DemoPlayer::frame(CanvasPair& canvases) {
         size_ = roomOf(canvases);
         const glm::dvec2 room =
             size_ - glm::dvec2(0, demoBarRoom(canvases.look) + kDemoHeadingRoom * canvases.look.scale);
-        frames_ = std::make_unique<FilmFrames>(*film_, glm::max(glm::ivec2(room), glm::ivec2(1)));
+        frames_ = std::make_unique<FilmFrames>(film(), glm::max(glm::ivec2(room), glm::ivec2(1)));
     }
-    const FilmFrame& frame = frames_->at(time_);
+    const FilmFrame& frame = frames_->at(time());
     turnCameras(canvases);
     std::size_t panel = 0;
     for (std::size_t i = 0; i < canvases.states.size(); ++i) {
         const Canvases other = i == 0 ? Canvases::Difference : Canvases::World;
-        if (shot_.canvases == other || panel >= frame.figure.panels.size()) continue;
+        if (shot().canvases == other || panel >= frame.figure.panels.size()) continue;
         const Panel& wanted = frame.figure.panels[panel++];
         Camera& camera = canvases.states[i].camera;
         camera.pixelsPerUnit = wanted.camera.pixelsPerUnit * frames_->scale();

@@ -11,7 +11,8 @@
 namespace gjkscope {
 namespace {
 
-WorkEnd written(Scene scene, std::string theme, const std::filesystem::path& file) try {
+WorkEnd written(std::variant<Scene, Storyboard> scene, std::string theme,
+                const std::filesystem::path& file) try {
     PageContent content;
     content.theme = std::move(theme);
     content.scenes.push_back({std::move(scene), file.stem().string()});
@@ -25,9 +26,10 @@ WorkEnd written(Scene scene, std::string theme, const std::filesystem::path& fil
 
 }  // namespace
 
-void PageExport::toFile(Scene scene, std::string theme, std::filesystem::path file) {
+void PageExport::toFile(std::variant<Scene, Storyboard> content, std::string theme,
+                        std::filesystem::path file) {
     if (busy()) return;
-    working_ = std::async(std::launch::async, written, std::move(scene), std::move(theme), std::move(file));
+    working_ = std::async(std::launch::async, written, std::move(content), std::move(theme), std::move(file));
 }
 
 std::optional<WorkEnd> PageExport::ended() {

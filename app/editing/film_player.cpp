@@ -1,0 +1,78 @@
+#include "app/editing/film_player.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "app/runs/picture/set_picture.hpp"
+
+namespace gjkscope {
+
+void FilmPlayer::start(Storyboard storyboard) {
+    film_ = std::make_unique<const Film>(std::move(storyboard));
+    theme_.clear();
+    seek(0);
+    playing_ = true;
+}
+
+void FilmPlayer::close() {
+    film_.reset();
+    playing_ = due_ = false;
+}
+
+void FilmPlayer::togglePlay() {
+    if (!playing_ && time_ >= duration()) seek(0);
+    playing_ = !playing_;
+    // what the user has made of the scene meanwhile gives way
+    due_ = due_ || playing_;
+}
+
+void FilmPlayer::seek(double seconds) {
+    time_ = std::clamp(seconds, 0.0, duration());
+    due_ = true;
+}
+
+bool FilmPlayer::advance(double seconds, Session& session, bool held) {
+    if (!open()) return false;
+    if (playing_ && !due_ && (held || takenOver(session))) playing_ = false;
+    if (playing_ && !due_) time_ = std::min(time_ + seconds, duration());
+    // the scene of a paused film may be the user's by now
+    if (!playing_ && !due_) return false;
+    if (time_ >= duration()) playing_ = false;
+    due_ = false;
+    show(session);
+    return true;
+}
+
+std::optional<Caption> FilmPlayer::caption(const Session& session) const {
+    if (!open() || !film_->captioned()) return std::nullopt;
+    // anew: the language may be another one than when it was shown
+    const Shot shot = film_->at(time_);
+    if (!shot.captionOfStep) return Caption{shot.caption, shot.captionStrength};
+    return Caption{explanationOf(session.run(), session.step(), session.options.set).sentence,
+                   shot.captionStrength, true};
+}
+
+bool FilmPlayer::takenOver(const Session& session) const {
+    return session.inGesture() || session.revision() != revision_ || session.playback().time() != step_ ||
+           session.playback().step() != stepIndex_;
+}
+
+void FilmPlayer::show(Session& session) {
+    shot_ = film_->at(time_);
+    PictureOptions& options = session.options;
+    options.hover = shot_.options.hover;
+    options.regions = shot_.options.regions;
+    options.bounds = shot_.options.bounds;
+    options.labels = shot_.options.labels;
+    options.finish = shot_.options.finish;
+    options.set = shot_.options.set;
+    options.selectedBody = -1;
+    const double end = std::numeric_limits<double>::infinity();
+    session.show(shot_.scene, shot_.atEnd ? end : shot_.step);
+    revision_ = session.revision();
+    step_ = session.playback().time();
+    stepIndex_ = session.playback().step();
+}
+
+}  // namespace gjkscope

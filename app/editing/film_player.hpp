@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/film/film.hpp"
+#include "app/session/session.hpp"
+
+namespace gjkscope {
+
+/// What a film or presentation mode writes under the canvases at this instant.
+struct Caption {
+    std::string text;  ///< as for richText(); may be empty
+    float strength = 1;
+    bool ofStep = false;  ///< it is the step's sentence
+    bool operator==(const Caption&) const = default;
+};
+
+/// A storyboard that plays in a session: for each instant it puts the film's shot there. Between them the
+/// scene is the user's like any other.
+class FilmPlayer {
+  public:
+    bool open() const { return film_ != nullptr; }
+    bool playing() const { return playing_; }
+    double time() const { return time_; }  ///< in seconds
+    double duration() const { return film_->duration(); }
+    const Film& film() const { return *film_; }
+    /// The last shot that was put into the session.
+    const Shot& shot() const { return shot_; }
+    /// The storyboard's, or what the user has chosen since it was opened.
+    const std::string& theme() const { return theme_.empty() ? shot_.theme : theme_; }
+    void setTheme(std::string_view id) { theme_ = id; }
+    /// None where it is not open or has no captions at all.
+    std::optional<Caption> caption(const Session& session) const;
+
+    /// From its start.
+    void start(Storyboard storyboard);
+    void close();
+    void togglePlay();  ///< from the end it starts over
+    void pause() { playing_ = false; }
+    void seek(double seconds);
+
+    /// Lets time pass and puts what is to be seen into the session, when that has changed: then true, and
+    /// shot() is what the canvases show. Whoever takes hold of the scene or steps pauses it; `held`: the
+    /// pointer has something.
+    bool advance(double seconds, Session& session, bool held);
+    /// Whether the session has something else than the last shot by now.
+    bool takenOver(const Session& session) const;
+
+  private:
+    void show(Session& session);
+
+    std::unique_ptr<const Film> film_;
+    Shot shot_;
+    std::string theme_;
+    double time_ = 0;
+    /// As it was left: what differs then is the user's doing.
+    std::uint64_t revision_ = 0;
+    double step_ = 0;
+    int stepIndex_ = 0;
+    bool playing_ = false;
+    bool due_ = false;  ///< the time was set: there is something to show
+};
+
+}  // namespace gjkscope

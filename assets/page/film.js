@@ -1,0 +1,41 @@
+// A storyboard's bar below the canvases: its caption, and its length to scrub on.
+import { byId, make, name, setPieces, setText, t } from './dom.js';
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+let duration = 1;
+
+function showLength(film) {
+    duration = Math.max(film.duration, 0.001);
+    byId('film-time').max = duration;
+    byId('caption').hidden = !film.captioned;
+    byId('film-ticks').replaceChildren(...film.ticks.map(({ at, scene }) => {
+        const tick = make('i', { class: scene && 'big' });
+        tick.style.left = `${(100 * at) / duration}%`;
+        return tick;
+    }));
+}
+
+/** `film`: the answer's; nothing where none is open. */
+export function showFilm(film, scene) {
+    byId('film').hidden = !film;
+    document.querySelector('main').dataset.canvases = film?.canvases ?? 'both';
+    if (!film) return document.body.classList.remove('captions-step');
+    if (scene?.film) showLength(scene.film);
+    const caption = byId('caption');
+    if (caption.dataset.plain !== film.plain) setPieces(caption, film.caption);
+    caption.dataset.plain = film.plain;
+    caption.style.opacity = film.strength;
+    document.body.classList.toggle('captions-step', film.ofStep);
+    const time = byId('film-time');
+    time.value = film.time;
+    const now = `${clock(film.time)} / ${clock(duration)}`;
+    time.setAttribute('aria-valuetext', now);
+    setText(byId('film-clock'), now);
+    byId('film-play').toggleAttribute('data-playing', film.playing);
+    name(byId('film-play'), t(film.playing ? 'panels.timeline.pause' : 'panels.timeline.play'), 'Space');
+}
+
+export function listenToFilm(perform) {
+    byId('film-play').addEventListener('click', () => perform({ do: 'play' }));
+    byId('film-time').addEventListener('input', () => perform({ do: 'film-seek', time: Number(byId('film-time').value) }));
+}
