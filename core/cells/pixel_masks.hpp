@@ -63,6 +63,22 @@ CellRange pixelsOf(const ShapeRows<T, Shape>& shape, const PixelState<T>& s) {
 
 }  // namespace detail
 
+/// All pixels of one shape; nothing where they can't be numbered, as below.
+template <class T, Convex<2, T> Shape>
+[[nodiscard]] std::optional<OccupiedCells> pixelsOfShape(const Shape& shape, T size) {
+    const detail::ShapeRows<T, Shape> extents(shape);
+    if (!(size > 0) || !detail::fitsGrid(extents, size)) return std::nullopt;
+    PixelState<T> s;
+    s.size = size;
+    s.columns = detail::centersBetween(extents.left(), extents.right(), size);
+    s.rows = detail::centersBetween(extents.bottom(), extents.top(), size);
+    OccupiedCells pixels;
+    pixels.firstRow = s.rows.first;
+    for (s.row = s.rows.first; s.row <= s.rows.last; ++s.row)
+        pixels.rows.push_back(detail::pixelsOf(extents, s));
+    return pixels;
+}
+
 /// Before the first row, with room for the masks. Pixels of `size` > 0. Nothing where the shapes have more
 /// than kMaxCellsAlong of them along an axis, or are so far out that they can't be numbered.
 template <class T, Convex<2, T> A, Convex<2, T> B>

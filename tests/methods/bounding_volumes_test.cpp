@@ -302,16 +302,50 @@ TEST(VolumePicture, SeparatesTheOriginWhereAnAxisDoes) {
 }
 
 TEST(CellPicture, HasTheOffsetOfNoCellsWhereOneIsShared) {
-    for (const double distance : {0.3, 3.0}) {
-        const auto cells = differenceItems(squares(distance), "grid", Role::DifferenceBound);
-        const bool holdsOrigin = std::ranges::any_of(cells, [](const Item& item) {
-            if (item.kind != ItemKind::Fill) return false;
+    for (const char* method : {"grid", "pixels"})
+        for (const double distance : {0.3, 3.0}) {
+            const auto cells = differenceItems(squares(distance), method, Role::DifferenceBound);
+            const bool holdsOrigin = std::ranges::any_of(cells, [](const Item& item) {
+                if (item.kind != ItemKind::Fill) return false;
+                Bounds bounds;
+                for (const glm::dvec3& p : item.points) bounds.include(p);
+                return bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
+            });
+            EXPECT_EQ(holdsOrigin, distance < 2) << method << distance;
+        }
+}
+
+/// Whether A and B, moved by `p`, have a point in common: whether `p` is in A − B, up to rounding.
+bool differenceHolds(Scene scene, glm::dvec2 p) {
+    scene.bodies[static_cast<std::size_t>(scene.pair[1])].position += glm::dvec3(p, 0);
+    return answer(scene, "gjk-epa").distance.value_or(0) <= 1e-9;
+}
+
+TEST(CellPicture, OfPixelsIsPartOfTheDifferenceWhateverTheShapes) {
+    int meeting = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        Scene scene = randomScene(seed);
+        scene.method = "pixels";
+        const auto run = runScene(scene);
+        const auto pixels = differenceItems(scene, "pixels", Role::DifferenceBound);
+        const bool shares = run->answer().intersects.value_or(false);
+        meeting += shares ? 1 : 0;
+        bool holdsOrigin = false;
+        for (const Item& item : pixels) {
+            if (item.kind != ItemKind::Fill) continue;
             Bounds bounds;
             for (const glm::dvec3& p : item.points) bounds.include(p);
-            return bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
-        });
-        EXPECT_EQ(holdsOrigin, distance < 2) << distance;
+            holdsOrigin |= bounds.low.x < 0 && bounds.low.y < 0 && bounds.high.x > 0 && bounds.high.y > 0;
+            // the centers of the first and the last pixel of a run are points of A − B
+            const double half = 0.5 * (bounds.high.y - bounds.low.y);
+            const glm::dvec2 low(bounds.low.x + half, bounds.low.y + half),
+                high(bounds.high.x - half, bounds.low.y + half);
+            EXPECT_TRUE(differenceHolds(scene, low)) << seed;
+            EXPECT_TRUE(differenceHolds(scene, high)) << seed;
+        }
+        EXPECT_EQ(holdsOrigin, shares) << seed;
     }
+    EXPECT_GT(meeting, 15);
 }
 
 }  // namespace

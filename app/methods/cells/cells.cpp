@@ -30,6 +30,18 @@ std::vector<glm::dvec3> cornersOf(CellRange columns, CellRange rows, double size
             frame + glm::dvec3(right, high, 0), frame + glm::dvec3(left, high, 0)};
 }
 
+/// Those that overlap or touch as one.
+void addJoined(int row, std::vector<CellRange> ranges, std::vector<CellRun>& runs) {
+    std::ranges::sort(ranges, {}, &CellRange::first);
+    const std::size_t start = runs.size();
+    for (const CellRange range : ranges) {
+        if (runs.size() > start && range.first <= runs.back().columns.last + 1)
+            runs.back().columns.last = std::max(runs.back().columns.last, range.last);
+        else
+            runs.push_back({row, range});
+    }
+}
+
 }  // namespace
 
 void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
@@ -52,6 +64,26 @@ void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRang
     border.strength = strength;
 }
 
+void drawRunBorder(const Sketch& sketch, Role role, const std::vector<CellRun>& runs, double size) {
+    const auto follows = [](const CellRun& a, const CellRun& b) { return b.row != a.row + 1; };
+    if (std::ranges::adjacent_find(runs, follows) != runs.end()) {
+        for (const auto& [row, columns] : runs)
+            drawCellBorder(sketch, role, columns, {row, row}, size, row * kMaxCellsAlong + columns.first);
+        return;
+    }
+    if (runs.empty()) return;
+    const glm::dvec3 origin = gridOrigin(sketch, size);
+    std::vector<glm::dvec3> border;
+    // up along the right ends, and down along the left ones
+    const auto add = [&](int column, const CellRun& run, bool upwards) {
+        for (const int side : {upwards ? 0 : 1, upwards ? 1 : 0})
+            border.push_back(origin + size * glm::dvec3(column, run.row + side, 0));
+    };
+    for (const CellRun& run : runs) add(run.columns.last + 1, run, true);
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) add(run->columns.first, *run, false);
+    sketch.picture.add(ItemKind::Polyline, role, std::move(border), itemKey(role, 43)).closed = true;
+}
+
 void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double size) {
     const glm::dvec3 origin = gridOrigin(sketch, size);
     const auto number = [&](glm::dvec2 at, int value, int side) {
@@ -64,23 +96,26 @@ void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double
         number({columns.first - kBesideCells, row + 0.5}, row, 1);
 }
 
-OccupiedCells cellDifference(const OccupiedCells& a, const OccupiedCells& b) {
-    OccupiedCells offsets;
-    offsets.firstRow = a.firstRow - b.lastRow();
-    for (int offset = offsets.firstRow; offset <= a.lastRow() - b.firstRow; ++offset) {
-        CellRange range;
+std::vector<CellRun> cellDifference(const OccupiedCells& a, const OccupiedCells& b) {
+    std::vector<CellRun> offsets;
+    for (int offset = a.firstRow - b.lastRow(); offset <= a.lastRow() - b.firstRow; ++offset) {
+        std::vector<CellRange> ranges;
         for (int row = std::max(a.firstRow, b.firstRow + offset);
              row <= std::min(a.lastRow(), b.lastRow() + offset); ++row) {
             const CellRange ofA = a.rows[static_cast<std::size_t>(row - a.firstRow)],
                             ofB = b.rows[static_cast<std::size_t>(row - offset - b.firstRow)];
             if (ofA.last < ofA.first || ofB.last < ofB.first) continue;
-            const CellRange own{ofA.first - ofB.last, ofA.last - ofB.first};
-            const bool first = range.last < range.first;
-            range = first ? own : CellRange{std::min(range.first, own.first), std::max(range.last, own.last)};
+            ranges.push_back({ofA.first - ofB.last, ofA.last - ofB.first});
         }
-        offsets.rows.push_back(range);
+        addJoined(offset, std::move(ranges), offsets);
     }
     return offsets;
+}
+
+bool holdsOrigin(const std::vector<CellRun>& offsets) {
+    return std::ranges::any_of(offsets, [](const CellRun& run) {
+        return run.row == 0 && run.columns.first <= 0 && run.columns.last >= 0;
+    });
 }
 
 }  // namespace gjkscope

@@ -10,6 +10,12 @@
 
 namespace gjkscope {
 
+/// Some cells side by side.
+struct CellRun {
+    int row = 0;
+    CellRange columns;
+};
+
 /// The cells of one row as an area; `which` numbers those of one role. In the difference canvas a cell is an
 /// offset between two, centered on so many times the size.
 void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, double size, int which,
@@ -19,12 +25,18 @@ void drawCells(const Sketch& sketch, Role role, CellRange columns, int row, doub
 void drawCellBorder(const Sketch& sketch, Role role, CellRange columns, CellRange rows, double size,
                     int which, float strength = 1);
 
+/// The border of runs that lie one above the other, one a row; of others each run's own.
+void drawRunBorder(const Sketch& sketch, Role role, const std::vector<CellRun>& runs, double size);
+
 /// World: the numbers of the columns below a rectangle of cells and of the rows at its left.
 void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double size);
 
-/// The cells' own A − B: the offsets from a cell of `b` to one of `a`. They share a cell where (0, 0) is one
-/// of them.
-OccupiedCells cellDifference(const OccupiedCells& a, const OccupiedCells& b);
+/// The cells' own A − B: the offsets from a cell of `b` to one of `a`, in runs that do not touch, from the
+/// bottom and from the left. They share a cell where (0, 0) is one of them.
+std::vector<CellRun> cellDifference(const OccupiedCells& a, const OccupiedCells& b);
+
+/// Whether one of the runs has the cell (0, 0).
+bool holdsOrigin(const std::vector<CellRun>& offsets);
 
 /// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the
 /// larger one no more than `ofLarger`. Rounded down to 1, 2 or 5 times a power of ten; 1 for two points.

@@ -64,10 +64,9 @@ class GridStage final : public StatesStage<GridState> {
 
   private:
     void drawOffsets(const Sketch& sketch, bool shared) const {
-        const OccupiedCells offsets = cellDifference(grid_->a, grid_->b);
-        for (int row = offsets.firstRow; row <= offsets.lastRow(); ++row) {
-            const CellRange range = offsets.rows[static_cast<std::size_t>(row - offsets.firstRow)];
-            drawCells(sketch, Role::DifferenceBound, range, row, size_, row, kCellArea);
+        for (const auto& [row, range] : cellDifference(grid_->a, grid_->b)) {
+            drawCells(sketch, Role::DifferenceBound, range, row, size_, row * kMaxCellsAlong + range.first,
+                      kCellArea);
             for (int column = range.first; column <= range.last; ++column)
                 drawCellBorder(sketch, Role::DifferenceBound, {column, column}, {row, row}, size_,
                                row * kMaxCellsAlong + column, kCellBorder);

@@ -39,9 +39,10 @@ std::string bitsText(const std::vector<std::uint64_t>& words, int width) {
 /// pixel (0, 0) begins at `frame`.
 class PixelStage final : public StatesStage<State> {
   public:
-    /// `isNone`: the pixels can't be numbered, and there is but the start.
-    PixelStage(std::vector<State> states, bool isNone, const StateContext& context)
-        : StatesStage("pixels", std::move(states), context), isNone_(isNone) {
+    /// `isNone`: the pixels can't be numbered, and there is but the start. `offsets`: the pixels' own A − B.
+    PixelStage(std::vector<State> states, bool isNone, std::vector<CellRun> offsets,
+               const StateContext& context)
+        : StatesStage("pixels", std::move(states), context), isNone_(isNone), offsets_(std::move(offsets)) {
         for (int i = 0; i < count(); ++i) {
             const bool isFirstShared = i > 0 && at(i).shared > 0 && at(i - 1).shared == 0;
             addStep(i == 0 ? "start" : "row", isFirstShared);
@@ -49,7 +50,8 @@ class PixelStage final : public StatesStage<State> {
     }
 
     void draw(int step, const Sketch& sketch) const override {
-        if (!sketch.world() || isNone_) return;
+        if (isNone_) return;
+        if (!sketch.world()) return drawOffsets(sketch, at(step).shared > 0);
         const double size = at(0).size;
         drawCellBorder(sketch, Role::LowerBound, at(0).columns, at(0).rows, size, 0);
         for (int i = 1; i <= step; ++i) {
@@ -77,6 +79,16 @@ class PixelStage final : public StatesStage<State> {
     }
 
   private:
+    /// Each is a difference of two centers, and so a point of A − B; a common pixel is the offset (0, 0).
+    void drawOffsets(const Sketch& sketch, bool shared) const {
+        const double size = at(0).size;
+        for (const auto& [row, range] : offsets_)
+            drawCells(sketch, Role::DifferenceBound, range, row, size, row * kMaxCellsAlong + range.first,
+                      kPixelArea);
+        drawRunBorder(sketch, Role::DifferenceBound, offsets_, size);
+        drawCellBorder(sketch, shared ? Role::Highlight : Role::NewFace, {0, 0}, {0, 0}, size, 0);
+    }
+
     std::string sentence(int step) const override {
         const State& s = at(step);
         if (step == 0)
@@ -115,6 +127,7 @@ class PixelStage final : public StatesStage<State> {
     }
 
     bool isNone_;
+    std::vector<CellRun> offsets_;
 };
 
 }  // namespace
@@ -134,7 +147,11 @@ std::unique_ptr<Run> runPixels(const Scene& scene) {
             states.back().status = Status::Degenerate;
         }
         result.counts = {{"rows", static_cast<int>(states.size()) - 1}};
-        auto stage = std::make_unique<PixelStage>(std::move(states), !end, StateContext{2, pair.frame});
+        const auto ofA = pixelsOfShape<T>(pair.a(), size), ofB = pixelsOfShape<T>(pair.b(), size);
+        std::vector<CellRun> offsets;
+        if (ofA && ofB) offsets = cellDifference(*ofA, *ofB);
+        auto stage = std::make_unique<PixelStage>(std::move(states), !end, std::move(offsets),
+                                                  StateContext{2, pair.frame});
         return singleStageRun(scene, std::move(stage), std::move(result));
     });
 }
