@@ -33,7 +33,12 @@ void FilmPlayer::seek(double seconds) {
 }
 
 bool FilmPlayer::advance(double seconds, Session& session, bool held) {
-    if (!open()) return false;
+    if (!open()) {
+        // what the film placed on the canvases is not the user's
+        session.options.annotations.clear();
+        session.options.fades.clear();
+        return false;
+    }
     if (playing_ && !due_ && (held || takenOver(session))) playing_ = false;
     if (playing_ && !due_) time_ = std::min(time_ + seconds, duration());
     // the scene of a paused film may be the user's by now
@@ -67,6 +72,8 @@ void FilmPlayer::show(Session& session) {
     options.labels = shot_.options.labels;
     options.finish = shot_.options.finish;
     options.set = shot_.options.set;
+    options.annotations = shot_.options.annotations;
+    options.fades = shot_.options.fades;
     options.selectedBody = -1;
     const double end = std::numeric_limits<double>::infinity();
     session.show(shot_.scene, shot_.atEnd ? end : shot_.step);

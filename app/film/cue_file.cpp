@@ -9,6 +9,7 @@
 #include "app/base/json/input_document.hpp"
 #include "app/base/json/text.hpp"
 #include "app/base/regular_file.hpp"
+#include "app/film/fade_names.hpp"
 #include "app/picture/theme.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/io/scene_file.hpp"
@@ -191,6 +192,77 @@ CueAction readCaption(const JsonCursor& at, CueReading&) {
     return cue;
 }
 
+/// A text by language, or one for all.
+std::map<std::string, std::string> textsAt(const JsonCursor& at) {
+    std::map<std::string, std::string> texts;
+    if (at.value().is_object())
+        for (const auto& [language, text] : at.value().items())
+            texts[language] = at[language].text(kMaxTextBytes);
+    else
+        texts[""] = at.text(kMaxTextBytes);
+    return texts;
+}
+
+ordered_json textsJson(const std::map<std::string, std::string>& texts) {
+    if (texts.size() == 1 && texts.begin()->first.empty()) return texts.begin()->second;
+    return texts;
+}
+
+template <class AnnotationCue>
+auto annotationFields() {
+    return std::tuple{Field{"on", &AnnotationCue::canvas, Choice{kCanvasNames}},
+                      Field{"name", &AnnotationCue::name, Text{kMaxNameBytes}}};
+}
+
+CueAction readPlaced(const JsonCursor& at, CueReading& reading, std::string_view key) {
+    const int dimension = currentScene(at[key], reading).dimension;
+    TextCue cue{.texts = textsAt(at[key]), .formula = key == "formula"};
+    cue.place = Vector{dimension}.read(at["place"]);
+    readFields(at, cue, annotationFields<TextCue>());
+    return cue;
+}
+
+CueAction readArrow(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor arrow = at["arrow"];
+    const Vector point{currentScene(arrow, reading).dimension};
+    arrow.arraySize(2, 2, tr("film.accepted.arrow"));
+    ArrowCue cue{.from = point.read(arrow[0]), .to = point.read(arrow[1])};
+    if (const JsonCursor label = at["label"]; label.present()) cue.label = label.text(kMaxTextBytes);
+    readFields(at, cue, annotationFields<ArrowCue>());
+    return cue;
+}
+
+CueAction readErase(const JsonCursor& at, CueReading& reading) {
+    currentScene(at["erase"], reading);
+    return EraseCue{at["erase"].text(kMaxNameBytes)};
+}
+
+/// What is left of something.
+struct Strength {
+    double read(const JsonCursor& at) const { return at.number(0, 1, tr("film.accepted.strength")); }
+    double json(double value) const { return value; }
+};
+
+const auto kFadeFields = std::tuple{Field{"strength", &FadeCue::strength, Strength{}}};
+
+CueAction readFade(const JsonCursor& at, CueReading& reading) {
+    const JsonCursor fade = at["fade"];
+    const Scene& scene = currentScene(fade, reading);
+    std::vector<std::string> known;
+    for (const Body& body : scene.bodies) known.push_back(body.name);
+    for (const std::string_view name : fadeNames()) known.emplace_back(name);
+    FadeCue cue;
+    const auto add = [&](const JsonCursor& name) { cue.names.push_back(known[name.indexIn(known)]); };
+    if (fade.value().is_array()) {
+        const std::size_t count = fade.arraySize(1, known.size(), tr("film.accepted.fade"));
+        for (std::size_t i = 0; i < count; ++i) add(fade[i]);
+    } else if (fade.value() != "") {
+        add(fade);
+    }
+    readFields(at, cue, kFadeFields);
+    return cue;
+}
+
 CueAction readHighlight(const JsonCursor& at, CueReading& reading) {
     const JsonCursor highlight = at["highlight"];
     const Scene& scene = currentScene(highlight, reading);
@@ -254,6 +326,15 @@ const CueKind kCueKinds[] = {
     {"compare", readCompareCue},
     {"theme", [](const JsonCursor& at, CueReading&) -> CueAction { return ThemeCue{themeAt(at["theme"])}; }},
     {"show", readShow, keysOf(kShowFields)},
+    {"text",
+     [](const JsonCursor& at, CueReading& reading) { return readPlaced(at, reading, "text"); },
+     {"place", "on", "name"}},
+    {"formula",
+     [](const JsonCursor& at, CueReading& reading) { return readPlaced(at, reading, "formula"); },
+     {"place", "on", "name"}},
+    {"arrow", readArrow, {"label", "on", "name"}},
+    {"erase", readErase},
+    {"fade", readFade, keysOf(kFadeFields)},
 };
 
 /// Refuses members that neither this cue nor any other has: a misspelt one would silently do nothing.
@@ -317,6 +398,22 @@ struct ActionJson {
     void operator()(const ShowCue& cue) const {
         json["show"] = cue.canvases ? nameOf(kCanvasesNames, *cue.canvases) : "";
         writeFields(json, cue, kShowFields);
+    }
+    void operator()(const TextCue& cue) const {
+        json[cue.formula ? "formula" : "text"] = textsJson(cue.texts);
+        json["place"] = vector(cue.place);
+        writeFields(json, cue, annotationFields<TextCue>());
+    }
+    void operator()(const ArrowCue& cue) const {
+        json["arrow"] = {vector(cue.from), vector(cue.to)};
+        if (!cue.label.empty()) json["label"] = cue.label;
+        writeFields(json, cue, annotationFields<ArrowCue>());
+    }
+    void operator()(const EraseCue& cue) const { json["erase"] = cue.name; }
+    void operator()(const FadeCue& cue) const {
+        json["fade"] = cue.names.size() == 1 ? ordered_json(cue.names.front()) : ordered_json(cue.names);
+        if (cue.names.empty()) json["fade"] = "";
+        writeFields(json, cue, kFadeFields);
     }
 };
 

@@ -13,7 +13,7 @@ namespace gjkscope {
 namespace {
 
 /// What a cue takes that doesn't say, in seconds.
-constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2;
+constexpr double kUsualMove = 1.5, kUsualStep = 0.5, kUsualHighlight = 2, kUsualFade = 0.3, kUsualArrow = 0.6;
 
 /// `+2`, `-1`: so many steps from where the timeline stands.
 std::optional<double> relativeStep(std::string_view name) {
@@ -79,6 +79,10 @@ struct Settle {
         const bool off = highlight.body.empty() && !highlight.vertexA;
         return off ? 0 : kUsualHighlight;
     }
+    double operator()(const TextCue&) const { return kUsualFade; }
+    double operator()(const ArrowCue&) const { return kUsualArrow; }
+    double operator()(const EraseCue&) const { return kUsualFade; }
+    double operator()(const FadeCue&) const { return kUsualFade; }
     template <class Instant>
     double operator()(const Instant&) const {
         return 0;

@@ -6,6 +6,8 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/language.hpp"
+#include "app/base/plain_text.hpp"
+#include "app/film/fade_names.hpp"
 
 namespace gjkscope {
 namespace {
@@ -74,6 +76,8 @@ struct ApplyCue {
         shot.flatten = view.flatten;
         shot.options.finish = view.finish;
         shot.options.hover = {};
+        shot.options.annotations.clear();
+        shot.options.fades.clear();
         park();
     }
     void operator()(const MethodCue& method) const {
@@ -136,6 +140,46 @@ struct ApplyCue {
         if (body != shot.scene.bodies.end())
             hover = {Subject::Kind::Body, static_cast<int>(body - shot.scene.bodies.begin()), -1, -1, -1};
     }
+    void operator()(const TextCue& text) const {
+        std::string shown = inLanguage(text.texts);
+        if (!text.formula) replaceAll(shown, "_", "__");
+        place({.name = text.name, .canvas = canvasOf(text.canvas), .text = shown, .place = text.place},
+              way());
+    }
+    void operator()(const ArrowCue& arrow) const {
+        const glm::dvec3 tip = glm::mix(arrow.from, arrow.to, way());
+        // until it has grown, its label would be on the way
+        place({.name = arrow.name,
+               .canvas = canvasOf(arrow.canvas),
+               .text = way() >= 1 ? arrow.label : "",
+               .place = arrow.from,
+               .tip = tip},
+              1);
+    }
+    void operator()(const EraseCue& erase) const {
+        std::vector<Annotation>& all = shot.options.annotations;
+        const auto isMeant = [&](const Annotation& note) {
+            return erase.name.empty() || note.name == erase.name;
+        };
+        for (Annotation& note : all)
+            if (isMeant(note)) note.strength *= static_cast<float>(1 - way());
+        if (way() >= 1) std::erase_if(all, isMeant);
+    }
+    void operator()(const FadeCue& fade) const {
+        std::vector<Fade>& fades = shot.options.fades;
+        if (fade.names.empty()) {
+            for (Fade& each : fades) each.strength += static_cast<float>(way()) * (1 - each.strength);
+            if (way() >= 1) fades.clear();
+            return;
+        }
+        for (const Fade& wanted : fadesOf(fade.names, shot.scene)) {
+            auto found = std::ranges::find_if(fades, [&](const Fade& each) {
+                return each.role == wanted.role && each.body == wanted.body;
+            });
+            if (found == fades.end()) found = fades.insert(fades.end(), wanted);
+            found->strength += static_cast<float>(way() * (fade.strength - found->strength));
+        }
+    }
     void operator()(const ThemeCue& theme) const { shot.theme = theme.theme; }
     void operator()(const ShowCue& show) const {
         const auto take = [](auto& now, const auto& wanted) { now = wanted.value_or(now); };
@@ -149,6 +193,18 @@ struct ApplyCue {
         take(shot.options.set, show.set);
     }
 
+    static Canvas canvasOf(Canvases canvas) {
+        return canvas == Canvases::World ? Canvas::World : Canvas::Difference;
+    }
+    /// Puts it in the place of the one of its name.
+    void place(Annotation note, double strength) const {
+        std::vector<Annotation>& all = shot.options.annotations;
+        if (!note.name.empty())
+            std::erase_if(all, [&](const Annotation& other) { return other.name == note.name; });
+        note.number = static_cast<int>(which);
+        note.strength = static_cast<float>(strength);
+        all.push_back(std::move(note));
+    }
     void park() const {
         shot.step = 0;
         shot.atEnd = false;

@@ -91,6 +91,40 @@ struct HighlightCue {
     bool operator==(const HighlightCue&) const = default;
 };
 
+/// A text stands on a canvas, in the middle of its place, until it is erased or another scene comes. One of
+/// the same name gives way to it.
+struct TextCue {
+    std::map<std::string, std::string> texts{};  ///< by language; `""` for one that is all languages'
+    bool formula = false;                        ///< it has label markup: `s_A(d)`
+    Canvases canvas = Canvases::World;           ///< not both
+    glm::dvec3 place{0};
+    std::string name{};
+    bool operator==(const TextCue&) const = default;
+};
+
+/// An arrow grows on a canvas, and stays like a text.
+struct ArrowCue {
+    glm::dvec3 from{0}, to{0};
+    std::string label{};  ///< label markup
+    Canvases canvas = Canvases::World;
+    std::string name{};
+    bool operator==(const ArrowCue&) const = default;
+};
+
+/// The texts and arrows of this name go; of none, all.
+struct EraseCue {
+    std::string name;
+    bool operator==(const EraseCue&) const = default;
+};
+
+/// Bodies by their names, and things that pictures show, are drawn fainter, or again as they were; nothing
+/// named: all that was faded is back.
+struct FadeCue {
+    std::vector<std::string> names;
+    double strength = 0.15;  ///< 0 … 1: what is left
+    bool operator==(const FadeCue&) const = default;
+};
+
 struct PauseCue {
     bool operator==(const PauseCue&) const = default;
 };
@@ -123,7 +157,8 @@ struct ShowCue {
 };
 
 using CueAction = std::variant<PauseCue, SceneCue, MoveCue, DirectionCue, StepCue, PlayCue, CameraCue,
-                               CaptionCue, HighlightCue, MethodCue, CompareCue, ThemeCue, ShowCue>;
+                               CaptionCue, HighlightCue, MethodCue, CompareCue, ThemeCue, ShowCue, TextCue,
+                               ArrowCue, EraseCue, FadeCue>;
 
 /// One thing that happens, and when.
 struct Cue {
@@ -155,6 +190,10 @@ inline constexpr std::array<NameOf<Ease>, 4> kEaseNames{
 
 inline constexpr std::array<NameOf<Canvases>, 3> kCanvasesNames{
     {{"both", Canvases::Both}, {"world", Canvases::World}, {"difference", Canvases::Difference}}};
+
+/// Where texts and arrows are placed.
+inline constexpr std::array<NameOf<Canvases>, 2> kCanvasNames{
+    {{"world", Canvases::World}, {"difference", Canvases::Difference}}};
 
 /// The longest film, in seconds, and so the longest that anything in it takes.
 inline constexpr double kMaxSeconds = 24 * 3600;

@@ -25,6 +25,7 @@ void PageFilm::open(Storyboard storyboard, std::vector<std::string> notices, boo
 void PageFilm::close() {
     if (!player_.open()) return;
     player_.close();
+    player_.advance(0, session_, false);
     canvases_.theme = themeBefore_;
 }
 

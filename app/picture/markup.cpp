@@ -26,6 +26,10 @@ std::vector<TextRun> parseMarkup(std::string_view text) {
         }
         take(mark, false);
         text.remove_prefix(1);
+        if (text.front() == '_') {
+            take(1, false);
+            continue;
+        }
         const std::size_t close = text.front() == '{' ? text.find('}') : std::string_view::npos;
         if (close == std::string_view::npos) {
             take(utf8At(text, 0).next, true);

@@ -83,6 +83,29 @@ struct PenStroke {
     bool operator==(const PenStroke&) const = default;
 };
 
+/// What a storyboard places on a canvas, in its scene units: a text in label markup in the middle of its
+/// place, or an arrow.
+struct Annotation {
+    int number = 0;      ///< tells it from the others while it is there
+    std::string name{};  ///< by which it is erased or replaced; may be empty
+    Canvas canvas = Canvas::World;
+    std::string text{};  ///< of an arrow: beside it; may be empty then
+    glm::dvec3 place{0};
+    std::optional<glm::dvec3> tip{};  ///< of an arrow, which begins at its place
+    float strength = 1;               ///< 0 … 1
+
+    bool operator==(const Annotation&) const = default;
+};
+
+/// Something that is drawn fainter: all of a role or, where that is none, a body.
+struct Fade {
+    std::optional<Role> role{};
+    int body = -1;
+    float strength = 1;  ///< 0 … 1: what is left of it
+
+    bool operator==(const Fade&) const = default;
+};
+
 /// What a picture shows beside the method's own: set by the user, not part of the run.
 struct PictureOptions {
     Subject hover;
@@ -91,6 +114,8 @@ struct PictureOptions {
     Finish finish = Finish::Translucent;  ///< 3D: of the bodies
     PairSet set = PairSet::Run;           ///< of the difference's canvas
     std::vector<PenStroke> strokes{};     ///< over everything else
+    std::vector<Annotation> annotations{};
+    std::vector<Fade> fades{};
 
     bool operator==(const PictureOptions&) const = default;
 };

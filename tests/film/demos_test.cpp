@@ -54,7 +54,8 @@ TEST(Demos, TheSchemaKnowsTheReadersWords) {
         EXPECT_TRUE(cue["properties"].contains(choice["required"][0]));
     }
     EXPECT_EQ(kinds, (std::set<std::string>{"scene", "move", "direction", "step", "play", "camera", "caption",
-                                            "highlight", "pause", "method", "compare", "theme", "show"}));
+                                            "highlight", "pause", "method", "compare", "theme", "show",
+                                            "text", "formula", "arrow", "erase", "fade"}));
     std::set<std::string> known, themesKnown, ids, themeIds;
     for (const auto& id : cue["properties"]["method"]["enum"]) known.insert(id.get<std::string>());
     for (const auto& id : cue["properties"]["theme"]["enum"]) themesKnown.insert(id.get<std::string>());

@@ -80,6 +80,31 @@ TEST(FilmFrames, CompareFromACueOn) {
     EXPECT_EQ(frames.at(film.duration()).figure.panels.size(), 2u);
 }
 
+TEST(FilmFrames, ShowTextsInTheirPlacesAndFadeWhatIsNamed) {
+    for (const char* compare : {R"({"pause": 0})", R"({"compare": [{}, {"precision": "float"}]})"}) {
+        const Film film(storyboard(std::string(compare) + R"(, {"text": "here", "place": [1, 2]},
+            {"formula": "w_1", "place": [-1, 0], "on": "difference"}, {"arrow": [[0, 0], [1, 1]]},
+            {"fade": "B", "strength": 0.2}, {"fade": "difference", "strength": 0}, {"pause": 1})"));
+        FilmFrames frames(film, {1280, 720});
+        const Figure& figure = frames.at(film.duration()).figure;
+        ASSERT_GE(figure.panels.size(), 2U);
+        for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+            std::vector<std::string> texts;
+            int arrows = 0;
+            for (const Item& item : figure.panels[i].picture->items) {
+                if (item.role == Role::Annotation && item.kind == ItemKind::Label) texts.push_back(item.text);
+                if (item.role == Role::Annotation && item.kind == ItemKind::Arrow) ++arrows;
+                if (item.role == Role::ShapeB) {
+                    EXPECT_LE(item.strength, 0.2001f);
+                }
+                EXPECT_NE(item.role, Role::Difference) << "what is gone leaves no label";
+            }
+            EXPECT_THAT(texts, testing::ElementsAre(i == 0 ? "here" : "w_1")) << i;
+            EXPECT_EQ(arrows, i == 0 ? 1 : 0);
+        }
+    }
+}
+
 TEST(FilmFrames, WhatDoesNotChangeIsSaid) {
     const Film film(storyboard(R"({"pause": 1}, {"move": "B", "to": [4, 0]})"));
     FilmFrames frames(film, {640, 360});

@@ -101,6 +101,53 @@ TEST(Film, HighlightsEnd) {
     EXPECT_EQ(film.at(2.5).options.hover, Subject{});
 }
 
+TEST(Film, TextsStandUntilTheyAreErasedOrReplaced) {
+    const Film film(storyboard(R"({"text": "a_b", "place": [1, 2], "name": "n", "over": 1, "ease": "linear"},
+        {"pause": 1}, {"formula": "w_1", "place": [3, 4], "name": "n", "on": "difference", "over": 0},
+        {"arrow": [[0, 0], [2, 0]], "label": "d", "over": 1, "ease": "linear"}, {"pause": 1},
+        {"erase": "n", "over": 1, "ease": "linear"}, {"pause": 1}, {"erase": "", "over": 0}, {"pause": 1})"));
+    const auto notes = [&](double seconds) { return film.at(seconds).options.annotations; };
+    EXPECT_NEAR(notes(0.25).at(0).strength, 0.25, 1e-6);
+    EXPECT_EQ(notes(1.5).at(0).text, "a__b") << "no subscript";
+    EXPECT_EQ(notes(1.5).at(0).place, glm::dvec3(1, 2, 0));
+    ASSERT_EQ(notes(2.5).size(), 2U);
+    EXPECT_EQ(notes(2.5)[0].text, "w_1");
+    EXPECT_EQ(notes(2.5)[0].canvas, Canvas::Difference);
+    EXPECT_EQ(*notes(2.5)[1].tip, glm::dvec3(1, 0, 0)) << "half grown";
+    EXPECT_EQ(notes(2.5)[1].text, "");
+    EXPECT_EQ(notes(3.5)[1].text, "d");
+    EXPECT_NEAR(notes(4.5).at(0).strength, 0.5, 1e-6);
+    EXPECT_EQ(notes(5.5).size(), 1U) << "the arrow has another name";
+    EXPECT_TRUE(notes(6.5).empty());
+}
+
+TEST(Film, AnotherSceneHasNoneOfTheTexts) {
+    const Film film(storyboard(R"({"text": "a", "place": [1, 2]}, {"fade": "B"}, {"pause": 1},
+        {"scene": {"dimension": 2, "bodies": [{"name": "A", "shape": {"type": "point"}},
+            {"name": "B", "shape": {"type": "point"}, "position": [1, 0]}]}}, {"pause": 1})"));
+    EXPECT_FALSE(film.at(1).options.annotations.empty());
+    EXPECT_FALSE(film.at(1).options.fades.empty());
+    EXPECT_TRUE(film.at(film.duration()).options.annotations.empty());
+    EXPECT_TRUE(film.at(film.duration()).options.fades.empty());
+}
+
+TEST(Film, FadesWhatIsNamedAndBringsItBack) {
+    const Film film(storyboard(R"({"fade": ["B", "simplex"], "strength": 0.2, "over": 1, "ease": "linear"},
+        {"pause": 1}, {"fade": "B", "strength": 0.6, "over": 1, "ease": "linear"},
+        {"fade": "", "over": 1, "ease": "linear"}, {"pause": 1})"));
+    const auto ofB = [&](double seconds) {
+        for (const Fade& fade : film.at(seconds).options.fades)
+            if (fade.body == 1) return fade.strength;
+        return 1.0f;
+    };
+    EXPECT_NEAR(ofB(0.5), 0.6, 1e-6);
+    EXPECT_NEAR(ofB(1.5), 0.2, 1e-6);
+    EXPECT_NEAR(ofB(2.5), 0.4, 1e-6);
+    EXPECT_NEAR(ofB(3.5), 0.8, 1e-6);
+    EXPECT_EQ(ofB(4.5), 1);
+    EXPECT_TRUE(film.at(4.5).options.fades.empty());
+}
+
 TEST(Film, AnotherMethodStartsAnew) {
     const Film film(storyboard(R"({"step": "last"}, {"method": "gjk-distance"}, {"pause": 1})"));
     EXPECT_EQ(film.at(1).scene.method, "gjk-distance");

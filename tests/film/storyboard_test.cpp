@@ -36,7 +36,11 @@ TEST(Storyboard, ReadsBackAsItWasWritten) {
         {"camera": "world", "zoom": 3, "center": [1, 1], "ease": "linear"}, {"camera": "whole"},
         {"caption": "words"}, {"caption": {"en": "a", "zh-Hans": "b"}}, {"caption": "@step"}, {"caption": ""},
         {"highlight": "B"}, {"highlight": [1, 2]}, {"highlight": ""}, {"pause": 1.5}, {"method": "epa"},
-        {"theme": "dark"}, {"show": "world", "grid": false}, {"show": "", "regions": true, "labels": false})");
+        {"theme": "dark"}, {"text": "here", "place": [1, 2]},
+        {"text": {"en": "a", "zh-Hans": "b"}, "place": [0, 0], "on": "difference", "name": "n"},
+        {"formula": "s_A(d), w_1", "place": [1, 0]}, {"arrow": [[0, 0], [1, 1]], "label": "w_1", "name": "n"},
+        {"erase": "n"}, {"erase": ""}, {"fade": "B", "strength": 0.3}, {"fade": ["simplex", "A"]}, {"fade": ""},
+        {"show": "world", "grid": false}, {"show": "", "regions": true, "labels": false})");
     board.title = "A title";
     board.size = {640, 360};
     board.framesPerSecond = 25;
@@ -115,7 +119,18 @@ INSTANTIATE_TEST_SUITE_P(
                "\"direction\", "
                "\"step\", \"play\", \"camera\", \"caption\", \"pause\", \"highlight\", \"method\", "
                "\"compare\", \"theme\", "
-               "\"show\"."},
+               "\"show\", \"text\", \"formula\", \"arrow\", \"erase\", \"fade\"."},
+        BadCue{
+            "fade", R"({"fade": "C"})",
+            "s:2:10: cues[1].fade is \"C\", but must be one of \"A\", \"B\", \"difference\", \"origin\", "
+            "\"direction\", \"supports\", \"simplex\", \"nearest\", \"bounds\", \"regions\", \"half-plane\", "
+            "\"polytope\", \"edges\", \"witness\", \"depth\"."},
+        BadCue{"strength", R"({"fade": "B", "strength": 2})",
+               "s:2:27: cues[1].strength is 2, but must be a number from 0 to 1."},
+        BadCue{"arrow", R"({"arrow": [[0, 0]]})",
+               "s:2:11: cues[1].arrow is an array of length 1, but must be an array of two points."},
+        BadCue{"canvas", R"({"text": "a", "place": [0, 0], "on": "both"})",
+               "s:2:38: cues[1].on is \"both\", but must be one of \"world\", \"difference\"."},
         BadCue{"body", R"({"move": "C", "to": [0, 0]})",
                "s:2:10: cues[1].move is \"C\", but must be one of \"A\", \"B\"."},
         BadCue{"where", R"({"move": "B"})",

@@ -57,6 +57,11 @@ bool namesArea(const Item& label) {
     return label.role == Role::ShapeA || label.role == Role::ShapeB || label.role == Role::Difference;
 }
 
+/// Whoever wrote a storyboard has said where its texts stand.
+bool isPlaced(const Item& label) {
+    return label.role == Role::Annotation;
+}
+
 bool isVertexOfOutline(Role role) {
     return role == Role::ShapeA || role == Role::ShapeB || role == Role::DifferenceVertex;
 }
@@ -161,6 +166,10 @@ class Layout {
     }
 
     glm::dvec2 pixels(const Item& label) const { return camera_.toPixels(label.points.front(), view_); }
+    /// Of a text that was placed: its own.
+    Place fixedPlace(glm::dvec2 anchor, glm::dvec2 size) const {
+        return {pushedIn({anchor - 0.5 * size, anchor + 0.5 * size}), -1, 0};
+    }
     bool shows(glm::dvec2 anchor) const { return overlaps({anchor - 1.0, anchor + 1.0}, inside_); }
     void occupy(const Box& box) { obstacles_.labels.push_back(box); }
     /// Nothing where every place is on another label or a point.
@@ -381,6 +390,11 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
     std::vector<std::optional<Place>> places(labels.size());
     std::vector<glm::dvec2> sizes;
     for (const Item* label : labels) sizes.push_back(measure(*label));
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (!isPlaced(*labels[i])) continue;
+        places[i] = layout.fixedPlace(layout.pixels(*labels[i]), sizes[i]);
+        layout.occupy(places[i]->box);
+    }
     // who was there before stays, and the others find their places round them
     for (const bool again : {true, false}) {
         for (std::size_t i = 0; i < labels.size(); ++i) {

@@ -41,6 +41,47 @@ void drawStrokes(const std::vector<PenStroke>& strokes, Canvas canvas, Picture& 
     }
 }
 
+void drawAnnotations(const std::vector<Annotation>& annotations, Canvas canvas, Picture& picture) {
+    for (const Annotation& note : annotations) {
+        if (note.canvas != canvas || !(note.strength > 0)) continue;
+        const glm::dvec3 tip = note.tip.value_or(note.place);
+        if (note.tip)
+            picture
+                .add(ItemKind::Arrow, Role::Annotation, {note.place, tip},
+                     itemKey(Role::Annotation, 0, note.number))
+                .strength = note.strength;
+        if (note.text.empty()) continue;
+        picture
+            .label(Role::Annotation, 0.5 * (note.place + tip), note.text,
+                   itemKey(Role::Annotation, 1, note.number))
+            .strength = note.strength;
+    }
+}
+
+bool isOf(const Item& item, const Fade& fade, Role bodyRole) {
+    if (fade.role) return item.role == *fade.role;
+    // of several bystanders in one color only the one itself
+    const bool isOfPair = bodyRole == Role::ShapeA || bodyRole == Role::ShapeB;
+    return isOfPair ? item.role == bodyRole : item.role == bodyRole && item.subject.body == fade.body;
+}
+
+/// Makes what is named fainter; what is gone leaves room to labels.
+void applyFades(const Scene& scene, const std::vector<Fade>& fades, Picture& picture) {
+    for (const Fade& fade : fades) {
+        const Role role = fade.body < 0 ? Role::Count : bodyRole(scene, fade.body);
+        for (Item& item : picture.items)
+            if (isOf(item, fade, role)) item.strength *= fade.strength;
+    }
+    if (!fades.empty()) std::erase_if(picture.items, [](const Item& item) { return !(item.strength > 0); });
+}
+
+/// What lies over everything else, whatever the canvas shows.
+void finish(const Scene& scene, Canvas canvas, const PictureOptions& options, Picture& picture) {
+    applyFades(scene, options.fades, picture);
+    drawStrokes(options.strokes, canvas, picture);
+    drawAnnotations(options.annotations, canvas, picture);
+}
+
 }  // namespace
 
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
@@ -56,14 +97,14 @@ Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time
     if (canvas == Canvas::Difference && options.set != PairSet::Run) {
         const double last = std::max(static_cast<double>(run.steps().size()) - 1, 1.0);
         drawSet(picture, run, options.set, std::clamp(time / last, 0.0, 1.0), options.labels);
-        drawStrokes(options.strokes, canvas, picture);
+        finish(scene, canvas, options, picture);
         return picture;
     }
     drawScene(picture, scene, run.geometry(), difference, canvas, options);
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));
-    drawStrokes(options.strokes, canvas, picture);
+    finish(scene, canvas, options, picture);
     return picture;
 }
 

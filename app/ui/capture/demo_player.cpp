@@ -90,8 +90,7 @@ void DemoPlayer::close() {
 }
 
 void DemoPlayer::advance(double seconds, CanvasPair& canvases) {
-    if (!open()) return;
-    const bool resized = size_ != roomOf(canvases);
+    const bool resized = open() && size_ != roomOf(canvases);
     if (resized) frames_.reset();
     if (FilmPlayer::advance(seconds, canvases.session, canvases.press.has_value())) {
         canvases.flattened = shot().flatten;
