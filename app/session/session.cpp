@@ -22,6 +22,7 @@ struct Session::Cache {
         PictureOptions options;
         ShownDifference difference;
         std::string language;
+        bool hasEarlier = false;
         Picture picture;
         std::uint64_t number = 0;
     };
@@ -36,6 +37,10 @@ struct Session::Cache {
         std::unique_ptr<DifferenceWorker> worker;
     };
     std::array<Shown, 2> shown;
+
+    /// Of a warm start during a gesture: the simplex of the query before, where it was then.
+    std::vector<Item> earlier;
+    std::uint64_t earlierRevision = 0;  ///< of the scene that it is shown with
 
     Entry& entry(Canvas canvas, std::size_t lane) {
         return canvas == Canvas::World ? world : differences[lane];
@@ -77,6 +82,7 @@ void Session::edit(std::string label, const std::function<void(Scene&)>& change)
 /// A run of the scene as if it came from `before` within a frame: a run takes the earlier places from
 /// velocities.
 void Session::noteWarmStart(const Scene& before) {
+    cache_->earlier.clear();
     if (scene_.method != "gjk-cached" || before.method != scene_.method ||
         before.bodies.size() != scene_.bodies.size() || before.pair != scene_.pair)
         return warmStarts_.clear();
@@ -92,6 +98,12 @@ void Session::noteWarmStart(const Scene& before) {
     if (cold == counts.end() || !run->answer().gjkIterations) return;
     warmStarts_.push_back({cold->second, *run->answer().gjkIterations});
     if (warmStarts_.size() > kMaxWarmStarts) warmStarts_.pop_front();
+    if (!gesture_ || !scene_.compare.empty()) return;
+    Picture start;
+    run->draw(0, Canvas::Difference, options, start);
+    for (Item& item : start.items)
+        if (item.role == Role::DroppedPoint) cache_->earlier.push_back(std::move(item));
+    cache_->earlierRevision = revision_ + 1;
 }
 
 void Session::beginGesture(std::string label) {
@@ -211,9 +223,11 @@ const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
     // the world shows all lanes
     const Run& run = (*runs_)[lane];
     const double time = canvas == Canvas::World ? playback_.time() : timeOf(lane);
+    const bool hasEarlier = canvas == Canvas::Difference && gesture_ && !cache_->earlier.empty() &&
+                            cache_->earlierRevision == revision_ && options.set == PairSet::Run;
     const bool fresh = entry.run == &run && entry.revision == revision_ && entry.time == time &&
                        entry.options == options && entry.difference == difference &&
-                       entry.language == currentLanguage();
+                       entry.language == currentLanguage() && entry.hasEarlier == hasEarlier;
     if (!fresh) {
         entry = {&run,
                  revision_,
@@ -221,8 +235,12 @@ const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
                  options,
                  difference,
                  currentLanguage(),
+                 hasEarlier,
                  lanePicture(*runs_, {canvas, lane}, playback_.time(), options, difference),
                  ++cache_->pictures};
+        if (hasEarlier)
+            entry.picture.items.insert(entry.picture.items.end(), cache_->earlier.begin(),
+                                       cache_->earlier.end());
     }
     return entry.picture;
 }

@@ -172,5 +172,35 @@ TEST(Session, CountsColdAndWarmIterationsOfEachEdit) {
     EXPECT_TRUE(session.warmStarts().empty());
 }
 
+TEST(Session, ShowsTheOldSimplexInItsOldPlaceDuringADrag) {
+    Scene squares = defaultScene();
+    squares.method = "gjk-cached";
+    Session session(squares);
+    const auto oldPoints = [&] {
+        std::vector<glm::dvec3> points;
+        for (const Item& item : session.picture(Canvas::Difference).items)
+            if (item.role == Role::DroppedPoint && item.kind == ItemKind::Point)
+                points.push_back(item.points.front());
+        return points;
+    };
+    // where the query before the drag ended
+    std::vector<glm::dvec3> ended;
+    session.playback().scrub(1e9);
+    for (const Item& item : session.picture(Canvas::Difference).items)
+        if ((item.role == Role::SimplexVertex || item.role == Role::NewestPoint) &&
+            item.kind == ItemKind::Point)
+            ended.push_back(item.points.front());
+    ASSERT_FALSE(ended.empty());
+    EXPECT_TRUE(oldPoints().empty());
+    session.beginGesture("Move");
+    session.edit("Move", [](Scene& scene) { scene.bodies[1].position.x += 0.5; });
+    const std::vector<glm::dvec3> old = oldPoints();
+    EXPECT_EQ(old.size(), ended.size());
+    for (const glm::dvec3& p : ended)
+        EXPECT_TRUE(std::ranges::any_of(old, [&](glm::dvec3 q) { return glm::distance(p, q) < 1e-9; }));
+    session.endGesture();
+    EXPECT_TRUE(oldPoints().empty());
+}
+
 }  // namespace
 }  // namespace gjkscope
