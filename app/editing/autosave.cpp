@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <exception>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -26,8 +27,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// How long after a change its copy is written: often enough to lose little, seldom enough for a drag.
-constexpr double kAutosaveSeconds = 2;
+/// A scene of a million vertices takes long to write: no more than a fifth of the time goes into that.
+constexpr double kWaitPerWriting = 4;
 
 constexpr std::string_view kSuffix = ".recovery.json", kLockSuffix = ".lock";
 /// The scene stands in the copy as text with its quotes escaped, beside a path and a time.
@@ -230,18 +231,21 @@ void Autosave::update(double now, bool enabled) {
         if (writtenRevision_ == seenRevision_) changedAt_ = now;
         seenRevision_ = session_.revision();
     }
-    if (writtenRevision_ == session_.revision() || now < changedAt_ + kAutosaveSeconds) return;
+    if (writtenRevision_ == session_.revision() || now < changedAt_ + wait_) return;
     write(enabled);
 }
 
 bool Autosave::write(bool enabled) {
     writtenRevision_ = seenRevision_ = session_.revision();
+    const auto start = std::chrono::steady_clock::now();
     try {
         if (session_.hasEdits() && enabled)
             file_->write(documents_.withView ? documents_.withView(session_.scene()) : session_.scene(),
                          session_.file());
         else
             file_->remove();
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        wait_ = std::max(kAutosaveSeconds, kWaitPerWriting * taken.count());
         return true;
     } catch (const std::exception& error) {
         // once: the disk does not get better by a notice every two seconds
@@ -252,7 +256,7 @@ bool Autosave::write(bool enabled) {
 
 double Autosave::nextUpdate() const {
     const bool due = writtenRevision_ != session_.revision();
-    return due ? changedAt_ + kAutosaveSeconds : std::numeric_limits<double>::infinity();
+    return due ? changedAt_ + wait_ : std::numeric_limits<double>::infinity();
 }
 
 void Autosave::keep(bool enabled) {

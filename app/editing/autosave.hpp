@@ -62,6 +62,10 @@ enum class RecoveryChoice {
     Later,  ///< it is offered again at the next start
 };
 
+/// How long after a change its copy is written: half of the two seconds of work that a crash may take, since
+/// a busy machine may need as long again. Scenes that take long to write are written less often.
+inline constexpr double kAutosaveSeconds = 1;
+
 /// Keeps a copy of unsaved changes beside the session, and offers the copies that past runs left behind.
 /// Times are seconds on the program's clock.
 class Autosave {
@@ -95,7 +99,8 @@ class Autosave {
     std::shared_ptr<FileHandle> restored_;  ///< claim of a copy that is still the only one of its scene
     std::unique_ptr<RecoveryFile> file_ = std::make_unique<RecoveryFile>();
     std::uint64_t seenRevision_ = 0, writtenRevision_ = 0;
-    double changedAt_ = 0;  ///< when the oldest change that has no copy yet was made
+    double changedAt_ = 0;            ///< when the oldest change that has no copy yet was made
+    double wait_ = kAutosaveSeconds;  ///< from a change to its copy
     bool failed_ = false;
 };
 

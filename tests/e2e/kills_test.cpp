@@ -23,8 +23,8 @@ int kills() {
     return kParts == 1 ? 2 : 80;
 }
 
-/// A copy is due two seconds after a change, and a busy machine may need as long again to make it.
-constexpr std::chrono::seconds kSafe{4};
+/// What a crash may take.
+constexpr std::chrono::seconds kSafe{2};
 
 /// B only ever moves to the right: what is farther right is later.
 double placeOf(const json& status) {
