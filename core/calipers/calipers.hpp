@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <limits>
+#include <type_traits>
 
 #include "../answer/within_rounding.hpp"
 #include "../math/direction.hpp"
@@ -56,23 +58,40 @@ T roundingOf(const CalipersState<T>& s) {
     return 8 * kEpsilon<T> * s.scale;
 }
 
+/// Where touched features are nearest, in double precision: where they are so near that the rounding of
+/// `a − b` would turn the way between them. Returns its ends.
+template <class T>
+WitnessPoints<2, T> measureShortWay(CalipersState<T>& s, const Simplex<2, T>& touched) {
+    const Simplex<2, double> wide = widened(touched);
+    const ClosestPoint<2, double> precise = closestPoint(wide);
+    s.nearest.region = precise.region;
+    s.nearest.point = s.nearest.away = Vec<2, T>(precise.point);
+    std::ranges::transform(precise.weights, s.nearest.weights.begin(),
+                           [](double weight) { return static_cast<T>(weight); });
+    const WitnessPoints<2, double> ends = witnessPoints(wide, precise);
+    return {Vec<2, T>(ends.onA), Vec<2, T>(ends.onB)};
+}
+
 /// Measures the features that the lines touch: a vertex and an edge, two edges, or at first two vertices.
 template <class T>
 void measureTouched(CalipersState<T>& s) {
     Simplex<2, T> touched(s.previous);
     touched.push(s.merge.vertex);
     s.nearest = closestPoint(touched);
+    WitnessPoints<2, T> points = witnessPoints(touched, s.nearest);
+    const bool isShort = !std::is_same_v<T, double> && isShortWay(glm::length(s.nearest.point), s.scale);
+    if (isShort) points = measureShortWay(s, touched);
     s.distance = glm::length(s.nearest.point);
     s.separation = -glm::dot(s.merge.vertex.w, s.normal);
-    const T rounding = roundingOf(s);
+    const T rounding = roundingOf(s), error = isShort ? 8 * kEpsilon<T> * s.distance : rounding;
     // the vector to a foot on an edge is perpendicular to it, so that its direction is more accurate than
     // that to an end as near; of two feet as near, the one whose line has all of B beyond it is best
     const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
-    const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + rounding;
-    if (s.distance < s.upper - rounding || isSurer || s.iterations == 0) {
+    const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + error;
+    if (s.distance < s.upper - error || isSurer || s.iterations == 0) {
         s.upperIsFoot = isFoot;
         s.upperNormal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
-        s.upperPoints = witnessPoints(touched, s.nearest);
+        s.upperPoints = points;
     }
     s.upper = std::min(s.upper, s.distance);
     if (s.along == Vec<2, T>(0)) return;
@@ -81,7 +100,7 @@ void measureTouched(CalipersState<T>& s) {
     if (s.separation > s.lower + rounding || ties) {
         s.lowerNormal = s.normal;
         s.lowerDistance = s.distance;
-        s.lowerPoints = witnessPoints(touched, s.nearest);
+        s.lowerPoints = points;
     }
     s.lower = std::max(s.lower, s.separation);
 }

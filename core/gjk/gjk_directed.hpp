@@ -76,6 +76,12 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
     return Status::Converged;
 }
 
+/// Whether the simplex itself shows that the cores intersect.
+template <int D, class T>
+bool holdsOrigin(const GjkDistanceState<D, T>& gjk) {
+    return gjk.simplex.size == D + 1 || gjk.upper <= roundingOf(gjk);
+}
+
 /// A policy may have this many iterations whatever they gain: the first bounds are loose.
 inline constexpr int kFreeIterations = 2;
 
@@ -119,6 +125,8 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const T size = largestCoordinate<D, T>(d);
     const Status status = isStraight ? detail::judgeStraight(s, support, limits)
                                      : detail::judge(s, size * glm::length(d / size), support, limits);
+    // that nothing is nearer than a short `v` is shown along `−v` alone
+    gjk.intersects = gjk.intersects && (isStraight || detail::holdsOrigin(gjk));
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
     s.follows = s.follows && gained && (halved || gjk.iterations <= detail::kFreeIterations);

@@ -177,6 +177,29 @@ TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
     EXPECT_NEAR(*o.distance, p.distance, 1e-16);
 }
 
+// the vertex of a small polygon beside the edge of one 100,000 times as large: in single precision the way
+// between them is four roundings of the coordinates long
+TEST(RotatingCalipers, HaveTheNormalOfAShortWayInSinglePrecision) {
+    using V = Vec<2, float>;
+    const std::vector<V> small{{-0.34F, 0.65F}, {-0.34F, 0.35F}, {-0.28F, 0.1F}, {-0.26F, 0.03F},
+                               {-0.12F, 0},     {0.12F, 0},      {0.21F, 0.11F}, {0.08F, 0.39F},
+                               {-0.16F, 0.72F}, {-0.3F, 0.73F}};
+    const std::vector<V> large{{-61645, -11385}, {3195, -144120},  {17946, -163768},
+                               {34456, -181313}, {54270, -194745}, {65181, -197351},
+                               {68828, -197104}, {74759, -59666},  {0.25F, -0.75F}};
+    const auto widened = [](const std::vector<V>& polygon) {
+        Polygon wide;
+        for (const V v : polygon) wide.emplace_back(v);
+        return wide;
+    };
+    const auto o = outcomeOf(calipers(small, large));
+    const auto precise = outcomeOf(calipersOf(widened(small), widened(large)));
+    ASSERT_EQ(precise.intersects, false);
+    EXPECT_NEAR(static_cast<double>(*o.distance), *precise.distance, 1e-6);
+    EXPECT_LE(glm::length(Vec<2>(*o.normal) - *precise.normal), 1e-6);
+    EXPECT_LE(glm::length(Vec<2>(*o.pointA) - *precise.pointA), 1e-6);
+}
+
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
     const auto apart = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);

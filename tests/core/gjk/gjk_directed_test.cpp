@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/shapes/polytope/polytope.hpp"
 #include "tests/core/gjk_epa/cases.hpp"
 #include "tests/core/pairs.hpp"
 
@@ -134,7 +135,21 @@ TEST(Nesterov, NeedsFewerIterationsOnEllipsoids) {
     EXPECT_LT(iterations(DirectionPolicy::Nesterov), iterations(DirectionPolicy::ClosestPoint));
 }
 
-TEST(Perpendicular, IsSquareToTheNewestEdge) {
+// along another direction than −v, a vertex that comes back does not show that nothing is nearer
+TEST(Nesterov, SaysApartWhatIsSixtyFourRoundingsApart) {
+    using V = Vec<2, float>;
+    const Polytope<2, float> a({V(-12288.1875F, 127.8125F), V(-12287.8125F, 127.8125F),
+                                V(-12287.8125F, 127.9375F), V(-12288.1875F, 127.9375F)}),
+        b({V(-12288.25F, 128), V(-12288.125F, 128), V(-12288.125F, 128.125F), V(-12288.25F, 128.125F)});
+    for (const V direction : {V(-1, 0), V(-1, 1), V(0, 1), V(1, 1), V(1, -1), V(0, -1)}) {
+        const auto end = directedGjk(a, b, DirectionPolicy::Nesterov, {.firstDirection = direction}).gjk;
+        EXPECT_FALSE(end.intersects) << direction.x << ' ' << direction.y;
+        EXPECT_EQ(end.upper, 0.0625F);
+        EXPECT_EQ(end.lower, 0.0625F);
+    }
+}
+
+TEST(Perpendicular, IsPerpendicularToTheNewestEdge) {
     const auto d = detail::perpendicularToEdge<2, double>({2, 1}, {2, 3});
     EXPECT_EQ(glm::normalize(d), glm::dvec2(-1, 0));
     const auto e = detail::perpendicularToEdge<3, double>({1, 1, 4}, {1, 1, -2});
