@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "app/base/input_error.hpp"
 #include "app/base/language.hpp"
@@ -78,6 +79,9 @@ class Page::Work {
             toldLane_ != session_.lane())
             state["scene"] = sceneWithFilm();
         if (toldChoices_ != chosenNow) state["choices"] = choicesJson(*canvases_.theme);
+        const std::string code = currentLanguage() + state["code"].get<std::string>();
+        if (std::exchange(toldCode_, code) != code)
+            state["lines"] = codeJson(state["code"].get<std::string>());
         told_ = session_.revision();
         toldFilm_ = film_.isOpen();
         toldLane_ = session_.lane();
@@ -102,9 +106,14 @@ class Page::Work {
 
     json viewJson() const {
         const PictureOptions& options = session_.options;
-        return {{"regions", options.regions},     {"bounds", options.bounds},
-                {"labels", options.labels},       {"grid", canvases_.grid},
-                {"flatten", canvases_.flattened}, {"linked", canvases_.orbitsLinked}};
+        return {{"regions", options.regions},
+                {"bounds", options.bounds},
+                {"labels", options.labels},
+                {"grid", canvases_.grid},
+                {"flatten", canvases_.flattened},
+                {"linked", canvases_.orbitsLinked},
+                {"pen", canvases_.pen},
+                {"penColor", colorText((*canvases_.theme)[canvases_.penRole].color)}};
     }
 
     void addActions() {
@@ -175,12 +184,26 @@ class Page::Work {
         actions_["add-vertex"] = [&](const json& request) {
             canvases_.addVertex(canvasOf(request), pointOf(request), request.value("reach", 9.0));
         };
+        actions_["pen-color"] = [&](const json&) {
+            Role& role = canvases_.penRole;
+            role = role == Role::PenRed    ? Role::PenBlue
+                   : role == Role::PenBlue ? Role::PenGreen
+                                           : Role::PenRed;
+            canvases_.pen = true;
+        };
+        actions_["pen-undo"] = [&](const json&) {
+            if (!session_.options.strokes.empty() && !canvases_.pressed())
+                session_.options.strokes.pop_back();
+        };
+        actions_["pen-wipe"] = [&](const json&) {
+            if (!canvases_.pressed()) session_.options.strokes.clear();
+        };
         actions_["remove-vertex"] = [&](const json&) { canvases_.removeVertex(); };
     }
 
     void addEdits() {
-        actions_["undo"] = [&](const json&) { session_.undo(); };
-        actions_["redo"] = [&](const json&) { session_.redo(); };
+        actions_["undo"] = [&](const json&) { canvases_.undo(); };
+        actions_["redo"] = [&](const json&) { canvases_.redo(); };
         actions_["reset"] = [&](const json&) {
             session_.edit(tr("edit.reset"), [&](Scene& scene) { scene = session_.savedScene(); });
         };
@@ -211,6 +234,11 @@ class Page::Work {
         };
         actions_["lane"] = [&](const json& request) {
             session_.takeLane(static_cast<std::size_t>(std::max(request.value("lane", 0), 0)));
+        };
+        actions_["parting"] = [&](const json&) {
+            if (session_.runs().size() < 2) return;
+            if (const auto& parting = session_.runs().parting()) session_.playback().jump(parting->tick);
+            session_.notify(partingSentence(session_.runs()));
         };
         actions_["select"] = [&](const json& request) {
             const int side = std::clamp(request.value("side", 0), -1, 1);
@@ -304,6 +332,7 @@ class Page::Work {
         if (what == "labels") toggle(options.labels);
         if (what == "grid") toggle(canvases_.grid);
         if (what == "linked") toggle(canvases_.orbitsLinked);
+        if (what == "pen") toggle(canvases_.pen);
         if (what == "flatten") {
             toggle(canvases_.flattened);
             canvases_.requestFit();
@@ -376,6 +405,7 @@ class Page::Work {
     std::optional<std::uint64_t> told_;
     std::size_t toldLane_ = 0;
     bool toldFilm_ = false;
+    std::string toldCode_;
     std::string toldChoices_;
 };
 

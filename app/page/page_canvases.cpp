@@ -25,6 +25,8 @@ using Kind = Subject::Kind;
 constexpr double kSlop = 3;
 /// How far it drags a 3D scene round once.
 constexpr double kPixelsPerTurn = 800;
+/// Between two points of a stroke.
+constexpr double kPenStep = 2;
 constexpr glm::dvec2 kHeadingAt{16, 14};
 
 bool isMark(const CanvasHit& hit) {
@@ -79,6 +81,7 @@ void PageCanvases::takeView() {
     flattened = view.flatten;
     session_.options.finish = view.finish;
     press_.reset();
+    originDrags_.clear();
     fitted_ = false;
 }
 
@@ -163,7 +166,10 @@ void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button butt
                    shown.orbit,
                    reach,
                    button.number};
-    if (button.number == 0 && !hit.empty())
+    if (button.number == 0 && pen) {
+        press_->moves = Press::Moves::Pen;
+        session_.options.strokes.push_back({canvas, penRole, {from}});
+    } else if (button.number == 0 && !hit.empty())
         holdHandle(press_->drag, pictureOf(canvas));
     else if (session_.scene().dimension == 3 && button.number != 1 && !button.shift)
         press_->moves = Press::Moves::Eye;
@@ -188,6 +194,11 @@ void PageCanvases::move(glm::dvec2 at, bool snap) {
         return;
     }
     const glm::dvec3 to = press_->camera.toScene(at, shown.view);
+    if (press_->moves == Press::Moves::Pen) {
+        std::vector<glm::dvec3>& points = session_.options.strokes.back().points;
+        if (glm::distance(points.back(), to) * shown.camera.pixelsPerUnit >= kPenStep) points.push_back(to);
+        return;
+    }
     if (press_->moves == Press::Moves::Camera) {
         shown.camera.center = press_->camera.center - (to - press_->drag.from);
         return;
@@ -216,6 +227,9 @@ void PageCanvases::release() {
     }
     if (pressed.moves != Press::Moves::Subject) return;
     session_.endGesture();
+    if (subject.kind == Kind::Origin)
+        originDrags_.add({{pressed.drag.before.b().position, pressed.camera.center},
+                          {session_.scene().b().position, of(Canvas::Difference).camera.center}});
     const std::size_t lost = lostIn(session_.scene()), before = lostIn(pressed.drag.before);
     if (lost > before && subject.kind == Kind::BodyVertex)
         session_.notifyOfEdit(hullNotice(pressed.drag.before.dimension, lost - before));
@@ -225,10 +239,25 @@ void PageCanvases::cancel() {
     if (!press_) return;
     const Press pressed = *std::exchange(press_, std::nullopt);
     session_.cancelGesture();
+    if (pressed.moves == Press::Moves::Pen) session_.options.strokes.pop_back();
     of(pressed.drag.canvas).camera.center = pressed.camera.center;
     if (pressed.moves != Press::Moves::Eye) return;
     for (const Canvas which : kCanvases)
         if (orbitsLinked || which == pressed.drag.canvas) of(which).orbit = pressed.orbit;
+}
+
+void PageCanvases::undo() {
+    const glm::dvec3 before = session_.scene().b().position;
+    session_.undo();
+    glm::dvec3& center = of(Canvas::Difference).camera.center;
+    center = originDrags_.centerAfter(center, before, session_.scene().b().position);
+}
+
+void PageCanvases::redo() {
+    const glm::dvec3 before = session_.scene().b().position;
+    session_.redo();
+    glm::dvec3& center = of(Canvas::Difference).camera.center;
+    center = originDrags_.centerAfter(center, before, session_.scene().b().position);
 }
 
 void PageCanvases::hover(Canvas canvas, glm::dvec2 at, double reach) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/editing/canvas_drag.hpp"
+#include "app/editing/origin_drags.hpp"
 #include "app/film/film_framing.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/orbit.hpp"
@@ -56,7 +57,13 @@ class PageCanvases {
     void addVertex(Canvas canvas, glm::dvec2 at, double reach);
     void removeVertex();
 
+    /// Undo and redo, with the camera where a drag of the origin took it along.
+    void undo();
+    void redo();
+
     bool orbitsLinked = true, flattened = false, grid = true;
+    bool pen = false;  ///< the left button and fingers draw
+    Role penRole = Role::PenRed;
     const Theme* theme = nullptr;
 
     /// The canvas's SVG, or nothing where it is the one that was returned last.
@@ -85,7 +92,7 @@ class PageCanvases {
         Orbit orbit;
         double reach = 0;
         int button = 0;
-        enum class Moves { Subject, Camera, Eye } moves = Moves::Subject;
+        enum class Moves { Subject, Camera, Eye, Pen } moves = Moves::Subject;
         bool moved = false;
     };
 
@@ -114,6 +121,7 @@ class PageCanvases {
     bool fitted_ = false;
     double scale_ = 1;
     std::optional<Press> press_;
+    OriginDrags originDrags_;
     const char* cursor_ = "none";
 };
 

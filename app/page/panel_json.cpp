@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/base/language.hpp"
+#include "app/export/part_drawing.hpp"
 #include "app/picture/markup.hpp"
 #include "app/runs/explanation.hpp"
+#include "app/runs/legend.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/set_picture.hpp"
 #include "app/runs/plot_axis.hpp"
@@ -27,13 +29,19 @@ using nlohmann::ordered_json;
 /// Numbers up the plot's axis.
 constexpr int kTicksUp = 4;
 
-ordered_json piecesOf(std::string_view marked, bool mono, const std::string& color) {
+/// `y` of a piece: the symbol of the legend that it is.
+void markSymbol(ordered_json& piece, int symbol) {
+    if (symbol >= 0) piece["y"] = legendEntries()[static_cast<std::size_t>(symbol)].id;
+}
+
+ordered_json piecesOf(std::string_view marked, bool mono, const std::string& color, int symbol = -1) {
     ordered_json pieces = ordered_json::array();
     for (const TextRun& run : parseMarkup(marked)) {
         ordered_json piece{{"t", run.text}};
         if (run.subscript) piece["s"] = 1;
         if (mono) piece["m"] = 1;
         if (!color.empty()) piece["c"] = color;
+        markSymbol(piece, symbol);
         pieces.push_back(std::move(piece));
     }
     return pieces;
@@ -46,7 +54,7 @@ std::string colorOf(const std::optional<Role>& role, const Theme& theme) {
 ordered_json numbersOf(const Rows& rows, const Theme& theme) {
     ordered_json all = ordered_json::array();
     for (const NumberRow& row : rows)
-        all.push_back({{"name", piecesOf(row.name, true, colorOf(row.role, theme))},
+        all.push_back({{"name", piecesOf(row.name, true, colorOf(row.role, theme), symbolOfName(row.name))},
                        {"value", piecesOf(row.value, true, {})},
                        {"note", row.note}});
     return all;
@@ -120,7 +128,8 @@ std::string colorText(const Color& color) {
 ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
     ordered_json all = ordered_json::array();
     for (const Span& span : parseSpans(sentence))
-        for (ordered_json& piece : piecesOf(span.text, span.mono, colorOf(span.role, theme)))
+        for (ordered_json& piece :
+             piecesOf(span.text, span.mono, colorOf(span.role, theme), span.role ? symbolOf(*span.role) : -1))
             all.push_back(std::move(piece));
     return all;
 }
@@ -137,7 +146,6 @@ ordered_json stepJson(const Session& session, const Theme& theme) {
     json["heading"] = stepHeading(session.run().steps(), session.step(), false);
     json["code"] = explanation.code;
     json["line"] = explanation.line;
-    json["lines"] = pseudoCode(explanation.code).lines;
     json["sentence"] = sentenceJson(explanation.sentence, theme);
     json["plain"] = plainText(explanation.sentence);
     json["numbers"] = numbersOf(explanation.numbers, theme);
@@ -149,6 +157,20 @@ ordered_json stepJson(const Session& session, const Theme& theme) {
     json["dragging"] = session.inGesture();
     json["notices"] = session.notices();
     return json;
+}
+
+ordered_json codeJson(const std::string& code) {
+    ordered_json lines = ordered_json::array();
+    for (const std::string& line : pseudoCode(code).lines) {
+        ordered_json pieces = ordered_json::array();
+        const bool isExplained = hasLegendSymbols(code);
+        for (const StyledText& part : isExplained ? symbolsIn(line) : std::vector{StyledText{line, -1}}) {
+            pieces.push_back({{"t", part.text}});
+            markSymbol(pieces.back(), part.style);
+        }
+        lines.push_back(std::move(pieces));
+    }
+    return lines;
 }
 
 ordered_json sceneJson(const Session& session) {
@@ -200,6 +222,16 @@ ordered_json choicesJson(const Theme& theme) {
                       {"bad", colorText(theme.bad)}};
     for (const Theme& each : themes())
         json["themes"].push_back({{"id", each.id}, {"name", tr("theme." + std::string(each.id))}});
+    for (std::size_t i = 0; i < legendEntries().size(); ++i) {
+        const LegendEntry& entry = legendEntries()[i];
+        ordered_json symbol{{"id", entry.id},
+                            {"symbol", piecesOf(entry.symbol, true, colorText(theme[entry.role].text))},
+                            {"text", tr("legend." + std::string(entry.id))}};
+        for (std::size_t role = 0; role < static_cast<std::size_t>(Role::Count); ++role)
+            if (standsFor(static_cast<Role>(role), static_cast<int>(i)))
+                symbol["roles"].push_back(roleName(static_cast<Role>(role)));
+        json["legend"].push_back(std::move(symbol));
+    }
     json["language"] = currentLanguage();
     for (const LanguageName& each : languages())
         json["languages"].push_back({{"id", each.code}, {"name", each.name}});

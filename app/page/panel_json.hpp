@@ -14,13 +14,17 @@ std::string colorText(const Color& color);
 nlohmann::ordered_json sentenceJson(const std::string& sentence, const Theme& theme);
 
 /// What the panels say of the step: its title, code, sentence, numbers and the plot. A text is a list of
-/// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color.
+/// pieces `{"t": text}`, with `s` a subscript, with `m` in the fixed-width face, with `c` in that color, with
+/// `y` a symbol of the legend.
 nlohmann::ordered_json stepJson(const Session& session, const Theme& theme);
+
+/// The lines of a pseudo-code, each a list of pieces.
+nlohmann::ordered_json codeJson(const std::string& code);
 
 /// What stays while one steps: the scene, its steps, what can be chosen.
 nlohmann::ordered_json sceneJson(const Session& session);
 
-/// The theme's colors by what they are for, and the list of themes and languages.
+/// The theme's colors by what they are for, the legend, and the list of themes and languages.
 nlohmann::ordered_json choicesJson(const Theme& theme);
 
 }  // namespace gjkscope

@@ -19,8 +19,8 @@ export function setText(node, text) {
 /** The pieces of a marked-up text: see app/page/panel_json.hpp. */
 export function setPieces(node, pieces) {
     const nodes = pieces.map((piece) => {
-        if (!piece.s && !piece.m && !piece.c) return piece.t;
-        const span = make(piece.s ? 'sub' : 'span', { class: piece.m && 'm' }, piece.t);
+        if (!piece.s && !piece.m && !piece.c && !piece.y) return piece.t;
+        const span = make(piece.s ? 'sub' : 'span', { class: piece.m && 'm', 'data-symbol': piece.y }, piece.t);
         if (piece.c) span.style.color = piece.c;
         return span;
     });

@@ -4,6 +4,7 @@ import { listen, showCanvases, sizeRequest } from './canvases.js';
 import { listenToPlot, showPanels } from './panels.js';
 import { linkText, textOfLink } from './packing.js';
 import { listenToFilm, showFilm } from './film.js';
+import { listenToSymbols, showLegend } from './legend.js';
 import { Engine } from './engine.js';
 import { Stills } from './stills.js';
 import { copy, download, fileName, kPicture, listenToFiles, pngOf, titleNow } from './files.js';
@@ -24,6 +25,8 @@ function perform(request) {
     showPanels(answer);
     showFilm(answer.film, answer.scene);
     if (answer.choices) showChoices(answer.choices);
+    if (answer.choices?.legend) showLegend(answer.choices.legend);
+    document.body.classList.toggle('pen', Boolean(answer.view?.pen));
     if (answer.scene || answer.choices || answer.view) showMenu();
     setOptions(byId('speed'), speeds(answer.speed), String(answer.speed));
     for (const notice of answer.notices) toast(notice);
@@ -78,7 +81,7 @@ function button(label, act, pressed) {
 let menuShown = '';
 function showMenu() {
     const { scene, choices, view } = last;
-    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, choices.theme, choices.language, view]);
+    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, scene.lanes.length, choices.theme, choices.language, view]);
     if (shown === menuShown) return;
     menuShown = shown;
     const group = (...nodes) => make('div', { role: 'group' }, ...nodes);
@@ -88,6 +91,9 @@ function showMenu() {
         byId('choices').replaceChildren(make('p', {}, t('page.still')));
         return;
     }
+    // whoever has the keyboard in the menu keeps it: its controls are made anew
+    const controls = () => [...byId('choices').querySelectorAll('button, select')];
+    const focused = controls().indexOf(document.activeElement);
     const toggle = (what, label) => button(label, () => perform({ do: 'show', what }), view[what]);
     const is3D = scene.dimension === 3;
     const follows = scene.methods.find(({ id }) => id === scene.method)?.policy;
@@ -103,6 +109,9 @@ function showMenu() {
             toggle('flatten', t('action.flatten')), toggle('linked', t('action.link-orbits')),
             button(t('action.next-finish'), () => perform({ do: 'show', what: 'finish' })))]
             : [group(button(t('action.next-set'), () => perform({ do: 'show', what: 'set' })))]),
+        group(toggle('pen', t('action.pen')), button(t('action.pen-color'), () => perform({ do: 'pen-color' })),
+            button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })), button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
+        ...(scene.lanes.length > 1 ? [group(button(t('action.parting'), () => perform({ do: 'parting' })))] : []),
         group(button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
         group(button(t('page.copy-link'), copyLink), button(t('action.open'), chooseFile),
             button(t('page.download-scene'), () => download(`${fileName(titleNow())}.gjk.json`, perform({ do: 'scene' }), 'application/json'))),
@@ -110,6 +119,7 @@ function showMenu() {
             button(t('page.download-png'), async () => download(`${fileName(titleNow())}.png`, await png(), 'image/png')),
             button(t('page.copy-picture'), () => copy(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]), t('page.copied')))),
     );
+    if (focused >= 0) controls()[focused]?.focus();
 }
 
 const picture = () => perform({ do: 'figure', ...kPicture });
@@ -121,7 +131,7 @@ function nameControls() {
     name(byId('undo'), t('action.undo'), 'Control+Z');
     name(byId('redo'), t('action.redo'), 'Control+Y');
     name(byId('fit'), t('action.fit'), 'F');
-    name(document.querySelector('summary'), t('page.menu'));
+    name(document.querySelector('#menu summary'), t('page.menu'));
     name(byId('start'), t('action.start'), 'Home');
     name(byId('iteration-back'), t('action.iteration-back'), 'PageUp');
     name(byId('back'), t('action.step-back'), 'ArrowLeft');
@@ -136,6 +146,7 @@ function nameControls() {
     name(byId('film-time'), t('page.film-time'));
     name(byId('film-close'), t('action.demo-close'), 'Escape');
     name(byId('panel'), t('action.pane-steps'));
+    document.querySelector('#legend summary').textContent = t('action.legend');
     name(byId('numbers'), t('panels.step.numbers'));
 }
 
@@ -145,9 +156,9 @@ const kKeys = {
     ArrowRight: 'forward', ArrowLeft: 'back', 'Shift+ArrowRight': 'iteration-forward', 'Shift+ArrowLeft': 'iteration-back',
     PageDown: 'iteration-forward', PageUp: 'iteration-back', Home: 'start', End: 'end', ' ': 'play',
     '.': 'faster', ',': 'slower', '/': 'normal-speed', f: 'fit', x: 'swap', Delete: 'remove-vertex', Backspace: 'remove-vertex',
-    'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
+    v: 'parting', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe', 'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
 };
-const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish' };
+const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish', p: 'pen' };
 const kLooks = { 1: 'front', 2: 'right', 3: 'above', 4: 'start', 5: 'normal', 6: 'beside-normal', 7: 'direction' };
 const kArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const kOrbit = 26;
@@ -167,6 +178,11 @@ function requestOf(event) {
     if (key === 'a' || key === 'b') return { do: 'select', side: key === 'a' ? 0 : 1 };
     if (key === '+' || key === '-') return { do: 'zoom-middle', factor: key === '+' ? 1.25 : 0.8 };
     if (key === 'm' || key === 't' || key === 'y') return nextOf(key);
+    if (key === 'i') {
+        const legend = byId('legend');
+        legend.open = !legend.open;
+        if (legend.open) legend.scrollIntoView();
+    }
     if (last.scene.dimension === 3 && arrow?.[1]) return { do: 'orbit', x: 0, y: kOrbit * arrow[1] };
     if (last.scene.dimension === 3 && (key === 'q' || key === 'e')) return { do: 'orbit', x: key === 'q' ? kOrbit : -kOrbit, y: 0 };
     return undefined;
@@ -324,6 +340,7 @@ async function start() {
     }
     listenToPlot(perform);
     listenToFilm(perform);
+    listenToSymbols();
     byId('film-close').addEventListener('click', closeFilm);
     for (const id of ['start', 'iteration-back', 'back', 'play', 'forward', 'iteration-forward', 'end', 'undo', 'redo', 'fit'])
         byId(id).addEventListener('click', () => perform({ do: id }));

@@ -7,8 +7,12 @@ let steps = [];
 
 function showCode({ lines, line }) {
     const list = byId('code');
-    if (list.childElementCount !== lines.length || lines.some((text, i) => list.children[i].textContent !== text))
-        list.replaceChildren(...lines.map((text) => make('li', {}, text)));
+    if (lines)
+        list.replaceChildren(...lines.map((pieces) => {
+            const item = make('li');
+            setPieces(item, pieces);
+            return item;
+        }));
     [...list.children].forEach((item, i) => {
         if (i === line) item.setAttribute('aria-current', 'step');
         else item.removeAttribute('aria-current');

@@ -16,7 +16,7 @@ export class Stills {
         this.shown = this.scenes[index] ?? this.scenes[0];
         this.at = 0;
         this.playing = false;
-        this.told = undefined;
+        this.told = this.toldCode = undefined;
     }
 
     get last() { return this.shown.steps.length - 1; }
@@ -49,11 +49,13 @@ export class Stills {
         const scene = this.told === step.s ? undefined : this.shown.scenes[step.s];
         this.told = step.s;
         const { playing } = this;
-        return {
-            ...step, film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
+        const answer = {
+            ...step, lines: this.toldCode === step.c ? undefined : this.shown.codes[step.c], film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
             world: this.shown.worlds[step.w], difference: this.shown.differences[step.d],
             playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [], scene, choices: this.shown.choices,
         };
+        this.toldCode = step.c;
+        return answer;
     }
 
     togglePlay() {

@@ -104,16 +104,23 @@ class ChromiumPage extends BrowserPage {
         await this.mouse('mouseReleased', x, y);
         await this.frame();
     }
-    async drag([x, y], [toX, toY], { steps = 8, button = 'left' } = {}) {
+    async drag([x, y], [toX, toY], { steps = 8, button = 'left', pointerType = 'mouse' } = {}) {
         const buttons = { left: 1, right: 2, middle: 4 }[button];
         await this.mouse('mouseMoved', x, y);
-        await this.mouse('mousePressed', x, y, { button, buttons });
+        await this.mouse('mousePressed', x, y, { button, buttons, pointerType });
         for (let i = 1; i <= steps; ++i) {
-            await this.mouse('mouseMoved', x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps, { button, buttons });
+            await this.mouse('mouseMoved', x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps, { button, buttons, pointerType });
             await this.frame();
         }
-        await this.mouse('mouseReleased', toX, toY, { button });
+        await this.mouse('mouseReleased', toX, toY, { button, pointerType });
         await this.frame();
+    }
+    async move(x, y) {
+        await this.mouse('mouseMoved', x, y);
+        await this.frame();
+    }
+    async penDrag(from, to) {
+        await this.drag(from, to, { pointerType: 'pen' });
     }
     async touchDrag([x, y], [toX, toY], steps = 8) {
         await this.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

@@ -168,9 +168,13 @@ class FirefoxPage extends BrowserPage {
         return Array.from({ length: steps + 1 }, (_, i) => ({
             type: 'pointerMove', x: Math.round(x + ((toX - x) * i) / steps), y: Math.round(y + ((toY - y) * i) / steps), duration: i ? 16 : 0 }));
     }
-    drag(from, to, { steps = 8 } = {}, type = 'mouse') {
+    drag(from, to, { steps = 8, button = 'left' } = {}, type = 'mouse') {
         const [start, ...rest] = FirefoxPage.way(from, to, steps);
-        return this.pointer(type, [start, { type: 'pointerDown', button: 0 }, ...rest, { type: 'pointerUp', button: 0 }]);
+        const number = { left: 0, middle: 1, right: 2 }[button];
+        return this.pointer(type, [start, { type: 'pointerDown', button: number }, ...rest, { type: 'pointerUp', button: number }]);
+    }
+    move(x, y) {
+        return this.pointer('mouse', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }]);
     }
     touchDrag(from, to) {
         return this.drag(from, to, {}, 'touch');

@@ -47,7 +47,9 @@ TEST_F(PageOfTheDefaultScene, ShowsBothCanvasesAndTheStep) {
     EXPECT_EQ(first.state["tick"], 1);
     EXPECT_FALSE(then.state["plain"].get<std::string>().empty());
     EXPECT_EQ(then.state["moving"], false);
-    EXPECT_FALSE(then.state["lines"].empty());
+    EXPECT_FALSE(then.state.contains("lines")) << "the code is the one that was there";
+    const Answered other = perform({{"do", "method"}, {"id", "mpr"}});
+    EXPECT_FALSE(other.state["lines"].empty());
 }
 
 TEST_F(PageOfTheDefaultScene, DrawsACanvasOnlyWhenItChanges) {
@@ -155,6 +157,50 @@ TEST_F(PageOfTheDefaultScene, ShowsEveryLaneAndTakesTheOnePressed) {
     perform({{"do", "release"}});
     EXPECT_EQ(pressed.state["scene"]["lane"], 1);
     EXPECT_EQ(pressed.state["scene"]["method"], "mpr");
+}
+
+TEST_F(PageOfTheDefaultScene, UndoTakesTheCameraBackThatADragOfTheOriginTookAlong) {
+    const Answered before = perform({{"do", "zoom-middle"}, {"factor", 1.01}});
+    // the origin is where the difference's canvas has its mark
+    const std::size_t mark = before.difference.find("class=\"origin\"");
+    const std::size_t path = before.difference.find(" d=\"M", mark) + 5;
+    const double x = std::stod(before.difference.substr(path)),
+                 y = std::stod(before.difference.substr(before.difference.find(',', path) + 1));
+    perform({{"do", "press"}, {"canvas", 1}, {"x", x + 9}, {"y", y}});
+    perform({{"do", "move"}, {"x", x + 60}, {"y", y + 30}});
+    EXPECT_EQ(perform({{"do", "release"}}).state["undo"], true);
+    perform({{"do", "undo"}});
+    // drawn once more, since that is what was there before
+    perform({{"do", "show"}, {"what", "grid"}});
+    EXPECT_EQ(perform({{"do", "show"}, {"what", "grid"}}).difference, before.difference);
+}
+
+TEST_F(PageOfTheDefaultScene, DrawsWithThePenInPlaceOfDragging) {
+    const ordered_json before = scene();
+    perform({{"do", "show"}, {"what", "pen"}});
+    perform({{"do", "press"}, {"canvas", 1}, {"x", 300}, {"y", 260}});
+    const Answered drawn = perform({{"do", "move"}, {"x", 340}, {"y", 260}});
+    perform({{"do", "release"}});
+    EXPECT_NE(drawn.difference.find("class=\"pen-red\""), std::string::npos);
+    EXPECT_EQ(scene(), before);
+    perform({{"do", "pen-undo"}});
+    EXPECT_EQ(perform({{"do", "show"}, {"what", "grid"}}).difference.find("pen-red"), std::string::npos);
+    perform({{"do", "pen-undo"}});
+    perform({{"do", "pen-color"}});
+    perform({{"do", "press"}, {"canvas", 0}, {"x", 300}, {"y", 260}});
+    perform({{"do", "move"}, {"x", 340}, {"y", 260}});
+    EXPECT_EQ(perform({{"do", "cancel"}}).world.find("pen-blue"), std::string::npos);
+}
+
+TEST_F(PageOfTheDefaultScene, GoesToWhereLanesPart) {
+    Scene compared = defaultScene();
+    compared.compare.resize(2);
+    compared.compare[1].startDirection = glm::dvec3(0, 1, 0);
+    open(compared);
+    perform({{"do", "end"}});
+    const Answered gone = perform({{"do", "parting"}});
+    EXPECT_EQ(gone.state["tick"], 0);
+    ASSERT_EQ(gone.state["notices"].size(), 1U);
 }
 
 /// Two boxes; B comes nearer for two seconds, and a caption then says so.

@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <stdexcept>
 
 #include "app/base/atomic_write.hpp"
@@ -23,9 +24,6 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxPartBytes = 64 << 20;
-/// The page's modules, in the order that they need each other in.
-constexpr const char* kModules[] = {"dom",    "packing", "engine", "stills", "canvases",
-                                    "panels", "film",    "files",  "main"};
 /// The tables of texts that an engine has a use for.
 constexpr std::string_view kTables[] = {"common", "errors", "film",   "methods",
                                         "page",   "panels", "scenes", "window"};
@@ -35,20 +33,31 @@ std::string partOf(const std::string& name) {
     return readFile(assetPath("page") / name, kMaxPartBytes);
 }
 
-/// One script of all modules: what they name is named apart.
+/// Adds a module after those that it needs: what they name is named apart.
+void addModule(const std::string& name, std::set<std::string>& added, std::string& all) {
+    if (!added.insert(name).second) return;
+    const std::string module = partOf(name + ".js");
+    std::string own;
+    for (std::size_t at = 0; at < module.size();) {
+        const std::size_t end = std::min(module.find('\n', at), module.size() - 1) + 1;
+        std::string_view line(module.data() + at, end - at);
+        at = end;
+        if (line.starts_with("import ")) {
+            const std::size_t from = line.find("'./") + 3;
+            addModule(std::string(line.substr(from, line.find(".js'") - from)), added, all);
+            continue;
+        }
+        if (line.starts_with("export ")) line.remove_prefix(std::string_view("export ").size());
+        own += line;
+    }
+    all += own;
+}
+
+/// One script of all modules.
 std::string script() {
     std::string all;
-    for (const char* name : kModules) {
-        const std::string module = partOf(std::string(name) + ".js");
-        for (std::size_t at = 0; at < module.size();) {
-            const std::size_t end = std::min(module.find('\n', at), module.size() - 1) + 1;
-            std::string_view line(module.data() + at, end - at);
-            at = end;
-            if (line.starts_with("import ")) continue;
-            if (line.starts_with("export ")) line.remove_prefix(std::string_view("export ").size());
-            all += line;
-        }
-    }
+    std::set<std::string> added;
+    addModule("main", added, all);
     return all;
 }
 

@@ -64,19 +64,22 @@ class Stills {
 
     void add(ordered_json state, PageAnswer answer) {
         if (state.contains("scene")) scenes_.push_back(std::move(state["scene"]));
+        if (state.contains("lines")) codes_.push_back(std::move(state["lines"]));
         const bool isOld = answer.world.empty() && answer.difference.empty() && !scenes_.empty() &&
                            state.contains("film") && state["film"]["plain"] == plain_;
         if (isOld) return;
         if (state.contains("film")) plain_ = state["film"]["plain"];
         bytes_ += answer.world.size() + answer.difference.size();
-        for (const char* key : {"scene", "choices", "notices", "cursor", "view"}) state.erase(key);
+        for (const char* key : {"scene", "choices", "lines", "notices", "cursor", "view"}) state.erase(key);
         state["s"] = scenes_.size() - 1;
+        state["c"] = codes_.size() - 1;
         state["w"] = added(worlds_, std::move(answer.world));
         state["d"] = added(differences_, std::move(answer.difference));
         stills_["steps"].push_back(std::move(state));
     }
 
     ordered_json finish() {
+        stills_["codes"] = std::move(codes_);
         stills_["scenes"] = std::move(scenes_);
         stills_["worlds"] = std::move(worlds_);
         stills_["differences"] = std::move(differences_);
@@ -89,8 +92,8 @@ class Stills {
         return static_cast<int>(pictures.size()) - 1;
     }
 
-    ordered_json stills_, scenes_ = ordered_json::array(), worlds_ = ordered_json::array(),
-                          differences_ = ordered_json::array();
+    ordered_json stills_, scenes_ = ordered_json::array(), codes_ = ordered_json::array(),
+                          worlds_ = ordered_json::array(), differences_ = ordered_json::array();
     ordered_json plain_;
     std::size_t bytes_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/editing/origin_drags.hpp"
 #include "app/editing/shape_drag.hpp"
 #include "app/picture/camera.hpp"
 #include "app/picture/depth/section.hpp"
@@ -104,14 +105,6 @@ struct SymbolRest {
     int step = -1;
 };
 
-/// A drag of the origin, which takes the camera along so that A − B stands still: where B was and the camera
-/// looked before and after it.
-struct OriginDrag {
-    struct Place {
-        glm::dvec3 ofB{0}, center{0};
-    } before, after;
-};
-
 /// A − B of a 3D scene, cut by the plane that faces the eye.
 struct CanvasSection {
     Picture picture;
@@ -154,8 +147,8 @@ struct CanvasPair {
     PolygonDrawing polygon = {};
     PathHandles path = {};
     SymbolRest rest = {};
-    bool spotlight = false;                    ///< all but what is round the pointer is dark
-    std::vector<OriginDrag> originDrags = {};  ///< of the open scene
+    bool spotlight = false;  ///< all but what is round the pointer is dark
+    OriginDrags originDrags = {};
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }
     const CanvasState& operator[](Canvas which) const { return states[static_cast<std::size_t>(which)]; }

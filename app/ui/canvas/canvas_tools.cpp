@@ -137,7 +137,7 @@ void release(CanvasPair& canvases) {
     const std::size_t lost = lostIn(canvases.session.scene()), before = lostIn(pressed.drag.before);
     canvases.session.endGesture();
     if (pressed.drag.subject.kind == Kind::Origin)
-        canvases.originDrags.push_back(
+        canvases.originDrags.add(
             {{pressed.drag.before.b().position, pressed.camera.center},
              {canvases.session.scene().b().position, canvases[Canvas::Difference].camera.center}});
     if (lost > before && pressed.drag.subject.kind == Kind::BodyVertex)
@@ -359,17 +359,8 @@ void useCanvas(CanvasPair& canvases, Canvas canvas) {
 }
 
 void followHistory(CanvasPair& canvases, glm::dvec3 before) {
-    const glm::dvec3 now = canvases.session.scene().b().position;
     glm::dvec3& center = canvases[Canvas::Difference].camera.center;
-    for (const OriginDrag& drag : canvases.originDrags) {
-        const bool undone = before == drag.after.ofB && now == drag.before.ofB;
-        if (!undone && !(before == drag.before.ofB && now == drag.after.ofB)) continue;
-        const OriginDrag::Place &from = undone ? drag.after : drag.before,
-                                &to = undone ? drag.before : drag.after;
-        // exactly where it was, unless the user has moved it since
-        center = center == from.center ? to.center : center + to.center - from.center;
-        return;
-    }
+    center = canvases.originDrags.centerAfter(center, before, canvases.session.scene().b().position);
 }
 
 bool hoversVertex(const CanvasPair& canvases) {

@@ -105,12 +105,6 @@ CodeLine lineOf(const Look& look, const std::string& line, float width, float li
     return laid;
 }
 
-/// Whether the symbols of the pseudo-code are the legend's: other methods have letters of their own.
-bool hasSymbols(std::string_view code) {
-    constexpr std::string_view kCodes[] = {"gjk", "gjk-distance", "gjk-cached", "gjk-epa", "epa"};
-    return std::ranges::find(kCodes, code) != std::end(kCodes);
-}
-
 /// `explained`: its symbols. `fresh` steps scroll to their line, which is `lit`.
 void drawLine(const Look& look, const CodeLine& line, bool explained, bool lit, bool fresh, float width,
               float lineHeight) {
@@ -162,8 +156,8 @@ void drawCode(const Look& look, const Explanation& explanation, bool fresh, ImVe
     const auto current = static_cast<std::size_t>(std::max(explanation.line, 0));
     const Shown shown = linesThatFit(lines, current, room.y);
     for (std::size_t i = shown.first; i < shown.past; ++i)
-        drawLine(look, lines[i], hasSymbols(explanation.code), static_cast<int>(i) == explanation.line, fresh,
-                 room.x, lineHeight);
+        drawLine(look, lines[i], hasLegendSymbols(explanation.code), static_cast<int>(i) == explanation.line,
+                 fresh, room.x, lineHeight);
     ImGui::Dummy({1, 0});
     gap(look, 8);
 }

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/styled_text.hpp"
 #include "app/picture/markup.hpp"
 #include "app/ui/widgets/look.hpp"
-#include "app/ui/widgets/styled_text.hpp"
 
 namespace gjkscope {
 
