@@ -46,7 +46,8 @@ export function listen(perform) {
         const at = (event) => {
             const box = node.getBoundingClientRect();
             const scale = scaleNow();
-            return { canvas, x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale, reach: kReach[event.pointerType] ?? 9 };
+            const [x, y] = [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
+            return { canvas, x, y, reach: kReach[event.pointerType] ?? 9 };
         };
         node.addEventListener('pointerdown', (event) => {
             fingers.set(event.pointerId, at(event));

@@ -4,8 +4,8 @@ export const byId = (id) => document.getElementById(id);
 export const kSvg = 'http://www.w3.org/2000/svg';
 
 /** A new element with attributes and children; what a scene says only ever becomes text. */
-export function make(name, attributes = {}, ...children) {
-    const node = attributes.xmlns ? document.createElementNS(attributes.xmlns, name) : document.createElement(name);
+export function make(tag, attributes = {}, ...children) {
+    const node = attributes.xmlns ? document.createElementNS(attributes.xmlns, tag) : document.createElement(tag);
     for (const [key, value] of Object.entries(attributes))
         if (key !== 'xmlns' && value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value);
     node.append(...children);
@@ -32,8 +32,9 @@ export function setOptions(select, options, chosen) {
     const signature = JSON.stringify(options);
     if (select.dataset.options !== signature) {
         select.dataset.options = signature;
-        select.replaceChildren(...options.map(({ id, name, reason }) =>
-            make('option', { value: id, disabled: Boolean(reason) && id !== chosen, title: reason || undefined }, name)));
+        select.replaceChildren(...options.map((each) => make('option', {
+            value: each.id, disabled: Boolean(each.reason) && each.id !== chosen, title: each.reason || undefined,
+        }, each.name)));
     }
     if (select.value !== chosen) select.value = chosen;
 }

@@ -9,7 +9,8 @@ export function download(name, content, type) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-export const fileName = (title) => (title || 'scene').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'scene';
+export const fileName = (title) =>
+    (title || 'scene').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'scene';
 
 /** An SVG document as a PNG, `scale` times as large. */
 export async function pngOf(svg, width, height, scale) {

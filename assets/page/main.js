@@ -73,7 +73,8 @@ function choice(label, id, options, chosen, request) {
     return row(label, select);
 }
 function button(label, act, pressed) {
-    const node = make('button', { type: 'button', class: pressed && 'on', 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, label);
+    const isPressed = pressed === undefined ? undefined : String(pressed);
+    const node = make('button', { type: 'button', class: pressed && 'on', 'aria-pressed': isPressed }, label);
     node.addEventListener('click', act);
     return node;
 }
@@ -81,7 +82,8 @@ function button(label, act, pressed) {
 let menuShown = '';
 function showMenu() {
     const { scene, choices, view } = last;
-    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, scene.lanes.length, choices.theme, choices.language, view]);
+    const shown = JSON.stringify([scene.precision, scene.policy, scene.method, scene.dimension, scene.lanes.length,
+        choices.theme, choices.language, view]);
     if (shown === menuShown) return;
     menuShown = shown;
     const group = (...nodes) => make('div', { role: 'group' }, ...nodes);
@@ -110,20 +112,25 @@ function showMenu() {
             button(t('action.next-finish'), () => perform({ do: 'show', what: 'finish' })))]
             : [group(button(t('action.next-set'), () => perform({ do: 'show', what: 'set' })))]),
         group(toggle('pen', t('action.pen')), button(t('action.pen-color'), () => perform({ do: 'pen-color' })),
-            button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })), button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
+            button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })),
+            button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
         ...(scene.lanes.length > 1 ? [group(button(t('action.parting'), () => perform({ do: 'parting' })))] : []),
         group(button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
         group(button(t('page.copy-link'), copyLink), button(t('action.open'), chooseFile),
             button(t('page.download-scene'), () => download(`${fileName(titleNow())}.gjk.json`, perform({ do: 'scene' }), 'application/json'))),
         group(button(t('page.download-svg'), () => download(`${fileName(titleNow())}.svg`, picture(), 'image/svg+xml')),
             button(t('page.download-png'), async () => download(`${fileName(titleNow())}.png`, await png(), 'image/png')),
-            button(t('page.copy-picture'), () => copy(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]), t('page.copied')))),
+            button(t('page.copy-picture'), copyPicture)),
     );
     if (focused >= 0) controls()[focused]?.focus();
 }
 
 const picture = () => perform({ do: 'figure', ...kPicture });
 const png = () => pngOf(picture(), kPicture.width, kPicture.height, 1);
+
+function copyPicture() {
+    copy(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]), t('page.copied'));
+}
 
 function nameControls() {
     name(byId('scene'), t('page.scene'));
@@ -156,7 +163,8 @@ const kKeys = {
     ArrowRight: 'forward', ArrowLeft: 'back', 'Shift+ArrowRight': 'iteration-forward', 'Shift+ArrowLeft': 'iteration-back',
     PageDown: 'iteration-forward', PageUp: 'iteration-back', Home: 'start', End: 'end', ' ': 'play',
     '.': 'faster', ',': 'slower', '/': 'normal-speed', f: 'fit', x: 'swap', Delete: 'remove-vertex', Backspace: 'remove-vertex',
-    v: 'parting', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe', 'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
+    v: 'parting', c: 'pen-color', u: 'pen-undo', d: 'pen-wipe',
+    'Control+z': 'undo', 'Control+y': 'redo', 'Control+Shift+z': 'redo', 'Control+r': undefined,
 };
 const kShown = { r: 'regions', o: 'bounds', l: 'labels', g: 'grid', z: 'set', s: 'flatten', k: 'linked', w: 'finish', p: 'pen' };
 const kLooks = { 1: 'front', 2: 'right', 3: 'above', 4: 'start', 5: 'normal', 6: 'beside-normal', 7: 'direction' };
@@ -193,7 +201,8 @@ function nextOf(key) {
     const { themes, theme } = last.choices;
     const after = (list, id) => list[(list.findIndex((each) => each.id === id) + 1) % list.length].id;
     if (key === 'y') return lanes.length > 1 ? { do: 'lane', lane: (lane + 1) % lanes.length } : undefined;
-    return key === 'm' ? { do: 'method', id: after(methods.filter(({ reason }) => !reason), method) } : { do: 'theme', id: after(themes, theme) };
+    if (key === 't') return { do: 'theme', id: after(themes, theme) };
+    return { do: 'method', id: after(methods.filter(({ reason }) => !reason), method) };
 }
 
 addEventListener('keydown', (event) => {
@@ -349,7 +358,9 @@ async function start() {
     byId('scene').addEventListener('change', () => { if (byId('scene').value >= 0) openScene(Number(byId('scene').value)); });
     byId('method').addEventListener('change', () => perform({ do: 'method', id: byId('method').value }));
     byId('speed').addEventListener('change', () => perform({ do: 'speed', speed: Number(byId('speed').value) }));
-    byId('lanes').addEventListener('click', ({ target }) => { if (target.dataset.lane) perform({ do: 'lane', lane: Number(target.dataset.lane) }); });
+    byId('lanes').addEventListener('click', ({ target }) => {
+        if (target.dataset.lane) perform({ do: 'lane', lane: Number(target.dataset.lane) });
+    });
     document.addEventListener('click', ({ target }) => { if (!byId('menu').contains(target)) byId('menu').open = false; });
     document.body.classList.remove('waits');
     performance.mark('gjkscope-shown');

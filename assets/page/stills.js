@@ -50,9 +50,11 @@ export class Stills {
         this.told = step.s;
         const { playing } = this;
         const answer = {
-            ...step, lines: this.toldCode === step.c ? undefined : this.shown.codes[step.c], film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
+            ...step, lines: this.toldCode === step.c ? undefined : this.shown.codes[step.c],
+            film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
             world: this.shown.worlds[step.w], difference: this.shown.differences[step.d],
-            playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [], scene, choices: this.shown.choices,
+            playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [],
+            scene, choices: this.shown.choices,
         };
         this.toldCode = step.c;
         return answer;

@@ -153,7 +153,8 @@ tests['opens the same state from its link'] = () => on(url, {}, async (page) => 
     await page.key('m');
     await page.until('location.hash.length > 40');
     await new Promise((done) => { setTimeout(done, 1500); });
-    const [link, heading, sentence, code] = await page.value("[location.href, document.getElementById('step').textContent, document.getElementById('sentence').textContent, document.getElementById('method').value]");
+    const [link, heading, sentence, code] = await page.value(`[location.href,
+        ...['step', 'sentence'].map((id) => document.getElementById(id).textContent), document.getElementById('method').value]`);
     await on(link, {}, async (again) => {
         await again.until(`document.getElementById('step').textContent === ${JSON.stringify(heading)}`);
         assert.equal(await again.text('sentence'), sentence);
@@ -276,7 +277,8 @@ tests['a vertex under the pointer is lit on both canvases'] = () => on(url, {}, 
 tests['a click on the plot goes to its iteration'] = () => on(url, {}, async (page) => {
     await page.key('End');
     await page.value("document.getElementById('plot').scrollIntoView()");
-    const [last, box] = await page.value("[document.getElementById('step').textContent, (({ x, y, width, height }) => ({ x, y, width, height }))(document.querySelector('#plot svg').getBoundingClientRect())]");
+    const [last, box] = await page.value(`[document.getElementById('step').textContent,
+        document.querySelector('#plot svg').getBoundingClientRect().toJSON()]`);
     await page.click(box.x + 0.16 * box.width, box.y + box.height / 2);
     await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(last)}`);
     assert.equal(await page.value("document.querySelector('#plot [role=slider]').getAttribute('aria-valuenow')"), '0');
@@ -368,7 +370,8 @@ tests['explains symbols of code, sentence and numbers'] = () => on(url, {}, asyn
         await page.move(...await page.middle(`#${place} [data-symbol]`));
         await page.until("!document.getElementById('tip').hidden");
         assert.ok((await page.text('tip')).length > 20, place);
-        const fits = await page.value("(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)(document.getElementById('tip').getBoundingClientRect())");
+        const fits = await page.value(`(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)(
+            document.getElementById('tip').getBoundingClientRect())`);
         assert.ok(fits, place);
         assert.ok((await page.value("document.querySelectorAll('.lit').length")) > 0);
     }
