@@ -18,6 +18,10 @@ export function setText(node, text) {
 
 /** The pieces of a marked-up text: see app/page/panel_json.hpp. */
 export function setPieces(node, pieces) {
+    // a live region that says the same again is read again
+    const signature = JSON.stringify(pieces);
+    if (node.pieces === signature) return;
+    node.pieces = signature;
     const nodes = pieces.map((piece) => {
         if (!piece.s && !piece.m && !piece.c && !piece.y) return piece.t;
         const span = make(piece.s ? 'sub' : 'span', { class: piece.m && 'm', 'data-symbol': piece.y }, piece.t);

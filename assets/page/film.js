@@ -18,12 +18,12 @@ function showLength(film) {
 /** `film`: the answer's; nothing where none is open. */
 export function showFilm(film, scene) {
     byId('film').hidden = !film;
+    document.body.classList.toggle('films', Boolean(film));
     document.querySelector('main').dataset.canvases = film?.canvases ?? 'both';
     if (!film) return document.body.classList.remove('captions-step');
     if (scene?.film) showLength(scene.film);
     const caption = byId('caption');
-    if (caption.dataset.plain !== film.plain) setPieces(caption, film.caption);
-    caption.dataset.plain = film.plain;
+    setPieces(caption, film.caption);
     caption.style.opacity = film.strength;
     document.body.classList.toggle('captions-step', film.ofStep);
     const time = byId('film-time');

@@ -115,7 +115,9 @@ function showMenu() {
             button(t('action.pen-undo'), () => perform({ do: 'pen-undo' })),
             button(t('action.pen-wipe'), () => perform({ do: 'pen-wipe' }))),
         ...(scene.lanes.length > 1 ? [group(button(t('action.parting'), () => perform({ do: 'parting' })))] : []),
-        group(button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
+        // phones have no room for its button
+        group(...(byId('fit').offsetParent ? [] : [button(t('action.fit'), () => perform({ do: 'fit' }))]),
+            button(t('action.swap'), () => perform({ do: 'swap' })), button(t('action.reset-scene'), () => perform({ do: 'reset' }))),
         group(button(t('page.copy-link'), copyLink), button(t('action.open'), chooseFile),
             button(t('page.download-scene'), () => download(`${fileName(titleNow())}.gjk.json`, perform({ do: 'scene' }), 'application/json'))),
         group(button(t('page.download-svg'), () => download(`${fileName(titleNow())}.svg`, picture(), 'image/svg+xml')),

@@ -141,8 +141,9 @@ export function showPanels(answer) {
     if (answer.scene) showScene(answer.scene);
     setText(byId('heading'), answer.heading);
     showCode(answer);
-    if (byId('sentence').dataset.plain !== answer.plain) setPieces(byId('sentence'), answer.sentence);
-    byId('sentence').dataset.plain = answer.plain;
+    // what changes with every frame is read when it has come to rest
+    byId('sentence').setAttribute('aria-busy', String(Boolean(answer.dragging || answer.moving)));
+    setPieces(byId('sentence'), answer.sentence);
     showNumbers(answer.numbers);
     showPlot(answer.plot);
     const { status } = answer;

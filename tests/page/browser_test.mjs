@@ -176,6 +176,29 @@ tests['speaks Chinese'] = () => on(url, {}, async (page) => {
     assert.match(await page.value("document.getElementById('undo').getAttribute('aria-label')"), /[\u4e00-\u9fff]/);
 });
 
+tests['has the colors of its theme in the sentence'] = () => on(url, {}, async (page) => {
+    await page.key('PageDown');
+    await page.parked();
+    const color = () => page.value("document.querySelector('#sentence [style]').style.color");
+    const light = await color();
+    await page.choose('theme', 'contrast');
+    assert.notEqual(await color(), light);
+});
+
+tests['has everything within its window on every screen'] = async () => {
+    for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1024, 768], [1280, 720], [1920, 1080]])
+        for (const scene of ['03-overlap', '5-epa&time=20'])
+            await on(`${url}#scene=${scene}`, { width, height }, async (page) => {
+                const out = await page.value(`[...document.querySelectorAll('header > *, footer > *, #film > *, section.canvas, #sentence, #caption')]
+                    .filter((each) => each.offsetParent && each.textContent + each.innerHTML)
+                    .filter((each) => (({ left, right, top, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)(each.getBoundingClientRect()))
+                    .map((each) => each.id || each.tagName)`);
+                assert.deepEqual(out, [], `${width} x ${height}`);
+                const rooms = await page.value("[...document.querySelectorAll('section.canvas')].map((each) => [each.clientWidth, each.clientHeight])");
+                assert.ok(rooms.every(([w, h]) => w >= 200 && h >= 110), `${width} x ${height}: ${rooms.join(' and ')} for canvases`);
+            });
+};
+
 tests['names every control, each within reach of the keyboard'] = () => on(url, {}, async (page) => {
     await page.clickOn('summary');
     const nameless = await page.value(`[...document.querySelectorAll('button, select, input, summary, [tabindex]')]
@@ -185,6 +208,30 @@ tests['names every control, each within reach of the keyboard'] = () => on(url, 
     const unreachable = await page.value("[...document.querySelectorAll('button, select, input, summary')].filter((each) => each.tabIndex < 0).length");
     assert.equal(unreachable, 0);
 });
+
+// Firefox's driver does not show its accessibility tree
+if (which === 'chromium')
+    tests['tells a screen reader every control, the canvases and each new sentence'] = () => on(`${url}#scene=6-in-space`, {}, async (page) => {
+        await page.key(' ');
+        await page.clickOn('#menu summary');
+        const nodes = await page.spoken();
+        const controls = nodes.filter(({ focusable, role }) => focusable && role !== 'RootWebArea');
+        assert.ok(controls.length > 35, `${controls.length} controls`);
+        assert.deepEqual(controls.filter(({ name }) => !name.trim()), []);
+        const names = controls.filter(({ role }) => role === 'button').map(({ name }) => name);
+        assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i && !/^(Play|Pause)/.test(name)), [], 'two of a name');
+        const images = nodes.filter(({ role }) => role === 'image');
+        assert.deepEqual(images.map(({ name }) => name.split('.')[0]), ['WORLD', 'MINKOWSKI DIFFERENCE']);
+        const live = nodes.filter((each) => each.live === 'polite' && each.root === undefined && each.role === 'paragraph');
+        assert.equal(live.length, 2, 'the sentence and the caption');
+        // playing, nothing is read; at rest, the step is
+        await page.key('Escape');
+        await page.key('ArrowRight');
+        await page.parked();
+        assert.equal(await page.value("document.getElementById('sentence').getAttribute('aria-busy')"), 'false');
+        const { value } = (await page.spoken()).find(({ name, role }) => role === 'slider' && /imeline/.test(name));
+        assert.ok(String(value).length > 0);
+    });
 
 tests['changes every control without a word in the console'] = () => on(`${url}#scene=21-boxes-apart`, {}, async (page) => {
     for (const key of ['r', 'o', 'l', 'g', 's', 's', 'k', 'w', 't', 't', '+', '-', 'f', 'q', 'e', 'ArrowUp', 'ArrowDown', 'x', 'a', '1', '2', '5', '6', '7']) await page.key(key);

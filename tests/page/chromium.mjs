@@ -131,6 +131,15 @@ class ChromiumPage extends BrowserPage {
         await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
         await this.frame();
     }
+    /** What a screen reader is told: the nodes that are not ignored, each with its role, name and properties. */
+    async spoken() {
+        await this.send('Accessibility.enable');
+        const { nodes } = await this.send('Accessibility.getFullAXTree');
+        return nodes.filter(({ ignored }) => !ignored).map(({ role, name, value, properties = [] }) => ({
+            role: role?.value, name: name?.value ?? '', value: value?.value,
+            ...Object.fromEntries(properties.map((each) => [each.name, each.value.value])),
+        }));
+    }
     async screenshot(file) {
         const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
         writeFileSync(file, Buffer.from(data, 'base64'));
