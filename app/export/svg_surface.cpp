@@ -3,23 +3,56 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "app/picture/markup.hpp"
 
 namespace gjkscope {
 namespace {
 
-/// A number as short as a thousandth of a pixel allows, the same in every locale.
-std::string number(double value) {
+/// Appends a number of thousandths, as short as it can be.
+void appendThousandths(std::string& out, std::uint64_t thousandths, bool negative) {
+    if (negative && thousandths > 0) out += '-';
+    std::array<char, 24> buffer;
+    char* const end = buffer.data() + buffer.size();
+    char* at = end;
+    std::uint64_t whole = thousandths / 1000, part = thousandths % 1000;
+    for (int places = 3; places > 0; --places, part /= 10) {
+        if (part % 10 != 0 || at != end) *--at = static_cast<char>('0' + part % 10);
+    }
+    if (at != end) *--at = '.';
+    do {
+        *--at = static_cast<char>('0' + whole % 10);
+        whole /= 10;
+    } while (whole > 0);
+    out.append(at, end);
+}
+
+/// Appends a number as short as a thousandth of a pixel allows, the same in every locale.
+void append(std::string& out, double value) {
+    // Large surfaces are ten thousands of numbers, and exact decimals of doubles take long. The product is
+    // off by half a rounding, at most 1e-4 here: farther than that from a tie both round to the same
+    // thousandth.
+    const double scaled = std::abs(value) * 1000, part = scaled - std::floor(scaled);
+    if (scaled < 1e12 && std::abs(part - 0.5) > 1e-3)
+        return appendThousandths(out, static_cast<std::uint64_t>(std::floor(scaled)) + (part > 0.5 ? 1 : 0),
+                                 value < 0);
     std::array<char, 400> buffer;  // the largest double has 309 digits before the point
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3).ptr;
     std::string text(buffer.data(), end);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
-    return text == "-0" ? "0" : text;
+    out += text == "-0" ? "0" : text;
+}
+
+std::string number(double value) {
+    std::string text;
+    append(text, value);
+    return text;
 }
 
 /// U+FFFE and U+FFFF, which can't stand in XML.
@@ -107,18 +140,21 @@ class SvgSurface final : public VectorSurface {
     void endGroup() override { out_ += "</g>\n"; }
 
     void paths(std::span<const std::vector<glm::dvec2>> lines, bool closed, const Paint& paint) override {
-        std::string data;
+        out_ += "<path d=\"";
+        bool isFirst = true;
         for (const std::vector<glm::dvec2>& line : lines) {
-            std::string_view command = data.empty() ? "M" : " M";
+            std::string_view command = isFirst ? "M" : " M";
             for (const glm::dvec2 p : line) {
-                data += command;
-                data += number(p.x) + "," + number(p.y);
+                out_ += command;
+                append(out_, p.x);
+                out_ += ',';
+                append(out_, p.y);
                 command = " L";
             }
-            if (closed) data += " Z";
+            isFirst = isFirst && line.empty();
+            if (closed) out_ += " Z";
         }
-        out_ += "<path";
-        attribute("d", data);
+        out_ += '"';
         paintAttributes(paint);
         if (paint.seamless) attribute("shape-rendering", "crispEdges");
         out_ += "/>\n";
@@ -178,7 +214,11 @@ class SvgSurface final : public VectorSurface {
         out_.append(" ").append(name).append("=\"").append(escaped(value)).append("\"");
     }
 
-    void attribute(std::string_view name, double value) { attribute(name, number(value)); }
+    void attribute(std::string_view name, double value) {
+        out_.append(" ").append(name).append("=\"");
+        append(out_, value);
+        out_ += '"';
+    }
 
     void color(std::string_view name, const Color& color) {
         attribute(name, hex(color));

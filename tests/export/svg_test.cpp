@@ -1,8 +1,13 @@
 #include <gmock/gmock.h>
 
+#include <array>
+#include <cmath>
+#include <cstdio>
 #include <limits>
+#include <random>
 
 #include "app/export/part_drawing.hpp"
+#include "app/export/svg_surface.hpp"
 #include "app/export/vector.hpp"
 #include "tests/export/sample_figure.hpp"
 #include "tests/export/svg_document.hpp"
@@ -187,6 +192,34 @@ TEST(Svg, AHugeCirclesArcPassesWhereItShould) {
     picture.add(ItemKind::Circle, Role::UpperBound, {{1e6, 0, 0}}).radius = 1e6;
     const std::string arc = svgOf(picture).text("//s:g[@class='upper-bound']/s:path/@d");
     EXPECT_THAT(arc, HasSubstr("200,150"));  // it touches the world's origin
+}
+
+/// What printf() makes of it, without what does not count.
+std::string decimal(double value) {
+    std::array<char, 400> buffer;
+    std::snprintf(buffer.data(), buffer.size(), "%.3f", value);
+    std::string text = buffer.data();
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+TEST(Svg, NumbersAreExactDecimals) {
+    std::mt19937 random(21);
+    std::uniform_real_distribution<double> exponent(-6, 16), sign(-1, 1);
+    std::vector<double> values{0, -0.0, 0.0005, 0.0015, -0.0005, 1.0005, 2.5, 0.9995, 999.9995, 1e15, -1e300};
+    for (int i = 0; i < 3000; ++i) values.push_back(sign(random) * std::pow(10.0, exponent(random)));
+    // ties, which a double has or misses by its last bit
+    for (int i = 0; i < 3000; ++i)
+        values.push_back(std::nextafter(i / 2000.0 + i, i % 3 == 0 ? 1e9 : i % 3 == 1 ? 0 : i / 2000.0 + i));
+    const TextSetter setter;
+    for (const double value : values) {
+        const auto surface = svgSurface(setter, {1, 1}, 1, {}, {});
+        surface->circle({value, 0}, 1, {});
+        const std::string svg = surface->finish();
+        const std::size_t from = svg.find("cx=\"") + 4;
+        ASSERT_EQ(svg.substr(from, svg.find('"', from) - from), decimal(value)) << std::hexfloat << value;
+    }
 }
 
 TEST(Svg, TheSameFigureGivesTheSameBytes) {
