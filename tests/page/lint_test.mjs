@@ -105,10 +105,10 @@ if (!existsSync(eslint)) {
     console.log('skipped: no eslint (apt-get install eslint)');
     process.exit(problems.length ? 1 : 77);
 }
-const run = spawnSync(process.execPath, [eslint, '--no-eslintrc', '-c', join(source, 'tests', 'page', 'eslint.json'), '-f', 'unix',
-    '--ext', '.js,.mjs', ...fix, host, join(source, 'tests', 'page')], {
+const run = spawnSync(process.execPath, [eslint, '--no-eslintrc', '-c', join('tests', 'page', 'eslint.json'), '-f', 'unix',
+    '--ext', '.js,.mjs', ...fix, join('assets', 'page'), join('tests', 'page')], {
     // Debian's node looks there by itself, others don't
-    encoding: 'utf8', env: { ...process.env, NODE_PATH: '/usr/share/nodejs:/usr/lib/nodejs' },
+    cwd: source, encoding: 'utf8', env: { ...process.env, NODE_PATH: '/usr/share/nodejs:/usr/lib/nodejs' },
 });
 console.log(run.stdout + run.stderr);
 process.exit(run.status || (problems.length ? 1 : 0));
