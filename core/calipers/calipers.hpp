@@ -72,6 +72,16 @@ WitnessPoints<2, T> measureShortWay(CalipersState<T>& s, const Simplex<2, T>& to
     return {Vec<2, T>(ends.onA), Vec<2, T>(ends.onB)};
 }
 
+/// From the one polygon's touched vertex to the line on the other's edge. How deep polygons overlap is that
+/// to a foot on the edge; where rounding has bent a needle's side, it may lie on the next one.
+template <class T>
+WitnessPoints<2, T> wayBetweenLines(const CalipersState<T>& s) {
+    const MinkowskiVertex<2, T>& at = s.merge.vertex;
+    const Vec<2, T> way = s.separation * s.normal;
+    const bool ofA = s.merge.merged != MinkowskiState<T>::Edge::OfB;
+    return ofA ? WitnessPoints<2, T>{at.b - way, at.b} : WitnessPoints<2, T>{at.a, at.a + way};
+}
+
 /// Measures the features that the lines touch: a vertex and an edge, two edges, or at first two vertices.
 template <class T>
 void measureTouched(CalipersState<T>& s) {
@@ -100,7 +110,7 @@ void measureTouched(CalipersState<T>& s) {
     if (s.separation > s.lower + rounding || ties) {
         s.lowerNormal = s.normal;
         s.lowerDistance = s.distance;
-        s.lowerPoints = points;
+        s.lowerPoints = isFoot || !(s.separation < 0) ? points : wayBetweenLines(s);
     }
     s.lower = std::max(s.lower, s.separation);
 }

@@ -183,21 +183,29 @@ Proximity<D, T> proximityOf(const EpaState<D, T>& epa, const A& a, const B& b) {
 
 namespace detail {
 
-/// How EPA found cores to overlap of which one is curved: as `found`, along the normal of the closest facet;
-/// or along the direction that gave the upper bound, which is nearer the truth where the limit has stopped
-/// the run, and where the border keeps its distance from the origin, so that the foot of the normal is beside
-/// the facet.
+/// How EPA found cores to overlap of which one is curved: as `found`, along the normal of the closest facet,
+/// whose foot may lie beside it, on the next sliver that the curve has left; or along the direction that gave
+/// the upper bound, which is nearer the truth where the limit has stopped the run, and where the border keeps
+/// its distance from the origin.
 template <int D, class T>
-CoreSeparation<D, T> overlapOfCurves(const EpaState<D, T>& epa, const CoreSeparation<D, T>& found) {
-    if (!isOnCurve(epa) || epa.best == Vec<D, T>(0)) return found;
-    CoreSeparation<D, T> along = found;
-    if (epa.status == Status::IterationLimit) along.value = -epa.upper;
-    along.normal = epa.best;
-    along.witness = witnessAlong(epa, epa.best);
+CoreSeparation<D, T> overlapOfCurves(const EpaState<D, T>& epa, CoreSeparation<D, T> found) {
+    if (!isOnCurve(epa)) return found;
     const auto aside = [](const CoreSeparation<D, T>& s) {
         return glm::length(s.witness.onB - s.witness.onA - s.value * s.normal);
     };
-    return epa.status == Status::IterationLimit || aside(along) < aside(found) ? along : found;
+    const auto along = [&](const Vec<D, T>& normal) {
+        CoreSeparation<D, T> s = found;
+        s.normal = normal;
+        s.witness = witnessAlong(epa, normal);
+        return s;
+    };
+    const CoreSeparation<D, T> onRay = along(found.normal);
+    if (aside(onRay) < aside(found)) found = onRay;
+    if (epa.best == Vec<D, T>(0)) return found;
+    CoreSeparation<D, T> ofBest = along(epa.best);
+    const bool isStopped = epa.status == Status::IterationLimit;
+    if (isStopped) ofBest.value = -epa.upper;
+    return isStopped || aside(ofBest) < aside(found) ? ofBest : found;
 }
 
 }  // namespace detail

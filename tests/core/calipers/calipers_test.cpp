@@ -200,6 +200,24 @@ TEST(RotatingCalipers, HaveTheNormalOfAShortWayInSinglePrecision) {
     EXPECT_LE(glm::length(Vec<2>(*o.pointA) - *precise.pointA), 1e-6);
 }
 
+// rounding has bent the sides of a needle: the side that turns out to be the outermost is not where B is
+TEST(RotatingCalipers, HaveWitnessPointsOfABentNeedle) {
+    using V = Vec<2, float>;
+    const std::vector<V> needle{
+        {-1.48858833F, -0.0942734182F}, {-1.32107127F, -0.020738095F},  {-1.19222486F, 0.0358222127F},
+        {-1.0135231F, 0.114267901F},    {-0.639231503F, 0.278572828F},  {-0.426276445F, 0.372055054F},
+        {-0.160097152F, 0.488901556F},  {0.0859569311F, 0.596913695F},  {0.167630136F, 0.632766604F},
+        {0.156033099F, 0.627676129F},   {0.11729598F, 0.610671639F},    {-0.0465257168F, 0.538758159F},
+        {-0.354133785F, 0.403725863F},  {-0.561903238F, 0.312520087F},  {-0.99693203F, 0.121552795F},
+        {-1.1071384F, 0.0731748044F},   {-1.36971235F, -0.0420892239F}, {-1.48751545F, -0.0938024521F}};
+    const std::vector<V> segment{{-0.875624895F, 0.282420188F}, {-0.595315456F, 0.292898834F}};
+    const auto o = outcomeOf(calipers(needle, segment));
+    ASSERT_EQ(o.intersects, true);
+    EXPECT_LE(glm::length(*o.pointB - *o.pointA + *o.depth * *o.normal), 1e-6F);
+    EXPECT_LE(glm::length(*o.pointB - segment[1]), 1e-6F);
+    EXPECT_LE(glm::length(*o.pointA - segment[1]), 0.01F);
+}
+
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
     const auto apart = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);

@@ -158,6 +158,23 @@ TEST(CurvedEpa, BodiesOfRevolutionInOneAnotherAreExact) {
 }
 
 // a ball around a point between two centers is in neither
+// slivers of the polytope beside a rim: the foot of the normal lies in the next one
+TEST(CurvedEpa, TheWayBetweenTheWitnessPointsIsTheDepthAlongTheNormal) {
+    Samples<3, double> samples(6);
+    for (int i = 0; i < 200; ++i) {
+        const auto cylinder =
+            makeCylinder<double>(samples.real(0.1, 1), samples.real(0.1, 1), samples.whole(0, 2));
+        const Vec<3> from = samples.vector(), to = samples.vector();
+        const auto segment = makeSegment<3, double>(from, to);
+        const Pose<3> poseA = samples.pose(1);
+        Pose<3> poseB = samples.pose(1);
+        poseB.position = poseA.position - poseB.rotation * (0.5 * (from + to));
+        const auto p = proximity(placedAt(cylinder, poseA), placedAt(segment, poseB));
+        ASSERT_EQ(p.status, Status::Converged);
+        EXPECT_LE(glm::length(p.pointB - p.pointA + p.depth * p.normal), 1e-8) << i;
+    }
+}
+
 TEST(CurvedEpa, BallsOutsideOfAShapeProveNothing) {
     Samples<3, double> samples(3);
     Tally tally;
