@@ -3,15 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "app/base/files.hpp"
 #include "app/film/storyboard_file.hpp"
 #include "app/page/file/packing.hpp"
+#include "app/page/file/stills.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
 namespace {
+
+using nlohmann::ordered_json;
 
 std::string staticPage(const Scene& scene) {
     PageContent content;
@@ -80,6 +85,24 @@ TEST(PageDocument, HasFilms) {
     const std::string page = pageDocument(content);
     EXPECT_NE(page.find("<title>EPA: how deep?</title>"), std::string::npos);
     EXPECT_NE(page.find("EPA：穿透多深？"), std::string::npos) << "its title in Chinese";
+}
+
+TEST(Stills, AreFewerWithTheirOwnPictures) {
+    const ordered_json all = stillsOf(sceneLine(defaultScene()), "scene", "light");
+    const ordered_json fewer = thinned(all);
+    const std::size_t count = all["steps"].size();
+    ASSERT_GT(count, 4U);
+    ASSERT_EQ(fewer["steps"].size(), (count + 1) / 2 + (count % 2 == 0 ? 1 : 0));
+    EXPECT_LT(fewer["worlds"].size(), all["worlds"].size());
+    for (const ordered_json& step : fewer["steps"]) {
+        const auto before = std::ranges::find_if(
+            all["steps"], [&](const ordered_json& each) { return each["tick"] == step["tick"]; });
+        ASSERT_NE(before, all["steps"].end());
+        for (const auto& [number, pictures] : {std::pair{"w", "worlds"}, std::pair{"d", "differences"}})
+            EXPECT_EQ(fewer[pictures][step[number].get<std::size_t>()],
+                      all[pictures][(*before)[number].get<std::size_t>()]);
+    }
+    EXPECT_EQ(fewer["steps"].back()["tick"], all["steps"].back()["tick"]);
 }
 
 TEST(PageDocument, IsTheSameForTheSameScenes) {

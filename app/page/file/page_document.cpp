@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <regex>
 #include <set>
 #include <stdexcept>
@@ -27,6 +28,8 @@ constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The tables of texts that an engine has a use for.
 constexpr std::string_view kTables[] = {"common", "errors", "film",   "methods",
                                         "page",   "panels", "scenes", "window"};
+/// A live page's, without its text and style: with them it is below 2.5 MB.
+constexpr std::size_t kMaxLivePage = 2'350'000;
 constexpr glm::ivec2 kThumbnail{480, 270};
 
 std::string partOf(const std::string& name) {
@@ -201,6 +204,20 @@ std::string listOf(const std::string& title, const std::string& cards) {
     return "<h2>" + escapedText(title) + "</h2>\n<ul>\n" + cards + "</ul>\n";
 }
 
+/// The scene with the largest pictures has fewer of them until all have room.
+std::string packedWithin(ordered_json stills, std::size_t bytes) {
+    std::vector<std::size_t> sizes;
+    for (const ordered_json& each : stills) sizes.push_back(packed(each.dump()).size());
+    while (std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}) > bytes) {
+        const auto largest = std::ranges::max_element(sizes);
+        ordered_json& each = stills[static_cast<std::size_t>(largest - sizes.begin())];
+        if (each["steps"].size() < 3) break;
+        each = thinned(each);
+        *largest = packed(each.dump()).size();
+    }
+    return packed(stills.dump());
+}
+
 std::string policyOf(const std::string& code, const std::string& style, bool isStatic) {
     return "default-src 'none'; script-src " + policyHash(code) + (isStatic ? "" : " 'wasm-unsafe-eval'") +
            "; style-src " + policyHash(style) + "; img-src blob: data:; base-uri 'none'; form-action 'none'";
@@ -241,7 +258,11 @@ std::string pageDocument(const PageContent& content) {
         data += block("engine", "text/plain", packed(readFile(engine, kMaxPartBytes)));
         data += block("assets", "text/plain", packed(assetsText()));
     }
-    if (hasStills) data += block("stills", "text/plain", packed(stills.dump()));
+    if (hasStills) {
+        const std::size_t most = content.isStatic ? std::string::npos : kMaxLivePage;
+        data += block("stills", "text/plain",
+                      packedWithin(std::move(stills), most - std::min(most, data.size())));
+    }
     const PageScene& first = content.scenes[content.only];
     std::string still = stillOf(textOf(first), first.name, theme, 1200, 675);
     still.erase(0, still.find("<svg"));

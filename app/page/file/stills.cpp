@@ -1,6 +1,7 @@
 #include "app/page/file/stills.hpp"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -122,6 +123,32 @@ ordered_json stillsOf(const std::string& text, const std::string& name, const st
             if (tick > 0) take({{"do", "scrub"}, {"time", tick}}, tick == steps.back());
     }
     return stills.finish();
+}
+
+ordered_json thinned(const ordered_json& stills) {
+    ordered_json fewer = stills;
+    const ordered_json& steps = stills["steps"];
+    fewer["steps"] = ordered_json::array();
+    for (const auto& [number, pictures] : {std::pair{"w", "worlds"}, std::pair{"d", "differences"}}) {
+        fewer[pictures] = ordered_json::array();
+        std::optional<std::size_t> before;
+        std::vector<std::size_t> numbers;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (i % 2 != 0 && i + 1 != steps.size()) continue;
+            const std::size_t picture = steps[i][number];
+            if (before != picture) fewer[pictures].push_back(stills[pictures][picture]);
+            before = picture;
+            numbers.push_back(fewer[pictures].size() - 1);
+        }
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (i % 2 != 0 && i + 1 != steps.size()) continue;
+            if (fewer["steps"].size() == next) fewer["steps"].push_back(steps[i]);
+            fewer["steps"][next][number] = numbers[next];
+            ++next;
+        }
+    }
+    return fewer;
 }
 
 std::string stillOf(const std::string& text, const std::string& name, const std::string& theme, double width,

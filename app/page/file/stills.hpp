@@ -10,6 +10,9 @@ namespace gjkscope {
 /// `text` is a scene's or a storyboard's, `name` its file's.
 nlohmann::ordered_json stillsOf(const std::string& text, const std::string& name, const std::string& theme);
 
+/// With about half of them, the last always: where all of them take too much room.
+nlohmann::ordered_json thinned(const nlohmann::ordered_json& stills);
+
 /// One picture of the last step, for readers without scripts.
 std::string stillOf(const std::string& text, const std::string& name, const std::string& theme, double width,
                     double height);
