@@ -255,6 +255,9 @@ async function copyLink() {
     await copy(() => navigator.clipboard.writeText(location.href), t('page.copied'));
 }
 
+/** What the reader has set in the system. */
+const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
+
 /** Where a gallery has the steps of a scene as pictures, each on a page of its own. */
 const stillsOf = (index) => `${page.pages}${page.scenes[index].stem}.html`;
 
@@ -265,7 +268,10 @@ function openScene(index, { step, time, play = true } = {}) {
     }
     sceneIndex = index;
     if (engine.isStill) perform({ do: 'still', index });
-    else perform({ do: 'open', text: page.scenes[index].text, name: page.scenes[index].name, play: play && !time });
+    else {
+        const { text, name: file } = page.scenes[index];
+        perform({ do: 'open', text, name: file, play: play && !time && !prefers('reduced-motion: reduce') });
+    }
     showChoices(last.choices);
     if (step) perform({ do: 'scrub', time: step });
     if (time) perform({ do: 'film-seek', time });
@@ -340,9 +346,9 @@ async function start() {
     document.body.classList.toggle('still', Boolean(engine.isStill));
     prepare(sizeRequest());
     prepare({ do: 'language', id: page.language });
-    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    prepare({ do: 'theme', id: page.theme ?? (dark ? 'dark' : 'light') });
-    if (!await openAddress()) openScene(page.at ?? 0, { play: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    const theme = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
+    prepare({ do: 'theme', id: page.theme ?? theme });
+    if (!await openAddress()) openScene(page.at ?? 0);
     if (!engine.isStill) {
         listen(perform);
         chooseFile = listenToFiles(openText);

@@ -209,6 +209,17 @@ tests['names every control, each within reach of the keyboard'] = () => on(url, 
     assert.equal(unreachable, 0);
 });
 
+if (which === 'chromium')
+    tests['starts as its reader prefers'] = async () => {
+        const background = (page) => page.value('getComputedStyle(document.body).backgroundColor');
+        await on(url, { dark: true }, async (page) => assert.notEqual(await background(page), 'rgb(255, 255, 255)'));
+        await on(url, { contrast: true }, async (page) => assert.equal(await background(page), 'rgb(0, 0, 0)'));
+        await on(`${url}#scene=5-epa`, { still: true }, async (page) => {
+            await new Promise((done) => { setTimeout(done, 300); });
+            assert.equal(await page.value("Number(document.getElementById('film-time').value)"), 0, 'nothing plays by itself');
+        });
+    };
+
 // Firefox's driver does not show its accessibility tree
 if (which === 'chromium')
     tests['tells a screen reader every control, the canvases and each new sentence'] = () => on(`${url}#scene=6-in-space`, {}, async (page) => {
@@ -329,6 +340,25 @@ tests['a click on the plot goes to its iteration'] = () => on(url, {}, async (pa
     await page.click(box.x + 0.16 * box.width, box.y + box.height / 2);
     await page.until(`document.getElementById('step').textContent !== ${JSON.stringify(last)}`);
     assert.equal(await page.value("document.querySelector('#plot [role=slider]').getAttribute('aria-valuenow')"), '0');
+});
+
+tests['a click on the plot counts while the run plays'] = () => on(url, {}, async (page) => {
+    await page.key('PageDown');
+    await page.value("document.getElementById('plot').scrollIntoView()");
+    await page.key(' ');
+    const box = await page.value("document.querySelector('#plot svg').getBoundingClientRect().toJSON()");
+    await page.drag([box.x + 0.96 * box.width, box.y + 60], [box.x + 0.96 * box.width, box.y + 61], { steps: 6 });
+    await page.key(' ');
+    const [now, most] = await page.value("['now', 'max'].map((each) => Number(document.querySelector('#plot [role=slider]').getAttribute(`aria-value${each}`)))");
+    assert.ok(now >= most - 1, `${now} of ${most}`);
+});
+
+tests['a double click makes a vertex'] = () => on(url, {}, async (page) => {
+    const count = () => page.value("document.querySelectorAll('#world .shape-a circle').length");
+    const before = await count();
+    const [[x1, y1], [x2, y2]] = [await page.middle('#world .shape-a circle', 0), await page.middle('#world .shape-a circle', 2)];
+    await page.doubleClick((x1 + x2) / 2, (y1 + y2) / 2);
+    assert.ok(await count() > before, `${await count()} and ${before}`);
 });
 
 tests['shows and hides regions, bounds, labels and the grid'] = () => on(url, {}, async (page) => {

@@ -43,7 +43,7 @@ export class Chromium {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    async open(url, { width = 1280, height = 720, dark = false, touch = false, before = '' } = {}) {
+    async open(url, { width = 1280, height = 720, dark = false, contrast = false, still = false, touch = false, before = '' } = {}) {
         const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
         const page = new ChromiumPage(this, sessionId, targetId);
@@ -51,7 +51,10 @@ export class Chromium {
         await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
         await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
         if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-        await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+        await page.send('Emulation.setEmulatedMedia', { features: [
+            { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+            { name: 'prefers-contrast', value: contrast ? 'more' : 'no-preference' },
+            { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' }] });
         if (before) await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before });
         await page.send('Page.navigate', { url });
         return page.shown();
@@ -103,6 +106,13 @@ class ChromiumPage extends BrowserPage {
         await this.mouse('mousePressed', x, y);
         await this.mouse('mouseReleased', x, y);
         await this.frame();
+    }
+    async doubleClick(x, y) {
+        for (const clickCount of [1, 2]) {
+            await this.mouse('mousePressed', x, y, { clickCount });
+            await this.mouse('mouseReleased', x, y, { clickCount });
+            await this.frame();
+        }
     }
     async drag([x, y], [toX, toY], { steps = 8, button = 'left', pointerType = 'mouse' } = {}) {
         const buttons = { left: 1, right: 2, middle: 4 }[button];

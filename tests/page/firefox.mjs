@@ -164,6 +164,10 @@ class FirefoxPage extends BrowserPage {
     click(x, y) {
         return this.pointer('mouse', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
     }
+    doubleClick(x, y) {
+        const click = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+        return this.pointer('mouse', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...click, ...click]);
+    }
     static way([x, y], [toX, toY], steps) {
         return Array.from({ length: steps + 1 }, (_, i) => ({
             type: 'pointerMove', x: Math.round(x + ((toX - x) * i) / steps), y: Math.round(y + ((toY - y) * i) / steps), duration: i ? 16 : 0 }));
