@@ -24,6 +24,14 @@ for (const [output, more] of [[page, []], [still, ['--static']]]) {
         process.exit(1);
     }
 }
+// with more pictures than there is room for, were all of them in it
+const curved = join(folder, 'curved.html');
+const large = readdirSync(all).filter((each) => /^(27|31|34|41)-/.test(each)).map((each) => join(all, each));
+const writtenCurved = spawnSync(program, ['page', ...large, '-o', curved], { encoding: 'utf8' });
+if (writtenCurved.status !== 0 || statSync(curved).size > 2.5e6) {
+    console.log(`${writtenCurved.stderr} ${statSync(curved).size} bytes of curved solids`);
+    process.exit(1);
+}
 const site = join(folder, 'site');
 const gallery = spawnSync(program, ['page', '--gallery', '-o', site], { encoding: 'utf8' });
 const index = gallery.status === 0 ? readFileSync(join(site, 'index.html'), 'utf8') : '';

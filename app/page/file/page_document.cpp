@@ -28,8 +28,8 @@ constexpr std::size_t kMaxPartBytes = 64 << 20;
 /// The tables of texts that an engine has a use for.
 constexpr std::string_view kTables[] = {"common", "errors", "film",   "methods",
                                         "page",   "panels", "scenes", "window"};
-/// A live page's, without its text and style: with them it is below 2.5 MB.
-constexpr std::size_t kMaxLivePage = 2'350'000;
+/// Of a live page, but for its markup, with which it is below 2.5 MB.
+constexpr std::size_t kMaxLivePage = 2'480'000;
 constexpr glm::ivec2 kThumbnail{480, 270};
 
 std::string partOf(const std::string& name) {
@@ -209,11 +209,12 @@ std::string packedWithin(ordered_json stills, std::size_t bytes) {
     std::vector<std::size_t> sizes;
     for (const ordered_json& each : stills) sizes.push_back(packed(each.dump()).size());
     while (std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}) > bytes) {
-        const auto largest = std::ranges::max_element(sizes);
-        ordered_json& each = stills[static_cast<std::size_t>(largest - sizes.begin())];
-        if (each["steps"].size() < 3) break;
-        each = thinned(each);
-        *largest = packed(each.dump()).size();
+        std::optional<std::size_t> largest;
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            if (stills[i]["steps"].size() > 1 && (!largest || sizes[i] > sizes[*largest])) largest = i;
+        if (!largest) break;
+        stills[*largest] = thinned(stills[*largest]);
+        sizes[*largest] = packed(stills[*largest].dump()).size();
     }
     return packed(stills.dump());
 }
@@ -258,14 +259,17 @@ std::string pageDocument(const PageContent& content) {
         data += block("engine", "text/plain", packed(readFile(engine, kMaxPartBytes)));
         data += block("assets", "text/plain", packed(assetsText()));
     }
-    if (hasStills) {
-        const std::size_t most = content.isStatic ? std::string::npos : kMaxLivePage;
-        data += block("stills", "text/plain",
-                      packedWithin(std::move(stills), most - std::min(most, data.size())));
-    }
     const PageScene& first = content.scenes[content.only];
     std::string still = stillOf(textOf(first), first.name, theme, 1200, 675);
     still.erase(0, still.find("<svg"));
+    if (hasStills) {
+        const std::size_t others = data.size() + still.size() + code.size() + style.size();
+        const std::size_t most = content.isStatic ? std::string::npos : kMaxLivePage;
+        data += block("stills", "text/plain", packedWithin(std::move(stills), most - std::min(most, others)));
+        // readers without the engine come before those without scripts
+        if (data.size() + still.size() + code.size() + style.size() > most)
+            still = escapedText(titleOf(first));
+    }
     return filled(partOf("page.html"),
                   {{"language", currentLanguage() == "zh-Hans" ? "zh-CN" : currentLanguage()},
                    {"policy", policyOf(code, style, content.isStatic)},

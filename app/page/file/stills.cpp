@@ -129,12 +129,15 @@ ordered_json thinned(const ordered_json& stills) {
     ordered_json fewer = stills;
     const ordered_json& steps = stills["steps"];
     fewer["steps"] = ordered_json::array();
+    const auto isKept = [last = steps.size() - 1](std::size_t i) {
+        return i == last || (last > 1 && i % 2 == 0);
+    };
     for (const auto& [number, pictures] : {std::pair{"w", "worlds"}, std::pair{"d", "differences"}}) {
         fewer[pictures] = ordered_json::array();
         std::optional<std::size_t> before;
         std::vector<std::size_t> numbers;
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (i % 2 != 0 && i + 1 != steps.size()) continue;
+            if (!isKept(i)) continue;
             const std::size_t picture = steps[i][number];
             if (before != picture) fewer[pictures].push_back(stills[pictures][picture]);
             before = picture;
@@ -142,7 +145,7 @@ ordered_json thinned(const ordered_json& stills) {
         }
         std::size_t next = 0;
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (i % 2 != 0 && i + 1 != steps.size()) continue;
+            if (!isKept(i)) continue;
             if (fewer["steps"].size() == next) fewer["steps"].push_back(steps[i]);
             fewer["steps"][next][number] = numbers[next];
             ++next;
