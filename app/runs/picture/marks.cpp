@@ -8,12 +8,13 @@
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/vertex_names.hpp"
+#include "app/solids/moved_surface.hpp"
 
 namespace gjkscope {
 namespace {
 
 /// Where a body was on its way is fainter than where it is; in 3D so many ways can be told apart.
-constexpr float kSweep = 0.8f;
+constexpr float kSweep = 0.8f, kSolidSweep = 0.5f;
 constexpr std::size_t kMaxWays = 32;
 
 /// An arrow that only shows a direction is this part of the shape's extent long.
@@ -101,6 +102,25 @@ void drawBound(const Sketch& sketch, const Bound& bound) {
         drawRound(sketch, bound.role, bound.value, label, bound.labelSide);
 }
 
+/// In 3D the solid that is swept, or of what is flat the ways of the core's vertices.
+void drawSolidSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by) {
+    const glm::dvec3 frame = frameOf(sketch);
+    Border swept = sweptAlong(body.border, by);
+    if (swept.surface) {
+        for (glm::dvec3& p : swept.points) p += frame;
+        Item& solid = sketch.picture.add(ItemKind::Solid, role, std::move(swept.points), itemKey(role, 60));
+        solid.surface = std::move(swept.surface);
+        solid.strength = kSolidSweep;
+        return;
+    }
+    if (body.core.points.size() > kMaxWays) return;
+    for (std::size_t i = 0; i < body.core.points.size(); ++i)
+        sketch.picture
+            .add(ItemKind::Polyline, role, {body.core.points[i] + frame, body.core.points[i] + frame + by},
+                 itemKey(role, 60, static_cast<int>(i)))
+            .strength = kSweep;
+}
+
 }  // namespace
 
 void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by, std::uint64_t key) {
@@ -116,20 +136,11 @@ void drawGhost(const Sketch& sketch, Role role, const BodyOutline& body, glm::dv
 }
 
 /// In the plane the convex hull of both ends of the way: the border's front half moved, its back half as it
-/// is. In 3D the ways of the core's vertices.
+/// is.
 void drawSweep(const Sketch& sketch, Role role, const BodyOutline& body, glm::dvec3 by) {
     const glm::dvec3 frame = frameOf(sketch);
     if (by == glm::dvec3(0)) return;
-    if (sketch.geometry.dimension == 3) {
-        if (body.core.points.size() > kMaxWays) return;
-        for (std::size_t i = 0; i < body.core.points.size(); ++i)
-            sketch.picture
-                .add(ItemKind::Polyline, role,
-                     {body.core.points[i] + frame, body.core.points[i] + frame + by},
-                     itemKey(role, 60, static_cast<int>(i)))
-                .strength = kSweep;
-        return;
-    }
+    if (sketch.geometry.dimension == 3) return drawSolidSweep(sketch, role, body, by);
     const std::vector<glm::dvec3>& border = body.border.points;
     const glm::dvec3 aside(-by.y, by.x, 0);
     const auto along = [&](glm::dvec3 p) { return glm::dot(p, aside); };
