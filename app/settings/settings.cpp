@@ -51,6 +51,8 @@ void eachSetting(auto& s, const auto& visit) {
     visit("recording.size", s.recording.size, Any{});
     visit("recording.fps", s.recording.framesPerSecond, Range{1, 240});
     visit("recording.transparent", s.recording.transparent, Any{});
+    visit("recording.captions", s.recording.captions, Any{});
+    visit("recording.pointer", s.recording.pointer, Any{});
     visit("recording.folder", s.recording.folder, Any{});
     visit("recording.name", s.recording.name, Any{});
     visit("pictures.source", s.pictures.source,

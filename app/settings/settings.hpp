@@ -42,6 +42,8 @@ struct Settings {
         std::string size = "1080p";       ///< "window", "720p" … "2160p" or "WIDTHxHEIGHT"
         int framesPerSecond = 60;         ///< 24, 30 or 60
         bool transparent = false;
+        bool captions = false;             ///< each step's sentence below the canvases
+        bool pointer = false;              ///< on the canvases, with rings for clicks
         std::filesystem::path folder{};    ///< empty: the user's videos
         std::string name = "{title}-{n}";  ///< a pattern: see freeFile()
 

@@ -234,7 +234,7 @@ void WindowLoop::advance(double seconds) {
     orCancel([&] {
         for (int i = 0; i < due && recording.ready(); ++i) {
             app_.advance(recording.frameSeconds());
-            if (!recording.ofWindow()) recording.take(captureSourceOf(app_));
+            if (!recording.ofWindow()) recording.take(recordingSourceOf(app_));
         }
     });
     windowFramesDue_ = recording.ofWindow() ? due : 0;

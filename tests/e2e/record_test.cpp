@@ -192,6 +192,43 @@ TEST_F(Record, TheSignIsInNoFilmOfTheWindowAndThePointerIs) {
     EXPECT_LT(darkest(recorded, glm::ivec2(pointer), {8, 12}), 100) << "no pointer";
 }
 
+TEST_F(Record, ThePointerItsClicksAndTheSentenceAreInFilmsThatShowThem) {
+    struct Seen {
+        int yellow = 0;  ///< pixels in the color of rings, at most in a frame
+        int dark = 0;    ///< below the canvases, in the last frame
+    };
+    const auto seenIn = [&](bool shown) {
+        configure({{"recording.size", "960x540"},
+                   {"recording.captions", shown},
+                   {"recording.pointer", shown},
+                   {"recording.fps", 10}});
+        start();
+        const glm::dvec2 pointer = inPane("world", 0.5, 0.93);
+        const auto file = startRecording();
+        moveTo(pointer);
+        step(1);
+        desktop_.click(pointer.x, pointer.y);
+        step(2);
+        stopRecording();
+        Seen seen;
+        for (const Image& frame : decode(file)) {
+            int yellow = 0;
+            seen.dark = 0;
+            for (int y = 0; y < frame.height; ++y)
+                for (int x = 0; x < frame.width; ++x) {
+                    const auto* p = &frame.pixels[4 * (static_cast<std::size_t>(y) * frame.width + x)];
+                    yellow += p[0] > 190 && p[1] > 130 && p[2] < 110 ? 1 : 0;
+                    seen.dark += y > frame.height * 9 / 10 && p[0] < 90 ? 1 : 0;
+                }
+            seen.yellow = std::max(seen.yellow, yellow);
+        }
+        return seen;
+    };
+    const Seen with = seenIn(true), without = seenIn(false);
+    EXPECT_GT(with.yellow, without.yellow + 60) << without.yellow;
+    EXPECT_GT(with.dark, without.dark + 100) << without.dark;
+}
+
 TEST_F(Record, AWindowOfAnotherShapeStandsInTheMiddle) {
     configure({{"recording.source", "window"}, {"recording.size", "320x320"}});
     start();

@@ -21,7 +21,7 @@ Settings unusual() {
     settings.presentation = true;
     settings.playbackSpeed = 2.5;
     settings.show = {false, false, false, false};
-    settings.recording = {"webm", "world", "800x600", 24, true, "/films", "{date}"};
+    settings.recording = {"webm", "world", "800x600", 24, true, true, true, "/films", "{date}"};
     settings.pictures = {"sheet", "pdf", "720p", 8, true, "/pictures", "{title}"};
     settings.window = {1920, 1080, -5, 17, true};
     settings.recentFiles = {"/a/one.gjk.json", "/b/中文.gjk.json"};

@@ -1,9 +1,12 @@
 #include "app/ui/actions/workspace.hpp"
 
+#include <imgui.h>
+
 #include <utility>
 
 #include "app/runs/picture/set_picture.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/ui/canvas/canvas_view.hpp"
 
 namespace gjkscope {
 namespace {
@@ -30,16 +33,55 @@ bool isModal(const Workspace& work) {
            work.menu.open >= 0 || work.menu.wanted >= 0 || !wantedDialog(work.dialogs).empty();
 }
 
+namespace {
+
+Caption captionOfStep(const Workspace& work) {
+    return {.text = explanationOf(work.session.run(), work.session.step(), work.session.options.set).sentence,
+            .ofStep = true};
+}
+
+/// Where the pointer is, if it is on a canvas; a ring goes out from a click for a while.
+std::optional<PointerMark> pointerOn(const CanvasPair& canvases) {
+    constexpr double kRingSeconds = 0.5, kRingFrom = 12, kRingTo = 46;
+    const ImGuiIO& io = ImGui::GetIO();
+    const glm::dvec2 mouse(io.MousePos.x, io.MousePos.y);
+    for (const Canvas canvas : kCanvases) {
+        const CanvasState& state = canvases[canvas];
+        const glm::dvec2 place = mouse - state.viewport.origin;
+        const bool isIn = place.x >= 0 && place.y >= 0 && place.x < state.viewport.size.x &&
+                          place.y < state.viewport.size.y;
+        if (!isIn || !wasDrawn(canvases, canvas)) continue;
+        PointerMark pointer{.canvas = canvas, .at = state.camera.toScene(mouse, state.viewport)};
+        const double part = (ImGui::GetTime() - io.MouseClickedTime[0]) / kRingSeconds;
+        if (part >= 0 && part < 1) {
+            pointer.ring =
+                (kRingFrom + part * (kRingTo - kRingFrom)) * canvases.look.scale / state.camera.pixelsPerUnit;
+            pointer.ringStrength = static_cast<float>(1 - part);
+        }
+        return pointer;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Caption> captionOf(const Workspace& work) {
     if (const std::optional<Caption> ofDemo = work.demo.caption(work.session)) return ofDemo;
     if (!work.screen.presentation) return std::nullopt;
-    return Caption{
-        .text = explanationOf(work.session.run(), work.session.step(), work.session.options.set).sentence,
-        .ofStep = true};
+    return captionOfStep(work);
 }
 
 CaptureSource captureSourceOf(Workspace& work) {
     return {work.canvases, work.settings.panes, work.screen.presentation, captionOf(work)};
+}
+
+CaptureSource recordingSourceOf(Workspace& work) {
+    CaptureSource source = captureSourceOf(work);
+    const Settings::Recording& settings = work.settings.recording;
+    source.presentation |= settings.captions;
+    if (settings.captions && !source.caption) source.caption = captionOfStep(work);
+    if (settings.pointer) source.pointer = pointerOn(work.canvases);
+    return source;
 }
 
 }  // namespace gjkscope

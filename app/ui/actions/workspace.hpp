@@ -95,5 +95,7 @@ bool isModal(const Workspace& work);
 /// The sentence under the canvases, in an open demo and in presentation mode.
 std::optional<Caption> captionOf(const Workspace& work);
 CaptureSource captureSourceOf(Workspace& work);
+/// Likewise, with the caption and the pointer where recordings are set to show them.
+CaptureSource recordingSourceOf(Workspace& work);
 
 }  // namespace gjkscope

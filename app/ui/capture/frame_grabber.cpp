@@ -70,6 +70,14 @@ void putInMiddle(const Image& part, const Color& round, glm::ivec2 size, Image& 
                     image.pixels.begin() + 4 * ((low + y) * size.x + left));
 }
 
+void addPointer(const PointerMark& pointer, Picture& picture) {
+    picture.add(ItemKind::Point, Role::Highlight, {pointer.at}, itemKey(Role::Highlight, 800));
+    if (!(pointer.ringStrength > 0)) return;
+    Item& ring = picture.add(ItemKind::Circle, Role::Highlight, {pointer.at}, itemKey(Role::Highlight, 801));
+    ring.radius = pointer.ring;
+    ring.strength = pointer.ringStrength;
+}
+
 }  // namespace
 
 std::optional<Canvases> canvasesNamed(std::string_view source) {
@@ -95,6 +103,9 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
         const bool isDifference = canvasesShown[i].canvas == Canvas::Difference;
         if (isDifference && source.canvases.flattened && session.scene().dimension == 3)
             pictures_[i] = sectionOf(pictures_[i], source.canvases.section.plane);
+        if (source.pointer && source.pointer->canvas == canvasesShown[i].canvas &&
+            canvasesShown[i].lane == session.lane())
+            addPointer(*source.pointer, pictures_[i]);
         contents.push_back(
             laneContent(runs, canvasesShown[i], session.playback().step(), pictures_[i], options.set));
     }
@@ -133,6 +144,7 @@ struct FrameGrabber::Inputs {
     std::string_view theme;
     std::string language;
     std::optional<Caption> caption;
+    std::optional<PointerMark> pointer;
     bool grid, flattened;
 
     bool operator==(const Inputs&) const = default;
@@ -157,6 +169,7 @@ FrameGrabber::Inputs FrameGrabber::inputsOf(const CaptureSource& source) const {
             source.canvases.look.theme->id,
             std::string(currentLanguage()),
             source.caption,
+            source.pointer,
             source.canvases.grid,
             source.canvases.flattened};
 }

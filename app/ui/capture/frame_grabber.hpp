@@ -14,12 +14,22 @@
 
 namespace gjkscope {
 
+/// The pointer on a canvas, as films show it, in scene units.
+struct PointerMark {
+    Canvas canvas = Canvas::World;
+    glm::dvec3 at{0};
+    double ring = 0;         ///< radius of the ring that goes out from a click
+    float ringStrength = 0;  ///< 0 … 1
+    bool operator==(const PointerMark&) const = default;
+};
+
 /// What pictures and films of the running program are taken of.
 struct CaptureSource {
     CanvasPair& canvases;
     const Settings::Panes& panes;
     bool presentation = false;
     std::optional<Caption> caption = {};
+    std::optional<PointerMark> pointer = {};
 };
 
 /// What has become of work in the background: the sentence to show; `failed` when it is an error.

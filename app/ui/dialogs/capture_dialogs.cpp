@@ -129,6 +129,12 @@ void drawFields(const Look& look, Settings::Recording& recording) {
     choiceField(look, "recording.rate", recording.framesPerSecond, numbersOf({24, 30, 60}));
     const bool alpha = recording.format == "webm" || recording.format == "png" || recording.format == "gif";
     if (alpha && !ofWindow) transparentField(look, recording.transparent);
+    if (ofWindow) return;
+    fieldLine(look, "recording.shown");
+    ImGui::Checkbox(tr("recording.captions"), &recording.captions);
+    if (recording.format == "storyboard") return;
+    ImGui::SameLine(0, 16 * look.scale);
+    ImGui::Checkbox(tr("recording.pointer"), &recording.pointer);
 }
 
 /// Where it goes, or why it can't be recorded.
