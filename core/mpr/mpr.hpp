@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "../answer/within_rounding.hpp"
 #include "../gjk/gjk.hpp"
 #include "../simplex/closest_point.hpp"
@@ -176,6 +179,28 @@ MprState<D, T> mpr(const A& a, const B& b, std::type_identity_t<Vec<D, T>> cente
     return s;
 }
 
+namespace detail {
+
+/// Whether the origin is in the simplex, by the signs of the areas or volumes between it and the facets, in
+/// double precision: in a needle or a plate the products of single precision may have none.
+template <int D, class T>
+bool isRoundOrigin(const std::array<Vec<D, T>, D + 1>& points) {
+    const auto at = [&](std::size_t i) { return Vec<D, double>(points[i]); };
+    std::array<double, D + 1> parts;
+    if constexpr (D == 2) {
+        parts = {cross2<double>(at(0), at(1)), cross2<double>(at(1), at(2)), cross2<double>(at(2), at(0))};
+    } else {
+        const auto volume = [&](std::size_t i, std::size_t j, std::size_t k) {
+            return glm::dot(at(i), glm::cross(at(j), at(k)));
+        };
+        parts = {volume(1, 2, 3), volume(0, 3, 2), volume(0, 1, 3), volume(0, 2, 1)};
+    }
+    return std::ranges::all_of(parts, [](double part) { return part > 0; }) ||
+           std::ranges::all_of(parts, [](double part) { return part < 0; });
+}
+
+}  // namespace detail
+
 /// The common answer. MPR finds neither distance nor depth: apart, the gap along the normal is a lower bound
 /// of the distance; overlapping, the reach along it is an upper bound of the depth. Within rounding yes or no
 /// is left open: see settled().
@@ -193,9 +218,16 @@ Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
     std::array<Vec<D, T>, D + 1> points{s.interior.w};
     for (std::size_t i = 0; i < D; ++i) points[i + 1] = s.portal[i].w;
     const T rounding = 2 * roundingOf(s);
-    const bool isClear =
-        s.intersects && s.portalSize == D && detail::holdsOriginClearly<D, T>(points, rounding);
-    return isClear ? outcome : leftOpenWithin<D, T>(rounding, outcome);
+    const bool isClear = s.intersects && s.portalSize == D && detail::isRoundOrigin<D, T>(points) &&
+                         detail::holdsOriginClearly<D, T>(points, rounding);
+    if (isClear) return outcome;
+    // a portal that goes on moving between the same points: rounding, not the shapes, moves it
+    if (s.intersects && s.status == Status::IterationLimit) {
+        outcome.intersects.reset();
+        outcome.distance.reset();
+        return outcome;
+    }
+    return leftOpenWithin<D, T>(rounding, outcome);
 }
 
 }  // namespace gjkscope

@@ -229,6 +229,33 @@ TEST(MprNeedles, APointBesideAPlateDoesNotMeetIt) {
     }
 }
 
+// a portal of 100 by 100 by 10⁻³, of which single precision does not see that the origin is outside
+TEST(MprNeedles, ABodyBesideThePointOfASpikeDoesNotMeetIt) {
+    const std::vector<Vec<3, float>> body{
+        {-0x1.8f19p-4F, -0x1.2f14p-4F, 0x1.fbdd8p-2F},   {0x1.efb4p-3F, 0x1.61aep-4F, 0x1.9c27cp-2F},
+        {0x1.ec7dp-2F, 0x1.04398p-1F, 0x1.48b8ap-1F},    {-0x1.6d06p-2F, -0x1.5e978p-3F, 0x1.e34p-7F},
+        {0x1.8bbb8p-3F, 0x1.d1c6p-5F, 0x1.eefep-2F},     {0x1.7353cp-2F, 0x1.283ap-3F, 0x1.09352p-1F},
+        {0x1.6863cp-2F, 0x1.aed18p-3F, 0x1.d6ecp-3F},    {-0x1.70e8p-7F, -0x1.4c3cp-6F, 0x1.cb52p-5F},
+        {-0x1.c676cp-2F, -0x1.b227p-3F, -0x1.8f938p-3F}, {0x1.f15bp-3F, 0x1.4f0bp-4F, 0x1.47ee6p-1F},
+        {0x1.cf63p-2F, 0x1.a89a8p-3F, 0x1.02854p-2F},    {-0x1.0066p-5F, -0x1.bbf2p-5F, 0x1.4b8d8p-1F},
+        {0x1.96c2p-3F, 0x1.a9e6p-5F, 0x1.5c4e8p-1F},     {0x1.6283cp-1F, 0x1.1b03ep-1F, 0x1.6032ep-1F},
+        {-0x1.4bd18p-3F, -0x1.fef4p-4F, 0x1.38f6cp-1F},  {-0x1.27c68p-2F, -0x1.8743p-4F, -0x1.ef2bp-4F},
+        {-0x1.b1f4p-3F, -0x1.f4f3p-4F, -0x1.6ef5p-4F},   {0x1.b1f4p-3F, 0x1.f4f3p-4F, 0x1.6ef5p-4F}};
+    const std::vector<Vec<3, float>> spike{{-0x1.c06f2p+6F, -0x1.a56f2p+6F, -0x1.c5f48p+4F},
+                                           {0x1.82878p+6F, 0x1.3c6e4p+6F, -0x1.082ap+4F},
+                                           {-0x1.c39bep+6F, -0x1.82edep+6F, -0x1.1d034p+6F},
+                                           {0x1.69e28p+4F, -0x1.bdc4p+2F, 0x1.b5f4p+2F},
+                                           {-0x1p-11F, -0x1p-11F, -0x1.8p-10F}};
+    const auto mean = [](const auto& points) {
+        Vec<3, float> sum(0);
+        for (const Vec<3, float> p : points) sum += p;
+        return sum / static_cast<float>(points.size());
+    };
+    const Polytope<3, float> a(body), b(spike);
+    ASSERT_NEAR(proximity(a, b).distance, 0.00104F, 1e-5F);
+    EXPECT_FALSE(outcomeOf(mpr(a, b, mean(body), mean(spike))).intersects.value_or(false));
+}
+
 // the facet that the ray passes need not be the one nearest the origin
 TEST(MprDepth, IsAnUpperBoundOnly) {
     Samples<3, double> samples(7);
