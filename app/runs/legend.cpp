@@ -11,7 +11,7 @@ namespace {
 
 using Sample = LegendEntry::Sample;
 
-constexpr std::array<LegendEntry, 21> kEntries{{
+constexpr std::array<LegendEntry, 27> kEntries{{
     {"difference", "A − B", Role::Difference, Sample::Area},
     {"origin", "0", Role::Origin, Sample::Mark},
     {"d", "d", Role::SearchDirection, Sample::Arrow},
@@ -24,6 +24,7 @@ constexpr std::array<LegendEntry, 21> kEntries{{
     {"weights", "λ", Role::Simplex, Sample::None},
     {"upper", "", Role::UpperBound, Sample::Line},
     {"lower", "", Role::LowerBound, Sample::Line},
+    {"bounds-plot", "", Role::UpperBound, Sample::Area},
     {"half-plane", "", Role::RejectHalfPlane, Sample::Area},
     {"region", "", Role::RegionHoldingOrigin, Sample::Area},
     {"tolerance", "ε", Role::Axis, Sample::None},
@@ -32,6 +33,11 @@ constexpr std::array<LegendEntry, 21> kEntries{{
     {"closest", "f", Role::ClosestFace, Sample::Line},
     {"horizon", "", Role::Horizon, Sample::Mark},
     {"normal", "n", Role::Depth, Sample::Arrow},
+    {"edges", "", Role::EdgeOfA, Sample::Line},
+    {"chain", "", Role::ChainEdge, Sample::Line},
+    {"stand-ins", "", Role::DifferenceBound, Sample::Area},
+    {"listed", "", Role::ListedVertex, Sample::Mark},
+    {"lost", "", Role::LostVertex, Sample::Mark},
     {"stages", "", Role::Polytope, Sample::Area},
 }};
 
@@ -41,7 +47,7 @@ int legendIndex(std::string_view id) {
 }
 
 /// What is drawn in a role beside the entry's own.
-constexpr std::array<std::pair<Role, std::string_view>, 11> kMoreRoles{{
+constexpr std::array<std::pair<Role, std::string_view>, 12> kMoreRoles{{
     {Role::SupportA, "parents"},
     {Role::SupportsOfLane1, "parents"},
     {Role::SupportsOfLane2, "parents"},
@@ -53,6 +59,7 @@ constexpr std::array<std::pair<Role, std::string_view>, 11> kMoreRoles{{
     {Role::NewFace, "polytope"},
     {Role::SupportB, "support"},
     {Role::VisibleFace, "horizon"},
+    {Role::EdgeOfB, "edges"},
 }};
 
 /// Words of the pseudo-code of GJK and EPA that are written otherwise than the legend's symbols.
@@ -90,8 +97,14 @@ std::span<const LegendEntry> legendEntries() {
 bool standsFor(Role role, int symbol) {
     if (symbol < 0) return false;
     const LegendEntry& entry = kEntries[static_cast<std::size_t>(symbol)];
-    if (entry.role == role && entry.sample != Sample::None && entry.id != "stages") return true;
+    // the timeline and the plot are no pictures
+    const bool isDrawn = entry.sample != Sample::None && entry.id != "stages" && entry.id != "bounds-plot";
+    if (entry.role == role && isDrawn) return true;
     return std::ranges::find(kMoreRoles, std::pair{role, entry.id}) != kMoreRoles.end();
+}
+
+int symbolWithId(std::string_view id) {
+    return legendIndex(id);
 }
 
 int symbolOf(Role role) {

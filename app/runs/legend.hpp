@@ -26,6 +26,8 @@ std::span<const LegendEntry> legendEntries();
 /// legend does not have it.
 int symbolOfName(std::string_view name);
 
+/// The symbol of an entry; −1 for none.
+int symbolWithId(std::string_view id);
 /// What of the pictures is drawn in the role; −1 where the legend does not have it. Indices are
 /// legendEntries()'s.
 int symbolOf(Role role);

@@ -86,6 +86,13 @@ TEST_F(Actions, TheLegendKnowsTheWordsOfTheCodeAndTheRolesOfThePictures) {
     EXPECT_EQ(idOf(Role::RejectHalfPlane), "half-plane");
     EXPECT_EQ(idOf(Role::SupportB), "parents");
     EXPECT_EQ(idOf(Role::Polytope), "polytope");
+    EXPECT_EQ(idOf(Role::UpperBound), "upper") << "the plot is no part of the pictures";
+    EXPECT_EQ(idOf(Role::DifferenceBound), "stand-ins");
+    EXPECT_EQ(idOf(Role::EdgeOfB), "edges");
+    EXPECT_EQ(idOf(Role::ChainEdge), "chain");
+    EXPECT_EQ(idOf(Role::ListedVertex), "listed");
+    EXPECT_EQ(idOf(Role::LostVertex), "lost");
+    EXPECT_EQ(legendEntries()[static_cast<std::size_t>(symbolWithId("bounds-plot"))].id, "bounds-plot");
     EXPECT_LT(symbolOf(Role::Grid), 0);
     EXPECT_TRUE(standsFor(Role::Simplex, symbolOf(Role::SimplexVertex)));
 }

@@ -14,7 +14,8 @@
 namespace gjkscope {
 namespace {
 
-constexpr float kLegendMargin = 44, kSampleWidth = 34, kSampleHeight = 18, kSymbolWidth = 58, kEntryGap = 12;
+constexpr float kLegendMargin = 40, kSampleWidth = 34, kSampleHeight = 18, kSymbolWidth = 50, kEntryGap = 8,
+                kColumnGap = 18;
 constexpr int kMaxLegendColumns = 4;
 
 std::string meaningOf(const LegendEntry& entry) {
@@ -27,7 +28,7 @@ float textLine(const Look& look) {
 
 /// The room for the text of an entry in a column so wide.
 float textWidth(const Look& look, float column) {
-    return column - (kSampleWidth + kSymbolWidth + 20 + kLegendMargin) * look.scale;
+    return column - (kSampleWidth + kSymbolWidth + 12 + kColumnGap) * look.scale;
 }
 
 float entryHeight(const Look& look, const LegendEntry& entry, float column) {
@@ -67,10 +68,16 @@ void drawLegendEntries(const Look& look) {
     for (const LegendEntry& entry : legendEntries()) total += entryHeight(look, entry, column);
     const float share = total / static_cast<float>(columns);
     ImVec2 at{margin, margin};
+    int left = columns - 1;
     for (const LegendEntry& entry : legendEntries()) {
+        const float height = entryHeight(look, entry, column), used = at.y - margin;
+        // whichever end is nearer to an even share
+        if (left > 0 && (used + height - share > share - used || used + height > room.y)) {
+            at = {at.x + column, margin};
+            --left;
+        }
         drawLegendEntry(look, entry, at, column);
-        at.y += entryHeight(look, entry, column);
-        if (at.y - margin >= share) at = {at.x + column, margin};
+        at.y += height;
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
+#include "app/ui/widgets/legend.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -164,19 +165,26 @@ void drawOtherCurves(const Plot& plot) {
         }
 }
 
+/// A curve is twice as wide while the pointer is on what else stands for its bound.
+float curveWidth(const Plot& plot, Role role, float width) {
+    return (isRinged(plot.panel.look, symbolOf(role)) ? 2 : 1) * width * plot.s();
+}
+
 void drawCurves(const Plot& plot) {
     const Theme& theme = *plot.panel.look.theme;
     const RoleStyle &upper = theme[Role::UpperBound], &lower = theme[Role::LowerBound];
+    const float upperWidth = curveWidth(plot, Role::UpperBound, 2),
+                lowerWidth = curveWidth(plot, Role::LowerBound, 1.5f);
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
         plot.list.AddQuadFilled(plot.upper(i), plot.upper(i + 1), plot.lower(i + 1), plot.lower(i),
                                 packColor(upper.color, 0.14f));
     }
     for (std::size_t i = 0; i + 1 < plot.samples.size(); ++i) {
-        drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), 1.5f * plot.s());
+        drawDashed(plot, plot.lower(i), plot.lower(i + 1), packColor(lower.color), lowerWidth);
         if (plot.isOpen(i))
-            drawDashed(plot, plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
+            drawDashed(plot, plot.upper(i), plot.upper(i + 1), packColor(upper.color), upperWidth);
         else
-            plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), 2 * plot.s());
+            plot.list.AddLine(plot.upper(i), plot.upper(i + 1), packColor(upper.color), upperWidth);
     }
     drawOpenEnd(plot);
     if (plot.crowded()) return;
@@ -206,6 +214,10 @@ void drawPointer(const Plot& plot) {
     plot.list.AddCircle(plot.upper(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
     plot.list.AddCircle(plot.lower(i), 5.5f * plot.s(), ring, 0, 1.5f * plot.s());
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    // the nearer curve's fellows are ringed
+    const float y = ImGui::GetIO().MousePos.y;
+    const bool isUpper = std::abs(plot.upper(i).y - y) <= std::abs(plot.lower(i).y - y);
+    panel.look.state.symbol = symbolOf(isUpper ? Role::UpperBound : Role::LowerBound);
     beginTip(panel.look);
     ImGui::TextUnformatted(
         tr("panels.plot.iteration", {{"n", std::to_string(stepAt(panel, sample.step).iteration)}}).c_str());
@@ -245,6 +257,8 @@ void drawBoundsPlot(const PanelContext& panel, float width) {
     const PlotAxis axis = plotAxis(shown);
     sectionHeading(panel.look, tr(first.ofCores ? of + "_of_cores" : of),
                    axis.logarithmic ? tr("panels.plot.logarithmic") : "");
+    if (ImGui::IsItemHovered())
+        explainSymbol(panel.look, symbolWithId("bounds-plot"), itemRect(), panel.commands.shortcut("legend"));
     const float s = panel.look.scale;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left =
