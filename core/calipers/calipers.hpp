@@ -98,7 +98,8 @@ void measureTouched(CalipersState<T>& s) {
     // that to an end as near; of two feet as near, the one whose line has all of B beyond it is best
     const bool isFoot = s.nearest.region == wholeSimplex(2), isProven = s.separation >= s.distance - rounding;
     const bool isSurer = isFoot && (isProven || !s.upperIsFoot) && s.distance <= s.upper + error;
-    if (s.distance < s.upper - error || isSurer || s.iterations == 0) {
+    const bool isNearer = s.distance < (s.upperIsFoot ? s.upper - error : s.upper);
+    if (isNearer || isSurer || s.iterations == 0) {
         s.upperIsFoot = isFoot;
         s.upperNormal = unitOr<2, T>(-s.nearest.point, axisDirection<2, T>(0));
         s.upperPoints = points;

@@ -218,6 +218,27 @@ TEST(RotatingCalipers, HaveWitnessPointsOfABentNeedle) {
     EXPECT_LE(glm::length(*o.pointA - segment[1]), 0.01F);
 }
 
+// two vertices of a needle's side are as near to a corner as rounding shows, the second a ten-millionth
+// nearer: the way there is turned by a thousandth
+TEST(RotatingCalipers, TakeTheNearestOfTwoEndsWithinRounding) {
+    using V = Vec<2, float>;
+    const std::vector<V> needle{
+        {-0x1.6b3fp-23F, 0x1.f7ac4p-1F}, {-0x1.47188p-23F, 0x1.bde8ep-1F}, {-0x1.c32p-24F, 0x1.2b15cp-1F},
+        {-0x1.ac4cp-24F, 0x1.1ad92p-1F}, {-0x1.425dp-24F, 0x1.9fc3p-2F},   {0x1.39e08p-23F, -0x1.bbe38p-1F},
+        {0x1.4bc2p-23F, -0x1.d3028p-1F}, {0x1.2b3dp-23F, -0x1.94feep-1F},  {0x1.f722p-24F, -0x1.50388p-1F},
+        {0x1.4a6fp-24F, -0x1.ab248p-2F}, {0x1.2b3cp-26F, -0x1.148fp-4F},   {-0x1.7c61p-24F, 0x1.1678ep-1F},
+        {-0x1.6b388p-23F, 0x1.f7c6ep-1F}};
+    const std::vector<V> other{
+        {-0x1.089p-1F, 0x1.7096cp+1F},   {-0x1.006ecp-1F, 0x1.6115d8p+1F}, {-0x1.e9078p-2F, 0x1.4fe44p+1F},
+        {-0x1.bddacp-2F, 0x1.313abp+1F}, {-0x1.7df2cp-2F, 0x1.047a98p+1F}, {-0x1.0c26cp-2F, 0x1.6c6fdp+0F},
+        {-0x1.6b458p-3F, 0x1.f791ap-1F}, {-0x1.6b3fp-3F, 0x1.f7ac4p-1F},   {-0x1.8f658p-3F, 0x1.18b7dp+0F},
+        {-0x1.f4eep-3F, 0x1.62216p+0F},  {-0x1.002cp-2F, 0x1.6a3fbp+0F},   {-0x1.1aa7cp-2F, 0x1.8fbb8p+0F},
+        {-0x1.0417ap-1F, 0x1.6acfp+1F}};
+    const auto o = outcomeOf(calipers(needle, other));
+    EXPECT_NEAR(o.normal->x, -1, 1e-6F);
+    EXPECT_NEAR(o.normal->y, 0, 1e-6F);
+}
+
 TEST(RotatingCalipers, TheCapLeavesBoundsOrNothing) {
     const auto apart = outcomeOf(calipersOf(kSquare, movedAndScaled(kSquare, {0, -5}), 1));
     EXPECT_EQ(apart.status, Status::IterationLimit);
