@@ -178,29 +178,25 @@ CueAction readCamera(const JsonCursor& at, CueReading& reading) {
     return cue;
 }
 
-CueAction readCaption(const JsonCursor& at, CueReading&) {
-    const JsonCursor caption = at["caption"];
-    CaptionCue cue;
-    if (caption.value().is_object()) {
-        for (const auto& [language, text] : caption.value().items())
-            cue.texts[language] = caption[language].text(kMaxTextBytes);
-    } else {
-        const std::string text = caption.text(kMaxTextBytes);
-        cue.step = text == "@step";
-        if (!cue.step && !text.empty()) cue.texts[""] = text;
-    }
-    return cue;
-}
-
 /// A text by language, or one for all.
 std::map<std::string, std::string> textsAt(const JsonCursor& at) {
     std::map<std::string, std::string> texts;
-    if (at.value().is_object())
-        for (const auto& [language, text] : at.value().items())
-            texts[language] = at[language].text(kMaxTextBytes);
-    else
+    if (!at.value().is_object()) {
         texts[""] = at.text(kMaxTextBytes);
+        return texts;
+    }
+    for (const auto& [language, text] : at.value().items()) {
+        if (language.empty()) at.refuseWith(tr("film.no_language", {{"path", namedPath(at.path())}}));
+        texts[language] = at[language].text(kMaxTextBytes);
+    }
     return texts;
+}
+
+CueAction readCaption(const JsonCursor& at, CueReading&) {
+    const JsonCursor caption = at["caption"];
+    if (caption.value() == "@step") return CaptionCue{.texts = {}, .step = true};
+    if (caption.value() == "") return CaptionCue{};
+    return CaptionCue{.texts = textsAt(caption)};
 }
 
 ordered_json textsJson(const std::map<std::string, std::string>& texts) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/json/path.hpp"
 #include "app/base/language.hpp"
 #include "app/mesh/builder.hpp"
 #include "app/mesh/grammar.hpp"
@@ -243,7 +244,7 @@ class PlyBody {
                                 {"count", std::to_string(element_->count)},
                                 {"accepted", accepted_}});
         };
-        throw QuotingFault(sentence(element_->name),
+        throw QuotingFault(sentence(excerpt(element_->name)),
                            sentence(isOwnName(element_->name) ? element_->name : tr("errors.mesh.element")));
     }
 

@@ -129,6 +129,9 @@ INSTANTIATE_TEST_SUITE_P(
                "s:2:27: cues[1].strength is 2, but must be a number from 0 to 1."},
         BadCue{"arrow", R"({"arrow": [[0, 0]]})",
                "s:2:11: cues[1].arrow is an array of length 1, but must be an array of two points."},
+        BadCue{
+            "caption", R"({"caption": {"en": "a", "": "b"}})",
+            "s:2:13: cues[1].caption has a text under \"\", but must name its language, as in {\"en\": …}."},
         BadCue{"canvas", R"({"text": "a", "place": [0, 0], "on": "both"})",
                "s:2:38: cues[1].on is \"both\", but must be one of \"world\", \"difference\"."},
         BadCue{"body", R"({"move": "C", "to": [0, 0]})",

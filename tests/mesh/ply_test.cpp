@@ -155,6 +155,17 @@ TEST(BadPly, ThatEndsWithinItsBodyIsRefused) {
               "a.ply has 999999999999 vertices, but at most 3000000 are accepted.");
 }
 
+TEST(BadPly, NamesAnElementAsItCanBeRead) {
+    const auto problem = [](const std::string& name) {
+        return problemIn(replaced(kLittle, "element face 1", "element " + name + " 1") +
+                         body({}).substr(0, 36));
+    };
+    const std::string nul("a\0b", 3);
+    EXPECT_EQ(problem(nul), R"(a.ply ends within a\u0000b 1 of 1, but must go on with 1 finite numbers.)");
+    EXPECT_EQ(problem(std::string(900, 'e')), "a.ply ends within " + std::string(40, 'e') +
+                                                  "… 1 of 1, but must go on with 1 finite numbers.");
+}
+
 TEST(BadPly, WithWrongNumbersAmongItsBytesNamesTheItem) {
     EXPECT_EQ(
         problemIn(kBig + body({0, 1, 3}, true)),

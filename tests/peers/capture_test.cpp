@@ -9,6 +9,7 @@
 #include <fcl/geometry/shape/box.h>
 #include <fcl/geometry/shape/convex.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
@@ -25,7 +26,8 @@ using nlohmann::json;
 /// The pair that was written last.
 json captured(int dimension, const gjkscope_body& a, const gjkscope_body& b,
               const gjkscope_reported* reported = nullptr) {
-    const std::string path = testing::TempDir() + "captured.jsonl";
+    // tests run side by side
+    const std::string path = testing::TempDir() + "captured-" + std::to_string(::getpid()) + ".jsonl";
     std::remove(path.c_str());
     gjkscope_file* const file = gjkscope_open(path.c_str(), dimension);
     EXPECT_NE(file, nullptr);
@@ -34,6 +36,7 @@ json captured(int dimension, const gjkscope_body& a, const gjkscope_body& b,
     std::ifstream in(path);
     std::string line;
     std::getline(in, line);
+    std::remove(path.c_str());
     return json::parse(line);
 }
 

@@ -1,5 +1,6 @@
 #include <epoxy/gl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -151,7 +152,8 @@ std::string bytesOf(const fs::path& file) {
 
 TEST(WritePng, WritesAWholeFileOrNone) {
     Image image{2, 1, {255, 0, 0, 255, 0, 0, 255, 128}};
-    const fs::path file = fs::path(testing::TempDir()) / "gjkscope-write.png";
+    const fs::path file =
+        fs::path(testing::TempDir()) / ("gjkscope-write-" + std::to_string(::getpid()) + ".png");
     writePng(file, image);
     EXPECT_EQ(bytesOf(file), encodePng(image));
     EXPECT_EQ(encodePng(image).substr(0, 8), "\x89PNG\r\n\x1a\n");
