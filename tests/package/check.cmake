@@ -46,7 +46,8 @@ set(usual ${bits})
 # what the README shows; in the gate with what no other program there is compiled with
 set(flags)
 if(GATE)
-    set(flags ${sooner} -DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES)
+    set(flags ${sooner} -mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES -DGLM_FORCE_EXPLICIT_CTOR
+        -DGJKSCOPE_PLAIN_LANES)
 endif()
 execute_process(COMMAND ${CMAKE_COMMAND} -D README=${ROOT}/core/README.md -D INSTALLED=${installed} -D WORK=${WORK}/examples
         -D COMPILER=${COMPILER} -D GENERATOR=${GENERATOR} "-DFLAGS=${flags}" -P ${here}/examples.cmake
@@ -88,9 +89,10 @@ function(compile_and_run name)
     require_answers(${WORK}/${name})
     set(bits ${bits} PARENT_SCOPE)
 endfunction()
-set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES")
+set(settings)
 if(NOT GATE)
-    list(APPEND settings "-DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES" -DGLM_FORCE_CTOR_INIT
+    set(settings "-mavx -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
+        "-DGLM_FORCE_EXPLICIT_CTOR -DGJKSCOPE_PLAIN_LANES" -DGLM_FORCE_CTOR_INIT
         -DGLM_FORCE_DEPTH_ZERO_TO_ONE -DGLM_FORCE_INLINE -DGLM_FORCE_INTRINSICS
         -DGLM_FORCE_LEFT_HANDED -DGLM_FORCE_PRECISION_LOWP_DOUBLE -DGLM_FORCE_PRECISION_LOWP_FLOAT
         -DGLM_FORCE_PRECISION_MEDIUMP_FLOAT -DGLM_FORCE_SILENT_WARNINGS -DGLM_FORCE_SINGLE_ONLY -DGLM_FORCE_SWIZZLE
@@ -109,7 +111,7 @@ endif()
 
 # what can't be right does not compile, and says why
 function(require_refusal source sentence)
-    execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -I${installed}/include ${glm} ${ARGN} ${here}/refused/${source}
+    execute_process(COMMAND ${COMPILER} -std=c++20 -fsyntax-only -Wfatal-errors -I${installed}/include ${glm} ${ARGN} ${here}/refused/${source}
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
     if(status EQUAL 0 OR NOT output MATCHES "${sentence}")
         message(FATAL_ERROR "${source} is not refused with \"${sentence}\":\n${output}")
