@@ -80,10 +80,10 @@ std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool differe
 }
 
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
-                    const ShownDifference& difference) {
+                    const ShownOutline& outline) {
     const Run& run = runs[which.lane];
     Picture picture =
-        pictureAt(run.scene(), run, which.canvas, runs.clock().time(which.lane, time), options, difference);
+        pictureAt(run.scene(), run, which.canvas, runs.clock().time(which.lane, time), options, outline);
     if (which.canvas == Canvas::World && runs.size() > 1)
         addOtherSupports(runs, which.lane, time, options, picture);
     return picture;
@@ -91,8 +91,7 @@ Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, 
 
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,
                     const PictureOptions& options) {
-    if (which.canvas == Canvas::World) return lanePicture(runs, which, time, options, {});
-    return lanePicture(runs, which, time, options, {runs[which.lane].difference(), false});
+    return lanePicture(runs, which, time, options, outlineOf(runs[which.lane], which.canvas, options));
 }
 
 std::string laneHeading(const LaneRuns& runs, std::size_t lane) {

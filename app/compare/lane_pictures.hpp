@@ -6,7 +6,7 @@
 
 #include "app/compare/lane_runs.hpp"
 #include "app/picture/layout/figure.hpp"
-#include "app/runs/picture/shown_difference.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 
 namespace gjkscope {
 
@@ -23,9 +23,9 @@ std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool differe
 /// points of the others, faint and under their lanes' numbers, where they are elsewhere.
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,
                     const PictureOptions& options);
-/// The same with that in the place of the run's own difference; it is not used for the world.
+/// The same with that in the place of the run's own difference or set; it is not used for the world.
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
-                    const ShownDifference& difference);
+                    const ShownOutline& outline);
 
 /// How many iterations a run took, of all its stages together.
 int iterationsOf(const Answer& answer);

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
+#include "app/base/newest_worker.hpp"
 #include "app/compare/path_sweep.hpp"
 
 namespace gjkscope {
@@ -14,11 +13,6 @@ namespace gjkscope {
 /// Sweeps a path on a thread of its own; a newer request ends the one before.
 class PathSweeper {
   public:
-    PathSweeper() = default;
-    ~PathSweeper();
-    PathSweeper(const PathSweeper&) = delete;
-    PathSweeper& operator=(const PathSweeper&) = delete;
-
     /// `ready` is called on that thread when there is something new to show.
     void workAside(std::function<void()> ready) { ready_ = std::move(ready); }
 
@@ -27,7 +21,7 @@ class PathSweeper {
 
     /// What has been found by now of the last request that has found anything.
     std::vector<SweepSample> samples() const;
-    bool isWorking() const;
+    bool isWorking() const { return worker_.isWorking(); }
 
     static constexpr int kSamples = 161;
 
@@ -37,16 +31,16 @@ class PathSweeper {
         BodyPath path;
         bool operator==(const Request&) const = default;
     };
-    void work();
+    void sweep(const Request& request);
 
     std::function<void()> ready_;
     std::optional<Request> last_;
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<Request> wanted_;
     std::vector<SweepSample> samples_;
-    bool working_ = false, ends_ = false;
-    std::thread thread_;
+    NewestWorker<Request> worker_{[this](const Request& request) { sweep(request); },
+                                  [this] {
+                                      if (ready_) ready_();
+                                  }};
 };
 
 }  // namespace gjkscope

@@ -4,8 +4,6 @@
 #include <limits>
 #include <utility>
 
-#include "app/runs/picture/set_picture.hpp"
-
 namespace gjkscope {
 
 void FilmPlayer::start(Storyboard storyboard) {
@@ -54,8 +52,7 @@ std::optional<Caption> FilmPlayer::caption(const Session& session) const {
     // anew: the language may be another one than when it was shown
     const Shot shot = film_->at(time_);
     if (!shot.captionOfStep) return Caption{shot.caption, shot.captionStrength};
-    return Caption{explanationOf(session.run(), session.step(), session.options.set).sentence,
-                   shot.captionStrength, true};
+    return Caption{session.explanation().sentence, shot.captionStrength, true};
 }
 
 bool FilmPlayer::takenOver(const Session& session) const {

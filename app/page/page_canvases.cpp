@@ -168,7 +168,8 @@ void PageCanvases::press(Canvas canvas, glm::dvec2 at, double reach, Button butt
                    button.number};
     if (button.number == 0 && pen) {
         press_->moves = Press::Moves::Pen;
-        session_.options.strokes.push_back({canvas, penRole, {from}});
+        const glm::dvec3 begin = penPointAt(pictureOf(canvas), shown.camera, shown.view, at, kPenReach);
+        session_.options.strokes.push_back({canvas, penRole, {begin}});
     } else if (button.number == 0 && !hit.empty())
         holdHandle(press_->drag, pictureOf(canvas));
     else if (session_.scene().dimension == 3 && button.number != 1 && !button.shift)
@@ -193,12 +194,14 @@ void PageCanvases::move(glm::dvec2 at, bool snap) {
             if (orbitsLinked || which == canvas) of(which).orbit = orbit;
         return;
     }
-    const glm::dvec3 to = press_->camera.toScene(at, shown.view);
     if (press_->moves == Press::Moves::Pen) {
         std::vector<glm::dvec3>& points = session_.options.strokes.back().points;
-        if (glm::distance(points.back(), to) * shown.camera.pixelsPerUnit >= kPenStep) points.push_back(to);
+        const glm::dvec3 next = pointBeside(points.back(), shown.camera, shown.view, at);
+        if (glm::distance(points.back(), next) * shown.camera.pixelsPerUnit >= kPenStep)
+            points.push_back(next);
         return;
     }
+    const glm::dvec3 to = press_->camera.toScene(at, shown.view);
     if (press_->moves == Press::Moves::Camera) {
         shown.camera.center = press_->camera.center - (to - press_->drag.from);
         return;

@@ -12,7 +12,6 @@
 #include "app/runs/explanation.hpp"
 #include "app/runs/legend.hpp"
 #include "app/runs/number_text.hpp"
-#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/plot_axis.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run_status.hpp"
@@ -135,7 +134,7 @@ ordered_json sentenceJson(const std::string& sentence, const Theme& theme) {
 }
 
 ordered_json stepJson(const Session& session, const Theme& theme) {
-    const Explanation explanation = explanationOf(session.run(), session.step(), session.options.set);
+    const Explanation explanation = session.explanation();
     const Playback& playback = session.playback();
     ordered_json json;
     json["tick"] = playback.step();

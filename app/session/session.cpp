@@ -7,8 +7,9 @@
 
 #include "app/base/language.hpp"
 #include "app/compare/lane_pictures.hpp"
+#include "app/runs/picture/set_picture.hpp"
 #include "app/scene/limits.hpp"
-#include "app/session/difference_worker.hpp"
+#include "app/session/outline_worker.hpp"
 #include "app/solids/pair_geometry.hpp"
 
 namespace gjkscope {
@@ -20,7 +21,7 @@ struct Session::Cache {
         std::uint64_t revision = 0;
         double time = 0;
         PictureOptions options;
-        ShownDifference difference;
+        ShownOutline outline;
         std::string language;
         bool hasEarlier = false;
         Picture picture;
@@ -30,11 +31,11 @@ struct Session::Cache {
     Entry world;
     std::array<Entry, kMaxLanes> differences;
 
-    /// A − B and, where a lane swaps the bodies, B − A.
+    /// Of A − B and, where a lane swaps the bodies, of B − A.
     struct Shown {
-        ShownDifference difference;
-        std::shared_ptr<const Run> requested;  ///< the run whose difference was requested last
-        std::unique_ptr<DifferenceWorker> worker;
+        ShownOutline outline;
+        OutlineWorker::Request requested;  ///< the last one
+        std::unique_ptr<OutlineWorker> worker;
     };
     std::array<Shown, 2> shown;
 
@@ -162,8 +163,7 @@ void Session::open(Scene scene, std::filesystem::path file, std::vector<std::str
     playback_.restart(next->clock().ticks());
     runs_ = std::move(next);
     lane_ = 0;
-    // another scene's would mislead
-    for (Cache::Shown& shown : cache_->shown) shown.difference = {};
+    ++opened_;
     ++revision_;
 }
 
@@ -191,52 +191,65 @@ bool Session::hasEdits() const {
 }
 
 void Session::workAside(std::function<void()> ready) {
-    for (Cache::Shown& shown : cache_->shown) shown.worker = std::make_unique<DifferenceWorker>(ready);
+    for (Cache::Shown& shown : cache_->shown) shown.worker = std::make_unique<OutlineWorker>(ready);
 }
 
 /// The run's own, unless it takes long and there is another to be shown meanwhile. Lanes with the bodies in
 /// the same order share it.
-const ShownDifference& Session::shownDifference(std::size_t lane) const {
+const ShownOutline& Session::shownOutline(std::size_t lane) const {
     const bool swapped = !scene_.compare.empty() && scene_.compare[lane].swapped;
     Cache::Shown& kept = cache_->shown[swapped ? 1 : 0];
     std::size_t first = 0;
     while (!runs_->haveSameOrder(first, lane)) ++first;
-    const std::shared_ptr<const Run>& run = runs_->shared(first);
-    const bool waits = !kept.worker || !kept.difference.outline || !isLaborious(run->geometry());
-    if (waits) {
-        kept.requested = run;
-        return kept.difference = {run->difference(), false};
+    const OutlineWorker::Request wanted{runs_->shared(first), options.set, opened_};
+    const auto take = [&](OutlineWorker::Result made) {
+        kept.outline = {std::move(made.difference), std::move(made.set), made.of != wanted};
+    };
+    // what reads a scene has made its difference already
+    const bool isNew = kept.requested.opened != opened_ || !kept.requested.run;
+    if (!kept.worker || (isNew && options.set == PairSet::Run) || !isLaborious(wanted.run->geometry())) {
+        kept.requested = wanted;
+        take(OutlineWorker::make(wanted));
+        return kept.outline;
     }
-    if (kept.requested != run) {
-        kept.worker->request(run);
-        kept.requested = run;
-        kept.difference.isOld = true;
+    if (kept.requested != wanted) {
+        kept.worker->request(wanted);
+        // another set's would mislead
+        if (isNew || kept.requested.set != wanted.set) kept.outline = {};
+        kept.requested = wanted;
+        kept.outline.isOld = true;
     }
-    if (DifferenceWorker::Result newest = kept.worker->newest(); newest.outline && kept.difference.isOld)
-        kept.difference = {std::move(newest.outline), newest.run != run};
-    return kept.difference;
+    if (kept.outline.isOld)
+        if (OutlineWorker::Result newest = kept.worker->newest(); newest.of.isLike(wanted))
+            take(std::move(newest));
+    return kept.outline;
+}
+
+Explanation Session::explanation() const {
+    if (options.set == PairSet::Run) return run().explain(step());
+    return explanationOf(run(), step(), options.set, shownOutline(lane_).set.get());
 }
 
 const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
     Cache::Entry& entry = cache_->entry(canvas, lane);
-    const ShownDifference difference = canvas == Canvas::World ? ShownDifference() : shownDifference(lane);
+    const ShownOutline outline = canvas == Canvas::World ? ShownOutline() : shownOutline(lane);
     // the world shows all lanes
     const Run& run = (*runs_)[lane];
     const double time = canvas == Canvas::World ? playback_.time() : timeOf(lane);
     const bool hasEarlier = canvas == Canvas::Difference && gesture_ && !cache_->earlier.empty() &&
                             cache_->earlierRevision == revision_ && options.set == PairSet::Run;
     const bool fresh = entry.run == &run && entry.revision == revision_ && entry.time == time &&
-                       entry.options == options && entry.difference == difference &&
+                       entry.options == options && entry.outline == outline &&
                        entry.language == currentLanguage() && entry.hasEarlier == hasEarlier;
     if (!fresh) {
         entry = {&run,
                  revision_,
                  time,
                  options,
-                 difference,
+                 outline,
                  currentLanguage(),
                  hasEarlier,
-                 lanePicture(*runs_, {canvas, lane}, playback_.time(), options, difference),
+                 lanePicture(*runs_, {canvas, lane}, playback_.time(), options, outline),
                  ++cache_->pictures};
         if (hasEarlier)
             entry.picture.items.insert(entry.picture.items.end(), cache_->earlier.begin(),

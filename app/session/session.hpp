@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/compare/lane_runs.hpp"
-#include "app/runs/picture/shown_difference.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 #include "app/runs/run.hpp"
 #include "app/scene/history.hpp"
 #include "app/scene/scene.hpp"
@@ -31,6 +31,8 @@ class Session {
     std::size_t lane() const { return lane_; }
     void takeLane(std::size_t lane);
     const Run& run() const { return (*runs_)[lane_]; }
+    /// What is said of its step now.
+    Explanation explanation() const;
     int step() const { return runs_->clock().step(lane_, playback_.step()); }  ///< of that run
     double time() const { return timeOf(lane_); }
     double timeOf(std::size_t lane) const { return runs_->clock().time(lane, playback_.time()); }
@@ -89,8 +91,8 @@ class Session {
     const std::deque<WarmStart>& warmStarts() const { return warmStarts_; }
     static constexpr std::size_t kMaxWarmStarts = 100;
 
-    /// From now on an edit does not wait for a difference that takes longer than a frame: the last one is
-    /// shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
+    /// From now on an edit does not wait for a difference or a set that takes longer than a frame: the last
+    /// one is shown, dimmed, until the new one is there. Then `ready` is called, on another thread.
     void workAside(std::function<void()> ready);
 
   private:
@@ -100,7 +102,7 @@ class Session {
     };
     void changed();
     void noteWarmStart(const Scene& before);
-    const ShownDifference& shownDifference(std::size_t lane) const;
+    const ShownOutline& shownOutline(std::size_t lane) const;
 
     Scene scene_;
     Scene savedScene_;
@@ -114,6 +116,7 @@ class Session {
     std::deque<WarmStart> warmStarts_;
     std::vector<std::string> ofEdits_;  ///< which of them are about edits
     std::uint64_t revision_ = 0;
+    int opened_ = 0;  ///< how many scenes in place of the first one
     struct Cache;
     std::unique_ptr<Cache> cache_;
 };

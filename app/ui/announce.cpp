@@ -9,7 +9,6 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/answer_json.hpp"
-#include "app/runs/picture/set_picture.hpp"
 #include "app/scene/names.hpp"
 #include "app/ui/actions/actions.hpp"
 #include "app/ui/application.hpp"
@@ -43,7 +42,7 @@ void addPlace(ordered_json& json, const Session& session) {
     const Playback& playback = session.playback();
     const auto index = static_cast<std::size_t>(session.step());
     const Step& step = session.run().steps()[index];
-    const Explanation explanation = explanationOf(session.run(), session.step(), session.options.set);
+    const Explanation explanation = session.explanation();
     json.update(ordered_json{{"step", playback.step()},
                              {"steps", session.runs().clock().ticks().size()},
                              {"lane", session.lane()},

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "app/base/language.hpp"
-#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/ui/application.hpp"
@@ -125,7 +124,7 @@ float drawLessonHead(const Application& app, ImVec2 at, float width) {
     const Look& look = app.look;
     const float s = look.scale;
     const int step = app.session.step();
-    const Explanation explanation = explanationOf(app.session.run(), step, app.session.options.set);
+    const Explanation explanation = app.session.explanation();
     const float middle = at.y + 14 * s;
     const std::string place = stepTitle(app.session.run().steps(), step);
     const float placeWidth = widthOf(look.fonts->strong, place);
@@ -148,8 +147,7 @@ float drawLessonHead(const Application& app, ImVec2 at, float width) {
 void drawCaption(const Application& app, const Viewport& strip) {
     const Look& look = app.look;
     const Session& session = app.session;
-    const Caption caption = captionOf(app).value_or(
-        Caption{.text = explanationOf(session.run(), session.step(), session.options.set).sentence});
+    const Caption caption = captionOf(app).value_or(Caption{.text = session.explanation().sentence});
     const std::string& sentence = caption.text;
     if (sentence.empty()) return;
     const Rect rect = rectOf(strip);

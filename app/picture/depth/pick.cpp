@@ -103,27 +103,49 @@ double remoteness(const Probe& probe, const Item& item) {
     return nearness ? -*nearness : INFINITY;
 }
 
-/// The nearest of the items that count.
+std::optional<glm::dvec3> solidAt(const Picture& picture, const Probe& probe) {
+    std::optional<double> nearest;
+    for (const Item& item : picture.items) {
+        if (item.kind != ItemKind::Solid || item.finish == Finish::Wire) continue;
+        const std::optional<double> here = nearnessOfSolid(probe, item);
+        if (here) nearest = std::max(nearest.value_or(*here), *here);
+    }
+    if (!nearest) return std::nullopt;
+    return probe.camera.toScene(probe.pixel, probe.view) + *nearest * probe.camera.towardsEye();
+}
+
+/// The nearest within the limit of the items that count; of equally near ones the last, which is drawn on
+/// top.
+template <class Counts, class Distance>
+const Item* nearestBy(const Picture& picture, double limit, Counts counts, Distance distance) {
+    const Item* found = nullptr;
+    for (const Item& item : picture.items) {
+        if (!counts(item)) continue;
+        const double d = distance(item);
+        if (!(d <= limit)) continue;
+        found = &item;
+        limit = d;
+    }
+    return found;
+}
+
 template <class Counts>
-const Item* nearestItem(const Picture& picture, const Probe& probe, double reach, Counts counts) {
-    // of equally near ones the last, which is drawn on top
-    const auto nearest = [&](double limit, auto distance) {
-        const Item* found = nullptr;
-        for (const Item& item : picture.items) {
-            if (!counts(item)) continue;
-            const double d = distance(item);
-            if (!(d <= limit)) continue;
-            found = &item;
-            limit = d;
-        }
-        return found;
-    };
-    // points first: a vertex lies on its edges, which would always be as near
-    const Item* found = nearest(reach, [&](const Item& item) {
+const Item* nearestMark(const Picture& picture, const Probe& probe, double reach, Counts counts) {
+    return nearestBy(picture, reach, counts, [&](const Item& item) {
         return item.kind == ItemKind::Point && !item.points.empty()
                    ? glm::distance(probe.pixel, probe.at(item.points[0]))
                    : INFINITY;
     });
+}
+
+/// The nearest of the items that count.
+template <class Counts>
+const Item* nearestItem(const Picture& picture, const Probe& probe, double reach, Counts counts) {
+    const auto nearest = [&](double limit, auto distance) {
+        return nearestBy(picture, limit, counts, distance);
+    };
+    // points first: a vertex lies on its edges, which would always be as near
+    const Item* found = nearestMark(picture, probe, reach, counts);
     if (!found) found = nearest(reach, [&](const Item& item) { return distanceToOutline(probe, item); });
     if (!found)
         found = nearest(std::numeric_limits<double>::max(),
@@ -171,15 +193,27 @@ std::optional<Role> roleUnder(const Picture& picture, const Camera& camera, cons
     return std::nullopt;
 }
 
+glm::dvec3 pointBeside(glm::dvec3 other, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {
+    const glm::dvec3 at = camera.toScene(pixel, view), eye = camera.towardsEye();
+    return at + glm::dot(other - at, eye) * eye;
+}
+
+glm::dvec3 penPointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+                      double reach) {
+    const Probe probe{camera, view, pixel};
+    const auto markWithin = [&](double limit) {
+        const Item* found =
+            nearestMark(picture, probe, limit, [](const Item& item) { return !isPen(item.role); });
+        return found ? std::optional(pointBeside(found->points[0], camera, view, pixel)) : std::nullopt;
+    };
+    if (const auto beside = markWithin(reach)) return *beside;
+    if (const auto on = solidAt(picture, probe)) return *on;
+    return markWithin(std::numeric_limits<double>::max()).value_or(camera.toScene(pixel, view));
+}
+
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel) {
     const Probe probe{camera, view, pixel};
-    std::optional<double> nearest;
-    for (const Item& item : picture.items) {
-        if (item.kind != ItemKind::Solid || item.finish == Finish::Wire) continue;
-        const std::optional<double> here = nearnessOfSolid(probe, item);
-        if (here) nearest = std::max(nearest.value_or(*here), *here);
-    }
-    return camera.toScene(pixel, view) + nearest.value_or(0) * camera.towardsEye();
+    return solidAt(picture, probe).value_or(camera.toScene(pixel, view));
 }
 
 }  // namespace gjkscope

@@ -25,4 +25,13 @@ bool isUnder(Role role, const Picture& picture, const Camera& camera, const View
 /// center.
 glm::dvec3 pointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel);
 
+/// What a line drawn by hand that begins this near marks, in pixels at 100 %.
+constexpr double kPenReach = 24;
+/// The point under a pixel where a line drawn by hand begins: as near the eye as the mark within `reach`
+/// pixels, else as the nearest solid there, else as the nearest mark of all.
+glm::dvec3 penPointAt(const Picture& picture, const Camera& camera, const Viewport& view, glm::dvec2 pixel,
+                      double reach);
+/// The point under a pixel that is as near the eye as `other`.
+glm::dvec3 pointBeside(glm::dvec3 other, const Camera& camera, const Viewport& view, glm::dvec2 pixel);
+
 }  // namespace gjkscope

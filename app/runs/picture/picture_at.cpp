@@ -84,23 +84,27 @@ void finish(const Scene& scene, Canvas canvas, const PictureOptions& options, Pi
 
 }  // namespace
 
-Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options) {
-    if (canvas == Canvas::World || options.set != PairSet::Run)
-        return pictureAt(scene, run, canvas, time, options, {});
-    return pictureAt(scene, run, canvas, time, options, {run.difference(), false});
+ShownOutline outlineOf(const Run& run, Canvas canvas, const PictureOptions& options) {
+    if (canvas == Canvas::World) return {};
+    if (options.set == PairSet::Run) return {run.difference(), nullptr};
+    return {nullptr, run.setOutline(options.set)};
 }
 
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options, const ShownDifference& difference) {
+                  const PictureOptions& options) {
+    return pictureAt(scene, run, canvas, time, options, outlineOf(run, canvas, options));
+}
+
+Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
+                  const PictureOptions& options, const ShownOutline& outline) {
     Picture picture;
     if (canvas == Canvas::Difference && options.set != PairSet::Run) {
         const double last = std::max(static_cast<double>(run.steps().size()) - 1, 1.0);
-        drawSet(picture, run, options.set, std::clamp(time / last, 0.0, 1.0), options.labels);
+        drawSet(picture, run, options.set, outline, std::clamp(time / last, 0.0, 1.0), options.labels);
         finish(scene, canvas, options, picture);
         return picture;
     }
-    drawScene(picture, scene, run.geometry(), difference, canvas, options);
+    drawScene(picture, scene, run.geometry(), outline, canvas, options);
     Picture method = methodPicture(run, canvas, time, options);
     picture.items.insert(picture.items.end(), std::make_move_iterator(method.items.begin()),
                          std::make_move_iterator(method.items.end()));

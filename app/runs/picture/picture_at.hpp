@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/picture/layout/figure.hpp"
-#include "app/runs/picture/shown_difference.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 #include "app/runs/run.hpp"
 
 namespace gjkscope {
@@ -11,9 +11,11 @@ namespace gjkscope {
 /// own.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
                   const PictureOptions& options);
-/// The same with that in the place of the run's own difference, for which it does not wait.
+/// What the canvas shows of the pair, the run's own.
+ShownOutline outlineOf(const Run& run, Canvas canvas, const PictureOptions& options);
+/// The same picture with that in its place, for which it does not wait.
 Picture pictureAt(const Scene& scene, const Run& run, Canvas canvas, double time,
-                  const PictureOptions& options, const ShownDifference& difference);
+                  const PictureOptions& options, const ShownOutline& outline);
 
 /// A canvas's picture as a panel of a figure, under its name.
 FigureContent canvasContent(Canvas canvas, const Picture& picture, PairSet set = PairSet::Run);

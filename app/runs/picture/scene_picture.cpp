@@ -7,7 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/handle_picture.hpp"
-#include "app/runs/picture/shown_difference.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 #include "app/runs/vertex_names.hpp"
 #include "app/scene/placement.hpp"
 
@@ -17,7 +17,6 @@ namespace {
 /// Bodies that are not of the pair, and the cores of swept shapes, stay behind what the run is about.
 constexpr float kBystander = 0.8f, kCore = 0.45f;
 /// A difference that is about to be replaced.
-constexpr float kOld = 0.4f;
 
 /// Tells apart the items of one role and body.
 enum Part { kArea, kBorder, kCoreBorder, kName, kCurve, kFirstVertex };
@@ -157,7 +156,7 @@ void drawBody(Picture& picture, const Scene& scene, const PairGeometry& geometry
 }
 
 void drawDifference(Picture& picture, const DifferenceOutline& difference, bool isOld) {
-    const Ink ink{Role::Difference, 0, {}, isOld ? kOld : 1.0f};
+    const Ink ink{Role::Difference, 0, {}, isOld ? kOldStrength : 1.0f};
     // what happens inside must stay visible whatever finish the bodies have
     addOutline(picture, ink, glm::dvec3(0), difference.core, difference.border, difference.radius,
                Finish::Translucent);
@@ -237,7 +236,7 @@ void drawChildren(Picture& picture, const DifferenceOutline& difference, bool of
     }
 }
 
-void drawBodyVertex(Picture& picture, const PairGeometry& geometry, const ShownDifference& difference,
+void drawBodyVertex(Picture& picture, const PairGeometry& geometry, const ShownOutline& outline,
                     Canvas canvas, const PictureOptions& options) {
     const Subject& hover = options.hover;
     const bool ofA = hover.body == geometry.a;
@@ -247,8 +246,8 @@ void drawBodyVertex(Picture& picture, const PairGeometry& geometry, const ShownD
     const auto index = static_cast<std::size_t>(hover.index);
     const int feature = body.features[index];
     if (canvas == Canvas::Difference) {
-        if (difference.outline && !difference.isOld)
-            drawChildren(picture, *difference.outline, ofA, feature, options.labels);
+        if (outline.difference && !outline.isOld)
+            drawChildren(picture, *outline.difference, ofA, feature, options.labels);
         return;
     }
     const glm::dvec3 at = body.core.points[index] + geometry.frame;
@@ -259,12 +258,12 @@ void drawBodyVertex(Picture& picture, const PairGeometry& geometry, const ShownD
 /// Highlights what is under the pointer and what it is in the other canvas: a vertex of A − B and its two
 /// parents, with the difference written out; a vertex of A or B and every vertex of A − B that it is a parent
 /// of.
-void drawHover(Picture& picture, const PairGeometry& geometry, const ShownDifference& difference,
-               Canvas canvas, const PictureOptions& options) {
+void drawHover(Picture& picture, const PairGeometry& geometry, const ShownOutline& outline, Canvas canvas,
+               const PictureOptions& options) {
     if (options.hover.kind == Subject::Kind::DifferenceVertex)
         drawDifferenceVertex(picture, geometry, canvas, options);
     if (options.hover.kind == Subject::Kind::BodyVertex)
-        drawBodyVertex(picture, geometry, difference, canvas, options);
+        drawBodyVertex(picture, geometry, outline, canvas, options);
 }
 
 }  // namespace
@@ -277,7 +276,7 @@ Role bodyRole(const Scene& scene, int body) {
 }
 
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
-               const ShownDifference& difference, Canvas canvas, const PictureOptions& options) {
+               const ShownOutline& outline, Canvas canvas, const PictureOptions& options) {
     if (geometry.dimension == 3) picture.order = Picture::Order::Depth;
     if (canvas == Canvas::World) {
         // the pair comes last, so that it is found first under the pointer
@@ -287,13 +286,13 @@ void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometr
         drawBody(picture, scene, geometry, geometry.b, options);
         if (options.handles) drawHandles(picture, scene, geometry, options);
     } else {
-        if (difference.outline) drawDifference(picture, *difference.outline, difference.isOld);
+        if (outline.difference) drawDifference(picture, *outline.difference, outline.isOld);
         if (options.labels)
             picture.label(Role::Difference, geometry.difference.center, "A − B",
                           itemKey(Role::Difference, 0, kName));
         drawOrigin(picture, options.labels);
     }
-    drawHover(picture, geometry, difference, canvas, options);
+    drawHover(picture, geometry, outline, canvas, options);
 }
 
 }  // namespace gjkscope

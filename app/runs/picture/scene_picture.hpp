@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/runs/picture/shown_difference.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 #include "app/runs/run.hpp"
 #include "app/solids/pair_geometry.hpp"
 
@@ -17,6 +17,6 @@ Role bodyRole(const Scene& scene, int body);
 /// selected one, handles; in the difference canvas A − B with its vertices and the origin; in both what the
 /// pointer is over and what that is in the other canvas. Adds to `picture`.
 void drawScene(Picture& picture, const Scene& scene, const PairGeometry& geometry,
-               const ShownDifference& difference, Canvas canvas, const PictureOptions& options);
+               const ShownOutline& outline, Canvas canvas, const PictureOptions& options);
 
 }  // namespace gjkscope

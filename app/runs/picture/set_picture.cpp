@@ -1,6 +1,7 @@
 #include "app/runs/picture/set_picture.hpp"
 
 #include "app/base/language.hpp"
+#include "app/runs/picture/shown_outline.hpp"
 #include "app/scene/names.hpp"
 #include "app/solids/set_outline.hpp"
 
@@ -45,21 +46,25 @@ std::string key(const char* group, PairSet set) {
 
 }  // namespace
 
-void drawSet(Picture& picture, const Run& run, PairSet set, double part, bool labels) {
-    const std::shared_ptr<const SetOutline> outline = run.setOutline(set);
+void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& shown, double part,
+             bool labels) {
     const int dimension = run.geometry().dimension;
     if (dimension == 3) picture.order = Picture::Order::Depth;
-    const glm::dvec3 at = wayRound(outline->track, dimension, part);
-    addSetBorder(picture, Role::Difference, kSetArea, outline->set, glm::dvec3(0), 1);
-    addSetBorder(picture, Role::ShapeA, kSetArea, outline->a, glm::dvec3(0), kParts);
-    const bool fits = !outline->track.points.empty();
-    const glm::dvec3 place = fits ? at : middleOf(outline->a);
-    addSetBorder(picture, Role::ShapeB, kSlider, outline->slider, place, kParts);
-    picture.add(ItemKind::Point, Role::ShapeB, {place}, itemKey(Role::ShapeB, 1, kCenter));
     picture.add(ItemKind::Point, Role::Origin, {glm::dvec3(0)}, itemKey(Role::Origin)).subject.kind =
         Subject::Kind::Origin;
+    if (labels)
+        picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kSetName));
+    const SetOutline* outline = shown.set.get();
+    if (!outline) return;
+    const float strength = shown.isOld ? kOldStrength : 1;
+    const glm::dvec3 at = wayRound(outline->track, dimension, part);
+    addSetBorder(picture, Role::Difference, kSetArea, outline->set, glm::dvec3(0), strength);
+    addSetBorder(picture, Role::ShapeA, kSetArea, outline->a, glm::dvec3(0), strength * kParts);
+    const bool fits = !outline->track.points.empty();
+    const glm::dvec3 place = fits ? at : middleOf(outline->a);
+    addSetBorder(picture, Role::ShapeB, kSlider, outline->slider, place, strength * kParts);
+    picture.add(ItemKind::Point, Role::ShapeB, {place}, itemKey(Role::ShapeB, 1, kCenter));
     if (!labels) return;
-    picture.label(Role::Origin, glm::dvec3(0), tr("label.origin"), itemKey(Role::Origin, kSetName));
     picture.label(Role::ShapeA, middleOf(outline->a), "A", itemKey(Role::ShapeA, 1, kSetName));
     picture.label(Role::ShapeB, place, set == PairSet::Difference ? "−B" : "B",
                   itemKey(Role::ShapeB, 1, kSliderName));
@@ -79,9 +84,14 @@ std::string noteOf(PairSet set) {
 }
 
 Explanation explanationOf(const Run& run, int step, PairSet set) {
+    if (set == PairSet::Run) return run.explain(step);
+    return explanationOf(run, step, set, run.setOutline(set).get());
+}
+
+Explanation explanationOf(const Run& run, int step, PairSet set, const SetOutline* outline) {
     Explanation explanation = run.explain(step);
     if (set == PairSet::Run) return explanation;
-    const bool fits = set != PairSet::Erosion || !run.setOutline(set)->set.points.empty();
+    const bool fits = set != PairSet::Erosion || !outline || !outline->set.points.empty();
     explanation.sentence = tr(fits ? key("set.sentence.", set) : "set.sentence.empty");
     explanation.line = -1;
     explanation.numbers.clear();

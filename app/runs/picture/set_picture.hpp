@@ -6,8 +6,12 @@
 
 namespace gjkscope {
 
-/// How a set of the pair is made, `part` of the way round: the set, A, what slides, and the origin.
-void drawSet(Picture& picture, const Run& run, PairSet set, double part, bool labels);
+struct ShownOutline;
+
+/// How a set of the pair is made, `part` of the way round: the set, A, what slides, and the origin. That
+/// alone while the set is not there yet.
+void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& shown, double part,
+             bool labels);
 
 /// The canvas's heading, `MINKOWSKI SUM`, and what it is of, `A ⊕ B`.
 std::string headingOf(PairSet set);
@@ -16,5 +20,7 @@ std::string noteOf(PairSet set);
 /// What is said of a step: the method's words or, where the canvas shows how a set is made, what tells that
 /// one from the others.
 Explanation explanationOf(const Run& run, int step, PairSet set);
+/// `outline`: the set's, null while it is not there yet.
+Explanation explanationOf(const Run& run, int step, PairSet set, const SetOutline* outline);
 
 }  // namespace gjkscope

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "app/runs/picture/set_picture.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/ui/canvas/canvas_view.hpp"
 
@@ -36,8 +35,7 @@ bool isModal(const Workspace& work) {
 namespace {
 
 Caption captionOfStep(const Workspace& work) {
-    return {.text = explanationOf(work.session.run(), work.session.step(), work.session.options.set).sentence,
-            .ofStep = true};
+    return {.text = work.session.explanation().sentence, .ofStep = true};
 }
 
 /// Where the pointer is, if it is on a canvas; a ring goes out from a click for a while.

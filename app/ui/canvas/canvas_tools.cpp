@@ -199,18 +199,23 @@ bool usePen(CanvasPair& canvases, Canvas canvas, bool hovered) {
     Pen& pen = canvases.pen;
     std::vector<PenStroke>& strokes = canvases.session.options.strokes;
     const CanvasState& state = canvases[canvas];
-    const glm::dvec3 at = state.camera.toScene(pointer(), state.viewport);
     if (pen.drawing == canvas) {
         if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) || strokes.empty()) {
             pen.drawing.reset();
             return true;
         }
-        const double way = glm::distance(strokes.back().points.back(), at) * state.camera.pixelsPerUnit;
-        if (way >= kPenStep * canvases.look.scale) strokes.back().points.push_back(at);
+        std::vector<glm::dvec3>& points = strokes.back().points;
+        const glm::dvec3 at = pointBeside(points.back(), state.camera, state.viewport, pointer());
+        const double way = glm::distance(points.back(), at) * state.camera.pixelsPerUnit;
+        if (way >= kPenStep * canvases.look.scale) points.push_back(at);
         return true;
     }
     if (!pen.on || pen.drawing || !hovered || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return false;
-    strokes.push_back({canvas, pen.role, {at}});
+    const Picture& marked = canvases.session.picture(canvas);
+    strokes.push_back(
+        {canvas,
+         pen.role,
+         {penPointAt(marked, state.camera, state.viewport, pointer(), kPenReach * canvases.look.scale)}});
     pen.drawing = canvas;
     return true;
 }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/base/language.hpp"
-#include "app/runs/picture/set_picture.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/ui/panels/bounds_plot.hpp"
@@ -184,7 +183,7 @@ float drawSteps(StepPanel& panel, const Explanation& explanation, const Leading&
 void drawStepPanel(StepPanel& panel, bool captioned) {
     panel.captioned = captioned;
     const int step = panel.session.step();
-    const Explanation explanation = explanationOf(panel.session.run(), step, panel.session.options.set);
+    const Explanation explanation = panel.session.explanation();
     const ImVec2 pane = ImGui::GetWindowSize();
     const float foot =
         std::max(boundsPlotHeight(panel), distancePlotHeight(panel)) + warmStartStripHeight(panel);

@@ -109,6 +109,21 @@ TEST(Pick, ThePointUnderThePointerLiesOnTheNearestFace) {
         << "beside them: in the plane through the camera's center";
 }
 
+TEST(Pick, ALineDrawnByHandBeginsAtTheDepthOfWhatItMarks) {
+    Picture picture;
+    tests::addBox(picture, Role::ShapeA, {0, 0, 0}, {0.5, 0.5, 0.25});
+    picture.add(ItemKind::Point, Role::SimplexVertex, {{0, 0, -0.2}});
+    const auto begin = [&](glm::dvec2 pixel) { return penPointAt(picture, kCamera, kSmallView, pixel, 10); };
+    EXPECT_EQ(begin({104, 100}), glm::dvec3(0.04, 0, -0.2)) << "a mark inside a solid";
+    EXPECT_EQ(begin({125, 100}), glm::dvec3(0.25, 0, 0.25)) << "a solid's face";
+    EXPECT_EQ(begin({175, 100}), glm::dvec3(0.75, 0, -0.2)) << "beside all";
+    EXPECT_EQ(penPointAt({}, kCamera, kSmallView, {175, 100}, 10), glm::dvec3(0.75, 0, 0));
+    // lines that are there are no marks
+    picture.add(ItemKind::Point, Role::PenRed, {{0.75, 0, 3}});
+    EXPECT_EQ(begin({175, 100}), glm::dvec3(0.75, 0, -0.2));
+    EXPECT_EQ(pointBeside({0, 0, -0.2}, kCamera, kSmallView, {150, 50}), glm::dvec3(0.5, 0.5, -0.2));
+}
+
 TEST(Pick, TellsWhetherSomethingOfARoleIsUnderThePointer) {
     Picture picture;
     tests::addBox(picture, Role::Difference, {0, 0, 0}, {0.5, 0.5, 0.25});

@@ -1,4 +1,4 @@
-#include "app/session/difference_worker.hpp"
+#include "app/session/outline_worker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 #include <cmath>
 #include <semaphore>
 
+#include "app/base/language.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/polytope.hpp"
 #include "app/session/session.hpp"
@@ -127,6 +128,42 @@ TEST_F(WorkAside, AnotherSceneNeverShowsTheLastOnesDifference) {
     EXPECT_NEAR(middleOf(differenceOf(session_)), -12, 1e-2);
     EXPECT_EQ(differenceOf(session_).strength, 1);
     EXPECT_EQ(made_, 0);
+}
+
+TEST_F(WorkAside, WhatWasMadeForAnotherSceneIsNotShownForThisOne) {
+    moveB(session_, 4);
+    session_.picture(Canvas::Difference);
+    ready_.acquire();
+    Scene other = largeHulls();
+    other.bodies[1].position.x = 12;
+    session_.open(other, {}, {});
+    session_.picture(Canvas::Difference);
+    moveB(session_, 13);
+    EXPECT_NEAR(middleOf(differenceOf(session_)), -12, 1e-2);
+    EXPECT_LT(differenceOf(session_).strength, 1);
+    goOn_.release();
+    ready_.acquire();
+    EXPECT_NEAR(middleOf(differenceOf(session_)), -13, 1e-2);
+}
+
+TEST_F(WorkAside, ASetIsMadeAsideToo) {
+    const auto hasSet = [&] {
+        const std::vector<Item>& items = session_.picture(Canvas::Difference).items;
+        return std::ranges::any_of(items, [](const Item& item) { return item.role == Role::Difference; });
+    };
+    session_.options.set = PairSet::Sum;
+    EXPECT_FALSE(hasSet());
+    // the difference's sentence would be wrong by now
+    EXPECT_EQ(session_.explanation().sentence, tr("set.sentence.sum"));
+    ready_.acquire();
+    EXPECT_TRUE(hasSet());
+    EXPECT_EQ(differenceOf(session_).strength, 1);
+
+    moveB(session_, 4);
+    EXPECT_LT(differenceOf(session_).strength, 1);
+    goOn_.release();
+    ready_.acquire();
+    EXPECT_EQ(differenceOf(session_).strength, 1);
 }
 
 TEST_F(WorkAside, WhatIsQuickIsMadeAtOnce) {

@@ -1,0 +1,59 @@
+#include "app/base/newest_worker.hpp"
+
+#include <gtest/gtest.h>
+
+#include <semaphore>
+#include <vector>
+
+namespace gjkscope {
+namespace {
+
+/// A worker that stops before each request until the test lets it go on.
+class ANewestWorker : public testing::Test {
+  protected:
+    ~ANewestWorker() override { goOn_.release(1000); }
+
+    std::vector<int> done_;
+    bool wasSuperseded_ = false;
+    std::counting_semaphore<> begun_{0}, goOn_{0}, ready_{0};
+    NewestWorker<int> worker_{[this](int request) {
+                                  begun_.release();
+                                  goOn_.acquire();
+                                  wasSuperseded_ = worker_.isSuperseded();
+                                  done_.push_back(request);
+                              },
+                              [this] { ready_.release(); }};
+};
+
+TEST_F(ANewestWorker, DoesTheFirstAndTheLastOfManyRequests) {
+    worker_.request(1);
+    begun_.acquire();
+    worker_.request(2);
+    worker_.request(3);
+    goOn_.release(2);
+    ready_.acquire();
+    ready_.acquire();
+    EXPECT_EQ(done_, (std::vector{1, 3}));
+    EXPECT_FALSE(worker_.isWorking());
+}
+
+TEST_F(ANewestWorker, KnowsWhetherItsWorkIsStillWanted) {
+    worker_.request(1);
+    begun_.acquire();
+    EXPECT_TRUE(worker_.isWorking());
+    EXPECT_FALSE(worker_.isSuperseded());
+    worker_.request(2);
+    goOn_.release();
+    ready_.acquire();
+    EXPECT_TRUE(wasSuperseded_);
+    goOn_.release();
+    ready_.acquire();
+    EXPECT_FALSE(wasSuperseded_);
+}
+
+TEST_F(ANewestWorker, NeedsNoRequest) {
+    EXPECT_FALSE(worker_.isWorking());
+}
+
+}  // namespace
+}  // namespace gjkscope
