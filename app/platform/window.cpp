@@ -8,6 +8,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -193,12 +194,17 @@ void Window::takeEvents(double seconds, const std::function<void(const SDL_Event
         milliseconds == 0 ? SDL_PollEvent(&event) != 0 : SDL_WaitEventTimeout(&event, milliseconds) != 0;
     if (!any) return;
     bool moved = false, pressed = false, full = false;
+    std::set<SDL_Scancode> released;
     // whether this event still belongs to the frame
     const auto admit = [&] {
         if (full) return false;
         full = event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
         if (full) return !moved;
-        if (event.type == SDL_KEYUP) return !pressed;
+        if (event.type == SDL_KEYUP) {
+            if (!pressed) released.insert(event.key.keysym.scancode);
+            return !pressed;
+        }
+        if (event.type == SDL_KEYDOWN && released.contains(event.key.keysym.scancode)) return false;
         moved = moved || event.type == SDL_MOUSEMOTION;
         pressed = pressed || event.type == SDL_KEYDOWN;
         return true;

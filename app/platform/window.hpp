@@ -39,9 +39,9 @@ class Window {
     double frameSeconds() const;
 
     /// Hands over the events of one frame; sleeps for at most `seconds` for the first one (infinity: without
-    /// end). A frame holds at most one change of a mouse button and no move before it, and no release of a
-    /// key that it saw pressed: code that polls the mouse and the keys once a frame misses nothing. The rest
-    /// waits for the next frame.
+    /// end). A frame holds at most one change of a mouse button and no move before it, no release after a
+    /// press and no press of a key that it saw released: code that polls the mouse and the keys once a frame
+    /// misses nothing. The rest waits for the next frame.
     void takeEvents(double seconds, const std::function<void(const SDL_Event&)>& take);
     /// Ends the sleep of takeEvents(); from any thread.
     static void wake();

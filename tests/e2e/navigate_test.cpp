@@ -1,3 +1,4 @@
+#include <csignal>
 #include <fstream>
 
 #include "tests/e2e/window_test.hpp"
@@ -241,6 +242,18 @@ TEST_F(Navigate, TheKeyboardAloneReachesTheListOfScenes) {
     desktop_.key("Escape");
     desktop_.key("Right");
     waitForStep(1);
+}
+
+TEST_F(Navigate, KeysTypedWhileTheProgramIsBusyAllCount) {
+    start();
+    desktop_.key("ctrl+1");
+    waitFor("the left pane", [](const json& s) { return s["panes"]["scenes"][2] > 100; });
+    program_->signal(SIGSTOP);
+    desktop_.key("F6");
+    for (int i = 0; i < 4; ++i) desktop_.key("Down");
+    desktop_.key("Return");
+    program_->signal(SIGCONT);
+    waitFor("a bundled scene", [](const json& s) { return s["file"] == ""; });
 }
 
 TEST_F(Navigate, ThePaletteFindsAnActionByName) {
