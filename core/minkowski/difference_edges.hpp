@@ -90,14 +90,18 @@ inline Outcome<2, double> outcomeOf(const DifferenceEdges& result, double radius
                                     double error = 0) {
     const EdgeDistance& best = result.edges[nearestEdge(result.edges)];
     const double value = separationOf(result);
-    const Vec<2> normal = result.isInside ? best.normal : unitOr<2, double>(-best.nearest.point, best.normal);
+    double scale = radiusA + radiusB;
+    for (const EdgeDistance& edge : result.edges) scale = std::max(scale, scaleOf(edge.edge[0]));
+    const double rounding = 16 * kEpsilon<double> * scale;
+    // so near the border, rounding may have the foot on its other side
+    const Vec<2> normal = result.isInside || best.distance <= rounding
+                              ? best.normal
+                              : unitOr<2, double>(-best.nearest.point, best.normal);
     Outcome<2, double> outcome = outcomeOf(detail::sweep<2, double>(
         {value, value - error, value, normal, witnessPoints(best.edge, best.nearest)}, radiusA, radiusB));
     outcome.status = Status::Converged;
     outcome.iterations = static_cast<int>(result.edges.size());
-    double scale = radiusA + radiusB;
-    for (const EdgeDistance& edge : result.edges) scale = std::max(scale, scaleOf(edge.edge[0]));
-    return leftOpenWithin<2, double>(16 * kEpsilon<double> * scale, outcome);
+    return leftOpenWithin<2, double>(rounding, outcome);
 }
 
 }  // namespace gjkscope

@@ -126,7 +126,7 @@ TYPED_TEST(EpaTest, TouchingVerticesHaveANormalThatParts) {
     EXPECT_NEAR((reachAlong<D, T>(a, b, s.normal)), 0, kAccuracy<T>);
 }
 
-TYPED_TEST(EpaTest, AFlatDifferenceEndsAtOnceWithANormalSquareToIt) {
+TYPED_TEST(EpaTest, AFlatDifferenceEndsAtOnceWithANormalPerpendicularToIt) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     const auto point = makePoint<D, T>();

@@ -60,7 +60,7 @@ TYPED_TEST(Gjk, ARejectionIsProvenByItsLastSupportPoint) {
     }
 }
 
-TYPED_TEST(Gjk, EveryDirectionIsSquareToTheSimplexAndTowardsTheOrigin) {
+TYPED_TEST(Gjk, EveryDirectionIsPerpendicularToTheSimplexAndTowardsTheOrigin) {
     constexpr int D = TypeParam::D;
     using T = typename TypeParam::T;
     Samples<D, T> samples(3);

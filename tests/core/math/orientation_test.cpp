@@ -100,7 +100,7 @@ TEST(Orientation, CrossOfEdgesFarApartIsExact) {
     EXPECT_GT(crossOfDifferences(P2(0, 0), P2(1, 0x1p-70), P2(1, 0), P2(2, 0x1p-69)), 0);
 }
 
-TEST(ExactNormal, OfANeedleIsSquareToItsSides) {
+TEST(ExactNormal, OfANeedleIsPerpendicularToItsSides) {
     std::mt19937 random(2);
     std::uniform_real_distribution<double> unit(-1, 1);
     const auto point = [&] { return P3(unit(random), unit(random), unit(random)); };

@@ -83,5 +83,26 @@ TEST(DifferenceEdges, HaveTheNormalOfTheEdgeNextToAVertexThatIsAsNear) {
     }
 }
 
+/// The origin is 4e-18 outside, and by rounding the foot is 4e-17 on the other side.
+TEST(DifferenceEdges, HaveAnOutwardNormalHoweverNearTheOriginIs) {
+    const std::vector<Vec<2>> a{{-0.5176504502142534, -1.0664961186627173},
+                                {-0.2891434783027864, -1.454966920381266},
+                                {-0.18718457602176497, -0.6709998405586188},
+                                {-0.4156915479332318, -0.28252903884006997}};
+    const std::vector<Vec<2>> b{{-1.0133492615029858, -1.659740535818865},
+                                {-0.3278283457685851, -2.8251529409745118},
+                                {-0.174889992347053, -1.6492023212405407},
+                                {-0.8604109080814537, -0.4837899160848941}};
+    std::vector<MinkowskiVertex<2, double>> chain;
+    minkowski(a, b, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
+    chain.pop_back();
+    const DifferenceEdges edges = differenceEdges(std::move(chain));
+    ASSERT_FALSE(edges.isInside);
+    const auto found = outcomeOf(edges, 1.0 / 128, 1.0 / 32);
+    EXPECT_NEAR(found.depth.value(), 5.0 / 128, 1e-16);
+    EXPECT_LT(found.normal->x, -0.86);
+    EXPECT_LT(found.normal->y, -0.5);
+}
+
 }  // namespace
 }  // namespace gjkscope

@@ -129,7 +129,7 @@ TEST(DifferenceFaces, OfFlatAndOfPointsAreMeasuredToo) {
     EXPECT_NEAR(outcome(triangle, away).distance.value(), reference(triangle, away, 0, 0).distance, 1e-15);
 }
 
-TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftSquareToThem) {
+TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftPerpendicularToThem) {
     const P along{{{-1, -1, -1}, {2, 2, 2}}, {}}, other{{{0.3, 0.3, 0.3}, {1.7, 1.7, 1.7}}, {}};
     const DifferenceFaces faces = facesOf(along, other);
     const auto found = outcomeOf(differenceFaces(faces), faces, 0.5, 0.25);
