@@ -38,6 +38,8 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME gjkscope)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# what is loaded by name while the program runs, which no linker knows of
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libegl1, libgl1, libgl1-mesa-dri")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-jetbrains-mono, fonts-noto-cjk")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 include(CPack)

@@ -13,6 +13,13 @@ extern "C" const char __executable_start, etext;  // NOLINT: the linker's names
 namespace gjkscope {
 namespace {
 
+/// The sanitizers say more of a fault than the program can.
+#ifdef GJKSCOPE_SANITIZE
+constexpr bool kSanitizersReport = true;
+#else
+constexpr bool kSanitizersReport = false;
+#endif
+
 /// Written by the handler, which may do next to nothing itself.
 std::string sentence;
 
@@ -46,20 +53,17 @@ void sayOfMemory(int /*signal*/) {
 
 DriverCrash::DriverCrash() {
     sentence = "gjkscope: " + std::string(tr("graphics.crash")) + "\n";
-    struct sigaction action {};
-    action.sa_sigaction = say;
-    action.sa_flags = SA_SIGINFO;
-#ifdef GJKSCOPE_SANITIZE
-    // they say more
     sigaction(SIGSEGV, nullptr, &before_);
     sigaction(SIGABRT, nullptr, &abortBefore_);
-#else
-    sigaction(SIGSEGV, &action, &before_);
-    struct sigaction onAbort {};
+    if (kSanitizersReport) return;
+    struct sigaction onFault {
+    }, onAbort{};
+    onFault.sa_sigaction = say;
+    onFault.sa_flags = SA_SIGINFO;
+    sigaction(SIGSEGV, &onFault, nullptr);
     onAbort.sa_handler = sayOfMemory;
-    sigaction(SIGABRT, &onAbort, &abortBefore_);
+    sigaction(SIGABRT, &onAbort, nullptr);
     endAtOnceWithoutMemory(true);
-#endif
 }
 
 DriverCrash::~DriverCrash() {
