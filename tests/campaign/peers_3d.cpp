@@ -11,6 +11,8 @@ namespace gjkscope::campaign {
 #ifdef GJKSCOPE_PEERS_3D
 namespace {
 
+constexpr long kMprLimit = 10'000;
+
 /// A solid as the libraries have it, in its own frame as seen from the shape's.
 struct PlacedSolid {
     peers::Solid solid;
@@ -109,7 +111,7 @@ std::vector<Peer<3>> peersIn3d(bool single) {
     }
     return {onSolids("libccd, MPR", all,
                      [](const Pair& pair) {
-                         return PeerAnswer{peers::LibccdPair(pair).intersectsByMpr(), {}, {}};
+                         return PeerAnswer{peers::LibccdPair(pair).intersectsByMprWithin(kMprLimit), {}, {}};
                      }),
             // no depth: its EPA reads out of bounds when a polytope has no nearest side left
             onSolids("libccd, GJK", all,

@@ -59,6 +59,16 @@ void* alignedAllocation(std::size_t bytes, std::size_t alignment) {
     return memory;
 }
 
+/// Null where memory is refused.
+template <class Allocate>
+void* allocatedOrNull(const Allocate& allocate) noexcept {
+    try {
+        return allocate();
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
 int opened(int folder, const char* name, int flags, unsigned mode) {
     if (fails(Call::Open)) return -1;
     return static_cast<int>(::syscall(SYS_openat, folder, name, flags, mode));
@@ -79,6 +89,13 @@ void* operator new(std::size_t bytes, std::align_val_t alignment) {
 }
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
     return faults::alignedAllocation(bytes, static_cast<std::size_t>(alignment));
+}
+// the sanitizers' own of these do not call the above
+void* operator new(std::size_t bytes, const std::nothrow_t& /*nothrow*/) noexcept {
+    return faults::allocatedOrNull([&] { return faults::allocated(bytes); });
+}
+void* operator new[](std::size_t bytes, const std::nothrow_t& /*nothrow*/) noexcept {
+    return faults::allocatedOrNull([&] { return faults::allocated(bytes); });
 }
 void operator delete(void* memory) noexcept {
     std::free(memory);

@@ -1,6 +1,7 @@
 #include "tests/peers/libccd.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace gjkscope::peers {
 
@@ -59,13 +60,17 @@ void support(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point)
 /// An object whose support points are counted.
 struct CountedObject {
     LibccdPair::Object object;
+    long limit = std::numeric_limits<long>::max();
     mutable long looks = 0;
 };
 
 void countedSupport(const void* object, const ccd_vec3_t* direction, ccd_vec3_t* point) {
     const auto& counted = *static_cast<const CountedObject*>(object);
-    ++counted.looks;
     support(&counted.object, direction, point);
+    if (++counted.looks <= counted.limit) return;
+    // so far behind the other that no portal can contain the origin
+    ccdVec3Copy(point, direction);
+    ccdVec3Scale(point, -1e30 / std::sqrt(ccdVec3Len2(direction)));
 }
 
 void center(const void* object, ccd_vec3_t* point) {
@@ -97,6 +102,14 @@ long LibccdPair::queriesByMpr() const {
     settings.support1 = countedSupport;
     ccdMPRIntersect(&a, &b_, &settings);
     return a.looks;
+}
+
+std::optional<bool> LibccdPair::intersectsByMprWithin(long limit) const {
+    const CountedObject a{a_, limit};
+    ccd_t settings = settings_;
+    settings.support1 = countedSupport;
+    const bool intersects = ccdMPRIntersect(&a, &b_, &settings) != 0;
+    return a.looks > limit ? std::nullopt : std::optional(intersects);
 }
 
 long LibccdPair::queriesOfDepthByMpr() const {

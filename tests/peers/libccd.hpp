@@ -2,6 +2,8 @@
 
 #include <ccd/ccd.h>
 
+#include <optional>
+
 #include "tests/peers/solid_pair.hpp"
 
 namespace gjkscope::peers {
@@ -13,6 +15,9 @@ class LibccdPair {
 
     /// Portal refinement (MPR).
     bool intersectsByMpr() const { return ccdMPRIntersect(&a_, &b_, &settings_) != 0; }
+    /// Nothing where it takes more than `limit` support points of A: of some pairs its portal is refined
+    /// without end (version 2.1).
+    std::optional<bool> intersectsByMprWithin(long limit) const;
     bool intersectsByGjk() const { return ccdGJKIntersect(&a_, &b_, &settings_) != 0; }
     /// Portal refinement: how deep along the direction it ends with, which need not be the least depth.
     double depthByMpr() const;

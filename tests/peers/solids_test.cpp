@@ -120,6 +120,15 @@ TEST_P(Hulls, AreTheSameToPeersButForTheirTroubles) {
     }
 }
 
+TEST(Libccd, LeavesAPairOpenThatTakesTooManySupportPoints) {
+    for (const SolidPair& pair : randomSolids(SolidKind::Sphere, SolidKind::Box, Placement::Near, 100, 5)) {
+        const LibccdPair libccd(pair);
+        const long looks = libccd.queriesByMpr();
+        EXPECT_EQ(libccd.intersectsByMprWithin(looks), libccd.intersectsByMpr());
+        EXPECT_EQ(libccd.intersectsByMprWithin(looks - 1), std::nullopt);
+    }
+}
+
 class CurvedSolids : public ::testing::TestWithParam<SolidKind> {};
 
 TEST_P(CurvedSolids, AreTheSameToPeersButForTheirTroubles) {
