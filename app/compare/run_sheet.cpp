@@ -9,6 +9,7 @@
 #include "app/runs/picture/set_picture.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {
@@ -19,7 +20,7 @@ std::string titleOf(const LaneRuns& runs) {
     std::string what;
     for (std::size_t lane = 0; lane < runs.size(); ++lane)
         what.append(lane == 0 ? "" : " | ").append(laneName(runs.scene(), lane));
-    const std::string& title = runs.scene().title;
+    const std::string title = translatedText(runs.scene().title);
     return title.empty() ? what : title + " · " + what;
 }
 

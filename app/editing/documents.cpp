@@ -13,6 +13,7 @@
 #include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/pair.hpp"
 #include "app/solids/solid_shape.hpp"
@@ -313,7 +314,8 @@ void Documents::answer(UnsavedChoice choice) {
 
 std::string Documents::name() const {
     if (!session_.file().empty()) return session_.file().filename().string();
-    return session_.scene().title.empty() ? tr("scene.untitled") : session_.scene().title;
+    const std::string& title = session_.scene().title;
+    return title.empty() ? tr("scene.untitled") : translatedText(title);
 }
 
 std::string Documents::windowTitle() const {

@@ -16,6 +16,7 @@
 #include "app/page/page_film.hpp"
 #include "app/page/panel_json.hpp"
 #include "app/scene/default_scene.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/scene_size.hpp"
@@ -386,7 +387,7 @@ class Page::Work {
         nlohmann::ordered_json scene = sceneJson(session_);
         if (!film_.isOpen()) return scene;
         scene["film"] = film_.lengthJson();
-        scene["title"] = film_.storyboard().title;
+        scene["title"] = translatedText(film_.storyboard().title);
         return scene;
     }
 

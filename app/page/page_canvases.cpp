@@ -15,6 +15,7 @@
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/layout/grid.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 
 namespace gjkscope {
 namespace {
@@ -440,7 +441,8 @@ std::string PageCanvases::svgOfBoth(glm::dvec2 size) {
     FigureOptions options;
     options.grid = grid;
     options.lanes = session_.runs().size();
-    return figureSvg(layoutFigure(size, contents, options), *theme, {1, false, session_.scene().title, {}});
+    return figureSvg(layoutFigure(size, contents, options), *theme,
+                     {1, false, translatedText(session_.scene().title), {}});
 }
 
 ViewAxes PageCanvases::axes() const {

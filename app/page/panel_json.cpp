@@ -16,6 +16,7 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run_status.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/scene_size.hpp"
@@ -176,8 +177,8 @@ ordered_json sceneJson(const Session& session) {
     const Scene& scene = session.scene();
     const Scene& hand = session.run().scene();
     ordered_json json;
-    json["title"] = scene.title;
-    json["note"] = scene.note;
+    json["title"] = translatedText(scene.title);
+    json["note"] = translatedText(scene.note);
     json["dimension"] = scene.dimension;
     json["method"] = hand.method;
     json["precision"] = hand.options.precision == Precision::Float ? "float" : "double";

@@ -173,6 +173,8 @@ tests['speaks Chinese'] = () => on(url, {}, async (page) => {
     await page.frame();
     assert.match(await page.text('sentence'), /[\u4e00-\u9fff]/);
     assert.equal(await page.value('document.documentElement.lang'), 'zh-CN');
+    assert.match(await page.text('title'), /[\u4e00-\u9fff]/);
+    assert.match(await page.text('note'), /[\u4e00-\u9fff]/);
     assert.match(await page.value("document.getElementById('undo').getAttribute('aria-label')"), /[\u4e00-\u9fff]/);
 });
 

@@ -103,6 +103,19 @@ TEST(BundledScenes, SpeakTheUsersLanguage) {
     EXPECT_EQ(noteOf(entry, own), sceneNamed("01-apart").note);
 }
 
+TEST(BundledScenes, AreKnownByTheirEnglishTexts) {
+    setLanguage("zh-Hans");
+    for (const SceneEntry& entry : bundledScenes()) {
+        const Scene scene = readScene(entry.path).scene;
+        EXPECT_EQ(translatedText(scene.title), tr("scene." + entry.stem + ".title"));
+        EXPECT_EQ(translatedText(scene.note), tr("scene." + entry.stem + ".note"));
+    }
+    EXPECT_EQ(translatedText("What a support point is"), tr("demo.1-support-point"));
+    EXPECT_EQ(translatedText("My own"), "My own");
+    setLanguage("en");
+    EXPECT_EQ(translatedText("What a support point is"), "What a support point is");
+}
+
 constexpr std::array<const char*, 7> kTouching{
     "05-vertex-meets-vertex", "06-vertex-meets-edge", "07-edge-meets-edge", "22-face-meets-face",
     "23-edge-crosses-edge",   "24-corner-meets-face", "30-cone-on-its-tip"};
