@@ -5,6 +5,8 @@
 
 #include "app/base/language.hpp"
 #include "app/runs/run.hpp"
+#include "app/runs/with_pair.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {
@@ -64,6 +66,13 @@ Lane floatDistance(int maxIterations) {
     return lane;
 }
 
+/// Of a 2D scene.
+glm::dvec2 fromCenterToCenter(const Scene& scene) {
+    return withPlanarPair(scene, [](const auto& pair) {
+        return glm::dvec2(pair.poseB.apply(pair.shapeB.center()) - pair.poseA.apply(pair.shapeA.center()));
+    });
+}
+
 bool canWork(const Scene& scene) {
     const Method* method = findMethod(scene.method);
     return method != nullptr && canRun(*method, scene) && method->unsupportedReason(scene).empty();
@@ -87,53 +96,75 @@ const std::vector<LanePreset>& lanePresets() {
 }
 
 // Sources of the choices: en.wikipedia.org/wiki/Gilbert–Johnson–Keerthi_distance_algorithm; Box2D 2.4,
-// b2_distance.cpp (20 iterations, float); Cameron's gjk.c 2.4 (tolerance 1e-6 relative, double); dyn4j
-// Gjk.java (30 iterations, first direction from center to center, triple products); Bullet
-// btGjkPairDetector.cpp (1000 iterations, first direction (0, 1, 0), float); ReactPhysics3D GJKAlgorithm.cpp
-// (float, relative error 1e-3); Jolt GJKClosestPoint.h (float, tolerance 1e-4); the textbook EPA of
-// CraneGeometry and others (float, tolerance 1e-3).
+// b2_distance.cpp (20 iterations, float); Cameron's gjk.c 2.4 (tolerance 1e-6 relative, double); kroitor's
+// gjk.c (float, from the mean of B's vertices towards A's, yes or no); dyn4j Gjk.java (30 iterations, first
+// direction from center to center, triple products); juhl's collision-detection-2d, collision.js (B − A along
+// +x, 20 iterations); Bullet btGjkPairDetector.cpp (1000 iterations, first direction (0, 1, 0), float,
+// REL_ERROR2 1e-6); ReactPhysics3D GJKAlgorithm.cpp (float, first direction (0, 1, 0), REL_ERROR² 1e-6); Jolt
+// GJKClosestPoint.h (float, no limit, until |v|² falls by FLT_EPSILON); the textbook EPA of CraneGeometry and
+// others (float, tolerance 1e-3).
 const std::vector<KnownSystem>& knownSystems() {
     static const std::vector<KnownSystem> systems{
-        {"wikipedia",
-         [] {
+        {"wikipedia", "02-near-miss",
+         [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk"));
              lane.startDirection = glm::dvec3(1, 0, 0);
              return lane;
          }},
-        {"box2d", [] { return floatDistance(20); }},
-        {"gjk24",
-         [] {
+        {"box2d", "20b-bezier-curves", [](const Scene&) { return floatDistance(20); }},
+        {"gjk24", "31-ellipsoids",
+         [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk-cached"));
              lane.tolerance = 1e-6;
              return lane;
          }},
-        {"dyn4j",
-         [] {
+        {"gjk-c", "01-apart",
+         [](const Scene& scene) {
+             Lane lane = with(&Lane::method, std::string("gjk"));
+             lane.precision = Precision::Float;
+             const glm::dvec2 towardsA = -fromCenterToCenter(scene);
+             if (towardsA != glm::dvec2(0)) lane.startDirection = glm::dvec3(towardsA, 0);
+             return lane;
+         },
+         true},
+        {"dyn4j", "31-ellipsoids",
+         [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk-distance"));
              lane.policy = DirectionPolicy::Perpendicular;
              lane.maxIterations = 30;
              return lane;
          }},
-        {"bullet",
-         [] {
+        {"juhl", "16-points-in-a-line",
+         [](const Scene&) {
+             Lane lane = with(&Lane::method, std::string("gjk-epa"));
+             lane.swapped = true;
+             lane.startDirection = glm::dvec3(1, 0, 0);
+             lane.maxIterations = 20;
+             return lane;
+         },
+         true},
+        {"bullet", "20-many-sides",
+         [](const Scene&) {
              Lane lane = floatDistance(1000);
              lane.startDirection = glm::dvec3(0, 1, 0);
+             lane.tolerance = 1e-6;
              return lane;
          }},
-        {"reactphysics3d",
-         [] {
+        {"reactphysics3d", "29-grazing-cylinder",
+         [](const Scene&) {
              Lane lane = floatDistance(128);
-             lane.tolerance = 1e-3;
+             lane.startDirection = glm::dvec3(0, 1, 0);
+             lane.tolerance = 1e-6;
              return lane;
          }},
-        {"jolt",
-         [] {
-             Lane lane = floatDistance(128);
-             lane.tolerance = 1e-4;
+        {"jolt", "31-ellipsoids",
+         [](const Scene&) {
+             Lane lane = floatDistance(1000);
+             lane.tolerance = kEpsilon<float>;
              return lane;
          }},
-        {"textbook-epa",
-         [] {
+        {"textbook-epa", "20a-half-ellipse-and-sector",
+         [](const Scene&) {
              Lane lane = with(&Lane::method, std::string("gjk-epa"));
              lane.precision = Precision::Float;
              lane.tolerance = 1e-3;
@@ -143,12 +174,21 @@ const std::vector<KnownSystem>& knownSystems() {
     return systems;
 }
 
+std::string noteOn(const KnownSystem& system, const Scene& open) {
+    const std::string id = "system." + std::string(system.id);
+    const std::string scene = "scene." + std::string(system.scene) + ".title";
+    const std::string note = tr(id + ".note");
+    if (translatedText(open.title) == tr(scene)) return note;
+    return note + " " + tr("system.see", {{"scene", tr(scene)}});
+}
+
 std::vector<Lane> lanesFor(const Scene& scene, const LanePreset& preset) {
     return thatWork(scene, preset.lanes(scene));
 }
 
 std::vector<Lane> lanesFor(const Scene& scene, const KnownSystem& system) {
-    Lane lane = system.lane();
+    if (system.isPlanar && scene.dimension != 2) return {};
+    Lane lane = system.lane(scene);
     lane.name = tr("system." + std::string(system.id));
     if (thatWork(scene, {lane}).empty()) return {};
     return {Lane{}, lane};

@@ -20,10 +20,15 @@ const std::vector<LanePreset>& lanePresets();
 /// sentence on what it does differently are the keys `system.<id>` and `system.<id>.note`.
 struct KnownSystem {
     std::string_view id;
-    Lane (*lane)();
+    std::string_view scene;  ///< the stem of a bundled scene in which the difference shows
+    Lane (*lane)(const Scene&);
+    bool isPlanar = false;  ///< it has no 3D
 };
 
 const std::vector<KnownSystem>& knownSystems();
+
+/// What the system does differently, and where to see it, unless that scene is open.
+std::string noteOn(const KnownSystem& system, const Scene& open);
 
 /// The lanes of a preset, without those whose method can't work on the scene's pair.
 std::vector<Lane> lanesFor(const Scene& scene, const LanePreset& preset);

@@ -9,7 +9,7 @@
 #include "app/runs/picture/set_picture.hpp"
 #include "app/runs/step_name.hpp"
 #include "app/runs/viewpoint.hpp"
-#include "app/scene/io/bundled_scenes.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
 
 namespace gjkscope {

@@ -12,6 +12,7 @@
 #include "app/film/film.hpp"
 #include "app/import/import.hpp"
 #include "app/mesh/mesh.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"

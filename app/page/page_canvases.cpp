@@ -15,7 +15,7 @@
 #include "app/picture/layout/canvas_fit.hpp"
 #include "app/picture/layout/figure.hpp"
 #include "app/picture/layout/grid.hpp"
-#include "app/scene/io/bundled_scenes.hpp"
+#include "app/scene/bundled_text.hpp"
 
 namespace gjkscope {
 namespace {

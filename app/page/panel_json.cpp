@@ -16,7 +16,7 @@
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/run_status.hpp"
 #include "app/runs/step_name.hpp"
-#include "app/scene/io/bundled_scenes.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/lanes.hpp"
 #include "app/scene/names.hpp"
 #include "app/scene/scene_size.hpp"

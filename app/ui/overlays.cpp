@@ -9,6 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/runs/pseudo_code.hpp"
 #include "app/runs/step_name.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/ui/application.hpp"
 #include "app/ui/frame_layout.hpp"
 #include "app/ui/widgets/rich_text.hpp"
@@ -112,9 +113,7 @@ std::string signText(const Commands& commands, const Recording& recording) {
 /// The scene's title in the user's language, and what runs on it.
 std::string lessonTitle(const Application& app) {
     const Scene& scene = app.session.scene();
-    std::string title = scene.title;
-    for (const BundledScene& bundled : app.bundled)
-        if (!title.empty() && bundled.scene.title == scene.title) title = bundled.title;
+    const std::string title = translatedText(scene.title);
     const std::string method = tr("method." + scene.method);
     return title.empty() ? method : title + " · " + method;
 }

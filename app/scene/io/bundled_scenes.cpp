@@ -1,7 +1,6 @@
 #include "app/scene/io/bundled_scenes.hpp"
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/base/files.hpp"
@@ -37,17 +36,6 @@ std::string titleOf(const SceneEntry& entry, const Scene& scene) {
 
 std::string noteOf(const SceneEntry& entry, const Scene& scene) {
     return textOr("scene." + entry.stem + ".note", scene.note);
-}
-
-std::string translatedText(const std::string& text) {
-    static const auto keys = [] {
-        std::map<std::string, std::string> found;
-        for (const auto& [key, english] : textsOf("en"))
-            if (key.starts_with("scene.") || key.starts_with("demo.")) found.emplace(english, key);
-        return found;
-    }();
-    const auto key = keys.find(text);
-    return key == keys.end() ? text : textOr(key->second, text);
 }
 
 }  // namespace gjkscope

@@ -28,7 +28,4 @@ std::vector<SceneEntry> bundledScenes();
 std::string titleOf(const SceneEntry& entry, const Scene& scene);
 std::string noteOf(const SceneEntry& entry, const Scene& scene);
 
-/// A title or note in the user's language, if it is a bundled scene's or storyboard's; else as it is.
-std::string translatedText(const std::string& text);
-
 }  // namespace gjkscope

@@ -44,11 +44,11 @@ Action comparePreset(const LanePreset& preset) {
 
 Action compareSystem(const KnownSystem& system) {
     const auto lanes = [&system](const Workspace& work) { return lanesFor(work.session.scene(), system); };
-    const auto note = "system." + std::string(system.id) + ".note";
     return {.id = "system-" + std::string(system.id),
             .perform =
-                [lanes, note](Workspace& work) {
-                    if (setLanes(work, lanes(work))) work.session.notifyOfEdit(tr(note));
+                [lanes, &system](Workspace& work) {
+                    const std::string note = noteOn(system, work.session.scene());
+                    if (setLanes(work, lanes(work))) work.session.notifyOfEdit(note);
                 },
             .enabled = [lanes](const Workspace& work) { return lanes(work).size() > 1; },
             .checked =

@@ -14,6 +14,7 @@
 #include "app/editing/user_files.hpp"
 #include "app/export/vector.hpp"
 #include "app/render/png.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace gjkscope {
@@ -97,7 +98,8 @@ PictureExport::Work PictureExport::workFor(const CaptureSource& source, const Re
         auto image = std::make_shared<Image>(renderFigure(*owned.figure, theme, scale, settings.transparent));
         return write([image] { return encodePng(*image); }, request);
     }
-    const VectorOptions options{scale, settings.transparent, source.canvases.session.scene().title};
+    const VectorOptions options{scale, settings.transparent,
+                                translatedText(source.canvases.session.scene().title)};
     const auto document = settings.format == "svg" ? figureSvg : figurePdf;
     return write([owned, document, options, &theme] { return document(*owned.figure, theme, options); },
                  request);

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "app/base/language.hpp"
+#include "app/scene/bundled_text.hpp"
 #include "app/scene/default_scene.hpp"
 #include "app/scene/io/scene_file.hpp"
 #include "tests/base/temporary_folder.hpp"
