@@ -63,6 +63,22 @@ void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const
     }
 }
 
+/// Whether its A is the world's B.
+bool isReversed(const LaneRuns& runs, const LaneCanvas& which) {
+    return which.canvas == Canvas::Difference && !runs.haveSameOrder(which.lane, which.inHand);
+}
+
+void nameReversed(Picture& picture) {
+    const auto replace = [](std::string& text, std::string_view name, std::string_view reversed) {
+        if (const std::size_t at = text.find(name); at != std::string::npos)
+            text.replace(at, name.size(), reversed);
+    };
+    for (Item& item : picture.items) {
+        replace(item.text, "A − B", "B − A");
+        replace(item.text, "a − b", "b − a");
+    }
+}
+
 }  // namespace
 
 int iterationsOf(const Answer& answer) {
@@ -71,11 +87,11 @@ int iterationsOf(const Answer& answer) {
     return count;
 }
 
-std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference) {
+std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference, std::size_t inHand) {
     std::vector<LaneCanvas> canvases;
-    if (world) canvases.push_back({Canvas::World, 0});
+    if (world) canvases.push_back({Canvas::World, inHand, inHand});
     for (std::size_t lane = 0; difference && lane < lanes; ++lane)
-        canvases.push_back({Canvas::Difference, lane});
+        canvases.push_back({Canvas::Difference, lane, inHand});
     return canvases;
 }
 
@@ -86,6 +102,7 @@ Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, 
         pictureAt(run.scene(), run, which.canvas, runs.clock().time(which.lane, time), options, outline);
     if (which.canvas == Canvas::World && runs.size() > 1)
         addOtherSupports(runs, which.lane, time, options, picture);
+    if (isReversed(runs, which)) nameReversed(picture);
     return picture;
 }
 
@@ -99,19 +116,18 @@ std::string laneHeading(const LaneRuns& runs, std::size_t lane) {
     return laneName(runs.scene(), lane);
 }
 
-std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick) {
-    const bool swapped = !runs.scene().compare.empty() && runs.scene().compare[lane].swapped;
-    if (runs.size() == 1 || !runs.clock().hasEnded(lane, tick)) return swapped ? "B − A" : "A − B";
-    return tr("lane.done", {{"count", std::to_string(iterationsOf(runs[lane].answer()))}});
+std::string laneNote(const LaneRuns& runs, const LaneCanvas& which, int tick) {
+    if (runs.size() == 1 || !runs.clock().hasEnded(which.lane, tick))
+        return isReversed(runs, which) ? "B − A" : "A − B";
+    return tr("lane.done", {{"count", std::to_string(iterationsOf(runs[which.lane].answer()))}});
 }
 
 FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture,
                           PairSet set) {
     if (which.canvas == Canvas::World || set != PairSet::Run)
         return canvasContent(which.canvas, picture, set);
-    return {.picture = &picture,
-            .heading = laneHeading(runs, which.lane),
-            .note = laneNote(runs, which.lane, tick)};
+    return {
+        .picture = &picture, .heading = laneHeading(runs, which.lane), .note = laneNote(runs, which, tick)};
 }
 
 }  // namespace gjkscope

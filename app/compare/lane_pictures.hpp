@@ -14,10 +14,11 @@ namespace gjkscope {
 struct LaneCanvas {
     Canvas canvas = Canvas::World;
     std::size_t lane = 0;
+    std::size_t inHand = 0;  ///< the lane whose A and B the world shows; names are as there
 };
 
 /// Those that are shown, the world first.
-std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference);
+std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference, std::size_t inHand = 0);
 
 /// The picture at `time` in ticks of the clock. The world has the run of its lane, and beside it the support
 /// points of the others, faint and under their lanes' numbers, where they are elsewhere.
@@ -30,10 +31,10 @@ Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, 
 /// How many iterations a run took, of all its stages together.
 int iterationsOf(const Answer& answer);
 
-/// How a lane's difference is headed: its name, and what is said beside it: "A − B", or when it has ended
-/// after how many iterations.
+/// How a lane's difference is headed: its name, and what is said beside it: "A − B" or "B − A", or when it
+/// has ended after how many iterations.
 std::string laneHeading(const LaneRuns& runs, std::size_t lane);
-std::string laneNote(const LaneRuns& runs, std::size_t lane, int tick);
+std::string laneNote(const LaneRuns& runs, const LaneCanvas& which, int tick);
 
 /// The picture as a panel of a figure.
 FigureContent laneContent(const LaneRuns& runs, const LaneCanvas& which, int tick, const Picture& picture,

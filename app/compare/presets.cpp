@@ -45,8 +45,8 @@ std::vector<Lane> coldAndWarm(const Scene& /*scene*/) {
 
 std::vector<Lane> orders(const Scene& /*scene*/) {
     Lane first, second;
-    first.name = "A − B";
-    second.name = "B − A";
+    first.name = tr("lane.not_swapped");
+    second.name = tr("lane.swapped");
     second.swapped = true;
     return {first, second};
 }

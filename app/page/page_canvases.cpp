@@ -356,7 +356,7 @@ std::string PageCanvases::headingsOf(Canvas canvas) const {
         all.append("|")
             .append(laneHeading(runs, lane))
             .append("|")
-            .append(laneNote(runs, lane, session_.playback().step()))
+            .append(laneNote(runs, {canvas, lane, session_.lane()}, session_.playback().step()))
             .append("|")
             .append(std::to_string(session_.pictureNumber(canvas, lane)));
     return all;
@@ -366,7 +366,7 @@ Panel PageCanvases::panelOf(std::size_t lane, const Viewport& cell, const Pictur
     Camera camera = of(Canvas::Difference).camera;
     // B − A is A − B seen from the other side of the origin
     if (session_.run().scene().pair != session_.runs()[lane].scene().pair) camera.center = -camera.center;
-    const FigureContent content = laneContent(session_.runs(), {Canvas::Difference, lane},
+    const FigureContent content = laneContent(session_.runs(), {Canvas::Difference, lane, session_.lane()},
                                               session_.playback().step(), picture, session_.options.set);
     return {cell, camera, &picture, {}, content.heading, content.note, cell.origin + kHeadingAt};
 }
@@ -389,7 +389,7 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
     shown.drawnTheme = theme;
     shown.drawnTexts = std::move(texts);
 
-    const FigureContent content = laneContent(session_.runs(), {canvas, session_.lane()},
+    const FigureContent content = laneContent(session_.runs(), {canvas, session_.lane(), session_.lane()},
                                               session_.playback().step(), picture, session_.options.set);
     Figure figure;
     figure.size = canvas == Canvas::World ? shown.view.size : difference_;
@@ -430,7 +430,7 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
 std::string PageCanvases::svgOfBoth(glm::dvec2 size) {
     fit();
     std::vector<FigureContent> contents;
-    for (const LaneCanvas& which : laneCanvases(session_.runs().size(), true, true)) {
+    for (const LaneCanvas& which : laneCanvases(session_.runs().size(), true, true, session_.lane())) {
         const bool inHand = which.canvas == Canvas::World || which.lane == session_.lane();
         const Picture& picture =
             inHand ? pictureOf(which.canvas) : session_.picture(which.canvas, which.lane);

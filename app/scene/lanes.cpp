@@ -42,7 +42,7 @@ std::string laneName(const Scene& scene, std::size_t lane) {
     if (own.tolerance) add("ε = " + exactNumberText(*own.tolerance));
     if (own.maxIterations) add("≤ " + std::to_string(*own.maxIterations));
     if (own.startDirection) add(tr("lane.start_direction"));
-    if (own.swapped) add("B − A");
+    if (own.swapped) add(tr("lane.swapped"));
     return name.empty() ? tr("method." + scene.method) : name;
 }
 

@@ -18,6 +18,7 @@ namespace gjkscope {
 struct Session::Cache {
     struct Entry {
         const Run* run = nullptr;  ///< none: nothing is there yet
+        bool sameOrder = true;     ///< as the lane in hand
         std::uint64_t revision = 0;
         double time = 0;
         PictureOptions options;
@@ -238,18 +239,20 @@ const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
     const double time = canvas == Canvas::World ? playback_.time() : timeOf(lane);
     const bool hasEarlier = canvas == Canvas::Difference && gesture_ && !cache_->earlier.empty() &&
                             cache_->earlierRevision == revision_ && options.set == PairSet::Run;
-    const bool fresh = entry.run == &run && entry.revision == revision_ && entry.time == time &&
-                       entry.options == options && entry.outline == outline &&
+    const bool sameOrder = runs_->haveSameOrder(lane, lane_);
+    const bool fresh = entry.run == &run && entry.sameOrder == sameOrder && entry.revision == revision_ &&
+                       entry.time == time && entry.options == options && entry.outline == outline &&
                        entry.language == currentLanguage() && entry.hasEarlier == hasEarlier;
     if (!fresh) {
         entry = {&run,
+                 sameOrder,
                  revision_,
                  time,
                  options,
                  outline,
                  currentLanguage(),
                  hasEarlier,
-                 lanePicture(*runs_, {canvas, lane}, playback_.time(), options, outline),
+                 lanePicture(*runs_, {canvas, lane, lane_}, playback_.time(), options, outline),
                  ++cache_->pictures};
         if (hasEarlier)
             entry.picture.items.insert(entry.picture.items.end(), cache_->earlier.begin(),

@@ -54,5 +54,29 @@ TEST(LanePictures, JoinEqualSupportsOnce) {
     EXPECT_EQ(linesOfSupports(runs, 0, static_cast<int>(first - ticks.begin())).size(), 1u);
 }
 
+/// The label of the difference itself.
+std::string nameOfDifference(const LaneRuns& runs, const LaneCanvas& which) {
+    const Picture picture = lanePicture(runs, which, 0, {});
+    for (const Item& item : picture.items)
+        if (item.kind == ItemKind::Label && item.role == Role::Difference) return item.text;
+    return {};
+}
+
+TEST(LanePictures, NameTheBodiesAsTheWorldDoes) {
+    const LaneRuns runs(parseScene(R"({"dimension": 2, "bodies": [
+        {"shape": {"type": "ngon", "sides": 5, "radius": 1}},
+        {"shape": {"type": "ngon", "sides": 6, "radius": 1}, "position": [3, 1]}],
+        "compare": [{}, {"order": "BA"}]})",
+                                   "s")
+                            .scene);
+    for (const std::size_t lane : {0u, 1u})
+        for (const std::size_t inHand : {0u, 1u}) {
+            const LaneCanvas which{Canvas::Difference, lane, inHand};
+            const std::string expected = lane == inHand ? "A − B" : "B − A";
+            EXPECT_EQ(nameOfDifference(runs, which), expected);
+            EXPECT_EQ(laneNote(runs, which, 0), expected);
+        }
+}
+
 }  // namespace
 }  // namespace gjkscope

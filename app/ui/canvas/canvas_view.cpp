@@ -61,9 +61,11 @@ void drawTexts(CanvasPair& canvases, Canvas canvas) {
     if (const PairSet set = session.options.set; set != PairSet::Run)
         return paintTexts(canvases, paintingOf(canvases, canvas), {headingOf(set), noteOf(set), false});
     const std::size_t lane = session.lane();
-    paintTexts(canvases, paintingOf(canvases, canvas),
-               {laneHeading(session.runs(), lane), laneNote(session.runs(), lane, session.playback().step()),
-                session.runs().size() > 1});
+    paintTexts(
+        canvases, paintingOf(canvases, canvas),
+        {laneHeading(session.runs(), lane),
+         laneNote(session.runs(), {Canvas::Difference, lane, session.lane()}, session.playback().step()),
+         session.runs().size() > 1});
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -214,7 +216,9 @@ void drawLane(CanvasPair& canvases, std::size_t lane) {
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     paintTexts(
         canvases, paintingOf(view),
-        {laneHeading(session.runs(), lane), laneNote(session.runs(), lane, session.playback().step()), true});
+        {laneHeading(session.runs(), lane),
+         laneNote(session.runs(), {Canvas::Difference, lane, session.lane()}, session.playback().step()),
+         true});
 }
 
 void drawCanvas(CanvasPair& canvases, Canvas canvas) {

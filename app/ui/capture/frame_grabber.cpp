@@ -93,9 +93,8 @@ CanvasFigure::CanvasFigure(const CaptureSource& source, Canvases canvases, glm::
     options.handles = false;
     const glm::dvec2 logical = glm::dvec2(size) / scale_;
     const LaneRuns& runs = session.runs();
-    std::vector<LaneCanvas> canvasesShown =
-        laneCanvases(runs.size(), shows(canvases, Canvas::World), shows(canvases, Canvas::Difference));
-    if (canvasesShown.front().canvas == Canvas::World) canvasesShown.front().lane = session.lane();
+    const std::vector<LaneCanvas> canvasesShown = laneCanvases(
+        runs.size(), shows(canvases, Canvas::World), shows(canvases, Canvas::Difference), session.lane());
     pictures_.resize(canvasesShown.size());
     std::vector<FigureContent> contents;
     for (std::size_t i = 0; i < canvasesShown.size(); ++i) {
