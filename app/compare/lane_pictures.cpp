@@ -48,9 +48,7 @@ void addOtherSupports(const LaneRuns& runs, std::size_t lane, double time, const
         joinSupports(other, theirs.items, kFaint, picture);
         for (const Item& item : theirs.items) {
             if (!isSupport(item)) continue;
-            const auto isThere = [&](const Item& own) {
-                return isSupport(own) && own.role == item.role && own.points == item.points;
-            };
+            const auto isThere = [&](const Item& own) { return isSupport(own) && own.points == item.points; };
             if (std::ranges::any_of(picture.items, isThere)) continue;
             const auto number = static_cast<std::int64_t>(other);
             Item& mark =

@@ -50,6 +50,12 @@ std::optional<Outcome<3, T>> runMinkowski(const Duo<3, T>& duo) {
     outcome.upper = rounded(found.upper);
     outcome.status = found.status;
     outcome.iterations = found.iterations;
+    const auto narrowed = [](const std::optional<Vec<3>>& point) {
+        return point ? std::optional(Vec<3, T>(*point)) : std::nullopt;
+    };
+    outcome.normal = narrowed(found.normal);
+    outcome.pointA = narrowed(found.pointA);
+    outcome.pointB = narrowed(found.pointB);
     return outcome;
 }
 

@@ -62,13 +62,23 @@ std::string nameOfDifference(const LaneRuns& runs, const LaneCanvas& which) {
     return {};
 }
 
-TEST(LanePictures, NameTheBodiesAsTheWorldDoes) {
-    const LaneRuns runs(parseScene(R"({"dimension": 2, "bodies": [
+/// The same run from A to B and from B to A.
+LaneRuns mirroredRuns() {
+    return LaneRuns(parseScene(R"({"dimension": 2, "bodies": [
         {"shape": {"type": "ngon", "sides": 5, "radius": 1}},
         {"shape": {"type": "ngon", "sides": 6, "radius": 1}, "position": [3, 1]}],
         "compare": [{}, {"order": "BA"}]})",
-                                   "s")
-                            .scene);
+                               "s")
+                        .scene);
+}
+
+TEST(LanePictures, MarkNoSupportTwice) {
+    const Picture picture = lanePicture(mirroredRuns(), {Canvas::World, 0}, 1, {});
+    EXPECT_EQ(std::ranges::count(picture.items, "2", &Item::text), 0);
+}
+
+TEST(LanePictures, NameTheBodiesAsTheWorldDoes) {
+    const LaneRuns runs = mirroredRuns();
     for (const std::size_t lane : {0u, 1u})
         for (const std::size_t inHand : {0u, 1u}) {
             const LaneCanvas which{Canvas::Difference, lane, inHand};

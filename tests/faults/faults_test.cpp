@@ -60,6 +60,16 @@ bool isSentence(const std::string& text) {
     return text.size() > 10 && text.ends_with('.') && text.find('\n') == text.npos;
 }
 
+/// With assertions, nlohmann's destructor (3.11.2) stops at an object that got no memory; without them it
+/// knows what to do.
+bool isJsonAssertion([[maybe_unused]] const std::string& text) {
+#ifdef NDEBUG
+    return false;
+#else
+    return text.find("nlohmann::") != text.npos && text.find("assert_invariant") != text.npos;
+#endif
+}
+
 /// What came of it in a process of its own, as the whole program has it: a library's destructor that gets no
 /// memory ends that.
 End endOfProcess(const std::function<void()>& undertake, long failing,
@@ -104,7 +114,7 @@ void expectNothingLost(const Undertaking& undertaking, const Refusal& refusal, l
             }
         }
         ASSERT_EQ(undertaking.faultIn(folder.path(), end.isDone), "");
-        ASSERT_TRUE(end.isDone || isSentence(end.sentence)) << end.sentence;
+        ASSERT_TRUE(end.isDone || isSentence(end.sentence) || isJsonAssertion(end.sentence)) << end.sentence;
         ASSERT_TRUE(end.isDone || (n > 0 && refusal.isFault)) << end.sentence;
         ASSERT_EQ(openFiles(), filesBefore) << "files are left open";
     }
