@@ -73,8 +73,13 @@ LaneRuns mirroredRuns() {
 }
 
 TEST(LanePictures, MarkNoSupportTwice) {
-    const Picture picture = lanePicture(mirroredRuns(), {Canvas::World, 0}, 1, {});
-    EXPECT_EQ(std::ranges::count(picture.items, "2", &Item::text), 0);
+    const LaneRuns runs = mirroredRuns();
+    const int last = static_cast<int>(runs.clock().ticks().size()) - 1;
+    ASSERT_GT(last, 3);
+    for (int tick = 0; tick <= last; ++tick)
+        EXPECT_EQ(std::ranges::count(lanePicture(runs, {Canvas::World, 0}, tick, {}).items, "2", &Item::text),
+                  0)
+            << tick;
 }
 
 TEST(LanePictures, NameTheBodiesAsTheWorldDoes) {
