@@ -139,13 +139,21 @@ DifferenceFacesState differenceFaces(const DifferenceFaces& difference, Visit vi
     return s;
 }
 
-/// Whether A − B contains the origin, known after all faces: behind all planes, up to a few roundings of the
-/// coordinates, which count as touching. A flat difference has no faces at its sides; there the distance
-/// decides.
-inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+namespace detail {
+
+/// What rounding may hide of where the origin is: a few roundings of the coordinates.
+inline double roundingOf(const DifferenceFaces& difference) {
     double scale = 0;
     for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
-    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= 8 * kEpsilon<double> * scale;
+    return 8 * kEpsilon<double> * scale;
+}
+
+}  // namespace detail
+
+/// Whether A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
+/// as touching. A flat difference has no faces at its sides; there the distance decides.
+inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+    return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= detail::roundingOf(difference);
 }
 
 namespace detail {
@@ -161,12 +169,21 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 
 }  // namespace detail
 
+/// The face that gives the answer, known after all faces. Of planes that are as near as the highest, up to
+/// rounding, the nearest face's has the foot of the origin in its face.
+inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+    const bool isOutside = !holdsOrigin(s, difference);
+    return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - detail::roundingOf(difference)
+               ? s.nearest
+               : s.highest;
+}
+
 /// The answer for the polyhedra swept by these radii. Within rounding yes or no is left open: see settled().
 inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const DifferenceFaces& difference,
                                     double radiusA, double radiusB) {
     const bool isInside = holdsOrigin(s, difference);
-    const FaceDistance& face = isInside ? s.highest : s.nearest;
-    const double value = isInside ? std::min(face.fromPlane, 0.0) : face.distance;
+    const FaceDistance& face = answeringFace(s, difference);
+    const double value = isInside ? std::min(s.highest.fromPlane, 0.0) : face.distance;
     const Vec<3> normal =
         isInside ? detail::wayOut(face, difference) : unitOr<3, double>(-face.nearest.point, face.normal);
     Outcome<3, double> outcome = outcomeOf(detail::sweep<3, double>(

@@ -80,7 +80,7 @@ class FacesStage final : public StatesStage<State> {
 
     /// All faces, and the one that gave the answer.
     void drawEnd(const Sketch& sketch) const override {
-        const int face = best(at(count() - 1)).face;
+        const int face = answeringFace(at(count() - 1), difference_).face;
         if (sketch.world()) return drawParts(sketch, face);
         drawFaces(sketch, count() - 1, -1, face);
     }

@@ -139,5 +139,23 @@ TEST(DifferenceFaces, OfSweptSegmentsThatTouchIsLeftPerpendicularToThem) {
     EXPECT_NEAR(glm::length(*found.normal), 1, 1e-15);
 }
 
+/// The planes of several faces pass the origin within rounding, the faces of some of them far from it.
+TEST(DifferenceFaces, HaveTheFootInTheFaceOfTheWayOut) {
+    const P a = test::hullOfPoints(std::vector<Vec<3>>{{38810.5, -30749, 32883.5},
+                                                       {101451.5, -250663.5, 195529},
+                                                       {79178.5, -139860, 93240},
+                                                       {-79178.5, 139860, -93240}});
+    const P b = test::hullOfPoints(
+        std::vector<Vec<3>>{{-0.43687057495117188, 0.84728050231933594, -0.77987384796142578},
+                            {0.20037746429443359, -0.30041027069091797, 0.20027351379394531},
+                            {-0.12254142761230469, 0.17846202850341797, -0.11897468566894531},
+                            {-0.077836036682128906, 0.1219482421875, -0.081298828125}});
+    const DifferenceFaces faces = facesOf(a, b);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 3656.25, 0.25);
+    EXPECT_NEAR(found.depth.value(), reference(a, b, 3656.25, 0.25).depth, 1e-9);
+    const Vec<3> off = *found.pointB - *found.pointA + *found.depth * *found.normal;
+    EXPECT_NEAR(glm::length(off), 0, 1e-9);
+}
+
 }  // namespace
 }  // namespace gjkscope
