@@ -22,17 +22,21 @@ T knownReach(const GjkDistanceState<D, T>& s, Vec<D, T> normal) {
 /// A run may end by the plane of an earlier `v`: the gap of the bounds lets the last `v` be tilted by the
 /// root of the gap, which beside a rim or a vertex changes the distance by as much. The last support point,
 /// not yet in the simplex, shows that, as it reaches beyond the proven plane, and corrects it: the simplex
-/// with it is taken where all known points are farther off along its nearest point than along the old one.
-/// Returns whether it was.
-template <int D, class T>
-bool tookLastSupport(const GjkDistanceState<D, T>& s, PreciseClosest<D, T>& end) {
+/// with it is taken where all of A − B is farther off along its nearest point than along the old one. Returns
+/// whether it was.
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+bool tookLastSupport(const GjkDistanceState<D, T>& s, const A& a, const B& b, PreciseClosest<D, T>& end) {
     if (s.closest.point == s.plane || s.simplex.size > D) return false;
     const Vec<D, T> normal = unitOr<D, T>(-end.point, Vec<D, T>(0));
     if (!(s.lower + glm::dot(normal, s.support.w) > roundingOf(s))) return false;
     Simplex<D, T> simplex = s.simplex;
     simplex.push(s.support);
     const PreciseClosest<D, T> next = preciseClosest(simplex);
-    if (!(knownReach(s, unitOr<D, T>(-next.point, normal)) < knownReach(s, normal))) return false;
+    const Vec<D, T> nextNormal = unitOr<D, T>(-next.point, normal);
+    const T reach = knownReach(s, normal);
+    if (!(knownReach(s, nextNormal) < reach)) return false;
+    // another vertex than the known ones may reach as far
+    if (!(glm::dot(nextNormal, supportOfDifference<D, T>(a, b, nextNormal).w) < reach)) return false;
     end = next;
     return true;
 }
@@ -84,7 +88,7 @@ Proximity<D, T> shownApart(const GjkDistanceState<D, T>& gjk, const A& a, const 
     PreciseClosest<D, T> end{gjk.closest.point, witnessPoints(gjk.simplex, gjk.closest)};
     const bool smooth = isSmooth(gjk.simplex), isShort = isShortWay(gjk.upper, gjk.scale);
     if (smooth || isShort) end = preciseClosest(gjk.simplex);
-    const bool corrected = tookLastSupport(gjk, end);
+    const bool corrected = tookLastSupport(gjk, a, b, end);
     const T upper = corrected ? std::clamp(glm::length(end.point), gjk.lower, gjk.upper) : gjk.upper;
     // the planes that prove a bound are no more accurate than a short `v`; between vertices it is exact now
     const bool isExact = isShort && !smooth && end.point != Vec<D, T>(0);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/gjk_epa/proximity.hpp"
+#include "core/shapes/any_shape.hpp"
 #include "tests/core/gjk_epa/cases.hpp"
 #include "tests/core/pairs.hpp"
 
@@ -112,6 +114,35 @@ TYPED_TEST(GjkCached, StartsColdWithoutACache) {
         EXPECT_EQ(first.iterations, cold.iterations);
         EXPECT_EQ(nothing.size, cold.simplex.size);
     }
+}
+
+/// The last support point, one rounding beyond the proven plane, must not tilt the normal of a segment that
+/// is nearly perpendicular to it: its other end would come nearer.
+TEST(GjkCachedInFloat, KeepsTheNormalThatTheWholeSegmentIsBehind) {
+    const auto rod = makeSegment<3, float>({0x1.a2343p-19f, -0x1.76ab04p-19f, 0x1.5e675cp-23f},
+                                           {0x1.74c384p-19f, 0x1.90ef4ap-19f, -0x1.4e63f6p-19f})
+                         .withMargin(0x1.bc9d44p-21f);
+    const auto ball = makeEllipsoid<3, float>({0x1.bdf7cp-22f, 0x1.491feap-19f, 0x1.5313f4p-20f});
+    const Pose<3, float> poseRod{
+        Rotation<3, float>(Vec<3, float>(-0x1.72f048p-3f, 0x1.f08bb8p-4f, 0x1.f3b114p-1f),
+                           Vec<3, float>(0x1.9408acp-1f, 0x1.386594p-1f, 0x1.216d46p-4f),
+                           Vec<3, float>(-0x1.2c8048p-1f, 0x1.90dfaep-1f, -0x1.a63f5ap-3f)),
+        {-0x1.720b9ep-19f, 0x1.d3fa38p-20f, -0x1.f1cbeep-19f}},
+        poseBall{Rotation<3, float>(Vec<3, float>(-0x1.da4c1cp-1f, 0x1.592d3p-2f, 0x1.5813f4p-3f),
+                                    Vec<3, float>(-0x1.39384p-2f, -0x1.de015cp-1f, 0x1.7e2b12p-3f),
+                                    Vec<3, float>(0x1.c20e6ap-3f, 0x1.f18f62p-4f, 0x1.ef98d4p-1f)),
+                 {0x1.e8756ap-21f, 0x1.de5c0ap-19f, -0x1.033386p-19f}};
+    const auto a = placedAt(rod, poseRod), b = placedAt(ball, poseBall);
+    const Vec<3, float> aim = poseBall.apply(ball.center()) - poseRod.apply(rod.center());
+    Pose<3, float> aside = poseBall;
+    aside.position += aim * 0.01f;
+    const auto before = placedAt(ball, aside);
+    SimplexCache<3, float> cache;
+    gjkCached(a, before, cache, {{}, aside.apply(ball.center()) - poseRod.apply(rod.center())});
+    const auto found = proximityOf(gjkCached(a, b, cache, {{}, aim}), a, b);
+    const Vec<3, float> n = found.normal;
+    const float along = glm::dot(supportOfDifference<3, float>(a, b, n).w, n) + rod.radius();
+    EXPECT_NEAR(along, found.depth, 1e-11);
 }
 
 }  // namespace gjkscope::test
