@@ -85,20 +85,28 @@ struct DifferenceFacesState {
 
 namespace detail {
 
+/// A foot inside a triangle, however near its border, has the normal of the face; an edge or vertex there,
+/// which by rounding is as near, has another.
+inline bool isNearer(const FaceDistance& part, const FaceDistance& other) {
+    const auto isInside = [](const FaceDistance& f) { return f.nearest.region == wholeSimplex(3); };
+    const double rounding = 2 * kEpsilon<double> * part.distance;
+    if (isInside(part) == isInside(other)) return part.distance < other.distance;
+    return isInside(part) ? part.distance <= other.distance + rounding
+                          : part.distance < other.distance - rounding;
+}
+
 /// Tests the triangles of the ring's fan, one after the other; a shorter ring is a single part.
 inline void findNearestPart(const DifferenceFaces& difference, std::span<const int> ring,
                             FaceDistance& found) {
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
     const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
     for (std::size_t last = corners - 1; last < ring.size(); ++last) {
-        Simplex<3, double> part(at(0));
-        for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) part.push(at(i));
-        const ClosestPoint<3, double> nearest = closestPoint(part);
-        const double distance = glm::length(nearest.point);
-        if (!(distance < found.distance)) continue;
-        found.part = part;
-        found.nearest = nearest;
-        found.distance = distance;
+        FaceDistance next = found;
+        next.part = Simplex<3, double>(at(0));
+        for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) next.part.push(at(i));
+        next.nearest = closestPoint(next.part);
+        next.distance = glm::length(next.nearest.point);
+        if (isNearer(next, found)) found = next;
     }
 }
 
@@ -126,7 +134,7 @@ inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
 /// Tests the next face. The caller stores the returned status in the state.
 [[nodiscard]] inline Status differenceFacesStep(DifferenceFacesState& s, const DifferenceFaces& difference) {
     s.face = detail::faceDistance(difference, s.iterations);
-    if (s.face.distance < s.nearest.distance) s.nearest = s.face;
+    if (detail::isNearer(s.face, s.nearest)) s.nearest = s.face;
     if (s.highest.face < 0 || s.face.fromPlane > s.highest.fromPlane) s.highest = s.face;
     return ++s.iterations < static_cast<int>(difference.rings.size()) ? Status::Searching : Status::Converged;
 }

@@ -157,5 +157,20 @@ TEST(DifferenceFaces, HaveTheFootInTheFaceOfTheWayOut) {
     EXPECT_NEAR(glm::length(off), 0, 1e-9);
 }
 
+/// A face is tested by its triangles; the origin's foot is 1e-9 beside the diagonal between two of them.
+TEST(DifferenceFaces, HaveTheNormalOfAFaceWhoseDiagonalIsAsNear) {
+    const P point{{{0, 0, 0}}, {}};
+    const double whole = 0x1p-4, left = 0x1p-16, right = 0x1p-15;
+    for (const double mirror : {1.0, -1.0}) {
+        // x from −whole − right to whole + left, z from −whole to whole + left
+        const P box = moved(test::boxHull<double>({whole + (left + right) / 2, 0.0625, whole + left / 2}),
+                            {mirror * (left - right) / 2, 0.25, left / 2});
+        const DifferenceFaces faces = facesOf(point, box);
+        const auto found = outcomeOf(differenceFaces(faces), faces, 0, 0);
+        EXPECT_EQ(found.distance, 0.1875);
+        EXPECT_EQ(found.normal, Vec<3>(0, 1, 0));
+    }
+}
+
 }  // namespace
 }  // namespace gjkscope
