@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <new>
 
@@ -70,12 +71,15 @@ bool isJsonAssertion([[maybe_unused]] const std::string& text) {
 #endif
 }
 
+constexpr unsigned kPatience = 20;  ///< seconds; it takes a tenth of one
+
 /// What came of it in a process of its own, as the whole program has it: a library's destructor that gets no
 /// memory ends that.
-End endOfProcess(const std::function<void()>& undertake, long failing,
-                 const std::filesystem::path& sentence) {
+End endOfProcess(const std::function<void()>& undertake, long failing, const std::filesystem::path& sentence,
+                 int tries = 3) {
     const pid_t child = ::fork();
     if (child == 0) {
+        ::alarm(kPatience);
         const int errors = ::open(sentence.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
         ::dup2(errors, STDERR_FILENO);
         endWhereMemoryEnds();
@@ -87,6 +91,9 @@ End endOfProcess(const std::function<void()>& undertake, long failing,
     }
     int status = 0;
     ::waitpid(child, &status, 0);
+    // the address sanitizer's allocator (GCC 12) stays locked in a child if another thread was in it
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM && tries > 1)
+        return endOfProcess(undertake, failing, sentence, tries - 1);
     std::string text = textOf(sentence);
     if (text.ends_with('\n')) text.pop_back();
     if (!WIFEXITED(status)) text = "it crashed: " + text + " status " + std::to_string(status) + "\n";
