@@ -86,10 +86,12 @@ struct DifferenceFacesState {
 namespace detail {
 
 /// A foot inside a triangle, however near its border, has the normal of the face; an edge or vertex there,
-/// which by rounding is as near, has another.
+/// which by rounding of the coordinates is as near, has another.
 inline bool isNearer(const FaceDistance& part, const FaceDistance& other) {
     const auto isInside = [](const FaceDistance& f) { return f.nearest.region == wholeSimplex(3); };
-    const double rounding = 2 * kEpsilon<double> * part.distance;
+    double scale = 0;
+    for (int i = 0; i < part.part.size; ++i) scale = std::max(scale, scaleOf(part.part[i]));
+    const double rounding = 4 * kEpsilon<double> * scale;
     if (isInside(part) == isInside(other)) return part.distance < other.distance;
     return isInside(part) ? part.distance <= other.distance + rounding
                           : part.distance < other.distance - rounding;

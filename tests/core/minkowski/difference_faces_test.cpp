@@ -172,5 +172,36 @@ TEST(DifferenceFaces, HaveTheNormalOfAFaceWhoseDiagonalIsAsNear) {
     }
 }
 
+/// So near a sliver, the rounding of coordinates hides which part of it is nearest.
+TEST(DifferenceFaces, HaveTheNormalOfANearFaceBesideItsEdge) {
+    const P a = test::hullOfPoints(std::vector<Vec<3>>{{0x1.23e34p-1, -0x1.8c7e4p-1, -0x1.d6798p-2},
+                                                       {0x1.4226p-1, -0x1.08035p+0, 0x1.9e7ap-5},
+                                                       {0x1.47fe4p-1, -0x1.93efep-1, -0x1.0c1a4p-2},
+                                                       {-0x1.6fd9p-3, -0x1.d678p-3, 0x1.05d4p-2},
+                                                       {-0x1.ab2cp-3, 0x1.d20a8p-2, 0x1.d20a8p-2},
+                                                       {0x1.ab2cp-3, -0x1.d20a8p-2, -0x1.d20a8p-2}});
+    const P b = test::hullOfPoints(std::vector<Vec<3>>{{-0x1.098f8p-21, 0x1.f9714p-1, -0x1.0c198p-2},
+                                                       {-0x1.e826p-23, 0x1.2d64cp-1, -0x1.77094p-1},
+                                                       {-0x1.5d0a8p-21, 0x1.69e12p-1, -0x1.af928p-3},
+                                                       {-0x1.676bcp-21, 0x1.e3c1ep-1, -0x1.7e3bp-4},
+                                                       {-0x1.09bd4p-21, 0x1.02a0cp+0, -0x1.bd78p-5},
+                                                       {-0x1.c744p-23, -0x1.e07ap-5, -0x1.c0e3ep-1},
+                                                       {-0x1.66ca4p-21, 0x1.9a6c2p-1, -0x1.28c48p-3},
+                                                       {-0x1.4eea8p-21, 0x1.ff6eep-1, -0x1.2668cp-2},
+                                                       {-0x1.51e98p-22, 0x1.9d34ap-1, 0x1.0eb56p-1},
+                                                       {-0x1.3f364p-21, 0x1.337fap-1, 0x1.e4efp-4},
+                                                       {-0x1.3dce4p-21, 0x1.1e16cp-1, -0x1.f2548p-2},
+                                                       {0x1.ba96p-24, -0x1.ca4a4p-2, -0x1.be686p-1},
+                                                       {-0x1.165b4p-21, 0x1.571dp-1, 0x1.0065p-1},
+                                                       {-0x1.dd258p-22, 0x1.62538p-2, -0x1.9ca2cp-1},
+                                                       {-0x1.0e388p-21, 0x1.02e74p+0, 0x1.33a8p-4},
+                                                       {0x1.5004p-23, -0x1.3fc2p-3, -0x1.3fcep-3},
+                                                       {-0x1.500cp-23, 0x1.3fcep-3, 0x1.3fc2p-3}});
+    const DifferenceFaces faces = facesOf(a, b);
+    const auto found = outcomeOf(differenceFaces(faces), faces, 0, 0);
+    EXPECT_NEAR(found.distance.value(), 0x1.0f876ccdf6cd9p-16, 1e-15);
+    EXPECT_NEAR(found.normal->x, 0, 1e-10);
+}
+
 }  // namespace
 }  // namespace gjkscope
