@@ -142,8 +142,10 @@ void replace(const fs::path& named, std::string_view text) {
     const InterruptsHeld held;
     Sibling fresh(file);
     writeDurably(fresh.handle(), text, exists ? &old : nullptr);
+    // once it is in place no refused memory may deny it
+    const fs::path folder = file.parent_path();
     fresh.renameTo(file);
-    flushFolder(file.parent_path());
+    flushFolder(folder);
 }
 
 }  // namespace

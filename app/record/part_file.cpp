@@ -140,9 +140,11 @@ void PartFile::close() {
 }
 
 void PartFile::moveTo(const fs::path& movie) {
+    // once it is in place no refused memory may deny it
+    const fs::path folder = movie.parent_path();
     requireSystem(::rename(path_.c_str(), movie.c_str()) == 0);
     kept_ = true;
-    flushFolder(movie.parent_path());
+    flushFolder(folder);
 }
 
 void PartFile::remove() {
