@@ -61,8 +61,8 @@ namespace detail {
 /// rounding is as near, has another.
 inline bool isNearer(const EdgeDistance& edge, const EdgeDistance& other) {
     const auto isInside = [](const EdgeDistance& e) { return e.nearest.region == wholeSimplex(2); };
-    const double rounding = 4 * kEpsilon<double> * scaleOf(edge.edge[0]);
     if (isInside(edge) == isInside(other)) return edge.distance < other.distance;
+    const double rounding = 4 * kEpsilon<double> * std::max(scaleOf(edge.edge), scaleOf(other.edge));
     return isInside(edge) ? edge.distance <= other.distance + rounding
                           : edge.distance < other.distance - rounding;
 }

@@ -89,10 +89,8 @@ namespace detail {
 /// which by rounding of the coordinates is as near, has another.
 inline bool isNearer(const FaceDistance& part, const FaceDistance& other) {
     const auto isInside = [](const FaceDistance& f) { return f.nearest.region == wholeSimplex(3); };
-    double scale = 0;
-    for (int i = 0; i < part.part.size; ++i) scale = std::max(scale, scaleOf(part.part[i]));
-    const double rounding = 4 * kEpsilon<double> * scale;
     if (isInside(part) == isInside(other)) return part.distance < other.distance;
+    const double rounding = 4 * kEpsilon<double> * std::max(scaleOf(part.part), scaleOf(other.part));
     return isInside(part) ? part.distance <= other.distance + rounding
                           : part.distance < other.distance - rounding;
 }
@@ -103,7 +101,8 @@ inline void findNearestPart(const DifferenceFaces& difference, std::span<const i
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
     const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
     for (std::size_t last = corners - 1; last < ring.size(); ++last) {
-        FaceDistance next = found;
+        FaceDistance next;
+        next.face = found.face;
         next.part = Simplex<3, double>(at(0));
         for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) next.part.push(at(i));
         next.nearest = closestPoint(next.part);
@@ -153,9 +152,7 @@ namespace detail {
 
 /// What rounding may hide of where the origin is: a few roundings of the coordinates.
 inline double roundingOf(const DifferenceFaces& difference) {
-    double scale = 0;
-    for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
-    return 8 * kEpsilon<double> * scale;
+    return 8 * kEpsilon<double> * scaleOf<3, double>(difference.vertices);
 }
 
 }  // namespace detail
@@ -200,8 +197,7 @@ inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const Differe
         {value, value, value, normal, witnessPoints(face.part, face.nearest)}, radiusA, radiusB));
     outcome.status = s.status;
     outcome.iterations = s.iterations;
-    double scale = radiusA + radiusB;
-    for (const auto& v : difference.vertices) scale = std::max(scale, scaleOf(v));
+    const double scale = std::max(radiusA + radiusB, scaleOf<3, double>(difference.vertices));
     return leftOpenWithin<3, double>(16 * kEpsilon<double> * scale, outcome);
 }
 

@@ -237,9 +237,7 @@ inline MinkowskiVertex<3, double> differenceOf(const Polyhedron<double>& a, cons
 
 /// The rounding of a face's plane and of the coordinates of its vertices and their parents, with a margin.
 inline double flatness(const std::vector<MinkowskiVertex<3, double>>& vertices) {
-    double scale = 0;
-    for (const auto& v : vertices) scale = std::max(scale, scaleOf(v));
-    return 64 * kEpsilon<double> * scale;
+    return 64 * kEpsilon<double> * scaleOf<3, double>(vertices);
 }
 
 /// How far a polyhedron's faces are from planar: rounded vertices are not coplanar.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <utility>
 
 #include "../support/minkowski_vertex.hpp"
@@ -68,6 +69,12 @@ struct Simplex {
     Simplex(const MinkowskiVertex<D, T>& v, std::index_sequence<I...> /*places*/)
         : vertices{((void)I, v)...}, size(1) {}
 };
+
+/// What rounding of its vertices is relative to.
+template <int D, class T>
+T scaleOf(const Simplex<D, T>& simplex) {
+    return scaleOf<D, T>(std::span(simplex.vertices).first(static_cast<std::size_t>(simplex.size)));
+}
 
 /// Whether a vertex of the simplex is a point of a curved boundary.
 template <int D, class T>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "convex.hpp"
 
 namespace gjkscope {
@@ -44,6 +46,13 @@ struct WitnessPoints {
 template <int D, class T>
 [[gnu::always_inline]] inline T scaleOf(const MinkowskiVertex<D, T>& v) {
     return std::max(largestCoordinate<D, T>(v.a), largestCoordinate<D, T>(v.b));
+}
+/// The same of several.
+template <int D, class T>
+T scaleOf(std::span<const MinkowskiVertex<D, T>> vertices) {
+    T scale = 0;
+    for (const MinkowskiVertex<D, T>& v : vertices) scale = std::max(scale, scaleOf(v));
+    return scale;
 }
 
 /// The support query of the Minkowski difference: the point of `A − B`, of the cores of A and B, farthest

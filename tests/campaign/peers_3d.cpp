@@ -11,6 +11,7 @@ namespace gjkscope::campaign {
 #ifdef GJKSCOPE_PEERS_3D
 namespace {
 
+/// Of support points; where it ends it takes a few dozen.
 constexpr long kMprLimit = 10'000;
 
 /// A solid as the libraries have it, in its own frame as seen from the shape's.

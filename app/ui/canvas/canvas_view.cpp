@@ -54,18 +54,21 @@ void render(const ImDrawList*, const ImDrawCmd* command) {
     paint(canvases, paintingOf(canvases, which));
 }
 
+/// Of a lane's difference.
+CanvasHeading headingOf(const Session& session, std::size_t lane) {
+    const LaneRuns& runs = session.runs();
+    return {laneHeading(runs, lane),
+            laneNote(runs, {Canvas::Difference, lane, session.lane()}, session.playback().step()),
+            runs.size() > 1};
+}
+
 void drawTexts(CanvasPair& canvases, Canvas canvas) {
     const Session& session = canvases.session;
     if (canvas == Canvas::World)
         return paintTexts(canvases, paintingOf(canvases, canvas), {tr("panels.canvas.world"), "", true});
     if (const PairSet set = session.options.set; set != PairSet::Run)
         return paintTexts(canvases, paintingOf(canvases, canvas), {headingOf(set), noteOf(set), false});
-    const std::size_t lane = session.lane();
-    paintTexts(
-        canvases, paintingOf(canvases, canvas),
-        {laneHeading(session.runs(), lane),
-         laneNote(session.runs(), {Canvas::Difference, lane, session.lane()}, session.playback().step()),
-         session.runs().size() > 1});
+    paintTexts(canvases, paintingOf(canvases, canvas), headingOf(session, session.lane()));
 }
 
 /// A new size shows everything again, as long as the user has not moved the view himself.
@@ -214,11 +217,7 @@ void drawLane(CanvasPair& canvases, std::size_t lane) {
         },
         &view);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-    paintTexts(
-        canvases, paintingOf(view),
-        {laneHeading(session.runs(), lane),
-         laneNote(session.runs(), {Canvas::Difference, lane, session.lane()}, session.playback().step()),
-         true});
+    paintTexts(canvases, paintingOf(view), headingOf(session, lane));
 }
 
 void drawCanvas(CanvasPair& canvases, Canvas canvas) {
