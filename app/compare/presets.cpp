@@ -179,7 +179,7 @@ std::string noteOn(const KnownSystem& system, const Scene& open) {
     const std::string scene = "scene." + std::string(system.scene) + ".title";
     const std::string note = tr(id + ".note");
     if (translatedText(open.title) == tr(scene)) return note;
-    return note + " " + tr("system.see", {{"scene", tr(scene)}});
+    return note + tr("word.sentence_space") + tr("system.see", {{"scene", tr(scene)}});
 }
 
 std::vector<Lane> lanesFor(const Scene& scene, const LanePreset& preset) {
