@@ -6,8 +6,7 @@
 
 #include "app/scene/pair.hpp"
 #include "core/answer/outcome.hpp"
-#include "core/epa/fields.hpp"
-#include "core/gjk/fields.hpp"
+#include "core/simplex/fields.hpp"
 
 /// States of any dimension and precision as 3D states of doubles, so that one code shows them all: in 2D
 /// every z is 0 and what the third dimension would add to a list of indices is −1. States that exist in 2D
@@ -17,9 +16,6 @@ namespace gjkscope {
 using Vertex3 = MinkowskiVertex<3, double>;
 using Simplex3 = Simplex<3, double>;
 using ClosestPoint3 = ClosestPoint<3, double>;
-using GjkState3 = GjkState<3, double>;
-using GjkDistanceState3 = GjkDistanceState<3, double>;
-using EpaState3 = EpaState<3, double>;
 using Outcome3 = Outcome<3, double>;
 
 namespace detail {

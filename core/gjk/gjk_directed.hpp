@@ -50,7 +50,7 @@ Status judge(DirectedGjkState<D, T>& s, T length, const MinkowskiVertex<D, T>& s
              const Limits<T>& limits) {
     GjkDistanceState<D, T>& gjk = s.gjk;
     const bool lowerRose = raiseLowerBound<D, T>(gjk, -s.direction, length, support.w);
-    if (isNearEnough(gjk, limits)) return convergedIfFinite(gjk.upper);
+    if (gjk.upper - gjk.lower <= toleratedGap(gjk, limits)) return convergedIfFinite(gjk.upper);
     Vec<D, T> away(0);  // the policy chooses the next direction
     return reduceSimplex(gjk, support, lowerRose, away);
 }

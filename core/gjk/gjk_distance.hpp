@@ -12,9 +12,9 @@
 /// the stop tests; Ericson, "Real-Time Collision Detection", 2005, ch. 9, for the reduction by Voronoi
 /// regions). One text for 2D and 3D.
 ///
-/// An iteration has four steps: query the support point along −v, bound the distance from below, test whether
-/// to stop, reduce the simplex with the new point to the part nearest the origin. gjkDistanceUpdate() is
-/// their order.
+/// An iteration queries the support point along −v, bounds the distance from below, tests whether to stop,
+/// and reduces the simplex with the new point to the part nearest the origin. gjkDistanceUpdate() has them in
+/// order; raiseLowerBound(), reduceSimplex() and stopAtNearest() follow it.
 namespace gjkscope {
 
 /// Everything distance GJK knows between two iterations, about the *cores* of A and B. Lengths in scene
@@ -55,6 +55,15 @@ T roundingOf(const GjkDistanceState<D, T>& s) {
 
 namespace detail {
 
+/// The gap of the bounds that ends a run. The support points of curves go on coming nearer after no
+/// coordinate can show it any more: there a rounding is enough.
+template <int D, class T>
+[[gnu::always_inline]] inline T toleratedGap(const GjkDistanceState<D, T>& s, const Limits<T>& limits) {
+    const bool isCurved = s.support.featureA == kSmooth || s.support.featureB == kSmooth;
+    const T shown = isCurved ? kEpsilon<T> * s.scale : T(0);
+    return std::max(limits.tolerance * s.upper, shown);
+}
+
 /// Ends a run before its first iteration when the first point is the origin, up to rounding.
 template <int D, class T>
 [[gnu::always_inline]] inline void endAtOrigin(GjkDistanceState<D, T>& s) {
@@ -79,6 +88,56 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 
 namespace detail {
 
+// what an iteration consists of, defined below in the order of the algorithm
+template <int D, class T>
+Status gjkDistanceUpdate(GjkDistanceState<D, T>& s, Vec<D, T>& away, const MinkowskiVertex<D, T>& support,
+                         const Limits<T>& limits);
+template <int D, class T>
+bool raiseLowerBound(GjkDistanceState<D, T>& s, Vec<D, T> outwards, T length, Vec<D, T> w);
+template <int D, class T>
+Status reduceSimplex(GjkDistanceState<D, T>& s, const MinkowskiVertex<D, T>& support, bool lowerRose,
+                     Vec<D, T>& away);
+template <int D, class T>
+Status stopAtNearest(GjkDistanceState<D, T>& s, Vec<D, T>& away);
+
+}  // namespace detail
+
+/// One iteration, from the support query on; `away` as in gjkDistanceUpdate().
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, Vec<D, T>& away,
+                                                                const A& a, const B& b,
+                                                                const Limits<T>& limits) {
+    auto support = supportOfDifference<D, T>(a, b, -away);
+    return detail::gjkDistanceUpdate(s, away, support, limits);
+}
+
+template <int D, class T, Convex<D, T> A, Convex<D, T> B>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
+                                                                const B& b, const Limits<T>& limits = {}) {
+    Vec<D, T> away = s.closest.away;
+    return gjkDistanceStep(s, away, a, b, limits);
+}
+
+namespace detail {
+
+/// An iteration after its support query: bound, stop test, reduce. `away` is `closest.away` before and after
+/// it: the next query waits for nothing else, and read back from the state it would arrive late. The caller
+/// stores the returned status in the state.
+template <int D, class T>
+[[nodiscard, gnu::always_inline]] inline Status gjkDistanceUpdate(GjkDistanceState<D, T>& s, Vec<D, T>& away,
+                                                                  const MinkowskiVertex<D, T>& support,
+                                                                  const Limits<T>& limits) {
+    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
+    ++s.iterations;
+    s.support = support;
+    s.scale = std::max(s.scale, scaleOf(support));
+    s.kept = s.closest.region;
+
+    const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, support.w);
+    if (s.upper - s.lower <= toleratedGap(s, limits)) return convergedIfFinite(s.upper);
+    return reduceSimplex(s, support, lowerRose, away);
+}
+
 /// Bound: all of A − B lies behind the plane through the support point `w`, perpendicular to `outwards`,
 /// which is `length` long (`v`, unless a direction policy queries elsewhere), so the origin is at least that
 /// plane's distance away. A bound within rounding of zero proves nothing and stays 0. Returns whether the
@@ -91,47 +150,6 @@ template <int D, class T>
     s.lower = rises ? std::min(bound, s.upper) : s.lower;
     s.plane = rises ? outwards : s.plane;
     return rises;
-}
-
-/// Stop test: whether the bounds are within the tolerance. The support points of curves go on coming nearer
-/// after no coordinate can show it any more: there a rounding is enough.
-template <int D, class T>
-[[gnu::always_inline]] inline bool isNearEnough(const GjkDistanceState<D, T>& s, const Limits<T>& limits) {
-    const bool isCurved = s.support.featureA == kSmooth || s.support.featureB == kSmooth;
-    const T shown = isCurved ? kEpsilon<T> * s.scale : T(0);
-    return s.upper - s.lower <= std::max(limits.tolerance * s.upper, shown);
-}
-
-/// Recomputes `v` in double precision; returns whether it changed, which it then has in the state. Points of
-/// a curve leave sliver simplices, whose `v` is off by more than its last digits: along such a `v` a vertex
-/// comes back too early.
-template <int D, class T>
-[[gnu::noinline]] bool recomputeInDouble(GjkDistanceState<D, T>& s) {
-    if (s.upper - s.lower <= roundingOf(s) || !isSmooth(s.simplex)) return false;
-    const ClosestPoint<D, double> precise = closestPoint(widened(s.simplex));
-    const Vec<D, T> before = s.closest.point, point(precise.point);
-    if (precise.region != s.closest.region || point == before) return false;
-    s.closest.point = s.closest.away = point;
-    std::ranges::transform(precise.weights, s.closest.weights.begin(),
-                           [](double weight) { return static_cast<T>(weight); });
-    return true;
-}
-
-/// Stop test: no point of A − B seems nearer than `v`. Stop, unless recomputing in double changes `v`.
-///
-/// Then `v` is optimal, or the simplex too flat to tell. Within several roundings of the origin and not
-/// proven apart, the cores touch. Else `v` is off by up to `roundingOf`, and along it a support point `scale`
-/// away lowers the bound by that times `scale / |v|`; a wider gap of the bounds is unproven.
-template <int D, class T>
-Status stopAtNearest(GjkDistanceState<D, T>& s, Vec<D, T>& away) {
-    if (recomputeInDouble(s)) {
-        away = s.closest.away;
-        return Status::Searching;
-    }
-    const T rounding = roundingOf(s);
-    s.intersects = s.lower == 0 && s.upper <= 8 * rounding && s.scale < kInfinity<T>;
-    const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
-    return proven ? convergedIfFinite(s.scale) : Status::Degenerate;
 }
 
 /// Reduce: adds the support point to the simplex and keeps the sub-simplex nearest the origin, if that is
@@ -162,43 +180,22 @@ template <int D, class T>
     return convergedIfFinite(s.scale);
 }
 
-/// An iteration after its support query: bound, stop test, reduce. `away` is `closest.away` before and after
-/// it: the next query waits for nothing else, and read back from the state it would arrive late. The caller
-/// stores the returned status in the state.
+/// Stop test: no point of A − B seems nearer than `v`. Stop, unless recomputing in double changes `v`.
+///
+/// Then `v` is optimal, or the simplex too flat to tell. Within several roundings of the origin and not
+/// proven apart, the cores touch. Else `v` is off by up to `roundingOf`, and along it a support point `scale`
+/// away lowers the bound by that times `scale / |v|`; a wider gap of the bounds is unproven.
 template <int D, class T>
-[[nodiscard, gnu::always_inline]] inline Status gjkDistanceUpdate(GjkDistanceState<D, T>& s, Vec<D, T>& away,
-                                                                  const MinkowskiVertex<D, T>& support,
-                                                                  const Limits<T>& limits) {
-    if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
-    ++s.iterations;
-    s.support = support;
-    s.scale = std::max(s.scale, scaleOf(support));
-    s.kept = s.closest.region;
-
-    const bool lowerRose = raiseLowerBound<D, T>(s, s.closest.point, s.upper, support.w);
-    if (isNearEnough(s, limits)) return convergedIfFinite(s.upper);
-    return reduceSimplex(s, support, lowerRose, away);
+Status stopAtNearest(GjkDistanceState<D, T>& s, Vec<D, T>& away) {
+    if (s.upper - s.lower > roundingOf(s) && recomputeInDouble(s.simplex, s.closest)) {
+        away = s.closest.away;
+        return Status::Searching;
+    }
+    const T rounding = roundingOf(s);
+    s.intersects = s.lower == 0 && s.upper <= 8 * rounding && s.scale < kInfinity<T>;
+    const bool proven = s.intersects || (s.upper - s.lower) * s.upper <= rounding * s.scale;
+    return proven ? convergedIfFinite(s.scale) : Status::Degenerate;
 }
-
-}  // namespace detail
-
-/// One iteration, from the support query on; `away` as in gjkDistanceUpdate().
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, Vec<D, T>& away,
-                                                                const A& a, const B& b,
-                                                                const Limits<T>& limits) {
-    auto support = supportOfDifference<D, T>(a, b, -away);
-    return detail::gjkDistanceUpdate(s, away, support, limits);
-}
-
-template <int D, class T, Convex<D, T> A, Convex<D, T> B>
-[[nodiscard, gnu::always_inline]] inline Status gjkDistanceStep(GjkDistanceState<D, T>& s, const A& a,
-                                                                const B& b, const Limits<T>& limits = {}) {
-    Vec<D, T> away = s.closest.away;
-    return gjkDistanceStep(s, away, a, b, limits);
-}
-
-namespace detail {
 
 /// Goes on to the end; `visit` sees every state from here on.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B, class Visit>

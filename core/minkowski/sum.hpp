@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "../gjk_epa/intersects.hpp"
 #include "../shapes/polytope/polytope.hpp"
 #include "minkowski_2d.hpp"
 #include "minkowski_3d.hpp"
@@ -78,39 +77,6 @@ inline std::optional<SweptPolyhedron<double>> minkowskiDifferenceSet(const Swept
 inline std::optional<SweptPolyhedron<double>> minkowskiSumSet(const SweptPolyhedron<double>& a,
                                                               const SweptPolyhedron<double>& b) {
     return minkowskiDifferenceSet(a, negated(b));
-}
-
-namespace detail {
-
-/// A ball as a swept point.
-template <int D, class T>
-struct Surroundings {
-    Vec<D, T> point;
-    T reach;
-
-    SupportPoint<D, T> support(Vec<D, T> /*d*/) const { return {point, 0}; }
-    T radius() const { return reach; }
-};
-
-/// Whether a point is within `radius` of the hull of `vertices`: touching counts, up to rounding.
-template <int D, class T>
-bool isWithin(const std::vector<Vec<D, T>>& vertices, T radius, Vec<D, T> point) {
-    if (vertices.empty()) return false;
-    const Polytope<D, T> hull(vertices);
-    return intersects(hull, Surroundings<D, T>{point, radius}, {.firstDirection = point - hull.center()});
-}
-
-}  // namespace detail
-
-/// Whether a point is in the set. The difference of two shapes contains the origin if and only if they
-/// intersect.
-template <class T>
-bool contains(const SweptPolygon<T>& set, Vec<2, T> point) {
-    return detail::isWithin<2, T>(set.vertices, set.radius, point);
-}
-template <class T>
-bool contains(const SweptPolyhedron<T>& set, Vec<3, T> point) {
-    return detail::isWithin<3, T>(set.core.vertices, set.radius, point);
 }
 
 }  // namespace gjkscope

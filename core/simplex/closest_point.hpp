@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "closest_tetrahedron.hpp"
 #include "closest_triangle.hpp"
 
@@ -75,6 +77,21 @@ Simplex<D, double> widened(const Simplex<D, T>& simplex) {
                    v.featureA, v.featureB});
     }
     return wide;
+}
+
+/// Recomputes the closest point of a simplex with vertices on curves in double precision; returns whether `v`
+/// changed, which it then has in `closest`. Such vertices make sliver simplices, whose `v` is off by more
+/// than its last digits: along such a `v` a vertex comes back too early.
+template <int D, class T>
+[[gnu::noinline]] bool recomputeInDouble(const Simplex<D, T>& simplex, ClosestPoint<D, T>& closest) {
+    if (!isSmooth(simplex)) return false;
+    const ClosestPoint<D, double> precise = closestPoint(widened(simplex));
+    const Vec<D, T> before = closest.point, point(precise.point);
+    if (precise.region != closest.region || point == before) return false;
+    closest.point = closest.away = point;
+    std::ranges::transform(precise.weights, closest.weights.begin(),
+                           [](double weight) { return static_cast<T>(weight); });
+    return true;
 }
 
 /// Whether the vector between the cores is so short against their coordinates that the rounding of `w = a −

@@ -1,6 +1,6 @@
 #include "app/hull/hull_surface.hpp"
+#include "core/minkowski/contains.hpp"
 #include "core/minkowski/difference_faces.hpp"
-#include "core/minkowski/sum.hpp"
 #include "core/sat/nearest.hpp"
 #include "core/sat/outcome.hpp"
 #include "tests/campaign/methods.hpp"

@@ -10,7 +10,9 @@
 #include "app/runs/fields_json.hpp"
 #include "core/calipers/fields.hpp"
 #include "core/cells/fields.hpp"
+#include "core/epa/fields.hpp"
 #include "core/fields/leaves.hpp"
+#include "core/gjk/fields.hpp"
 #include "core/sat/fields.hpp"
 #include "core/support_mapping/fields.hpp"
 #include "core/triangle_iteration/fields.hpp"
@@ -139,7 +141,7 @@ TEST(Fields, AllReachTheLiftedState) {
     epa.polytope.facets.emplace_back();
     epa.polytope.facets[0].neighbors = {4, 5};
     epa.polytope.horizon.push_back({7});
-    const EpaState3 epa3 = lifted(epa);
+    const EpaState<3, double> epa3 = lifted(epa);
     EXPECT_EQ(epa3.polytope.facets[0].neighbors, (std::array<int, 3>{4, 5, -1}));
     EXPECT_EQ(epa3.polytope.horizon[0], (std::array<int, 2>{7, -1}));
 }

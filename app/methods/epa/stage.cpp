@@ -6,7 +6,6 @@
 #include "app/base/language.hpp"
 #include "app/runs/number_text.hpp"
 #include "app/runs/picture/marks.hpp"
-#include "app/runs/picture/polytope_picture.hpp"
 #include "app/runs/picture/simplex_picture.hpp"
 #include "app/runs/states_stage.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/methods/epa/polytope_picture.hpp"
 #include "app/runs/lift_states.hpp"
 #include "app/runs/result/result_stage.hpp"
 #include "app/runs/stage.hpp"

@@ -9,6 +9,7 @@
 
 namespace gjkscope {
 
+using GjkDistanceState3 = GjkDistanceState<3, double>;
 using DirectedGjkState3 = DirectedGjkState<3, double>;
 
 /// A recorded run of distance GJK.

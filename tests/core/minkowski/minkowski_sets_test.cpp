@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/gjk_epa/proximity.hpp"
+#include "core/minkowski/contains.hpp"
 #include "core/minkowski/erosion_2d.hpp"
 #include "core/minkowski/erosion_3d.hpp"
 #include "tests/core/polyhedra.hpp"

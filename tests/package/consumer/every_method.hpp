@@ -7,6 +7,7 @@
 #include <gjkscope/cells/pixel_masks.hpp>
 #include <gjkscope/gjk/gjk_directed.hpp>
 #include <gjkscope/gjkscope.hpp>
+#include <gjkscope/minkowski/contains.hpp>
 #include <gjkscope/minkowski/difference_edges.hpp>
 #include <gjkscope/minkowski/difference_faces.hpp>
 #include <gjkscope/minkowski/erosion_2d.hpp>

@@ -2,8 +2,11 @@
 
 #include "app/runs/lift_states.hpp"
 #include "app/runs/stage.hpp"
+#include "core/epa/fields.hpp"
 
 namespace gjkscope {
+
+using EpaState3 = EpaState<3, double>;
 
 /// The id of EPA's vertex `i` among the vertices of pictures; GJK's are counted from 0.
 constexpr int polytopeVertexId(int i) {

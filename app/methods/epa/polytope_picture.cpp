@@ -1,4 +1,4 @@
-#include "app/runs/picture/polytope_picture.hpp"
+#include "app/methods/epa/polytope_picture.hpp"
 
 #include <algorithm>
 
