@@ -93,6 +93,13 @@ std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool differe
     return canvases;
 }
 
+std::size_t drawnBy(const LaneRuns& runs, const LaneCanvas& which, double time,
+                    const PictureOptions& options) {
+    // how another set is made takes as long as the run
+    const bool isOfRun = which.canvas == Canvas::Difference && options.set == PairSet::Run;
+    return isOfRun ? runs.drawnBy(which.lane, time) : which.lane;
+}
+
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time, const PictureOptions& options,
                     const ShownOutline& outline) {
     const Run& run = runs[which.lane];

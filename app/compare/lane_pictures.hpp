@@ -20,6 +20,11 @@ struct LaneCanvas {
 /// Those that are shown, the world first.
 std::vector<LaneCanvas> laneCanvases(std::size_t lanes, bool world, bool difference, std::size_t inHand = 0);
 
+/// The lane whose picture at `time` serves for this canvas too: that of the first lane while they are the
+/// same.
+std::size_t drawnBy(const LaneRuns& runs, const LaneCanvas& which, double time,
+                    const PictureOptions& options);
+
 /// The picture at `time` in ticks of the clock. The world has the run of its lane, and beside it the support
 /// points of the others, faint and under their lanes' numbers, where they are elsewhere.
 Picture lanePicture(const LaneRuns& runs, const LaneCanvas& which, double time,

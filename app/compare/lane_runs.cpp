@@ -1,5 +1,6 @@
 #include "app/compare/lane_runs.hpp"
 
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -70,6 +71,18 @@ std::optional<LaneRuns::Parting> partingOf(const LaneRuns& runs) {
 LaneRuns::LaneRuns(Scene scene) : scene_(std::move(scene)), runs_(runsOf(scene_)), clock_(clockOf(runs_)) {}
 
 LaneRuns::~LaneRuns() = default;
+
+std::size_t LaneRuns::drawnBy(std::size_t lane, double time) const {
+    std::call_once(sharedFound_, [this] {
+        for (std::size_t of = 1; of < size(); ++of)
+            for (std::size_t with = 0; with < of; ++with)
+                if (haveSameOrder(of, with)) sharedSteps_[of][with] = runs_[of]->sharedSteps(*runs_[with]);
+    });
+    const double step = clock_.time(lane, time);
+    for (std::size_t other = 0; other < lane; ++other)
+        if (std::ceil(step) < sharedSteps_[lane][other] && clock_.time(other, time) == step) return other;
+    return lane;
+}
 
 const std::optional<LaneRuns::Parting>& LaneRuns::parting() const {
     std::call_once(partingFound_, [this] { parting_ = partingOf(*this); });

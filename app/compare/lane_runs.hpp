@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -10,6 +11,7 @@
 #include "app/compare/lane_clock.hpp"
 #include "app/compare/state_difference.hpp"
 #include "app/runs/run.hpp"
+#include "app/scene/limits.hpp"
 
 namespace gjkscope {
 
@@ -32,6 +34,10 @@ class LaneRuns {
         return runs_[lane]->scene().pair == runs_[other]->scene().pair;
     }
 
+    /// The first lane that draws the same as this one at `time`, in ticks of the clock: up to where two lanes
+    /// part they share their pictures.
+    std::size_t drawnBy(std::size_t lane, double time) const;
+
     /// Where lanes part.
     struct Parting {
         std::size_t lane = 0;  ///< which one, from the first
@@ -46,6 +52,8 @@ class LaneRuns {
     Scene scene_;
     std::vector<std::shared_ptr<const Run>> runs_;
     LaneClock clock_;
+    mutable std::once_flag sharedFound_;
+    mutable std::array<std::array<int, kMaxLanes>, kMaxLanes> sharedSteps_{};  ///< by lane and an earlier one
     mutable std::once_flag partingFound_;
     mutable std::optional<Parting> parting_;
 };

@@ -71,11 +71,17 @@ RunSheet::RunSheet(const LaneRuns& runs, const SheetContent& content, glm::dvec2
         SheetCell& cell = cells.emplace_back();
         cell.heading = std::to_string(step) + " · " + stepTitle(ticks, step);
         for (std::size_t i = 0; i < canvases.size(); ++i) {
-            ViewedPicture seen = viewedPicture(lanePicture(runs, shown[i], step, content.options),
-                                               shown[i].canvas, runs.scene().dimension, content.view);
-            canvases[i].orientation = seen.orientation;
-            canvases[i].bounds.include(contentBounds(seen.picture));
-            cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));
+            const std::size_t same = i - shown[i].lane + drawnBy(runs, shown[i], step, content.options);
+            if (same == i) {
+                ViewedPicture seen = viewedPicture(lanePicture(runs, shown[i], step, content.options),
+                                                   shown[i].canvas, runs.scene().dimension, content.view);
+                canvases[i].orientation = seen.orientation;
+                cell.pictures.push_back(&pictures_.emplace_back(std::move(seen.picture)));
+            } else {
+                canvases[i].orientation = canvases[same].orientation;
+                cell.pictures.push_back(cell.pictures[same]);
+            }
+            canvases[i].bounds.include(contentBounds(*cell.pictures.back()));
         }
     }
     FigureOptions options;

@@ -1,5 +1,6 @@
 #include "app/runs/run.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <nlohmann/json.hpp>
 
@@ -38,6 +39,17 @@ Run::Place Run::at(int step) const {
 void Run::draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const {
     const Place place = at(step);
     place.stage.draw(place.step, {picture, geometry(), canvas, options});
+}
+
+int Run::sharedSteps(const Run& other) const {
+    int shared = 0;
+    for (std::size_t i = 0; i < std::min(stages_.size(), other.stages_.size()); ++i) {
+        const int ofStage = stages_[i]->sharedSteps(*other.stages_[i]);
+        shared += ofStage;
+        const std::size_t all = std::max(stages_[i]->steps().size(), other.stages_[i]->steps().size());
+        if (static_cast<std::size_t>(ofStage) < all) break;
+    }
+    return shared;
 }
 
 Explanation Run::explain(int step) const {

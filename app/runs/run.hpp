@@ -33,6 +33,8 @@ struct Step {
     bool settled = false;    ///< the last sub-step of its iteration: stepping by whole iterations stops here
     bool milestone = false;  ///< the simplex changed size, EPA starts, the end: a larger tick
     bool ofCores = false;    ///< of rounded shapes: it is about their cores alone
+
+    bool operator==(const Step&) const = default;
 };
 
 /// A row of the step panel: `v · w   0.152   > 0`.
@@ -143,6 +145,8 @@ class Run {
 
     /// Adds what this method shows at `step` (0 ≤ step < steps().size()) to a picture of the scene.
     void draw(int step, Canvas canvas, const PictureOptions& options, Picture& picture) const;
+    /// How many of its first steps draw the same as those of another run of the same pair.
+    int sharedSteps(const Run& other) const;
     Explanation explain(int step) const;
     /// Every state with all its numbers, for `trace`.
     nlohmann::json states() const;

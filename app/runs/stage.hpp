@@ -49,6 +49,8 @@ class Stage {
     const StateContext& context() const { return context_; }
 
     virtual void draw(int /*step*/, const Sketch& /*sketch*/) const {}
+    /// How many of its first steps draw the same as those of the other stage, which is of the same bodies.
+    virtual int sharedSteps(const Stage& /*other*/) const { return 0; }
     Explanation explain(int step) const {
         return {code_, pseudoCode(code_).lineOf(lineOf(step)), sentence(step), rows(step)};
     }

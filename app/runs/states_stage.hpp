@@ -1,12 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
 #include "app/runs/fields_json.hpp"
 #include "app/runs/number_rows.hpp"
 #include "app/runs/stage.hpp"
+#include "core/fields/leaves.hpp"
 
 namespace gjkscope {
 
@@ -36,7 +39,27 @@ class StatesStage : public Stage {
             addNumbers(i, appendState(states, context(), id(), numberOf(i), statusOf(at(i))));
     }
 
+    int sharedSteps(const Stage& other) const final {
+        if (typeid(*this) != typeid(other)) return 0;
+        const auto& others = static_cast<const StatesStage&>(other);
+        if (!drawsAs(others)) return 0;
+        const int most = static_cast<int>(std::min(steps_.size(), others.steps_.size()));
+        int state = -1, step = 0;  // how far both are the same
+        for (; step < most; ++step) {
+            const auto i = static_cast<std::size_t>(step);
+            if (!(steps_[i] == others.steps_[i]) || stateOf(step) != others.stateOf(step)) break;
+            while (state < stateOf(step) && hasSameState(others, state + 1)) ++state;
+            if (state < stateOf(step)) break;
+        }
+        return step;
+    }
+
   protected:
+    /// The state that a step leads to: what it draws is read off this one and those before.
+    virtual int stateOf(int step) const { return step; }
+    /// Whether what the stages of two runs know beside their states draws the same.
+    virtual bool drawsAs(const StatesStage& /*other*/) const { return true; }
+
     /// The step of the next state. The first one, "start", is iteration 0; each later one is an iteration.
     void addStep(std::string phase, bool milestone = false) {
         const int i = static_cast<int>(steps_.size());
@@ -54,6 +77,11 @@ class StatesStage : public Stage {
     }
 
   private:
+    bool hasSameState(const StatesStage& other, int state) const {
+        if constexpr (HasFields<State>) return sameLeaves(at(state), other.at(state));
+        return false;
+    }
+
     std::vector<State> states_;
 };
 
@@ -77,7 +105,7 @@ class PhasesStage : public StatesStage<State> {
     int numberOf(int state) const final { return iterationOf(this->at(state)); }
 
     bool is(int step, std::string_view phase) const { return this->phase(step) == phase; }
-    int stateOf(int step) const { return states_[static_cast<std::size_t>(step)]; }
+    int stateOf(int step) const final { return states_[static_cast<std::size_t>(step)]; }
     /// The states that a step's iteration ends with and begins with.
     const State& after(int step) const { return this->at(stateOf(step)); }
     const State& before(int step) const { return this->at(stateOf(step) - 1); }

@@ -30,7 +30,7 @@ struct Session::Cache {
     };
     std::uint64_t pictures = 0;  ///< made so far
     Entry world;
-    std::array<Entry, kMaxLanes> differences;
+    std::array<Entry, kMaxLanes> differences;  ///< by the lane that draws it
 
     /// Of A − B and, where a lane swaps the bodies, of B − A.
     struct Shown {
@@ -231,7 +231,8 @@ Explanation Session::explanation() const {
     return explanationOf(run(), step(), options.set, shownOutline(lane_).set.get());
 }
 
-const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
+const Picture& Session::picture(Canvas canvas, std::size_t of) const {
+    const std::size_t lane = drawnBy(*runs_, {canvas, of}, playback_.time(), options);
     Cache::Entry& entry = cache_->entry(canvas, lane);
     const ShownOutline outline = canvas == Canvas::World ? ShownOutline() : shownOutline(lane);
     // the world shows all lanes
@@ -262,7 +263,7 @@ const Picture& Session::picture(Canvas canvas, std::size_t lane) const {
 }
 
 std::uint64_t Session::pictureNumber(Canvas canvas, std::size_t lane) const {
-    return cache_->entry(canvas, lane).number;
+    return cache_->entry(canvas, drawnBy(*runs_, {canvas, lane}, playback_.time(), options)).number;
 }
 
 }  // namespace gjkscope

@@ -76,9 +76,10 @@ class Session {
 
     PictureOptions options;  ///< hover, selection, what is shown
     /// The picture of a canvas now; made once for each change of scene, time or options. There is one world,
-    /// with the run of the lane in hand, and a difference for each lane.
+    /// with the run of the lane in hand, and a difference for each lane, the same one while lanes are the
+    /// same.
     const Picture& picture(Canvas canvas) const { return picture(canvas, lane_); }
-    const Picture& picture(Canvas canvas, std::size_t lane) const;
+    const Picture& picture(Canvas canvas, std::size_t of) const;
     /// Another one for each picture that is made.
     std::uint64_t pictureNumber(Canvas canvas) const { return pictureNumber(canvas, lane_); }
     std::uint64_t pictureNumber(Canvas canvas, std::size_t lane) const;

@@ -24,6 +24,8 @@ struct Outcome {
     std::optional<T> timeOfImpact{};  ///< absent where they don't touch, or it isn't known
     /// earliest ≤ time of impact ≤ latest; infinite where they never touch, or it isn't known.
     std::optional<T> earliest{}, latest{};
+
+    bool operator==(const Outcome&) const = default;
 };
 
 }  // namespace gjkscope

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <ranges>
 
 #include "fields.hpp"
@@ -22,6 +24,29 @@ void forEachLeaf(const V& value, const Visit& visit) {
         for (const auto& element : value) forEachLeaf(element, visit);
     } else {  // a glm::vec
         for (int i = 0; i < value.length(); ++i) visit(value[i]);
+    }
+}
+
+/// Whether two values have the same leaves, which they do where they are equal to the bit; a not-a-number
+/// equals none.
+template <class V>
+bool sameLeaves(const V& a, const V& b) {
+    if constexpr (std::is_floating_point_v<V>) {
+        return a == b && std::signbit(a) == std::signbit(b);
+    } else if constexpr (std::is_arithmetic_v<V> || std::is_enum_v<V>) {
+        return a == b;
+    } else if constexpr (HasFields<V>) {
+        return [ x = fieldsOf(a), y = fieldsOf(b) ]<std::size_t... I>(std::index_sequence<I...> /*places*/) {
+            return (sameLeaves(std::get<I>(x), std::get<I>(y)) && ...);
+        }
+        (std::make_index_sequence<kFieldNames<V>.size()>());
+    } else if constexpr (std::ranges::range<V>) {
+        using Element = std::ranges::range_value_t<V>;
+        return std::ranges::equal(a, b, [](const Element& x, const Element& y) { return sameLeaves(x, y); });
+    } else {  // a glm::vec
+        for (int i = 0; i < a.length(); ++i)
+            if (!sameLeaves(a[i], b[i])) return false;
+        return true;
     }
 }
 

@@ -23,5 +23,12 @@ void forEachLeaf(const Simplex<D, T>& simplex, const Visit& visit) {
     visit(simplex.size);
     for (int i = 0; i < simplex.size; ++i) forEachLeaf(simplex[i], visit);
 }
+template <int D, class T>
+bool sameLeaves(const Simplex<D, T>& a, const Simplex<D, T>& b) {
+    if (a.size != b.size) return false;
+    for (int i = 0; i < a.size; ++i)
+        if (!sameLeaves(a[i], b[i])) return false;
+    return true;
+}
 
 }  // namespace gjkscope

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "app/compare/presets.hpp"
 #include "app/picture/theme.hpp"
+#include "app/scene/io/bundled_scenes.hpp"
 #include "app/scene/io/scene_file.hpp"
 
 namespace gjkscope {
@@ -52,6 +54,63 @@ TEST(LanePictures, JoinEqualSupportsOnce) {
     ASSERT_NE(first, ticks.end());
     ASSERT_LT(first - ticks.begin(), runs.parting()->tick);
     EXPECT_EQ(linesOfSupports(runs, 0, static_cast<int>(first - ticks.begin())).size(), 1u);
+}
+
+bool isSame(const Item& a, const Item& b) {
+    return a.kind == b.kind && a.role == b.role && a.key == b.key && a.points == b.points &&
+           a.closed == b.closed && a.radius == b.radius && a.strength == b.strength && a.text == b.text &&
+           a.subject == b.subject && a.faces == b.faces && a.finish == b.finish &&
+           (a.surface == nullptr) == (b.surface == nullptr);
+}
+
+/// How many pictures of lanes of the scene another lane draws; each is what the lane itself would draw.
+int countSharedPictures(Scene scene, std::vector<Lane> lanes) {
+    scene.compare = std::move(lanes);
+    const LaneRuns runs(scene);
+    int shared = 0;
+    for (std::size_t lane = 1; lane < runs.size(); ++lane)
+        for (double time = 0; time < static_cast<double>(runs.clock().ticks().size()); time += 0.5) {
+            const LaneCanvas own{Canvas::Difference, lane};
+            const std::size_t drawn = drawnBy(runs, own, time, {});
+            if (drawn == lane) continue;
+            ++shared;
+            const Picture expected = lanePicture(runs, own, time, {});
+            const Picture picture = lanePicture(runs, {Canvas::Difference, drawn}, time, {});
+            EXPECT_TRUE(std::ranges::equal(picture.items, expected.items, isSame))
+                << scene.title << ", lanes " << lane << " and " << drawn << " at " << time;
+        }
+    return shared;
+}
+
+TEST(LanePictures, AreSharedUpToWhereLanesPart) {
+    const LaneRuns runs = partingRuns();
+    const int parting = runs.parting()->tick;
+    ASSERT_GT(parting, 1);
+    const LaneCanvas second{Canvas::Difference, 1};
+    EXPECT_EQ(drawnBy(runs, second, 0, {}), 0u);
+    EXPECT_EQ(drawnBy(runs, second, parting - 1, {}), 0u);
+    EXPECT_EQ(drawnBy(runs, second, parting - 0.5, {}), 1u);
+    EXPECT_EQ(drawnBy(runs, second, parting, {}), 1u);
+    EXPECT_EQ(drawnBy(runs, {Canvas::World, 1}, 0, {}), 1u);
+    PictureOptions sum;
+    sum.set = PairSet::Sum;
+    EXPECT_EQ(drawnBy(runs, second, 0, sum), 1u);
+}
+
+TEST(LanePictures, ThatAreSharedAreTheLanesOwnInEveryScene) {
+    int shared = 0;
+    for (const SceneEntry& entry : bundledScenes()) {
+        const Scene scene = readScene(entry.path).scene;
+        for (const LanePreset& preset : lanePresets())
+            shared += countSharedPictures(scene, lanesFor(scene, preset));
+        for (const KnownSystem& system : knownSystems())
+            shared += countSharedPictures(scene, lanesFor(scene, system));
+        Lane tolerant, limited;
+        tolerant.tolerance = 1e-3;
+        limited.maxIterations = 3;
+        shared += countSharedPictures(scene, {{}, tolerant, limited, {}});
+    }
+    EXPECT_GT(shared, 1000);
 }
 
 /// The label of the difference itself.

@@ -54,6 +54,15 @@ TEST(SessionLanes, HaveADifferenceEachAndOneWorld) {
     EXPECT_EQ(session.pictureNumber(Canvas::Difference, 2), number);
 }
 
+TEST(SessionLanes, ShareThePictureUntilTheyPart) {
+    Session session(threeLanes());
+    EXPECT_EQ(&session.picture(Canvas::Difference, 0), &session.picture(Canvas::Difference, 1));
+    EXPECT_EQ(session.pictureNumber(Canvas::Difference, 0), session.pictureNumber(Canvas::Difference, 1));
+    session.playback().scrub(lastTick(session));
+    EXPECT_NE(&session.picture(Canvas::Difference, 0), &session.picture(Canvas::Difference, 1));
+    EXPECT_NE(session.pictureNumber(Canvas::Difference, 0), session.pictureNumber(Canvas::Difference, 1));
+}
+
 TEST(SessionLanes, AreTakenBackWithTheEditThatAddedThem) {
     Session session(defaultScene());
     session.edit("Compare", [](Scene& scene) { scene.compare.resize(2); });

@@ -83,6 +83,10 @@ class DistanceStage final : public PhasesStage<DirectedGjkState3> {
         return wholeSimplex(previous(step).simplex.size + 1) & ~found(step).kept;
     }
     bool isWarm() const { return coldIterations_ >= 0; }
+    bool drawsAs(const StatesStage& other) const override {
+        const auto& another = static_cast<const DistanceStage&>(other);
+        return isWarm() == another.isWarm() && earlier_ == another.earlier_;
+    }
 
     void addIteration(int state) {
         const GjkDistanceState3& s = gjk(state);

@@ -67,6 +67,11 @@ class ResultStage final : public Stage {
         if (hasVectors(result_.outcome)) drawWorld(sketch);
     }
 
+    int sharedSteps(const Stage& other) const override {
+        const auto* another = dynamic_cast<const ResultStage*>(&other);
+        return another && result_.outcome == another->result_.outcome ? 1 : 0;
+    }
+
   private:
     void drawWorld(const Sketch& sketch) const;
     void drawDifference(const Sketch& sketch) const;
