@@ -115,12 +115,12 @@ TEST(AtomicWrite, SaysWhyItFailed) {
     };
     const std::string where = folder.path().string();
     EXPECT_EQ(problem(folder / "file/a.txt"),
-              "Could not write " + where + "/file/a.txt: a part of its path is no folder.");
+              "Could not write " + where + "/file/a.txt: a part of its path is not a folder.");
     EXPECT_EQ(problem(folder / "none/a.txt"),
               "Could not write " + where + "/none/a.txt: there is no such file or folder.");
     EXPECT_EQ(problem(folder.path()), "Could not write " + where + ": it is a folder.");
     EXPECT_EQ(problem(folder / "circle"),
-              "Could not write " + where + "/circle: its links lead in a circle.");
+              "Could not write " + where + "/circle: its links form a loop.");
     const std::string longName(300, 'n');
     EXPECT_EQ(problem(folder / longName),
               "Could not write " + where + "/" + longName + ": its name is too long.");

@@ -147,23 +147,22 @@ INSTANTIATE_TEST_SUITE_P(
         BadCue{"seconds", R"({"pause": -1})",
                "s:2:11: cues[1].pause is -1, but must be seconds from 0 to 86400."},
         BadCue{"pace", R"({"play": "last", "pace": 0})",
-               "s:2:26: cues[1].pace is 0, but must be seconds a step, above 0."},
+               "s:2:26: cues[1].pace is 0, but must be seconds per step, above 0."},
         BadCue{"step", R"({"step": "9.bound"})",
                "s:2:10: cues[1].step: there is no step 9.bound: accepted are first, last, 0 to 4, and "
                "gjk:0.start, "
                "gjk:1.aim, gjk:1.support, gjk:1.reject, gjk:1.done"},
         BadCue{"flat", R"({"camera": "both", "azimuth": 1})",
-               "s:2:31: cues[1].azimuth turns the view, but the scene is flat."},
+               "s:2:31: cues[1].azimuth turns the view, but the scene is in 2D."},
         BadCue{"zoom", R"({"camera": "both", "zoom": 0})",
                "s:2:28: cues[1].zoom is 0, but must be a number from 0.001 to 1000."},
         BadCue{"method", R"({"method": "sat2"})",
                "s:2:12: cues[1].method is \"sat2\", but must be one of " + quotedMethods() + "."},
         BadCue{"theme", R"({"theme": "pink"})",
                "s:2:11: cues[1].theme is \"pink\", but must be one of \"light\", \"dark\", \"contrast\"."},
-        BadCue{
-            "order", R"({"pause": 1, "at": 2}, {"pause": 1, "at": 1})",
-            "s:2:43: cues[2].at: it starts before the cue that stands before it, but cues must stand in the "
-            "order of their times"},
+        BadCue{"order", R"({"pause": 1, "at": 2}, {"pause": 1, "at": 1})",
+               "s:2:43: cues[2].at: it starts before the cue listed before it, but cues must be in the "
+               "order of their times"},
         BadCue{"scene", R"({"scene": {"dimension": 4}})",
                "s:2:25: cues[1].scene.dimension is 4, but must be 2 or 3."}),
     testing::PrintToStringParamName());

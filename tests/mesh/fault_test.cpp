@@ -77,7 +77,7 @@ TEST(MeshFault, OfObjNamesTheLineAndWhatBelongsThere) {
 TEST(MeshFault, OfGltfNamesThePlaceOrThePartThatIsMissing) {
     EXPECT_THAT(faultIn("a.gltf", "{\"asset\": {\"version\": \"2.0\"},"), testing::StartsWith("a.gltf:1:"));
     EXPECT_EQ(faultIn("a.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin"}]})"),
-              "a.gltf names far.bin, which is not there, but must be where it says.");
+              "a.gltf names far.bin, which does not exist, but must.");
     EXPECT_EQ(faultIn("a.glb", "nothing that is glTF"),
               "a.glb does not begin as a binary glTF file of version 2, but must: with \"glTF\" and 2.");
 }
@@ -97,7 +97,7 @@ TEST(MeshFault, OfBinaryGltfIsALengthThatTheFileLacks) {
 
 TEST(MeshFault, OfAFileThatHasOnlyPointsIsItsLackOfFaces) {
     const std::string ending =
-        " has no faces, but a mesh must have them; a list of points belongs into the scene, as the hull's "
+        " has no faces, but a mesh must have them; a list of points belongs in the scene, as the hull's "
         "vertices.";
     EXPECT_EQ(faultIn("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n"), "a.obj" + ending);
     EXPECT_EQ(faultIn("a.stl", std::string(84, '\0')), "a.stl" + ending);

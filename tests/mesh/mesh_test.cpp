@@ -145,7 +145,7 @@ TEST(BadMesh, IsRefusedWithOneSentence) {
               "Could not read " + (folder / "none.stl").string() + ": there is no such file or folder.");
     EXPECT_EQ(problemWith(folder / "nan.stl"),
               (folder / "nan.stl").string() +
-                  " has vertices that are infinite or no numbers, but all must be finite.");
+                  " has vertices that are infinite or not numbers, but all must be finite.");
 }
 
 TEST(BadMesh, IsReportedWithTheReadersWordsWhereNoPlaceIsKnown) {
@@ -199,7 +199,7 @@ TEST(BadMesh, WhoseBufferIsOutsideItsFolderIsRefused) {
     EXPECT_THAT(problemOf("/dev/zero"), isOutside);
     EXPECT_THAT(problemOf("link.bin"), isOutside);
     EXPECT_THAT(problemOf("parts%2fb.bin"), testing::EndsWith("has 1 bytes, but must have 9 or more."));
-    EXPECT_THAT(problemOf("b.bin%00"), testing::HasSubstr("which is not there"));
+    EXPECT_THAT(problemOf("b.bin%00"), testing::HasSubstr("which does not exist"));
 }
 
 /// Files that are wrong in what they say, which is a secret.
@@ -261,7 +261,7 @@ TEST(Mesh, IsNotOpenedWhereASceneMayNameNoFiles) {
             parseScene(sceneWith("tetrahedron.obj"), "s", {kData, FileAccess::Refused});
         }),
         testing::EndsWith("bodies[1].shape.mesh names the file tetrahedron.obj, but no file is opened with "
-                          "--no-files: what is in it must stand here."));
+                          "--no-files: its contents must be given here."));
 }
 
 TEST(BadMesh, WhoseNodesFormACircleIsRefused) {

@@ -182,10 +182,9 @@ TEST(BadPly, WithoutWhatMakesASurfaceSaysWhatIsMissing) {
               "a.ply announces no property y of an element vertex, but must have it in its head.");
     EXPECT_EQ(problemIn(replaced(kText, "vertex_indices", "vertices") + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"),
               "a.ply announces no property vertex_indices of an element face, but must have it in its head.");
-    EXPECT_EQ(
-        problemIn(replaced(kText, "face 1", "face 0") + "0 0 0\n1 0 0\n0 1 0\n"),
-        "a.ply has no faces, but a mesh must have them; a list of points belongs into the scene, as the "
-        "hull's vertices.");
+    EXPECT_EQ(problemIn(replaced(kText, "face 1", "face 0") + "0 0 0\n1 0 0\n0 1 0\n"),
+              "a.ply has no faces, but a mesh must have them; a list of points belongs in the scene, as the "
+              "hull's vertices.");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(SupportMappingSteps, LookAtEveryVertexInTheOrderOfTheList) {
     ASSERT_EQ(scan.size(), 5U);
     EXPECT_THAT(sentenceAt(*run, scan[1]), testing::HasSubstr("Vertex 1 of 4"));
     EXPECT_THAT(sentenceAt(*run, scan[2]), testing::HasSubstr("Vertex 2 of 4"));
-    EXPECT_THAT(sentenceAt(*run, scan[4]), testing::HasSubstr("All have been looked at"));
+    EXPECT_THAT(sentenceAt(*run, scan[4]), testing::HasSubstr("All have been visited"));
     EXPECT_FALSE(climb.empty());
     const std::string top = sentenceAt(*run, climb.back());
     EXPECT_THAT(top, testing::HasSubstr("no other hill"));
@@ -157,7 +157,7 @@ TEST(ShuffledVertices, ChangeTheScanAndNoAnswer) {
 TEST(ShuffledVertices, AreSaidToMeanNothing) {
     const auto run = supportRun(hulls());
     EXPECT_THAT(sentenceAt(*run, static_cast<int>(run->steps().size()) - 1),
-                testing::HasSubstr("The order of the vertices means nothing"));
+                testing::HasSubstr("The order of the vertices does not matter"));
 }
 
 }  // namespace gjkscope

@@ -406,7 +406,7 @@ tests['turns one canvas or both, cuts the difference, and undoes it all'] = () =
     assert.notEqual(await page.canvas('world'), front);
 });
 
-tests['goes to where lanes part'] = () => on(url, {}, async (page) => {
+tests['goes to where lanes diverge'] = () => on(url, {}, async (page) => {
     const lanes = { dimension: 2, bodies: [{ name: 'A', shape: { type: 'ngon', sides: 7, radius: 1 } }, { name: 'B', shape: { type: 'circle', radius: 1 }, position: [3, 0.4] }],
         method: 'gjk-distance', compare: [{ name: 'plain' }, { name: 'other', start_direction: [0, 1] }] };
     await page.value(`(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(JSON.stringify(lanes))}], 'lanes.gjk.json')); dispatchEvent(new DragEvent('drop', { dataTransfer: data })); })()`);

@@ -97,7 +97,7 @@ TEST_P(CutShort, ByAFullDiskItSaysSoAndPlaysUpToThere) {
         });
         const std::string expected = "Recording " + options().file.string() +
                                      " stopped: it would be larger than the file system allows. What was "
-                                     "recorded until then is in " +
+                                     "recorded so far is in " +
                                      part().string() + ".";
         ::_exit(error == expected ? 0 : 1);
     }
@@ -172,15 +172,15 @@ INSTANTIATE_TEST_SUITE_P(Kinds, CutShort,
                          });
 
 TEST(MovieTrouble, NamesWhatIsWrongWithTheOptions) {
-    EXPECT_EQ(
-        problem({"a.avi", 64, 48}),
-        "a.avi is no movie by its name, but must end in .mp4, .webm or .gif, or in .png with a number such "
-        "as %04d in it.");
+    EXPECT_EQ(problem({"a.avi", 64, 48}),
+              "a.avi does not have a movie's name, but must end in .mp4, .webm or .gif, or in .png with a "
+              "number such "
+              "as %04d in it.");
     EXPECT_EQ(problem({"a.mp4", 0, 48}),
               "The movie is 0 × 48 pixels, but each side must be from 1 to 16384.");
     EXPECT_EQ(problem({"a.gif", 64, 16385}),
               "The movie is 64 × 16385 pixels, but each side must be from 1 to 16384.");
-    EXPECT_EQ(problem({"a.mp4", 64, 48, 0}), "A movie has 0 frames a second, but must have from 1 to 240.");
+    EXPECT_EQ(problem({"a.mp4", 64, 48, 0}), "A movie has 0 frames per second, but must have from 1 to 240.");
     EXPECT_EQ(problem({"a.mp4", 64, 48, 30, true}),
               "MP4 has no transparency: choose WebM, GIF or PNG for a transparent background.");
 }
@@ -192,7 +192,7 @@ TEST(MovieTrouble, NamesTheFolderThatCannotBeWritten) {
     EXPECT_EQ(problem({missing, 64, 48}),
               "Could not start recording " + missing + ": there is no such file or folder.");
     EXPECT_EQ(problem({inFile, 64, 48}),
-              "Could not start recording " + inFile + ": a part of its path is no folder.");
+              "Could not start recording " + inFile + ": a part of its path is not a folder.");
 }
 
 TEST(MovieTrouble, RefusesWhatIsNoFileOrMayNotBeReplaced) {

@@ -78,7 +78,7 @@ TEST(Policies, NameTheirDirection) {
         named = named || plainText(nesterov->explain(i).sentence).find("momentum") != std::string::npos;
     EXPECT_TRUE(named);
     EXPECT_THAT(firstSaid(*runWith(ellipses(), DirectionPolicy::ClosestPoint), "direction"),
-                testing::HasSubstr("straight towards the origin"));
+                testing::HasSubstr("straight toward the origin"));
 }
 
 // the lit line of the pseudo-code is the one that the step follows, and the numbers are this run's
@@ -95,7 +95,7 @@ std::pair<int, int> expectTrueLines(const Scene& scene, DirectionPolicy policy) 
         const std::string sentence = plainText(explanation.sentence);
         const std::string line =
             pseudoCode(explanation.code).lines.at(static_cast<std::size_t>(explanation.line));
-        const bool isStraight = sentence.find("straight towards the origin") != std::string::npos;
+        const bool isStraight = sentence.find("straight toward the origin") != std::string::npos;
         EXPECT_EQ(line.find("d ← -v") != std::string::npos, isStraight) << line << "\n" << sentence;
         (isStraight ? counts.second : counts.first) += 1;
         if (isStraight) continue;

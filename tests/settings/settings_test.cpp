@@ -56,7 +56,7 @@ TEST(Settings, ADamagedFileCostsANotice) {
         const LoadedSettings loaded = loadSettings(folder / "settings.json");
         EXPECT_TRUE(loaded.settings == Settings{}) << text;
         EXPECT_EQ(loaded.notice, "The settings in " + (folder / "settings.json").string() +
-                                     " are damaged; the usual ones are used instead.");
+                                     " are damaged; the defaults are used instead.");
     }
 }
 
@@ -101,7 +101,7 @@ TEST(Settings, AFolderThatCannotBeMadeIsNamed) {
     writeText(folder / "file", "");
     EXPECT_EQ(
         errorOf([&] { saveSettings(folder / "file/gjkscope/settings.json", {}); }),
-        "Could not write " + (folder / "file/gjkscope").string() + ": a part of its path is no folder.");
+        "Could not write " + (folder / "file/gjkscope").string() + ": a part of its path is not a folder.");
 }
 
 }  // namespace

@@ -188,7 +188,7 @@ TEST(Render, A2DSceneIsNotTurned) {
         arguments.insert(arguments.end(), option.begin(), option.end());
         const Outcome outcome = runProgram(arguments);
         EXPECT_EQ(outcome.status, 2);
-        EXPECT_EQ(outcome.errors, "gjkscope: " + option[0] + " is for 3D scenes, and this one is in 2D.\n");
+        EXPECT_EQ(outcome.errors, "gjkscope: " + option[0] + " is for 3D scenes, but this one is in 2D.\n");
     }
     EXPECT_THAT(folder.names(), testing::ElementsAre("scene.gjk.json"));
 }

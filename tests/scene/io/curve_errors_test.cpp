@@ -51,8 +51,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "s:3:95: bodies[1].shape.weights[1] is -1, but must be a weight from 1e-06 to 1e+06."},
         BadScene{
             "KnotsMissing", withShape(kCurve + R"("weights": [1,1,1], "knots": [0,0,1,1]})"),
-            "s:3:109: bodies[1].shape.knots is [0, 0, 1, 1], but must be an array of 6 knots, as many as "
-            "control points and the degree and one more."},
+            "s:3:109: bodies[1].shape.knots is [0, 0, 1, 1], but must be an array of 6 knots, the number of "
+            "control points plus the degree plus one."},
         BadScene{
             "KnotsDecrease", withShape(kCurve + R"("weights": [1,1,1], "knots": [0,0,0.5,0.25,1,1]})"),
             "s:3:118: bodies[1].shape.knots[3] is 0.25, but must be a knot from 0.5, the one before it, to "
@@ -93,8 +93,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadScene{
             "ShortKnotList",
             withShape(kPatch + R"("weights": [[1,1],[1,1]], "knots": [[0,0,1,1],[0,0,1]]})", 3),
-            "s:3:157: bodies[1].shape.knots[1] is [0, 0, 1], but must be an array of 4 knots, as many as "
-            "control points and the degree and one more."}));
+            "s:3:157: bodies[1].shape.knots[1] is [0, 0, 1], but must be an array of 4 knots, the number of "
+            "control points plus the degree plus one."}));
 
 }  // namespace
 }  // namespace gjkscope

@@ -254,12 +254,12 @@ TEST(BadScene, FloatTakesFewerNumbersThanDouble) {
         R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "circle", "radius": 1e13}}]})";
     EXPECT_EQ(problemIn(large),
               "s:1:133: bodies[1].shape.radius is 1e+13, but must be 0 or a length from 1e-08 to 1e+08 (in "
-              "single precision, where the product of four lengths ends at 3.4e+38).");
+              "single precision, where the product of four lengths is at most 3.4e+38).");
     const std::string far =
         R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [{"shape": {"type": "point"}}, {"shape": {"type": "point"}, "position": [0, 1e13]}]})";
     EXPECT_EQ(problemIn(far),
               "s:1:135: bodies[1].position is too far from A, but the distance along each axis may be at "
-              "most 1e+08 (in single precision, where the product of four lengths ends at 3.4e+38).");
+              "most 1e+08 (in single precision, where the product of four lengths is at most 3.4e+38).");
     const std::string together =
         R"({"dimension": 2, "options": {"precision": "float"}, "bodies": [{"shape": {"type": "point"}, "position": [1e9, 0]}, {"shape": {"type": "point"}, "position": [1e9, 1e8]}]})";
     EXPECT_EQ(problemIn(together), "(no error)");
@@ -275,7 +275,7 @@ TEST(BadScene, FloatTakesNoVelocityThatItWouldRoundAway) {
         "s:1:77: bodies[0].velocity is [1e-46, 0], but must be 0 or a vector that is longer than 1e-08.");
     EXPECT_EQ(problemIn(moving("[0, 1e39]")),
               "s:1:81: bodies[0].velocity[1] is 1e+39, but must be a number from -1e+08 to 1e+08 (in single "
-              "precision, where the product of four lengths ends at 3.4e+38).");
+              "precision, where the product of four lengths is at most 3.4e+38).");
     EXPECT_EQ(problemIn(moving("[0, 0]")), "(no error)");
     EXPECT_EQ(problemIn(moving("[1, 1e-46]")), "(no error)");
 }

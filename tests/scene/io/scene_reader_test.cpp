@@ -111,7 +111,7 @@ TEST(SceneReader, AThousandUnknownKeysAreReportedInAFewLines) {
     for (int i = 0; i < 1000; ++i) text += ", \"key" + std::to_string(i) + "\": 0";
     const std::vector<std::string> notices = noticesIn(text + "}");
     ASSERT_EQ(notices.size(), 12u);
-    EXPECT_EQ(notices.back(), "There are 989 more remarks of this kind.");
+    EXPECT_EQ(notices.back(), "There are 989 more notes of this kind.");
 }
 
 TEST(SceneReader, APolygonThatIsNotConvexBecomesItsHullWithANotice) {
@@ -142,7 +142,7 @@ std::string withQuaternion(const std::string& q) {
            q + "}]}";
 }
 
-TEST(SceneReader, QuaternionsAreNormalisedWhateverTheirLength) {
+TEST(SceneReader, QuaternionsAreNormalizedWhateverTheirLength) {
     for (const std::string q :
          {"[1, 1, 0, 0]", "[1e-200, 1e-200, 0, 0]", "[1e300, 1e300, 0, 0]", "[5e-324, 5e-324, 0, 0]"}) {
         const glm::dquat read = sceneIn(withQuaternion(q)).b().orientation;
