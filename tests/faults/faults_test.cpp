@@ -14,8 +14,8 @@
 #include "app/base/language.hpp"
 #include "app/base/no_memory.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/faults/operation.hpp"
 #include "tests/faults/system_faults.hpp"
-#include "tests/faults/undertaking.hpp"
 
 namespace gjkscope::faults {
 namespace {
@@ -40,16 +40,16 @@ std::size_t openFiles() {
     return namesIn("/proc/self/fd").size();
 }
 
-/// What an undertaking ended with.
+/// What an operation ended with.
 struct End {
     bool isDone = true;
     std::string sentence;  ///< where it isn't
     bool isStuck = false;  ///< it waited until it was killed
 };
 
-End endOf(const std::function<void()>& undertake) {
+End endOf(const std::function<void()>& action) {
     try {
-        undertake();
+        action();
         return {};
     } catch (const std::bad_alloc&) {
         return {false, "There is not enough memory for this."};
@@ -82,8 +82,7 @@ constexpr int kTries = 1;
 
 /// What came of it in a process of its own, as the whole program has it: a library's destructor that gets no
 /// memory ends that.
-End endOfProcess(const std::function<void()>& undertake, long failing,
-                 const std::filesystem::path& sentence) {
+End endOfProcess(const std::function<void()>& action, long failing, const std::filesystem::path& sentence) {
     const pid_t child = ::fork();
     if (child == 0) {
         ::alarm(kPatience);
@@ -91,7 +90,7 @@ End endOfProcess(const std::function<void()>& undertake, long failing,
         ::dup2(errors, STDERR_FILENO);
         endWhereMemoryEnds();
         arm(Call::Allocation, failing, ENOMEM);
-        const End end = endOf(undertake);
+        const End end = endOf(action);
         disarm();
         static_cast<void>(writeAll(errors, end.sentence));
         ::_exit(end.isDone ? 0 : 1);
@@ -105,29 +104,29 @@ End endOfProcess(const std::function<void()>& undertake, long failing,
             WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM};
 }
 
-/// An undertaking where the n-th call fails, for every n that there is; every `stride`-th one.
-void expectNothingLost(const Undertaking& undertaking, const Refusal& refusal, long stride) {
+/// An operation where the n-th call fails, for every n that there is; every `stride`-th one.
+void expectNothingLost(const Operation& operation, const Refusal& refusal, long stride) {
     const TemporaryFolder errors;
     int tries = kTries;
     for (long n = 0, calls = 0; n <= calls;) {
-        SCOPED_TRACE(undertaking.name + ", " + refusal.name + " " + std::to_string(n) + " of " +
+        SCOPED_TRACE(operation.name + ", " + refusal.name + " " + std::to_string(n) + " of " +
                      std::to_string(calls));
         const TemporaryFolder folder;
         const std::size_t filesBefore = openFiles();
         End end;
         {
-            const std::function<void()> undertake = undertaking.prepared(folder.path());
+            const std::function<void()> action = operation.prepared(folder.path());
             if (n > 0 && refusal.call == Call::Allocation) {
-                end = endOfProcess(undertake, n, errors / "sentence");
+                end = endOfProcess(action, n, errors / "sentence");
             } else {
                 arm(refusal.call, n, refusal.error);
-                end = endOf(undertake);
+                end = endOf(action);
                 const long made = disarm();
                 if (n == 0) calls = made;
             }
         }
         if (end.isStuck && --tries > 0) continue;
-        ASSERT_EQ(undertaking.faultIn(folder.path(), end.isDone), "");
+        ASSERT_EQ(operation.faultIn(folder.path(), end.isDone), "");
         ASSERT_TRUE(end.isDone || isSentence(end.sentence) || isJsonAssertion(end.sentence)) << end.sentence;
         ASSERT_TRUE(end.isDone || (n > 0 && refusal.isFault)) << end.sentence;
         ASSERT_EQ(openFiles(), filesBefore) << "files are left open";
@@ -154,15 +153,15 @@ constexpr long kOfAllocations = 1, kOfExports = 1, kOfExportsAllocations = 5;
 #endif
 
 TEST_P(Faults, LoseNothingOfTheUsersWork) {
-    for (const Undertaking& undertaking : savings()) {
-        expectNothingLost(undertaking, GetParam(), GetParam().call == Call::Allocation ? kOfAllocations : 1);
+    for (const Operation& operation : savings()) {
+        expectNothingLost(operation, GetParam(), GetParam().call == Call::Allocation ? kOfAllocations : 1);
         if (HasFatalFailure()) return;
     }
 }
 
 TEST_P(Faults, LeaveExportsWholeOrAsTheyWere) {
-    for (const Undertaking& undertaking : exports()) {
-        expectNothingLost(undertaking, GetParam(),
+    for (const Operation& operation : exports()) {
+        expectNothingLost(operation, GetParam(),
                           GetParam().call == Call::Allocation ? kOfExportsAllocations : kOfExports);
         if (HasFatalFailure()) return;
     }

@@ -1,4 +1,4 @@
-#include "tests/faults/undertaking.hpp"
+#include "tests/faults/operation.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -50,7 +50,7 @@ std::string replacedFault(const fs::path& folder, const std::string& name, const
     return unexpectedIn(folder, {name});
 }
 
-Undertaking saving() {
+Operation saving() {
     return {"saving",
             [](const fs::path& folder) {
                 writeScene(folder / "a.gjk.json", titled("old"));
@@ -62,7 +62,7 @@ Undertaking saving() {
             }};
 }
 
-Undertaking savingSettings() {
+Operation savingSettings() {
     return {"saving settings",
             [](const fs::path& folder) {
                 saveSettings(folder / "settings.json", {});
@@ -79,7 +79,7 @@ Undertaking savingSettings() {
             }};
 }
 
-Undertaking loadingSettings() {
+Operation loadingSettings() {
     return {"loading settings",
             [](const fs::path& folder) {
                 Settings settings;
@@ -103,7 +103,7 @@ int copiesTitled(const fs::path& folder, const std::string& title) {
 }
 
 /// A copy that a program has just written takes the place of an older one.
-Undertaking autosaving() {
+Operation autosaving() {
     return {"copying for recovery",
             [](const fs::path& folder) {
                 const auto recovery = std::make_shared<RecoveryFile>(folder);
@@ -119,8 +119,8 @@ Undertaking autosaving() {
             }};
 }
 
-/// Lost work is recovered: at any moment it is in a copy, and the window ends without asking.
-Undertaking recovering() {
+/// Lost work is recovered: at any time it is in a copy, and the window ends without asking.
+Operation recovering() {
     return {"recovering",
             [](const fs::path& folder) {
                 ::setenv("XDG_STATE_HOME", folder.c_str(), 1);
@@ -145,7 +145,7 @@ Undertaking recovering() {
             }};
 }
 
-Undertaking drawing() {
+Operation drawing() {
     return {"exporting a drawing",
             [](const fs::path& folder) {
                 writeText(folder / "a.svg", "old");
@@ -164,7 +164,7 @@ Undertaking drawing() {
             }};
 }
 
-Undertaking picturing() {
+Operation picturing() {
     return {"exporting a picture",
             [](const fs::path& folder) {
                 writeText(folder / "a.png", "old");
@@ -178,7 +178,7 @@ Undertaking picturing() {
             }};
 }
 
-Undertaking filming(const std::string& name, const std::string& part) {
+Operation filming(const std::string& name, const std::string& part) {
     return {"filming " + name,
             [name](const fs::path& folder) {
                 writeText(folder / name, "old");
@@ -191,7 +191,7 @@ Undertaking filming(const std::string& name, const std::string& part) {
             }};
 }
 
-Undertaking tracing() {
+Operation tracing() {
     return {"tracing",
             [](const fs::path& folder) {
                 return [folder] {
@@ -223,7 +223,7 @@ class Redirected {
 };
 
 /// Three scenes in, at most three answers out, each a whole line.
-Undertaking answering() {
+Operation answering() {
     return {"answering a batch",
             [](const fs::path& folder) {
                 const std::string line = sceneLine(defaultScene()) + "\n";
@@ -264,11 +264,11 @@ std::vector<std::string> namesIn(const fs::path& folder) {
     return names;
 }
 
-std::vector<Undertaking> savings() {
+std::vector<Operation> savings() {
     return {saving(), savingSettings(), loadingSettings(), autosaving(), recovering()};
 }
 
-std::vector<Undertaking> exports() {
+std::vector<Operation> exports() {
     return {drawing(),
             picturing(),
             filming("a.mp4", "a.part.mp4"),

@@ -9,7 +9,7 @@
 namespace gjkscope::faults {
 
 /// Something that the program does with a user's files, in a folder of its own.
-struct Undertaking {
+struct Operation {
     std::string name;
     /// Makes what is there before, and returns what is then to be done (and may fail).
     std::function<std::function<void()>(const std::filesystem::path& folder)> prepared;
@@ -19,9 +19,9 @@ struct Undertaking {
 };
 
 /// Saving, settings, the copy for recovery, recovering: what has the user's work in it.
-std::vector<Undertaking> savings();
+std::vector<Operation> savings();
 /// Pictures, films, answers: what can be made again.
-std::vector<Undertaking> exports();
+std::vector<Operation> exports();
 
 std::vector<std::string> namesIn(const std::filesystem::path& folder);
 
