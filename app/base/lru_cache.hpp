@@ -13,7 +13,7 @@ namespace gjkscope {
 
 /// Least-recently-used cache, safe to share between threads, which do not wait while one makes an entry.
 template <class Entry, std::size_t kMax = 4>
-class Recent {
+class LruCache {
   public:
     using Kept = std::shared_ptr<const Entry>;
 

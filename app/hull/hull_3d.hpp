@@ -17,7 +17,7 @@ struct Hull3d {
     /// Ascending, each a vertex of the hull; of equal points the first. All distinct points of a flat list.
     std::vector<std::size_t> vertices;
     /// The surface, counter-clockwise from outside; none of a flat list. Faces with more vertices are fans
-    /// round the one with the smallest index. Every triangle starts with its smallest index, and they are
+    /// around the one with the smallest index. Every triangle starts with its smallest index, and they are
     /// sorted.
     std::vector<std::array<int, 3>> triangles;
     bool isDistinct = true;  ///< no point was given twice
@@ -45,7 +45,7 @@ class HullCache {
 
     Hull3d next(const std::vector<glm::dvec3>& points, const HullListener& listener);
 
-    Recent<Entry> entries_;
+    LruCache<Entry> entries_;
 };
 
 /// As the cache has it, or without one.

@@ -31,16 +31,16 @@ template <class T>
 [[gnu::noinline]] AnyShape<3, T> largePolytopeOf(const std::vector<Vec<3, T>>& vertices,
                                                  const SharedCaches& caches) {
     using Entry = std::pair<std::vector<Vec<3, T>>, AnyShape<3, T>>;
-    auto& recent = caches.of<Recent<Entry>>();
+    auto& cache = caches.of<LruCache<Entry>>();
     // by bytes: what compares equal may still differ in the sign of a zero
     const auto isSame = [&](const Entry& entry) {
         return entry.first.size() == vertices.size() &&
                std::memcmp(entry.first.data(), vertices.data(), vertices.size() * sizeof vertices[0]) == 0;
     };
-    if (const auto known = recent.find(isSame)) return known->second;
+    if (const auto known = cache.find(isSame)) return known->second;
     const auto hull = caches.of<HullCache>().of({vertices.begin(), vertices.end()});
     AnyShape<3, T> shape(Polytope<3, T>(vertices, hull->triangles));
-    return recent.keep({vertices, std::move(shape)})->second;
+    return cache.keep({vertices, std::move(shape)})->second;
 }
 
 template <int D, class T>

@@ -18,10 +18,10 @@ template <class Value, std::size_t N, class Make>
 std::shared_ptr<const Value> remembered(const std::array<const ShapeSpec*, N>& shapes, Make make) {
     using Entry = std::pair<std::array<ShapeSpec, N>, Value>;
     const SharedCaches& caches = shapes[0]->caches;
-    auto& recent = caches.of<Recent<Entry, 16>>();
+    auto& cache = caches.of<LruCache<Entry, 16>>();
     const auto same = [](const ShapeSpec& kept, const ShapeSpec* shape) { return kept == *shape; };
     auto known =
-        recent.find([&](const Entry& entry) { return std::ranges::equal(entry.first, shapes, same); });
+        cache.find([&](const Entry& entry) { return std::ranges::equal(entry.first, shapes, same); });
     if (!known) {
         Entry entry{{}, make()};
         for (std::size_t i = 0; i < N; ++i) {
@@ -30,7 +30,7 @@ std::shared_ptr<const Value> remembered(const std::array<const ShapeSpec*, N>& s
             entry.first[i] = *shapes[i];
             entry.first[i].caches = none;
         }
-        known = recent.keep(std::move(entry));
+        known = cache.keep(std::move(entry));
     }
     return {known, &known->second};
 }

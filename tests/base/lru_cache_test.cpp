@@ -5,26 +5,26 @@
 namespace gjkscope {
 namespace {
 
-bool holds(Recent<int, 3>& recent, int value) {
-    return recent.find([&](int kept) { return kept == value; }) != nullptr;
+bool contains(LruCache<int, 3>& cache, int value) {
+    return cache.find([&](int kept) { return kept == value; }) != nullptr;
 }
 
-TEST(Recent, ForgetsWhatWasUnusedTheLongest) {
-    Recent<int, 3> recent;
-    for (const int value : {1, 2, 3}) EXPECT_EQ(*recent.keep(value), value);
-    EXPECT_TRUE(holds(recent, 1));
-    recent.keep(4);
-    EXPECT_FALSE(holds(recent, 2));
-    for (const int value : {3, 1, 4}) EXPECT_TRUE(holds(recent, value)) << value;
+TEST(LruCache, ForgetsWhatWasUnusedTheLongest) {
+    LruCache<int, 3> cache;
+    for (const int value : {1, 2, 3}) EXPECT_EQ(*cache.keep(value), value);
+    EXPECT_TRUE(contains(cache, 1));
+    cache.keep(4);
+    EXPECT_FALSE(contains(cache, 2));
+    for (const int value : {3, 1, 4}) EXPECT_TRUE(contains(cache, value)) << value;
 }
 
-TEST(Recent, WhatIsForgottenLivesAsLongAsSomebodyHasIt) {
-    Recent<int, 1> recent;
-    const auto first = recent.keep(1);
-    recent.keep(2);
+TEST(LruCache, WhatIsForgottenLivesAsLongAsSomebodyHasIt) {
+    LruCache<int, 1> cache;
+    const auto first = cache.keep(1);
+    cache.keep(2);
     EXPECT_EQ(*first, 1);
-    EXPECT_EQ(recent.newestFirst().size(), 1U);
-    EXPECT_EQ(*recent.newestFirst().front(), 2);
+    EXPECT_EQ(cache.newestFirst().size(), 1U);
+    EXPECT_EQ(*cache.newestFirst().front(), 2);
 }
 
 }  // namespace

@@ -58,10 +58,10 @@ std::shared_ptr<const VertexNeighbors<D, T>> searchable(const ShapeSpec& spec, c
     if (list.empty()) return std::make_shared<const VertexNeighbors<D, T>>(std::move(list));
     if (list.size() < kMinToKeep)
         return std::make_shared<const VertexNeighbors<D, T>>(neighborsOfList<D, T>(spec, std::move(list)));
-    auto& recent = spec.caches.of<Recent<VertexNeighbors<D, T>>>();
+    auto& cache = spec.caches.of<LruCache<VertexNeighbors<D, T>>>();
     const auto isSame = [&](const VertexNeighbors<D, T>& known) { return known.vertices() == list; };
-    if (const auto known = recent.find(isSame)) return known;
-    return recent.keep(neighborsOfList<D, T>(spec, std::move(list)));
+    if (const auto known = cache.find(isSame)) return known;
+    return cache.keep(neighborsOfList<D, T>(spec, std::move(list)));
 }
 
 /// Which text says how the support point of a shape without a list is found.
@@ -132,8 +132,8 @@ class BodySearch {
         std::vector<std::vector<int>> neighbors;
         const auto end = supportClimb(list, list.first(), d, [&](const SupportClimbState<D, T>& s) {
             states.push_back(lifted(s));
-            const std::span<const int> looked = s.before < 0 ? std::span<const int>() : list.of(s.before);
-            neighbors.emplace_back(looked.begin(), looked.end());
+            const std::span<const int> compared = s.before < 0 ? std::span<const int>() : list.of(s.before);
+            neighbors.emplace_back(compared.begin(), compared.end());
         });
         found_.climbed += end.compared;
         append(supportClimbStage(std::move(shown), std::move(states), std::move(neighbors), context_),

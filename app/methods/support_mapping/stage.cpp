@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMaxListNumbers = 24;
 /// More vertices than this have no marks of their own.
 constexpr std::size_t kMaxListMarks = 128;
-/// The arrow of the direction in A − B, in parts of its extent.
+/// The arrow of the direction in A − B, as a fraction of its extent.
 constexpr double kDirectionLength = 0.4;
 
 constexpr const char* kCode = "support-mapping";
@@ -66,7 +66,7 @@ class Search {
         sketch.label(role(), at, "s", itemKey(role(), -1, 0));
     }
 
-    /// World: places in the list, and rings round the vertices that `isMarked`.
+    /// World: places in the list, and rings around the vertices that `isMarked`.
     template <class IsMarked>
     void drawList(const Sketch& sketch, IsMarked isMarked) const {
         if (size() > kMaxListMarks) return;
@@ -81,8 +81,8 @@ class Search {
         }
     }
 
-    /// World: the vertex that is looked at, and how far along the direction it is.
-    void drawLooked(const Sketch& sketch, int place, const std::string& label) const {
+    /// World: the vertex that is compared, and how far along the direction it is.
+    void drawCompared(const Sketch& sketch, int place, const std::string& label) const {
         const glm::dvec3 at = vertex(place) + frameOf(sketch);
         const BodyOutline& outline = body_.isA ? sketch.geometry.bodyA() : sketch.geometry.bodyB();
         const glm::dvec3 center = outline.center + frameOf(sketch);
@@ -141,7 +141,7 @@ class SupportScanStage final : public StatesStage<SupportScanState3> {
         search_.drawList(sketch, [&](int place) { return place <= s.vertex && place != s.best; });
         if (s.best < 0) return;
         search_.drawBest(sketch, search_.vertex(s.best));
-        search_.drawLooked(sketch, s.vertex, numberText(search_.inWorld(s.reach)));
+        search_.drawCompared(sketch, s.vertex, numberText(search_.inWorld(s.reach)));
     }
 
   private:

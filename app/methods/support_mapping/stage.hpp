@@ -11,23 +11,23 @@ namespace gjkscope {
 using SupportScanState3 = SupportScanState<3, double>;
 using SupportClimbState3 = SupportClimbState<3, double>;
 
-/// A body whose support point is looked for, as its stages show it. Points in the pair's frame.
+/// A body whose support point is computed, as its stages show it. Points in the pair's frame.
 struct SearchedBody {
     bool isA = true;
     glm::dvec3 direction{0};           ///< unit: d for A, −d for B
-    std::vector<glm::dvec3> vertices;  ///< the list that is looked through; none of a curve
+    std::vector<glm::dvec3> vertices;  ///< the list that is searched; none of a curve
     double reachOfFrame = 0;           ///< the world's dot product of the origin of the shape's own frame
-    std::optional<glm::dvec3> supportOfA{};  ///< known by the time that B's is looked for
+    std::optional<glm::dvec3> supportOfA{};  ///< known by the time that B's is computed
 };
 
-/// The scan of all vertices, a step each; of a long list only those that are farther than all before.
+/// The scan of all vertices, one step each; of a long list only those that are farther than all before.
 ///
 /// Its states in traces are those that have a step; `direction` is in the body's own frame, in which it is
 /// searched, and `reach` and `best_reach` are dot products there. `vertex` and `best` are places in the list.
 std::unique_ptr<Stage> supportScanStage(SearchedBody body, std::vector<SupportScanState3> states,
                                         const StateContext& context);
 
-/// Hill climbing, a move a step; `neighbors`: those that each state has looked at. Traces as above.
+/// Hill climbing, one move per step; `neighbors`: those that each state has compared. Traces as above.
 std::unique_ptr<Stage> supportClimbStage(SearchedBody body, std::vector<SupportClimbState3> states,
                                          std::vector<std::vector<int>> neighbors,
                                          const StateContext& context);
@@ -41,11 +41,11 @@ struct FoundSupport {
     Vertex3 support;
     glm::dvec3 direction{0};  ///< unit
     double radii = 0;
-    int scanned = 0, climbed = 0;  ///< vertices looked at by either way
-    bool hasLists = false;         ///< whether any vertices were looked through
+    int scanned = 0, climbed = 0;  ///< vertices visited by either way
+    bool hasLists = false;         ///< whether any vertices were searched
 };
 
-/// What the support point of A − B tells.
+/// What the support point of A − B proves.
 std::unique_ptr<Stage> supportDifferenceStage(const FoundSupport& found, const StateContext& context);
 
 }  // namespace gjkscope
