@@ -30,7 +30,7 @@ using nlohmann::json;
 /// The keys step through speeds of playing as in the window.
 constexpr double kFaster = 1.4142135623730951, kMinSpeed = 1.0 / 16, kMaxSpeed = 16;
 
-/// Keyboard steps of the selected body, in parts of the scene's size, and in radians.
+/// Keyboard steps of the selected body, as a fraction of the scene's size, and in radians.
 constexpr double kNudge = 0.05, kFineNudge = 0.005, kTurn = 0.0872664625997164788;
 
 glm::dvec2 pointOf(const json& request) {
@@ -76,17 +76,17 @@ class Page::Work {
         answer.difference = svgIfChanged(Canvas::Difference);
         nlohmann::ordered_json state = stepJson(session_, *canvases_.theme);
         const std::string chosenNow = currentLanguage() + std::string(canvases_.theme->id);
-        if (told_ != session_.revision() || toldFilm_ != film_.isOpen() || toldChoices_ != chosenNow ||
-            toldLane_ != session_.lane())
+        if (sent_ != session_.revision() || sentFilm_ != film_.isOpen() || sentChoices_ != chosenNow ||
+            sentLane_ != session_.lane())
             state["scene"] = sceneWithFilm();
-        if (toldChoices_ != chosenNow) state["choices"] = choicesJson(*canvases_.theme);
+        if (sentChoices_ != chosenNow) state["choices"] = choicesJson(*canvases_.theme);
         const std::string code = currentLanguage() + state["code"].get<std::string>();
-        if (std::exchange(toldCode_, code) != code)
+        if (std::exchange(sentCode_, code) != code)
             state["lines"] = codeJson(state["code"].get<std::string>());
-        told_ = session_.revision();
-        toldFilm_ = film_.isOpen();
-        toldLane_ = session_.lane();
-        toldChoices_ = chosenNow;
+        sent_ = session_.revision();
+        sentFilm_ = film_.isOpen();
+        sentLane_ = session_.lane();
+        sentChoices_ = chosenNow;
         state["cursor"] = canvases_.cursor();
         if (film_.isOpen()) addFilm(state);
         state["view"] = viewJson();
@@ -251,7 +251,7 @@ class Page::Work {
         actions_["dismiss"] = [&](const json&) { session_.dismissNotices(); };
     }
 
-    /// Sets an option of the run in hand: the scene's or, where runs are compared, its lane's.
+    /// Sets an option of the active run: the scene's or, where runs are compared, its lane's.
     template <class T>
     void option(Scene& scene, T& ofScene, std::optional<T> Lane::*ofLane, T value) {
         if (scene.compare.empty())
@@ -286,8 +286,7 @@ class Page::Work {
             Body& turned = scene.bodies[*body];
             turned.angle += scene.dimension == 2 ? angle : 0;
             if (scene.dimension == 2) return;
-            const glm::dquat about =
-                glm::angleAxis(angle, seen.towardsEye) * glm::angleAxis(-tip, seen.right);
+            const glm::dquat about = glm::angleAxis(angle, seen.towardsEye) * glm::angleAxis(-tip, seen.right);
             turned.orientation = glm::normalize(about * turned.orientation);
         });
     }
@@ -402,12 +401,12 @@ class Page::Work {
     PageFilm film_;
     std::map<std::string, Action, std::less<>> actions_;
     json result_;
-    // what the host has been told
-    std::optional<std::uint64_t> told_;
-    std::size_t toldLane_ = 0;
-    bool toldFilm_ = false;
-    std::string toldCode_;
-    std::string toldChoices_;
+    // what the host was last sent
+    std::optional<std::uint64_t> sent_;
+    std::size_t sentLane_ = 0;
+    bool sentFilm_ = false;
+    std::string sentCode_;
+    std::string sentChoices_;
 };
 
 Page::Page() : work_(std::make_unique<Work>()) {}

@@ -12,7 +12,7 @@ struct PageAnswer {
     std::string world, difference;
 };
 
-/// A live page but for its browser: the open scene, what is done to it, and what of it is to be seen. The
+/// A live page without its browser: the open scene, what is done to it, and what is shown of it. The
 /// page's host measures texts, passes events on and shows what comes back.
 class Page {
   public:

@@ -24,7 +24,7 @@ using Kind = Subject::Kind;
 
 /// How far the pointer must go for a drag.
 constexpr double kSlop = 3;
-/// How far it drags a 3D scene round once.
+/// How far it drags a 3D scene around once.
 constexpr double kPixelsPerTurn = 800;
 /// Between two points of a stroke.
 constexpr double kPenStep = 2;
@@ -49,7 +49,7 @@ void PageCanvases::resize(Canvas canvas, glm::dvec2 size) {
     fitted_ = false;
 }
 
-/// Lanes share the difference's canvas, a cell each; the one in hand is the one that the pointer drags in.
+/// Lanes share the difference's canvas, a cell each; the active one is the one that the pointer drags in.
 void PageCanvases::placeLanes() {
     const std::vector<Viewport> cells = laneCells({glm::dvec2(0), difference_}, session_.runs().size());
     Viewport& view = of(Canvas::Difference).view;
@@ -265,7 +265,7 @@ void PageCanvases::redo() {
 }
 
 void PageCanvases::hover(Canvas canvas, glm::dvec2 at, double reach) {
-    // what lies under the pointer in another lane's cell is not the picture of the lane in hand
+    // what lies under the pointer in another lane's cell is not the picture of the active lane
     if (press_ || laneAt(canvas, at) != session_.lane()) return;
     const CanvasHit hit = hitAt(canvas, at, reach);
     session_.options.hover = hit.subject;
@@ -394,7 +394,7 @@ std::string PageCanvases::svgIfChanged(Canvas canvas) {
     Figure figure;
     figure.size = canvas == Canvas::World ? shown.view.size : difference_;
     const std::vector<Viewport> cells = laneCells({glm::dvec2(0), figure.size}, lanes);
-    // those that are not in hand; sections have to be kept until they are drawn
+    // those that are not active; sections have to be kept until they are drawn
     lanes_.assign(lanes, {});
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         if (lanes == 1 || lane == session_.lane()) continue;

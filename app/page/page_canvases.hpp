@@ -106,7 +106,7 @@ class PageCanvases {
     void fit();
     void placeLanes();
     std::size_t laneAt(Canvas canvas, glm::dvec2 at) const;
-    /// Of a lane that is not in hand; `cell`: its place.
+    /// Of a lane that is not active; `cell`: its place.
     Panel panelOf(std::size_t lane, const Viewport& cell, const Picture& picture) const;
     CanvasHit hitAt(Canvas canvas, glm::dvec2 at, double reach);
     std::string headingsOf(Canvas canvas) const;
@@ -114,7 +114,7 @@ class PageCanvases {
     Session& session_;
     std::array<Shown, 2> shown_;
     glm::dvec2 difference_{1};    ///< size of the difference's canvas, which lanes share
-    std::vector<Picture> lanes_;  ///< sections of lanes that are not in hand
+    std::vector<Picture> lanes_;  ///< sections of lanes that are not active
     Picture section_;
     std::uint64_t sectionNumber_ = 0;
     Orbit sectionOrbit_;

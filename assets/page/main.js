@@ -93,7 +93,7 @@ function showMenu() {
         byId('choices').replaceChildren(make('p', {}, t('page.still')));
         return;
     }
-    // whoever has the keyboard in the menu keeps it: its controls are made anew
+    // whoever has the keyboard in the menu keeps it: its controls are made again
     const controls = () => [...byId('choices').querySelectorAll('button, select')];
     const focused = controls().indexOf(document.activeElement);
     const toggle = (what, label) => button(label, () => perform({ do: 'show', what }), view[what]);

@@ -16,7 +16,7 @@ export class Stills {
         this.shown = this.scenes[index] ?? this.scenes[0];
         this.at = 0;
         this.playing = false;
-        this.told = this.toldCode = undefined;
+        this.sent = this.sentCode = undefined;
     }
 
     get last() { return this.shown.steps.length - 1; }
@@ -46,17 +46,17 @@ export class Stills {
         };
         actions[request.do]?.();
         const step = this.now;
-        const scene = this.told === step.s ? undefined : this.shown.scenes[step.s];
-        this.told = step.s;
+        const scene = this.sent === step.s ? undefined : this.shown.scenes[step.s];
+        this.sent = step.s;
         const { playing } = this;
         const answer = {
-            ...step, lines: this.toldCode === step.c ? undefined : this.shown.codes[step.c],
+            ...step, lines: this.sentCode === step.c ? undefined : this.shown.codes[step.c],
             film: step.film && { ...step.film, time: playing ? this.clock : step.film.time, playing },
             world: this.shown.worlds[step.w], difference: this.shown.differences[step.d],
             playing, moving: playing, speed: this.speed, undo: false, redo: false, notices: [],
             scene, choices: this.shown.choices,
         };
-        this.toldCode = step.c;
+        this.sentCode = step.c;
         return answer;
     }
 

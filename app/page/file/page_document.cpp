@@ -64,7 +64,7 @@ std::string script() {
     return all;
 }
 
-/// The texts that the script asks for by their keys, in every language.
+/// The texts that the script requests by their keys, in every language.
 ordered_json textsFor(const std::string& code) {
     static const std::regex kKey(R"(t\('([a-z0-9_.-]+)'\))");
     std::vector<std::string> keys{"panels.canvas.world", "panels.canvas.difference", "panels.timeline.pause",
@@ -169,7 +169,7 @@ std::string block(const std::string& id, const std::string& type, const std::str
     return "<script id=\"" + id + "\" type=\"" + type + "\">" + content + "</script>\n";
 }
 
-/// Fills the places `{{name}}` of a template, each once: what is put in is not looked at again.
+/// Fills the places `{{name}}` of a template, each once: what is put in is not expanded again.
 std::string filled(const std::string& pattern, const std::map<std::string, std::string>& parts) {
     std::string text;
     for (std::size_t at = 0; at < pattern.size();) {

@@ -29,7 +29,7 @@ struct PageContent {
     std::size_t only = 0;  ///< of a gallery's static page: the scene that it has
 };
 
-/// Where the engine is that the preset `page` builds; empty where nobody has built it.
+/// Where the engine is that the preset `page` builds; empty where it has not been built.
 std::filesystem::path pageEngine();
 
 /// The page as one HTML document that needs nothing else: with the engine, the scenes, and all texts. Throws

@@ -1,6 +1,6 @@
 #pragma once
 
-/// In place of the C library's, or round it (-Wl,--wrap).
+/// In place of the C library's, or around it (-Wl,--wrap).
 extern "C" {
 
 double sin(double x);

@@ -11,7 +11,7 @@ __attribute__((import_module("page"), import_name("textWidth"))) extern "C" doub
 namespace gjkscope {
 namespace {
 
-/// Of the usual sans-serif faces, in parts of the size.
+/// Of the usual sans-serif faces, as a fraction of the size.
 constexpr double kAscent = 0.97, kLineHeight = 1.21;
 
 }  // namespace
