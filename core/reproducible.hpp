@@ -2,9 +2,9 @@
 
 namespace gjkscope {
 
-/// Whether this build rounds every product before it is added to something, so that its runs are those of any
-/// other such build to the last bit. Compilers that may fuse a product and a sum (FMA) keep from it with
-/// `-ffp-contract=off`, which the CMake target `gjkscope::reproducible` sets. Answers are right without it.
+/// Whether this build rounds every product before adding it, so that its runs equal those of any other such
+/// build bit for bit. `-ffp-contract=off`, which the CMake target `gjkscope::reproducible` sets, keeps
+/// compilers from fusing a product and a sum (FMA). Answers are right without it.
 [[nodiscard]] inline bool isReproducible() {
     // 1 − (1 + ε)(1 − ε) is ε², and 0 where the product is rounded
     const volatile double step = 1.0 / (1 << 27);

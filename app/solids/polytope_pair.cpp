@@ -29,11 +29,11 @@ std::string solidCurvedUnsupported(const Scene& scene) {
     return scene.dimension == 3 ? curvedUnsupported(scene) : std::string();
 }
 
-ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame) {
+ShapeOutline polytopeOutline(const Body& body, glm::dvec3 frame) {
     return coreOutline(body.shape, body.position - frame, body.angle);
 }
 
-Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame) {
+Polyhedron<double> polytopeSolid(const Body& body, glm::dvec3 frame) {
     const std::shared_ptr<const SolidShape> solid = solidOf(body.shape);
     const Border& core = solid->core;
     Polyhedron<double> polyhedron;

@@ -15,9 +15,9 @@ std::string curvedUnsupported(const Scene& scene);
 std::string solidCurvedUnsupported(const Scene& scene);
 
 /// The core of a 2D body without a curve, counter-clockwise, in the frame whose origin is `frame`.
-ShapeOutline corneredOutline(const Body& body, glm::dvec3 frame);
+ShapeOutline polytopeOutline(const Body& body, glm::dvec3 frame);
 
 /// The core of a 3D body without a curve, in the frame whose origin is `frame`.
-Polyhedron<double> corneredPolyhedron(const Body& body, glm::dvec3 frame);
+Polyhedron<double> polytopeSolid(const Body& body, glm::dvec3 frame);
 
 }  // namespace gjkscope

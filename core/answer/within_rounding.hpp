@@ -7,7 +7,7 @@
 #include "proximity.hpp"
 
 /// Answers about shapes so near touching that rounding hides on which side they are. Such an answer has the
-/// status WithinRounding. Of polytopes the given numbers decide, exactly; of what else there is nothing does,
+/// status WithinRounding. For polytopes the given numbers decide, exactly; for other shapes nothing does,
 /// and the answer says so.
 namespace gjkscope {
 
@@ -45,7 +45,7 @@ inline double offOrigin(const Vec<3>& p, const Vec<3>& q, const Vec<3>& r) {
 /// Whether all planes of a simplex that contains the origin are farther from it than rounding: then A − B,
 /// which contains the simplex, does too.
 template <int D, class T>
-[[gnu::noinline]] bool holdsOriginClosely(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
+[[gnu::noinline]] bool containsOriginClosely(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
     return std::ranges::all_of(kSimplexFacets<D>, [&](const auto& facet) {
         const auto at = [&](std::size_t i) { return Vec<D>(points[facet[i]]); };
         if constexpr (D == 2)
@@ -55,12 +55,12 @@ template <int D, class T>
     });
 }
 
-/// The same. Mostly the volumes between the origin and the facets tell, without a root: with coordinates up
+/// The same. Mostly the volumes between the origin and the facets decide, without a root: with coordinates up
 /// to L a facet measures at most 2√2 L, in 3D 12 L², its volume is that times its distance, and its rounding,
 /// as L is at most twice what `rounding` is sixteen roundings of, no more than a few times `rounding` as
 /// much.
 template <int D, class T>
-bool holdsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
+bool containsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T rounding) {
     T largest = 0;
     for (const Vec<D, T>& p : points) largest = std::max(largest, largestCoordinate<D, T>(p));
     T least;
@@ -74,7 +74,7 @@ bool holdsOriginClearly(const std::array<Vec<D, T>, D + 1>& points, T rounding) 
                           std::abs(glm::dot(s, pq))});
         least /= largest;
     }
-    return least > 16 * rounding * largest || holdsOriginClosely<D, T>(points, rounding);
+    return least > 16 * rounding * largest || containsOriginClosely<D, T>(points, rounding);
 }
 
 /// The bounds of a length, some roundings wider than it is.
@@ -85,7 +85,7 @@ void boundClosely(Proximity<D, T>& p, double length) {
                        std::numeric_limits<T>::denorm_min());
 }
 
-/// Enters what is exactly true of a pair whose answer does not show it.
+/// Enters the exact contact of a pair into an answer that rounding has left open.
 template <int D, class T>
 void enterExact(Proximity<D, T>& p, const ExactContact<D>& exact, T rounding) {
     if (exact.intersects) {
@@ -103,7 +103,7 @@ void enterExact(Proximity<D, T>& p, const ExactContact<D>& exact, T rounding) {
     p.isDecided = true;
 }
 
-/// Takes back what an answer says beyond its bounds, some roundings wider.
+/// Withdraws what an answer claims beyond its bounds, which it widens by a rounding.
 template <int D, class T>
 void leaveOpen(Proximity<D, T>& p, T rounding) {
     if (p.status == Status::Converged || p.upper <= 64 * rounding) p.status = Status::WithinRounding;
@@ -112,12 +112,12 @@ void leaveOpen(Proximity<D, T>& p, T rounding) {
     p.upper += rounding;
 }
 
-/// A shape as it is passed to a function that is rarely called: a small one, as at a pose, by value. By
-/// reference the caller had to keep it in memory, at the cost of a tenth of a query.
+/// A shape as a parameter of a function that is rarely called: a small one, as at a pose, by value. By
+/// reference, callers would have to keep it in memory, which costs a tenth of a query.
 template <class S>
 using Passed = std::conditional_t<std::is_trivially_copyable_v<S> && sizeof(S) <= 128, S, const S&>;
 
-/// What is left of an answer whose bounds leave open yes or no. A run that was ended early stays so.
+/// The answer where its bounds allow both yes and no. A run that was ended early stays that way.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::noinline]] void settleOpen(Proximity<D, T>& p, T rounding, Passed<A> a, Passed<B> b) {
     const bool isOver = p.status == Status::Converged || p.status == Status::Degenerate;
@@ -167,8 +167,8 @@ Outcome<D, T> settled(const Outcome<D, T>& outcome, const Proximity<D, T>& full)
     return settled(outcome, outcomeOf(full));
 }
 
-/// A method's answer of which no more is known than it says: yes or no is left open where it may lie within
-/// `rounding`. settled() answers it.
+/// The answer of a method without an exact test: yes or no is left open where it may lie within `rounding`;
+/// settled() closes it.
 template <int D, class T>
 Outcome<D, T> leftOpenWithin(std::type_identity_t<T> rounding, Outcome<D, T> outcome) {
     const bool isClear = !outcome.intersects || outcome.lower.value_or(0) > rounding;

@@ -100,9 +100,9 @@ VolumeSeparation<D, T> volumeSeparation(const AabbTest<D, T>& test) {
         boxes.onB[axis] = isApart ? here.onB : here.shared;
     }
     const AxisGap<T> out = axisGap(test, shallowest);
-    const Vec<D, T> outwards = (out.isBAbove ? T(1) : T(-1)) * axisDirection<D, T>(shallowest);
+    const Vec<D, T> outward = (out.isBAbove ? T(1) : T(-1)) * axisDirection<D, T>(shallowest);
     boxes.separation = out.gap > 0 ? lengthOf<D, T>(between) : out.gap;
-    boxes.normal = unitOr<D, T>(between, outwards);
+    boxes.normal = unitOr<D, T>(between, outward);
     if (!(out.gap > 0)) {
         boxes.onA[shallowest] = out.onA;
         boxes.onB[shallowest] = out.onB;

@@ -9,44 +9,44 @@ namespace detail {
 
 /// The smallest enclosing balls of the cores, each in its own frame.
 template <int D, class T>
-BoundingBall<D, T> ballRound(const Point<D, T>& /*point*/) {
+BoundingBall<D, T> ballAround(const Point<D, T>& /*point*/) {
     return {Vec<D, T>(0), T(0), true};
 }
 template <int D, class T>
-BoundingBall<D, T> ballRound(const Segment<D, T>& segment) {
+BoundingBall<D, T> ballAround(const Segment<D, T>& segment) {
     return {segment.center(), lengthOf<D, T>(segment.b / T(2) - segment.a / T(2)), segment.a == segment.b};
 }
 template <int D, class T>
-BoundingBall<D, T> ballRound(const Ellipsoid<D, T>& ellipsoid) {
+BoundingBall<D, T> ballAround(const Ellipsoid<D, T>& ellipsoid) {
     const T radius = largestCoordinate<D, T>(ellipsoid.radii);
     return {Vec<D, T>(0), radius, ellipsoid.radii == Vec<D, T>(radius)};
 }
 template <int D, class T>
-BoundingBall<D, T> ballRound(const Box<D, T>& box) {
+BoundingBall<D, T> ballAround(const Box<D, T>& box) {
     return {Vec<D, T>(0), lengthOf<D, T>(box.halfExtents), box.halfExtents == Vec<D, T>(0)};
 }
 template <int D, class T>
-BoundingBall<D, T> ballRound(const Polytope<D, T>& polytope) {
+BoundingBall<D, T> ballAround(const Polytope<D, T>& polytope) {
     BoundingBall<D, T> ball = enclosingBall(polytope.vertices());
     ball.isShape = ball.radius == 0;
     return ball;
 }
 template <class T>
-BoundingBall<3, T> ballRound(const Cylinder<T>& cylinder) {
+BoundingBall<3, T> ballAround(const Cylinder<T>& cylinder) {
     return {Vec<3, T>(0), lengthOf<2, T>({cylinder.rim, cylinder.halfHeight}), false};
 }
 /// The center is on the axis, as far from the apex as from the rim: `(h − z)² = R² + (z + h)²`. Where that is
 /// below the base, the base alone decides.
 template <class T>
-BoundingBall<3, T> ballRound(const Cone<T>& cone) {
+BoundingBall<3, T> ballAround(const Cone<T>& cone) {
     const T h = cone.halfHeight, rim = cone.rim;
     const bool isLow = rim >= 2 * h;
     const T z = isLow ? -h : -rim / (4 * h) * rim;
     return {z * axisDirection<3, T>(cone.axis), isLow ? rim : h - z, false};
 }
-/// For any other shape the ball through the corners of its box: not the smallest.
+/// For any other shape the ball through the vertices of its box: not the smallest.
 template <ConvexShape S, int D = kDimensionOf<S>, class T = ScalarOf<S>>
-BoundingBall<D, T> ballRoundBox(const S& shape) {
+BoundingBall<D, T> ballAroundBox(const S& shape) {
     const Aabb<D, T> box = aabbOf(shape);
     return {box.low / T(2) + box.high / T(2), lengthOf<D, T>(box.high / T(2) - box.low / T(2)), false};
 }
@@ -59,10 +59,10 @@ template <int D, class T>
 BoundingBall<D, T> boundingBall(const AnyShape<D, T>& shape, const Pose<D, T>& pose) {
     BoundingBall<D, T> ball = std::visit(
         [](const auto& core) -> BoundingBall<D, T> {
-            if constexpr (requires { detail::ballRound(core); })
-                return detail::ballRound(core);
+            if constexpr (requires { detail::ballAround(core); })
+                return detail::ballAround(core);
             else
-                return detail::ballRoundBox(core);
+                return detail::ballAroundBox(core);
         },
         shape.core());
     ball.center = pose.apply(ball.center);

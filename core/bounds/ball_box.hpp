@@ -7,7 +7,7 @@ namespace gjkscope {
 
 /// How the box's point nearest to the ball's center is found.
 enum class BallBoxWay {
-    Clamping,  ///< each coordinate of the center clamped to the half side: one comparison an axis
+    Clamping,  ///< each coordinate of the center clamped to the half side: one comparison per axis
     Cases      ///< below, within or above the box along each axis: two comparisons an axis
 };
 

@@ -72,8 +72,8 @@ WitnessPoints<2, T> measureShortWay(CalipersState<T>& s, const Simplex<2, T>& to
     return {Vec<2, T>(ends.onA), Vec<2, T>(ends.onB)};
 }
 
-/// From the one polygon's touched vertex to the line on the other's edge. How deep polygons overlap is that
-/// to a foot on the edge; where rounding has bent a needle's side, it may lie on the next one.
+/// From one polygon's touched vertex to the line on the other's edge. The depth of an overlap is measured to
+/// a foot on the edge; where rounding has bent a needle's side, it may lie on the next one.
 template <class T>
 WitnessPoints<2, T> wayBetweenLines(const CalipersState<T>& s) {
     const MinkowskiVertex<2, T>& at = s.merge.vertex;

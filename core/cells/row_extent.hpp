@@ -79,7 +79,7 @@ class ShapeRows {
         return {-low.outer, high.outer, -low.inner, high.inner};
     }
     /// The left and the right end of all rows from `from` to `to`: where the shape is the widest, or on the
-    /// strip's side towards there. No point of the shape in the strip is outside.
+    /// strip's side toward there. No point of the shape in the strip is outside.
     std::pair<T, T> strip(T from, T to) const {
         const auto reach = [&](Vec<2, T> widest, T side) {
             if (widest.y >= from && widest.y <= to) return side * widest.x + rounding_;

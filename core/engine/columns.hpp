@@ -6,7 +6,7 @@
 #include "../math/lanes.hpp"
 #include "../support/pose.hpp"
 
-// AVX2 is looked for at run time.
+// AVX2 is detected at run time.
 #if defined(GJKSCOPE_VECTOR_EXTENSIONS) && defined(__x86_64__)
 #define GJKSCOPE_COLUMNS 1
 

@@ -27,8 +27,8 @@ inline constexpr auto kPeaksOfEight = [] {
 }  // namespace detail
 
 /// A convex polygon of at most `kRoom` vertices, 8 or 16: a Polytope<2, T> for pairs that are queried often.
-/// It is so small that placedAt() transforms all its vertices, which takes less than to transform the
-/// direction and the support point of every support query.
+/// It is so small that placedAt() transforms all its vertices, which is cheaper than transforming the
+/// direction and the support point of every query.
 template <class T, unsigned kRoom>
 class SmallPolygon {
   public:
@@ -110,11 +110,11 @@ class SmallPolygon {
 template <class T, unsigned kRoom>
 struct PlacedPolygon {
     Pose<2, T> pose;
-    SmallPolygon<T, kRoom> placed;  ///< in the frame around it
+    SmallPolygon<T, kRoom> placed;  ///< in the outer frame
 
     [[gnu::always_inline]] SupportPoint<2, T> support(Vec<2, T> d) const { return placed.support(d); }
     T radius() const { return 0; }
-    /// As they have been placed, rounded.
+    /// As placed, rounded.
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
         return placed.visitVertices(visit);

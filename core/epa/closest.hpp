@@ -83,7 +83,7 @@ T leastDistance(const EpaState<3, T>& s) {
 template <class T>
 NearFacets<T> nearFacets(const EpaState<3, T>& s) {
     const T least = leastDistance(s), limit = least + s.polytope.noise;
-    constexpr std::size_t block = 64;  // a bit a facet
+    constexpr std::size_t block = 64;  // one bit per facet
     const std::size_t newest = s.polytope.facets.size() - 1, none = s.polytope.distances.size();
     std::size_t first = none;
     bool isAlone = true, isNear = false;

@@ -11,7 +11,7 @@ namespace gjkscope {
 /// The expanding polytope algorithm (van den Bergen, "Proximity Queries and Penetration Depth Computation on
 /// 3D Game Objects", GDC 2001): how deep the cores of A and B overlap, which is how far the origin is from
 /// the boundary of A − B. Starts from the simplex that distance GJK ended with, whatever its dimension. The
-/// storage of `reuse` is reused; what it held is lost.
+/// storage of `reuse` is reused; its contents are lost.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void epaStart(EpaState<D, T>& reuse, const GjkDistanceState<D, T>& gjk, const A& a, const B& b) {
     detail::clearForStart(reuse);
@@ -36,7 +36,7 @@ template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = Scal
 
 namespace detail {
 
-/// What curves prove of A − B beyond the polytope: raises the lower bound, if they do, and aims where that is
+/// Raises the lower bound by what curves prove beyond the polytope, if anything, and aims where that is
 /// tight.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool aimByCurves(EpaState<D, T>& s, const A& a, const B& b) {
@@ -94,7 +94,7 @@ Status unlessMet(const EpaState<D, T>& s, const Limits<T>& limits, Status otherw
 /// meet, the polytope goes on growing only where the upper bound is, until it has the witness points too.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status epaStep(EpaState<D, T>& s, const A& a, const B& b, const Limits<T>& limits) {
-    constexpr bool isCurved = kKnowsBalls<A> || kKnowsBalls<B>;
+    constexpr bool isCurved = kHasInnerBalls<A> || kHasInnerBalls<B>;
     if (s.iterations >= limits.maxIterations)
         return detail::unlessMet<isCurved>(s, limits, Status::IterationLimit);
     ++s.iterations;
@@ -125,7 +125,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
         if (seen >= 0) detail::addTangentBall(s, a, b);
     detail::updateClosest(s);
     if constexpr (isCurved)
-        if (detail::isGuided(s) && detail::haveMet(s, limits)) detail::lookAlong(s, s.best);
+        if (detail::isGuided(s) && detail::haveMet(s, limits)) detail::expandAlong(s, s.best);
     return Status::Searching;
 }
 

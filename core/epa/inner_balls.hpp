@@ -7,7 +7,7 @@
 
 /// What balls inside A − B add to EPA's lower bound. The hull of n support points of a curve is off by the
 /// order of 1/n, and where the border keeps its distance from the origin, as a cylinder's wall does around
-/// its axis, all of it has to be covered; balls follow the curve. Shapes that know none change nothing.
+/// its axis, all of it has to be covered; balls follow the curve. Shapes that provide none change nothing.
 ///
 /// A ball around c with radius β inside A − B reaches as far as `c·n + β` along a unit vector n. The
 /// directions in which that is no less than a depth G ≥ β, `c·n ≥ (G − β)|n|`, are a convex cone. The
@@ -33,7 +33,7 @@ T reachOfBalls(const EpaState<D, T>& s, const PolytopeFacet<D, T>& facet) {
     return reach;
 }
 
-/// The greatest reach known by a cap for a facet: that of a cap that holds its normal and those of its
+/// The greatest reach known by a cap for a facet: that of a cap that contains its normal and those of its
 /// neighbors. A cone of directions that a vertex is farthest along is the convex hull of the normals around
 /// it. Without those normals it loses parts that are hulls of normals in the cap, themselves or neighbors, so
 /// those parts are in the cap, which is convex; and of what is left the other normals decide.
@@ -41,22 +41,22 @@ template <int D, class T>
 T reachOfCaps(const EpaState<D, T>& s, const PolytopeFacet<D, T>& facet) {
     T reach = 0;
     for (const ProvenCap<D, T>& cap : s.caps) {
-        const auto holds = [&](const Vec<D, T>& n) { return glm::dot(cap.direction, n) > cap.cosine; };
-        const auto holdsFacet = [&](int i) { return holds(facetOf(s.polytope, i).normal); };
-        if (!(cap.reach > reach) || !holds(facet.normal)) continue;
-        if (std::ranges::all_of(facet.neighbors, holdsFacet)) reach = cap.reach;
+        const auto contains = [&](const Vec<D, T>& n) { return glm::dot(cap.direction, n) > cap.cosine; };
+        const auto containsFacet = [&](int i) { return contains(facetOf(s.polytope, i).normal); };
+        if (!(cap.reach > reach) || !contains(facet.normal)) continue;
+        if (std::ranges::all_of(facet.neighbors, containsFacet)) reach = cap.reach;
     }
     return reach;
 }
 
-/// Takes what balls and caps prove of a facet as its bound.
+/// Raises the bound of a facet to what balls and caps prove.
 template <int D, class T>
 void raiseBound(EpaState<D, T>& s, int facet) {
     const PolytopeFacet<D, T>& f = facetOf(s.polytope, facet);
     s.polytope.distances[static_cast<std::size_t>(facet)] = std::max(reachOfBalls(s, f), reachOfCaps(s, f));
 }
 
-/// Notes a cap, and the bounds of the facets in it.
+/// Records a cap, and updates the bounds of the facets in it.
 template <int D, class T>
 void addCap(EpaState<D, T>& s, const ProvenCap<D, T>& cap) {
     for (const ProvenCap<D, T>& known : s.caps)
@@ -66,7 +66,7 @@ void addCap(EpaState<D, T>& s, const ProvenCap<D, T>& cap) {
         if (s.polytope.facets[i].alive) raiseBound(s, static_cast<int>(i));
 }
 
-/// Notes the ball at the newest vertex, and the bounds of the facets around it.
+/// Records the ball at the newest vertex, and updates the bounds of the facets around it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void addTangentBall(EpaState<D, T>& s, const A& a, const B& b) {
     const T radius = tangentRadiusOf<D, T>(a, s.direction) + tangentRadiusOf<D, T>(b, -s.direction);
@@ -87,7 +87,7 @@ struct CentralBall {
 };
 
 /// Around one point, the largest balls in A and in B: their radii together are that of a ball around the
-/// origin in A − B. A shape that knows none has the point itself, where that is one of its own.
+/// origin in A − B. A shape without clearance contributes the point itself, if it contains it.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 CentralBall<D, T> centralBallAt(const A& a, const B& b, const Vec<D, T>& p) {
     const auto inA = clearanceIn<D, T>(a, p), inB = clearanceIn<D, T>(b, p);
@@ -131,15 +131,15 @@ bool isOnCurve(const EpaState<D, T>& s) {
     return s.support.featureA == kSmooth || s.support.featureB == kSmooth;
 }
 
-/// Whether an iteration may do without the closest facet: on curves, from the sixteenth on; most have ended
-/// then.
+/// Whether an iteration may skip the closest facet: on curves, from the sixteenth on, when most runs have
+/// ended.
 template <int D, class T>
 bool isCurvesTurn(const EpaState<D, T>& s) {
     constexpr int first = 16;
     return s.iterations >= first && isOnCurve(s);
 }
 
-/// Whether it looks for balls and ellipsoids: in iterations 16, 32, 48 …
+/// Whether it searches for balls and ellipsoids: in iterations 16, 32, 48 …
 template <int D, class T>
 bool isBallsTurn(const EpaState<D, T>& s) {
     return s.iterations % 16 == 0;
@@ -223,9 +223,9 @@ bool isGuided(const EpaState<D, T>& s) {
     return isOnCurve(s) && s.lower > facetOf(s.polytope, s.closest).distance;
 }
 
-/// Makes the facet along a direction the one to look beyond.
+/// Makes the facet along a direction the one to expand.
 template <int D, class T>
-void lookAlong(EpaState<D, T>& s, const Vec<D, T>& direction) {
+void expandAlong(EpaState<D, T>& s, const Vec<D, T>& direction) {
     s.closest = facetAlong(s, direction);
     s.normal = facetOf(s.polytope, s.closest).normal;
 }

@@ -22,7 +22,7 @@ struct DifferenceSum {
     std::array<CenteredEllipsoid, std::size_t{2} * EllipsoidSum::kMax> ellipsoids{};
     std::size_t count = 0;
 
-    /// Of ellipsoids the opposite is the same.
+    /// Ellipsoids are their own mirror images.
     DifferenceSum(const EllipsoidSum& a, const EllipsoidSum& b) : center(a.center - b.center) {
         for (const EllipsoidSum* sum : {&a, &b})
             for (int i = 0; i < sum->count; ++i)
@@ -263,8 +263,8 @@ inline bool isLeastWithin(const DifferenceSum& sum, const LocalReach& at, double
     return rise.leastEigenvalue() >= (at.reach + glm::dot(sum.center, at.n)) / 2;
 }
 
-/// Notes the widest of some cones around a direction of least reach in which the reach is known; where A − B
-/// is around the origin, the opposite one too.
+/// Records the widest of some cones around a direction of least reach in which the reach is known; where A −
+/// B is around the origin, the opposite one too.
 template <class T>
 void addCapAround(EpaState<3, T>& s, const DifferenceSum& sum, const Vec<3>& n) {
     const LocalReach at(sum, n);

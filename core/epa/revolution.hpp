@@ -6,14 +6,14 @@
 #include "../support/curved.hpp"
 #include "closest.hpp"
 
-/// EPA on two bodies that are turned about the same axis. A − B is turned about it too, and with every vertex
+/// EPA on two bodies of revolution about the same axis. A − B is one too, and with every vertex
 /// of the polytope A − B contains the circle that the vertex is turned on: the hull of those circles is as
 /// near the origin as its section with a plane through the axis, a polygon. Facets alone would have to go all
 /// the way around.
 namespace gjkscope::detail {
 
 /// The axis that both bodies share, as a unit vector; none where they don't, up to rounding. Where any axis
-/// of a shape will do, it is the other's, or that through both of their points.
+/// of one shape will do, it is the other's; where any of both will, the line through their points.
 template <class T>
 std::optional<Vec<3, T>> sharedAxis(const RevolutionAxis<T>& a, const RevolutionAxis<T>& b, T noise) {
     const Vec<3, T> zero(0), between = b.point - a.point, x = axisDirection<3, T>(0);

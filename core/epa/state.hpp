@@ -20,8 +20,8 @@ struct ProvenCap {
     T reach = 0;
 };
 
-/// Everything EPA knows between two iterations, about the *cores* of A and B. One text for both dimensions.
-/// Plain data: copy it to record, keep it to resume.
+/// Everything EPA knows between two iterations, about the *cores* of A and B. One implementation for both
+/// dimensions. Plain data: copy it to record, keep it to resume.
 template <int D, class T>
 struct EpaState {
     GrowingPolytope<D, T> polytope;  ///< inside A − B; without facets when A − B is flat. Its `distances` are
@@ -29,7 +29,7 @@ struct EpaState {
     std::vector<TangentBall<D, T>>
         balls;                          ///< by vertex, of curves; where the list is shorter they are points
     std::vector<ProvenCap<D, T>> caps;  ///< of sums of ellipsoids
-    int closest = -1;                   ///< the facet to look beyond: the one nearest the origin
+    int closest = -1;                   ///< the facet to expand: the one nearest the origin
     Vec<D, T> normal{0};                ///< its normal; when A − B is flat, perpendicular to it
     MinkowskiVertex<D, T> support;      ///< support point along `direction`
     Vec<D, T> direction{0};             ///< the last one: normal of the previous closest facet, or of a ball

@@ -191,7 +191,7 @@ bool isNearest(const ExactSimplex<D>& s, const IntegerVec<D>& d, const IntegerVe
     return true;
 }
 
-/// Johnson's subalgorithm: keeps the smallest part of the simplex that holds its point nearest the origin,
+/// Johnson's subalgorithm: keeps the smallest part of the simplex that contains its point nearest the origin,
 /// and returns a vector along that point: zero where the origin is in the simplex. Of the conditions, each
 /// barycentric coordinate positive and all other points no nearer along the vector, exactly one part fulfills
 /// all, if none is flat; a part that is flat has a smaller one for it.

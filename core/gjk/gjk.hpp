@@ -13,9 +13,8 @@ namespace gjkscope {
 /// between two iterations. Plain data: copy it to record, keep it to resume.
 template <int D, class T>
 struct GjkState {
-    Simplex<D, T> simplex;  ///< after the nearest-simplex step: the vertices it kept
-    Vec<D, T> direction{
-        0};  ///< `d`, of the next query: perpendicular to the kept simplex, towards the origin
+    Simplex<D, T> simplex;   ///< after the nearest-simplex step: the vertices it kept
+    Vec<D, T> direction{0};  ///< `d`, of the next query: perpendicular to the kept simplex, toward the origin
     MinkowskiVertex<D, T> support;  ///< support point found by the last iteration
     T reach = 0;                    ///< `w·d` of the last iteration; negative: the origin is out of reach
     RegionMask region = 0;  ///< which vertices of (previous simplex + support) the nearest-simplex step kept

@@ -20,7 +20,7 @@ struct DirectedGjkState {
 
 namespace detail {
 
-/// The triple product `(e × −w) × e` of the edge `e` from `w`: perpendicular to it, towards the origin.
+/// The triple product `(e × −w) × e` of the edge `e` from `w`: perpendicular to it, toward the origin.
 /// Expanded into dot products, which serve 2D too.
 template <int D, class T>
 Vec<D, T> perpendicularToEdge(Vec<D, T> w, Vec<D, T> other) {
@@ -64,7 +64,7 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
     GjkDistanceState<D, T>& gjk = s.gjk;
     const T known = gjk.lower;
     Vec<D, T> plane = gjk.plane;
-    // whatever proved the cores apart, no simplex holds the origin
+    // whatever proved the cores apart, no simplex contains the origin
     gjk.lower = known > 0 ? std::max(s.straight, std::numeric_limits<T>::min()) : s.straight;
     const Status status = judge(s, gjk.upper, support, limits);
     s.straight = gjk.lower;
@@ -78,7 +78,7 @@ Status judgeStraight(DirectedGjkState<D, T>& s, const MinkowskiVertex<D, T>& sup
 
 /// Whether the simplex itself shows that the cores intersect.
 template <int D, class T>
-bool holdsOrigin(const GjkDistanceState<D, T>& gjk) {
+bool containsOrigin(const GjkDistanceState<D, T>& gjk) {
     return gjk.simplex.size == D + 1 || gjk.upper <= roundingOf(gjk);
 }
 
@@ -126,7 +126,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
     const Status status = isStraight ? detail::judgeStraight(s, support, limits)
                                      : detail::judge(s, size * glm::length(d / size), support, limits);
     // that nothing is nearer than a short `v` is shown along `−v` alone
-    gjk.intersects = gjk.intersects && (isStraight || detail::holdsOrigin(gjk));
+    gjk.intersects = gjk.intersects && (isStraight || detail::containsOrigin(gjk));
     const bool gained = status == Status::Searching || gjk.intersects;
     const bool halved = gjk.upper - gjk.lower <= gapBefore / 2;
     s.follows = s.follows && gained && (halved || gjk.iterations <= detail::kFreeIterations);

@@ -9,7 +9,7 @@ template <int D, class T>
 struct DistanceOptions {
     Limits<T> limits{};
     Vec<D, T> firstDirection{0};   ///< best from A's center to B's; zero stands for +x
-    T maxDistance = kInfinity<T>;  ///< how far apart the shapes may be for their distance to be of interest
+    T maxDistance = kInfinity<T>;  ///< beyond this distance the search may end early
 };
 
 namespace detail {
@@ -26,14 +26,13 @@ Proximity<D, T> distanceOf(const GjkDistanceState<D, T>& gjk, const A& a, const 
     return p;
 }
 
-/// How far apart cores have to be for their shapes to be farther apart than is of interest, and than
-/// rounding.
+/// The distance of the cores beyond which the shapes are farther apart than `maxDistance`, and than rounding.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 T farthestOf(std::type_identity_t<T> maxDistance, const GjkDistanceState<D, T>& s, const A& a, const B& b) {
     return std::max(maxDistance, roundingOf(s.scale, a, b)) + a.radius() + b.radius();
 }
 
-/// Distance GJK until the shapes, whose radii are `radii` together, are known to be farther apart.
+/// Distance GJK until the cores are known to be farther apart than `farthest`.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 void searchWithin(GjkDistanceState<D, T>& s, T farthest, const A& a, const B& b, const Limits<T>& limits) {
     while (s.status == Status::Searching && s.lower <= farthest) s.status = gjkDistanceStep(s, a, b, limits);
@@ -41,9 +40,8 @@ void searchWithin(GjkDistanceState<D, T>& s, T farthest, const A& a, const B& b,
 
 }  // namespace detail
 
-/// How far apart two shapes are, 0 where they intersect: distance GJK alone, of which EPA decides only what
-/// it leaves open. The depth
-/// of an overlap is not computed, and 0; penetration() and proximity() do that. The search
+/// How far apart two shapes are, 0 where they intersect: distance GJK alone; EPA decides only what it leaves
+/// open. The depth of an overlap is not computed, and 0; penetration() and proximity() compute it. The search
 /// ends early once the shapes are known to be farther apart than `maxDistance`: its status is then Searching,
 /// and its bounds hold.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>

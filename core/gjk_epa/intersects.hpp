@@ -15,7 +15,7 @@ template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 }
 
 /// Goes on with distance GJK until its bounds put the sum of the radii, `touch` more or less, on one side,
-/// and returns whether the shapes intersect. What is left within rounding the full answer decides.
+/// and returns whether the shapes intersect. Within rounding the full answer decides.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 bool decide(GjkDistanceState<D, T>& s, T touch, const A& a, const B& b, const Limits<T>& limits) {
     const T radii = a.radius() + b.radius();

@@ -7,7 +7,7 @@ namespace gjkscope {
 
 namespace detail {
 
-/// A full answer as one of a method that does not find how deep shapes overlap.
+/// A full answer reduced to that of a method that computes no depth.
 template <int D, class T>
 Outcome<D, T> withoutDepth(const Proximity<D, T>& p, int iterations) {
     Outcome<D, T> outcome = outcomeOf(p);
@@ -70,7 +70,7 @@ Outcome<D, T> outcomeOf(const GjkState<D, T>& gjk, const A& a, const B& b) {
     if (gjk.intersects) {
         std::array<Vec<D, T>, D + 1> points;
         for (std::size_t i = 0; i <= D; ++i) points[i] = gjk.simplex.vertices[i].w;
-        isClear = gjk.simplex.size > D && detail::holdsOriginClearly<D, T>(points, rounding);
+        isClear = gjk.simplex.size > D && detail::containsOriginClearly<D, T>(points, rounding);
     }
     outcome.intersects = gjk.intersects;
     if (isClear) return outcome;

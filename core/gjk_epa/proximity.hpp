@@ -60,7 +60,7 @@ template <int D, class T>
     if (gjk.simplex.size <= D) return false;
     std::array<Vec<D, T>, D + 1> points;
     for (std::size_t i = 0; i <= D; ++i) points[i] = gjk.simplex.vertices[i].w;
-    return holdsOriginClearly<D, T>(points, rounding);
+    return containsOriginClearly<D, T>(points, rounding);
 }
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[gnu::always_inline]] inline bool intersectsClearly(const GjkDistanceState<D, T>& gjk, const A& a,
@@ -228,7 +228,7 @@ Proximity<D, T> proximityOf(const GjkDistanceState<D, T>& gjk, const EpaState<D,
     WitnessPoints<D, T> witness = isFlat ? witnessPoints(gjk.simplex, gjk.closest) : witnessPoints(epa);
     const bool isApart = detail::lastReach(epa) < -epa.polytope.noise;
     detail::CoreSeparation<D, T> found{-depth, -epa.upper, -epa.lower, epa.normal, witness};
-    if constexpr (kKnowsBalls<A> || kKnowsBalls<B>)
+    if constexpr (kHasInnerBalls<A> || kHasInnerBalls<B>)
         if (!isFlat && !isApart) found = detail::overlapOfCurves(epa, found);
     Proximity<D, T> p = isApart ? proximityOf(epa, a, b) : detail::sweep(found, a.radius(), b.radius());
     p.status = epa.status;
@@ -266,7 +266,7 @@ using QueryMemoryOf = QueryMemory<kDimensionOf<S>, ScalarOf<S>>;
 /// Distance, depth, normal and witness points of two shapes: distance GJK on the cores, and EPA only where
 /// they intersect or GJK can't tell (van den Bergen, "Proximity Queries and Penetration Depth Computation on
 /// 3D Game Objects", 2001). The storage of the EPA state is reused, so that a caller with many pairs
-/// allocates once; what it held is lost.
+/// allocates once; its contents are lost.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Proximity<D, T> proximity(const A& a, const B& b,
                                         const std::type_identity_t<QueryOptions<D, T>>& options,

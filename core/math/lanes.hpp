@@ -28,7 +28,7 @@ using DoubleLanes = double __attribute__((vector_size(16)));
 using FloatMask = std::int32_t __attribute__((vector_size(16)));
 using DoubleMask = std::int64_t __attribute__((vector_size(16)));
 #else
-/// As much of a vector extension as the solvers use.
+/// The part of a vector extension that the solvers use.
 template <class T>
 struct PlainLanes {
     static constexpr std::size_t kSize = 16 / sizeof(T);
@@ -170,7 +170,7 @@ inline FloatMask maskOfFour(const std::array<FloatMask, 1>& masks) {
 }
 inline FloatMask maskOfFour(const std::array<DoubleMask, 2>& masks) {
 #ifdef GJKSCOPE_VECTOR_EXTENSIONS
-    // half of each mask has it all
+    // half of each mask is enough
     return __builtin_shufflevector(reinterpret_cast<FloatMask>(masks[0]),
                                    reinterpret_cast<FloatMask>(masks[1]), 0, 2, 4, 6);
 #else

@@ -53,7 +53,7 @@ constexpr Vec<2, T> turnLeft(Vec<2, T> v) {
 namespace detail {
 
 /// The oriented area spanned by `u` and `v`: a number in 2D, a vector perpendicular to both in 3D. With
-/// `inner`, one text serves both dimensions.
+/// `inner`, one implementation serves both dimensions.
 template <class T>
 constexpr T wedge(Vec<2, T> u, Vec<2, T> v) {
     return cross2<T>(u, v);

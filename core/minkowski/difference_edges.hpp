@@ -49,7 +49,7 @@ inline DifferenceEdges differenceEdges(std::vector<MinkowskiVertex<2, double>> c
     // in single precision, rounding rotates the edges of a shape much smaller than the other
     for (MinkowskiVertex<2, double>& v : chain) v.w = v.a - v.b;
     DifferenceEdges result;
-    result.isInside = chain.size() > 2 && goesRoundOrigin<double>(chain);
+    result.isInside = chain.size() > 2 && goesAroundOrigin<double>(chain);
     for (std::size_t i = 0; i < chain.size(); ++i)
         result.edges.push_back(detail::edgeDistance(chain[i], chain[i + 1 < chain.size() ? i + 1 : 0]));
     return result;

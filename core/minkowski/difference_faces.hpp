@@ -30,7 +30,7 @@ struct DifferenceFaces {
 
 inline FaceOrigin originOf(const std::vector<MinkowskiVertex<3, double>>& vertices,
                            std::span<const int> ring) {
-    const auto at = [&](int corner) { return vertices[static_cast<std::size_t>(corner)]; };
+    const auto at = [&](int vertex) { return vertices[static_cast<std::size_t>(vertex)]; };
     const auto sameOfA = [&](int c) { return at(c).featureA == at(ring[0]).featureA; };
     const auto sameOfB = [&](int c) { return at(c).featureB == at(ring[0]).featureB; };
     if (ring.size() < 3) return FaceOrigin::Whole;
@@ -66,7 +66,7 @@ inline DifferenceFaces differenceFacesOf(DifferencePolyhedron difference) {
 /// The position of the origin relative to one face of A − B.
 struct FaceDistance {
     int face = -1;
-    Vec<3> normal{0};                 ///< unit, outward; of a point or segment from it towards the origin
+    Vec<3> normal{0};                 ///< unit, outward; of a point or segment from it toward the origin
     double fromPlane = 0;             ///< of the origin, positive outside
     Simplex<3, double> part;          ///< the triangle, edge or vertex of the face that is nearest the origin
     ClosestPoint<3, double> nearest;  ///< on `part`
@@ -99,12 +99,12 @@ inline bool isNearer(const FaceDistance& part, const FaceDistance& other) {
 inline void findNearestPart(const DifferenceFaces& difference, std::span<const int> ring,
                             FaceDistance& found) {
     const auto at = [&](std::size_t i) { return difference.vertices[static_cast<std::size_t>(ring[i])]; };
-    const std::size_t corners = std::min<std::size_t>(ring.size(), 3);
-    for (std::size_t last = corners - 1; last < ring.size(); ++last) {
+    const std::size_t size = std::min<std::size_t>(ring.size(), 3);
+    for (std::size_t last = size - 1; last < ring.size(); ++last) {
         FaceDistance next;
         next.face = found.face;
         next.part = Simplex<3, double>(at(0));
-        for (std::size_t i = last + 2 - corners; i <= last && corners > 1; ++i) next.part.push(at(i));
+        for (std::size_t i = last + 2 - size; i <= last && size > 1; ++i) next.part.push(at(i));
         next.nearest = closestPoint(next.part);
         next.distance = glm::length(next.nearest.point);
         if (isNearer(next, found)) found = next;
@@ -124,9 +124,9 @@ inline FaceDistance faceDistance(const DifferenceFaces& difference, int face) {
     found.normal = Vec<3>(unitNormal(areaNormal<double>(difference.points, ring)));
     // the vertices are in the plane up to rounding; the outermost keeps all of A − B behind it
     found.fromPlane = kInfinity<double>;
-    for (const int corner : ring)
+    for (const int vertex : ring)
         found.fromPlane = std::min(
-            found.fromPlane, -glm::dot(found.normal, difference.points[static_cast<std::size_t>(corner)]));
+            found.fromPlane, -glm::dot(found.normal, difference.points[static_cast<std::size_t>(vertex)]));
     return found;
 }
 
@@ -159,7 +159,7 @@ inline double roundingOf(const DifferenceFaces& difference) {
 
 /// Whether A − B contains the origin, known after all faces: behind all planes, up to rounding, which counts
 /// as touching. A flat difference has no faces at its sides; there the distance decides.
-inline bool holdsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
+inline bool containsOrigin(const DifferenceFacesState& s, const DifferenceFaces& difference) {
     return (difference.isFlat ? s.nearest.distance : s.highest.fromPlane) <= detail::roundingOf(difference);
 }
 
@@ -179,7 +179,7 @@ inline Vec<3> wayOut(const FaceDistance& face, const DifferenceFaces& difference
 /// The face that gives the answer, known after all faces. Of planes that are as near as the highest, up to
 /// rounding, the nearest face's has the foot of the origin in its face.
 inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const DifferenceFaces& difference) {
-    const bool isOutside = !holdsOrigin(s, difference);
+    const bool isOutside = !containsOrigin(s, difference);
     return isOutside || s.nearest.fromPlane >= s.highest.fromPlane - detail::roundingOf(difference)
                ? s.nearest
                : s.highest;
@@ -188,7 +188,7 @@ inline const FaceDistance& answeringFace(const DifferenceFacesState& s, const Di
 /// The answer for the polyhedra swept by these radii. Within rounding yes or no is left open: see settled().
 inline Outcome<3, double> outcomeOf(const DifferenceFacesState& s, const DifferenceFaces& difference,
                                     double radiusA, double radiusB) {
-    const bool isInside = holdsOrigin(s, difference);
+    const bool isInside = containsOrigin(s, difference);
     const FaceDistance& face = answeringFace(s, difference);
     const double value = isInside ? std::min(s.highest.fromPlane, 0.0) : face.distance;
     const Vec<3> normal =

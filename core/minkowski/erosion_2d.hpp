@@ -69,7 +69,7 @@ template <class T>
     return s;
 }
 
-/// Cuts by the next side moved inwards. The caller stores the returned status in the state.
+/// Cuts by the next side moved inward. The caller stores the returned status in the state.
 template <class T>
 [[nodiscard]] Status erosionStep(ErosionState2<T>& s, const ErosionPlanes<2, T>& planes) {
     std::swap(s.polygon, s.previous);

@@ -29,7 +29,7 @@ template <class T>
     return s;
 }
 
-/// Cuts by the next side moved inwards; unlike other methods' steps it allocates a new surface. The caller
+/// Cuts by the next side moved inward; unlike other methods' steps it allocates a new surface. The caller
 /// stores the returned status in the state.
 template <class T>
 [[nodiscard]] Status erosionStep(ErosionState3<T>& s, const ErosionPlanes<3, T>& planes) {

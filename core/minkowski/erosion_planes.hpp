@@ -6,16 +6,16 @@
 #include "sum.hpp"
 
 /// The Minkowski erosion `A ⊖ B = ∩_{b∈B} (A − b)`: the translations that put all of B inside A. For a
-/// polytope A it is A with every side moved inwards by B's support function along the side's normal, `n·x ≤
+/// polytope A it is A with every side moved inward by B's support function along the side's normal, `n·x ≤
 /// h_A(n) − h_B(n)`: exact, for any B with a support mapping.
 namespace gjkscope {
 
-/// A side of A and where the erosion moves it: `n·x ≤ offset`, unit `normal` outwards.
+/// A side of A and where the erosion moves it: `n·x ≤ offset`, unit `normal` outward.
 template <int D, class T>
 struct MovedPlane {
     Vec<D, T> normal{0};
     T original = 0;  ///< offset of A's side
-    T offset = 0;    ///< moved inwards: `original − h_B(n)`
+    T offset = 0;    ///< moved inward: `original − h_B(n)`
 };
 
 /// The input of an erosion, before the first cut.
@@ -94,21 +94,21 @@ bool isPoint(const Shape& shape) {
 
 }  // namespace detail
 
-/// The planes of the erosion by `b` of a core with `sides` and the vertices `corners`, swept by `radius`.
+/// The planes of the erosion by `b` of a core with `sides` and the vertices `vertices`, swept by `radius`.
 ///
 /// The smaller of the radii cancels: `(P ⊕ r) ⊖ (Q ⊕ r) = P ⊖ Q`. The rest of B's radius moves the sides
-/// further inwards. The rest of A's radius remains only where B's core is a point; else the result would be
+/// further inward. The rest of A's radius remains only where B's core is a point; else the result would be
 /// bounded by arcs around no common core, and nothing is returned.
 template <int D, class T, Convex<D, T> B>
 std::optional<ErosionPlanes<D, T>> erosionPlanes(std::vector<MovedPlane<D, T>> sides,
-                                                 const std::vector<Vec<D, T>>& corners, T radius,
+                                                 const std::vector<Vec<D, T>>& vertices, T radius,
                                                  const B& b) {
     const T more = b.radius() - radius;
     if (more < 0 && !detail::isPoint<D, T>(b)) return std::nullopt;
     ErosionPlanes<D, T> erosion{std::move(sides), b.support(axisDirection<D, T>(0)).point,
                                 std::max(T(0), -more), 0};
     T scale = std::abs(more);
-    for (const Vec<D, T>& corner : corners) scale = std::max(scale, largestCoordinate<D, T>(corner));
+    for (const Vec<D, T>& vertex : vertices) scale = std::max(scale, largestCoordinate<D, T>(vertex));
     for (MovedPlane<D, T>& plane : erosion.planes) {
         const Vec<D, T> farthest = b.support(plane.normal).point;
         plane.offset = plane.original - glm::dot(plane.normal, farthest) - std::max(T(0), more);

@@ -124,7 +124,7 @@ MinkowskiState<T> minkowski(const PolygonA& a, const PolygonB& b, Visit visit = 
 /// number, each side decided exactly. (That the origin is left of every edge proves less: for shapes of very
 /// different sizes rounding rotates the edges of the small one.)
 template <class T>
-bool goesRoundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
+bool goesAroundOrigin(std::span<const MinkowskiVertex<2, T>> chain) {
     const ExactPoint<2> origin(0);
     int rounds = 0;
     for (std::size_t i = 0; i < chain.size(); ++i) {

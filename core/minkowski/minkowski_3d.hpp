@@ -211,7 +211,7 @@ inline OverlaidFaces overlaidFaces(const Polyhedron<double>& a, const Polyhedron
         overlaid.rings.close();
     }
     for (std::size_t f = 0; f < b.faces.size(); ++f) {
-        // the rings of a mirror image run the other way round
+        // the rings of a mirror image run the other way around
         const std::span<const int> ring = b.faces[f];
         for (auto j = ring.rbegin(); j != ring.rend(); ++j) add(walkB.supports()[f], *j);
         overlaid.rings.close();

@@ -42,7 +42,7 @@ SweptPolyhedron<T> negated(SweptPolyhedron<T> solid) {
     return solid;
 }
 
-/// A − B of convex polygons as in `minkowski`; `visit` sees its states, one edge a step.
+/// A − B of convex polygons as in `minkowski`; `visit` sees its states, one edge per step.
 template <class T, class Visit = Ignore>
 SweptPolygon<T> minkowskiDifferenceSet(const SweptPolygon<T>& a, const SweptPolygon<T>& b, Visit visit = {}) {
     SweptPolygon<T> set{{}, a.radius + b.radius};

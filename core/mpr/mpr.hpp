@@ -9,7 +9,7 @@
 #include "portal.hpp"
 
 /// Minkowski Portal Refinement (Gary Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming
-/// Gems 7, 2008), one text for both dimensions: a portal is an edge in 2D and a triangle in 3D.
+/// Gems 7, 2008), one implementation for both dimensions: a portal is an edge in 2D and a triangle in 3D.
 namespace gjkscope {
 
 template <class T>
@@ -64,7 +64,7 @@ void place(MprState<D, T>& s, int at) {
 /// the interior point through the origin and the portal; but in a flat simplex, of a needle or a plate,
 /// rounding may hide that the ray misses the portal.
 template <int D, class T>
-bool holdsOrigin(const MprState<D, T>& s) {
+bool containsOrigin(const MprState<D, T>& s) {
     Simplex<D, T> simplex(s.interior);
     for (const MinkowskiVertex<D, T>& v : s.portal) simplex.push(v);
     return largestCoordinate<D, T>(closestPoint(simplex).point) <= 8 * roundingOf(s);
@@ -75,7 +75,7 @@ template <int D, class T>
 Status usePortal(MprState<D, T>& s) {
     s.phase = MprPhase::Refinement;
     s.direction = portalNormal(s);
-    s.intersects = s.intersects || (glm::dot(s.direction, s.portal[0].w) >= 0 && holdsOrigin(s));
+    s.intersects = s.intersects || (glm::dot(s.direction, s.portal[0].w) >= 0 && containsOrigin(s));
     return Status::Searching;
 }
 
@@ -144,7 +144,7 @@ Status refine(MprState<D, T>& s, const Limits<T>& limits) {
     const T beyond = glm::dot(s.support.w - s.portal[0].w, s.queried);
     const T enough = s.intersects ? limits.tolerance * s.reach : T(0);
     if (beyond <= std::max(enough, roundingOf(s))) {
-        return s.intersects || holdsOrigin(s) ? hit(s) : Status::Degenerate;
+        return s.intersects || containsOrigin(s) ? hit(s) : Status::Degenerate;
     }
     place(s, replacedBy(s, fromInterior(s, s.support)));
     return usePortal(s);
@@ -153,7 +153,7 @@ Status refine(MprState<D, T>& s, const Limits<T>& limits) {
 }  // namespace detail
 
 /// One support query: reject when even the farthest point falls short of the origin; else complete the
-/// portal, or move it outwards. The caller stores the returned status in the state.
+/// portal, or move it outward. The caller stores the returned status in the state.
 template <int D, class T, Convex<D, T> A, Convex<D, T> B>
 [[nodiscard]] Status mprStep(MprState<D, T>& s, const A& a, const B& b, const MprLimits<T>& limits = {}) {
     if (s.iterations >= limits.maxIterations) return Status::IterationLimit;
@@ -184,7 +184,7 @@ namespace detail {
 /// Whether the origin is in the simplex, by the signs of the areas or volumes between it and the facets, in
 /// double precision: in a needle or a plate the products of single precision may have none.
 template <int D, class T>
-bool isRoundOrigin(const std::array<Vec<D, T>, D + 1>& points) {
+bool isAroundOrigin(const std::array<Vec<D, T>, D + 1>& points) {
     const auto at = [&](std::size_t i) { return Vec<D, double>(points[i]); };
     std::array<double, D + 1> parts;
     if constexpr (D == 2) {
@@ -218,8 +218,8 @@ Outcome<D, T> outcomeOf(const MprState<D, T>& s) {
     std::array<Vec<D, T>, D + 1> points{s.interior.w};
     for (std::size_t i = 0; i < D; ++i) points[i + 1] = s.portal[i].w;
     const T rounding = 2 * roundingOf(s);
-    const bool isClear = s.intersects && s.portalSize == D && detail::isRoundOrigin<D, T>(points) &&
-                         detail::holdsOriginClearly<D, T>(points, rounding);
+    const bool isClear = s.intersects && s.portalSize == D && detail::isAroundOrigin<D, T>(points) &&
+                         detail::containsOriginClearly<D, T>(points, rounding);
     if (isClear) return outcome;
     // a portal that goes on moving between the same points: rounding, not the shapes, moves it
     if (s.intersects && s.status == Status::IterationLimit) {

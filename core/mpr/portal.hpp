@@ -19,7 +19,7 @@ enum class MprPhase {
 template <int D, class T>
 struct MprState {
     MinkowskiVertex<D, T> interior;  ///< `v0`: the difference of the centers, inside A − B
-    Vec<D, T> ray{0};  ///< unit, from `v0` towards the origin; +x where `v0` is the origin itself
+    Vec<D, T> ray{0};  ///< unit, from `v0` toward the origin; +x where `v0` is the origin itself
     std::array<MinkowskiVertex<D, T>, D> portal;
     int portalSize = 0;      ///< points found; fewer than D until it is discovered
     Vec<D, T> direction{0};  ///< unit, of the next query; perpendicular to the portal once there is one
@@ -27,8 +27,8 @@ struct MprState {
     Vec<D, T> queried{0};           ///< its direction
     T reach = 0;                    ///< `w · queried`; negative: the origin is out of reach
     int replaced = -1;              ///< the portal's point that the support point replaced
-    Vec<D, T> thickening{0};  ///< perpendicular to a flat A − B that holds the ray: half of what it is
-                              ///< thought to be thick
+    Vec<D, T> thickening{0};  ///< perpendicular to a flat A − B that contains the ray: half the thickness
+                              ///< it is given
     MprPhase phase = MprPhase::Discovery;
     bool intersects = false;  ///< proven; false while it is open
     T lower = 0;              ///< proven distance of shapes that are apart; 0 while that is open

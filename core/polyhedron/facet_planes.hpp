@@ -125,7 +125,7 @@ void layPlanes(GrowingPolytope<3, T>& polytope, std::size_t first) {
     }
 }
 
-/// In 2D an edge's line; outwards is to its right.
+/// In 2D an edge's line; outward is to its right.
 template <class T>
 void layPlanes(GrowingPolytope<2, T>& polytope, std::size_t first) {
     padDistances(polytope);

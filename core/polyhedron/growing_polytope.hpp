@@ -18,7 +18,7 @@ template <int D, class T>
 struct PolytopeFacet {
     std::array<int, D> vertices{};   ///< indices in GrowingPolytope::vertices, counter-clockwise from outside
     std::array<int, D> neighbors{};  ///< neighbors[i] lies across the ridge without vertices[i]
-    Vec<D, T> normal{0};             ///< unit, outwards
+    Vec<D, T> normal{0};             ///< unit, outward
     T distance = 0;                  ///< of its plane from the origin along `normal`
     bool alive = true;               ///< still on the polytope
 };

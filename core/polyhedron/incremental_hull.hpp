@@ -66,7 +66,7 @@ inline std::optional<ListChange> changeOf(std::span<const ExactPoint<3>> before,
 }
 
 /// Removes the triangles that changed points take away, and closes the hole with those of a small hull: of
-/// the points near it, the corners of what is removed and the new points. All triangles that stay are faces
+/// the points near it, the vertices of what is removed and the new points. All triangles that stay are faces
 /// of the new hull, and so is the hole's filling, whose vertices are near ones, as long as no point that is
 /// a vertex of neither is outside of it.
 class IncrementalHull {
@@ -227,13 +227,13 @@ inline bool isStillHull(std::span<const ExactPoint<3>> points, std::span<const H
     const RingEdges edges = edgesOf(rings, static_cast<int>(points.size()));
     if (!edges.isClosed || triangles.empty()) return false;
     ExactPoint<3> middle(0);
-    std::vector<bool> isCorner(points.size(), false);
+    std::vector<bool> isVertex(points.size(), false);
     for (const int i : rings.corners) {
         middle += at(i) / static_cast<double>(rings.corners.size());
-        isCorner[static_cast<std::size_t>(i)] = true;
+        isVertex[static_cast<std::size_t>(i)] = true;
     }
     // a point that was inside may be outside now
-    if (std::ranges::find(isCorner, false) != isCorner.end()) return false;
+    if (std::ranges::find(isVertex, false) != isVertex.end()) return false;
     const auto& [p, q, r] = triangles.front();
     const ExactPoint<3> sight = (at(p) + at(q) + at(r)) / 3.0;
     int seen = 0;

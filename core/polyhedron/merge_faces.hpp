@@ -198,8 +198,8 @@ class StraightVertices {
         };
         ExactPoint<3> before = at(ring.size() - 1);
         for (std::size_t i = 0; i < ring.size(); ++i) {
-            const ExactPoint<3> to = at(i + 1) - before, corner = at(i) - before;
-            if (glm::length(glm::cross(to, corner)) <= tolerance_ * glm::length(to))
+            const ExactPoint<3> to = at(i + 1) - before, along = at(i) - before;
+            if (glm::length(glm::cross(to, along)) <= tolerance_ * glm::length(to))
                 dropped[static_cast<std::size_t>(ring[i])] = true;
             else
                 before = at(i);

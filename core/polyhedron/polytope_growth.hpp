@@ -81,7 +81,7 @@ constexpr std::array<std::array<int, D>, D + 1> simplexFacets() {
 template <int D, class T>
 void buildSimplex(GrowingPolytope<D, T>& polytope) {
     constexpr std::array<std::array<int, D>, D + 1> facets = simplexFacets<D>();
-    // with its vertices in order, every other facet faces inwards
+    // with its vertices in order, every other facet faces inward
     bool isInsideOut =
         outside(pointsOf<D, T>(polytope, facets[0]), ExactPoint<D>(vertexOf(polytope, 0).w)) > 0;
     for (std::array<int, D> vertices : facets) {

@@ -43,7 +43,7 @@ struct Rings {
     }
     bool operator==(const Rings&) const = default;
 
-    /// Goes over the rings, each a span of vertex indices.
+    /// Iterates over the rings, each a span of vertex indices.
     class Iterator {
       public:
         using value_type = std::span<const int>;
@@ -80,7 +80,7 @@ inline Rings ringsOf(std::span<const std::array<int, 3>> triangles) {
     return rings;
 }
 
-/// Each ring runs the other way round: the faces of a mirror image.
+/// Each ring runs the other way around: the faces of a mirror image.
 inline Rings reversed(Rings rings) {
     for (std::size_t face = 0; face < rings.size(); ++face) std::ranges::reverse(rings[face]);
     return rings;

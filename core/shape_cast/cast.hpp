@@ -4,9 +4,9 @@
 
 namespace gjkscope {
 
-/// When two moving shapes first touch, and their contact then. Where neither rotates by shapeCast(), which
-/// takes few steps; else by rigidCast(), of which each step comes nearer by the part of the greatest possible
-/// speed that is real. Of `memory` only the storage is used: the pair's cache is about the shapes at rest.
+/// When two moving shapes first touch, and their contact at that time: by shapeCast() where neither rotates,
+/// which takes few steps, else by rigidCast(), which takes more the slower they approach compared with the
+/// greatest possible speed. Of `memory` only the storage is used: the pair's cache is for shapes at rest.
 template <ConvexShape A, SameSpace<A> B, int D = kDimensionOf<A>, class T = ScalarOf<A>>
 [[nodiscard]] Outcome<D, T> cast(const A& a, const B& b,
                                  const std::type_identity_t<RigidMotion<D, T>>& motion,

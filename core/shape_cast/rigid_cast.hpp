@@ -19,7 +19,7 @@
 /// left of the gaps at both ends is positive, and regula falsi finds a long one.
 namespace gjkscope {
 
-/// Radians a second: counter-clockwise in 2D, along the axis by the right-hand rule in 3D.
+/// Radians per second: counter-clockwise in 2D, along the axis by the right-hand rule in 3D.
 template <int D, class T>
 using AngularVelocity = std::conditional_t<D == 2, T, Vec<3, T>>;
 
@@ -27,8 +27,8 @@ using AngularVelocity = std::conditional_t<D == 2, T, Vec<3, T>>;
 /// shape has no pose), which moves by translation.
 template <int D, class T>
 struct RigidMotion {
-    Vec<D, T> velocityA{0}, velocityB{0};            ///< scene units a second
-    AngularVelocity<D, T> angularA{0}, angularB{0};  ///< radians a second
+    Vec<D, T> velocityA{0}, velocityB{0};            ///< scene units per second
+    AngularVelocity<D, T> angularA{0}, angularB{0};  ///< radians per second
     T duration = kInfinity<T>;                       ///< seconds; later impacts are ignored
 };
 

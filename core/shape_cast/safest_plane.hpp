@@ -10,7 +10,7 @@ template <int D, class T>
 struct SeparatingPlane {
     Vec<D, T> normal{0};  ///< unit, from A to B; zero: none is known
     T gap = 0;            ///< from A's plane to B's; negative: they don't separate
-    T approach = 0;       ///< how fast the gap closes, scene units a second
+    T approach = 0;       ///< how fast the gap closes, scene units per second
 };
 
 namespace detail {
@@ -37,7 +37,7 @@ class SafestPlane {
         const SeparatingPlane<D, T> plane{n, -glm::dot(n, w) - radii_, -glm::dot(velocity_, n)};
         if (isSafer(plane, best_)) best_ = plane;
     }
-    /// One that does not close is safe for ever, one with a gap for a while.
+    /// One that does not close is safe forever, one with a gap for a while.
     static bool isSafer(const SeparatingPlane<D, T>& p, const SeparatingPlane<D, T>& q) {
         if (!(p.gap > 0) || !(q.gap > 0)) return p.gap > q.gap;
         const bool lastsP = p.approach <= 0, lastsQ = q.approach <= 0;

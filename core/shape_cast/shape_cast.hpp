@@ -90,7 +90,7 @@ void measure(ShapeCastState<D, T>& s, const A& a, const B& b, const Limits<T>& l
     const auto gjk = gjkDistance(a, moved, {limits, aim}, [&](const auto& state) { safest(state); });
     s.plane = safest.plane();
     const bool usesEpa = gjk.intersects ? s.iterations == 0 : isLeftOpen(gjk, a, moved);
-    // what B knows of itself beyond its support mapping `moved` doesn't
+    // `moved` has B's support mapping, but not its inner balls
     if (usesEpa && s.iterations == 0)
         s.here = measureByEpa(s, gjk, a, b, limits);
     else if (usesEpa)

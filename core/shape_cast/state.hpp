@@ -8,7 +8,7 @@ namespace gjkscope {
 /// How two shapes move: by translation at constant velocity.
 template <int D, class T>
 struct Motion {
-    Vec<D, T> velocityA{0}, velocityB{0};  ///< scene units a second
+    Vec<D, T> velocityA{0}, velocityB{0};  ///< scene units per second
     T duration = kInfinity<T>;             ///< seconds; later impacts are ignored
 };
 
@@ -19,7 +19,7 @@ struct ShapeCastState {
     /// How a cast ended.
     enum class End {
         None,     ///< not yet, or stopped by the cap or by rounding
-        Contact,  ///< as near as the tolerance asks for: `time` is the impact
+        Contact,  ///< as near as the tolerance requires: `time` is the impact
         Overlap,  ///< they intersect at time 0 already
         Miss,     ///< they recede along `plane.normal`, which separates them: they never touch
         TooLate,  ///< proven not to touch within the duration

@@ -12,22 +12,22 @@ struct Box {
     Vec<D, T> halfExtents{1};
 
     SupportPoint<D, T> support(Vec<D, T> d) const {
-        SupportPoint<D, T> corner{halfExtents, 0};
+        SupportPoint<D, T> vertex{halfExtents, 0};
         for (int i = 0; i < D; ++i) {
             if (d[i] < 0) {
-                corner.point[i] = -halfExtents[i];
-                corner.feature |= 1 << i;
+                vertex.point[i] = -halfExtents[i];
+                vertex.feature |= 1 << i;
             }
         }
-        return corner;
+        return vertex;
     }
     T radius() const { return 0; }
     template <class Visit>
     bool visitVertices(Visit&& visit) const {
-        for (int corner = 0; corner < 1 << D; ++corner) {
+        for (int feature = 0; feature < 1 << D; ++feature) {
             Vec<D, T> vertex = halfExtents;
             for (int i = 0; i < D; ++i)
-                if ((corner >> i & 1) != 0) vertex[i] = -vertex[i];
+                if ((feature >> i & 1) != 0) vertex[i] = -vertex[i];
             visit(vertex);
         }
         return true;

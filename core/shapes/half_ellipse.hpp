@@ -4,7 +4,7 @@
 
 namespace gjkscope {
 
-/// The upper half of an ellipse: its flat side lies on the local x axis, its bulge towards +y. `radii` ≥ 0;
+/// The upper half of an ellipse: its flat side lies on the local x axis, its bulge toward +y. `radii` ≥ 0;
 /// either may be 0. The vertices are features: (−radii.x, 0) is 0, (radii.x, 0) is 1.
 template <class T>
 struct HalfEllipse {

@@ -13,25 +13,25 @@ class Sector {
     /// `radius` ≥ 0; `angle`, the full opening, of 0 (a segment) to π radians.
     Sector(T radius, T angle)
         // π rounded up would have a negative cosine
-        : arc_(radius), corner_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
+        : arc_(radius), arcEnd_(radius * std::max(T(0), std::cos(angle / 2)), radius * std::sin(angle / 2)) {}
 
     SupportPoint<2, T> support(Vec<2, T> d) const {
         const bool up = d.y >= 0;
         // the lower half mirrors the upper one
         const Vec<2, T> mirrored(d.x, up ? d.y : -d.y);
-        if (cross2<T>(mirrored, corner_) > 0) {
+        if (cross2<T>(mirrored, arcEnd_) > 0) {
             Vec<2, T> onArc = arc_ * unitOr<2, T>(d, axisDirection<2, T>(0));
             return {onArc, kSmooth};
         }
-        if (!(glm::dot(mirrored, corner_) > 0)) return {Vec<2, T>(0), 0};
-        return {Vec<2, T>(corner_.x, up ? corner_.y : -corner_.y), up ? 2 : 1};
+        if (!(glm::dot(mirrored, arcEnd_) > 0)) return {Vec<2, T>(0), 0};
+        return {Vec<2, T>(arcEnd_.x, up ? arcEnd_.y : -arcEnd_.y), up ? 2 : 1};
     }
     T radius() const { return 0; }
     Vec<2, T> center() const { return {arc_ / 2, 0}; }
 
   private:
     T arc_;             ///< its radius
-    Vec<2, T> corner_;  ///< the arc's upper end
+    Vec<2, T> arcEnd_;  ///< its upper end
 };
 
 }  // namespace gjkscope

@@ -123,7 +123,7 @@ template <int D, class T>
 }
 
 /// The closest point of the triangle of vertices `i`, `j` and `k`, by its seven regions: three vertices,
-/// three edges, inside. One text for 2D and 3D: `wedge` is a number or a normal.
+/// three edges, inside. One implementation for 2D and 3D: `wedge` is a number or a normal.
 template <int D, class T>
 [[gnu::always_inline]] inline ClosestPoint<D, T> closestOnTriangle(const Simplex<D, T>& simplex, int i, int j,
                                                                    int k) {

@@ -100,7 +100,7 @@ struct ClosestPoint {
         0};  ///< along `v`, of any length: 2D edges know it before `v`, and the next query waits for it
     std::array<T, D + 1>
         weights{};          ///< barycentric: `v = Σ weights[i] · w_i`, ≥ 0, sum 1, 0 outside `region`
-    RegionMask region = 0;  ///< the smallest sub-simplex that holds `v`
+    RegionMask region = 0;  ///< the smallest sub-simplex that contains `v`
 };
 
 namespace detail {

@@ -6,9 +6,8 @@
 
 #include "convex.hpp"
 
-/// What a shape may know of itself beyond its support mapping. That alone proves no more of a shape than the
-/// hull of the points it has returned, which a curve is never equal to; with this EPA's lower bound meets its
-/// upper one. All members are optional:
+/// Optional geometry of a shape beyond its support mapping. Support points alone prove no more than their
+/// hull, which never equals a curve; with these members EPA's lower bound meets its upper one:
 ///
 /// `clearance(p)`: a ball around `p` inside the core.
 /// `tangentRadius(d)`: the radius of a ball inside the core that touches its border at `support(d)`.
@@ -23,15 +22,15 @@ struct Clearance {
     Vec<D, T> direction{0};  ///< unit, from its center to where it comes nearest the border
 };
 
-/// The line that a body of revolution is turned about; of a point and of a sphere any line through a point.
+/// The axis of a body of revolution; for a point or a sphere, any line through its center.
 template <class T>
 struct RevolutionAxis {
     Vec<3, T> point{0};
     Vec<3, T> direction{0};  ///< of any length; zero: any direction will do
 };
 
-/// An ellipsoid around the origin, which may be flat, by the matrix Q of its support value, `√(nᵀQn)`. An
-/// ellipsoid's has the squares of the radii, a disc's and a segment's have zeros.
+/// An ellipsoid around the origin, which may be flat, by the matrix Q of its support value, `√(nᵀQn)`. Q has
+/// the squares of the radii as its eigenvalues; for a disc or a segment some are zero.
 struct CenteredEllipsoid {
     Rotation<3> matrix{0};
     double volume = 0;       ///< the product of the radii, the root of the determinant: of what is flat, 0
@@ -56,9 +55,9 @@ struct EllipsoidSum {
     }
 };
 
-/// Whether a shape knows of balls inside it, and so has a curved border.
+/// Whether a shape provides inner balls, and so has a curved border.
 template <class S>
-inline constexpr bool kKnowsBalls = requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> p) {
+inline constexpr bool kHasInnerBalls = requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> p) {
     shape.clearance(p);
 }
 || requires(const S& shape, Vec<kDimensionOf<S>, ScalarOf<S>> d) {
@@ -67,7 +66,7 @@ inline constexpr bool kKnowsBalls = requires(const S& shape, Vec<kDimensionOf<S>
 
 namespace detail {
 
-/// The clearance of `p`, of a shape that knows it.
+/// The clearance of `p`, for a shape that provides it.
 template <int D, class T, Convex<D, T> S>
 std::optional<Clearance<D, T>> clearanceIn(const S& shape, const Vec<D, T>& p) {
     if constexpr (requires { shape.clearance(p); })
@@ -86,8 +85,8 @@ T tangentRadiusOf(const S& shape, const Vec<D, T>& d) {
         return 0;
 }
 
-/// The axis of a core that is known to be a body of revolution. (Unconstrained: clang 14 instantiates members
-/// that call it for cores in 2D, too.)
+/// The axis of a core that provides one as a body of revolution. (Unconstrained: clang 14 instantiates
+/// members that call it for cores in 2D, too.)
 template <class T, class S>
 std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
     if constexpr (requires { shape.revolution(); })
@@ -96,7 +95,7 @@ std::optional<RevolutionAxis<T>> axisOf(const S& shape) {
         return std::nullopt;
 }
 
-/// The ellipsoids of a core that is known to be a sum of them; unconstrained likewise.
+/// The ellipsoids of a core that provides them as its sum; also unconstrained.
 template <class T, class S>
 std::optional<EllipsoidSum> ellipsoidsOf(const S& shape) {
     if constexpr (requires { shape.ellipsoids(); })

@@ -92,7 +92,7 @@ struct Posed {
 };
 
 template <int D, class T, class S>
-inline constexpr bool kKnowsBalls<Posed<D, T, S>> = kKnowsBalls<S>;
+inline constexpr bool kHasInnerBalls<Posed<D, T, S>> = kHasInnerBalls<S>;
 
 /// A shape at a pose, in the form that is fastest to query. The shape must outlive it.
 template <ConvexShape S>

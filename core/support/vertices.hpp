@@ -8,8 +8,8 @@
 /// The vertices of a polytope, for tests that support queries, which are rounded, can't decide. A shape that
 /// has vertices lists them by a member
 ///     bool visitVertices(visit) const
-/// which calls `visit` with each, in the shape's frame, in any order, some of them more than once or inside
-/// the hull if it likes; and returns false, after no call, where its core is no polytope.
+/// which calls `visit` with each, in the shape's frame, in any order; repeats and points inside the hull are
+/// allowed. It returns false, without a call, where its core is not a polytope.
 namespace gjkscope {
 
 namespace detail {
@@ -23,8 +23,8 @@ bool visitVertices(const S& shape, Visit&& visit) {
         return false;
 }
 
-/// The vertices of a polytope, wherever it keeps them, and its pose. In double precision, which has all
-/// numbers of single precision. Refers to the shape.
+/// The vertices of a polytope, wherever it keeps them, and its pose. In double precision, which
+/// represents every number of single precision. Refers to the shape.
 template <int D>
 struct PosedVertices {
     using Each = void (*)(void* visitor, const Vec<D>& vertex);

@@ -7,14 +7,14 @@ namespace gjkscope {
 
 /// The support mapping of a polytope by hill climbing: from any vertex to the neighbor that gains most, until
 /// none gains. A convex set has no other hill, so nothing is farther (van den Bergen 1999 and others). Plain
-/// data: what is known between two moves.
+/// data: the state between two moves.
 template <int D, class T>
 struct SupportClimbState {
     Vec<D, T> direction{0};
     int before = -1;   ///< where the last step started, in the list; −1 at the start
     int vertex = 0;    ///< where it stands
     T gain = 0;        ///< of the last move; 0 where there was none
-    int compared = 0;  ///< neighbors looked at, each as often as it was
+    int compared = 0;  ///< neighbors compared, counted each time
     int iterations = 0;
     Status status = Status::Searching;
 };
@@ -27,7 +27,7 @@ template <int D, class T>
     return s;
 }
 
-/// Looks at all neighbors, and moves to the best if that gains. Rounding could cause a cycle, which the
+/// Compares all neighbors, and moves to the best if that gains. Rounding could cause a cycle, which the
 /// number of vertices ends. The caller stores the returned status in the state.
 template <int D, class T>
 [[nodiscard]] Status supportClimbStep(SupportClimbState<D, T>& s, const VertexNeighbors<D, T>& hull) {

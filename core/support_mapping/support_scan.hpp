@@ -8,17 +8,17 @@
 
 namespace gjkscope {
 
-/// The support mapping of a polytope by a scan: look at every vertex, keep the one with the greatest dot
+/// The support mapping of a polytope by a scan: visit every vertex, keep the one with the greatest dot
 /// product with the direction; of equally far ones the first. The support query of a small 3D Polytope does
-/// the same, a lane of vertices at a time. Plain data: what is known between two vertices.
+/// the same, a lane of vertices at a time. Plain data: the state between two vertices.
 template <int D, class T>
 struct SupportScanState {
     Vec<D, T> direction{0};
-    int vertex = -1;              ///< place in the list that the last step looked at; −1 before the first
-    T reach = 0;                  ///< its dot product with the direction
-    int best = -1;                ///< the farthest so far
+    int vertex = -1;  ///< index in the list of the vertex that the last step visited; −1 before the first
+    T reach = 0;      ///< its dot product with the direction
+    int best = -1;    ///< the farthest so far
     T bestReach = -kInfinity<T>;  ///< its dot product
-    int iterations = 0;           ///< vertices looked at
+    int iterations = 0;           ///< vertices visited
     Status status = Status::Searching;
 };
 
@@ -29,7 +29,7 @@ template <int D, class T>
     return s;
 }
 
-/// Looks at the next vertex of the list, which has at least one. The caller stores the returned status in the
+/// Visits the next vertex of the list, which has at least one. The caller stores the returned status in the
 /// state.
 template <int D, class T>
 [[nodiscard]] Status supportScanStep(SupportScanState<D, T>& s, const std::vector<Vec<D, T>>& vertices) {

@@ -10,7 +10,7 @@
 namespace gjkscope {
 
 /// A polytope's vertices as a list, in any order, each with its neighbors on the hull: what the two ways of
-/// evaluating a support mapping look at. In 3D hill climbing goes from neighbor to neighbor as the support
+/// evaluating a support mapping visit. In 3D hill climbing goes from neighbor to neighbor as the support
 /// query of a large Polytope does, by the same function.
 template <int D, class T>
 class VertexNeighbors {

@@ -39,7 +39,7 @@ namespace detail {
 
 /// Whether the triangle contains the target, up to rounding.
 template <class T>
-bool holdsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest) {
+bool containsTarget(const TriangleState<T>& s, const ClosestPoint<2, T>& nearest) {
     return nearest.region == wholeSimplex(3) || glm::length(nearest.point) <= roundingOf(s);
 }
 
@@ -80,7 +80,7 @@ Status swapVertex(TriangleState<T>& s, bool lowerRose) {
     ClosestPoint<2, T> next;
     const int swapped = bestSwap(s, next);
     const T length = glm::length(next.point);
-    const bool meets = holdsTarget(s, next);
+    const bool meets = containsTarget(s, next);
     s.stalls = lowerRose || length < s.upper ? 0 : s.stalls + 1;
     const bool level = length <= s.upper + roundingOf(s) && s.stalls <= kMaxStalls;
     // a proven distance outweighs a triangle that seems to contain the target: that is noise
@@ -119,12 +119,12 @@ template <ConvexShape A, SameSpace<A> B, class T = ScalarOf<A>>
     }
     s.nearest = closestPoint(s.triangle);
     s.upper = glm::length(s.nearest.point);
-    s.intersects = detail::holdsTarget(s, s.nearest);
+    s.intersects = detail::containsTarget(s, s.nearest);
     if (s.intersects) s.status = Status::Converged;
     return s;
 }
 
-/// One step: query the support point from the triangle's nearest point `q` towards the target; bound the
+/// One step: query the support point from the triangle's nearest point `q` toward the target; bound the
 /// distance; swap a vertex for the support point. The caller stores the returned status in the state.
 template <class T, Convex<2, T> A, Convex<2, T> B>
 [[nodiscard]] Status triangleStep(TriangleState<T>& s, const A& a, const B& b, const Limits<T>& limits = {}) {
@@ -171,7 +171,7 @@ Outcome<2, T> outcomeOf(const TriangleState<T>& s, std::type_identity_t<T> radiu
         outcome.distance = T(0);
         outcome.lower = radiusA + radiusB;  // of the depth
         const auto& [p, q, r] = s.triangle.vertices;
-        if (!detail::holdsOriginClearly<2, T>({p.w, q.w, r.w}, rounding))
+        if (!detail::containsOriginClearly<2, T>({p.w, q.w, r.w}, rounding))
             outcome = leftOpenWithin<2, T>(rounding, outcome);
     } else {
         const detail::PreciseClosest<2, T> end = detail::endOf(s);

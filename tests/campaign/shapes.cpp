@@ -26,7 +26,7 @@ double protrusion(const Shape& shape, Point<D> p, const std::vector<Point<D>>& d
 }
 
 template <int D>
-std::vector<Point<D>> directionsRound(Point<D> n, unsigned seed) {
+std::vector<Point<D>> directionsAround(Point<D> n, unsigned seed) {
     Samples<D, double> samples(seed);
     std::vector<Point<D>> all{n, -n};
     for (int i = 0; i < 60; ++i) all.push_back(unitOr<D, double>(samples.vector(), n));
@@ -40,7 +40,7 @@ std::vector<Point<D>> directionsRound(Point<D> n, unsigned seed) {
 /// from above, and that no other of many directions is shorter from below.
 template <int D>
 Truth<D> certify(const Duo<D, double>& duo, const Outcome<D, double>& o, double size) {
-    const auto directions = directionsRound<D>(*o.normal, 7);
+    const auto directions = directionsAround<D>(*o.normal, 7);
     const double along = separationAlong(duo, *o.normal);
     double most = along;
     if (!o.intersects.value_or(along <= 0)) {

@@ -113,7 +113,7 @@ Specimen<D> Specimens<D>::gap() {
         for (int k = 0; k < D; ++k) vertex[k] = (i >> k & 1) != 0 ? 1 : -1;
         specimen.a.push_back(vertex * 0.5);
         if (shape > 0) {
-            // turned by an eighth about one axis, and in space about another: an edge or a vertex looks down
+            // turned by an eighth about one axis, and in 3D about another: an edge or a vertex looks down
             const int next = (axis + 1) % D, last = (axis + D - 1) % D;
             const double u = vertex[axis], v = vertex[next];
             vertex[axis] = (u + v) / 2;

@@ -10,8 +10,8 @@ namespace {
 template <class T>
 std::unique_ptr<Run> runOn(const Scene& scene) {
     const Body &bodyA = scene.a(), &bodyB = scene.b();
-    const ShapeOutline outlineA = corneredOutline(bodyA, bodyA.position);
-    const ShapeOutline outlineB = corneredOutline(bodyB, bodyA.position);
+    const ShapeOutline outlineA = polytopeOutline(bodyA, bodyA.position);
+    const ShapeOutline outlineB = polytopeOutline(bodyB, bodyA.position);
     const std::vector<Vec<2, T>> a(outlineA.points.begin(), outlineA.points.end());
     const std::vector<Vec<2, T>> b(outlineB.points.begin(), outlineB.points.end());
     std::vector<CalipersState<double>> states;

@@ -15,7 +15,7 @@ namespace {
 
 using State = CalipersState<double>;
 
-/// The lines reach this far to both sides, in parts of the larger body's extent.
+/// The lines reach this far to both sides, as a fraction of the larger body's extent.
 constexpr double kReach = 1.6;
 
 void drawLine(const Sketch& sketch, glm::dvec2 through, glm::dvec2 along, bool ofA) {

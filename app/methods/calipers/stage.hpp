@@ -5,7 +5,7 @@
 
 namespace gjkscope {
 
-/// Rotating calipers, one turn of the support lines a step. `along`, `normal` and `separation` are null in
+/// Rotating calipers, one turn of the support lines per step. `along`, `normal` and `separation` are null in
 /// traces before the first turn. `features`: of the polygons' vertices, for their names.
 std::unique_ptr<Stage> calipersStage(std::vector<int> featuresA, std::vector<int> featuresB,
                                      std::vector<CalipersState<double>> states, const StateContext& context);

@@ -75,8 +75,8 @@ void drawRunBorder(const Sketch& sketch, Role role, const std::vector<CellRun>& 
     const glm::dvec3 origin = gridOrigin(sketch, size);
     std::vector<glm::dvec3> border;
     // up along the right ends, and down along the left ones
-    const auto add = [&](int column, const CellRun& run, bool upwards) {
-        for (const int side : {upwards ? 0 : 1, upwards ? 1 : 0})
+    const auto add = [&](int column, const CellRun& run, bool upward) {
+        for (const int side : {upward ? 0 : 1, upward ? 1 : 0})
             border.push_back(origin + size * glm::dvec3(column, run.row + side, 0));
     };
     for (const CellRun& run : runs) add(run.columns.last + 1, run, true);
@@ -112,7 +112,7 @@ std::vector<CellRun> cellDifference(const OccupiedCells& a, const OccupiedCells&
     return offsets;
 }
 
-bool holdsOrigin(const std::vector<CellRun>& offsets) {
+bool containsOrigin(const std::vector<CellRun>& offsets) {
     return std::ranges::any_of(offsets, [](const CellRun& run) {
         return run.row == 0 && run.columns.first <= 0 && run.columns.last >= 0;
     });

@@ -36,7 +36,7 @@ void numberCells(const Sketch& sketch, CellRange columns, CellRange rows, double
 std::vector<CellRun> cellDifference(const OccupiedCells& a, const OccupiedCells& b);
 
 /// Whether one of the runs has the cell (0, 0).
-bool holdsOrigin(const std::vector<CellRun>& offsets);
+bool containsOrigin(const std::vector<CellRun>& offsets);
 
 /// A size of cells or pixels that shows both shapes: of the smaller one `ofSmaller` side by side, of the
 /// larger one no more than `ofLarger`. Rounded down to 1, 2 or 5 times a power of ten; 1 for two points.

@@ -53,7 +53,7 @@ class FacesStage final : public StatesStage<State> {
           difference_(std::move(difference)),
           surface_(surfaceOf({difference_.points, difference_.rings},
                              [](const auto& /*edge*/, double /*cosine*/) { return true; })),
-          isInside_(holdsOrigin(last(), difference_)) {
+          isInside_(containsOrigin(last(), difference_)) {
         addStep("start");
         for (int i = 1; i < count(); ++i) {
             // a larger tick where faces of another kind begin

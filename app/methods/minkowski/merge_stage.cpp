@@ -21,7 +21,7 @@ using Edge = MergeState::Edge;
 
 /// More arrows than this from one point are a blot.
 constexpr std::size_t kMaxFanEdges = 64;
-/// The longest arrow of the fan, in parts of the difference's extent.
+/// The longest arrow of the fan, as a fraction of the difference's extent.
 constexpr double kFanReach = 0.55;
 constexpr float kWaiting = 0.35f, kMerged = 0.12f;
 

@@ -97,8 +97,8 @@ Body roundedBody(Body body, glm::dvec3 frame) {
 
 /// The difference of the cores, in their frame.
 DifferencePolyhedron differenceOf(const Body& a, const Body& b) {
-    const Polyhedron<double> solidA = corneredPolyhedron(a, glm::dvec3(0)),
-                             solidB = corneredPolyhedron(b, glm::dvec3(0));
+    const Polyhedron<double> solidA = polytopeSolid(a, glm::dvec3(0)),
+                             solidB = polytopeSolid(b, glm::dvec3(0));
     const std::vector<int> namesA = namesOf(a, solidA.vertices.size()),
                            namesB = namesOf(b, solidB.vertices.size());
     DifferencePolyhedron difference = explicitDifference(solidA, solidB);
@@ -124,7 +124,7 @@ std::unique_ptr<Run> runIn3d(const Scene& scene) {
     Result result;
     result.outcome = outcomeOf(end, faces, radiusA, radiusB);
     result.radii = radiusA + radiusB;
-    result.cores = holdsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
+    result.cores = containsOrigin(end, faces) ? end.highest.fromPlane : end.nearest.distance;
     result.counts = {{"minkowski", end.iterations}};
     auto stage = facesStage(std::move(faces), std::move(states), {3, frame});
     stage->noteRadii(result.radii);

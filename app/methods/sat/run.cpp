@@ -26,7 +26,7 @@ SatPair<3, double> liftedPair(const SatPair<D, T>& pair) {
 
 template <class T>
 std::vector<Vec<2, T>> roundedPolygon(const Body& body, glm::dvec3 frame) {
-    const std::vector<glm::dvec2> points = corneredOutline(body, frame).points;
+    const std::vector<glm::dvec2> points = polytopeOutline(body, frame).points;
     return {points.begin(), points.end()};
 }
 
@@ -51,8 +51,8 @@ SatInput<D, T> inputOf(const Scene& scene) {
                 {},
                 {}};
     } else {
-        const Polyhedron<T> solidA = roundedPolyhedron<T>(corneredPolyhedron(a, a.position));
-        const Polyhedron<T> solidB = roundedPolyhedron<T>(corneredPolyhedron(b, a.position));
+        const Polyhedron<T> solidA = roundedPolyhedron<T>(polytopeSolid(a, a.position));
+        const Polyhedron<T> solidB = roundedPolyhedron<T>(polytopeSolid(b, a.position));
         return {satPair(solidA, solidB, radiusA, radiusB), solidA.faces, solidB.faces};
     }
 }

@@ -13,7 +13,7 @@ struct ShownSatPair {
     Rings facesA, facesB;  ///< 3D: that the axes name
 };
 
-/// The separating axis test, one axis a step.
+/// The separating axis test, one axis per step.
 ///
 /// Its states in traces add `axis` ("normal_a", "normal_b", "edges", "nearest") and its `direction`, both
 /// null before the first.

@@ -74,7 +74,7 @@ class HillClimbing {
         Neighbors(std::size_t count, std::span<const std::array<int, 3>> triangles)
             : first_(count + 1, 0), ends_(3 * triangles.size()) {
             for (const std::array<int, 3>& triangle : triangles)
-                for (const int corner : triangle) ++first_[static_cast<std::size_t>(corner) + 1];
+                for (const int vertex : triangle) ++first_[static_cast<std::size_t>(vertex) + 1];
             for (std::size_t v = 1; v < first_.size(); ++v) first_[v] += first_[v - 1];
             std::vector<unsigned> next(first_.begin(), first_.end() - 1);
             // every edge belongs to two triangles, which run along it in opposite senses

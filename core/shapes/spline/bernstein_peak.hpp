@@ -30,12 +30,12 @@ class PeakSearch {
         function_ = function;
         cellsLeft_ = kMaxCells;
         offerCorners(cell);
-        explore(cell, kDeepest);
+        explore(cell, kMaxDepth);
     }
 
   private:
     /// Deep enough for cells on which even a steep function is constant to all its digits.
-    static constexpr int kDeepest = 2 * std::numeric_limits<T>::digits;
+    static constexpr int kMaxDepth = 2 * std::numeric_limits<T>::digits;
     /// A smooth peak takes about ten. A curved level ridge would take as many as it has points of the same
     /// value: there, all but the last digits of the value are found when the limit ends the search.
     static constexpr int kMaxCells = 4096;

@@ -14,11 +14,11 @@ template <int D>
 using Points = std::vector<Vec<D>>;
 
 template <int D>
-BoundingBall<D, double> ballRound(const Points<D>& points) {
+BoundingBall<D, double> ballAround(const Points<D>& points) {
     return enclosingBall(points);
 }
 
-/// The smallest of the balls through two points and, in the plane, three that hold all others.
+/// The smallest of the balls through two points and, in 2D, three that contain all others.
 double smallestRadius(const Points<2>& points) {
     double best = kInfinity<double>;
     const auto consider = [&](Vec<2> center, double radius) {
@@ -46,7 +46,7 @@ TEST(EnclosingBall, InThePlaneIsTheSmallestOfAllCandidates) {
     for (int round = 0; round < 200; ++round) {
         Points<2> points;
         for (int i = samples.whole(2, 9); i > 0; --i) points.push_back(samples.vector());
-        const auto ball = ballRound<2>(points);
+        const auto ball = ballAround<2>(points);
         for (const Vec<2> p : points) EXPECT_LE(glm::distance(p, ball.center), ball.radius * (1 + 1e-14));
         EXPECT_NEAR(ball.radius, smallestRadius(points), 1e-12);
     }
@@ -59,7 +59,7 @@ TEST(EnclosingBall, In3DIsHeldByThePointsOnItsBorder) {
     for (int round = 0; round < 200; ++round) {
         Points<3> points;
         for (int i = samples.whole(1, 60); i > 0; --i) points.push_back(samples.vector());
-        const auto ball = ballRound<3>(points);
+        const auto ball = ballAround<3>(points);
         Points<3> border;
         for (const Vec<3> p : points) {
             EXPECT_LE(glm::distance(p, ball.center), ball.radius * (1 + 1e-14));
@@ -75,31 +75,31 @@ TEST(EnclosingBall, In3DIsHeldByThePointsOnItsBorder) {
 }
 
 TEST(EnclosingBall, PointsInALineOnACircleAndOnOneSpot) {
-    const auto line = ballRound<2>({{0, 0}, {1, 1}, {4, 4}, {2, 2}});
+    const auto line = ballAround<2>({{0, 0}, {1, 1}, {4, 4}, {2, 2}});
     EXPECT_NEAR(line.radius, 2 * std::sqrt(2.0), 1e-14);
-    const auto square = ballRound<2>({{-1, -1}, {1, -1}, {1, 1}, {-1, 1}});
+    const auto square = ballAround<2>({{-1, -1}, {1, -1}, {1, 1}, {-1, 1}});
     EXPECT_NEAR(square.radius, std::sqrt(2.0), 1e-14);
-    const auto spot = ballRound<3>({{3, 4, 5}, {3, 4, 5}, {3, 4, 5}});
+    const auto spot = ballAround<3>({{3, 4, 5}, {3, 4, 5}, {3, 4, 5}});
     EXPECT_EQ(spot.center, Vec<3>(3, 4, 5));
     EXPECT_EQ(spot.radius, 0);
-    const auto cube = ballRound<3>(
+    const auto cube = ballAround<3>(
         {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {0, 0, 1}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}});
     EXPECT_NEAR(cube.radius, std::sqrt(0.75), 1e-14);
 }
 
 TEST(EnclosingBall, AnySizeAndAnyDistanceFromTheOrigin) {
     for (const double scale : {1e-200, 1e-6, 1e6, 1e200}) {
-        const auto ball = ballRound<2>({{-scale, 0}, {scale, 0}, {0, 0.5 * scale}});
+        const auto ball = ballAround<2>({{-scale, 0}, {scale, 0}, {0, 0.5 * scale}});
         EXPECT_NEAR(ball.radius / scale, 1, 1e-14);
     }
-    const auto far = ballRound<2>({{1e6 - 1, 1e6}, {1e6 + 1, 1e6}, {1e6, 1e6 + 0.5}});
+    const auto far = ballAround<2>({{1e6 - 1, 1e6}, {1e6 + 1, 1e6}, {1e6, 1e6 + 0.5}});
     EXPECT_NEAR(far.radius, 1, 1e-9);
 }
 
 TEST(EnclosingBall, HoldsTwentyThousandPointsOfASpiral) {
     Points<2> points;
     for (int i = 0; i < 20000; ++i) points.emplace_back(std::cos(0.001 * i) * i, std::sin(0.001 * i) * i);
-    EXPECT_LE(ballRound<2>(points).radius, 20000);
+    EXPECT_LE(ballAround<2>(points).radius, 20000);
 }
 
 TEST(EnclosingBall, OfAConeIsThroughItsApexAndItsRimOrItsBase) {

@@ -167,7 +167,7 @@ TEST(RotatingCalipers, NeedlesEndToEndAreApart) {
     EXPECT_NEAR(s.lower, s.upper, 1e-6F);
 }
 
-// both have a foot as near up to rounding; the line through one of them parts the needles
+// both have a foot as near up to rounding; the line through one of them separates the needles
 TEST(RotatingCalipers, OfTwoNeedlesTheLineThatPartsThemIsTheNormals) {
     const Polygon a{{-0x1p-3, -0x1p-23}, {0, 0}, {0x1p-3, 0x1.8p-22}, {0, 0x1p-22}};
     const Polygon b{{-0x1p-1, -0x1.cp-21}, {-0x1.8p-2, -0x1.8p-21}, {-0x1p-3, 0}, {-0x1p-2, -0x1p-23}};
@@ -218,7 +218,7 @@ TEST(RotatingCalipers, HaveWitnessPointsOfABentNeedle) {
     EXPECT_LE(glm::length(*o.pointA - segment[1]), 0.01F);
 }
 
-// two vertices of a needle's side are as near to a corner as rounding shows, the second a ten-millionth
+// two vertices of a needle's side are as near to a vertex as rounding shows, the second a ten-millionth
 // nearer: the way there is turned by a thousandth
 TEST(RotatingCalipers, TakeTheNearestOfTwoEndsWithinRounding) {
     using V = Vec<2, float>;

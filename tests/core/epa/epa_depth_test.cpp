@@ -80,7 +80,7 @@ TEST(Epa, ThinBoxesPartAcross) {
     }
 }
 
-/// The least reach of A − B over directions in the plane: the depth from above, by search without EPA.
+/// The least reach of A − B over directions in 2D: the depth from above, by search without EPA.
 template <class A, class B>
 double sampledDepth2(const A& a, const B& b) {
     const auto reach = [&](double angle) {

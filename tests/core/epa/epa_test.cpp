@@ -19,9 +19,9 @@ GjkDistanceState<D, T> endedWith(const std::vector<MinkowskiVertex<D, T>>& verti
     return gjk;
 }
 
-/// The simplex that GJK would hand over after looking along these directions.
+/// The simplex that GJK would hand over after querying these directions.
 template <int D, class T, class A, class B>
-GjkDistanceState<D, T> lookedAlong(const A& a, const B& b, const std::vector<Vec<D, T>>& directions) {
+GjkDistanceState<D, T> queriedAlong(const A& a, const B& b, const std::vector<Vec<D, T>>& directions) {
     std::vector<MinkowskiVertex<D, T>> vertices;
     for (const Vec<D, T> d : directions) vertices.push_back(supportOfDifference<D, T>(a, b, d));
     return endedWith<D, T>(vertices);
@@ -81,7 +81,7 @@ TYPED_TEST(EpaTest, StartsFromEveryRankOfSimplex) {
                                             vec<D, T>(-1, 1, 1)};
     for (std::size_t rank = 0; rank <= D + 1; ++rank) {
         const std::vector<Vec<D, T>> seen(directions.begin(), directions.begin() + static_cast<long>(rank));
-        const auto s = soundEpa<D, T>(lookedAlong<D, T>(a, b, seen), a, b);
+        const auto s = soundEpa<D, T>(queriedAlong<D, T>(a, b, seen), a, b);
         EXPECT_EQ(s.status, Status::Converged) << "rank " << rank;
         EXPECT_NEAR(s.lower, 1.5, kAccuracy<T>) << "rank " << rank;
         EXPECT_NEAR(glm::distance(s.normal, axisDirection<D, T>(0)), 0, kAccuracy<T>) << "rank " << rank;
@@ -94,7 +94,7 @@ TYPED_TEST(EpaTest, StartsFromARepeatedVertex) {
     using T = typename TypeParam::T;
     const auto cube = makeBox<D, T>(vec<D, T>(1, 1, 1));
     const auto a = placed(cube, vec<D, T>(0, 0)), b = placed(cube, vec<D, T>(0.5, 0.25, 0.125));
-    const auto gjk = lookedAlong<D, T>(a, b, {vec<D, T>(1, 1, 1), vec<D, T>(1, 1, 1), vec<D, T>(1, 1, 1)});
+    const auto gjk = queriedAlong<D, T>(a, b, {vec<D, T>(1, 1, 1), vec<D, T>(1, 1, 1), vec<D, T>(1, 1, 1)});
     EXPECT_NEAR((soundEpa<D, T>(gjk, a, b).lower), 1.5, kAccuracy<T>);
 }
 
@@ -118,7 +118,7 @@ TYPED_TEST(EpaTest, TouchingVerticesHaveANormalThatParts) {
     const auto cube = makeBox<D, T>(vec<D, T>(1, 1, 1));
     const auto a = placed(cube, vec<D, T>(0, 0)), b = placed(cube, vec<D, T>(2, 2, 2));
     // as GJK ends there: with the vertex of A − B that is the origin
-    const auto gjk = lookedAlong<D, T>(a, b, {vec<D, T>(1, 1, 1)});
+    const auto gjk = queriedAlong<D, T>(a, b, {vec<D, T>(1, 1, 1)});
     ASSERT_EQ(gjk.simplex[0].w, (Vec<D, T>(0)));
     const auto s = soundEpa<D, T>(gjk, a, b);
     EXPECT_EQ(s.status, Status::Converged);

@@ -62,7 +62,7 @@ TYPED_TEST(GjkCached, VerifiesAnAnswerThatStillHoldsInOneIteration) {
         verifiedAtOnce += warm.iterations <= 1 ? 1 : 0;
     }
     // rounded on their way through the shapes' frames, points may turn `v` enough for a neighbor to be
-    // looked at
+    // queried
     EXPECT_GE(verifiedAtOnce, kPairs * 99 / 100);
 }
 

@@ -67,7 +67,7 @@ TYPED_TEST(GjkDistance, EveryStateIsAMixtureOfSupportPoints) {
             EXPECT_NEAR(sum, 1, 4 * kEpsilon<T>);
             EXPECT_EQ(s.closest.region, wholeSimplex(s.simplex.size));
             const auto witness = witnessPoints(s.simplex, s.closest);
-            // a thin simplex round the origin weighs as inaccurately as it is thin
+            // a thin simplex around the origin weighs as inaccurately as it is thin
             const T slack = s.simplex.size == D + 1 ? std::sqrt(kEpsilon<T>) : kRounding<T>;
             EXPECT_LE(glm::length(witness.onA - witness.onB - s.closest.point), slack);
         };

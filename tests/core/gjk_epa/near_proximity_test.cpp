@@ -142,7 +142,7 @@ TEST(NearProximity, WhatDistanceGjkCannotTellItLeavesOpen) {
     EXPECT_LT(open, 4);
 }
 
-/// Of cores so near each other that single precision can't reckon the way.
+/// Of cores so near each other that single precision can't compute the way.
 TEST(NearProximity, LengthsOfCurvesThatNearlyTouchAreRightInFloat) {
     Samples<3, double> exact(23);
     Samples<3, float> samples(23);

@@ -28,8 +28,8 @@ Square square(double left, double right) {
 
 /// What every way to ask says of A and the square from `left` to 2.
 void expectSide(double left) {
-    const Square cornersA = square(0, 1), cornersB = square(left, 2);
-    const Polytope<2, double> a(cornersA), b(cornersB);
+    const Square verticesA = square(0, 1), verticesB = square(left, 2);
+    const Polytope<2, double> a(verticesA), b(verticesB);
     const bool meets = left <= 1;
     const double distance = meets ? 0 : left - 1;
     const auto p = proximity(a, b);
@@ -55,12 +55,12 @@ void expectSide(double left) {
     expectOutcome(outcomeOf(gjkDistance(a, b), a, b));
 
     // what sees the vertices alone leaves it open, and the full answer settles it
-    const auto pair = satPair(cornersA, cornersB, 0.0, 0.0);
+    const auto pair = satPair(verticesA, verticesB, 0.0, 0.0);
     std::vector<MinkowskiVertex<2, double>> chain;
-    minkowski(cornersA, cornersB, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
+    minkowski(verticesA, verticesB, [&](const MinkowskiState<double>& s) { chain.push_back(s.vertex); });
     chain.pop_back();
     for (const Outcome<2, double>& open :
-         {outcomeOf(sat(pair), pair), outcomeOf(calipers(cornersA, cornersB)),
+         {outcomeOf(sat(pair), pair), outcomeOf(calipers(verticesA, verticesB)),
           outcomeOf(differenceEdges(chain), 0, 0), outcomeOf(mpr(a, b, a.center(), b.center())),
           outcomeOf(triangleIteration(a, b, {.firstDirection = {1, 0}}))}) {
         EXPECT_EQ(open.intersects, std::nullopt);
@@ -84,7 +84,7 @@ TEST(WithinRounding, BeyondSixteenRoundingsNothingChanges) {
     EXPECT_TRUE(proximity(a, deep).intersects);
 }
 
-/// Boxes whose placed corners have no double: what counts is half extent and position, exactly.
+/// Boxes whose placed vertices have no double: what counts is half extent and position, exactly.
 TEST(WithinRounding, PositionsCountAsTheyAreGiven) {
     const auto a = makeBox<2, double>({0.7, 1}), b = makeBox<2, double>({0.1, 1});
     // 0.7 + 0.1 as doubles is less than the double 0.8 by 2⁻⁵⁴ + 2⁻⁵⁶ …

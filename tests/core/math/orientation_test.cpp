@@ -55,7 +55,7 @@ TEST(Orientation, SidesOfATriangle) {
     EXPECT_EQ(outside(triangle, P3(3, -1, -1)), 0);
 }
 
-// the classic trap: a grid of neighboring doubles round a point of a line, where rounded signs are a mosaic
+// the classic trap: a grid of neighboring doubles around a point of a line, where rounded signs are a mosaic
 TEST(Orientation, NeighboringDoublesAreOnTheirOwnSides) {
     const std::array<P2, 2> diagonal{P2(12, 12), P2(24, 24)};
     for (int i = 0; i < 64; ++i) {

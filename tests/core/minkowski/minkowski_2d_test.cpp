@@ -122,7 +122,7 @@ TEST(Minkowski2d, RandomChainsAreTheDifference) {
 }
 
 // in single precision the small one's edges are turned, and the origin is to the right of some
-TEST(Minkowski2d, GoesRoundAnOriginThatRoundingPutsBeyondTinyEdges) {
+TEST(Minkowski2d, GoesAroundAnOriginThatRoundingPutsBeyondTinyEdges) {
     using Small = std::vector<Vec<2, float>>;
     const Small a{{-0x1.0f75cp-2F, -0x1.721bp-1F},
                   {0x1.09714p-2F, 0x1.5d9dap-1F},
@@ -135,18 +135,18 @@ TEST(Minkowski2d, GoesRoundAnOriginThatRoundingPutsBeyondTinyEdges) {
         const std::span<const Vec<2, float>> first = isSwapped ? b : a, second = isSwapped ? a : b;
         minkowski(first, second, [&](const auto& s) { chain.push_back(s.vertex); });
         chain.pop_back();
-        EXPECT_TRUE(goesRoundOrigin<float>(chain));
+        EXPECT_TRUE(goesAroundOrigin<float>(chain));
         for (auto& v : chain) v.w += Vec<2, float>(0x1p+20F, 0);
-        EXPECT_FALSE(goesRoundOrigin<float>(chain));
+        EXPECT_FALSE(goesAroundOrigin<float>(chain));
     }
 }
 
-TEST(Minkowski2d, GoesRoundAnOriginOnItsEdges) {
+TEST(Minkowski2d, GoesAroundAnOriginOnItsEdges) {
     const auto chainAt = [](Vec<2> by) {
         std::vector<MinkowskiVertex<2, double>> chain;
         for (const Vec<2> p : {Vec<2>(0, 0), Vec<2>(2, 0), Vec<2>(2, 1), Vec<2>(0, 1)})
             chain.push_back({p - by, p, by, 0, 0});
-        return goesRoundOrigin<double>(chain);
+        return goesAroundOrigin<double>(chain);
     };
     EXPECT_TRUE(chainAt({1, 0.5}));
     EXPECT_TRUE(chainAt({2, 0.5}));

@@ -104,7 +104,7 @@ TYPED_TEST(Mpr, TheRayPassesThroughEveryPortal) {
             const auto [least, most] = std::ranges::minmax(sides);
             EXPECT_TRUE(least >= -64 * kEpsilon<T> || most <= 64 * kEpsilon<T>);
             const T along = glm::dot(s.direction, detail::portalPoint(s, 0)) / glm::dot(s.direction, s.ray);
-            EXPECT_GE(along, last - std::abs(along) * T(1e-4)) << "portals only move outwards";
+            EXPECT_GE(along, last - std::abs(along) * T(1e-4)) << "portals only move outward";
             last = along;
         });
     }

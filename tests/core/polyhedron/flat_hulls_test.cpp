@@ -128,7 +128,7 @@ TYPED_TEST(FlatHulls, ThatCrossAreNotDeep) {
             };
             const Proximity<D, T> p = answerOf<D, T>({line(u), line(v), {}, {}});
             EXPECT_TRUE(p.intersects);
-            // in the plane two crossing segments are as deep as the way out past the nearer end
+            // in 2D two crossing segments are as deep as the way out past the nearer end
             T expected = 0;
             if (D == 2) {
                 const T cross = std::abs(u[0] * v[1] - u[1] * v[0]);

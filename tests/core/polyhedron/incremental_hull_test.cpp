@@ -36,7 +36,7 @@ std::set<HullTriangle> sorted(HullUpdate update) {
 
 class IncrementalHullTest : public testing::TestWithParam<unsigned> {};
 
-TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAnew) {
+TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAgain) {
     std::mt19937 random(GetParam());
     std::uniform_real_distribution<double> factor(0.7, 1.4);
     const Points before = onASphere(150, GetParam());
@@ -53,7 +53,7 @@ TEST_P(IncrementalHullTest, OfOneMovedPointIsTheHullFoundAnew) {
     }
 }
 
-TEST_P(IncrementalHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAnew) {
+TEST_P(IncrementalHullTest, OfPointsLeftOutAndPutInIsTheHullFoundAgain) {
     const Points before = onASphere(150, GetParam());
     const std::vector<HullTriangle> known = hullTriangles<double>(before);
     Points after = before;
@@ -111,8 +111,8 @@ TEST_P(IncrementalHullTest, RefusesAPointThatIsThereTwice) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, IncrementalHullTest, testing::Range(1U, 6U));
 
-/// The surface of a torus-like star that goes round twice has no valley either.
-TEST(IncrementalHull, SeesThatASurfaceGoesRoundTwice) {
+/// The surface of a torus-like star that goes around twice has no valley either.
+TEST(IncrementalHull, SeesThatASurfaceGoesAroundTwice) {
     Points points{{0, 0, 1}, {0, 0, -1}};
     std::vector<HullTriangle> triangles;
     constexpr int kSides = 7;

@@ -109,7 +109,7 @@ TEST(Sat, RandomPolygonsAndRoundedOnesAgreeWithGjkAndEpa) {
     EXPECT_LT(hits, kPairs * 7 / 10);
 }
 
-// which of the long edges is nearest to the point, rounding hides; the other's axis parts them less
+// which of the long edges is nearest to the point, rounding hides; the other's axis separates them less
 TEST(Sat, OfEdgesThatAreEquallyNearAllGiveAnAxis) {
     using V = Vec<3, float>;
     const Polyhedron<float> point{{V(0.0553126894F, -0.292591751F, 0.193706587F)}, {}};

@@ -26,7 +26,7 @@ TEST(RigidCast, OfATurningRodIsExact) {
     }
 }
 
-// a box on its edge beside a wall: its corner comes round to √2 from the center
+// a box on its edge beside a wall: its vertex comes around to √2 from the center
 TEST(RigidCast, OfATurningBoxIsWhenItsVertexArrives) {
     const auto box = makeBox(Vec<3>(1, 1, 1));
     const auto wall = makeBox(Vec<3>(0.5, 4, 4));

@@ -34,7 +34,7 @@ std::vector<Vec<2, T>> directions() {
 
 constexpr double kStep = 1.0 / 4096;
 
-/// Compares with points all round the border.
+/// Compares with points all around the border.
 template <class T, class Border>
 void expectFarthest(const AnyShape<2, T>& shape, Border border, T size) {
     std::vector<Vec<2, T>> points;
@@ -73,7 +73,7 @@ TYPED_TEST(FlatShapes, ASectorReachesItsArcAndItsVertices) {
     for (const double angle : {0.0, 1e-6, 0.3, 1.0, 2.5, std::numbers::pi}) {
         const auto shape = makeSector<T>(2, static_cast<T>(angle));
         const auto border = [&](double t) {
-            // the first is the apex, the others go round the arc from end to end
+            // the first is the apex, the others go around the arc from end to end
             const double at = angle * ((t - kStep) / (1 - kStep) - 0.5);
             return t == 0 ? Vec<2, double>(0) : 2.0 * Vec<2, double>(std::cos(at), std::sin(at));
         };
@@ -154,7 +154,7 @@ TYPED_TEST(CurvedPairs, TheAnswerIsProvenByItsNormalAndItsWitnessPoints) {
         EXPECT_LE((protrusion<D, T>(pair.posedB(), p.pointB + pair.b.radius() * p.normal)), tolerance) << i;
         EXPECT_LE(p.lower, (p.intersects ? p.depth : p.distance));
         EXPECT_GE(p.upper, (p.intersects ? p.depth : p.distance));
-        // no direction parts them with less
+        // no direction separates them with less
         for (int k = 0; k < 60; ++k) {
             const Vec<D, T> n =
                 unitOr<D, T>(p.normal + samples.vector(k % 2 == 0 ? 2 : 0.05), axisDirection<D, T>(0));

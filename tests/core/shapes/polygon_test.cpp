@@ -77,21 +77,21 @@ TYPED_TEST(Polygons, FlatOnesAnswerWithTheirEnds) {
     }
 }
 
-TYPED_TEST(Polygons, SliversAndCrowdedVerticesAnswerExactly) {
+TYPED_TEST(Polygons, SliversAndDenseVerticesAnswerExactly) {
     using T = TypeParam;
-    // 1000:1, and most vertices in a vertex too small for the angles' table to tell apart
+    // 1000:1, and most vertices in a vertex too small for the angles' table to separate
     for (const int count : {6, 14, 20, 64, 65, 3000}) {
-        std::vector<Vec<2, T>> sliver, crowded;
+        std::vector<Vec<2, T>> sliver, dense;
         for (int i = 0; i < count; ++i) {
             const double angle = 2 * std::numbers::pi * i / count;
             sliver.emplace_back(static_cast<T>(std::cos(angle)), static_cast<T>(1e-3 * std::sin(angle)));
             const double vertex = std::numbers::pi / 2 * i / count;
-            crowded.emplace_back(static_cast<T>(1e-2 * std::cos(vertex)),
-                                 static_cast<T>(1e-2 * std::sin(vertex)));
+            dense.emplace_back(static_cast<T>(1e-2 * std::cos(vertex)),
+                               static_cast<T>(1e-2 * std::sin(vertex)));
         }
-        crowded.insert(crowded.end(), {{-1, 0}, {0, -1}});
+        dense.insert(dense.end(), {{-1, 0}, {0, -1}});
         EXPECT_LE(shortfall(sliver), 8 * kEpsilon<T>) << count;
-        EXPECT_LE(shortfall(crowded), 8 * kEpsilon<T>) << count;
+        EXPECT_LE(shortfall(dense), 8 * kEpsilon<T>) << count;
     }
 }
 

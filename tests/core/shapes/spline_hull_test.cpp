@@ -165,7 +165,7 @@ TYPED_TEST(RoundSplines, ARidgeAcrossTheParametersIsFound) {
     }
 }
 
-/// (x, y, −(x² + y² − 1)²) over a square round the origin: level on a whole circle, which no cell contains
+/// (x, y, −(x² + y² − 1)²) over a square around the origin: level on a whole circle, which no cell contains
 /// and no side follows. The search gives up there, with all but the last digits.
 TYPED_TEST(RoundSplines, ARidgeThatBendsEndsTheSearchWithAGoodValue) {
     using T = TypeParam;

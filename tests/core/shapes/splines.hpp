@@ -27,7 +27,7 @@ inline std::size_t controlPoints(const SplinePieces& pieces) {
 /// A weighted point of a planar curve; x, y, weight.
 using ProfilePoint = glm::dvec3;
 
-/// `quarters` quarters of a circle of `radius` round `center`, starting in direction −y and going
+/// `quarters` quarters of a circle of `radius` around `center`, starting in direction −y and going
 /// counter-clockwise (Piegl & Tiller, ch. 7.5): degree 2, every knot inside twice.
 inline std::vector<ProfilePoint> arc(int quarters, double radius = 1, glm::dvec2 center = {0, 0}) {
     constexpr glm::dvec2 kSquare[8] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};

@@ -110,7 +110,7 @@ void expectClosest(const Simplex<D, T>& simplex, T slack) {
     EXPECT_GT(closest.region, 0U);
     EXPECT_LE(closest.region, wholeSimplex(simplex.size));
     EXPECT_NEAR(sum, 1, 4 * kEpsilon<T>);
-    // the weights of a sliver that holds the origin are as inaccurate as it is thin
+    // the weights of a sliver that contains the origin are as inaccurate as it is thin
     EXPECT_TRUE(closest.region == wholeSimplex(D + 1) || glm::length(mixed - closest.point) <= rounding);
     EXPECT_NEAR(static_cast<double>(glm::length(closest.point)), leastDistance(simplex),
                 static_cast<double>(rounding));
@@ -210,7 +210,7 @@ TYPED_TEST(ClosestPoints, EveryRegionIsFoundByName) {
             if ((region >> i & 1U) != 0)
                 origin += vertices[static_cast<std::size_t>(i)] / T(std::popcount(region));
         }
-        // outwards: perpendicular to the kept vertices, away from the others
+        // outward: perpendicular to the kept vertices, away from the others
         if (region != wholeSimplex(D + 1)) {
             Vec<D, T> out = origin - middle;
             for (int a = 0; a <= D; ++a) {

@@ -80,7 +80,7 @@ int differentInBatch() {
 }
 
 /// A box that slides through another: how often a query that starts from the frame before says something else
-/// than one that starts anew.
+/// than one that starts over.
 template <int D>
 int differentWarm() {
     const auto box = makeBox<D, double>(Vec<D, double>(1));
