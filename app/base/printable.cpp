@@ -24,9 +24,9 @@ Character firstOf(std::string_view text) {
         if ((byte(i) & 0xc0U) != 0x80) return {0, 0};
         code = code << 6 | (byte(i) & 0x3fU);
     }
-    constexpr std::uint32_t kLeast[]{0, 0, 0x80, 0x800, 0x10000};
+    constexpr std::uint32_t kMinCode[]{0, 0, 0x80, 0x800, 0x10000};
     const bool isSurrogate = code >= 0xd800 && code <= 0xdfff;
-    if (code < kLeast[length] || code > 0x10ffff || isSurrogate) return {0, 0};
+    if (code < kMinCode[length] || code > 0x10ffff || isSurrogate) return {0, 0};
     return {code, length};
 }
 

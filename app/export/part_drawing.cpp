@@ -18,7 +18,7 @@ namespace {
 /// Lines are cut this far outside the viewport, in pixels: more than any width or mark, so that no end shows.
 constexpr double kCut = 64;
 /// Circles larger than this many pixels are drawn as their part in view: viewers compute in single precision.
-constexpr double kLargestCircle = 1e5;
+constexpr double kMaxCircle = 1e5;
 
 using Pixels = std::vector<glm::dvec2>;
 
@@ -293,8 +293,7 @@ class PartDrawing {
         if (!std::isfinite(radius) || radius < 0) return;
         const Paint line = stroke(style, part.strength);
         const Paint area = fill(style.color, style.fillAlpha * part.strength);
-        if (radius <= kLargestCircle)
-            return canvas_.surface.circle(center, radius, part.closed ? area : line);
+        if (radius <= kMaxCircle) return canvas_.surface.circle(center, radius, part.closed ? area : line);
 
         // the edges from its center to the arc are to be cut off
         const Viewport wide{canvas_.view.origin - kCut, canvas_.view.size + 2 * kCut};

@@ -36,8 +36,8 @@ struct Seconds {
 
 struct Zoom {
     double read(const JsonCursor& at) const {
-        constexpr double kGreatest = 1000;
-        return at.number(1 / kGreatest, kGreatest, tr("film.accepted.zoom"));
+        constexpr double kMaxZoom = 1000;
+        return at.number(1 / kMaxZoom, kMaxZoom, tr("film.accepted.zoom"));
     }
     double json(double value) const { return value; }
 };
@@ -333,7 +333,7 @@ const CueKind kCueKinds[] = {
     {"fade", readFade, keysOf(kFadeFields)},
 };
 
-/// Refuses members that neither this cue nor any other has: a misspelt one would silently do nothing.
+/// Refuses members that neither this cue nor any other has: a misspelled one would silently do nothing.
 void requireKnownMembers(const JsonCursor& at, const CueKind& kind) {
     std::vector<std::string> known{std::string(kind.key)};
     known.insert(known.end(), kind.members.begin(), kind.members.end());

@@ -59,8 +59,8 @@ bool isRatio(const std::vector<Atom>& atoms) {
 
 /// A whole number that can count something.
 bool isCount(const TextValue& value) {
-    constexpr double kLargestCount = 1e15;
-    return value.kind == ValueKind::Number && value.whole && std::abs(value.number) < kLargestCount;
+    constexpr double kMaxCount = 1e15;
+    return value.kind == ValueKind::Number && value.whole && std::abs(value.number) < kMaxCount;
 }
 
 bool isIndex(const TextValue& value) {

@@ -7,12 +7,12 @@ namespace gjkscope {
 namespace {
 
 /// Scales beyond these lose the scene in rounding or in a single pixel, whatever its units are.
-constexpr double kMinScale = 1e-12, kGreatestScale = 1e15;
+constexpr double kMinScale = 1e-12, kMaxScale = 1e15;
 
 /// Part of the viewport that fit() fills: a tenth stays free on each side.
 constexpr double kFilled = 0.8;
 
-/// The box round `bounds` as seen by a camera with this orientation: its extents to the right and up.
+/// The box around `bounds` as seen by a camera with this orientation: its extents to the right and up.
 glm::dvec2 seenSize(const Bounds& bounds, const glm::dquat& orientation) {
     Bounds seen;
     for (int corner = 0; corner < 8; ++corner) {
@@ -26,10 +26,10 @@ glm::dvec2 seenSize(const Bounds& bounds, const glm::dquat& orientation) {
 
 /// The scale at which something so large fills a part of the viewport.
 double scaleFor(glm::dvec2 size, glm::dvec2 room) {
-    // a single point has no size of its own: show a unit round it
+    // a single point has no size of its own: show a unit around it
     const glm::dvec2 shown = size.x > 0 || size.y > 0 ? size : glm::dvec2(1);
     const glm::dvec2 scale = room / glm::max(shown, glm::dvec2(1e-300));
-    return std::clamp(std::min(scale.x, scale.y), kMinScale, kGreatestScale);
+    return std::clamp(std::min(scale.x, scale.y), kMinScale, kMaxScale);
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ glm::dvec3 Camera::toScene(glm::dvec2 pixels, const Viewport& view) const {
 
 void Camera::zoomAt(glm::dvec2 pixels, double factor, const Viewport& view) {
     const glm::dvec3 held = toScene(pixels, view);
-    pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kMinScale, kGreatestScale);
+    pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kMinScale, kMaxScale);
     center += held - toScene(pixels, view);
 }
 

@@ -49,7 +49,7 @@ std::optional<NumberPlace> numberPlace(const std::string& name) {
 }
 
 /// The limit of libx264; VP9 and GIF allow more, beyond what players show.
-constexpr int kLargest = 16384;
+constexpr int kMaxSide = 16384;
 constexpr int kMaxFramesPerSecond = 240;
 
 std::string sizeText(int width, int height) {
@@ -57,9 +57,9 @@ std::string sizeText(int width, int height) {
 }
 
 void check(const MovieOptions& options, MovieFormat format) {
-    if (options.width < 1 || options.height < 1 || options.width > kLargest || options.height > kLargest)
+    if (options.width < 1 || options.height < 1 || options.width > kMaxSide || options.height > kMaxSide)
         throw MovieError(tr("record.size", {{"size", sizeText(options.width, options.height)},
-                                            {"limit", std::to_string(kLargest)}}));
+                                            {"limit", std::to_string(kMaxSide)}}));
     if (options.framesPerSecond < 1 || options.framesPerSecond > kMaxFramesPerSecond)
         throw MovieError(tr("record.rate", {{"found", std::to_string(options.framesPerSecond)},
                                             {"limit", std::to_string(kMaxFramesPerSecond)}}));

@@ -266,8 +266,8 @@ void keepFrameMemory() {
     constexpr int kKeptBytes = 256 << 20;
     mallopt(M_TRIM_THRESHOLD, kKeptBytes);
     // what is larger than this goes back at once
-    constexpr int kLargestKept = 32 << 20;
-    mallopt(M_MMAP_THRESHOLD, kLargestKept);
+    constexpr int kMaxKept = 32 << 20;
+    mallopt(M_MMAP_THRESHOLD, kMaxKept);
 #endif
 }
 

@@ -19,7 +19,7 @@ namespace gjkscope {
 namespace {
 
 /// A picture's side in pixels: what OpenGL drivers draw in one piece.
-constexpr int kSmallestSide = 16, kLargestSide = 16384;
+constexpr int kMinSide = 16, kMaxSide = 16384;
 
 /// The whole text as a number in a range.
 template <class T>
@@ -70,9 +70,8 @@ double OptionText::tolerance() const {
 glm::ivec2 OptionText::size() const {
     const std::size_t cross = std::min(text.find('x'), text.size());
     const std::string_view all = text;
-    const auto width = numberWithin(all.substr(0, cross), kSmallestSide, kLargestSide);
-    const auto height =
-        numberWithin(all.substr(std::min(cross + 1, all.size())), kSmallestSide, kLargestSide);
+    const auto width = numberWithin(all.substr(0, cross), kMinSide, kMaxSide);
+    const auto height = numberWithin(all.substr(std::min(cross + 1, all.size())), kMinSide, kMaxSide);
     if (width && height) return {*width, *height};
     refuse(tr("shell.accepted.size"));
 }
@@ -90,11 +89,11 @@ std::string OptionText::theme() const {
 
 void requirePictureSize(glm::ivec2 size, double scale) {
     const glm::ivec2 pixels = glm::round(glm::dvec2(size) * scale);
-    const auto fits = [](int side) { return side >= 1 && side <= kLargestSide; };
+    const auto fits = [](int side) { return side >= 1 && side <= kMaxSide; };
     if (fits(pixels.x) && fits(pixels.y)) return;
     throw UsageError(tr("shell.too_large", {{"width", std::to_string(pixels.x)},
                                             {"height", std::to_string(pixels.y)},
-                                            {"limit", std::to_string(kLargestSide)}}));
+                                            {"limit", std::to_string(kMaxSide)}}));
 }
 
 std::string queryInput(const std::string& file) {

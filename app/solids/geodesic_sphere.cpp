@@ -92,8 +92,8 @@ int geodesicFrequency(double tolerance) {
     // the largest triangles are those in the middle of the icosahedron's faces, whose radius, seen from the
     // center, is that of a face over `frequency`: 1 / (√3 · 0.7558) edges' lengths at most, for an inradius
     // of 0.7558; and a cap of angle θ is 1 − cos θ high
-    constexpr double kWidest = 0.7639;
-    return std::max(1, static_cast<int>(std::ceil(kWidest / std::acos(1 - tolerance))));
+    constexpr double kMaxRadius = 0.7639;
+    return std::max(1, static_cast<int>(std::ceil(kMaxRadius / std::acos(1 - tolerance))));
 }
 
 }  // namespace gjkscope

@@ -19,7 +19,7 @@
 namespace gjkscope {
 namespace {
 
-/// A set of points as a shape: what an erosion asks of B.
+/// A set of points as a shape: what an erosion requires of B.
 template <int D>
 struct PointSet {
     std::span<const Vec<D>> points;
@@ -47,7 +47,7 @@ Border movedBy(Border border, glm::dvec3 by) {
     return border;
 }
 
-/// The mirror image in 3D, whose faces run the other way round.
+/// The mirror image in 3D, whose faces run the other way around.
 std::shared_ptr<const Surface> mirrored(const std::shared_ptr<const Surface>& surface) {
     if (!surface) return nullptr;
     auto mirror = std::make_shared<Surface>(*surface);
@@ -56,7 +56,7 @@ std::shared_ptr<const Surface> mirrored(const std::shared_ptr<const Surface>& su
     return mirror;
 }
 
-/// The image at the origin: half a turn in the plane.
+/// The image at the origin: half a turn in 2D.
 Border negatedBorder(Border border) {
     for (glm::dvec3& p : border.points) p = -p;
     border.surface = mirrored(border.surface);
@@ -178,14 +178,14 @@ glm::dvec3 borderPoint(const Border& border, glm::dvec3 direction) {
     return std::isfinite(nearest) ? middle + std::max(nearest, 0.0) * direction : middle;
 }
 
-glm::dvec3 wayRound(const Border& border, int dimension, double part) {
+glm::dvec3 wayAround(const Border& border, int dimension, double part) {
     if (border.points.empty()) return glm::dvec3(0);
     // a segment, there and back
     if (border.points.size() == 2)
         return glm::mix(border.points[0], border.points[1], 1 - std::abs(1 - 2 * part));
-    constexpr double kHighest = 0.9;
+    constexpr double kMaxElevation = 0.9;
     const double turn = 2 * std::numbers::pi * part;
-    const double elevation = dimension == 3 ? kHighest * std::sin(2 * turn) : 0;
+    const double elevation = dimension == 3 ? kMaxElevation * std::sin(2 * turn) : 0;
     return borderPoint(border, {std::cos(turn) * std::cos(elevation), std::sin(turn) * std::cos(elevation),
                                 std::sin(elevation)});
 }

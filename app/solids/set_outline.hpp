@@ -8,8 +8,8 @@ namespace gjkscope {
 
 /// How one of the pair's sets is made, as it is drawn: a shape slides with its center on a border, and covers
 /// A − B = A ⊕ (−B) or A ⊕ B, or stays inside A where its center is in A ⊖ B. All stands in the frame of A −
-/// B, moved so that B's center is the origin: there A ⊖ B holds the origin exactly where B, as it is, lies in
-/// A.
+/// B, moved so that B's center is the origin: there A ⊖ B contains the origin exactly when B, as it is, lies
+/// in A.
 struct SetOutline {
     Border a;       ///< A
     Border slider;  ///< B, or −B, about its center
@@ -24,7 +24,7 @@ SetOutline setOutline(const Scene& scene, const PairGeometry& geometry, PairSet 
 /// inside.
 glm::dvec3 borderPoint(const Border& border, glm::dvec3 direction);
 
-/// Once round the border, up and down in 3D as well: `part` from 0 to 1.
-glm::dvec3 wayRound(const Border& border, int dimension, double part);
+/// Once around the border, up and down in 3D as well: `part` from 0 to 1.
+glm::dvec3 wayAround(const Border& border, int dimension, double part);
 
 }  // namespace gjkscope

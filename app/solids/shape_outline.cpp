@@ -71,7 +71,7 @@ class OutlineRefinement {
         for (int i = 0; i < 4; ++i) vertices[i] = support_(kFirst[i]);
         for (int i = 0; i < 4; ++i) {
             add(vertices[i]);
-            refine(vertices[i], vertices[(i + 1) % 4], kDeepest);
+            refine(vertices[i], vertices[(i + 1) % 4], kMaxDepth);
         }
         while (points_.size() > 1 && points_.back().point == points_.front().point) points_.pop_back();
         return std::move(points_);
@@ -79,7 +79,7 @@ class OutlineRefinement {
 
   private:
     /// Each level at least halves the turn of the border between two points, or ends at a vertex.
-    static constexpr int kDeepest = 40;
+    static constexpr int kMaxDepth = 40;
 
     void add(const Point& p) {
         if (points_.empty() || points_.back().point != p.point) points_.push_back(p);
@@ -102,20 +102,20 @@ class OutlineRefinement {
     std::vector<Point> points_;
 };
 
-/// The border of a convex set of the plane as a polygon within `tolerance` (a length > 0) of it: support
+/// The border of a 2D convex set as a polygon within `tolerance` (a length > 0) of it: support
 /// points, counter-clockwise, each once. Between two of them the set is nowhere farther out than along the
 /// normal of the line through both; where that is too far, the support point there is put between them.
 std::vector<SupportPoint<2, double>> supportOutline(const SupportMapping2& support, double tolerance) {
     return OutlineRefinement(support, tolerance).outline();
 }
 
-/// Unit normal of the edge from p to q of a counter-clockwise polygon, outwards.
+/// Unit normal of the edge from p to q of a counter-clockwise polygon, outward.
 glm::dvec2 outward(glm::dvec2 p, glm::dvec2 q) {
     const glm::dvec2 along = glm::normalize(q - p);
     return {along.y, -along.x};
 }
 
-/// The arc round `center` from direction `from` counter-clockwise through `angle`, both ends included.
+/// The arc around `center` from direction `from` counter-clockwise through `angle`, both ends included.
 void addArc(std::vector<glm::dvec2>& border, glm::dvec2 center, glm::dvec2 from, double angle,
             double radius) {
     const int pieces = std::max(1, static_cast<int>(std::ceil(angle / chordAngle(kCurveTolerance))));

@@ -19,10 +19,10 @@ namespace gjkscope {
 namespace {
 
 constexpr float kCaptionWidth = 900, kHaloRadius = 24;
-/// Radius of the spotlight, and how dark it is round it.
+/// Radius of the spotlight, and how dark it is around it.
 constexpr float kSpotlight = 130, kDark = 0.62f;
 /// A caption gets no smaller than this part of its size, since nobody would read it.
-constexpr float kSmallestCaption = 0.6f;
+constexpr float kMinCaption = 0.6f;
 constexpr auto kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
                           ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings |
                           ImGuiWindowFlags_NoMove;
@@ -60,7 +60,7 @@ void drawHalo(const Look& look) {
     list.AddCircle(at, radius, packColor(color, 0.8f), 0, 2 * look.scale);
 }
 
-/// One card above the last, growing upwards from `bottom`. Returns its height.
+/// One card above the last, growing upward from `bottom`. Returns its height.
 float drawCard(const Look& look, const char* id, const std::string& text, ImVec2 foot, float alpha,
                bool* close) {
     const float s = look.scale;
@@ -162,7 +162,7 @@ void drawCaption(const Application& app, const Viewport& strip) {
     const bool isLesson = app.screen.presentation && caption.ofStep;
     const float head = isLesson ? drawLessonHead(app, {rect.low.x + left, rect.low.y + 8 * s}, width) : 0;
     float zoom = 1;
-    while (zoom > kSmallestCaption && richTextHeight(look, sentence, width, zoom) > high - head - 8 * s)
+    while (zoom > kMinCaption && richTextHeight(look, sentence, width, zoom) > high - head - 8 * s)
         zoom *= 0.95f;
     const float height = richTextHeight(look, sentence, width, zoom);
     const float top = isLesson ? head + 8 * s : std::max(0.5f * (high - height), 0.0f);

@@ -41,7 +41,7 @@ constexpr double kBlinkSeconds = 0.4;
 /// Between two glances at work in the background, in seconds.
 constexpr double kGlance = 0.1;
 /// After a pause, one frame must not make an animation jump.
-constexpr double kLongestFrame = 0.1;
+constexpr double kMaxFrame = 0.1;
 
 double clockSeconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -191,7 +191,7 @@ float WindowLoop::presentationType(float scale) const {
     SDL_GetWindowSize(window_.handle(), &width, &height);
     const float room =
         std::min(static_cast<float>(width) / kRoomWidth, static_cast<float>(height) / kRoomHeight);
-    // in steps, so that no pixel of a window being sized bakes the letters anew
+    // in steps, so that no pixel of a window being sized bakes the letters again
     return std::clamp(std::floor(10 * room / scale) / 10, 1.0f, kPresentationType);
 }
 
@@ -238,7 +238,7 @@ void WindowLoop::advance(double seconds) {
         }
     });
     windowFramesDue_ = recording.ofWindow() ? due : 0;
-    if (!runs) app_.advance(std::min(seconds, kLongestFrame));
+    if (!runs) app_.advance(std::min(seconds, kMaxFrame));
     app_.toasts.forgetOld(app_.now);
     app_.pressedKeys.forgetOld(app_.now);
     app_.widgets.animating = false;

@@ -42,7 +42,7 @@ SetOutline outlineOf(const Scene& scene, PairSet set) {
     return setOutline(scene, pairGeometry(scene), set);
 }
 
-/// `error`: how far curves may be off, in parts of the shapes' size.
+/// `error`: how far curves may be off, as a fraction of the shapes' size.
 void expectWhatItsNameSays(const Scene& scene, double error) {
     for (const PairSet set : kSets) {
         const SetOutline outline = outlineOf(scene, set);
@@ -101,11 +101,11 @@ TEST(SetOutline, IsWhatItsNameSaysIn3D) {
     }
 }
 
-TEST(SetOutline, TheWayGoesRoundTheBorder) {
+TEST(SetOutline, TheWayGoesAroundTheBorder) {
     const Scene scene = test::scene(body("A", ngon(5, 1)), body("B", box(0.2, 0.2), {2, 0, 0}));
     const Border track = outlineOf(scene, PairSet::Sum).track;
     for (int i = 0; i <= 20; ++i) {
-        const glm::dvec3 at = wayRound(track, 2, i / 20.0);
+        const glm::dvec3 at = wayAround(track, 2, i / 20.0);
         double outermost = -INFINITY;
         for (int k = 0; k < 3600; ++k) {
             const glm::dvec3 d(std::cos(k * std::numbers::pi / 1800), std::sin(k * std::numbers::pi / 1800),
@@ -114,7 +114,7 @@ TEST(SetOutline, TheWayGoesRoundTheBorder) {
         }
         EXPECT_NEAR(outermost, 0, 1e-5) << i;
     }
-    EXPECT_NEAR(glm::distance(wayRound(track, 2, 0), wayRound(track, 2, 1)), 0, 1e-12);
+    EXPECT_NEAR(glm::distance(wayAround(track, 2, 0), wayAround(track, 2, 1)), 0, 1e-12);
 }
 
 TEST(SetOutline, OfPointsAndSegmentsIsThere) {
@@ -122,7 +122,7 @@ TEST(SetOutline, OfPointsAndSegmentsIsThere) {
         for (const PairSet set : kSets) {
             const SetOutline outline = outlineOf(odd, set);
             for (const double part : {0.0, 0.3, 1.0})
-                EXPECT_TRUE(std::isfinite(glm::length(wayRound(outline.track, odd.dimension, part))));
+                EXPECT_TRUE(std::isfinite(glm::length(wayAround(outline.track, odd.dimension, part))));
         }
 }
 

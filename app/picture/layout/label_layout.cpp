@@ -24,9 +24,9 @@ constexpr double kOverLabel = 1000, kOverPoint = 300, kOverLine = 12, kPushedIn 
 /// A label may touch a mark's rim by this part of it.
 constexpr double kTouched = 0.2;
 
-/// Lines of a long outline are looked at in pieces at least this long, in pixels at 100 %.
+/// Lines of a long outline are treated in pieces at least this long, in pixels at 100 %.
 constexpr double kPiece = 6;
-/// Beyond this many pieces round one label it stands in a tangle, and more of them tell nothing new.
+/// Beyond this many pieces around one label it stands in a tangle, and more of them add nothing.
 constexpr std::size_t kMaxPieces = 200;
 
 struct Piece {
@@ -75,7 +75,7 @@ double markRadius(Role role) {
     return theme("light")[role].markRadius;
 }
 
-/// What a place costs; infinitely much where that is seen to be `enough` before all is looked at.
+/// What a place costs; infinitely much once that is found to exceed `enough`.
 double cost(const Box& box, const Obstacles& obstacles, double enough) {
     double sum = 0;
     for (const Box& label : obstacles.labels)
@@ -150,8 +150,8 @@ struct Place {
     int ring = 0, direction = 0;
 };
 
-/// Farther off, in pixels at 100 %, nobody looks for a label.
-constexpr double kFarthest = 160;
+/// Farthest that a label stands from its anchor, in pixels at 100 %.
+constexpr double kMaxDistance = 160;
 /// The ring of a label that found no place about its point.
 constexpr int kSomewhere = -2;
 
@@ -196,11 +196,11 @@ class Layout {
         return anywhere(anchor, size);
     }
 
-    /// In a crowd: the nearest free place of a grid over the viewport.
+    /// Where labels are dense: the nearest free place of a grid over the viewport.
     std::optional<Place> anywhere(glm::dvec2 anchor, glm::dvec2 size) const {
         const glm::dvec2 room = inside_.high - inside_.low - size, step(0.5 * size.y);
         std::optional<Place> best;
-        double nearest = kFarthest * scale_;
+        double nearest = kMaxDistance * scale_;
         for (double y = 0; y <= room.y; y += step.y) {
             for (double x = 0; x <= room.x; x += step.x) {
                 const glm::dvec2 low = inside_.low + glm::dvec2(x, y);
@@ -395,7 +395,7 @@ std::vector<PlacedLabel> placeLabels(const Picture& picture, const Camera& camer
         places[i] = layout.fixedPlace(layout.pixels(*labels[i]), sizes[i]);
         layout.occupy(places[i]->box);
     }
-    // who was there before stays, and the others find their places round them
+    // who was there before stays, and the others find their places around them
     for (const bool again : {true, false}) {
         for (std::size_t i = 0; i < labels.size(); ++i) {
             if (places[i]) continue;

@@ -9,11 +9,11 @@
 namespace gjkscope {
 namespace {
 
-/// Marks nearer to each other than this touch with their rims; those this far apart do not crowd the line
+/// Marks nearer to each other than this touch with their rims; those this far apart do not clutter the line
 /// between them. In pixels at 100 %.
 constexpr double kTouching = 10, kRoomy = 22;
 /// Smaller marks are hardly seen on their line.
-constexpr float kSmallest = 0.55f;
+constexpr float kMinSize = 0.55f;
 /// Nobody counts more vertices than this at a glance.
 constexpr std::size_t kCounted = 12;
 
@@ -44,7 +44,7 @@ double meanGap(const std::vector<glm::dvec2>& places) {
 
 void thin(const Marks& marks, std::vector<float>& sizes) {
     const std::vector<glm::dvec2>& places = marks.places;
-    const float size = std::clamp(static_cast<float>(meanGap(places) / kRoomy), kSmallest, 1.0f);
+    const float size = std::clamp(static_cast<float>(meanGap(places) / kRoomy), kMinSize, 1.0f);
     const glm::dvec2 first = places.front();
     glm::dvec2 last = first;
     for (std::size_t i = 0; i < places.size(); ++i) {

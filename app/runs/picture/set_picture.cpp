@@ -57,7 +57,7 @@ void drawSet(Picture& picture, const Run& run, PairSet set, const ShownOutline& 
     const SetOutline* outline = shown.set.get();
     if (!outline) return;
     const float strength = shown.isOld ? kOldStrength : 1;
-    const glm::dvec3 at = wayRound(outline->track, dimension, part);
+    const glm::dvec3 at = wayAround(outline->track, dimension, part);
     addSetBorder(picture, Role::Difference, kSetArea, outline->set, glm::dvec3(0), strength);
     addSetBorder(picture, Role::ShapeA, kSetArea, outline->a, glm::dvec3(0), strength * kParts);
     const bool fits = !outline->track.points.empty();

@@ -12,7 +12,7 @@ namespace {
 constexpr float kHeadingX = 16, kHeadingY = 15;
 
 /// After a pause, one frame must not make labels jump.
-constexpr double kLongestGlide = 1.0 / 20;
+constexpr double kMaxGlide = 1.0 / 20;
 
 std::optional<CanvasKey> keyOf(const CanvasPair& canvases, const CanvasPainting& painting,
                                const Camera& camera, const Viewport& view, double scale) {
@@ -26,14 +26,14 @@ void drawNames(CanvasPair& canvases, const CanvasPainting& painting, const Pixel
     std::optional<LabelsKey> key;
     if (const auto canvasKey = keyOf(canvases, painting, painting.camera, painting.viewport, scale))
         key = {*canvasKey, heading, canvases.look.fonts->baking};
-    if (!key || cache.labelled != key || cache.memory.moving) {
-        cache.memory.pace = labelPace(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kLongestGlide));
+    if (!key || cache.labeled != key || cache.memory.moving) {
+        cache.memory.pace = labelPace(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), kMaxGlide));
         const MeasureText measure = labelMeasure(*canvases.look.theme, *canvases.look.fonts, scale);
         cache.labels = placeLabels(painting.picture, painting.camera, painting.viewport, measure, scale,
                                    {&heading, 1}, &cache.memory);
         if (cache.memory.moving) canvases.look.animate();
     }
-    cache.labelled = key;
+    cache.labeled = key;
     drawLabels(*ImGui::GetWindowDrawList(), cache.labels, *canvases.look.theme, *canvases.look.fonts, scale);
 }
 

@@ -27,7 +27,7 @@ struct CanvasHeading {
 /// Draws grid and picture while ImGui renders the frame.
 void paint(CanvasPair& canvases, const CanvasPainting& painting);
 
-/// Draws names, labels and heading; labels leave the heading free, with some room round it.
+/// Draws names, labels and heading; labels leave the heading free, with some room around it.
 void paintTexts(CanvasPair& canvases, const CanvasPainting& painting, const CanvasHeading& heading);
 
 }  // namespace gjkscope

@@ -47,7 +47,7 @@ struct LabelsKey {
 struct CanvasCache {
     std::optional<CanvasKey> drawn;
     Drawing drawing;
-    std::optional<LabelsKey> labelled;
+    std::optional<LabelsKey> labeled;
     LabelMemory memory;               ///< where labels stood before
     std::vector<PlacedLabel> labels;  ///< of items of that picture, which are there as long as its number is
 };
@@ -114,7 +114,7 @@ struct CanvasSection {
 
 struct CanvasPair;
 
-/// The canvas of a lane that is not in hand.
+/// The canvas of a lane that is not active.
 struct LaneView {
     CanvasPair* canvases = nullptr;
     std::size_t lane = 0;
@@ -137,7 +137,7 @@ struct CanvasPair {
     double framebufferScale = 1;   ///< framebuffer pixels a unit of ImGui's coordinates
     double framebufferHeight = 1;  ///< in framebuffer pixels, for Renderer::draw
 
-    std::array<CanvasState, 2> states = {};  ///< by Canvas; the difference is that of the lane in hand
+    std::array<CanvasState, 2> states = {};  ///< by Canvas; the difference is that of the active lane
     std::array<LaneView, kMaxLanes> laneViews = {};
     bool orbitsLinked = true;  ///< turning one canvas turns the other
     bool flattened = false;    ///< the difference canvas of a 3D scene shows `section`
@@ -147,7 +147,7 @@ struct CanvasPair {
     PolygonDrawing polygon = {};
     PathHandles path = {};
     SymbolRest rest = {};
-    bool spotlight = false;  ///< all but what is round the pointer is dark
+    bool spotlight = false;  ///< all but what is around the pointer is dark
     OriginDrags originDrags = {};
 
     CanvasState& operator[](Canvas which) { return states[static_cast<std::size_t>(which)]; }

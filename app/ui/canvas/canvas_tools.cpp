@@ -28,7 +28,7 @@ constexpr double kReach = 9, kSlop = 3;
 constexpr double kPenStep = 2;
 /// One notch of the wheel.
 constexpr double kWheelZoom = 1.15;
-/// How far the pointer drags a 3D scene round once; at 100 %.
+/// How far the pointer drags a 3D scene around once; at 100 %.
 constexpr double kPixelsPerTurn = 800;
 
 glm::dvec2 pointer() {
@@ -246,9 +246,9 @@ bool clickPolygon(CanvasPair& canvases, Canvas canvas, bool hovered) {
 std::optional<Role> roleAtPointer(CanvasPair& canvases, Canvas canvas) {
     const CanvasState& state = canvases[canvas];
     const Picture& picture = shownPicture(canvases, canvas);
-    const auto& labelled = state.cache.labelled;
+    const auto& labeled = state.cache.labeled;
     // labels are of items of the picture that was drawn last
-    if (labelled && labelled->canvas.picture == shownPictureNumber(canvases, canvas))
+    if (labeled && labeled->canvas.picture == shownPictureNumber(canvases, canvas))
         for (const PlacedLabel& label : state.cache.labels) {
             const glm::dvec2 inside = pointer() - label.corner;
             const bool over =

@@ -35,9 +35,9 @@ std::string textOf(const ShapeSpec& shape, int dimension) {
 /// Refuses a list that the shape cannot take for its vertices or control points.
 void checkCount(const ShapeSpec& shape, std::size_t count) {
     if (shape.type == ShapeType::Triangle && count != 3) throw InputError(tr("panels.notice.triangle"));
-    constexpr int kMost = kMaxCurveDegree + 1;
-    if (shape.type == ShapeType::Bezier && (count < 2 || count > kMost))
-        throw InputError(tr("panels.notice.bezier", {{"most", std::to_string(kMost)}}));
+    constexpr int kMaxPoints = kMaxCurveDegree + 1;
+    if (shape.type == ShapeType::Bezier && (count < 2 || count > kMaxPoints))
+        throw InputError(tr("panels.notice.bezier", {{"most", std::to_string(kMaxPoints)}}));
     // there are as many weights, and knots to match
     const bool weighted = shape.type == ShapeType::Nurbs || shape.type == ShapeType::NurbsSurface;
     if (weighted && count != shape.vertices.size())
