@@ -28,7 +28,7 @@ list(JOIN maintainer " " maintainer)
 set(CPACK_PACKAGE_CONTACT "${maintainer}" CACHE STRING "Maintainer of the package")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "collision algorithms, step by step")
 set(CPACK_PACKAGE_DESCRIPTION "Shows how GJK, EPA and other algorithms decide whether two convex shapes meet, how far
-apart they are and how deep they overlap: step by step, forwards and backwards, in 2D and 3D.")
+apart they are and how deep they overlap: step by step, forward and backward, in 2D and 3D.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_GENERATOR DEB)
 set(CPACK_COMPONENTS_ALL program)

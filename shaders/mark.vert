@@ -1,5 +1,5 @@
 #version 330 core
-// One instance a mark: a square round it, cut to shape in the fragment shader.
+// One instance per mark: a square around it, cut to shape in the fragment shader.
 
 layout(location = 0) in vec3 place;  // pixels from the viewport's top left corner, y down; depth
 layout(location = 1) in vec4 style;  // radius, line width, width of the rim, mark (as in theme.hpp)

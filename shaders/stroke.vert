@@ -1,5 +1,5 @@
 #version 330 core
-// One instance a segment, or an arrow: a rectangle round it, cut to shape in the fragment shader.
+// One instance per segment, or an arrow: a rectangle around it, cut to shape in the fragment shader.
 // Positions in pixels from the viewport's top left corner, y down.
 
 layout(location = 0) in vec4 ends;        // from, to
